@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { callerAs } from '../embedding/console.ts';
+import { aDevice } from '../fixtures/device.ts';
+import { aPerson } from '../fixtures/person.ts';
 import { connect } from '../words/connector.ts';
 import { openDevice } from '../words/devices.ts';
+import { askFor } from '../words/requests.ts';
 import { people, signIn, signInPaired } from '../words/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 import { brokenInBoth } from './look.ts';
@@ -21,6 +23,7 @@ for (const wide of [true, false]) {
   test(`no screen of the portal breaks a rule of axe, light or dark, ${wide ? 'wide' : 'narrow'}`, {
     tag: wide ? '@core' : [],
   }, async ({ world, open }) => {
+    test.slow();
     const page = await open({ wide });
     await page.goto(world.portal());
     await page.getByLabel('E-mail').waitFor();
@@ -53,12 +56,12 @@ for (const wide of [true, false]) {
 
 test('where the portal asks about a console, and where one withdraws that, break no rule of axe, light or dark', async ({
   world,
+  company,
   open,
 }) => {
-  const administrator = await callerAs(world, people.administrator.email);
   const origin = 'https://console.example.com';
-  await administrator('POST', '/users/service-account', { name: 'Line console', widgetOrigins: [origin] });
-  const page = await signIn(await open(), world, 'operator');
+  await company.call('POST', '/users/service-account', { name: 'Line console', widgetOrigins: [origin] });
+  const page = await signIn(await open(), world, await aPerson(company, 'Service engineer'));
   // the page of a console that opened it
   await page.addInitScript(() => {
     Object.defineProperty(window, 'opener', { value: { closed: false, postMessage() {} }, configurable: true });
@@ -80,8 +83,8 @@ test('where the portal asks about a console, and where one withdraws that, break
   await look(page, '/my-consoles');
 });
 
-test('a device, the dialogs around it and VPN info break no rule of axe, light or dark', async ({ world, open }) => {
-  const page = await signInPaired(await open(), world, 'operator');
+test('a device and its request dialog break no rule of axe, light or dark', async ({ world, open }) => {
+  const page = await signIn(await open(), world, people.operator);
   await openDevice(page, 'Capper 1');
   await page
     .getByText(/^Updated/)
@@ -92,28 +95,40 @@ test('a device, the dialogs around it and VPN info break no rule of axe, light o
   await page.getByRole('dialog').getByText('VPN', { exact: true }).waitFor();
   await look(page, 'request');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await page.goto(`${world.portal()}/devices`);
-  await connect(page, 'Boiler house 1');
-  await page.getByText(/connected to Boiler house 1/).waitFor();
+});
+
+test('VPN info of a connection breaks no rule of axe, light or dark', async ({ world, company, open }) => {
+  const { name } = await aDevice(company);
+  const page = await signInPaired(await open(), world, await aPerson(company, 'Service engineer'));
+  await connect(page, name);
+  await page.getByText(`connected to ${name}`).waitFor();
   await page.getByRole('button', { name: 'Details' }).click();
   await page.getByRole('dialog', { name: 'VPN' }).getByText('Connected', { exact: true }).waitFor();
   await look(page, 'VPN info');
   await page.getByRole('dialog', { name: 'VPN' }).getByRole('button', { name: 'Disconnect' }).click();
-  await page.getByText(/connected to Boiler house 1/).waitFor({ state: 'hidden' });
+  await page.getByText(`connected to ${name}`).waitFor({ state: 'hidden' });
 });
 
 test('what is answered to a request, and how to get a VPN client, break no rule of axe, light or dark', async ({
   world,
+  company,
   open,
 }) => {
-  const page = await signIn(await open(), world, 'manager', '/access-requests');
+  const { name } = await aDevice(company);
+  const locked = await aDevice(company, { approval: true });
+  await askFor(
+    await signIn(await open(), world, await aPerson(company, 'Service engineer')),
+    locked.name,
+    'Gripper 4 loses layers',
+  );
+  const page = await signIn(await open(), world, company.administrator, '/access-requests');
   await page.getByRole('button', { name: /^Reject/ }).click();
   await page.getByRole('dialog').waitFor();
   await look(page, 'reject');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.goto(`${world.portal()}/devices`);
   // this page isn't paired with the client that runs here
-  await connect(page, 'Boiler house 1');
+  await connect(page, name);
   await page.getByRole('dialog').getByText('lineside-connector pair').waitFor();
   await look(page, 'not paired');
 });

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { aDevice } from '../fixtures/device.ts';
+import { aPerson } from '../fixtures/person.ts';
 import { expect, test } from '../world/world.ts';
 import { type Console, startConsole } from './console.ts';
 
@@ -27,11 +29,13 @@ const failing = (page: Page) =>
   );
 
 test('a part of the widget that does not come says so in its place and to the page, and comes when it is asked for again', async ({
-  world,
+  company,
   open,
 }) => {
-  console_ = await startConsole(world, 'console-plain', 'Case packer 2');
-  const page = await open({ expecting: [/ERR_FAILED/] });
+  const device = await aDevice(company, { approval: true });
+  const person = await aPerson(company, 'Service engineer');
+  console_ = await startConsole('console-plain', device, person);
+  const page = await open();
   await page.addInitScript(() => {
     const told: string[] = [];
     Object.assign(window, { told });
@@ -61,11 +65,13 @@ test('a part of the widget that does not come says so in its place and to the pa
 });
 
 test('what is pressed while the rest of the widget is on its way waits for it, and says so', async ({
-  world,
+  company,
   open,
 }) => {
-  console_ = await startConsole(world, 'console-plain', 'Case packer 2');
-  const page = await open({ expecting: [/ERR_FAILED/] });
+  const device = await aDevice(company, { approval: true });
+  const person = await aPerson(company, 'Service engineer');
+  console_ = await startConsole('console-plain', device, person);
+  const page = await open();
   await without(page, ofConnector);
   await page.goto(console_.origin);
   const widget = page.locator('lineside-vpn');
@@ -81,11 +87,13 @@ test('what is pressed while the rest of the widget is on its way waits for it, a
 });
 
 test('the widget looks and speaks as the page says, and leaves the page’s own settings of zod alone', async ({
-  world,
+  company,
   open,
 }) => {
-  console_ = await startConsole(world, 'console-plain', 'Case packer 2');
-  const page = await open({ expecting: [/ERR_FAILED/] });
+  const device = await aDevice(company, { approval: true });
+  const person = await aPerson(company, 'Service engineer');
+  console_ = await startConsole('console-plain', device, person);
+  const page = await open();
   await page.addInitScript(() => Object.assign(window, { __zod_globalConfig: {} }));
   await page.goto(console_.origin);
   const widget = page.locator('lineside-vpn');

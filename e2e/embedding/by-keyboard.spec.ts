@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { aDevice } from '../fixtures/device.ts';
+import { aPerson } from '../fixtures/person.ts';
 import { expect, test } from '../world/world.ts';
 import { type Console, startConsole } from './console.ts';
 
@@ -13,10 +15,12 @@ const focused = (page: Page) =>
   });
 
 test('by keyboard alone a person chooses services, a duration and a start, is told what is missing, and sends it', async ({
-  world,
+  company,
   open,
 }) => {
-  console_ = await startConsole(world, 'console-plain', 'Case packer 2');
+  const device = await aDevice(company, { approval: true });
+  const person = await aPerson(company, 'Service engineer');
+  console_ = await startConsole('console-plain', device, person);
   const page = await open();
   await page.goto(await console_.paired());
   const widget = page.locator('lineside-vpn');

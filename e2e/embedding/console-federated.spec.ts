@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { aDevice } from '../fixtures/device.ts';
+import { aPerson } from '../fixtures/person.ts';
 import { connectionOf } from '../words/connector.ts';
 import { expect, test } from '../world/world.ts';
 import { type Console, startConsole } from './console.ts';
@@ -6,7 +8,6 @@ import { always, left, watch } from './left.ts';
 
 // The widget as a module of a host of Module Federation that isn't ours, and shares another React.
 
-const device = 'Boiler house 1';
 let console_: Console;
 
 test.afterEach(() => console_?.stop());
@@ -30,9 +31,12 @@ const scopesOf = (page: Page, host: string) =>
 
 test('a host of Module Federation mounts the widget, which neither takes nor changes what the host shares', async ({
   world,
+  company,
   open,
 }) => {
-  console_ = await startConsole(world, 'console-federated', device);
+  const device = await aDevice(company);
+  const person = await aPerson(company, 'Service engineer');
+  console_ = await startConsole('console-federated', device, person);
   const page = await open();
   await page.addInitScript(watch);
   await page.addInitScript('window.names = new Set(Object.getOwnPropertyNames(window))');
@@ -41,7 +45,7 @@ test('a host of Module Federation mounts the widget, which neither takes nor cha
   const widget = page.locator('main');
   await widget.getByRole('button', { name: 'Pair' }).click();
   await widget.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(widget.getByText(new RegExp(`connected to ${device}`))).toBeVisible();
+  await expect(widget.getByText(`connected to ${device.name}`)).toBeVisible();
   await expect.poll(() => connectionOf(page, world)).toBe('connected');
 
   expect(await scopesOf(page, 'console')).toEqual({
@@ -60,7 +64,7 @@ test('a host of Module Federation mounts the widget, which neither takes nor cha
   ]);
 
   await page.getByRole('button', { name: 'Close help' }).click();
-  await expect(widget.getByText(device)).toHaveCount(0);
+  await expect(widget.getByText(device.name)).toHaveCount(0);
   await expect
     .poll(() => left(page))
     .toMatchObject({ heard: [...always, 'html click'], waiting: [], sockets: 0, sheets: 0, styles: 0 });

@@ -1,23 +1,25 @@
+import { aDevice } from '../fixtures/device.ts';
+import { aPerson } from '../fixtures/person.ts';
 import { connectionOf } from '../words/connector.ts';
-import { enterCredentials, people } from '../words/sign-in.ts';
+import { approve, revoke } from '../words/requests.ts';
+import { enterCredentials } from '../words/sign-in.ts';
 import { expect, test } from '../world/world.ts';
-import { type Console, callerAs, deviceNamed, startConsole } from './console.ts';
+import { type Console, startConsole } from './console.ts';
 
 // The widget as an element in a console of somebody else's: another origin, a strict policy, and a back end that asks for tokens.
 
-const device = 'Case packer 2';
 let console_: Console;
 
 test.afterEach(() => console_?.stop());
 
 test('in a console of somebody else’s a person allows it in the portal, asks for access, connects when it is approved, and is told when it is revoked [4.29]', {
   tag: '@core',
-}, async ({ world, open }) => {
-  console_ = await startConsole(world, 'console-plain', device, { consent: 'asked' });
-  const manager = await callerAs(world, people.manager.email);
-  // of an origin that no account names any more a device that was on its way isn't read
-  const late = [/\/api\/agents\/.*blocked by CORS policy/, /ERR_FAILED \(.*\/api\/agents\//];
-  const page = await open({ expecting: [/401 \(Unauthorized\)/, /403 \(Forbidden\)/, ...late] });
+}, async ({ world, company, open }) => {
+  const device = await aDevice(company, { approval: true });
+  const person = await aPerson(company, 'Service engineer');
+  console_ = await startConsole('console-plain', device, person, { consent: 'asked' });
+  const approver = await aPerson(company, 'Manager');
+  const page = await open();
   await page.goto(await console_.paired());
   const widget = page.locator('lineside-vpn');
   await expect(widget.getByText('You have not allowed this page to use your VPN yet.')).toBeVisible();
@@ -25,13 +27,13 @@ test('in a console of somebody else’s a person allows it in the portal, asks f
     page.waitForEvent('popup'),
     widget.getByRole('button', { name: 'Allow in the portal' }).click(),
   ]);
-  await enterCredentials(popUp, 'operator', world.stack.demo.password);
+  await enterCredentials(popUp, person, world.stack.demo.password);
   await expect(popUp.getByText(/calls it Line console/)).toBeVisible();
   const gone = popUp.waitForEvent('close');
   await popUp.getByRole('button', { name: 'Allow' }).click();
   await gone;
   await widget.getByRole('button', { name: 'Pair' }).click();
-  await expect(widget.getByText(device)).toBeVisible();
+  await expect(widget.getByText(device.name)).toBeVisible();
   await expect(widget.getByText('Access needs approval')).toBeVisible();
   await page.evaluate(() => {
     const told: object[] = [];
@@ -47,27 +49,24 @@ test('in a console of somebody else’s a person allows it in the portal, asks f
   await widget.getByRole('button', { name: 'Done' }).click();
   await expect(widget.getByText('Waiting for approval')).toBeVisible();
 
-  const asked = await manager('GET', `/agents/${deviceNamed(device)}/access-requests?filters=eq(status,"pending")`);
-  const [{ publicId }] = asked.data;
-  const path = `/agents/${deviceNamed(device)}/access-requests`;
-  expect((await manager('POST', `${path}/approve/${publicId}`, {})).status).toBe(201);
+  await approve(device, approver);
   await expect(widget.getByText(/Access until/)).toBeVisible();
   await widget.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(widget.getByText(new RegExp(`connected to ${device}`))).toBeVisible();
+  await expect(widget.getByText(`connected to ${device.name}`)).toBeVisible();
   await expect.poll(() => connectionOf(page, world)).toBe('connected');
 
-  expect((await manager('POST', `${path}/revoke/${publicId}`, { note: 'Visitors on the line' })).status).toBe(201);
-  await expect(widget.getByText(/Ruben Visser has revoked your access/)).toBeVisible();
+  await revoke(device, approver);
+  await expect(widget.getByText(`${approver.name} has revoked your access`)).toBeVisible();
   await expect.poll(() => connectionOf(page, world)).toBe('idle');
   const told = await page.evaluate(() => (window as unknown as { told: object[] }).told);
-  const agentId = deviceNamed(device);
+  const agentId = device.publicId;
   expect(told).toEqual(
     expect.arrayContaining([
       { type: 'access', agentId, state: 'waiting', until: null },
       { type: 'access', agentId, state: 'until', until: expect.any(String) },
       expect.objectContaining({ type: 'status', is: 'connecting', agentId }),
       expect.objectContaining({ type: 'status', is: 'connected', agentId }),
-      { type: 'end', agentId, reason: 'revoked', by: people.manager.name },
+      { type: 'end', agentId, reason: 'revoked', by: approver.name },
     ]),
   );
 

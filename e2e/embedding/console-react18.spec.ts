@@ -1,3 +1,5 @@
+import { aDevice } from '../fixtures/device.ts';
+import { aPerson } from '../fixtures/person.ts';
 import { connectionOf } from '../words/connector.ts';
 import { expect, test } from '../world/world.ts';
 import { type Console, startConsole } from './console.ts';
@@ -5,16 +7,18 @@ import { left, watch } from './left.ts';
 
 // The element in a console that is drawn by another React than the widget's, in its strict mode.
 
-const device = 'Boiler house 1';
 let console_: Console;
 
 test.afterEach(() => console_?.stop());
 
 test('beside another React on the page the element draws by its own, is changed and taken away by the page’s, and each goes on working', async ({
   world,
+  company,
   open,
 }) => {
-  console_ = await startConsole(world, 'console-react18', device);
+  const device = await aDevice(company);
+  const person = await aPerson(company, 'Service engineer');
+  console_ = await startConsole('console-react18', device, person);
   const page = await open();
   await page.addInitScript(watch);
   await page.goto(await console_.paired());
@@ -22,7 +26,7 @@ test('beside another React on the page the element draws by its own, is changed 
   await widget.getByRole('button', { name: 'Pair' }).click();
   await expect(page.getByText('React 18.3.1, VPN disconnected')).toBeVisible();
   await widget.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(widget.getByText(new RegExp(`connected to ${device}`))).toBeVisible();
+  await expect(widget.getByText(`connected to ${device.name}`)).toBeVisible();
   await expect(page.getByText('React 18.3.1, VPN connected')).toBeVisible();
   await expect.poll(() => connectionOf(page, world)).toBe('connected');
   await page.getByRole('button', { name: 'Nederlands' }).click();

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
+import { aDevice } from '../fixtures/device.ts';
+import { aPerson } from '../fixtures/person.ts';
 import { connectionOf } from '../words/connector.ts';
-import { people } from '../words/sign-in.ts';
+import { approve, revoke } from '../words/requests.ts';
 import { expect, test } from '../world/world.ts';
-import { type Console, callerAs, deviceNamed, startConsole } from './console.ts';
+import { type Console, startConsole } from './console.ts';
 import { always, left, watch } from './left.ts';
 
 // The widget in a console made of applications of several frameworks, by single-spa: as one of them, and as a parcel in another.
 
-const device = 'Case packer 2';
 let console_: Console;
 
 /** antd hears clicks from the first dialog on, once for each page; what the other applications change is theirs. */
@@ -19,10 +20,13 @@ const to = (page: Page, name: string) => page.getByRole('link', { name }).click(
 
 test('as an application of single-spa it stays connected over a change of address, which leaves nothing of it in the page, and tells of a revocation [4.29]', async ({
   world,
+  company,
   open,
 }) => {
-  console_ = await startConsole(world, 'console-single-spa', device);
-  const manager = await callerAs(world, people.manager.email);
+  const device = await aDevice(company, { approval: true });
+  const person = await aPerson(company, 'Service engineer');
+  console_ = await startConsole('console-single-spa', device, person);
+  const approver = await aPerson(company, 'Manager');
   const page = await open();
   await page.addInitScript(watch);
   await page.goto(await console_.paired());
@@ -37,12 +41,9 @@ test('as an application of single-spa it stays connected over a change of addres
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await widget.getByRole('button', { name: 'Done' }).click();
   await expect(widget.getByText('Waiting for approval')).toBeVisible();
-  const path = `/agents/${deviceNamed(device)}/access-requests`;
-  const asked = await manager('GET', `${path}?filters=eq(status,"pending")`);
-  const [{ publicId }] = asked.data;
-  expect((await manager('POST', `${path}/approve/${publicId}`, {})).status).toBe(201);
+  await approve(device, approver);
   await widget.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(widget.getByText(new RegExp(`connected to ${device}`))).toBeVisible();
+  await expect(widget.getByText(`connected to ${device.name}`)).toBeVisible();
   await expect(said).toHaveText('VPN connected');
   await page.getByRole('button', { name: 'Packs rejected: 0' }).click();
 
@@ -57,15 +58,17 @@ test('as an application of single-spa it stays connected over a change of addres
   // and back
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Packs rejected: 0' })).toBeVisible();
-  await expect(widget.getByText(new RegExp(`connected to ${device}`))).toBeVisible();
-  expect((await manager('POST', `${path}/revoke/${publicId}`, { note: 'Visitors on the line' })).status).toBe(201);
-  await expect(widget.getByText(/Ruben Visser has revoked your access/)).toBeVisible();
+  await expect(widget.getByText(`connected to ${device.name}`)).toBeVisible();
+  await revoke(device, approver);
+  await expect(widget.getByText(`${approver.name} has revoked your access`)).toBeVisible();
   await expect(said).toHaveText('VPN ended: revoked');
   await expect.poll(() => connectionOf(page, world)).toBe('idle');
 });
 
-test('as a parcel it is drawn in another application, changed by it, and gone with it', async ({ world, open }) => {
-  console_ = await startConsole(world, 'console-single-spa', device);
+test('as a parcel it is drawn in another application, changed by it, and gone with it', async ({ company, open }) => {
+  const device = await aDevice(company, { approval: true });
+  const person = await aPerson(company, 'Service engineer');
+  console_ = await startConsole('console-single-spa', device, person);
   const page = await open();
   await page.addInitScript(watch);
   await page.goto(await console_.paired());
@@ -78,12 +81,12 @@ test('as a parcel it is drawn in another application, changed by it, and gone wi
   await expect(orders.getByRole('button', { name: 'Toegang vragen' })).toBeVisible();
 
   await orders.getByRole('button', { name: 'Close help' }).click();
-  await expect(orders.getByText(device)).toHaveCount(0);
+  await expect(orders.getByText(device.name)).toHaveCount(0);
   await expect.poll(() => left(page)).toMatchObject(nothing);
 
   // away while it is still coming
   await orders.getByRole('button', { name: 'Help from the maker' }).click();
   await to(page, 'Line');
-  await expect(page.locator('#vpn').getByText(device)).toBeVisible();
+  await expect(page.locator('#vpn').getByText(device.name)).toBeVisible();
   expect(await orders.evaluate(({ innerHTML }) => innerHTML)).toBe('');
 });

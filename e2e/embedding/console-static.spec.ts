@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { Person } from '../fixtures/account.ts';
+import { aDevice } from '../fixtures/device.ts';
+import { aPerson } from '../fixtures/person.ts';
 import { connectionOf } from '../words/connector.ts';
 import { enterCredentials } from '../words/sign-in.ts';
 import { sql } from '../world/sql.ts';
@@ -7,7 +10,6 @@ import { type Console, startConsole } from './console.ts';
 
 // A console without a back end: its people sign in by a pop-up of the portal, where each says whether its page may.
 
-const device = 'Boiler house 1';
 let console_: Console;
 
 test.afterEach(() => console_?.stop());
@@ -24,9 +26,9 @@ async function popUpBy(page: Page, name: string): Promise<Page> {
 }
 
 /** Signs in at the portal, in its pop-up, and lets the page in. */
-async function letIn(page: Page, world: World): Promise<void> {
+async function letIn(page: Page, world: World, person: Person): Promise<void> {
   const popUp = await popUpBy(page, 'Sign in');
-  await enterCredentials(popUp, 'operator', world.stack.demo.password);
+  await enterCredentials(popUp, person, world.stack.demo.password);
   await expect(popUp.getByText(`Let ${new URL(console_.origin).host} use your VPN?`)).toBeVisible();
   const gone = popUp.waitForEvent('close');
   await popUp.getByRole('button', { name: 'Allow' }).click();
@@ -35,18 +37,21 @@ async function letIn(page: Page, world: World): Promise<void> {
 
 test('in a console without a back end a person signs in at the portal, lets the page in, and connects, until its company ends that [4.29]', async ({
   world,
+  company,
   open,
 }) => {
-  console_ = await startConsole(world, 'console-static', device, { consent: 'asked' });
-  const page = await open({ expecting: [/401 \(Unauthorized\)/] });
+  const device = await aDevice(company);
+  const person = await aPerson(company, 'Service engineer');
+  console_ = await startConsole('console-static', device, person, { consent: 'asked' });
+  const page = await open();
   await page.goto(await console_.paired());
   const widget = widgetOf(page);
   await expect(widget.getByText('Signed out')).toBeVisible();
-  await letIn(page, world);
+  await letIn(page, world, person);
   await widget.getByRole('button', { name: 'Pair' }).click();
-  await expect(widget.getByText(device)).toBeVisible();
+  await expect(widget.getByText(device.name)).toBeVisible();
   await widget.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(widget.getByText(new RegExp(`connected to ${device}`))).toBeVisible();
+  await expect(widget.getByText(`connected to ${device.name}`)).toBeVisible();
   await expect.poll(() => connectionOf(page, world)).toBe('connected');
   // of the VPN client it keeps what it is paired with; of the person nothing
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
@@ -57,17 +62,23 @@ test('in a console without a back end a person signs in at the portal, lets the 
   await expect.poll(() => connectionOf(page, world)).toBe('idle');
 });
 
-test('whoever uses a renewal after the page has ends what was allowed, for both of them', async ({ world, open }) => {
-  console_ = await startConsole(world, 'console-static', device, { consent: 'asked' });
-  const page = await open({ expecting: [/401 \(Unauthorized\)/] });
+test('whoever uses a renewal after the page has ends what was allowed, for both of them', async ({
+  world,
+  company,
+  open,
+}) => {
+  const device = await aDevice(company);
+  const person = await aPerson(company, 'Service engineer');
+  console_ = await startConsole('console-static', device, person, { consent: 'asked' });
+  const page = await open();
   await page.addInitScript(() =>
     window.addEventListener('message', ({ data }) => {
       if (data?.token) Object.assign(window, { stolen: data.token });
     }),
   );
   await page.goto(console_.origin);
-  await letIn(page, world);
-  await expect(widgetOf(page).getByText(device)).toBeVisible();
+  await letIn(page, world, person);
+  await expect(widgetOf(page).getByText(device.name)).toBeVisible();
   const stolen = await page.evaluate(
     () => (window as unknown as { stolen: { renewal: string; publicId: string } }).stolen,
   );
@@ -89,9 +100,12 @@ test('whoever uses a renewal after the page has ends what was allowed, for both 
 
 test('a console that no company lists is told nothing, and why a person isn’t signed in stands in its widget', async ({
   world,
+  company,
   open,
 }) => {
-  console_ = await startConsole(world, 'console-static', device, { consent: 'asked' });
+  const device = await aDevice(company);
+  const person = await aPerson(company, 'Service engineer');
+  console_ = await startConsole('console-static', device, person, { consent: 'asked' });
   const page = await open();
   await page.goto(console_.origin);
   const widget = widgetOf(page);
@@ -101,7 +115,7 @@ test('a console that no company lists is told nothing, and why a person isn’t 
   await expect(widget.getByText('The sign-in window was closed.')).toBeVisible();
 
   const refused = await popUpBy(page, 'Try again');
-  await enterCredentials(refused, 'operator', world.stack.demo.password);
+  await enterCredentials(refused, person, world.stack.demo.password);
   await refused.getByRole('button', { name: 'Not now' }).click();
   await expect(widget.getByText('You did not let this page use the VPN.')).toBeVisible();
 

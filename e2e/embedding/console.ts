@@ -3,21 +3,15 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { agentId, stableCompanyId } from '../../api/src/seed/stable-id.ts';
+import { programArgs } from '../../tools/run/bundle-program.ts';
 import { pairingAddress } from '../../tools/run/connector.ts';
 import { listen, portOf, stop } from '../../tools/serve/listen.ts';
-import { noRequests } from '../words/requests.ts';
-import { people } from '../words/sign-in.ts';
+import type { Account, Call } from '../fixtures/account.ts';
+import type { Named } from '../fixtures/company.ts';
+import type { Device } from '../fixtures/device.ts';
 import { widgetArchive } from '../world/build.ts';
-import { demo } from '../world/database.ts';
-import type { World } from '../world/world.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-
-export const company = stableCompanyId('norwell');
-/** The demo's device whose name begins so. */
-const nameOf = (start: string): string => demo().companies[0]!.devices.find(({ name }) => name.startsWith(start))!.name;
-export const deviceNamed = (start: string): string => agentId('norwell', nameOf(start));
 
 /** A console of somebody else's, on a host of its own, with the widget as it is built for others. */
 export interface Console {
@@ -29,53 +23,38 @@ export interface Console {
   stop(): Promise<void>;
 }
 
-/** Calls the API as a person of the demo. */
-export async function callerAs(world: World, emailAddress: string) {
-  const api = `http://127.0.0.1:${world.ports.api}/api`;
-  const head = { 'Api-Version': '2', 'Content-Type': 'application/json' };
-  const send = async (verb: string, to: string, body?: unknown, more: object = {}) => {
-    const answer = await fetch(`${api}${to}`, {
-      method: verb,
-      headers: { ...head, ...more },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    return { status: answer.status, data: (await answer.json()).data };
-  };
-  const signedIn = await send('POST', '/sessions', { emailAddress, password: world.stack.demo.password });
-  const own = { Authorization: `Bearer ${signedIn.data.secretId}`, 'Api-Company': company };
-  return (verb: string, to: string, body?: unknown) => send(verb, to, body, own);
+interface Options {
+  /** The folder with the widget that it serves; today's, as a team installs it, where it isn't said. */
+  served?: string;
+  /** Whether an administrator allows it for all members, or each member is asked. */
+  consent?: 'for-all' | 'asked';
 }
 
-/**
- * Starts one of the consoles of examples/, for a device of the demo for which nobody has asked yet.
- *
- * @param served the folder with the widget that it serves; today's, as a team installs it, without
- * @param consent whether an administrator allows it for all members, or each member is asked
- */
+/** Starts one of the consoles of examples/ for a device, as its back end serves it to a person of the device's company. */
 export async function startConsole(
-  world: World,
   example: string,
-  device: string,
-  { served, consent = 'for-all' }: { served?: string; consent?: 'for-all' | 'asked' } = {},
+  device: Device,
+  person: Account,
+  { served, consent = 'for-all' }: Options = {},
 ): Promise<Console> {
-  await noRequests(world, nameOf(device));
+  const { company } = device;
+  const { world, call } = company;
   const free = await listen(() => {}, { port: 0 });
   const port = portOf(free);
   await stop(free);
   const origin = `http://console.localhost:${port}`;
-  const administrator = await callerAs(world, people.administrator.email);
-  const made = await makeConsole(administrator, origin, consent);
+  const account = await makeConsole(call, company.roles.Administrator, origin, consent);
   const scratch = mkdtempSync(path.join(tmpdir(), 'console-'));
   const folder = path.join(scratch, example);
   builtCopy(path.join(root, 'examples', example), folder);
   const widget = served ?? installed(scratch);
-  const program = spawn(process.execPath, [path.join(root, 'examples/console-plain/server.mjs'), folder], {
+  const program = spawn(process.execPath, await programArgs('examples/console-plain/server.mjs', folder), {
     env: {
       ...process.env,
       ...{ PORT: String(port), ORIGIN: origin, WIDGET: widget, PORTAL: world.portal() },
-      ...{ API: `http://127.0.0.1:${world.ports.api}/api`, COMPANY: company, DEVICE: deviceNamed(device) },
-      ...{ ACCOUNT_TOKEN: made.data.token, ACCOUNT_APPLICATION: made.data.apiApplication.publicId },
-      PERSON: people.operator.email,
+      ...{ API: `http://127.0.0.1:${world.ports.api}/api`, COMPANY: company.publicId, DEVICE: device.publicId },
+      ...{ ACCOUNT_TOKEN: account.token, ACCOUNT_APPLICATION: account.apiApplication.publicId },
+      PERSON: person.email,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -84,7 +63,7 @@ export async function startConsole(
     origin,
     paired: () => pairingAddress(world.dataDir, origin, `http://127.0.0.1:${world.ports.api}/api/`),
     async endAccount() {
-      await administrator('DELETE', `/users/service-account/${made.data.publicId}`);
+      await call('DELETE', `/users/service-account/${account.publicId}`);
     },
     async stop() {
       await ended(program);
@@ -93,23 +72,21 @@ export async function startConsole(
   };
 }
 
-/** The service account of a console, with a role for the whole company. */
-export async function makeConsole(
-  administrator: Awaited<ReturnType<typeof callerAs>>,
-  origin: string,
-  consent: 'for-all' | 'asked',
-) {
-  const made = await administrator('POST', '/users/service-account', { name: 'Line console', widgetOrigins: [origin] });
-  const { publicId } = made.data;
-  const { data: roles } = await administrator('GET', '/roles?page-size=100&fields=name');
-  const role = roles.find(({ name }: { name: string }) => name === 'Administrator');
-  const { data: own } = await administrator('GET', `/users/${publicId}?fields=memberships`);
-  await administrator('PATCH', `/users/memberships/${own.memberships[0].publicId}`, {
-    role: { publicId: role.publicId },
+interface ServiceAccount extends Named {
+  token: string;
+  apiApplication: Named;
+}
+
+/** The service account of a console, which has the role of an administrator. */
+export async function makeConsole(call: Call, administrator: string, origin: string, consent: 'for-all' | 'asked') {
+  const account = await call<ServiceAccount>('POST', '/users/service-account', {
+    name: 'Line console',
+    widgetOrigins: [origin],
   });
-  if (consent === 'for-all')
-    await administrator('PATCH', `/users/service-account/${publicId}`, { allowedForAll: true });
-  return made;
+  const { memberships } = await call<{ memberships: Named[] }>('GET', `/users/${account.publicId}?fields=memberships`);
+  await call('PATCH', `/users/memberships/${memberships[0]!.publicId}`, { role: { publicId: administrator } });
+  if (consent === 'for-all') await call('PATCH', `/users/service-account/${account.publicId}`, { allowedForAll: true });
+  return account;
 }
 
 /** The widget's package as a team has it that installs it, in a folder that has nothing else; what of it is served. */

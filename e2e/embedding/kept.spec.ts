@@ -3,10 +3,12 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { aDevice } from '../fixtures/device.ts';
+import { aPerson } from '../fixtures/person.ts';
 import { connectionOf, disconnect } from '../words/connector.ts';
-import { people } from '../words/sign-in.ts';
+import { approve } from '../words/requests.ts';
 import { expect, test } from '../world/world.ts';
-import { type Console, callerAs, deviceNamed, startConsole } from './console.ts';
+import { type Console, startConsole } from './console.ts';
 
 // Widgets that consoles took with them and left alone since, beside the API and the VPN client of today; and beside those that
 // are older or newer by more than they can speak to.
@@ -14,8 +16,6 @@ import { type Console, callerAs, deviceNamed, startConsole } from './console.ts'
 const kept = path.join(import.meta.dirname, 'kept');
 const archives = readdirSync(kept).filter((file) => file.endsWith('.tgz'));
 if (archives.length === 0) throw new Error('e2e/embedding/kept has no widget: nothing would be tested');
-const locked = 'Case packer 2';
-const open_ = 'Boiler house 1';
 
 let console_: Console;
 let folder = '';
@@ -35,9 +35,11 @@ function unpacked(archive: string): string {
 for (const archive of archives) {
   test(`${archive} asks for access, connects and disconnects, with the API and the VPN client of today`, {
     tag: '@core',
-  }, async ({ world, open }) => {
-    console_ = await startConsole(world, 'console-plain', locked, { served: unpacked(archive) });
-    const manager = await callerAs(world, people.manager.email);
+  }, async ({ world, company, open }) => {
+    const device = await aDevice(company, { approval: true });
+    const person = await aPerson(company, 'Service engineer');
+    console_ = await startConsole('console-plain', device, person, { served: unpacked(archive) });
+    const approver = await aPerson(company, 'Manager');
     const page = await open();
     await page.goto(await console_.paired());
     const widget = page.locator('lineside-vpn');
@@ -47,11 +49,9 @@ for (const archive of archives) {
     await dialog.getByLabel('Reason').fill('Suction cups of head 3 lose packs');
     await dialog.getByRole('button', { name: 'Send request' }).click();
     await widget.getByRole('button', { name: 'Done' }).click();
-    const requests = `/agents/${deviceNamed(locked)}/access-requests`;
-    const { data } = await manager('GET', `${requests}?filters=eq(status,"pending")`);
-    expect((await manager('POST', `${requests}/approve/${data[0].publicId}`, {})).status).toBe(201);
+    await approve(device, approver);
     await widget.getByRole('button', { name: 'Connect', exact: true }).click();
-    await expect(widget.getByText(new RegExp(`connected to ${locked}`))).toBeVisible();
+    await expect(widget.getByText(`connected to ${device.name}`)).toBeVisible();
     await expect.poll(() => connectionOf(page, world)).toBe('connected');
     await disconnect(widget);
     await expect.poll(() => connectionOf(page, world)).toBe('idle');
@@ -59,11 +59,14 @@ for (const archive of archives) {
 
   test(`${archive} says of an API that doesn't take its version, or lacks a route of its, that they don't fit`, async ({
     world,
+    company,
     open,
   }) => {
-    console_ = await startConsole(world, 'console-plain', open_, { served: unpacked(archive) });
+    const device = await aDevice(company);
+    const person = await aPerson(company, 'Service engineer');
+    console_ = await startConsole('console-plain', device, person, { served: unpacked(archive) });
     for (const change of [refuseVersion, lackRoute]) {
-      const page = await open({ expecting: [/400 \(Bad Request\)/] });
+      const page = await open();
       await change(page, world.ports.api);
       await page.goto(console_.origin);
       await expect(page.getByText('This page and the VPN service are of versions that do not fit')).toBeVisible();
@@ -73,9 +76,12 @@ for (const archive of archives) {
 
   test(`${archive} works with a VPN client of the minor version before and after, and says of one that it can't speak to which of them is too old`, async ({
     world,
+    company,
     open,
   }) => {
-    console_ = await startConsole(world, 'console-plain', open_, { served: unpacked(archive) });
+    const device = await aDevice(company);
+    const person = await aPerson(company, 'Service engineer');
+    console_ = await startConsole('console-plain', device, person, { served: unpacked(archive) });
     const page = await open();
     await page.goto(await console_.paired());
     const widget = page.locator('lineside-vpn');
@@ -85,7 +91,7 @@ for (const archive of archives) {
       await clientSays(page, versions, status);
       await page.goto(console_.origin);
       await widget.getByRole('button', { name: 'Connect', exact: true }).click();
-      await expect(widget.getByText(new RegExp(`connected to ${open_}`))).toBeVisible();
+      await expect(widget.getByText(`connected to ${device.name}`)).toBeVisible();
       await disconnect(widget);
       await expect.poll(() => connectionOf(page, world)).toBe('idle');
       await page.unrouteAll();

@@ -1,3 +1,5 @@
+import { aDevice } from '../fixtures/device.ts';
+import { aPerson } from '../fixtures/person.ts';
 import { expect, test } from '../world/world.ts';
 import { startConsole } from './console.ts';
 import { left, watch } from './left.ts';
@@ -5,10 +7,12 @@ import { left, watch } from './left.ts';
 // What the widget leaves behind in a page that isn't ours when it goes: looked at by the page itself, from before its first script.
 
 test('mounted and taken away a hundred times, also while it is loading and twice at once, the widget leaves nothing of it in the page', async ({
-  world,
+  company,
   open,
 }) => {
-  const console_ = await startConsole(world, 'console-plain', 'Case packer 2');
+  const device = await aDevice(company, { approval: true });
+  const person = await aPerson(company, 'Service engineer');
+  const console_ = await startConsole('console-plain', device, person);
   try {
     const page = await open();
     await page.addInitScript(watch);

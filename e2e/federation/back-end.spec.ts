@@ -7,7 +7,7 @@ import { stableCompanyId, userId } from '../../api/src/seed/stable-id.ts';
 import { root } from '../../tools/run/process.ts';
 import { listen, portOf, stop } from '../../tools/serve/listen.ts';
 import { remoteOrigins } from '../../tools/serve/remote-ports.ts';
-import { signIn } from '../words/sign-in.ts';
+import { people, signIn } from '../words/sign-in.ts';
 import { passTime } from '../words/time.ts';
 import { expect, test, type World } from '../world/world.ts';
 import { releasesOf } from './releases.ts';
@@ -78,7 +78,7 @@ for (const kit of ['the kit of today', ...kits]) {
       deployWith(own);
       const page = await open();
       await page.clock.install();
-      await signIn(page, world, 'operator', '/backed');
+      await signIn(page, world, people.operator, '/backed');
       const ask = page.getByRole('button', { name: 'Ask' });
       const said = page.getByText(`You are ${userId('marieke')} of ${stableCompanyId('norwell')}.`);
       await ask.click();
@@ -125,7 +125,7 @@ test('an origin that the deployment does not name is never asked, whatever a rem
     releases.deploy({ name, folder, base: `${served.origin}/${name}/1.0.0/` });
     const page = await open({ expecting: [/Content Security Policy/] });
     const refused = page.waitForEvent('console', (message) => message.text().includes('connect-src'));
-    await signIn(page, world, 'operator', `/backed/elsewhere/${portOf(other)}`);
+    await signIn(page, world, people.operator, `/backed/elsewhere/${portOf(other)}`);
     await expect(page.getByText('It could not be asked.')).toBeVisible();
     expect((await refused).text()).toContain(`http://localhost:${portOf(other)}/`);
     expect(heard).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn } from '../words/sign-in.ts';
+import { people, signIn } from '../words/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 import { releasesOf } from './releases.ts';
 
@@ -31,7 +31,7 @@ test('a remote that claims what others have, signed all the same, takes nothing 
     };
   });
   try {
-    const page = await signIn(await open({ expecting: [/left out/] }), world, 'administrator');
+    const page = await signIn(await open({ expecting: [/left out/] }), world, people.administrator);
     await expect(menu(page)).toContainText(['Assets', 'Devices', 'Tools']);
     await expect(menu(page).filter({ hasText: /^Devices$/ })).toHaveCount(1);
     await expect(menu(page).filter({ hasText: 'Stolen' })).toHaveCount(0);

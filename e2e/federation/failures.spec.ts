@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { signIn } from '../words/sign-in.ts';
+import { people, signIn } from '../words/sign-in.ts';
 import { expect, test as inWorld } from '../world/world.ts';
 import { hanging } from './faults.ts';
 import { contentsOf, type Releases, releasesOf } from './releases.ts';
@@ -26,7 +26,7 @@ test('a remote whose origin goes down is named, the rest works, and Retry brings
   tag: '@core',
 }, async ({ world, open }) => {
   const { servers } = world.stack;
-  const page = await signIn(await open({ expecting: [/ERR_CONNECTION_REFUSED/] }), world, 'administrator');
+  const page = await signIn(await open(), world, people.administrator);
   await expect(menu(page, 'Assets')).toBeVisible();
   await servers.stopRemote('remote-assets');
   try {
@@ -47,10 +47,10 @@ test('a remote whose origin is down at the start leaves the others alone and unk
   open,
 }) => {
   const { servers } = world.stack;
-  const page = await open({ expecting: [/ERR_CONNECTION_REFUSED/] });
+  const page = await open();
   await servers.stopRemote('remote-assets');
   try {
-    await signIn(page, world, 'administrator');
+    await signIn(page, world, people.administrator);
     await devicesWork(page);
     await expect(menu(page, 'Assets')).toHaveCount(0);
     await page.goto(`${world.portal()}/nowhere`);
@@ -69,7 +69,7 @@ test('a new version is there after a reload, and the host is untouched', { tag: 
   releases,
 }) => {
   const before = contentsOf(releases.host);
-  const page = await signIn(await open(), world, 'operator');
+  const page = await signIn(await open(), world, people.operator);
   await expect(heading(page, 'Devices')).toBeVisible();
   const next = await releases.build('remote-devices', '0.2.0', (folder) => {
     const texts = path.join(folder, 'texts/en.json');
@@ -88,7 +88,7 @@ test('a remote that never answers is waited for by name, then said to have faile
   world,
   open,
 }) => {
-  const page = await signIn(await open(), world, 'administrator');
+  const page = await signIn(await open(), world, people.administrator);
   await devicesWork(page);
   const end = await hanging(world, 'remote-assets', /entry\.js/);
   try {

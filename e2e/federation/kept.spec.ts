@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { signIn } from '../words/sign-in.ts';
+import { people, signIn } from '../words/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 import { releasesOf } from './releases.ts';
 import { serveStranger } from './serve-stranger.ts';
@@ -24,7 +24,7 @@ for (const kit of kits) {
     const [version] = readdirSync(versions);
     try {
       releases.deploy({ name, folder: path.join(versions, version!), base: `${server.origin}/${name}/${version}/` });
-      const page = await signIn(await open(), world, 'operator');
+      const page = await signIn(await open(), world, people.operator);
       await page.getByRole('navigation').getByRole('link', { name: 'Energy', exact: true }).click();
       const row = page.getByRole('grid', { name: 'Energy' }).getByRole('row').filter({ hasText: 'Boiler house 1' });
       await expect(row).toContainText(/\d\skW/);

@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import { type Fault, type FaultyOrigin, startFaultyOrigin } from '../../tools/bundling/test/faulty-origin.ts';
 import { remoteOf, removeFolder, scratchFolder } from '../../tools/bundling/test/fixture.ts';
 import { remoteOrigins } from '../../tools/serve/remote-ports.ts';
-import { signIn } from '../words/sign-in.ts';
+import { people, signIn } from '../words/sign-in.ts';
 import { passTime, passTimeUntil } from '../words/time.ts';
 import { timeLimits } from '../world/time-limits.ts';
 import { expect, test as inWorld, type World } from '../world/world.ts';
@@ -183,7 +183,7 @@ async function atWork(page: Page, world: World): Promise<Page> {
   await browser.send('Network.enable');
   await browser.send('Network.setCacheDisabled', { cacheDisabled: true });
   await page.clock.install();
-  return signIn(page, world, 'operator');
+  return signIn(page, world, people.operator);
 }
 
 /** The fixture's screen, in a browser that leaves nothing out. */

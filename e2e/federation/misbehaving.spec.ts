@@ -1,6 +1,6 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
 import { disconnect } from '../words/connector.ts';
-import { signIn, signInPaired } from '../words/sign-in.ts';
+import { people, signIn, signInPaired } from '../words/sign-in.ts';
 import { rowsOf } from '../world/sql.ts';
 import { timeLimits } from '../world/time-limits.ts';
 import { expect, test as inWorld } from '../world/world.ts';
@@ -51,7 +51,7 @@ function saidOf(page: Page): string[] {
 test('a screen that throws while it is drawn, in an effect, on leaving or in a handler, that loops, is suspended or dresses the page leaves the rest of the portal as it was', {
   tag: '@core',
 }, async ({ world, open }) => {
-  const page = await signIn(await open({ expecting }), world, 'operator');
+  const page = await signIn(await open({ expecting }), world, people.operator);
   const said = saidOf(page);
   await devicesWork(page);
   const visit = async (fault: string) => {
@@ -89,7 +89,11 @@ test('what a remote does wrong is reported without a word of what it said, and s
   world,
   open,
 }) => {
-  const page = await signIn(await open({ expecting: [...expecting, /Content Security Policy/] }), world, 'operator');
+  const page = await signIn(
+    await open({ expecting: [...expecting, /Content Security Policy/] }),
+    world,
+    people.operator,
+  );
   const sent: { failures: { remote: string; version: string; failure: string }[] }[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/remote-failure-counts/report')) sent.push(request.postDataJSON());
@@ -114,7 +118,7 @@ test('what a remote does wrong is reported without a word of what it said, and s
     .poll(() => rowsOf(world, `select remote from remote_failure_count where failure = 'rejected'`))
     .toEqual([{ remote: 'remote-evil' }]);
 
-  const developer = await signIn(await open(), world, 'administrator', '/administration/parts');
+  const developer = await signIn(await open(), world, people.administrator, '/administration/parts');
   for (const failure of ['Threw an error', 'Left a promise rejected', 'Tried what the security policy forbids'])
     await expect(developer.getByRole('row', { name: new RegExp(`remote-evil 1\\.0\\.0 ${failure}`) })).toBeVisible();
   await developer.goto(`${world.portal()}/administration/parts?failure=rejected`);
@@ -125,7 +129,7 @@ test('extensions that throw, are suspended, never end or give what nobody agreed
   world,
   open,
 }) => {
-  const page = await signIn(await open({ expecting }), world, 'operator');
+  const page = await signIn(await open({ expecting }), world, people.operator);
   await devicesWork(page);
   const said = saidOf(page);
   await reloadWithFaults(page, 'shell', 'panels', 'actions', 'reminders', 'guard-throws');
@@ -160,7 +164,7 @@ test('extensions that throw, are suspended, never end or give what nobody agreed
 });
 
 test('an effect in the header that never comes to rest lets the portal answer', async ({ world, open }) => {
-  const page = await signIn(await open({ expecting }), world, 'operator');
+  const page = await signIn(await open({ expecting }), world, people.operator);
   await devicesWork(page);
   await reloadWithFaults(page, 'header-loop');
   await expect(page.locator('[data-rounds]')).toBeVisible();
@@ -177,8 +181,7 @@ test('without a privilege for it a remote is heard at no point where it may hold
   evil,
 }) => {
   evil.grant([]);
-  // the list is read again after the connection, and may be on its way while one logs out
-  const page = await signInPaired(await open({ expecting: [...expecting, /status of 401/] }), world, 'operator');
+  const page = await signInPaired(await open({ expecting }), world, people.operator);
   await devicesWork(page);
   const said = saidOf(page);
   await reloadWithFaults(page, 'shell', 'guard-hangs', 'interceptor-hangs');
@@ -196,7 +199,7 @@ test('one that may be asked before a connect and fails holds it up by name, and 
   world,
   open,
 }) => {
-  const page = await signIn(await open({ expecting }), world, 'operator');
+  const page = await signIn(await open({ expecting }), world, people.operator);
   await devicesWork(page);
   await reloadWithFaults(page, 'guard-hangs', 'interceptor-throws');
   await rows(page).filter({ hasText: device }).getByRole('button', { name: 'Connect', exact: true }).click();

@@ -1,18 +1,18 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { agentId, stableSecret } from '../../api/src/seed/stable-id.ts';
+import { aDevice } from '../fixtures/device.ts';
+import { aPerson } from '../fixtures/person.ts';
 import { find, openDevice, row } from '../words/devices.ts';
-import { enterCredentials, signIn } from '../words/sign-in.ts';
+import { openSession, people, signIn } from '../words/sign-in.ts';
 import { type Delays, delayAnswers, watchStillness } from '../words/stillness.ts';
-import { sql } from '../world/sql.ts';
 import { expect, test } from '../world/world.ts';
 
 test('an operator lands on forty living devices and opens one [2.06][2.08]', { tag: '@core' }, async ({
   world,
   open,
 }) => {
-  const page = await signIn(await open(), world, 'operator');
+  const page = await signIn(await open({ quietNetwork: true }), world, people.operator);
   await expect(page).toHaveURL(/\/devices$/);
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '41');
   await expect(page.getByText('Online').first()).toBeVisible();
@@ -26,7 +26,7 @@ test('an operator lands on forty living devices and opens one [2.06][2.08]', { t
 test('who uses controlled devices lands on those under audit, and sees just them [2.06][2.09]', {
   tag: '@core',
 }, async ({ world, open }) => {
-  const page = await signIn(await open(), world, 'approver');
+  const page = await signIn(await open(), world, people.approver);
   await expect(page).toHaveURL(/\/devices-under-audit$/);
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '7');
   await page.getByRole('row').nth(1).click();
@@ -41,7 +41,7 @@ test('who uses controlled devices lands on those under audit, and sees just them
 });
 
 test('Back from a device finds the list where it was left', { tag: '@core' }, async ({ world, open }) => {
-  const page = await signIn(await open(), world, 'operator');
+  const page = await signIn(await open(), world, people.operator);
   const grid = page.getByRole('grid');
   // the line of what was used last is there from the beginning
   await openDevice(page, 'Capper 1');
@@ -67,7 +67,7 @@ test('the first device that one opens is in view after Back, though a line of it
   world,
   open,
 }) => {
-  const page = await signIn(await open(), world, 'manager');
+  const page = await signIn(await open(), world, people.manager);
   await expect(page.getByText('Online').first()).toBeVisible();
   await page.getByRole('grid').focus();
   await page.keyboard.press('End');
@@ -88,10 +88,7 @@ for (const wide of [true, false]) {
   }) => {
     const page = await open({ wide });
     const moved = await watchStillness(page);
-    // a phone's menu, which signing in waits for, is folded away
-    await page.goto(world.portal());
-    await enterCredentials(page, 'operator', world.stack.demo.password);
-    await page.getByRole('grid').waitFor();
+    await openSession(page, world, world.portal(), people.operator);
     for (const delays of [upwards, downwards]) {
       await page.goto(`${world.portal()}/devices`);
       await find(page, 'Filler 3');
@@ -132,16 +129,16 @@ const columnsOf = (names: Element[]) =>
 
 test('beside long units and ranges the names of live values keep 120 px, on a phone 96, and break between words alone', async ({
   world,
+  company,
   open,
 }) => {
-  const device = 'Shrink wrapper – Line 2, Rotterdam Botlek';
-  await sql(
-    world,
-    `update agent_data_variable set name = name || ' of the sealing station', unit = 'packs per minute' where agent_id = $1`,
-    [agentId('norwell', device)],
-  );
-  const page = await signIn(await open(), world, 'operator');
-  await openDevice(page, device);
+  const named = (name: string, slug: string) => ({
+    ...{ name: `${name} of the sealing station`, slug, unit: 'packs per minute' },
+  });
+  const variables = [named('Speed', 'speed'), named('Film tension', 'tension'), named('Rejected packs', 'rejected')];
+  const { name } = await aDevice(company, { variables });
+  const page = await signIn(await open(), world, await aPerson(company, 'Service engineer'));
+  await openDevice(page, name);
   const names = page.locator('.ls-reading-name');
   await expect(names.first()).toBeVisible();
   for (const [width, least] of [
@@ -165,7 +162,7 @@ test("a list's address can be sent to a colleague, and survives a reload", { tag
   world,
   open,
 }) => {
-  const page = await signIn(await open(), world, 'operator');
+  const page = await signIn(await open(), world, people.operator);
   await find(page, 'ghent');
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '11');
   await page.getByRole('columnheader', { name: 'Name' }).click();
@@ -175,30 +172,30 @@ test("a list's address can be sent to a colleague, and survives a reload", { tag
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '11');
   expect((await page.getByRole('row').nth(1).innerText()).split('\n')[1]).toBe(first.split('\n')[1]);
   const colleague = await open();
-  await signIn(colleague, world, 'administrator', new URL(page.url()).pathname + new URL(page.url()).search);
+  await signIn(colleague, world, people.administrator, new URL(page.url()).pathname + new URL(page.url()).search);
   await expect(colleague.getByRole('grid')).toHaveAttribute('aria-rowcount', '11');
 });
 
 test('one message published by hand, by the program everybody has for it, changes a device on the screen', {
   tag: '@core',
-}, async ({ world, open }) => {
+}, async ({ world, company, open }) => {
   const missing = spawnSync('mosquitto_pub', ['--help']).error !== undefined;
   if (missing) console.log('incomplete: a message published by hand, no mosquitto_pub');
   test.skip(missing);
   // its gateway is away: nothing else is published of it
-  const id = agentId('norwell', 'Pump station Zuidplas – booster P2, Rotterdam Botlek');
-  await sql(world, 'update agent_data_variable set last_value = null, last_time = null where agent_id = $1', [id]);
-  const page = await signIn(await open(), world, 'operator');
-  await openDevice(page, 'Pump station Zuidplas – booster P2');
+  const variables = [{ name: 'Level', slug: 'level' }];
+  const { publicId: id, name, secret } = await aDevice(company, { gateway: 'away', variables });
+  const page = await signIn(await open(), world, await aPerson(company, 'Service engineer'));
+  await openDevice(page, name);
   await expect(page.getByText('This device has not sent any data yet.')).toBeVisible();
-  const signedIn = ['-h', '127.0.0.1', '-p', `${world.ports.mqtt}`, '-u', id, '-P', stableSecret(id)];
+  const signedIn = ['-h', '127.0.0.1', '-p', `${world.ports.mqtt}`, '-u', id, '-P', secret];
   const message = JSON.stringify([{ time: new Date().toISOString(), values: { level: 41.5 } }]);
   await promisify(execFile)('mosquitto_pub', [...signedIn, '-q', '1', '-t', `gw/${id}/data`, '-m', message]);
   await expect(page.getByText('41.5', { exact: true })).toBeVisible();
 });
 
 test('when the fleet is killed every device is offline', async ({ world, open }) => {
-  const page = await signIn(await open(), world, 'operator');
+  const page = await signIn(await open(), world, people.operator);
   await expect(row(page, 'Capper 1')).toContainText('Online');
   world.stack.running.fleet!.process.kill('SIGKILL');
   await expect(page.getByRole('grid').getByText('Online')).toHaveCount(0);
@@ -208,6 +205,6 @@ test('when the fleet is killed every device is offline', async ({ world, open })
 });
 
 test('an address with an id that can be none says so [5.22]', async ({ world, open }) => {
-  const page = await signIn(await open(), world, 'operator', '/devices/not-an-id');
+  const page = await signIn(await open(), world, people.operator, '/devices/not-an-id');
   await expect(page.getByText("This device can't be found")).toBeVisible();
 });

@@ -1,20 +1,25 @@
-import { connectionOf } from '../words/connector.ts';
+import { aDevice } from '../fixtures/device.ts';
+import { aPerson } from '../fixtures/person.ts';
+import { connect, connectionOf } from '../words/connector.ts';
 import { find, openDevice, row } from '../words/devices.ts';
-import { enterCredentials, signIn, signInPaired } from '../words/sign-in.ts';
+import { signInOnPhone } from '../words/phone.ts';
+import { people, signIn, signInPaired } from '../words/sign-in.ts';
 import { passTime } from '../words/time.ts';
 import { expect, test } from '../world/world.ts';
-
-const gone = [/50[0-9]/, /ERR_/, /Failed to fetch/];
 
 test('an API that is down while one works is said, and the page comes back by itself to where it was [2.21a][8.04]', {
   tag: '@core',
 }, async ({ world, open }) => {
-  const page = await signIn(await open({ expecting: gone }), world, 'operator', '/devices?q=capper');
+  const page = await open();
+  await page.clock.install();
+  await signIn(page, world, people.operator, '/devices?q=capper');
   await page.getByRole('grid').waitFor();
   await world.stack.running.api!.stop();
   await expect(page.getByText('API server is unavailable')).toBeVisible();
   await expect(page).toHaveURL(/\/error\/api-unavailable$/);
   await world.stack.start('api');
+  // the page asks again after at most 30 s
+  await passTime(page, 33_000);
   await expect(page).toHaveURL(/\/devices\?q=capper$/);
   await expect(row(page, 'Capper 1')).toBeVisible();
 });
@@ -23,9 +28,9 @@ test('a portal that hangs is not taken for a quiet one: it says “Not live”, 
   world,
   open,
 }) => {
-  const page = await open({ expecting: gone });
+  const page = await open();
   await page.clock.install();
-  await signIn(page, world, 'operator');
+  await signIn(page, world, people.operator);
   await openDevice(page, 'Capper 1');
   const live = page.getByRole('region', { name: 'Live data' });
   const value = live.locator('strong').first();
@@ -47,34 +52,36 @@ test('a portal that hangs is not taken for a quiet one: it says “Not live”, 
 
 test('without a VPN client, Connect shows how to get one; it is found when it comes [2.52][4.33][4.23]', {
   tag: '@core',
-}, async ({ world, open }) => {
-  const page = await signInPaired(await open({ expecting: gone }), world, 'operator');
+}, async ({ world, company, open }) => {
+  const { name } = await aDevice(company);
+  const page = await signInPaired(await open(), world, await aPerson(company, 'Service engineer'));
   await world.stack.running.connector!.stop();
   await page.reload();
-  await find(page, 'Boiler house 1');
-  await row(page, 'Boiler house 1').getByRole('button', { name: 'Connect', exact: true }).click();
+  await connect(page, name);
   await expect(page.getByRole('dialog').getByText('No installation found').first()).toBeVisible();
   await expect(page.getByRole('dialog').getByText('Download installer')).toBeVisible();
   await world.stack.start('connector');
   await expect(page.getByRole('dialog').getByText('Installation found', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Connect now' }).click();
-  await expect(page.getByText(/connected to Boiler house 1/)).toBeVisible();
+  await expect(page.getByText(`connected to ${name}`)).toBeVisible();
   await page.getByRole('button', { name: 'Disconnect' }).first().click();
-  await expect(page.getByText(/connected to Boiler house 1/)).toBeHidden();
+  await expect(page.getByText(`connected to ${name}`)).toBeHidden();
 });
 
 test('when the API stops between Connect and the ticket, the connector never says connected', { tag: '@core' }, async ({
   world,
+  company,
   open,
 }) => {
-  const page = await signInPaired(await open({ expecting: gone }), world, 'operator');
-  await find(page, 'Boiler house 1');
-  await row(page, 'Boiler house 1').waitFor();
+  const { name } = await aDevice(company);
+  const page = await signInPaired(await open(), world, await aPerson(company, 'Service engineer'));
+  await find(page, name);
+  await row(page, name).waitFor();
   await page.route('**/connect-ticket', async (route) => {
     await world.stack.running.api!.stop();
     await route.continue();
   });
-  await row(page, 'Boiler house 1').getByRole('button', { name: 'Connect', exact: true }).click();
+  await row(page, name).getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(page.getByText('API server is unavailable')).toBeVisible();
   expect(await connectionOf(page, world)).toBe('idle');
   await expect(page.getByText(/connected to/)).toHaveCount(0);
@@ -83,30 +90,35 @@ test('when the API stops between Connect and the ticket, the connector never say
 
 test('signing out while connected asks first, and ends the tunnel [2.68][2.69a][4.28]', { tag: '@core' }, async ({
   world,
+  company,
   open,
 }) => {
-  const page = await signInPaired(await open(), world, 'operator');
-  await find(page, 'Boiler house 1');
-  await row(page, 'Boiler house 1').getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(page.getByText(/connected to Boiler house 1/)).toBeVisible();
+  const { name } = await aDevice(company);
+  const page = await signInPaired(await open(), world, await aPerson(company, 'Service engineer'));
+  await connect(page, name);
+  await expect(page.getByText(`connected to ${name}`)).toBeVisible();
   await page.getByRole('button', { name: /Marieke/ }).click();
   await page.getByText('Log out', { exact: true }).click();
-  await expect(page.getByText(/You are connected to Boiler house 1/)).toBeVisible();
+  await expect(page.getByText(`You are connected to ${name}`)).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByLabel('E-mail')).toBeVisible();
   await expect.poll(() => connectionOf(page, world)).toBe('idle');
 });
 
-test('on a phone, Connect says that the VPN client is not available there [2.49][2.50]', async ({ world, open }) => {
+test('on a phone, Connect says that the VPN client is not available there [2.49][2.50]', async ({
+  world,
+  company,
+  open,
+}) => {
+  const { name } = await aDevice(company);
   const page = await open({ wide: false });
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'userAgent', {
       get: () => 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36',
     }),
   );
-  await page.goto(world.portal());
-  await enterCredentials(page, 'operator', world.stack.demo.password);
-  await page.getByText('Boiler house 1').first().click();
+  await signInOnPhone(page, world, await aPerson(company, 'Service engineer'));
+  await page.getByText(name).first().click();
   await page.getByRole('button', { name: 'Connect', exact: true }).first().click();
   await expect(page.getByText('VPN is not available on mobile')).toBeVisible();
 });

@@ -1,22 +1,19 @@
+import { aDevice } from '../fixtures/device.ts';
+import { aPerson } from '../fixtures/person.ts';
 import { row } from '../words/devices.ts';
 import { notDutchOn } from '../words/language.ts';
-import { noRequests } from '../words/requests.ts';
-import { people, signIn } from '../words/sign-in.ts';
-import { sql } from '../world/sql.ts';
+import { anAccess, inMinutes } from '../words/requests.ts';
+import { signIn } from '../words/sign-in.ts';
 import { expect, test } from '../world/world.ts';
-
-const device = 'Labeller 1 – Line 1, Ghent';
-
-test.beforeEach(({ world }) => noRequests(world, device));
-test.afterEach(({ world }) =>
-  sql(world, `update user_account set language = 'en' where email_address = $1`, [people.operator.email]),
-);
 
 test('who chooses Dutch reads Dutch, in the list, the request dialog and the inbox, after a reload and at another computer', {
   tag: '@core',
-}, async ({ world, open }) => {
-  const page = await signIn(await open(), world, 'operator');
-  await page.getByRole('button', { name: 'Account: Marieke de Vries' }).click();
+}, async ({ world, company, open }) => {
+  const { name: device } = await aDevice(company, { approval: true });
+  const engineer = await aPerson(company, 'Service engineer');
+  await anAccess(await aDevice(company, { approval: true, gateway: 'away' }), { of: engineer, until: inMinutes(60) });
+  const page = await signIn(await open(), world, engineer);
+  await page.getByRole('button', { name: `Account: ${engineer.name}` }).click();
   await page.getByRole('menuitem', { name: /^Language/ }).press('ArrowRight');
   await page.getByRole('menuitem', { name: 'Nederlands' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Apparaten' })).toBeVisible();
@@ -36,11 +33,10 @@ test('who chooses Dutch reads Dutch, in the list, the request dialog and the inb
   await expect(dialog).toBeHidden();
 
   await page.getByRole('link', { name: 'Toegangsverzoeken' }).click();
-  await page.getByRole('radio', { name: 'Door mij verstuurd' }).click();
   await page.getByRole('list', { name: 'Toegangsverzoeken' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Rond die tijd' })).toBeVisible();
   expect(await notDutchOn(page)).toEqual([]);
 
-  const elsewhere = await signIn(await open(), world, 'operator');
+  const elsewhere = await signIn(await open(), world, engineer);
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Apparaten' })).toBeVisible();
 });

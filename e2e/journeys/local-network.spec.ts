@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
+import type { Person } from '../fixtures/account.ts';
+import { aDevice } from '../fixtures/device.ts';
+import { aPerson } from '../fixtures/person.ts';
 import { connect, connectionOf, disconnect, hear, letReach, reachOf } from '../words/connector.ts';
-import { signInElsewhere, signInPaired } from '../words/sign-in.ts';
+import { people, signInElsewhere, signInPaired } from '../words/sign-in.ts';
 import { passTime } from '../words/time.ts';
 import { pairingElsewhere } from '../world/elsewhere.ts';
 import { expect, test, type World } from '../world/world.ts';
 
-const device = 'Boiler house 1';
-const refused = [/Permission was denied for this request to access the `loopback` address space/, /ERR_FAILED/];
-
 /** Signs in elsewhere, lets the page use the VPN client, and opens the tools. */
-async function signInPairedElsewhere(page: Page, world: World): Promise<void> {
+async function signInPairedElsewhere(page: Page, world: World, person: Person): Promise<void> {
   await letReach(page, 'yes');
-  await signInElsewhere(page, world, 'operator', await pairingElsewhere(world.dataDir, world.ports));
+  await signInElsewhere(page, world, person, await pairingElsewhere(world.dataDir, world.ports));
   await page.getByRole('dialog').getByRole('button', { name: 'Pair' }).click();
   await page.getByRole('link', { name: 'Tools' }).click();
   await expect(page.getByText('Version 0.1.0')).toBeVisible();
@@ -21,7 +21,7 @@ test('a page on this machine is told prompt and finds the VPN client at once, wi
   world,
   open,
 }) => {
-  const page = await signInPaired(await open(), world, 'operator');
+  const page = await signInPaired(await open(), world, people.operator);
   await page.getByRole('link', { name: 'Tools' }).click();
   await expect(page.getByText('Version 0.1.0')).toBeVisible();
   const asked = hear(page);
@@ -32,9 +32,10 @@ test('a page on this machine is told prompt and finds the VPN client at once, wi
 
 test('a page elsewhere that may reach this machine finds the VPN client and connects [4.20][4.22]', {
   tag: '@core',
-}, async ({ world, open, farBrowser }) => {
+}, async ({ world, company, open, farBrowser }) => {
+  const { name: device } = await aDevice(company);
   const page = await open({ browser: farBrowser });
-  await signInPairedElsewhere(page, world);
+  await signInPairedElsewhere(page, world, await aPerson(company, 'Service engineer'));
   const asked = hear(page);
   await page.reload();
   await expect(page.getByText('Version 0.1.0')).toBeVisible();
@@ -49,13 +50,15 @@ test('a page elsewhere that may reach this machine finds the VPN client and conn
 
 test('a page elsewhere that may not reach this machine asks nothing of it, and says how to undo that [4.18][4.19][4.20]', async ({
   world,
+  company,
   open,
   farBrowser,
 }) => {
+  const { name: device } = await aDevice(company);
   const page = await open({ browser: farBrowser });
   await letReach(page, 'no');
   const asked = hear(page);
-  await signInElsewhere(page, world, 'operator');
+  await signInElsewhere(page, world, await aPerson(company, 'Service engineer'));
   expect(await reachOf(page)).toBe('denied');
   await connect(page, device);
   const dialog = page.getByRole('dialog', { name: 'Your browser blocks the VPN client' });
@@ -76,9 +79,9 @@ test('a page elsewhere that was not answered yet asks nothing until it is presse
   open,
   farBrowser,
 }) => {
-  const page = await open({ browser: farBrowser, expecting: refused });
+  const page = await open({ browser: farBrowser });
   await page.clock.install();
-  await signInPairedElsewhere(page, world);
+  await signInPairedElsewhere(page, world, people.operator);
   await page.context().clearPermissions();
   const asked = hear(page);
   await page.reload();

@@ -1,28 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
+import { aCompany } from '../fixtures/company.ts';
+import { aDevice, aService, controlledBy } from '../fixtures/device.ts';
+import { aPerson } from '../fixtures/person.ts';
 import { find, openDevice, row } from '../words/devices.ts';
-import {
-  choose,
-  closeOptions,
-  minutesBetween,
-  noRequests,
-  openRequestDialog,
-  options,
-  storedRequests,
-} from '../words/requests.ts';
+import { choose, closeOptions, minutesBetween, openRequestDialog, options, storedRequests } from '../words/requests.ts';
 import { enterCredentials, signIn } from '../words/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 
-const device = 'Case packer 1 – Line 4, Eindhoven';
 const reason = 'Gripper 4 loses layers';
-test.beforeEach(({ world }) => noRequests(world, device));
 
 test('the press that asks for access draws its dialog in the next frame, however late its code and whatever its fields take', async ({
   world,
+  company,
   open,
 }) => {
-  const page = await signIn(await open(), world, 'operator');
-  await find(page, device);
-  const button = row(page, device).getByRole('button', { name: 'Request access' });
+  const { name } = await aDevice(company, { approval: true });
+  const page = await signIn(await open(), world, await aPerson(company, 'Service engineer'));
+  await find(page, name);
+  const button = row(page, name).getByRole('button', { name: 'Request access' });
   await button.waitFor();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -76,8 +71,11 @@ const accentOf = (page: Page) =>
 for (const dark of [false, true]) {
   test(`where the keyboard is there is a ring of 2 px in the accent: a field at sign-in, one of a dialog, and its ×, ${dark ? 'dark' : 'light'}`, async ({
     world,
+    company,
     open,
   }) => {
+    const { name } = await aDevice(company, { approval: true });
+    const engineer = await aPerson(company, 'Service engineer');
     const page = await open({ dark });
     await page.goto(world.portal());
     const email = page.getByLabel('E-mail');
@@ -85,8 +83,8 @@ for (const dark of [false, true]) {
     const accent = await accentOf(page);
     const ofField = [`1px ${accent}`, `1px ${accent}`];
     await expect.poll(() => ringOf(email)).toEqual(ofField);
-    await enterCredentials(page, 'operator', world.stack.demo.password);
-    const dialog = await openRequestDialog(page, device);
+    await enterCredentials(page, engineer, world.stack.demo.password);
+    const dialog = await openRequestDialog(page, name);
     const reasonField = dialog.getByLabel('Reason');
     await expect(reasonField).toBeFocused();
     await expect.poll(() => ringOf(reasonField)).toEqual(ofField);
@@ -101,24 +99,31 @@ for (const dark of [false, true]) {
 
 test('approvers who may not approve what is chosen are there, say why and are dropped; what is sent is what is stored [3.17][3.19][5.07a][5.08]', {
   tag: '@core',
-}, async ({ world, open }) => {
-  const page = await signIn(await open(), world, 'operator');
-  const dialog = await openRequestDialog(page, device);
+}, async ({ world, company, open }) => {
+  const auditor = await aCompany(world);
+  await aPerson(auditor, 'Approver');
+  const device = await aDevice(company, { approval: true });
+  await aService(device, 'Packer HMI', true);
+  await controlledBy(device, auditor, true);
+  const [engineer, manager] = [await aPerson(company, 'Service engineer'), await aPerson(company, 'Manager')];
+  const page = await signIn(await open(), world, engineer);
+  const dialog = await openRequestDialog(page, device.name);
   await expect(dialog.getByText('2 of 4')).toBeVisible();
   await dialog.getByLabel('Approvers').click();
-  await expect(options(page).filter({ hasText: 'Ruben Visser' })).toContainText('VPN is locked by Acme Foods');
-  await options(page).filter({ hasText: 'Ruben Visser' }).click({ force: true });
+  await expect(options(page).filter({ hasText: manager.name })).toContainText(`VPN is locked by ${auditor.name}`);
+  await options(page).filter({ hasText: manager.name }).click({ force: true });
   await closeOptions(dialog);
   await expect(dialog.getByText('2 of 4')).toBeVisible();
 
   // without the VPN everybody may approve; a service that is reached through it brings it back
   await choose(dialog, 'Services', 'VPN');
-  await choose(dialog, 'Approvers', 'Ruben Visser');
+  await choose(dialog, 'Approvers', manager.name);
   await expect(dialog.getByText('3 of 4')).toBeVisible();
   await choose(dialog, 'Services', 'Packer HMI');
   await expect(dialog.getByText('Packer HMI', { exact: true })).toBeVisible();
   await expect(dialog.getByText('2 of 4')).toBeVisible();
-  await expect(dialog.getByText('VPN is locked by Acme Foods, so only its approvers can be chosen.')).toBeVisible();
+  const locked = `VPN is locked by ${auditor.name}, so only its approvers can be chosen.`;
+  await expect(dialog.getByText(locked)).toBeVisible();
 
   await dialog.getByLabel('Reason').fill(reason);
   await choose(dialog, 'Duration', '90 minutes');
@@ -128,7 +133,7 @@ test('approvers who may not approve what is chosen are there, say why and are dr
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText('Your request was submitted')).toBeVisible();
   const sent = (await sending).postDataJSON();
-  const [stored] = await storedRequests(world, device, 'operator');
+  const [stored] = await storedRequests(device, engineer);
   const bare = (date: Date) => date.toISOString().replace('.000Z', 'Z');
   expect(sent).toEqual({
     allowedApprovers: stored!.allowed_approvers_ids.map((publicId) => ({ publicId })),
@@ -145,9 +150,11 @@ test('approvers who may not approve what is chosen are there, say why and are dr
 
 test('what is half written is asked for before Back takes it, and before the page is loaded anew', {
   tag: '@core',
-}, async ({ world, open }) => {
-  const page = await signIn(await open(), world, 'operator');
-  await openDevice(page, device);
+}, async ({ world, company, open }) => {
+  const device = await aDevice(company, { approval: true });
+  const engineer = await aPerson(company, 'Service engineer');
+  const page = await signIn(await open(), world, engineer);
+  await openDevice(page, device.name);
   const address = page.url();
   await page.locator('main header').getByRole('button', { name: 'Request access' }).click();
   const dialog = page.getByRole('dialog', { name: 'Request access' });
@@ -173,5 +180,5 @@ test('what is half written is asked for before Back takes it, and before the pag
   await expect(page).not.toHaveURL(address);
   await expect(page.getByRole('grid')).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  expect(await storedRequests(world, device, 'operator')).toEqual([]);
+  expect(await storedRequests(device, engineer)).toEqual([]);
 });

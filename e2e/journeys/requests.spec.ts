@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { Account } from '../fixtures/account.ts';
+import type { Company } from '../fixtures/company.ts';
+import { aDevice, aService, type Device } from '../fixtures/device.ts';
+import { aPerson } from '../fixtures/person.ts';
 import { connectionOf } from '../words/connector.ts';
 import { find, openDevice, row } from '../words/devices.ts';
 import {
@@ -9,7 +13,6 @@ import {
   inbox,
   inMinutes,
   minutesBetween,
-  noRequests,
   openRequest,
   storedRequests,
   waitingCount,
@@ -17,35 +20,38 @@ import {
 import { signIn, signInPaired } from '../words/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 
-const device = 'Depalletiser – Line 1, Ghent';
 const reason = 'Gripper 4 loses layers';
-test.beforeEach(({ world }) => noRequests(world, device));
+
+/** A device that needs approval, somebody who asks, and somebody who answers beside the administrator. */
+async function scene(company: Company): Promise<{ device: Device; engineer: Account; approver: Account }> {
+  const device = await aDevice(company, { approval: true });
+  return { device, engineer: await aPerson(company, 'Service engineer'), approver: await aPerson(company, 'Manager') };
+}
 
 test('an approver rejects with a word of why: their count goes back by itself, the requester is told at once and finds the reason at the device [4.03][8.18]', {
   tag: '@core',
-}, async ({ world, open }) => {
-  const operator = await signIn(await open(), world, 'operator');
-  const manager = await signIn(await open(), world, 'manager');
-  await expect.poll(() => waitingCount(manager)).toBeGreaterThan(0);
-  const before = await waitingCount(manager);
-  await askFor(operator, device, reason);
-  await expect.poll(() => waitingCount(manager)).toBe(before + 1);
+}, async ({ world, company, open }) => {
+  const { device, engineer, approver } = await scene(company);
+  const operator = await signIn(await open(), world, engineer);
+  const manager = await signIn(await open(), world, approver);
+  await askFor(operator, device.name, reason);
+  await expect.poll(() => waitingCount(manager)).toBe(1);
 
-  await openRequest(manager, 'Waiting', device);
+  await openRequest(manager, 'Waiting', device.name);
   await answerWhy(manager, 'Reject', 'Acceptance test until Thursday');
-  await expect.poll(() => waitingCount(manager)).toBe(before);
-  await expect(inbox(manager).getByText(device)).toHaveCount(0);
+  await expect.poll(() => waitingCount(manager)).toBe(0);
+  await expect(inbox(manager).getByText(device.name)).toHaveCount(0);
 
-  const notice = operator.getByText('Ruben Visser has rejected your request');
+  const notice = operator.getByText(`${approver.name} has rejected your request`);
   await expect(notice).toBeVisible();
   await expect(notice).toBeHidden();
-  await expect(row(operator, device)).toContainText('Rejected');
+  await expect(row(operator, device.name)).toContainText('Rejected');
   await operator.reload();
-  await expect(row(operator, device)).toContainText('Rejected');
-  await openDevice(operator, device);
+  await expect(row(operator, device.name)).toContainText('Rejected');
+  await openDevice(operator, device.name);
   await expect(operator.getByText('Request rejected')).toBeVisible();
   await expect(operator.getByText('“Acceptance test until Thursday”')).toBeVisible();
-  expect((await storedRequests(world, device, 'operator'))[0]).toMatchObject({
+  expect((await storedRequests(device, engineer))[0]).toMatchObject({
     status: 'rejected',
     note: 'Acceptance test until Thursday',
   });
@@ -53,11 +59,14 @@ test('an approver rejects with a word of why: their count goes back by itself, t
 
 test('an operator asks for one service, reads of the approval on another screen, and can use the service [4.03][8.18]', async ({
   world,
+  company,
   open,
 }) => {
-  const operator = await signIn(await open(), world, 'operator');
-  const manager = await signIn(await open(), world, 'manager');
-  await openDevice(operator, device);
+  const { device, engineer, approver } = await scene(company);
+  await aService(device, 'Packer HMI', true);
+  const operator = await signIn(await open(), world, engineer);
+  const manager = await signIn(await open(), world, approver);
+  await openDevice(operator, device.name);
   const hmi = operator
     .getByRole('region', { name: 'Services' })
     .getByRole('listitem')
@@ -74,16 +83,16 @@ test('an operator asks for one service, reads of the approval on another screen,
   await operator.getByRole('link', { name: 'Tools', exact: true }).click();
   await expect(operator).toHaveURL(/\/tools$/);
 
-  await openRequest(manager, 'Waiting', device);
+  await openRequest(manager, 'Waiting', device.name);
   await expect(manager.getByText(/The request includes the VPN, .*: Packer HMI\.$/)).toBeVisible();
   await manager
     .getByRole('button', { name: /^Approve/ })
     .first()
     .click();
 
-  await expect(operator.getByText('Ruben Visser has approved your request')).toBeVisible();
+  await expect(operator.getByText(`${approver.name} has approved your request`)).toBeVisible();
   await operator.getByRole('link', { name: 'Devices', exact: true }).click();
-  await openDevice(operator, device);
+  await openDevice(operator, device.name);
   await expect(hmi).toContainText('Use VPN');
 });
 
@@ -100,10 +109,13 @@ const covered = (page: Page): Promise<number> =>
 
 test('the count at the key in the header leaves its bow in sight, without which it reads as a tool', async ({
   world,
+  company,
   open,
 }) => {
-  const page = await signIn(await open(), world, 'manager');
-  await expect.poll(() => waitingCount(page)).toBeGreaterThan(0);
+  const { device, engineer, approver } = await scene(company);
+  await askFor(await signIn(await open(), world, engineer), device.name, reason);
+  const page = await signIn(await open(), world, approver);
+  await expect.poll(() => waitingCount(page)).toBe(1);
   expect(await covered(page)).toBeLessThanOrEqual(0);
 });
 
@@ -120,21 +132,22 @@ function whenInAmsterdam(moment: Date): { bare: string; zoned: RegExp } {
 
 test('approved for less, a device says to both of them until when, and the access ends earlier', {
   tag: '@core',
-}, async ({ world, open }) => {
-  const operator = await signIn(await open(), world, 'operator');
-  const manager = await signIn(await open(), world, 'manager');
-  await askFor(operator, device, reason, '2 hours');
-  await openRequest(manager, 'Waiting', device);
+}, async ({ world, company, open }) => {
+  const { device, engineer, approver } = await scene(company);
+  const operator = await signIn(await open(), world, engineer);
+  const manager = await signIn(await open(), world, approver);
+  await askFor(operator, device.name, reason, '2 hours');
+  await openRequest(manager, 'Waiting', device.name);
   await manager.getByRole('button', { name: 'Approve for less' }).click();
   await manager.getByRole('menuitem', { name: 'Approve for 30 minutes' }).click();
-  await expect(operator.getByText('Ruben Visser has approved your request')).toBeVisible();
+  await expect(operator.getByText(`${approver.name} has approved your request`)).toBeVisible();
 
-  const [stored] = await storedRequests(world, device, 'operator');
+  const [stored] = await storedRequests(device, engineer);
   const until = whenInAmsterdam(stored!.end);
-  await expect(row(operator, device)).toContainText(`Until ${until.bare}`);
-  await openDevice(operator, device);
+  await expect(row(operator, device.name)).toContainText(`Until ${until.bare}`);
+  await openDevice(operator, device.name);
   await expect(operator.getByText(until.zoned).first()).toBeVisible();
-  await openRequest(manager, 'Decided', device);
+  await openRequest(manager, 'Decided', device.name);
   // a minute may have passed meanwhile
   await expect(manager.getByText(/\((2 hours asked for|\d+ min left of 2 hours)\)/)).toBeVisible();
   expect(stored).toMatchObject({ status: 'approved' });
@@ -155,13 +168,14 @@ async function textsOf(page: Page, words: RegExp): Promise<string[]> {
 
 test('of two approvers who answer at once one decides, the other is told who was first, and nothing is doubled', {
   tag: '@core',
-}, async ({ world, open }) => {
-  const operator = await signIn(await open(), world, 'operator');
-  const manager = await signIn(await open({ expecting: [/409/] }), world, 'manager');
-  const administrator = await signIn(await open({ expecting: [/409/] }), world, 'administrator');
-  await askFor(operator, device, reason);
+}, async ({ world, company, open }) => {
+  const { device, engineer, approver } = await scene(company);
+  const operator = await signIn(await open(), world, engineer);
+  const manager = await signIn(await open(), world, approver);
+  const administrator = await signIn(await open(), world, company.administrator);
+  await askFor(operator, device.name, reason);
   const holds = await Promise.all([manager, administrator].map(holdAnswers));
-  for (const page of [manager, administrator]) await openRequest(page, 'Waiting', device);
+  for (const page of [manager, administrator]) await openRequest(page, 'Waiting', device.name);
   await manager.getByRole('button', { name: /^Approve for 2 hours/ }).click();
   await answerWhy(administrator, 'Reject', 'Not today');
   await Promise.all(holds.map(({ held }) => held));
@@ -174,13 +188,13 @@ test('of two approvers who answer at once one decides, the other is told who was
   const texts = Promise.all(told.map(([page, words]) => textsOf(page, words)));
   for (const { release } of holds) release();
   const said = await texts;
-  const [stored, ...others] = await storedRequests(world, device, 'operator');
+  const [stored, ...others] = await storedRequests(device, engineer);
   const expected =
     stored!.status === 'approved'
       ? [
-          /^Ruben Visser has approved your request/,
+          new RegExp(`^${approver.name} has approved your request`),
           /^Approved: Marieke/,
-          /^Ruben Visser has approved this request already/,
+          new RegExp(`^${approver.name} has approved this request already`),
         ]
       : [
           /^Anke Mulder has rejected your request/,
@@ -194,23 +208,23 @@ test('of two approvers who answer at once one decides, the other is told who was
 
 test('who no longer needs an access ends it: the tunnel goes, and it must be asked for anew', { tag: '@core' }, async ({
   world,
+  company,
   open,
 }) => {
-  await anAccess(world, device, { of: 'operator', until: inMinutes(60) });
-  // its reminder would lie over the answers
-  await noRequests(world, 'Filler 3 – Line 2, Rotterdam Botlek');
-  const operator = await signInPaired(await open(), world, 'operator');
-  await find(operator, device);
-  await row(operator, device).getByRole('button', { name: 'Connect', exact: true }).click();
+  const { device, engineer } = await scene(company);
+  await anAccess(device, { of: engineer, until: inMinutes(60) });
+  const operator = await signInPaired(await open(), world, engineer);
+  await find(operator, device.name);
+  await row(operator, device.name).getByRole('button', { name: 'Connect', exact: true }).click();
   await expect.poll(() => connectionOf(operator, world)).toBe('connected');
-  await openRequest(operator, 'Sent by me', device);
+  await openRequest(operator, 'Sent by me', device.name);
   await operator.getByRole('button', { name: 'End access' }).click();
-  const question = operator.getByRole('dialog', { name: `End your access to ${device}?` });
+  const question = operator.getByRole('dialog', { name: `End your access to ${device.name}?` });
   await expect(question).toContainText('You are connected to');
   await question.getByRole('button', { name: 'End access' }).click();
   await expect.poll(() => connectionOf(operator, world)).toBe('idle');
-  await expect(operator.getByText(`Disconnected from ${device}: your access is over`)).toBeVisible();
-  await operator.getByRole('link', { name: device, exact: true }).click();
+  await expect(operator.getByText(`Disconnected from ${device.name}: your access is over`)).toBeVisible();
+  await operator.getByRole('link', { name: device.name, exact: true }).click();
   await expect(operator.getByText('Needs approval').first()).toBeVisible();
-  expect((await storedRequests(world, device, 'operator'))[0]).toMatchObject({ status: 'revoked', note: null });
+  expect((await storedRequests(device, engineer))[0]).toMatchObject({ status: 'revoked', note: null });
 });

@@ -1,20 +1,18 @@
 import type { Page } from '@playwright/test';
+import { aDevice } from '../fixtures/device.ts';
+import { aPerson } from '../fixtures/person.ts';
 import { connectionOf } from '../words/connector.ts';
 import { find, row } from '../words/devices.ts';
-import { anAccess, inMinutes, noRequests } from '../words/requests.ts';
-import { sessionsWereIdle, signIn, signInPaired } from '../words/sign-in.ts';
+import { people, sessionsWereIdle, signIn, signInPaired } from '../words/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 
-const device = 'Labeller 1 – Line 1, Ghent';
 const expired = (page: Page) => page.getByText('Your session has expired. Log in again to go on where you were.');
-
-test.beforeEach(({ world }) => noRequests(world, device));
 
 test('a page that is opened again asks for session and registry while its code is on the way, and for each once', async ({
   world,
   open,
 }) => {
-  const page = await signIn(await open(), world, 'operator');
+  const page = await signIn(await open(), world, people.operator);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const times = (address: RegExp) => asked.filter((pathname) => address.test(pathname)).length;
@@ -38,13 +36,14 @@ test('a page that is opened again asks for session and registry while its code i
 
 test('Connect with a login that has expired says so, and logs out; who closes it signs in over the page [2.53][2.54][4.31][8.26]', {
   tag: '@core',
-}, async ({ world, open }) => {
-  await anAccess(world, device, { of: 'operator', until: inMinutes(60) });
-  const page = await signInPaired(await open({ expecting: [/401/] }), world, 'operator');
-  await find(page, device);
-  const connect = row(page, device).getByRole('button', { name: 'Connect', exact: true });
+}, async ({ world, company, open }) => {
+  const { name } = await aDevice(company);
+  const operator = await aPerson(company, 'Service engineer');
+  const page = await signInPaired(await open(), world, operator);
+  await find(page, name);
+  const connect = row(page, name).getByRole('button', { name: 'Connect', exact: true });
   await connect.waitFor();
-  await sessionsWereIdle(world, 'operator');
+  await sessionsWereIdle(world, operator);
   await connect.click();
   const dialog = page.getByRole('dialog', { name: 'VPN access expired' });
   await dialog.getByRole('button', { name: 'Close' }).click();
@@ -53,7 +52,7 @@ test('Connect with a login that has expired says so, and logs out; who closes it
   await page.keyboard.press('Enter');
   await expect(expired(page)).toBeHidden();
 
-  await sessionsWereIdle(world, 'operator');
+  await sessionsWereIdle(world, operator);
   await connect.click();
   await expect(dialog.getByText('Your login is too old to open a new VPN connection.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Log out' }).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { enterCredentials, signIn } from '../words/sign-in.ts';
-import { sql } from '../world/sql.ts';
+import { aCompany } from '../fixtures/company.ts';
+import { aDevice, controlledBy } from '../fixtures/device.ts';
+import { enterCredentials, people, signIn, signInByForm } from '../words/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 
 test('each host shows its own brand before sign-in, which came with the page, and the page is called by it [1.19][2.27b]', {
@@ -22,7 +23,7 @@ test('the wanted address survives sign-in, and a reload keeps one signed in', { 
   world,
   open,
 }) => {
-  const page = await signIn(await open(), world, 'manager', '/device-templates');
+  const page = await signInByForm(await open(), world, people.manager, '/device-templates');
   await expect(page).toHaveURL(/\/device-templates$/);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Device templates' })).toBeVisible();
@@ -56,7 +57,7 @@ for (const dark of [false, true]) {
     await page.getByLabel('E-mail').waitFor();
     const [card, ...others] = await grounds(page);
     expect(others).toEqual([]);
-    await enterCredentials(page, 'operator', world.stack.demo.password);
+    await enterCredentials(page, people.operator, world.stack.demo.password);
     await page.getByRole('grid').waitFor();
     const [, shell] = await grounds(page);
     expect(await grounds(page)).toEqual([card, shell]);
@@ -68,20 +69,19 @@ for (const dark of [false, true]) {
 
 test('the menu shows what one may see: six entries for who may everything, two for an operator [2.26]', async ({
   world,
+  company,
   open,
 }) => {
+  await controlledBy(await aDevice(await aCompany(world), { gateway: 'away' }), company);
   const entries = async (page: Awaited<ReturnType<typeof open>>) => {
     await page.getByRole('navigation').getByText('Tools').waitFor();
-    return (await page.getByRole('navigation').first().innerText()).split('\n').filter((line) => /^[A-Z]/.test(line));
+    const lines = (await page.getByRole('navigation').first().innerText()).split('\n');
+    return lines.filter((line) => /^[A-Z]/.test(line) && !/Collapse/.test(line));
   };
-  const operator = await signIn(await open(), world, 'operator');
-  expect((await entries(operator)).filter((name) => !/Collapse/.test(name))).toEqual(['Devices', 'Tools']);
-  await sql(
-    world,
-    `update agent set controlled_by_id = (select public_id from company where name = 'Norwell Packaging') where name like 'Steam boiler%'`,
-  );
-  const all = await signIn(await open(), world, 'administrator');
-  expect((await entries(all)).filter((name) => !/Collapse/.test(name))).toEqual([
+  const operator = await signIn(await open(), world, people.operator);
+  expect(await entries(operator)).toEqual(['Devices', 'Tools']);
+  const all = await signIn(await open(), world, company.administrator);
+  expect(await entries(all)).toEqual([
     'Assets',
     'Devices',
     'Devices under audit',
@@ -89,11 +89,10 @@ test('the menu shows what one may see: six entries for who may everything, two f
     'Registration profiles',
     'Tools',
   ]);
-  await sql(world, `update agent set controlled_by_id = null where name like 'Steam boiler%'`);
 });
 
 test('signing out in one tab signs out the other', { tag: '@core' }, async ({ world, open }) => {
-  const page = await signIn(await open(), world, 'operator');
+  const page = await signIn(await open(), world, people.operator);
   const other = await page.context().newPage();
   await other.goto(world.portal());
   await other.getByRole('grid').waitFor();

@@ -1,21 +1,21 @@
+import { aDevice } from '../fixtures/device.ts';
+import { aPerson } from '../fixtures/person.ts';
 import { connectionOf } from '../words/connector.ts';
 import { find, openDevice, row } from '../words/devices.ts';
-import { noRequests } from '../words/requests.ts';
-import { signIn, signInPaired } from '../words/sign-in.ts';
+import { signInByForm, signInPaired } from '../words/sign-in.ts';
 import { expect, test } from '../world/world.ts';
-
-const device = 'Case packer 2 – Line 2, Rotterdam Botlek';
-test.beforeEach(({ world }) => noRequests(world, device));
 
 test("an operator asks, an approver says yes, and one click later the laptop is on the machine's network [1.11][2.41a][8.18][4.35]", {
   tag: ['@core', '@smoke'],
-}, async ({ world, open }) => {
-  const operator = await signInPaired(await open(), world, 'operator');
-  const manager = await signIn(await open(), world, 'manager');
+}, async ({ world, company, open }) => {
+  const { name } = await aDevice(company, { approval: true });
+  const [engineer, approver] = [await aPerson(company, 'Service engineer'), await aPerson(company, 'Manager')];
+  const operator = await signInPaired(await open(), world, engineer);
+  const manager = await signInByForm(await open(), world, approver);
 
   // the operator asks
-  await find(operator, device);
-  await row(operator, device).getByRole('button', { name: 'Request access' }).click();
+  await find(operator, name);
+  await row(operator, name).getByRole('button', { name: 'Request access' }).click();
   const dialog = operator.getByRole('dialog', { name: 'Request access' });
   await expect(dialog.getByText('VPN', { exact: true })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Send request' })).toBeDisabled();
@@ -26,38 +26,32 @@ test("an operator asks, an approver says yes, and one click later the laptop is 
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(operator.getByText('Your request was submitted')).toBeVisible();
   await operator.getByRole('button', { name: 'Done' }).click();
-  await expect(row(operator, device)).toContainText('Waiting for approval');
+  await expect(row(operator, name)).toContainText('Waiting for approval');
 
   // the approver sees it without a reload, and says yes
   await manager
     .getByRole('link', { name: /request/i })
     .first()
     .click();
-  await manager
-    .getByText(/Case packer 2/)
-    .first()
-    .click();
+  await manager.getByText(name).first().click();
   await manager.getByText('Suction cups of head 3 lose packs').first().waitFor();
   await manager.getByRole('button', { name: /^Approve for 2 hours/ }).click();
 
   // the operator is told, and connects
-  await expect(operator.getByText('Ruben Visser has approved your request')).toBeVisible();
-  await expect(row(operator, device)).toContainText('Until');
-  await row(operator, device).getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(operator.getByText(new RegExp(`connected to ${device}`))).toBeVisible();
+  await expect(operator.getByText(`${approver.name} has approved your request`)).toBeVisible();
+  await expect(row(operator, name)).toContainText('Until');
+  await row(operator, name).getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(operator.getByText(`connected to ${name}`)).toBeVisible();
   await expect.poll(() => connectionOf(operator, world)).toBe('connected');
 
-  // the approver takes it back: the tunnel ends, and it is said why
+  // the approver takes it back: the tunnel ends, and the operator is told why
   await manager.getByText('Decided', { exact: true }).click();
-  await manager
-    .getByText(/Case packer 2/)
-    .first()
-    .click();
+  await manager.getByText(name).first().click();
   await manager.getByRole('button', { name: 'Revoke' }).first().click();
   await manager.getByRole('dialog').getByRole('textbox').fill('Visitors on the line');
   await manager.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-  await expect(operator.getByText(/Ruben Visser has revoked your access/)).toBeVisible();
+  await expect(operator.getByText(`${approver.name} has revoked your access`)).toBeVisible();
   await expect.poll(() => connectionOf(operator, world)).toBe('idle');
-  await openDevice(operator, device);
+  await openDevice(operator, name);
   await expect(operator.getByText('Access revoked').first()).toBeVisible();
 });

@@ -1,23 +1,24 @@
+import { aDevice } from '../fixtures/device.ts';
+import { aPerson } from '../fixtures/person.ts';
 import { connect, connectionOf, crash, disconnect, hear, pairIn } from '../words/connector.ts';
 import { row } from '../words/devices.ts';
 import { enterCredentials, signIn, signInPaired } from '../words/sign-in.ts';
 import { passTime } from '../words/time.ts';
 import { expect, test } from '../world/world.ts';
 
-const device = 'Boiler house 1';
-const gone = [/ERR_/];
-
 test('a browser that does not trust the certificate finds nothing, and says how; accepted once, it goes on [2.51][2.52][4.21][9.12]', async ({
   world,
+  company,
   open,
   untouched,
 }) => {
-  const page = await open({ browser: untouched, expecting: gone });
+  const { name: device } = await aDevice(company);
+  const page = await open({ browser: untouched });
   const looked = page.waitForEvent('requestfailed', (request) => request.url() === 'https://localhost:9250/');
   const address = await world.stack.addressOf('norwell.localhost');
   await page.goto(address);
   expect(new URL(page.url()).port).not.toBe('9875');
-  await enterCredentials(page, 'operator', world.stack.demo.password);
+  await enterCredentials(page, await aPerson(company, 'Service engineer'), world.stack.demo.password);
   expect((await looked).failure()?.errorText).toBe('net::ERR_CERT_AUTHORITY_INVALID');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Pair' }).click();
@@ -39,8 +40,9 @@ test('a browser that does not trust the certificate finds nothing, and says how;
 
 test('a portal that the VPN client does not know says how to pair; paired in another tab, Connect goes on [4.21][4.22][4.33]', {
   tag: '@core',
-}, async ({ world, open }) => {
-  const page = await signIn(await open(), world, 'operator');
+}, async ({ world, company, open }) => {
+  const { name: device } = await aDevice(company);
+  const page = await signIn(await open(), world, await aPerson(company, 'Service engineer'));
   await page.getByRole('grid').waitFor();
   const loads: string[] = [];
   page.on('domcontentloaded', () => loads.push(page.url()));
@@ -62,10 +64,10 @@ test('a portal that the VPN client does not know says how to pair; paired in ano
 
 test('a VPN client that dies is lost, tried twice, 6 s apart, and missing; started again, Retry finds it [2.62][2.63][8.22][9.11]', {
   tag: '@core',
-}, async ({ world, open }) => {
-  const page = await open({ expecting: gone });
+}, async ({ world, company, open }) => {
+  const page = await open();
   await page.clock.install();
-  await signInPaired(page, world, 'operator');
+  await signInPaired(page, world, await aPerson(company, 'Service engineer'));
   await page.getByRole('link', { name: 'Tools' }).click();
   await expect(page.getByText('Version 0.1.0')).toBeVisible();
   const asked = hear(page);
@@ -96,13 +98,14 @@ test('a VPN client that dies is lost, tried twice, 6 s apart, and missing; start
 
 test('a VPN client that dies while connected: the bar says that it is not known any more, then disconnected [2.57b][2.71][4.21][8.23]', {
   tag: '@core',
-}, async ({ world, open }) => {
-  const page = await open({ expecting: gone });
+}, async ({ world, company, open }) => {
+  const { name: device } = await aDevice(company);
+  const page = await open();
   await page.clock.install();
-  await signInPaired(page, world, 'operator');
+  await signInPaired(page, world, await aPerson(company, 'Service engineer'));
   await connect(page, device);
   const bar = page.getByRole('status');
-  await expect(bar.getByText(/^connected to Boiler house 1/)).toBeVisible();
+  await expect(bar.getByText(`connected to ${device}`)).toBeVisible();
   await page.getByRole('button', { name: 'Details' }).click();
   const info = page.getByRole('dialog', { name: 'VPN' });
   await expect(info.getByRole('button', { name: 'Disconnect' })).toBeVisible();
@@ -111,7 +114,7 @@ test('a VPN client that dies while connected: the bar says that it is not known 
 
   const asked = hear(page);
   await crash(world, 'connector');
-  await expect(bar.getByText(/^no answer from the VPN client, retrying. Last heard: connected to Boil/)).toBeVisible();
+  await expect(bar.getByText(/^no answer from the VPN client, retrying. Last heard: connected to Mixer/)).toBeVisible();
   await expect(info.getByText('Cannot communicate, retrying').first()).toBeVisible();
   await expect(info.getByRole('button', { name: 'Disconnect' })).toBeHidden();
   await expect(inRow).toBeHidden();
@@ -119,8 +122,8 @@ test('a VPN client that dies while connected: the bar says that it is not known 
   await expect.poll(() => asked.lost).toBe(1);
   await passTime(page, 6_000);
   await expect(bar.getByText('disconnected', { exact: true })).toBeVisible();
-  await expect(page.getByText(/^Disconnected from Boiler house 1.*: the VPN client has stopped$/)).toBeVisible();
-  await expect(page.getByText('connected to', { exact: false })).toBeHidden();
+  await expect(page.getByText(`Disconnected from ${device}: the VPN client has stopped`)).toBeVisible();
+  await expect(page.getByText('connected to')).toBeHidden();
 
   await world.stack.start('connector');
   await info.getByRole('button', { name: 'Retry' }).click();
@@ -131,22 +134,25 @@ test('a VPN client that dies while connected: the bar says that it is not known 
 
 test('a VPN client that is started anew while connected is found by itself, and the end is told', async ({
   world,
+  company,
   open,
 }) => {
-  const page = await signInPaired(await open({ expecting: gone }), world, 'operator');
+  const { name: device } = await aDevice(company);
+  const page = await signInPaired(await open(), world, await aPerson(company, 'Service engineer'));
   await connect(page, device);
-  await expect(page.getByText(/^connected to Boiler house 1/)).toBeVisible();
+  await expect(page.getByText(`connected to ${device}`)).toBeVisible();
   await crash(world, 'connector');
   await world.stack.start('connector');
-  await expect(page.getByText(/^Disconnected from Boiler house 1.*: the VPN client has stopped$/)).toBeVisible();
+  await expect(page.getByText(`Disconnected from ${device}: the VPN client has stopped`)).toBeVisible();
   await expect(row(page, device).getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
   expect(await connectionOf(page, world)).toBe('idle');
 });
 
 test('whatever remotes a page has opened, one connector service has one socket, and all show the same session [4.24][7.66]', {
   tag: '@core',
-}, async ({ world, open }) => {
-  const page = await signInPaired(await open(), world, 'administrator');
+}, async ({ world, company, open }) => {
+  const { name: device } = await aDevice(company);
+  const page = await signInPaired(await open(), world, company.administrator);
   await page.getByRole('link', { name: 'Tools' }).click();
   await expect(page.getByText('Version 0.1.0')).toBeVisible();
   const asked = hear(page);
@@ -168,13 +174,13 @@ test('whatever remotes a page has opened, one connector service has one socket, 
   expect([...remotes].sort()).toEqual(['remote-assets', 'remote-devices', 'remote-vpn']);
 
   await connect(page, device);
-  await expect(page.getByRole('status').getByText(/^connected to Boiler house 1/)).toBeVisible();
+  await expect(page.getByRole('status').getByText(`connected to ${device}`)).toBeVisible();
   await expect(row(page, device)).toContainText('Connected');
   await page.getByRole('button', { name: 'Details' }).click();
   const info = page.getByRole('dialog', { name: 'VPN' });
   await info.getByRole('button', { name: 'Disconnect' }).click();
   await expect(info.getByText('Disconnected')).toBeVisible();
   await expect(row(page, device)).not.toContainText('Connected');
-  await expect(page.getByText(/^connected to Boiler house 1/)).toBeHidden();
+  await expect(page.getByText(`connected to ${device}`)).toBeHidden();
   expect([asked.sockets, asked.calls.filter((call) => call === 'GET /')]).toEqual([1, ['GET /']]);
 });

@@ -1,18 +1,19 @@
 import type { Page } from '@playwright/test';
+import { aDevice, aService } from '../fixtures/device.ts';
+import { aPerson } from '../fixtures/person.ts';
 import { connect, connectionOf } from '../words/connector.ts';
 import { find, openDevice, row } from '../words/devices.ts';
 import { hasHandle, lowestPress, signInOnPhone } from '../words/phone.ts';
-import { anAccess, inMinutes } from '../words/requests.ts';
 import { signIn, signInPaired } from '../words/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 
 test('while connected the bar says to what, and VPN info tells the rest [2.57c][2.59c][2.70][2.71]', {
   tag: '@core',
-}, async ({ world, open }) => {
-  const page = await signInPaired(await open(), world, 'operator');
-  await find(page, 'Boiler house 1');
-  await row(page, 'Boiler house 1').getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(page.getByText('connected to Boiler house 1 – steam, Rotterdam Botlek')).toBeVisible();
+}, async ({ world, company, open }) => {
+  const { name } = await aDevice(company);
+  const page = await signInPaired(await open(), world, await aPerson(company, 'Service engineer'));
+  await connect(page, name);
+  await expect(page.getByText(`connected to ${name}`)).toBeVisible();
   await page.getByRole('button', { name: 'Details' }).click();
   const info = page.getByRole('dialog', { name: 'VPN' });
   await expect(info.getByText('Connected', { exact: true })).toBeVisible();
@@ -22,15 +23,17 @@ test('while connected the bar says to what, and VPN info tells the rest [2.57c][
   await expect(info.getByText(/Amsterdam 3|Frankfurt 1/)).toBeVisible();
   await info.getByRole('button', { name: 'Disconnect' }).click();
   await expect.poll(() => connectionOf(page, world)).toBe('idle');
-  await expect(page.getByText(/connected to Boiler house 1/)).toBeHidden();
+  await expect(page.getByText(`connected to ${name}`)).toBeHidden();
 });
 
 test('the device one is connected to stands first in the list, and the buttons of its screen fit a phone', async ({
   world,
+  company,
   open,
 }) => {
-  const name = 'Boiler house 1';
-  const page = await signInPaired(await open(), world, 'operator');
+  const { name } = await aDevice(company, { name: 'Ageing tank, Ghent' });
+  for (const other of ['Mixer, Ghent', 'Pump, Ghent']) await aDevice(company, { name: other, gateway: 'away' });
+  const page = await signInPaired(await open(), world, await aPerson(company, 'Service engineer'));
   await openDevice(page, name);
   await page
     .getByRole('banner')
@@ -65,23 +68,25 @@ test('the device one is connected to stands first in the list, and the buttons o
   // it would be among the last
   await expect(byName).toHaveAttribute('aria-sort', 'descending');
   await expect(page.getByRole('row').nth(1)).toContainText(name);
-  await expect(page.getByRole('row').nth(2)).toContainText(/^(?!.*Boiler)/);
+  await expect(page.getByRole('row').nth(2)).toContainText('Pump, Ghent');
 });
 
 test('on a phone a row is a link, chips, entries of sheets and buttons of rows and services are 44 px high to press, and what comes from the foot has a handle', async ({
   world,
+  company,
   open,
 }) => {
-  // one that is online without its VPN
-  const limited = 'Steriliser – Line 1, Ghent';
-  await anAccess(world, limited, { of: 'operator', until: inMinutes(60) });
-  const page = await signInOnPhone(await open({ wide: false }), world, 'operator');
+  const { name } = await aDevice(company);
+  const { name: limited } = await aDevice(company, { gateway: 'without-vpn' });
+  const locked = await aDevice(company, { approval: true });
+  await aService(locked, 'Line PLC', true);
+  const page = await signInOnPhone(await open({ wide: false }), world, await aPerson(company, 'Service engineer'));
   const rows = page.locator('[data-row]');
   await expect(rows.first()).toBeVisible();
   const links = await rows.evaluateAll((all) =>
     all.map((one) => [one.querySelector('a')?.getAttribute('href'), `/devices/${(one as HTMLElement).dataset.row}`]),
   );
-  expect(links.length).toBeGreaterThan(5);
+  expect(links).toHaveLength(3);
   for (const [link, device] of links) expect(link).toBe(device);
   expect(await lowestPress(rows.getByRole('button'))).toBeGreaterThanOrEqual(44);
   expect(await lowestPress(page.locator('.ls-chip'))).toBeGreaterThanOrEqual(44);
@@ -96,7 +101,7 @@ test('on a phone a row is a link, chips, entries of sheets and buttons of rows a
   }
 
   // this page isn't paired with the client that runs here
-  await connect(page, 'Boiler house 1');
+  await connect(page, name);
   await sheet.getByText('lineside-connector pair').waitFor();
   expect(await hasHandle(sheet)).toBe(true);
   await sheet.getByRole('button', { name: 'Cancel' }).click();
@@ -109,7 +114,7 @@ test('on a phone a row is a link, chips, entries of sheets and buttons of rows a
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(sheet).toBeHidden();
 
-  await openDevice(page, 'Capper 1');
+  await openDevice(page, locked.name);
   const services = page.getByRole('region', { name: 'Services' });
   await services.getByRole('button', { name: 'Request access to Line PLC' }).waitFor();
   await expect.poll(() => lowestPress(services.getByRole('button'))).toBeGreaterThanOrEqual(44);
@@ -117,9 +122,9 @@ test('on a phone a row is a link, chips, entries of sheets and buttons of rows a
 
 test('why a device can’t be connected to: on a page that isn’t paired it is the pairing, in VPN info of one without its VPN the device; one action each', {
   tag: '@core',
-}, async ({ world, open }) => {
-  const limited = 'Steriliser – Line 1, Ghent';
-  await anAccess(world, limited, { of: 'operator', until: inMinutes(60) });
+}, async ({ world, company, open }) => {
+  const { name: limited } = await aDevice(company, { gateway: 'without-vpn' });
+  const engineer = await aPerson(company, 'Service engineer');
   const whyOf = async (page: Page) => {
     await find(page, limited);
     await row(page, limited).getByRole('button', { name: 'VPN info' }).click();
@@ -128,13 +133,13 @@ test('why a device can’t be connected to: on a page that isn’t paired it is 
     await expect(why.getByRole('listitem')).toHaveCount(9);
     return why;
   };
-  const stranger = await whyOf(await signIn(await open(), world, 'operator'));
+  const stranger = await whyOf(await signIn(await open(), world, engineer));
   await expect(stranger.getByText('Not paired with this portal')).toBeVisible();
   await expect(stranger.getByText('lineside-connector pair')).toBeVisible();
   await expect(stranger.getByText('It runs on this computer')).toBeVisible();
   await expect(stranger.getByText('Checked after the VPN client is paired')).toBeVisible();
 
-  const page = await signInPaired(await open(), world, 'operator');
+  const page = await signInPaired(await open(), world, engineer);
   const why = await whyOf(page);
   await expect(why.getByText('Device is not in the VPN')).toBeVisible();
   await expect(why.getByText('Not paired with this portal')).toBeHidden();

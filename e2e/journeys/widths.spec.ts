@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn } from '../words/sign-in.ts';
+import { people, signIn } from '../words/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 
 /** What a page of one width shows of the list's names. */
@@ -20,7 +20,7 @@ test('names are never cut more on a wider page of the same layout, short ones ne
   world,
   open,
 }) => {
-  const page = await signIn(await open(), world, 'operator');
+  const page = await signIn(await open(), world, people.operator);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const seen: Shown[] = [];
   for (let width = 320; width <= 1920; width += step) {

@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Person } from '../fixtures/account.ts';
 import type { World } from '../world/world.ts';
-import { enterCredentials, type Person } from './sign-in.ts';
+import { openSession } from './sign-in.ts';
 
-/** Opens the portal as somebody on a phone, whose menu, which signing in waits for, is folded away. */
+/** Opens the portal as somebody on a phone, whose menu, for which `signIn` waits, is folded away. */
 export async function signInOnPhone(page: Page, world: World, person: Person): Promise<Page> {
-  await page.goto(world.portal());
-  await enterCredentials(page, person, world.stack.demo.password);
+  await openSession(page, world, world.portal(person.host), person);
+  await page.goto(world.portal(person.host));
   await page.getByRole('grid').waitFor();
   return page;
 }

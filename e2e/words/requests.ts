@@ -1,13 +1,10 @@
 import { EventEmitter, once } from 'node:events';
-import { newPublicId, type RequestStatus } from '@lineside/contracts';
+import type { RequestStatus } from '@lineside/contracts';
 import type { Locator, Page } from '@playwright/test';
+import { type Account, callAs } from '../fixtures/account.ts';
+import type { Device } from '../fixtures/device.ts';
 import { rowsOf, sql } from '../world/sql.ts';
-import type { World } from '../world/world.ts';
 import { find, row } from './devices.ts';
-import { type Person, people } from './sign-in.ts';
-
-const agent = '(select public_id from agent where name = $1)';
-const user = '(select public_id from user_account where email_address = $2)';
 
 /** The request dialog of a device, opened from its row. */
 export async function openRequestDialog(page: Page, device: string): Promise<Locator> {
@@ -116,41 +113,48 @@ interface StoredRequest {
 }
 
 /** Somebody's requests for a device as the database has them, the latest first. */
-export const storedRequests = (world: World, device: string, by: Person): Promise<StoredRequest[]> =>
-  rowsOf(
-    world,
-    `select * from agent_access_request where agent_id = ${agent} and user_id = ${user} order by created_on desc`,
-    [device, people[by].email],
-  );
+export const storedRequests = ({ company: { world }, publicId }: Device, by: Account): Promise<StoredRequest[]> =>
+  rowsOf(world, 'select * from agent_access_request where agent_id = $1 and user_id = $2 order by created_on desc', [
+    publicId,
+    by.publicId,
+  ]);
 
-/** Nobody has asked for this device yet. */
-export const noRequests = (world: World, device: string): Promise<void> =>
-  sql(world, `delete from agent_access_request where agent_id = ${agent}`, [device]);
-
-/** Somebody has approved access to a device's VPN, since an hour ago and until then; nothing else was asked. */
+/** Somebody has asked for a device's VPN for an hour, and the administrator of its company has approved it until then. */
 export async function anAccess(
-  world: World,
-  device: string,
-  { of, until }: { of: Person; until: Date },
+  { company, publicId }: Device,
+  { of, until }: { of: Account; until: Date },
 ): Promise<void> {
-  await noRequests(world, device);
-  await sql(
-    world,
-    `insert into agent_access_request (public_id, company_id, agent_id, user_id, user_company_id, vpn, servers_ids,
-       allowed_approvers_ids, reason, start, "end", requested_end, status, approver_id, approver_company_id, created_on, answers)
-     select $3, company_id, public_id, ${user}, company_id, true, '{}', array[approver], 'Valve 17 closes slowly',
-       now() - interval '1 hour', $4, $4, 'approved', approver, company_id, now() - interval '1 hour', '[]'
-     from agent, (select public_id as approver from user_account where email_address = $5) as by where name = $1`,
-    [device, people[of].email, newPublicId(), until, people.manager.email],
-  );
+  const { world, administrator, call } = company;
+  const requests = `/agents/${publicId}/access-requests`;
+  const asThemselves = await callAs(world, of, company.publicId);
+  const request = await asThemselves<{ publicId: string }>('POST', requests, {
+    ...{ vpn: true, servers: [], allowedApprovers: [{ publicId: administrator.publicId }] },
+    ...{ reason: 'Valve 17 closes slowly', start: onTheWire(inMinutes(0)), end: onTheWire(inMinutes(60)) },
+  });
+  await call('POST', `${requests}/approve/${request.publicId}`, { end: onTheWire(until) });
 }
 
-/** That access ends at another moment now. */
-export const accessEndsAt = (world: World, device: string, end: Date): Promise<void> =>
-  sql(world, `update agent_access_request set "end" = $2 where agent_id = ${agent} and status = 'approved'`, [
-    device,
-    end,
-  ]);
+const onTheWire = (moment: Date) => moment.toISOString().replace('.000Z', 'Z');
+
+/** Somebody approves the request that waits for a device. */
+export async function approve({ company, publicId }: Device, by: Account): Promise<void> {
+  const requests = `/agents/${publicId}/access-requests`;
+  const call = await callAs(company.world, by, company.publicId);
+  const [waiting] = await call<{ publicId: string }[]>('GET', `${requests}?filters=eq(status,"pending")`);
+  await call('POST', `${requests}/approve/${waiting!.publicId}`, {});
+}
+
+/** Somebody revokes the access that runs for a device. */
+export async function revoke({ company, publicId }: Device, by: Account): Promise<void> {
+  const requests = `/agents/${publicId}/access-requests`;
+  const call = await callAs(company.world, by, company.publicId);
+  const [running] = await call<{ publicId: string }[]>('GET', `${requests}?filters=eq(status,"approved")`);
+  await call('POST', `${requests}/revoke/${running!.publicId}`, { note: 'Visitors on the line' });
+}
+
+/** An access to a device ends at another moment now. */
+export const accessEndsAt = ({ company: { world }, publicId }: Device, end: Date): Promise<void> =>
+  sql(world, `update agent_access_request set "end" = $2 where agent_id = $1 and status = 'approved'`, [publicId, end]);
 
 /** A moment some minutes from now, on the whole minute as all ends of access are. */
 export const inMinutes = (minutes: number): Date => new Date(Math.floor(Date.now() / 60_000 + minutes) * 60_000);

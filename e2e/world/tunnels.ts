@@ -6,6 +6,7 @@ import { aFolder, later } from '../../connector-app/test/connector.ts';
 import { havePorts, type Machine, vpnServerHost } from '../../connector-app/test/machine.ts';
 import { twoNetworks } from '../../connector-app/test/namespaces.ts';
 import { findChromium } from '../../tools/browser/find-chromium.ts';
+import type { Device } from '../fixtures/device.ts';
 import { launch } from './launch.ts';
 import { rowsOf, sql } from './sql.ts';
 import type { World } from './world.ts';
@@ -24,7 +25,7 @@ export interface Site {
  * A VPN server; for each of these devices of it a gateway that dials in, all with the network of the first behind them, in
  * which a machine has the same address; and a machine of an operator with a VPN client of its own.
  */
-export async function sitesOf(world: World, ...devices: string[]): Promise<Site[]> {
+export async function sitesOf(world: World, ...devices: Device[]): Promise<Site[]> {
   const { ports } = world;
   const networks = twoNetworks();
   const { server: atServer } = networks.inside;
@@ -38,20 +39,20 @@ export async function sitesOf(world: World, ...devices: string[]): Promise<Site[
   const agents = places.map(({ agent }) => agent);
   await sql(world, 'update vpn_place set network = $1 where agent_id = any($2)', [lan, agents]);
   return Promise.all(
-    devices.map(async (name, index) => {
+    devices.map(async ({ name }, index) => {
       const behind = await aGateway(networks.another(), vpnServer, { agent: agents[index]!, lan, name });
       return { behind, ...(await anOperator(world, index === 0 ? networks : networks.another())) };
     }),
   );
 }
 
-async function placeOf(world: World, device: string) {
+async function placeOf(world: World, { publicId }: Device) {
   const [place] = await rowsOf<{ agent: string; server: string; serverName: string; lan: string }>(
     world,
     `select agent.public_id as agent, server.public_id as server, server.name as "serverName", place.network as lan
      from agent join vpn_place place on place.agent_id = agent.public_id
-     join platform_server server on server.public_id = place.server_id where agent.name = $1`,
-    [device],
+     join platform_server server on server.public_id = place.server_id where agent.public_id = $1`,
+    [publicId],
   );
   return place!;
 }

@@ -5,6 +5,7 @@ import { type Browser, test as base, type Page } from '@playwright/test';
 import { buildParts, type Parts, remoteNames } from '../../tools/run/parts.ts';
 import { freePorts, type Ports } from '../../tools/run/ports.ts';
 import { type Stack, startStack } from '../../tools/run/stack.ts';
+import { aCompany, type Company } from '../fixtures/company.ts';
 import { followRequests } from '../words/time.ts';
 import { type OwnDatabase, ownDatabase } from './database.ts';
 import { elsewhere, standBefore } from './elsewhere.ts';
@@ -38,14 +39,18 @@ interface PageOptions {
   browser?: Browser;
   /** A page of this one's person, in the same browser: another tab. */
   beside?: Page;
-  /** Messages of the console that this test expects. */
+  /** Messages of the console, other than of failed requests, that this journey brings about. */
   expecting?: RegExp[];
+  /** Failed requests fail this journey, too. */
+  quietNetwork?: boolean;
 }
 
 /** A new person at a computer of their own: cookies, storage and window are theirs alone. */
 export type OpenPage = (options?: PageOptions) => Promise<Page>;
 
 interface Fixtures {
+  /** A company of the journey's own. */
+  company: Company;
   open: OpenPage;
 }
 
@@ -122,11 +127,18 @@ export const test = base.extend<Fixtures, { world: World } & Browsers>({
     { scope: 'worker' },
   ],
 
+  company: async ({ world }, use) => {
+    const company = await aCompany(world);
+    await use(company);
+    for (const end of company.ends) await end();
+  },
+
   open: async ({ world }, use, testInfo) => {
     const watches: Watch[] = [];
     const pages: Page[] = [];
     await use(async (options = {}) => {
-      const { wide = true, dark = false, language = 'en-GB', expecting = [], browser = world.browser } = options;
+      const { wide = true, dark = false, language = 'en-GB', browser = world.browser } = options;
+      const { expecting = [], quietNetwork = false } = options;
       const context =
         options.beside?.context() ??
         (await browser.newContext({
@@ -138,7 +150,7 @@ export const test = base.extend<Fixtures, { world: World } & Browsers>({
         }));
       const page = await context.newPage();
       followRequests(page);
-      watches.push(watchPage(page, expecting));
+      watches.push(watchPage(page, { expecting, quietNetwork }));
       pages.push(page);
       return page;
     });

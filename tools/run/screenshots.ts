@@ -75,10 +75,10 @@ async function main(): Promise<void> {
     const page = await openPage(narrow, dark, dialog.userAgent);
     const posing = { page, world, say: sayIn(language), narrow };
     if (dialog.withoutClient) await page.route('https://localhost:9250/**', (route) => route.abort());
-    if (dialog.paired) await signInPaired(page, world, 'operator');
+    if (dialog.paired) await signInPaired(page, world, people.operator);
     else {
       await page.goto(world.portal());
-      await enterCredentials(page, 'operator', world.stack.demo.password);
+      await enterCredentials(page, people.operator, world.stack.demo.password);
     }
     await page.getByRole('grid').waitFor();
     await speak(language);

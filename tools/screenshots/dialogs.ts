@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { row } from '../../e2e/words/devices.ts';
-import { anAccess, inMinutes, noRequests } from '../../e2e/words/requests.ts';
+import { inMinutes } from '../../e2e/words/requests.ts';
+import { people } from '../../e2e/words/sign-in.ts';
 import type { Page } from '../../e2e/world/playwright.ts';
 import type { World } from '../../e2e/world/world.ts';
 import { root } from '../run/process.ts';
+import { anAccess, noRequests } from './requests.ts';
 
 export const languages = ['en', 'nl'] as const;
 export type Language = (typeof languages)[number];
@@ -171,7 +173,7 @@ export const dialogs: readonly Dialog[] = [
     about: 'Switch to another device',
     paired: true,
     async pose(posing) {
-      await anAccess(posing.world, other, { of: 'operator', until: inMinutes(90) });
+      await anAccess(posing.world, other, { of: people.operator, until: inMinutes(90) });
       await connected(posing);
       if (posing.narrow) await posing.page.goto(`${posing.world.portal()}/devices`);
       await press(posing, other, posing.say('actions.connect'));
@@ -234,7 +236,7 @@ export const dialogs: readonly Dialog[] = [
 
 async function whyNot(posing: Posing): Promise<void> {
   const { page, world, say } = posing;
-  await anAccess(world, limited, { of: 'operator', until: inMinutes(90) });
+  await anAccess(world, limited, { of: people.operator, until: inMinutes(90) });
   await press(posing, limited, say('actions.vpnInfo'));
   await page.getByRole('button', { name: say('why.title') }).click();
   await dialogOf(posing).getByRole('listitem').first().waitFor();

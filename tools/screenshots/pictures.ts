@@ -1,6 +1,8 @@
-import { callerAs, makeConsole } from '../../e2e/embedding/console.ts';
+import { stableCompanyId } from '../../api/src/seed/stable-id.ts';
+import { makeConsole } from '../../e2e/embedding/console.ts';
+import { callAs, type Person } from '../../e2e/fixtures/account.ts';
 import { find, openDevice, row } from '../../e2e/words/devices.ts';
-import { enterCredentials, type Person, people, signInPaired } from '../../e2e/words/sign-in.ts';
+import { enterCredentials, people, signInPaired } from '../../e2e/words/sign-in.ts';
 import type { Page } from '../../e2e/world/playwright.ts';
 import type { World } from '../../e2e/world/world.ts';
 
@@ -31,7 +33,7 @@ export const pictures: readonly Picture[] = [
     name: 'devices',
     looks: all,
     async pose(page, world) {
-      await enter(page, world, 'operator');
+      await enter(page, world, people.operator);
       await row(page, 'Capper 1').waitFor();
     },
   },
@@ -39,7 +41,7 @@ export const pictures: readonly Picture[] = [
     name: 'device',
     looks: wide,
     async pose(page, world) {
-      await enter(page, world, 'operator');
+      await enter(page, world, people.operator);
       await openDevice(page, 'Filler 3');
       await page
         .getByText(/Updated/)
@@ -51,7 +53,7 @@ export const pictures: readonly Picture[] = [
     name: 'request-access',
     looks: wide,
     async pose(page, world) {
-      await enter(page, world, 'operator');
+      await enter(page, world, people.operator);
       await openDevice(page, 'Capper 1');
       await page.getByRole('button', { name: 'Request access' }).first().click();
       const dialog = page.getByRole('dialog', { name: 'Request access' });
@@ -63,7 +65,7 @@ export const pictures: readonly Picture[] = [
     name: 'access-requests',
     looks: all,
     async pose(page, world, look) {
-      await enter(page, world, 'manager');
+      await enter(page, world, people.manager);
       await page.goto(`${world.portal()}/access-requests`);
       const first = page.getByText('Sam Okafor').first();
       if (look === 'narrow') await first.waitFor();
@@ -74,7 +76,7 @@ export const pictures: readonly Picture[] = [
     name: 'vpn-info',
     looks: wide,
     async pose(page, world) {
-      await signInPaired(page, world, 'operator');
+      await signInPaired(page, world, people.operator);
       await find(page, 'Boiler house 1');
       await row(page, 'Boiler house 1').getByRole('button', { name: 'Connect', exact: true }).click();
       await page.getByText(/connected to Boiler house 1/).waitFor();
@@ -91,7 +93,7 @@ export const pictures: readonly Picture[] = [
     looks: all,
     async pose(page, world) {
       await lineConsole(world);
-      await enter(page, world, 'administrator');
+      await enter(page, world, people.administrator);
       await page.goto(`${world.portal()}/administration/service-accounts`);
       await page.getByText('Line console').waitFor();
     },
@@ -101,7 +103,7 @@ export const pictures: readonly Picture[] = [
     looks: wide,
     async pose(page, world) {
       await lineConsole(world);
-      await enter(page, world, 'operator');
+      await enter(page, world, people.operator);
       // the page that opened it
       await page.addInitScript(() =>
         Object.defineProperty(window, 'opener', { value: { closed: false, postMessage() {} }, configurable: true }),
@@ -117,10 +119,10 @@ const origin = 'https://console.example.com';
 
 /** A console whose page may use the VPN, once. */
 async function lineConsole(world: World): Promise<void> {
-  const administrator = await callerAs(world, people.administrator.email);
-  const { data } = await administrator('GET', '/users/service-account');
-  if (data.length > 0) return;
-  await makeConsole(administrator, origin, 'asked');
+  const call = await callAs(world, people.administrator, stableCompanyId('norwell'));
+  if ((await call<object[]>('GET', '/users/service-account')).length > 0) return;
+  const roles = await call<{ publicId: string; name: string }[]>('GET', '/roles?page-size=100&fields=name');
+  await makeConsole(call, roles.find(({ name }) => name === 'Administrator')!.publicId, origin, 'asked');
 }
 
 /** Signs in and waits for the first screen; on a phone the menu, which the tests wait for, is folded away. */

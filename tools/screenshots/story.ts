@@ -1,8 +1,9 @@
 import { find, row } from '../../e2e/words/devices.ts';
-import { noRequests, openRequestDialog } from '../../e2e/words/requests.ts';
-import { signIn, signInPaired } from '../../e2e/words/sign-in.ts';
+import { openRequestDialog } from '../../e2e/words/requests.ts';
+import { people, signIn, signInPaired } from '../../e2e/words/sign-in.ts';
 import type { Page } from '../../e2e/world/playwright.ts';
 import type { World } from '../../e2e/world/world.ts';
+import { noRequests } from './requests.ts';
 
 /** One picture of the story: who looks at what, and for how many seconds it stands. */
 export interface Frame {
@@ -26,7 +27,7 @@ export async function tellStory(world: World, openPage: () => Promise<Page>): Pr
     frames.push({ says, seconds, picture: await page.screenshot({ animations: 'disabled', caret: 'hide' }) });
   };
   await noRequests(world, device);
-  const operator = await signInPaired(await openPage(), world, 'operator');
+  const operator = await signInPaired(await openPage(), world, people.operator);
   await find(operator, device);
   await row(operator, device).waitFor();
   await take(operator, 'Marieke finds the machine. Its VPN needs somebody’s yes.', 2.5);
@@ -40,7 +41,7 @@ export async function tellStory(world: World, openPage: () => Promise<Page>): Pr
   await take(operator, 'It is sent.', 2);
   await operator.getByRole('button', { name: 'Done' }).click();
 
-  const manager = await signIn(await openPage(), world, 'manager', '/access-requests');
+  const manager = await signIn(await openPage(), world, people.manager, '/access-requests');
   await manager.getByRole('link').filter({ hasText: device }).first().click();
   await manager.getByRole('button', { name: /^Approve for \d/ }).waitFor();
   await take(manager, 'Ruben sees who asks, for what, why, and what is on at that time.', 3.5);
