@@ -1,10 +1,11 @@
 /** @jest-environment @lineside/testing/environment */
 
 import { jest } from '@jest/globals';
-import { leave } from '@lineside/testing';
+import { draw, leave } from '@lineside/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { anApprover, labeller, show } from '../../test/dialog.tsx';
 import RequestAccessDialog from './RequestAccessDialog.tsx';
+import { StartInput } from './StartInput.tsx';
 
 // jsdom draws the list a moment before it is in the page, which its library takes for another document
 const report = console.error;
@@ -61,6 +62,34 @@ test('times are offered in steps of five minutes, and none before now [2.38a][2.
   await waitFor(() => expect(cells(1, true)).toEqual([]));
   expect(cells(1, false)).toHaveLength(12);
   fireEvent.blur(start);
+});
+
+test.each([
+  { language: 'en', region: 'en-US', shown: '12 Mar 2026, 2:25 PM', hours: 12 },
+  { language: 'en', region: 'en-GB', shown: '12 Mar 2026, 14:25', hours: 24 },
+  { language: 'nl', region: 'nl-NL', shown: '12 mrt 2026, 14:25', hours: 24 },
+] as const)('the picker of $region counts $hours hours [2.38b]', async ({ language, region, shown, hours }) => {
+  const languages = jest.spyOn(navigator, 'languages', 'get').mockReturnValue([region]);
+  const picked = Date.parse('2026-03-12T14:25:00Z');
+  await draw(
+    <>
+      <label htmlFor="start">Start</label>
+      <StartInput id="start" value={picked} />
+    </>,
+    { language },
+  );
+  const start = (await screen.findByLabelText('Start')) as HTMLInputElement;
+  expect(start.value).toBe(shown);
+  fireEvent.mouseDown(start);
+  fireEvent.click(start);
+  // hours and minutes; where hours are counted to 12, the half of the day beside them
+  await waitFor(() => expect(columns()).toHaveLength(hours === 12 ? 3 : 2));
+  const texts = [...columns()[0]!.querySelectorAll('.ant-picker-time-panel-cell')].map(
+    ({ textContent }) => textContent,
+  );
+  expect([texts.length, texts.includes('13')]).toEqual([hours, hours === 24]);
+  fireEvent.blur(start);
+  languages.mockRestore();
 });
 
 test('the time that was picked is the time that is sent [3.19]', async () => {
