@@ -1,7 +1,7 @@
 import { late } from '../late.tsx';
 import { useText } from '../texts/useText.ts';
 import { useFormat } from '../time/useFormat.ts';
-import { type ChartSeries, dashOf, type LineChartProps } from './chart.ts';
+import { dashOf, type LineChartProps } from './chart.ts';
 
 const Drawn = late(
   () => import('./chart-uplot.tsx'),
