@@ -186,8 +186,17 @@ test('a component stays with a version of its own template alone [3.66]', async 
   expect(await read(`/page-components/${lamp.publicId}`)).toMatchObject({ boundVersion: bound });
 });
 
-test('categories of templates are told to everybody, in their order [3.64][7.55]', async () => {
+test('the categories of templates are listed for everybody, with name and id, in their order [3.64][7.55]', async () => {
   const { status, body } = await api.call('GET', '/page-component-template-categories');
-  const orders = body.data.map(({ order }: { order: number }) => order);
-  expect([status, orders]).toEqual([200, [1, 2, 3, 4, 5, 6]]);
+  expect([status, body.data]).toEqual([
+    200,
+    [
+      { publicId: 'CategValues1', name: 'Values', order: 1 },
+      { publicId: 'CategCharts2', name: 'Charts', order: 2 },
+      { publicId: 'CategTables3', name: 'Tables', order: 3 },
+      { publicId: 'CategContrl4', name: 'Controls', order: 4 },
+      { publicId: 'CategTexts05', name: 'Text and pictures', order: 5 },
+      { publicId: 'CategOwnMade', name: 'Own components', order: 6 },
+    ],
+  ]);
 });

@@ -1,5 +1,5 @@
 import { type Answer, type Caller, problems } from './caller.ts';
-import { startApi, type TestApi } from './world.ts';
+import { device, startApi, type TestApi } from './world.ts';
 
 // Pages with what is published of them and what is worked on: how one becomes the other, and what is refused.
 
@@ -8,11 +8,13 @@ let anke: Caller;
 let jonas: Caller;
 let marieke: Caller;
 let template: string;
+let asset: string;
 let group: Record<string, string>;
 beforeAll(async () => {
   api = await startApi();
   [anke, jonas, marieke] = [await api.signIn('anke'), await api.signIn('jonas'), await api.signIn('marieke')];
   template = (await anke('GET', '/page-component-templates?fields=name')).body.data[0].publicId;
+  asset = (await anke('GET', '/assets?fields=name')).body.data[0].publicId;
   const found = (await anke('GET', '/groups?fields=name')).body.data as { name: string; publicId: string }[];
   group = Object.fromEntries(found.map(({ name, publicId }) => [name, publicId]));
 });
@@ -38,23 +40,50 @@ const versionsOf = async (page: string) => {
   const { draft, published } = await read(`/pages/${page}?fields=draft,published`);
   return [draft?.publicId ?? null, published?.publicId ?? null];
 };
-/** What a version shows, but for ids. */
+/** All that is written of a version, its sub-pages and components: everything but ids, and by whom and when it was made. */
 const shownOf = async (version: string) => {
-  const { title, periodSpec, components, pagePages } = await read(`/page-versions/${version}`);
-  const tabs = pagePages.map(({ publicId }: { publicId: string }) => publicId);
+  const found = await read(`/page-versions/${version}`);
+  const tabs = found.pagePages.map(({ publicId }: { publicId: string }) => publicId);
   return {
-    ...{ title, periodSpec, orders: pagePages.map(({ order }: { order: number }) => order) },
-    components: (components as Answer['body'][]).map(({ template: by, dimensions, inputs, pagePage }) => ({
-      ...{ template: by.publicId, dimensions, inputs, tab: pagePage && tabs.indexOf(pagePage.publicId) },
+    ...written(found),
+    orders: found.pagePages.map(({ order }: { order: number }) => order),
+    components: (found.components as Answer['body'][]).map((one) => ({
+      ...written(one),
+      template: one.template.publicId,
+      tab: one.pagePage && tabs.indexOf(one.pagePage.publicId),
     })),
   };
 };
+const ownToEach = [
+  'publicId',
+  'version',
+  'page',
+  'pagePages',
+  'pagePage',
+  'createdOn',
+  'createdBy',
+  'updatedOn',
+  'updatedBy',
+];
+const written = (row: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(row).filter(([key]) => !ownToEach.includes(key)));
+
+/** Of every field of a version something else than it has by itself. */
+const everyField = (previewed = 'Filler 3') => ({
+  title: 'Both shifts',
+  periodSpec: 'last-7-days',
+  periodSelectorEnabled: false,
+  defaultRefreshRate: 30,
+  previewAgent: to(device(previewed)),
+  previewAsset: to(asset),
+  custom: { comIcon: 'gauge' },
+});
 
 /** A page with a draft that has a component on the second of its two sub-pages, and one on none. */
 async function filledPage(): Promise<{ page: string; draft: string }> {
   const page = await newPage();
   const draft = await draftOf(page);
-  await anke('PATCH', `/page-versions/${draft}`, { title: 'Both shifts', periodSpec: 'last-7-days' });
+  expect((await anke('PATCH', `/page-versions/${draft}`, everyField())).status).toBe(200);
   const tabs = await post('/pages-pages', [
     { pageVersion: to(draft), order: 1 },
     { pageVersion: to(draft), order: 2 },
@@ -80,7 +109,8 @@ test('the draft of a page is the one there is, a copy of what is published, or a
   expect([await versionsOf(filled.page), second.publicId]).toEqual([[first.publicId, filled.draft], empty]);
   expect(await shownOf(first.publicId)).toEqual(await shownOf(filled.draft));
   expect(await shownOf(first.publicId)).toMatchObject({
-    ...{ title: 'Both shifts', periodSpec: 'last-7-days', orders: [1, 2] },
+    ...everyField(),
+    orders: [1, 2],
     components: [
       { tab: 1, inputs: '{"unit":"m"}' },
       { tab: null, inputs: '{}' },
@@ -133,6 +163,20 @@ test('a draft is discarded by its own call, by what the page names or with its v
     expect([refused.status, refused.body.data[0].message]).toEqual([409, 'Page has no draft version']);
   }
   expect(await versionsOf(page)).toEqual([null, draft]);
+});
+
+test('a page has a custom icon, and its version one beside what it is previewed with: both are read as they were written [3.66]', async () => {
+  const page = await newPage({ custom: { comIcon: 'factory' } });
+  const draft = await draftOf(page);
+  const fields = everyField('Capper 1');
+  expect((await anke('PATCH', `/page-versions/${draft}`, fields)).status).toBe(200);
+  expect(await read(`/pages/${page}?fields=custom,draft.*`)).toMatchObject({
+    custom: { comIcon: 'factory' },
+    draft: fields,
+  });
+  // whoever is looked at may go: the version stays, and is previewed with nothing
+  const { status } = await anke('DELETE', `/agents/${device('Capper 1')}`);
+  expect([status, await read(`/page-versions/${draft}`)]).toMatchObject([200, { ...fields, previewAgent: null }]);
 });
 
 test('a page names versions of its own alone, each as one of the two; what it no longer names is gone [4.07][3.66][7.48]', async () => {
