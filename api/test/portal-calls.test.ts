@@ -1,0 +1,135 @@
+import { type Call, calls } from '@lineside/contracts';
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Caller } from './caller.ts';
+import { company, demo, startApi, type TestApi, user } from './world.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+describe('what belongs to the platform', () => {
+  // What belongs to no company and everybody works with: permissions there are, servers of the platform, one's sector.
+
+  const said = [
+    'APPROVE_ACCESS_REQUESTS COMPANY_ADMIN COMPANY_WIDE_ROLE DEVELOP_APP MANAGE_AGENT MANAGE_AGENT_TEMPLATE MANAGE_APP',
+    'MANAGE_ASSET_LIBRARY MANAGE_BRANDING MANAGE_COMPANY MANAGE_GROUP MANAGE_LICENCE MANAGE_PAGE MANAGE_USER',
+    'NOTIFY_EXPIRING_LICENCE TRANSFER_AGENT VIEW_AUDIT_LOGS',
+  ].flatMap((line) => line.split(' '));
+
+  test('the permissions that a role can have are told to everybody, signed in or not [6.01][3.67]', async () => {
+    const { status, body } = await api.call('GET', '/permissions');
+    expect(status).toBe(200);
+    expect(body.data).toEqual(said.map((publicId) => ({ publicId, custom: {} })));
+  });
+
+  test('the platform’s servers are told with where they stand and what they hand out; not to strangers [3.68][9.05]', async () => {
+    const anke = await api.signIn('anke');
+    const { data } = (await anke('GET', '/platform-servers/me')).body;
+    expect(data).toEqual([
+      {
+        publicId: expect.stringMatching(/^\w{12}$/),
+        name: 'Amsterdam 3',
+        type: 'rsc',
+        location: { name: 'Amsterdam, Netherlands', latitude: '52.37', longitude: '4.90' },
+        vpnRange: '10.144.0.0/16',
+      },
+      expect.objectContaining({ name: 'Frankfurt 1', type: 'rsc' }),
+    ]);
+    expect((await api.call('GET', '/platform-servers/me')).status).toBe(401);
+    // the authority’s certificate and the gateways’ range are told to who connects
+    expect(Object.keys(data[0]).sort()).toEqual(['location', 'name', 'publicId', 'type', 'vpnRange']);
+  });
+
+  test('a signed-in person is told their sector [3.69]', async () => {
+    const { data } = (await (await api.signIn('anke'))('GET', '/sectors/me?fields=name,supportEmailAddress')).body;
+    expect(data).toEqual({
+      publicId: expect.stringMatching(/^\w{12}$/),
+      name: demo.sector.name,
+      supportEmailAddress: demo.sector.supportEmailAddress,
+    });
+  });
+});
+
+describe('the start of a portal', () => {
+  type Start = typeof calls.GetMyStart extends Call<unknown, infer R> ? R : never;
+  const startOf = async (caller: Caller, wished = '') => {
+    const { status, body } = await caller('GET', '/users/me/start', undefined, { 'Api-Company': wished });
+    expect(status).toBe(200);
+    return (calls.GetMyStart.reply as z.ZodType<Start>).parse(body.data);
+  };
+
+  test('one answer says what user, companies, standing and sector say [2.03][6.20]', async () => {
+    const katrin = await api.signIn('katrin', company.delta);
+    const read = async (path: string) => (await katrin('GET', path)).body.data;
+    expect(await startOf(katrin, company.delta)).toEqual({
+      user: await read('/users/me?fields=name,emailAddress,language'),
+      companies: await read('/companies'),
+      place: {
+        company: { publicId: company.delta, name: 'Delta Water' },
+        standing: await read('/users/me/standing'),
+      },
+      sector: await read('/sectors/me?fields=name,supportEmailAddress'),
+    });
+  });
+
+  test('who has several companies begins in the one wished for, and chooses where none of them is', async () => {
+    const katrin = await api.signIn('katrin', company.delta);
+    expect((await startOf(katrin, company.norwell)).place).toMatchObject({
+      company: { name: 'Norwell Packaging' },
+      standing: { permissions: [] },
+    });
+    for (const wished of ['', 'nonsense', company.acme]) expect((await startOf(katrin, wished)).place).toBeNull();
+  });
+
+  test('who has one company begins there, whatever was wished for', async () => {
+    const marieke = await api.signIn('marieke');
+    for (const wished of ['', company.delta]) {
+      const start = await startOf(marieke, wished);
+      expect(start.user.publicId).toBe(user('marieke'));
+      expect(start.place?.company.publicId).toBe(company.norwell);
+    }
+  });
+
+  test('without a session there is no start', async () => {
+    expect((await api.call('GET', '/users/me/start')).status).toBe(401);
+  });
+});
+
+describe('feedback and time', () => {
+  const mails = async () =>
+    (await api.owner.inScope({}, (tx) => tx.execute(sql`select address, template, facts, host from mail`))).rows;
+
+  test('feedback goes by mail to who runs the portal of the host that is named, with who says it; too much of it is refused', async () => {
+    const marieke = await api.signIn('marieke');
+    const say = (more: object = {}, host = 'norwell.localhost') =>
+      marieke('POST', '/feedback', { subject: 'Colours', feedback: 'Too\nbright', ...more }, { 'Api-Branding': host });
+    expect((await say()).status).toBe(201);
+    expect(await mails()).toEqual([
+      {
+        address: demo.sector.feedbackTo,
+        template: 'feedback',
+        host: 'norwell.localhost',
+        facts: expect.objectContaining({ subject: 'Colours', feedback: 'Too\nbright', name: 'Marieke de Vries' }),
+      },
+    ]);
+    const refusals = [await say({}, 'elsewhere.example'), await say({ subject: '' }), await say({ feedback: ' ' })];
+    expect(refusals.map(({ status, body }) => [status, body.data[0].propertyName])).toEqual([
+      [400, 'Api-Branding'],
+      [400, 'subject'],
+      [400, 'feedback'],
+    ]);
+    expect((await api.call('POST', '/feedback', { subject: 'x', feedback: 'y' })).status).toBe(401);
+    await say();
+    expect((await say()).status).toBe(429);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('the server tells what time it has, to everybody', async () => {
+    const { status, body } = await api.call('GET', '/server-time');
+    expect([status, body.type]).toEqual([200, 'ServerTime']);
+    expect(Math.abs(Date.parse(body.data.datetime) - Date.now())).toBeLessThan(60_000);
+  });
+});
