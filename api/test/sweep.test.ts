@@ -7,131 +7,222 @@ import { listen } from './stream.ts';
 import { aWish, company, device, goIntoVpn, inMinutes, startApi, type TestApi, user } from './world.ts';
 
 let api: TestApi;
-let marieke: Caller;
-let ruben: Caller;
-const settings = readSettings({});
-const plain = () => device('Depalletiser – Line 1');
-
 beforeAll(async () => {
   api = await startApi();
-  [marieke, ruben] = await Promise.all([api.signIn('marieke'), api.signIn('ruben')]);
-  await goIntoVpn(api.owner);
-  await change(sql`delete from agent_access_request where user_id = ${user('marieke')}`);
 });
 afterAll(() => api.close());
 
-const change = async (statement: ReturnType<typeof sql>) =>
-  (await api.owner.inScope({}, (tx) => tx.execute(statement))).rows;
+describe('what time brings about', () => {
+  let marieke: Caller;
+  let ruben: Caller;
+  const settings = readSettings({});
+  const plain = () => device('Depalletiser – Line 1');
 
-/** Looks at time as the API does: at all that it brought about in the last five seconds. */
-const passes = (seconds = 5) => sweep(api.database, settings, new Date(Date.now() - seconds * 1000), new Date());
+  beforeAll(async () => {
+    [marieke, ruben] = await Promise.all([api.signIn('marieke'), api.signIn('ruben')]);
+    await goIntoVpn(api.owner);
+    await change(sql`delete from agent_access_request where user_id = ${user('marieke')}`);
+  });
 
-async function approved(start: number, end: number): Promise<string> {
-  const wish = aWish(['ruben'], { start: inMinutes(start), end: inMinutes(end) });
-  const path = `/agents/${plain()}/access-requests`;
-  const { publicId } = (await marieke('POST', path, wish)).body.data;
-  await ruben('POST', `${path}/approve/${publicId}`, {});
-  return publicId;
-}
+  const change = async (statement: ReturnType<typeof sql>) =>
+    (await api.owner.inScope({}, (tx) => tx.execute(statement))).rows;
 
-test('a VPN client that was silent for 75 s is thought to have gone: the device is used by nobody any more', async () => {
-  await approved(0, 60);
-  const { ticket } = (await marieke('POST', `/agents/${plain()}/connect-ticket`, {})).body.data;
-  await api.call('POST', '/users/me/vpn-configs', {}, { Authorization: `Bearer ${ticket}` });
-  const users = async () =>
-    (await ruben('GET', `/agents/${plain()}?fields=connectedUsers`)).body.data.connectedUsers.map(
-      (one: { publicId: string }) => one.publicId,
+  /** Looks at time as the API does: at all that it brought about in the last five seconds. */
+  const passes = (seconds = 5) => sweep(api.database, settings, new Date(Date.now() - seconds * 1000), new Date());
+
+  async function approved(start: number, end: number): Promise<string> {
+    const wish = aWish(['ruben'], { start: inMinutes(start), end: inMinutes(end) });
+    const path = `/agents/${plain()}/access-requests`;
+    const { publicId } = (await marieke('POST', path, wish)).body.data;
+    await ruben('POST', `${path}/approve/${publicId}`, {});
+    return publicId;
+  }
+
+  test('a VPN client that was silent for 75 s is thought to have gone: the device is used by nobody any more', async () => {
+    await approved(0, 60);
+    const { ticket } = (await marieke('POST', `/agents/${plain()}/connect-ticket`, {})).body.data;
+    await api.call('POST', '/users/me/vpn-configs', {}, { Authorization: `Bearer ${ticket}` });
+    const users = async () =>
+      (await ruben('GET', `/agents/${plain()}?fields=connectedUsers`)).body.data.connectedUsers.map(
+        (one: { publicId: string }) => one.publicId,
+      );
+    const silentFor = (seconds: number) =>
+      change(sql`update vpn_session set seen_on = now() - make_interval(secs => ${seconds}) where ended_on is null`);
+    await silentFor(65);
+    await passes();
+    expect(await users()).toEqual([user('marieke')]);
+    const reader = await listen(ruben);
+    await silentFor(80);
+    await passes();
+    expect(await users()).toEqual([]);
+    await reader.until(({ entity, publicId }) => entity === 'Agent' && publicId === plain());
+    await reader.close();
+  });
+
+  test('access that was approved for later is told when it begins, once, and not before', async () => {
+    const reader = await listen(marieke);
+    const id = await approved(30, 90);
+    await reader.until((one) => one.publicId === id && one.fields.status === 'approved');
+    reader.forget();
+    const begun = () => reader.events.filter(({ event }) => event.publicId === id);
+    const startsIn = (seconds: number) =>
+      change(
+        sql`update agent_access_request set start = now() + make_interval(secs => ${seconds}) where public_id = ${id}`,
+      );
+    await startsIn(3);
+    await passes();
+    await startsIn(-2);
+    await passes();
+    const { event } = await reader.until((one) => one.publicId === id);
+    expect(event).toMatchObject({ act: 'update', fields: { status: 'approved', user: { publicId: user('marieke') } } });
+    // five seconds later
+    await startsIn(-7);
+    await passes();
+    const last = await approved(120, 180);
+    await reader.until((one) => one.publicId === last);
+    expect(begun()).toHaveLength(1);
+    await reader.close();
+  });
+
+  test('a membership that ends is told to who looks, once', async () => {
+    const anke = await api.signIn('anke');
+    const reader = await listen(anke);
+    const ended = (seconds: number) =>
+      change(sql`update user_membership set expires_on = now() + make_interval(secs => ${seconds})
+        where user_id = ${user('sam')} and company_id = ${company.norwell} returning public_id as id`);
+    const [{ id }] = (await ended(3)) as [{ id: string }];
+    await passes();
+    await ended(-2);
+    await passes();
+    await ended(-7);
+    await passes();
+    await change(sql`update user_membership set expires_on = null where public_id = ${id}`);
+    const last = (await anke('POST', '/group-types', { name: 'Last', order: 99 })).body.data;
+    await reader.until(({ publicId }) => publicId === last.publicId);
+    expect(reader.events.filter(({ event }) => event.publicId === id).map(({ event }) => event.act)).toEqual([
+      'update',
+    ]);
+    await reader.close();
+  });
+
+  test('values are kept for 30 days', async () => {
+    const variable = sql`select public_id from agent_data_variable where agent_id = ${plain()} order by public_id limit 1`;
+    for (const days of [29, 31])
+      await change(sql`insert into agent_data_value (company_id, agent_id, variable_id, time, value)
+        select ${company.norwell}, ${plain()}, (${variable}), now() - make_interval(days => ${days}), ${days}`);
+    await tidy(api.database);
+    expect(await change(sql`select value from agent_data_value where variable_id = (${variable})`)).toEqual([
+      { value: 29 },
+    ]);
+  });
+
+  test('why a session ended is known for 30 days after it would have ended anyway', async () => {
+    for (const days of [29, 31])
+      await change(sql`insert into session (public_id, user_id, kind, last_used_on, ends_on)
+        values (${`over${days}`}, ${user('marieke')}, 'client', now(), now() - make_interval(days => ${days}))`);
+    await tidy(api.database);
+    expect(await change(sql`select public_id as id from session where public_id like 'over%'`)).toEqual([
+      { id: 'over29' },
+    ]);
+  });
+
+  test('what was removed lies in the bin for as long as its description says, and is gone then', async () => {
+    const anke = await api.signIn('anke');
+    const made = await anke('POST', '/group-types', [
+      { name: 'Depot', order: 8 },
+      { name: 'Yard', order: 9 },
+    ]);
+    await anke('DELETE', '/group-types', made.body.data);
+    const since = (days: number, name: string) =>
+      change(sql`update group_type set removed_on = now() - make_interval(days => ${days}) where name = ${name}`);
+    await since(29, 'Depot');
+    await since(31, 'Yard');
+    await tidy(api.database);
+    expect((await anke('GET', '/group-types/bin?fields=name')).body.data).toMatchObject([{ name: 'Depot' }]);
+    expect(await change(sql`select name from group_type where name in ('Depot', 'Yard')`)).toEqual([{ name: 'Depot' }]);
+  });
+});
+
+describe('the moments of two looks', () => {
+  // What time brings about between two moments, to the millisecond: from one look to the next nothing is told twice, and
+  // nothing is left out.
+
+  const change = async (statement: ReturnType<typeof sql>) =>
+    (await api.owner.inScope({}, (tx) => tx.execute(statement))).rows;
+  const moment = (at: string) => new Date(`2031-03-01T${at}Z`);
+  const [since, until] = [moment('12:00:00.000'), moment('12:00:05.000')];
+  const around = { justBefore: since, within: moment('12:00:00.001'), last: until, after: moment('12:00:05.001') };
+  const early = moment('09:00:00.000');
+  const late = moment('18:00:00.000');
+
+  /** What a look tells of, by the ids of the records. */
+  async function told(): Promise<string[]> {
+    await change(sql`delete from event`);
+    await sweep(api.database, { connectorSilence: 75 }, since, until);
+    return (await change(sql`select public_id as id from event order by public_id`)).map(({ id }) => id as string);
+  }
+
+  const ask = (id: string, status: string, start: Date, end: Date) =>
+    change(sql`insert into agent_access_request (public_id, company_id, agent_id, user_id, user_company_id, vpn, servers_ids,
+        allowed_approvers_ids, reason, start, "end", requested_end, status, created_on, answers)
+      values (${id}, ${company.norwell}, ${device('Depalletiser – Line 1')}, ${user('marieke')}, ${company.norwell}, true, '{}', '{}',
+        'The valve', ${start}, ${end}, ${end}, ${status}, now(), '[]')`);
+
+  test('access is told when it begins and when it ends, each by one look alone; what isn’t approved, by none', async () => {
+    for (const [name, at] of Object.entries(around)) {
+      await ask(`Starts${name}`, 'approved', at, late);
+      await ask(`Ends${name}`, 'approved', early, at);
+      await ask(`Never${name}`, 'rejected', at, at);
+    }
+    expect(await told()).toEqual(['Endslast', 'Endswithin', 'Startslast', 'Startswithin']);
+  });
+
+  test('a membership that ends is told by one look alone, and one that was removed before by none', async () => {
+    const rows = await change(
+      sql`select public_id as id from user_membership where company_id = ${company.norwell} order by public_id limit 5`,
     );
-  const silentFor = (seconds: number) =>
-    change(sql`update vpn_session set seen_on = now() - make_interval(secs => ${seconds}) where ended_on is null`);
-  await silentFor(65);
-  await passes();
-  expect(await users()).toEqual([user('marieke')]);
-  const reader = await listen(ruben);
-  await silentFor(80);
-  await passes();
-  expect(await users()).toEqual([]);
-  await reader.until(({ entity, publicId }) => entity === 'Agent' && publicId === plain());
-  await reader.close();
-});
-
-test('access that was approved for later is told when it begins, once, and not before', async () => {
-  const reader = await listen(marieke);
-  const id = await approved(30, 90);
-  await reader.until((one) => one.publicId === id && one.fields.status === 'approved');
-  reader.forget();
-  const begun = () => reader.events.filter(({ event }) => event.publicId === id);
-  const startsIn = (seconds: number) =>
-    change(
-      sql`update agent_access_request set start = now() + make_interval(secs => ${seconds}) where public_id = ${id}`,
+    const ids = rows.map(({ id }) => id as string);
+    const ends = (id: string, at: Date) =>
+      change(sql`update user_membership set expires_on = ${at} where public_id = ${id}`);
+    for (const [place, at] of Object.values(around).entries()) await ends(ids[place]!, at);
+    await ends(ids[4]!, until);
+    await change(
+      sql`update user_membership set removed_on = now(), removal = 'Removal00001' where public_id = ${ids[4]!}`,
     );
-  await startsIn(3);
-  await passes();
-  await startsIn(-2);
-  await passes();
-  const { event } = await reader.until((one) => one.publicId === id);
-  expect(event).toMatchObject({ act: 'update', fields: { status: 'approved', user: { publicId: user('marieke') } } });
-  // five seconds later
-  await startsIn(-7);
-  await passes();
-  const last = await approved(120, 180);
-  await reader.until((one) => one.publicId === last);
-  expect(begun()).toHaveLength(1);
-  await reader.close();
-});
+    const members = (await told()).filter((id) => ids.includes(id));
+    for (const id of ids)
+      await change(
+        sql`update user_membership set expires_on = null, removed_on = null, removal = null where public_id = ${id}`,
+      );
+    expect(members).toEqual([ids[1], ids[2]].sort());
+  });
 
-test('a membership that ends is told to who looks, once', async () => {
-  const anke = await api.signIn('anke');
-  const reader = await listen(anke);
-  const ended = (seconds: number) =>
-    change(sql`update user_membership set expires_on = now() + make_interval(secs => ${seconds})
-      where user_id = ${user('sam')} and company_id = ${company.norwell} returning public_id as id`);
-  const [{ id }] = (await ended(3)) as [{ id: string }];
-  await passes();
-  await ended(-2);
-  await passes();
-  await ended(-7);
-  await passes();
-  await change(sql`update user_membership set expires_on = null where public_id = ${id}`);
-  const last = (await anke('POST', '/group-types', { name: 'Last', order: 99 })).body.data;
-  await reader.until(({ publicId }) => publicId === last.publicId);
-  expect(reader.events.filter(({ event }) => event.publicId === id).map(({ event }) => event.act)).toEqual(['update']);
-  await reader.close();
-});
+  test('a request that still waits when its time is over lapses; one that has time left, or an answer, doesn’t', async () => {
+    const [over, left] = [new Date(Date.now() - 1000), new Date(Date.now() + 3_600_000)];
+    await ask('WaitsTooLong', 'pending', early, over);
+    await ask('WaitsStill', 'pending', early, left);
+    await ask('Answered', 'approved', early, over);
+    expect(await told()).toContain('WaitsTooLong');
+    expect(
+      await change(sql`select public_id as id, status from agent_access_request
+        where public_id in ('WaitsTooLong', 'WaitsStill', 'Answered') order by public_id`),
+    ).toEqual([
+      { id: 'Answered', status: 'approved' },
+      { id: 'WaitsStill', status: 'pending' },
+      { id: 'WaitsTooLong', status: 'lapsed' },
+    ]);
+  });
 
-test('values are kept for 30 days', async () => {
-  const variable = sql`select public_id from agent_data_variable where agent_id = ${plain()} order by public_id limit 1`;
-  for (const days of [29, 31])
-    await change(sql`insert into agent_data_value (company_id, agent_id, variable_id, time, value)
-      select ${company.norwell}, ${plain()}, (${variable}), now() - make_interval(days => ${days}), ${days}`);
-  await tidy(api.database);
-  expect(await change(sql`select value from agent_data_value where variable_id = (${variable})`)).toEqual([
-    { value: 29 },
-  ]);
-});
-
-test('why a session ended is known for 30 days after it would have ended anyway', async () => {
-  for (const days of [29, 31])
-    await change(sql`insert into session (public_id, user_id, kind, last_used_on, ends_on)
-      values (${`over${days}`}, ${user('marieke')}, 'client', now(), now() - make_interval(days => ${days}))`);
-  await tidy(api.database);
-  expect(await change(sql`select public_id as id from session where public_id like 'over%'`)).toEqual([
-    { id: 'over29' },
-  ]);
-});
-
-test('what was removed lies in the bin for as long as its description says, and is gone then', async () => {
-  const anke = await api.signIn('anke');
-  const made = await anke('POST', '/group-types', [
-    { name: 'Depot', order: 8 },
-    { name: 'Yard', order: 9 },
-  ]);
-  await anke('DELETE', '/group-types', made.body.data);
-  const since = (days: number, name: string) =>
-    change(sql`update group_type set removed_on = now() - make_interval(days => ${days}) where name = ${name}`);
-  await since(29, 'Depot');
-  await since(31, 'Yard');
-  await tidy(api.database);
-  expect((await anke('GET', '/group-types/bin?fields=name')).body.data).toMatchObject([{ name: 'Depot' }]);
-  expect(await change(sql`select name from group_type where name in ('Depot', 'Yard')`)).toEqual([{ name: 'Depot' }]);
+  test('a tunnel that ended before isn’t ended again by its silence', async () => {
+    await change(sql`insert into vpn_session (company_id, public_id, user_id, session_id, agent_id, credential_hash, server_id, vpn_address,
+        started_on, seen_on, ended_on, end_reason)
+      values (${company.norwell}, 'EndedByOther', ${user('marieke')}, 'Session00001', ${device('Depalletiser – Line 1')}, 'x', 'Server000001',
+        '10.9.0.1', ${early}, now() - interval '1 hour', ${early}, 'signed-out')`);
+    expect(await told()).not.toContain(device('Depalletiser – Line 1'));
+    expect(
+      await change(
+        sql`select end_reason as why, ended_on = ${early} as same from vpn_session where public_id = 'EndedByOther'`,
+      ),
+    ).toEqual([{ why: 'signed-out', same: true }]);
+  });
 });
