@@ -107,9 +107,9 @@ test('of two approvers who switch approval off at the same moment one has opened
 
 test('of what decides over access clients write approval, services, roles and places in groups alone, each by rules of its own: no lock', () => {
   const writable = (entity: AnyEntity) => Object.keys(entity.fields).filter((key) => !entity.fields[key].computed);
-  // what things are called, and what nobody is let in by; of a router's settings approvers write the rest (network-approval.test.ts)
+  // what things are called, and what nobody is let in by; what a template holds is written to a device by the device's rules; of a router's settings approvers write the rest (network-approval.test.ts)
   const besides =
-    /^(AgentRouter\w+|OciRegistry|Label|EdgeApp\w*|AgentEdgeApp\w+|AgentJob|AccessToken|MqttBroker|MqttBrokerClient|Translation|AssetType|AssetLibraryVersion|App|AssetAppConfig\w*|CustomProperty|AgentData\w+|Licence\w*|Page\w*|\w+PageLink\w*|MenuItem|Report\w+|\w+ReportSchedule|BackendComponent\w+|TrustedDevice|VpnSession|Message\w*|WebhookSubscription\w*)$/;
+    /^(AgentRouter\w+|AgentTemplate[A-Z]\w+|OciRegistry|Label|EdgeApp\w*|AgentEdgeApp\w+|AgentJob|AccessToken|MqttBroker|MqttBrokerClient|Translation|AssetType|AssetLibraryVersion|App|AssetAppConfig\w*|CustomProperty|AgentData\w+|Licence\w*|Page\w*|\w+PageLink\w*|MenuItem|Report\w+|\w+ReportSchedule|BackendComponent\w+|TrustedDevice|VpnSession|Message\w*|WebhookSubscription\w*)$/;
   const deciding = Object.values(entities as Record<string, AnyEntity>).filter(({ name }) => !besides.test(name));
   const written = deciding.flatMap(({ routes, name, ...entity }) =>
     [...routes.list.verbs, ...(routes.one?.verbs ?? [])]

@@ -40,7 +40,9 @@ const kept: Record<string, string> = {
 export const jsonColumns: Check = {
   name: 'fields are columns; JSON only where the wire calls it a map, or one value of several shapes',
   find: () => {
-    const there = Object.values<Store>(stores).flatMap(({ entity, table }) =>
+    // what is kept like another one's is so for the same reason
+    const own = Object.values<Store>(stores).filter(({ entity }) => !entity.like);
+    const there = own.flatMap(({ entity, table }) =>
       Object.keys(entity.fields).flatMap((key) =>
         table[key]?.getSQLType() === 'jsonb' ? [`${entity.name}.${key}`] : [],
       ),

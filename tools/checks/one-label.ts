@@ -1,4 +1,4 @@
-import { entities, type Field } from '@lineside/contracts';
+import { type AnyEntity, entities, type Field } from '@lineside/contracts';
 import { folderOf } from '@lineside/contracts/labels';
 import type { Check, Files } from './check.ts';
 
@@ -45,7 +45,8 @@ function usedIn(folder: string, { paths, read }: Pick<Files, 'paths' | 'read'>):
 }
 
 function missingWords(read: Files['read']): string[] {
-  return Object.values(entities).flatMap(({ name, fields }) => {
+  return Object.values<AnyEntity>(entities).flatMap(({ name, like, fields }) => {
+    if (like) return [];
     const words = (labelsOf(name, read).words ?? {}) as Record<string, Tree>;
     return Object.entries(fields as Record<string, Field>).flatMap(([key, field]) => {
       const missing = (field.words ?? []).filter((word) => !words[key]?.[word]);

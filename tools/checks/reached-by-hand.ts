@@ -217,13 +217,15 @@ export const exceptions: Record<string, ByHand> = {
     agent_server: [1, 'that services lead to it'],
   },
   'entities/agent-data-source.ts': { agent_data_source: [1, 'one seen before, whose password stays'] },
-  'entities/agent-data-tag.ts': { agent_data_tag: [1, 'one seen before'] },
+  'entities/agent-data-tag.ts': { "${holderOf(scene).of('data_tag')}": [1, 'one seen before'] },
   'entities/custom.ts': { custom_property: [1, 'what the whole company knows'] },
   'entities/data-numbers.ts': {
-    agent: [1, 'the one that it lives under, whose right was asked'],
-    '${sql.identifier(table)}': [1, 'the highest number of that one’s'],
+    '${holder.table}': [1, 'the one that it lives under, whose right was asked'],
+    '${holder.of(of)}': [1, 'the highest number of that one’s'],
   },
-  'entities/formulas.ts': { agent_data_variable: [1, 'of the device that it lives under: which numbers there are'] },
+  'entities/formulas.ts': {
+    "${holder.of('data_variable')}": [1, 'of the device or template that it lives under: which numbers there are'],
+  },
   'entities/agent-server.ts': { agent_server: [1, 'one seen before'] },
   'entities/agent-router-additional-subnet.ts': {
     agent: [2, 'the one that it lives under, and whose right was asked'],
@@ -316,7 +318,6 @@ export const exceptions: Record<string, ByHand> = {
   'assets/instances.ts': { asset: [4, 'ones seen before; are written'] },
   'templates/apply.ts': { agent: [1, 'one seen before; is written'] },
   'templates/bring.ts': { agent_server: [1, 'one that was just made; is written'] },
-  'templates/versions.ts': { agent_template: [1, 'one seen before; is written'] },
   'jobs/sweep.ts': {
     vpn_session: [1, 'a job over all companies'],
     agent_access_request: [2, 'a job; the events of it pass `toldTo`'],

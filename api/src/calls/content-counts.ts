@@ -4,30 +4,48 @@ import { sql } from 'drizzle-orm';
 import { readRow } from '../engine/read.ts';
 import type { Sight } from '../engine/store.ts';
 import { columnName } from '../kinds/column.ts';
-import { parts } from '../templates/content.ts';
+import { entityIn, parts } from '../templates/content.ts';
 import type { Handlers } from './handlers.ts';
 
-/** What has a number in the rail of a configurator: lists of a device. */
-const counted: readonly EntityName[] = [...parts.map(({ of }) => of), 'AgentEdgeAppInstance', 'AgentJob'];
+/** A list that is counted: under the name that a device has for it. */
+interface Counted {
+  as: string;
+  entity: EntityName;
+}
 
-export const contentCountCalls: Pick<Handlers, 'CountAgentContent'> = {
+const held = parts.map(({ of }) => of);
+
+export const contentCountCalls: Pick<Handlers, 'CountAgentContent' | 'CountTemplateContent'> = {
   CountAgentContent: ({ world, request }) =>
     world.inCall(request, async (tx, sight) => {
       const { agentId } = request.params as { agentId: string };
       if (!(await readRow(tx, sight.house.stores.Agent, sight, agentId, new Map()))) throw refuse('not-found');
+      const lists = [...held, 'AgentEdgeAppInstance', 'AgentJob'] as const;
+      const counted = lists.map((entity): Counted => ({ as: entity, entity }));
       const { rows } = await tx.execute(sql`select ${countsOf(sight, counted, agentId)} as counts`);
+      return rows[0]!.counts as Record<string, number>;
+    }),
+
+  CountTemplateContent: ({ world, request }) =>
+    world.inCall(request, async (tx, sight) => {
+      const { templateId } = request.params as { templateId: string };
+      const { AgentTemplate } = sight.house.stores;
+      if (!(await readRow(tx, AgentTemplate, sight, templateId, new Map()))) throw refuse('not-found');
+      const counted = held.map((of): Counted => ({ as: of, entity: entityIn({ templateId }, of) }));
+      const { rows } = await tx.execute(sql`select ${countsOf(sight, counted, templateId)} as counts`);
       return rows[0]!.counts as Record<string, number>;
     }),
 };
 
 /** How many records of each entity stand below one, as JSON. */
-function countsOf(sight: Sight, entities: readonly EntityName[], parent: string) {
-  const lists = entities.map((name) => sight.house.stores[name]).filter(({ entity }) => !entity.routes.list.single);
-  const pairs = lists.map((store) => {
-    const { name, parent: key } = store.entity;
-    const field = store.entity.fields[key!];
-    const count = sight.count(name as EntityName, sql`target.${sql.identifier(columnName(key!, field))} = ${parent}`);
-    return sql`${sql.raw(`'${name}'`)}, ${count}`;
+function countsOf(sight: Sight, counted: readonly Counted[], parent: string) {
+  const pairs = counted.flatMap(({ as, entity: name }) => {
+    const { entity } = sight.house.stores[name];
+    // what a parent has once is there or not
+    if (entity.routes.list.single) return [];
+    const field = columnName(entity.parent!, entity.fields[entity.parent!]);
+    const count = sight.count(name, sql`target.${sql.identifier(field)} = ${parent}`);
+    return [sql`${sql.raw(`'${as}'`)}, ${count}`];
   });
   return sql`jsonb_build_object(${sql.join(pairs, sql`, `)})`;
 }

@@ -1,12 +1,12 @@
 import { parseDraft, refuse } from '@lineside/contracts/serving';
-import { sql } from 'drizzle-orm';
 import { makeRows } from '../engine/create.ts';
 import { readRow } from '../engine/read.ts';
 import type { Draft, Scene } from '../engine/rules.ts';
+import { shown } from '../engine/write.ts';
 import { nameOrigin } from '../templates/bring.ts';
 import { contentOf, settingsOf } from '../templates/capture.ts';
 import type { Item } from '../templates/content.ts';
-import { keepContent, makeVersion } from '../templates/versions.ts';
+import { holdContent, makeVersion } from '../templates/versions.ts';
 import type { Handlers } from './handlers.ts';
 
 export const templateCalls: Pick<Handlers, 'CreateTemplatesFromAgents' | 'CreateServersFromTemplates'> = {
@@ -25,7 +25,7 @@ export const templateCalls: Pick<Handlers, 'CreateTemplatesFromAgents' | 'Create
         };
         const fields = parseDraft(store.entity, value, true, listIndex);
         const [publicId] = await makeRows(store, scene, [{ fields, at: { listIndex } }]);
-        await keepContent(scene, publicId!, await contentOf(scene, agent.publicId));
+        await holdContent(scene, publicId!, await contentOf(scene, { agentId: agent.publicId }));
         await makeVersion(scene, publicId!, null);
         made.push({ publicId: publicId! });
       }
@@ -56,9 +56,9 @@ export const templateCalls: Pick<Handlers, 'CreateTemplatesFromAgents' | 'Create
 
 /** A service that a template holds, by its id there. */
 async function serviceOf({ tx, sight }: Scene, publicId: string): Promise<Item | undefined> {
-  const held = JSON.stringify({ AgentServer: [{ publicId }] });
-  const { rows } = await tx.execute(sql`
-    select item from ${sight.rows('AgentTemplate')} t, jsonb_array_elements(t.content->'AgentServer') item
-    where t.content @> ${held}::jsonb and item->>'publicId' = ${publicId}`);
-  return rows[0]?.item as Item | undefined;
+  const store = sight.house.stores.AgentTemplateServer;
+  const row = await readRow(tx, store, sight, publicId, shown(store));
+  if (!row) return undefined;
+  const { publicId: _id, device: _machine, ...fields } = row;
+  return { publicId, fields };
 }

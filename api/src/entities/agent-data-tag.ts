@@ -3,17 +3,18 @@ import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { rulesOf } from '../engine/rules.ts';
 import { nextNumber } from './data-numbers.ts';
+import { holderOf } from './holder.ts';
 
 /** Values are asked for by a tag's number; one that logs at a trigger says which. */
 export const agentDataTagRules = rulesOf(AgentDataTag, {
   async making(scene, { fields, at }) {
     checkTrigger(fields.logEvent, fields.logTrigger, at);
-    return { tagId: await nextNumber(scene, 'agent_data_tag', 'tag_id') };
+    return { tagId: await nextNumber(scene, 'data_tag') };
   },
 
-  async update({ tx }, publicId, changes, at) {
-    const { rows } = await tx.execute(
-      sql`select log_event as event, log_trigger_id as trigger from agent_data_tag where public_id = ${publicId}`,
+  async update(scene, publicId, changes, at) {
+    const { rows } = await scene.tx.execute(
+      sql`select log_event as event, log_trigger_id as trigger from ${holderOf(scene).of('data_tag')} where public_id = ${publicId}`,
     );
     const { logEvent = rows[0]!.event, logTrigger = rows[0]!.trigger } = changes;
     checkTrigger(logEvent as string, logTrigger, at);

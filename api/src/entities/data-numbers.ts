@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Scene } from '../engine/rules.ts';
+import { holderOf } from './holder.ts';
 
-/** The next number among a device's variables or tags. */
-export async function nextNumber(
-  { tx, params }: Scene,
-  table: 'agent_data_variable' | 'agent_data_tag',
-  column: 'variable_id' | 'tag_id',
-): Promise<number> {
-  const agentId = params.agentId!;
+/** The next number among the variables or tags of a device or template. */
+export async function nextNumber(scene: Scene, of: 'data_variable' | 'data_tag'): Promise<number> {
+  const { tx } = scene;
+  const holder = holderOf(scene);
+  const number = sql.identifier(of === 'data_variable' ? 'variable_id' : 'tag_id');
   // two that are made at once get two
-  await tx.execute(sql`select from agent where public_id = ${agentId} for update`);
+  await tx.execute(sql`select from ${holder.table} where public_id = ${holder.id} for update`);
   const { rows } = await tx.execute(
-    sql`select coalesce(max(${sql.identifier(column)}), 0) + 1 as next from ${sql.identifier(table)} where agent_id = ${agentId}`,
+    sql`select coalesce(max(${number}), 0) + 1 as next from ${holder.of(of)} where ${holder.column} = ${holder.id}`,
   );
   return rows[0]!.next as number;
 }

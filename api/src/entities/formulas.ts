@@ -2,13 +2,15 @@ import { variablesIn } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import type { Scene } from '../engine/rules.ts';
+import { holderOf } from './holder.ts';
 
-/** Refuses a formula that names a variable which its device doesn't have. */
-export async function checkFormula({ tx, params }: Scene, formula: string | undefined, at: At): Promise<void> {
+/** Refuses a formula that names a variable which its device or template doesn't have. */
+export async function checkFormula(scene: Scene, formula: string | undefined, at: At): Promise<void> {
   const named = formula === undefined ? [] : variablesIn(formula);
   if (named.length === 0) return;
-  const { rows } = await tx.execute(
-    sql`select variable_id as id from agent_data_variable where agent_id = ${params.agentId!}`,
+  const holder = holderOf(scene);
+  const { rows } = await scene.tx.execute(
+    sql`select variable_id as id from ${holder.of('data_variable')} where ${holder.column} = ${holder.id}`,
   );
   const known = new Set(rows.map(({ id }) => id as number));
   const missing = named.find((id) => !known.has(id));

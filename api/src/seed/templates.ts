@@ -82,24 +82,49 @@ export async function seedTemplates(tx: Tx, company: Company): Promise<void> {
     vpn_visible_in_mobile_app: true,
     data_audience_id: null,
     custom: {},
-    content: contentOf(company, one.name, id('audience', company.audiences[0]!)),
     updated_on: now,
     updated_by_id: by,
   }));
   await insertRows(tx, 'agent_template', rows);
+  const contents = company.templates.map(({ name }) => contentOf(company, name, id('audience', company.audiences[0]!)));
+  for (const [index, { public_id }] of rows.entries()) await seedContent(tx, company_id, public_id, contents[index]!);
   await insertRows(
     tx,
     'agent_template_version',
-    rows.map(({ public_id, content }) => ({
+    rows.map(({ public_id }, index) => ({
       company_id,
       public_id: stableId('template version', public_id),
       agent_template_id: public_id,
       number: '1',
       description: null,
       settings: Object.fromEntries(allSettings.map((key) => [key, firstly[key]])),
-      content,
+      content: contents[index],
       created_on: now,
       created_by_id: by,
+    })),
+  );
+}
+
+/** Machines and services that a template holds. */
+async function seedContent(tx: Tx, company_id: string, template: string, content: Content): Promise<void> {
+  const { AgentDevice: machines = [], AgentServer: services = [] } = content;
+  const common = { company_id, agent_template_id: template };
+  await insertRows(
+    tx,
+    'agent_template_device',
+    machines.map(({ publicId, fields }) => ({
+      ...{ ...common, public_id: publicId, name: fields.name, ip_address: fields.ipAddress },
+    })),
+  );
+  await insertRows(
+    tx,
+    'agent_template_server',
+    services.map(({ publicId, fields }) => ({
+      ...{ ...common, public_id: publicId, name: fields.name, type: fields.type, port: fields.port },
+      ...{ use_ssl: fields.useSsl, service_group: fields.serviceGroup, custom: {} },
+      device_id: (fields.device as { publicId: string }).publicId,
+      audience_id: (fields.audience as { publicId: string }).publicId,
+      require_access_approval: fields.requireAccessApproval,
     })),
   );
 }

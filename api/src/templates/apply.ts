@@ -29,7 +29,7 @@ export async function applyTemplate(
     const own = Object.entries(settings).flatMap(([wish, keys]) => (isWanted(wish) ? keys : []));
     const value = Object.fromEntries(own.map((key) => [key, version.settings[key]]));
     if (own.length > 0) await updateRows(agents, scene, [{ publicId: agentId, value, at: {} }]);
-    await bringContent({ ...scene, params: { agentId } }, version.content, isWanted);
+    await bringContent(scene, { agentId }, version.content, isWanted);
   });
   await tx.execute(
     sql`update agent set template_id = ${template.publicId}, applied_template_version_id = ${version.publicId} where public_id = ${agentId}`,

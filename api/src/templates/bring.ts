@@ -7,7 +7,7 @@ import type { Store } from '../engine/store.ts';
 import { updateRows } from '../engine/update.ts';
 import { fieldsOf } from '../engine/write.ts';
 import { isHeld, recordsOf } from './capture.ts';
-import { type Content, type Item, parts } from './content.ts';
+import { type Content, entityIn, type Item, type Place, parts } from './content.ts';
 
 /** What ids and numbers of a template have become on a device. */
 interface Became {
@@ -15,14 +15,20 @@ interface Became {
   numbers: Map<number, number>;
 }
 
-/** Makes and changes what a template holds, below the device of the scene. */
-export async function bringContent(scene: Scene, content: Content, isWanted: (wish: string) => boolean): Promise<void> {
+/** Makes and changes what a template holds, on a device or in a template. */
+export async function bringContent(
+  outside: Scene,
+  place: Place,
+  content: Content,
+  isWanted: (wish: string) => boolean = () => true,
+): Promise<void> {
+  const scene = { ...outside, params: place };
   const became: Became = { ids: new Map(), numbers: new Map() };
   const wanted = parts.filter(({ when }) => when === 'named' || isWanted(when));
   const named = new Set(wanted.flatMap(({ of }) => (content[of] ?? []).map(({ fields }) => idIn(fields.device))));
   for (const { of, when, by } of wanted) {
     const items = (content[of] ?? []).filter(({ publicId }) => when !== 'named' || named.has(publicId));
-    const store = scene.sight.house.stores[of];
+    const store = scene.sight.house.stores[entityIn(place, of)];
     if (by) await bring(store, scene, items, by, became);
     else await replaceRows(store, scene, wholeOf(store, items));
   }

@@ -1,22 +1,24 @@
-import { type EntityName, limits, newPublicId } from '@lineside/contracts';
+import { isHeldInTemplates, limits, newPublicId } from '@lineside/contracts';
 import { readRow, readRows } from '../engine/read.ts';
 import type { Scene, Written } from '../engine/rules.ts';
 import { underPath } from '../engine/scope.ts';
 import type { Store } from '../engine/store.ts';
 import { fieldsOf } from '../engine/write.ts';
-import { allSettings, type Content, type Item, parts } from './content.ts';
+import { allSettings, type Content, entityIn, type Item, type Place, parts } from './content.ts';
 
 /**
- * What a device has that a template can hold, as far as the one who makes the template sees it. Nobody reads passwords, and
- * none come along; nor does the MQTT client of a source, which is that source's own.
+ * What a device has that a template can hold, or what a template holds, as far as the one who asks sees it. Nobody reads
+ * passwords, and none come along; nor does the MQTT client of a source, which is that source's own.
  */
-export async function contentOf(scene: Scene, agentId: string): Promise<Content> {
-  const there = { ...scene, params: { agentId } };
+export async function contentOf(scene: Scene, place: Place): Promise<Content> {
+  const there = { ...scene, params: place };
   const content: Content = {};
   const ids = new Map<string, string>();
   for (const { of } of parts) {
-    const store = scene.sight.house.stores[of];
-    const items = (await recordsOf(store, there)).flatMap((row) => itemOf(store, row, ids) ?? []);
+    const store = scene.sight.house.stores[entityIn(place, of)];
+    // what a version holds is known by the id that it has in the template
+    const idOf = (row: { publicId: string }) => ('agentId' in place ? newPublicId() : row.publicId);
+    const items = (await recordsOf(store, there)).flatMap((row) => itemOf(store, row, ids, idOf) ?? []);
     if (items.length > 0) content[of] = items;
   }
   return content;
@@ -53,7 +55,12 @@ const writtenOf = (store: Store): string[] =>
   );
 
 /** What a template holds of a record; undefined where it names what isn't seen and can't be without. */
-function itemOf(store: Store, row: Written & { publicId: string }, ids: Map<string, string>): Item | undefined {
+function itemOf(
+  store: Store,
+  row: Written & { publicId: string },
+  ids: Map<string, string>,
+  idOf: (row: { publicId: string }) => string,
+): Item | undefined {
   const fields: Written = {};
   for (const key of writtenOf(store)) {
     const { to, nullable } = fieldsOf(store)[key]!;
@@ -62,13 +69,14 @@ function itemOf(store: Store, row: Written & { publicId: string }, ids: Map<stri
     fields[key] = inner === undefined ? value : { publicId: inner };
     if (fields[key] === null && to && !nullable) return undefined;
   }
-  const publicId = newPublicId();
+  const publicId = idOf(row);
   ids.set(row.publicId, publicId);
   return { publicId, fields, ...(row.variableId !== undefined && { number: row.variableId as number }) };
 }
 
-/** Whether templates hold records of an entity. */
-export const isHeld = (to: string): to is EntityName => parts.some(({ of }) => of === to);
+/** Whether a reference leads to what a device or a template holds. */
+export const isHeld = (to: string): boolean =>
+  isHeldInTemplates(to) || isHeldInTemplates(to.replace(/^AgentTemplate/, 'Agent'));
 
 /** A reference without the name of what it leads to. */
 const bare = (value: unknown): unknown =>

@@ -1,4 +1,4 @@
-import type { EntityName, FromTemplate } from '@lineside/contracts';
+import { type EntityName, type FromTemplate, type HeldName, inTemplateName } from '@lineside/contracts';
 import type { Written } from '../engine/rules.ts';
 
 /** A record that a template holds: under an id of its own, with what clients write of such a record. */
@@ -10,13 +10,13 @@ export interface Item {
 }
 
 /** What a template holds of a device, by entity. References among it lead to ids of its own, all others elsewhere. */
-export type Content = Partial<Record<EntityName, Item[]>>;
+export type Content = Partial<Record<HeldName, Item[]>>;
 
 type Wish = Exclude<keyof FromTemplate, 'template'>;
 
 /** How records of one entity come from a template to a device. */
 interface Part {
-  of: EntityName;
+  of: HeldName;
   /** What asks for them; of machines whatever names them. */
   when: Wish | 'named';
   /**
@@ -51,6 +51,12 @@ export const parts: readonly Part[] = [
   { of: 'AgentRouterVpnConfig', when: 'importVpnSettings', by: [] },
   { of: 'AgentRouterDisplayConfig', when: 'importDisplaySettings', by: [] },
 ];
+
+/** Whose records they are: a device's, or a template's own. */
+export type Place = { agentId: string } | { templateId: string };
+
+/** The entity of a part, as a device or a template has it. */
+export const entityIn = (place: Place, of: HeldName): EntityName => ('agentId' in place ? of : inTemplateName(of));
 
 /** Settings of the device itself, by what asks for them; templates have fields of the same names. */
 export const settings = {

@@ -4,9 +4,9 @@ import { isLeftOut } from './reading.ts';
 import { written } from './values.ts';
 
 export const all: Record<string, AnyEntity> = entities;
-/** Whether an entity's list, and one of its records, answer a verb. */
+/** Whether an entity's list, and one of its records, answer a verb; what each parent has once names none (router-configs.test.ts). */
 export const answers = ({ routes: { list, one } }: AnyEntity, verb: Verb) => ({
-  list: list.verbs.includes(verb),
+  list: list.verbs.includes(verb) && !list.single,
   one: one?.verbs.includes(verb) === true,
 });
 /** Entities of which a list, or one record, answers a verb. */

@@ -80,7 +80,7 @@ const samples: Partial<Record<Kind, (turn: number) => unknown[]>> = {
   longText: (turn) => ['{}', `{"seen":${turn}}`, `-----BEGIN SEEN-----\n${turn}\n-----END SEEN-----`],
   url: (turn) => [`https://hooks.example.com/${turn}`],
   text: (turn) => [
-    ...['06:30', '07:30', 'Europe/Amsterdam', 'Europe/Brussels', '10s', '20s', '$1 0 >', '$1 1 >', `Seen${turn}`],
+    ...['06:30', '07:30', 'Europe/Amsterdam', 'Europe/Brussels', '10s', '20s', '1 0 >', '1 1 >', `Seen${turn}`],
     ...[`5.${turn}`, 'today', 'last-week'],
   ],
   json: (turn) => [
@@ -106,8 +106,17 @@ export const draftOf = (entity: AnyEntity, targets: Ids['targets'], turn: number
 export const isNeededByRule = ({ name }: AnyEntity, key: string): boolean =>
   name === 'PageComponent' && key === 'template';
 
+/** Changes that rules let through where the first field alone isn't one. */
+const changes: Record<string, object> = {
+  AgentRouterLanConfig: { gatewayLessRouting: true },
+  AgentRouterWanConfig: { dnsServers: ['9.9.9.9'] },
+  AgentRouterDisplayConfig: { lockEnabled: false },
+};
+
 /** A change of the first field that can be changed. */
 function patchOf(entity: AnyEntity, targets: Ids['targets']): object {
+  const known = changes[entity.name];
+  if (known) return known;
   const [first] = written(entity).filter(([, { once }]) => !once);
   return first ? { [first[0]]: sampleOf(first[1], targets, 99) } : {};
 }
@@ -135,7 +144,7 @@ function entityProbes(entity: AnyEntity, ids: Ids): Probe[] {
   const ofList: Partial<Record<Verb, Partial<Probe>>> = {
     GET: { stranger: entity.parent ? 'hidden' : 'empty' },
     POST: { body: draftOf(entity, ids.targets, 98), stranger: entity.parent ? 'hidden' : 'own', ...asked[name] },
-    PATCH: { body: [{ publicId: first ?? record, ...patch }] },
+    PATCH: { body: entity.routes.list.single ? patch : [{ publicId: first ?? record, ...patch }] },
     PUT: { body: ids.whole[name] },
     DELETE: { body: [{ publicId: first }] },
   };
@@ -202,7 +211,10 @@ const asked: Record<string, Partial<Probe>> = {
 };
 
 /** What other probes need of the device stays. */
-const onlyServices = { importVpnSettings: false, importLanSettings: false, importFirewallSettings: false };
+const onlyDisplay = {
+  ...{ importVpnSettings: false, importLanSettings: false, importFirewallSettings: false },
+  ...{ importServices: false, importDataSettings: false, importPageLinks: false },
+};
 
 /** What actions of a device, and of what devices are given, are told. */
 const tunnels: Record<string, (publicId: string, records: Ids['records']) => unknown> = {
@@ -210,9 +222,9 @@ const tunnels: Record<string, (publicId: string, records: Ids['records']) => unk
   openVpnOfAll: (publicId) => [{ publicId, action: 'connect' }],
   activate: (publicId) => [{ publicId, name: 'Seen' }],
   makeVersion: (_agent, { AgentTemplate: publicId }) => ({ publicId }),
-  fromTemplate: (_agent, { AgentTemplate: publicId }) => ({ template: { publicId }, ...onlyServices }),
+  fromTemplate: (_agent, { AgentTemplate: publicId }) => ({ template: { publicId }, ...onlyDisplay }),
   fromTemplateOfAll: (publicId, { AgentTemplate: template }) => [
-    { publicId, template: { publicId: template }, ...onlyServices },
+    { publicId, template: { publicId: template }, ...onlyDisplay },
   ],
 };
 
@@ -321,6 +333,7 @@ function callProbes(ids: Ids): Probe[] {
         call.path
           .replace('{agentId}', ids.agentId)
           .replace('{assetId}', ids.records.Asset!)
+          .replace('{templateId}', ids.records.AgentTemplate!)
           .replace('{parentId}', ids.records.Role!)
           .replace('permissions/{publicId}', 'permissions/MANAGE_AGENT')
           .replace('audiences/{publicId}', `audiences/${ids.targets.Audience![0]}`)

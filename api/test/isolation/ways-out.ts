@@ -51,7 +51,10 @@ const queries: Record<string, string> = {
 };
 
 /** What a call is about that belongs to no entity, where that is no device. */
-const tablesOfCalls: Record<string, string> = { PublicFile: 'public_file' };
+const tablesOfCalls: Record<string, string> = {
+  PublicFile: 'public_file',
+  AgentTemplateContentCounts: 'agent_template',
+};
 
 /** Whether a call is one that somebody signed in makes; others bring a credential that says nothing of a person's rights. */
 export const isAsked = (needs: Needs): boolean => ['nothing', 'session', 'company', 'ticket'].includes(needs);

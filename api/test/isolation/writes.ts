@@ -179,8 +179,8 @@ const eachAudience = ({ rows }: Known): object[] => rows('audience').map((row) =
 
 /** What is given for exactly one of several things, and for a certain one: by chance it would seldom fit. */
 const fittingOnes: Record<string, (known: Known, ids: Ids) => object[]> = {
-  'PATCH UpdateRouterLanConfig': () => [{ gatewayLessRouting: true }],
-  'PATCH UpdateRouterWanConfig': () => [{ dnsServers: ['9.9.9.9'] }],
+  'PATCH AgentRouterLanConfig': () => [{ gatewayLessRouting: true }],
+  'PATCH AgentRouterWanConfig': () => [{ dnsServers: ['9.9.9.9'] }],
   'POST PushRouterCellular': () => [{ cellularApn: 'internet' }],
   'POST PushRouterWlan': () => [{ wlanSsid: 'Hall' }],
   'POST RoleAudienceList': eachAudience,

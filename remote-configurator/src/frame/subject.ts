@@ -1,4 +1,4 @@
-import type { AnyEntity } from '@lineside/contracts';
+import { type AnyEntity, inTemplateName, inTemplates, isHeldInTemplates } from '@lineside/contracts';
 import { createContext, useContext } from 'react';
 import type { SubjectKind } from '../sections/section.ts';
 
@@ -26,4 +26,5 @@ export function useSubject(): Subject {
 }
 
 /** The entity whose records a subject has, by the entity of a device. */
-export const entityOf = (_kind: SubjectKind, entity: AnyEntity): AnyEntity => entity;
+export const entityOf = (kind: SubjectKind, entity: AnyEntity): AnyEntity =>
+  kind === 'template' && isHeldInTemplates(entity.name) ? inTemplates[inTemplateName(entity.name)] : entity;

@@ -10,7 +10,9 @@ const counted: AnyEntity[] = sections.flatMap((section) =>
 
 /** How many records a subject has, by the entity of a device; counted again when one comes or goes. */
 export function useCounts({ kind, id }: Subject): Record<string, number> {
-  const read = useCall(calls.CountAgentContent, kind === 'agent' ? { params: { agentId: id } } : null);
+  const agent = useCall(calls.CountAgentContent, kind === 'agent' ? { params: { agentId: id } } : null);
+  const template = useCall(calls.CountTemplateContent, kind === 'template' ? { params: { templateId: id } } : null);
+  const read = kind === 'template' ? template : agent;
   const again = useRef(read.retry);
   again.current = read.retry;
   useEffect(() => {

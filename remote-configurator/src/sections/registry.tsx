@@ -5,9 +5,18 @@ import { network } from './network.tsx';
 import type { GroupKey, Section, SubjectKind } from './section.ts';
 import { services } from './services.tsx';
 import { software } from './software.tsx';
+import { template } from './template.tsx';
 
 /** All sections, in the order of the rail. Rail and routes follow from them. */
-export const sections: readonly Section[] = [...asset, ...device, ...network, ...services, ...data, ...software];
+export const sections: readonly Section[] = [
+  ...asset,
+  ...template,
+  ...device,
+  ...network,
+  ...services,
+  ...data,
+  ...software,
+];
 
 /** Groups of the rail with the sections of a subject; a group without any is left out. */
 export function groupsOf(kind: SubjectKind): { key: GroupKey; sections: Section[] }[] {

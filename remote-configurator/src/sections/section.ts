@@ -6,7 +6,7 @@ import type { ComponentType, ReactNode } from 'react';
 /** What is configured. */
 export type SubjectKind = 'agent' | 'template' | 'asset';
 
-export type GroupKey = 'asset' | 'device' | 'network' | 'services' | 'data' | 'software';
+export type GroupKey = 'asset' | 'template' | 'device' | 'network' | 'services' | 'data' | 'software';
 
 interface Head {
   /** In the address, and of its texts: `sections.<key>`, `about.<key>`. */

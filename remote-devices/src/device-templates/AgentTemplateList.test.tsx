@@ -26,9 +26,14 @@ test('device templates tell their name, what they are for, how many devices foll
   await waitFor(() => expect(scene.api.of('AgentTemplateList').at(-1)!.query.get('order-by')).toBe('-name'));
 });
 
-test('how many devices follow a template leads to those devices; its name leads nowhere', async () => {
+test('how many devices follow a template leads to those devices', async () => {
   await visit('/device-templates', '/device-templates', AgentTemplateList, {}, (api) => api.has(AgentTemplate, [line]));
   const count = await screen.findByRole('link', { name: '12' });
   expect(count.getAttribute('href')).toBe('/devices?template=Template0001');
-  expect(screen.getByText('Standard line').closest('a')).toBeNull();
+});
+
+test('a template opens in its configurator', async () => {
+  await visit('/device-templates', '/device-templates', AgentTemplateList, {}, (api) => api.has(AgentTemplate, [line]));
+  fireEvent.click(await screen.findByText('Standard line'));
+  await waitFor(() => expect(location.pathname).toBe('/device-template-configurator/Template0001'));
 });

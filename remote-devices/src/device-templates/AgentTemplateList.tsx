@@ -1,7 +1,7 @@
 import type { Picked } from '@lineside/client';
 import { AgentTemplate } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Link } from '@lineside/remote-kit/router';
+import { Link, useNavigate } from '@lineside/remote-kit/router';
 import { type Labels, useLabels } from '@lineside/ui/base';
 import { type Column, cellOf, columnOf, ListPage, useListAddress, useRows } from '@lineside/ui/data';
 import { useMemo } from 'react';
@@ -13,6 +13,7 @@ type TemplateRow = Picked<typeof AgentTemplate, (typeof fields)[number]>;
 export default function AgentTemplateList() {
   const { t } = useTexts();
   const labels = useLabels(AgentTemplate);
+  const navigate = useNavigate();
   const view = useListAddress({ filters: {}, sorts: ['name', 'updatedOn'] });
   const rows = useRows(AgentTemplate, { fields, search: view.search, orderBy: view.orderBy() });
   const columns = useMemo(() => templateColumns(labels), [labels]);
@@ -23,6 +24,7 @@ export default function AgentTemplateList() {
       view={view}
       search={t('filter.byName')}
       columns={columns}
+      onOpen={({ publicId }) => void navigate(`/device-template-configurator/${publicId}`)}
       narrow={({ name, agentCount }) => ({
         name,
         meta: [t('templates.devices', { count: agentCount })],

@@ -44,8 +44,8 @@ export { Agent } from './entities/agent/agent.ts';
 export { type LicensedApp, licensedApps } from './entities/agent/apps.ts';
 export type { FromTemplate } from './entities/agent/from-template.ts';
 export { AgentAccessRequest, type RequestStatus } from './entities/agent-access-request/agent-access-request.ts';
-export { servicesNeedVpn, type VpnDevice } from './entities/agent-access-request/vpn-of-services.ts';
 export { type RequestState, requestState } from './entities/agent-access-request/request-state.ts';
+export { servicesNeedVpn, type VpnDevice } from './entities/agent-access-request/vpn-of-services.ts';
 export { AgentDataAlarm } from './entities/agent-data-alarm/agent-data-alarm.ts';
 export { AgentDataAlarmOccurrence } from './entities/agent-data-alarm-occurrence/agent-data-alarm-occurrence.ts';
 export { AgentDataCondition } from './entities/agent-data-condition/agent-data-condition.ts';
@@ -122,6 +122,13 @@ export {
 export { variablesIn } from './entities/formula.ts';
 export { Group } from './entities/group/group.ts';
 export { GroupType } from './entities/group-type/group-type.ts';
+export {
+  type HeldInTemplate,
+  type HeldName,
+  inTemplateName,
+  inTemplates,
+  isHeldInTemplates,
+} from './entities/in-template.ts';
 export { Invite } from './entities/invite/invite.ts';
 export { InviteMembership } from './entities/invite-membership/invite-membership.ts';
 export { Label } from './entities/label/label.ts';

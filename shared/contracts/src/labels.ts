@@ -1,4 +1,5 @@
 import { entities } from './entities/entities.ts';
+import type { AnyEntity } from './entities/entity.ts';
 
 /** Of an entity: `one`, `many`, `fields` with the label of each, `words` with those of its enums. */
 type Labels = { [key: string]: string | Labels };
@@ -17,6 +18,9 @@ const load = {
 
 /** What entities, their fields and the words of their enums are called in a language, by the entities' names. */
 export async function loadLabels(language: 'en' | 'nl'): Promise<Labels> {
-  const found = Object.keys(entities).map(async (name) => [name, (await load[language](folderOf(name))).default]);
+  const found = Object.values<AnyEntity>(entities).map(async ({ name, like = name }) => [
+    name,
+    (await load[language](folderOf(like))).default,
+  ]);
   return Object.fromEntries(await Promise.all(found));
 }

@@ -32,7 +32,7 @@ export {
   UpdateMyCompany,
 } from './company.ts';
 export { GiveConsoleConsent, ListConsoleConsents, WithdrawConsoleConsent } from './console-consents.ts';
-export { CountAgentContent } from './content-counts.ts';
+export { CountAgentContent, CountTemplateContent } from './content-counts.ts';
 export { DeleteData, GetDataUsage, ListDataHistory, ListDataProtocols, ListLatestOccurrences } from './data.ts';
 export { ExportData, ListData } from './data-list.ts';
 export { Discover } from './discovery.ts';

@@ -10,3 +10,13 @@ export const CountAgentContent = call({
   allowed: 'member',
   reply: z.record(z.string(), z.number()),
 });
+
+/** The same of what a device template holds; by the names that a device has for them. */
+export const CountTemplateContent = call({
+  route: 'AgentTemplateContentCounts',
+  verb: 'GET',
+  path: '/agent-templates/{templateId}/content-counts',
+  needs: 'company',
+  allowed: 'MANAGE_AGENT_TEMPLATE',
+  reply: z.record(z.string(), z.number()),
+});

@@ -59,6 +59,7 @@ import { EdgeAppVersion } from './edge-app-version/edge-app-version.ts';
 import type { AnyEntity } from './entity.ts';
 import { Group } from './group/group.ts';
 import { GroupType } from './group-type/group-type.ts';
+import { inTemplates } from './in-template.ts';
 import { Invite } from './invite/invite.ts';
 import { InviteMembership } from './invite-membership/invite-membership.ts';
 import { Label } from './label/label.ts';
@@ -119,6 +120,7 @@ export const entities = {
   AgentJob,
   AgentTemplate,
   AgentTemplateVersion,
+  ...inTemplates,
   AgentType,
   AgentTypeFile,
   AgentRegistrationProfile,

@@ -64,6 +64,8 @@ export interface Entity<
   O extends Verb = Verb,
 > {
   name: string;
+  /** The entity whose labels it has too. */
+  like?: string;
   path: string;
   /** The field that refers to the record this one lives under; its id is in the path. */
   parent?: string;
