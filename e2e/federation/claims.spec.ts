@@ -41,7 +41,7 @@ test('a remote that claims what others have, signed all the same, takes nothing 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('alert').filter({ hasText: "can't be shown" })).toHaveCount(0);
     await menu(page).filter({ hasText: 'Assets' }).click();
-    await expect(page.getByRole('grid', { name: 'Assets' }).getByRole('row').nth(1)).toBeVisible();
+    await expect(page.getByRole('tree', { name: 'Assets' }).getByRole('treeitem').first()).toBeVisible();
     await page.getByRole('button', { name: /^Account/ }).click();
     await page.getByRole('menuitem', { name: /Parts of this portal/ }).click();
     const parts = page.getByRole('dialog');

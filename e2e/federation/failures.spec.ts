@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { people, signIn } from '../words/sign-in.ts';
+import { passTimeUntil } from '../words/time.ts';
 import { expect, test as inWorld } from '../world/world.ts';
 import { hanging } from './faults.ts';
 import { contentsOf, type Releases, releasesOf } from './releases.ts';
@@ -39,7 +40,7 @@ test('a remote whose origin goes down is named, the rest works, and Retry brings
     await servers.startRemote('remote-assets');
   }
   await failure(page).getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('grid', { name: 'Assets' }).getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('tree', { name: 'Assets' }).getByRole('treeitem').first()).toBeVisible();
 });
 
 test('a remote whose origin is down at the start leaves the others alone and unknown addresses to the start, and its menu entry comes with it', async ({
@@ -60,7 +61,7 @@ test('a remote whose origin is down at the start leaves the others alone and unk
     await servers.startRemote('remote-assets');
   }
   await menu(page, 'Assets').click();
-  await expect(page.getByRole('grid', { name: 'Assets' }).getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('tree', { name: 'Assets' }).getByRole('treeitem').first()).toBeVisible();
 });
 
 test('a new version is there after a reload, and the host is untouched', { tag: '@core' }, async ({
@@ -88,7 +89,9 @@ test('a remote that never answers is waited for by name, then said to have faile
   world,
   open,
 }) => {
-  const page = await signIn(await open(), world, people.administrator);
+  const page = await open();
+  await page.clock.install();
+  await signIn(page, world, people.administrator);
   await devicesWork(page);
   const end = await hanging(world, 'remote-assets', /entry\.js/);
   try {
@@ -96,6 +99,7 @@ test('a remote that never answers is waited for by name, then said to have faile
     await expect(page.getByText('Waiting for remote-assets…')).toBeVisible();
     await devicesWork(page);
     await menu(page, 'Assets').click();
+    await passTimeUntil(page, 8_000, failure(page));
     await expect(failure(page)).toContainText("It didn't answer in time.");
     await page.getByRole('button', { name: /^Account/ }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();

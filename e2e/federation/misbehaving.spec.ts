@@ -1,28 +1,26 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
-import { disconnect } from '../words/connector.ts';
+import { aDevice } from '../fixtures/device.ts';
+import { aPerson } from '../fixtures/person.ts';
+import { connect, disconnect } from '../words/connector.ts';
 import { people, signIn, signInPaired } from '../words/sign-in.ts';
+import { passTimeUntil } from '../words/time.ts';
 import { rowsOf } from '../world/sql.ts';
 import { timeLimits } from '../world/time-limits.ts';
-import { expect, test as inWorld } from '../world/world.ts';
+import { expect, test } from '../world/world.ts';
 import { allPrivileges, deployEvil, type Evil, reloadWithFaults } from './evil.ts';
 
-const test = inWorld.extend<object, { evil: Evil }>({
-  evil: [
-    async ({ world }, use) => {
-      const evil = await deployEvil(world);
-      await use(evil);
-      await evil.end();
-    },
-    { scope: 'worker', auto: true, timeout: timeLimits.start },
-  ],
+let evil: Evil;
+test.beforeAll(async ({ world }) => {
+  test.setTimeout(timeLimits.start);
+  evil = await deployEvil(world);
 });
+test.afterAll(() => evil.end());
+
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true });
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: "This part of the portal can't be shown" });
 const grid = (page: Page) => page.getByRole('grid', { name: 'Devices' });
 const rows = (page: Page) => grid(page).getByRole('row');
-/** A device that the operator may connect to. */
-const device = 'Blow moulder 2';
 const expecting = [/boom/, /remote-evil/, /minified react error/i];
 
 /** Goes to Devices by the menu: the portal answers, whatever a remote draws. */
@@ -32,9 +30,13 @@ async function devicesWork(page: Page): Promise<void> {
   await expect(rows(page).nth(1)).toBeVisible();
 }
 
-async function logOut(page: Page): Promise<void> {
+async function pressLogOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
+}
+
+async function logOut(page: Page): Promise<void> {
+  await pressLogOut(page);
   await expect(page.getByLabel('E-mail')).toBeVisible();
 }
 
@@ -51,7 +53,9 @@ function saidOf(page: Page): string[] {
 test('a screen that throws while it is drawn, in an effect, on leaving or in a handler, that loops, is suspended or dresses the page leaves the rest of the portal as it was', {
   tag: '@core',
 }, async ({ world, open }) => {
-  const page = await signIn(await open({ expecting }), world, people.operator);
+  const page = await open({ expecting });
+  await page.clock.install();
+  await signIn(page, world, people.operator);
   const said = saidOf(page);
   await devicesWork(page);
   const visit = async (fault: string) => {
@@ -76,6 +80,7 @@ test('a screen that throws while it is drawn, in an effect, on leaving or in a h
   await visit('suspends');
   await devicesWork(page);
   await visit('suspends');
+  await passTimeUntil(page, 10_000, failure(page));
   await expect(failure(page)).toContainText('remote-evil 1.0.0');
   await visit('adopts');
   await expect.poll(() => said).toEqual(['screen drawing', 'leaving', 'style sheet']);
@@ -177,18 +182,19 @@ test('an effect in the header that never comes to rest lets the portal answer', 
 
 test('without a privilege for it a remote is heard at no point where it may hold others up, and is named', async ({
   world,
+  company,
   open,
-  evil,
 }) => {
+  const { name } = await aDevice(company);
   evil.grant([]);
-  const page = await signInPaired(await open({ expecting }), world, people.operator);
+  const page = await signInPaired(await open({ expecting }), world, await aPerson(company, 'Service engineer'));
   await devicesWork(page);
   const said = saidOf(page);
   await reloadWithFaults(page, 'shell', 'guard-hangs', 'interceptor-hangs');
-  await rows(page).filter({ hasText: device }).getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(page.getByText(new RegExp(`connected to ${device}`))).toBeVisible();
+  await connect(page, name);
+  await expect(page.getByText(`connected to ${name}`)).toBeVisible();
   await disconnect(page);
-  await expect(page.getByText(new RegExp(`connected to ${device}`))).toHaveCount(0);
+  await expect(page.getByText(`connected to ${name}`)).toHaveCount(0);
   await logOut(page);
   expect(said.every((what) => what.startsWith('extensions['))).toBe(true);
   expect(said).toHaveLength(9);
@@ -197,12 +203,17 @@ test('without a privilege for it a remote is heard at no point where it may hold
 
 test('one that may be asked before a connect and fails holds it up by name, and a guard that never ends is given up', async ({
   world,
+  company,
   open,
 }) => {
-  const page = await signIn(await open({ expecting }), world, people.operator);
+  const { name } = await aDevice(company);
+  const page = await open({ expecting });
+  await page.clock.install();
+  await signIn(page, world, await aPerson(company, 'Service engineer'));
   await devicesWork(page);
   await reloadWithFaults(page, 'guard-hangs', 'interceptor-throws');
-  await rows(page).filter({ hasText: device }).getByRole('button', { name: 'Connect', exact: true }).click();
+  await connect(page, name);
   await expect(page.getByText('Not connected: remote-evil 1.0.0, which is asked first, failed.')).toBeVisible();
-  await logOut(page);
+  await pressLogOut(page);
+  await passTimeUntil(page, 10_000, page.getByLabel('E-mail'));
 });

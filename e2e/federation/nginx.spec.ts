@@ -170,7 +170,7 @@ test('a remote whose entry nginx doesn’t find is named, the rest works, and Re
     await expect(failure).toBeVisible();
     for (const file of files) renameSync(`${file}.aside`, file);
     await failure.getByRole('button', { name: 'Retry' }).click();
-    await expect(rows(page, 'Assets')).toBeVisible();
+    await expect(page.getByRole('tree', { name: 'Assets' }).getByRole('treeitem').first()).toBeVisible();
   } finally {
     releasesOf(world).undo();
   }

@@ -144,7 +144,7 @@ test('a remote that is withdrawn stays until one leaves its screen, which says s
 }) => {
   const page = await atDevices(await open(), world);
   await menu(page, 'Assets').click();
-  const assets = page.getByRole('grid', { name: 'Assets' });
+  const assets = page.getByRole('tree', { name: 'Assets' });
   await expect(assets).toBeVisible();
   const back = releases.withdraw('remote-assets');
   await quarter(page);
