@@ -32,7 +32,7 @@ export default function PageList() {
           },
           applicationType: { width: 96 },
           published: { header: t('state'), width: 210, sortable: false, blank: () => false, cell: PageState },
-          default: { width: 100, blank: (row) => !row.default, cell: DefaultMark },
+          default: { width: 100, blank: (row) => !row.default, cell: (row) => <DefaultMark default={row.default} /> },
           labels: { sortable: false, cell: LabelTags },
         }}
         filters={['applicationType', 'group', 'labels', 'default']}

@@ -1,5 +1,6 @@
 import { useTexts } from '@lineside/remote-kit';
 import { Stack, useNow } from '@lineside/ui/base';
+import { useId } from 'react';
 import { clockAt } from '../time/zoned.ts';
 import { nextRuns, type Schedule } from './next-runs.ts';
 
@@ -21,14 +22,15 @@ export function useWhenIn(): (moment: number, timeZone: string) => string {
 export function NextRuns({ schedule }: { schedule: Schedule }) {
   const { t } = useTexts();
   const whenIn = useWhenIn();
+  const title = useId();
   const { timeZone } = schedule;
   const runs = nextRuns(schedule, shown, useNow(60_000));
   const offsets = runs.map((run) => clockAt(run, timeZone) - run);
   return (
     <Stack gap={4}>
-      <strong>{t('schedules.next')}</strong>
+      <strong id={title}>{t('schedules.next')}</strong>
       {runs.length === 0 ? <span className="ls-quiet">{t('schedules.never')}</span> : null}
-      <ol style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+      <ol aria-labelledby={title} style={{ margin: 0, padding: 0, listStyle: 'none' }}>
         {runs.map((run, at) => (
           <li key={run}>
             {whenIn(run, timeZone)}

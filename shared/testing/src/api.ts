@@ -33,6 +33,8 @@ export type Answered = {
   moreAfter?: string | null;
   total?: number;
   totalAtLeast?: true;
+  /** In place of an envelope: a file as it is. */
+  file?: { name: string; mediaType: string; content: string | Uint8Array };
 };
 /** One that answers nothing leaves the answer to what is usual. */
 type Handler = (came: Came, params: Record<string, string>) => Answered | undefined | Promise<Answered | undefined>;
@@ -282,8 +284,13 @@ function routesOf(described: AnyEntity[]) {
 
 function send(
   response: ServerResponse,
-  { status = 200, data, body, moreAfter = null, total, totalAtLeast }: Answered,
+  { status = 200, data, body, moreAfter = null, total, totalAtLeast, file }: Answered,
 ): void {
+  if (file) {
+    const named = `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`;
+    response.writeHead(status, { 'content-type': file.mediaType, 'content-disposition': named });
+    return void response.end(file.content);
+  }
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(
     JSON.stringify(
