@@ -1,0 +1,169 @@
+/** @jest-environment @lineside/testing/environment */
+import { update } from '@lineside/client';
+import { PageComponent } from '@lineside/contracts';
+import { act, fireEvent, leave, screen, visit, waitFor, within } from '@lineside/testing';
+import { agent, aPage, component, draft, fill, remote, selector, to, versionOf } from '../../test/records.ts';
+import EditScreen from './EditScreen.tsx';
+
+afterEach(leave);
+
+const inDraft = (placed: ReturnType<typeof component>) => ({ ...placed, pageVersion: to(draft.publicId) });
+const one = () => inDraft(component('text', { title: 'Note', text: 'Hello' }));
+
+const open = (components: object[], page = { ...aPage, draft }) =>
+  visit(remote, `/pages/${aPage.publicId}/edit`, '/pages/:publicId/edit', EditScreen, {
+    prepare(api) {
+      fill(api, {
+        page,
+        components,
+        versions: [versionOf(draft.publicId, [], { previewAgent: to(agent.publicId, agent.name) })],
+      });
+    },
+  });
+const placed = (name: RegExp) => screen.findByRole('button', { name });
+
+test('opening the editor makes a draft where a page has none [4.08][7.49][7.50]', async () => {
+  const { api } = await open([], { ...aPage, draft: null } as never);
+  api.answers('POST PageDraft', () => ({ status: 201, data: [to(draft.publicId)] }));
+  await waitFor(() => expect(api.of('PageDraft', 'POST')).toHaveLength(1));
+});
+
+test('arrows move a component and with Shift size it; each change is saved with the version that was seen', async () => {
+  const note = one();
+  const { api } = await open([note]);
+  const found = await placed(/^Note, column 1, row 1, 3 by 3/);
+  fireEvent.keyDown(found, { key: 'ArrowRight' });
+  fireEvent.keyDown(found, { key: 'ArrowDown' });
+  fireEvent.keyDown(found, { key: 'ArrowRight', shiftKey: true });
+  await placed(/^Note, column 2, row 2, 4 by 3/);
+  await waitFor(() => expect(api.of('PageComponentList', 'PATCH')).toHaveLength(1));
+  expect(api.of('PageComponentList', 'PATCH')[0]!.body).toEqual([
+    { publicId: note.publicId, dimensions: { type: 'sheet', left: 1, top: 1, cols: 4, rows: 3 }, version: 1 },
+  ]);
+  await screen.findByText(/^Saved/);
+});
+
+test('a pointer moves a component by columns and rows', async () => {
+  const { api } = await open([one()]);
+  const found = await placed(/^Note, column 1/);
+  const grid = found.parentElement!;
+  Object.defineProperty(grid, 'clientWidth', { value: 1188 });
+  Object.assign(found, { setPointerCapture: () => {} });
+  const pointer = (type: string, clientX: number, clientY: number) => {
+    const event = new MouseEvent(type, { bubbles: true, button: 0, clientX, clientY });
+    fireEvent(found, Object.assign(event, { pointerId: 1 }));
+  };
+  pointer('pointerdown', 10, 10);
+  pointer('pointermove', 210, 81);
+  pointer('pointerup', 210, 81);
+  await waitFor(() => expect(api.of('PageComponentList', 'PATCH')).toHaveLength(1));
+  expect(api.of('PageComponentList', 'PATCH')[0]!.body).toMatchObject([
+    { dimensions: { left: 2, top: 1, cols: 3, rows: 3 } },
+  ]);
+});
+
+test('a component is added with the defaults of its manifest, and bound to a value that is shown as it is now', async () => {
+  const { api } = await open([one()]);
+  await placed(/^Note/);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Add component' })[0]!);
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Gauge' }));
+  await waitFor(() => expect(api.of('PageComponentList', 'POST')).toHaveLength(1));
+  expect(api.of('PageComponentList', 'POST')[0]!.body).toMatchObject({
+    ...{
+      builtIn: 'gauge',
+      inputs: '{"min":0,"max":100}',
+      pageVersion: to(draft.publicId) && { publicId: draft.publicId },
+    },
+    dimensions: { type: 'sheet', left: 3, top: 0, cols: 3, rows: 3 },
+  });
+  const panel = await screen.findByRole('region', { name: 'Properties of Gauge' });
+  expect(
+    within(panel)
+      .getAllByRole('alert')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Required']);
+  const value = within(panel).getByRole('combobox', { name: 'Value' });
+  fireEvent.mouseDown(value);
+  fireEvent.click(
+    await screen.findByText('Line speed', {
+      selector: '.ant-select-item-option-content *, .ant-select-item-option-content',
+    }),
+  );
+  await waitFor(() => expect(api.of('PageComponentList', 'PATCH')).toHaveLength(1));
+  const [{ inputs }] = api.of('PageComponentList', 'PATCH')[0]!.body as [{ inputs: string }];
+  expect(JSON.parse(inputs)).toMatchObject({ metric: { selector } });
+  await waitFor(() => expect(panel.textContent).toContain('22,400 bottles/h'));
+});
+
+test('a component is removed by Delete, and comes back', async () => {
+  const note = one();
+  const { api } = await open([note]);
+  fireEvent.keyDown(await placed(/^Note/), { key: 'Delete' });
+  await waitFor(() =>
+    expect(api.of('PageComponentList', 'DELETE').map(({ body }) => body)).toEqual([
+      [to(note.publicId)].map(({ publicId }) => ({ publicId })),
+    ]),
+  );
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Note/ })).toBeNull());
+});
+
+test('of two who change a component the slower one chooses whose it is', async () => {
+  const note = one();
+  const { api } = await open([note]);
+  fireEvent.keyDown(await placed(/^Note/), { key: 'Enter' });
+  const panel = await screen.findByRole('region', { name: 'Properties of Text' });
+  const title = within(panel).getByRole('textbox', { name: 'Title' });
+  api.answers('PATCH PageComponentList', () => {
+    api.answers('PATCH PageComponentList');
+    const theirs = JSON.stringify({ title: 'Theirs' });
+    return {
+      status: 409,
+      body: {
+        ...{ type: 'Error', status: 'error' },
+        data: [
+          {
+            code: 'changed-meanwhile',
+            message: 'x',
+            propertyName: 'inputs',
+            listIndex: 0,
+            theirs,
+            yours: '',
+            version: 4,
+          },
+        ],
+      },
+    };
+  });
+  fireEvent.change(title, { target: { value: 'Mine' } });
+  fireEvent.click(await within(panel).findByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(api.of('PageComponentList', 'PATCH')).toHaveLength(2));
+  expect(api.of('PageComponentList', 'PATCH')[1]!.body).toMatchObject([
+    { version: 4, inputs: expect.stringContaining('Mine') },
+  ]);
+});
+
+test('publishing saves what was typed first [4.09]', async () => {
+  const { api } = await open([one()]);
+  api.answers('POST PagePublish', () => ({ data: { draft: null, published: draft } }));
+  fireEvent.keyDown(await placed(/^Note/), { key: 'ArrowRight' });
+  fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(api.of('PagePublish', 'POST')).toHaveLength(1));
+  const order = api.came.map(({ route, verb }) => `${verb} ${route}`);
+  expect(order.indexOf('PATCH PageComponentList')).toBeGreaterThan(-1);
+  expect(order.indexOf('PATCH PageComponentList')).toBeLessThan(order.indexOf('POST PagePublish'));
+});
+
+test('what others save comes in between', async () => {
+  const note = one();
+  await open([note]);
+  await placed(/^Note, column 1/);
+  await act(async () => {
+    await update(PageComponent, note, { dimensions: { type: 'sheet', left: 5, top: 0, cols: 3, rows: 3 } } as never);
+  });
+  await placed(/^Note, column 6/);
+});
+
+test('who may not edit the page is told', async () => {
+  await open([], { ...aPage, draft, can: { edit: false } });
+  await screen.findByText('You may not edit this page');
+});

@@ -1,0 +1,41 @@
+/** @jest-environment @lineside/testing/environment */
+import { AgentPageLink } from '@lineside/contracts';
+import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
+import { leave, screen, show } from '@lineside/testing';
+import { agent, fill, remote, to } from '../../test/records.ts';
+import AgentPages from './AgentPages.tsx';
+
+afterEach(leave);
+
+const link = (publicId: string, page: object | null, order: number, group: object | null = null) => ({
+  ...{ publicId, page, order, group, agent: to(agent.publicId), audience: to('Audience0001'), can: { edit: true } },
+});
+const panel = (links: object[]) =>
+  show(
+    remote,
+    <RouterProvider router={createBrowserRouter([{ path: '*', element: <AgentPages agentId={agent.publicId} /> }])} />,
+    {
+      prepare(api) {
+        fill(api);
+        api.has(AgentPageLink, links as never);
+      },
+    },
+  );
+
+test('a device leads to its pages, for itself, under their groups [7.52][9.02]', async () => {
+  const { api } = await panel([
+    link('Link00000001', to('Page00000001', 'Line overview'), 1, to('Group0000001', 'Production')),
+    // one that the reader may not see
+    link('Link00000002', to('Page00000002', null), 0),
+  ]);
+  const found = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Line overview' });
+  expect(new URL(found.href).pathname).toBe(`/pages/Page00000001/agent/${agent.publicId}`);
+  expect(screen.getByRole('heading', { name: 'Production' })).toBeTruthy();
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+  expect(api.of('AgentPageLinkList')[0]!.query.get('page-size')).toBe('4000');
+});
+
+test('a device without pages says so', async () => {
+  await panel([]);
+  await screen.findByText(/No pages yet/);
+});

@@ -1,0 +1,46 @@
+/** @jest-environment @lineside/testing/environment */
+import { leave, visit, waitFor } from '@lineside/testing';
+import remoteDescription from '../../remote.ts';
+import { agent, aPage, component, fill, published, remote, selector, versionOf } from '../../test/records.ts';
+import ReportScreen from './ReportScreen.tsx';
+
+afterEach(leave);
+
+const report = { ...aPage, applicationType: 'report', orientation: 'portrait' };
+const path = 'reports/:publicId/version/:versionId/agent/:agentId';
+const address = `/reports/${report.publicId}/version/${published.publicId}/agent/${agent.publicId}?from=2026-05-05T22:00:00Z&to=2026-05-06T22:00:00Z`;
+const place = { type: 'report-portrait', left: 0, top: 0, cols: 6, rows: 4 };
+
+const open = (hold: Promise<void>) =>
+  visit(remote, address, `/${path}`, ReportScreen, {
+    prepare(api) {
+      const chart = component('line-chart', { title: 'Speed', lines: [{ metric: { selector } }] }, place);
+      fill(api, { page: report as never, versions: [versionOf(published.publicId, [chart])] });
+      api.answers('POST DataList', async () => {
+        await hold;
+        return { data: [{ points: [] }] } as never;
+      });
+    },
+  });
+
+test('a report is always light and stands without the shell [2.19]', async () => {
+  const { container } = await open(Promise.resolve());
+  const main = container.querySelector('[data-report]')!;
+  expect(main.closest('.ls-light')).not.toBeNull();
+  const routes = remoteDescription.routes!.filter((route) => route.path.startsWith('reports/:publicId/version'));
+  expect(routes.map(({ alone }) => alone)).toEqual([true, true]);
+});
+
+test('a report is marked as ready once all of its data is there, and shows the time of its address', async () => {
+  let go = () => {};
+  const { api, container } = await open(new Promise((resolve) => (go = resolve)));
+  const main = container.querySelector<HTMLElement>('[data-report]')!;
+  await waitFor(() => expect(api.of('DataList', 'POST')).toHaveLength(1));
+  expect(main.dataset.ready).toBe('false');
+  go();
+  await waitFor(() => expect(main.dataset.ready).toBe('true'));
+  expect(api.of('DataList', 'POST')[0]!.body).toMatchObject([
+    { start: '2026-05-05T22:00:00.000Z', end: '2026-05-06T22:00:00.000Z' },
+  ]);
+  expect(main.textContent).toContain('Filler 3');
+});

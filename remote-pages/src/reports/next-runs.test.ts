@@ -1,0 +1,38 @@
+import { nextRuns, type Schedule } from './next-runs.ts';
+
+const schedule = (recurrence: Schedule['recurrence'], more: Partial<Schedule> = {}): Schedule => ({
+  ...{ start: '2026-03-02T00:00:00Z', timeZone: 'Europe/Amsterdam', deliveryTime: '06:30', recurrence },
+  ...more,
+});
+const runs = (one: Schedule, count: number, now: string) =>
+  nextRuns(one, count, Date.parse(now)).map((run) => new Date(run).toISOString());
+
+test('a weekly schedule runs on its days at its time in its zone, in summer time too', () => {
+  const weekly = schedule({ frequency: 'weekly', interval: 1, monday: true, friday: true });
+  expect(runs(weekly, 3, '2026-03-26T12:00:00Z')).toEqual([
+    ...['2026-03-27T05:30:00.000Z', '2026-03-30T04:30:00.000Z', '2026-04-03T04:30:00.000Z'],
+  ]);
+});
+
+test('every second week counts from the week of the start', () => {
+  const weekly = schedule({ frequency: 'weekly', interval: 2, monday: true });
+  expect(runs(weekly, 2, '2026-03-03T00:00:00Z')).toEqual(['2026-03-16T05:30:00.000Z', '2026-03-30T04:30:00.000Z']);
+});
+
+test('a monthly schedule runs on the second or the last of its days', () => {
+  const of = (occurrence: number) => schedule({ frequency: 'monthly', interval: 1, occurrence, tuesday: true });
+  expect(runs(of(2), 2, '2026-05-01T00:00:00Z')).toEqual(['2026-05-12T04:30:00.000Z', '2026-06-09T04:30:00.000Z']);
+  expect(runs(of(-1), 1, '2026-05-01T00:00:00Z')).toEqual(['2026-05-26T04:30:00.000Z']);
+});
+
+test('a time that clocks skip runs as much later, and one that they show twice runs once', () => {
+  const sunday = schedule({ frequency: 'weekly', interval: 1, sunday: true }, { deliveryTime: '02:30' });
+  expect(runs(sunday, 1, '2026-03-28T12:00:00Z')).toEqual(['2026-03-29T01:30:00.000Z']);
+  expect(runs(sunday, 2, '2026-10-24T12:00:00Z')).toEqual(['2026-10-25T00:30:00.000Z', '2026-11-01T01:30:00.000Z']);
+});
+
+test('nothing runs before the start or without a day', () => {
+  const late = schedule({ frequency: 'weekly', interval: 1, monday: true }, { start: '2026-06-01T00:00:00Z' });
+  expect(runs(late, 1, '2026-05-01T00:00:00Z')).toEqual(['2026-06-01T04:30:00.000Z']);
+  expect(runs(schedule({ frequency: 'weekly', interval: 1 }), 1, '2026-05-01T00:00:00Z')).toEqual([]);
+});

@@ -1,0 +1,104 @@
+/** @jest-environment @lineside/testing/environment */
+import { AgentReportSchedule, Page, ReportJob } from '@lineside/contracts';
+import { fireEvent, leave, screen, visit, waitFor, within } from '@lineside/testing';
+import { agent, aPage, fill, remote, to } from '../../test/records.ts';
+import AgentSchedules from './AgentSchedules.tsx';
+import ReportList from './ReportList.tsx';
+import ReportQueue from './ReportQueue.tsx';
+
+afterEach(leave);
+
+const report = { ...aPage, name: 'Shift report', applicationType: 'report', orientation: 'portrait' };
+const row = async (name: string) => (await screen.findByText(name)).closest<HTMLElement>('[role=row]')!;
+
+test('a published report is asked for on a device, over a period, to be sent to people [7.54]', async () => {
+  const { api } = await visit(remote, '/reports', '/reports', ReportList, {
+    prepare(api) {
+      fill(api);
+      api.has(Page, [report, { ...aPage, publicId: 'Page00000002', name: 'No report' }]);
+      api.answers('POST AgentQueueReportList', () => ({ status: 201, data: [to('Job000000001')] }));
+    },
+  });
+  const found = await row('Shift report');
+  expect(screen.queryByText('No report')).toBeNull();
+  fireEvent.click(within(found).getByRole('button', { name: 'Make report' }));
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Device' }));
+  const dialog = screen.getByRole('dialog', { name: /Make report/ });
+  fireEvent.click(await screen.findByText(agent.name));
+  const send = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Make report' });
+  await waitFor(() => expect(send.disabled).toBe(false));
+  fireEvent.click(send);
+  await waitFor(() => expect(api.of('AgentQueueReportList', 'POST')).toHaveLength(1));
+  const { path, body } = api.of('AgentQueueReportList', 'POST')[0]!;
+  const [wish] = body as [{ start: string; end: string }];
+  expect(path).toContain(agent.publicId);
+  expect(wish).toMatchObject({ report: { publicId: report.publicId }, sendTo: ['ada@example.com'] });
+  expect(Date.parse(wish.start)).toBeLessThan(Date.parse(wish.end));
+});
+
+test('the queue says that reports wait, and one is withdrawn', async () => {
+  const job = {
+    ...{
+      publicId: 'Job000000001',
+      report: to(report.publicId, 'Shift report'),
+      draft: false,
+      agent: to(agent.publicId, agent.name),
+    },
+    ...{ asset: null, status: 'pending', start: '2026-05-05T22:00:00Z', end: '2026-05-06T22:00:00Z', timeZone: 'UTC' },
+    ...{
+      sendTo: [],
+      message: null,
+      createdOn: '2026-05-07T06:00:00Z',
+      createdBy: to('User00000001', 'Ada'),
+      can: { edit: true },
+    },
+  };
+  const { api } = await visit(remote, '/reports/queue', '/reports/queue', ReportQueue, {
+    prepare(api) {
+      fill(api);
+      api.has(ReportJob, [job]);
+    },
+  });
+  const found = await row('Shift report');
+  expect(found.textContent).toContain('Waiting');
+  screen.getByText(/No program that makes PDF files is connected yet/);
+  fireEvent.click(within(found).getByRole('button', { name: /More actions/ }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(api.of('ReportJob', 'DELETE')).toHaveLength(1));
+});
+
+test('a schedule says its next run in its time zone, and is changed below its device', async () => {
+  const schedule = {
+    ...{ publicId: 'Schedule0001', agent: to(agent.publicId, agent.name), report: to(report.publicId, 'Shift report') },
+    ...{
+      start: '2026-03-02T00:00:00Z',
+      timeZone: 'Europe/Amsterdam',
+      deliveryTime: '06:30',
+      version: 1,
+      can: { edit: true },
+    },
+    recurrence: { frequency: 'weekly', interval: 1, monday: true },
+  };
+  const { api } = await visit(remote, '/reports/schedules', '/reports/schedules', AgentSchedules, {
+    prepare(api) {
+      fill(api);
+      api.has(Page, [report]);
+      api.has(AgentReportSchedule, [schedule]);
+    },
+  });
+  const found = await row('Shift report');
+  expect(found.textContent).toMatch(/Every week on Mon.*06:30 (CET|CEST|GMT\+[12])/);
+  fireEvent.click(within(found).getByRole('button', { name: /More actions/ }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  expect(within(await screen.findByRole('list', { name: 'Next runs' })).getAllByRole('listitem')).toHaveLength(5);
+  const dialog = screen.getByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Friday' }));
+  const save = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  await waitFor(() => expect(save.disabled).toBe(false));
+  fireEvent.click(save);
+  await waitFor(() => expect(api.of('AgentReportSchedule', 'PATCH')).toHaveLength(1));
+  const { path, body } = api.of('AgentReportSchedule', 'PATCH')[0]!;
+  expect(path).toBe(`/agents/${agent.publicId}/report-schedules/${schedule.publicId}`);
+  expect(body).toMatchObject({ recurrence: { frequency: 'weekly', monday: true, friday: true }, version: 1 });
+});

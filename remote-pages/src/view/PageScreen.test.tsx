@@ -1,0 +1,138 @@
+/** @jest-environment @lineside/testing/environment */
+import { AgentDataAlarm, AgentDataAlarmOccurrence, Translation } from '@lineside/contracts';
+import { fireEvent, leave, refuse, screen, visit, waitFor, within } from '@lineside/testing';
+import {
+  agent,
+  aPage,
+  component,
+  draft,
+  fill,
+  published,
+  remote,
+  selector,
+  source,
+  to,
+  versionOf,
+} from '../../test/records.ts';
+import PageScreen from './PageScreen.tsx';
+
+afterEach(leave);
+
+const address = `/pages/${aPage.publicId}/agent/${agent.publicId}`;
+const open = (
+  components: ReturnType<typeof component>[],
+  how: { page?: typeof aPage; more?: object; prepare?: (api: never) => void } = {},
+) =>
+  visit(remote, address, '/pages/:publicId/agent/:agentId', PageScreen, {
+    prepare(api) {
+      fill(api, {
+        page: how.page,
+        versions: [versionOf(published.publicId, components, how.more), versionOf(draft.publicId, components)],
+      });
+      how.prepare?.(api as never);
+    },
+  });
+const widget = (name: string) => screen.findByRole('region', { name });
+
+test('a value shows what came last with unit and age, and then what comes [1.05][3.66]', async () => {
+  const { api } = await open([component('value', { metric: { selector } })]);
+  const speed = await widget('Line speed');
+  await waitFor(() => expect(speed.textContent).toMatch(/22,400.bottles\/h/));
+  expect(speed.textContent).toMatch(/\d+ s ago/);
+  await waitFor(() => expect(api.streams.size).toBeGreaterThan(0));
+});
+
+test('a binding that the device does not have says so in its place, and the rest of the page stays', async () => {
+  await open([
+    component('value', { title: 'Gone', metric: { selector: 'Agent#selected:gateway.tag.no-such' } }),
+    component('value', { title: 'There', metric: { selector } }, { left: 3 }),
+  ]);
+  await waitFor(async () => expect((await widget('Gone')).textContent).toContain('The device has no value'));
+  await waitFor(async () => expect((await widget('There')).textContent).toContain('22,400'));
+});
+
+test('a component that a company has uploaded says its name and that it can not be shown yet [3.65]', async () => {
+  await open([{ ...component('value', {}), builtIn: null, template: to('Template0001', 'Traffic light') }]);
+  expect((await widget('Traffic light')).textContent).toContain("This component can't be shown yet");
+});
+
+test('a chart asks for the period of the page in one call, and fails alone', async () => {
+  const { api } = await open(
+    [
+      component('line-chart', { title: 'Speed', lines: [{ metric: { selector } }] }),
+      component('text', { title: 'Note', text: 'Call maintenance' }, { left: 6 }),
+    ],
+    {
+      prepare: (api: { answers(key: string, handler: () => unknown): void }) =>
+        api.answers('POST DataList', () => refuse(503, 'took-too-long')),
+    },
+  );
+  const chart = await widget('Speed');
+  await within(chart).findByRole('alert');
+  expect((await widget('Note')).textContent).toContain('Call maintenance');
+  const [{ start, end, source: of, tags }] = api.of('DataList', 'POST')[0]!.body as [
+    { start: string; end: string; source: object; tags: object[] },
+  ];
+  expect([(Date.parse(end) - Date.parse(start)) / 3_600_000, of, tags]).toEqual([
+    ...[1, { publicId: source.publicId }],
+    [{ slug: 'line-speed', queries: [expect.objectContaining({ postAggr: 'mean', order: 'asc' })] }],
+  ]);
+});
+
+test('alarms stand with their severity, the newest first', async () => {
+  await open([component('alarm-list', { onlyActive: true, count: 5 })], {
+    prepare(api: { has(entity: unknown, rows: object[]): void }) {
+      const alarm = { publicId: 'Alarm0000001', name: 'Bearing too hot', severity: 'high', agent: to(agent.publicId) };
+      api.has(AgentDataAlarm, [alarm]);
+      api.has(AgentDataAlarmOccurrence, [
+        {
+          publicId: 'Occurred0001',
+          agent: to(agent.publicId),
+          alarm: to(alarm.publicId, alarm.name),
+          occurredOn: '2026-05-06T10:00:00Z',
+          rtnOn: null,
+          acknowledged: false,
+        },
+      ]);
+    },
+  });
+  await waitFor(async () => expect((await widget('Alarm list')).textContent).toContain('HighBearing too hotActive'));
+});
+
+test('texts of the company stand in place of their keys [3.71]', async () => {
+  await open([component('text', { title: '__TRANSLATION__.PAGE.NOTE', text: 'Hello' })], {
+    prepare: (api: { has(entity: unknown, rows: object[]): void }) =>
+      api.has(Translation, [
+        { publicId: 'Text00000001', key: 'PAGE.NOTE', languages: { en: 'Read this', nl: 'Lees dit' } },
+      ]),
+  });
+  await widget('Read this');
+});
+
+test('who may edit sees a draft where nothing is published, others that it is not published [4.07]', async () => {
+  const unpublished = { ...aPage, published: null, draft };
+  await open([component('text', { title: 'Note', text: 'Draft text' })], { page: unpublished });
+  await widget('Note');
+  expect(screen.getByText('Draft')).toBeTruthy();
+  await leave();
+  document.body.innerHTML = '';
+  await open([], { page: { ...unpublished, can: { edit: false } } });
+  await screen.findByText('This page is not published yet');
+  expect(screen.queryByRole('button', { name: 'Open editor' })).toBeNull();
+});
+
+test('the period is chosen, and stands in the address', async () => {
+  await open([component('text', { text: 'Hello' })]);
+  fireEvent.click(await screen.findByRole('button', { name: /Last hour/ }));
+  fireEvent.click(
+    await screen
+      .findByRole('menuitemradio', { name: 'Yesterday' })
+      .catch(() => screen.findByRole('menuitem', { name: 'Yesterday' })),
+  );
+  await waitFor(() => expect(location.search).toBe('?period=yesterday'));
+});
+
+test('a page that is gone says so, and leads to the pages', async () => {
+  await visit(remote, '/pages/Nobody00000x', '/pages/:publicId', PageScreen, { prepare: (api) => fill(api) });
+  await screen.findByText('This page does not exist, or you may not see it');
+});
