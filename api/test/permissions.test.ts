@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { stableId } from '../src/seed/stable-id.ts';
 import type { Caller } from './caller.ts';
 import { company, demo, startApi, type TestApi, user } from './world.ts';
+import { zipOf } from './zip-of.ts';
 
 // What each permission opens, and that it opens nothing else: who has one alone makes every call there is for one of them.
 
@@ -17,14 +18,42 @@ beforeAll(async () => {
       where user_id = ${user('sam')} and company_id = ${company.norwell}`);
   });
   sam = await api.signIn('sam', company.norwell);
+  opens.DEVELOP_APP = await ofDevelopers();
 });
 afterAll(() => api.close());
 
 /** A kind of groups that the demo has. */
 const groupType = { publicId: stableId('norwell', 'group type', demo.companies[0]!.groupType.name) };
 const broker = { name: 'Of a test', host: 'mqtt.example', port: 8883, messageFormat: 'sparkplug_b' };
+/** What developers of apps do, with an app and templates that somebody else has made. */
+async function ofDevelopers(): Promise<Opened[]> {
+  const anke = await api.signIn('anke');
+  const made = async (path: string) => (await anke('POST', path, { name: 'Of others' })).body.data.publicId as string;
+  const app = await made('/edge-apps');
+  const backend = await made('/backend-component-templates');
+  const page = await made('/page-component-templates');
+  const archive = zipOf({
+    'manifest.json': JSON.stringify({ services: [], main: 'main.js' }),
+    'main.js': 'export {}',
+    'functions.py': '',
+  });
+  const { body } = await anke('POST', `/page-component-templates/${page}/version-upload`, archive);
+  return [
+    ['POST', `/edge-apps/${app}/version-upload`, archive],
+    ['POST', '/backend-component-templates', { name: 'Of a test' }],
+    ['POST', `/backend-component-templates/${backend}/version-upload`, archive],
+    ['GET', `/backend-component-templates/${backend}/logs`],
+    ['GET', '/backend-component-template-shares'],
+    ['POST', '/page-component-templates', { name: 'Of a test' }],
+    ['POST', `/page-component-templates/${page}/version-upload`, archive],
+    ['PATCH', `/page-component-template-versions/${body.data.publicId}`, { notes: 'Of a test' }],
+    ['GET', '/remote-failure-counts'],
+  ];
+}
+
+type Opened = [verb: string, path: string, body?: object];
 /** What is done with a permission, and can be done by nobody without: each call leaves something new behind, or reads. */
-const opens: Partial<Record<Permission, [verb: string, path: string, body?: object][]>> = {
+const opens: Partial<Record<Permission, Opened[]>> = {
   MANAGE_AGENT: [
     ['POST', '/asset-types', { name: 'Of a test', order: 1 }],
     ['POST', '/assets', { name: 'Of a test' }],
@@ -64,7 +93,7 @@ async function doneWith(permissions: Permission[]): Promise<string[]> {
     if (status === 403) continue;
     expect([verb, path, status]).toEqual([verb, path, verb === 'POST' ? 201 : 200]);
     done.push(`${verb} ${path}`);
-    if (verb === 'POST')
+    if (verb === 'POST' && !path.endsWith('/version-upload'))
       await api.owner.inScope({}, (tx) =>
         tx.execute(sql`delete from ${sql.identifier(tableOf(path))} where public_id = ${answer.data.publicId}`),
       );
@@ -75,7 +104,6 @@ async function doneWith(permissions: Permission[]): Promise<string[]> {
 /** `/edge-apps`: edge_app. */
 const tableOf = (path: string) => path.slice(1).replace(/ies$/, 'y').replace(/s$/, '').replaceAll('-', '_');
 const callsOf = (...some: Permission[]) => some.flatMap((one) => opens[one]!.map(([verb, path]) => `${verb} ${path}`));
-const all = Object.keys(opens) as Permission[];
 
 test('templates, apps, groups and the company’s own settings: each permission opens its calls alone [6.07][6.08][6.11][6.12]', async () => {
   for (const one of ['MANAGE_AGENT_TEMPLATE', 'MANAGE_APP', 'MANAGE_COMPANY', 'MANAGE_GROUP'] as const)
@@ -87,8 +115,16 @@ test('people and their roles, the log, devices: each permission opens its calls 
     expect([one, await doneWith([one])]).toEqual([one, callsOf(one)]);
 });
 
+test('who develops apps uploads versions and manages templates, and who manages apps does not [6.05]', async () => {
+  expect(await doneWith(['DEVELOP_APP'])).toEqual(callsOf('DEVELOP_APP'));
+});
+
+test('who is notified of expiring licences may do nothing by that [6.16]', async () => {
+  expect(await doneWith(['NOTIFY_EXPIRING_LICENCE'])).toEqual([]);
+});
+
 test('without a permission none of it is opened, two open what each does, and an administrator may all [6.03]', async () => {
   expect(await doneWith([])).toEqual([]);
   expect(await doneWith(['MANAGE_GROUP', 'VIEW_AUDIT_LOGS'])).toEqual(callsOf('MANAGE_GROUP', 'VIEW_AUDIT_LOGS'));
-  expect(await doneWith(['COMPANY_ADMIN'])).toEqual(callsOf(...all));
+  expect(await doneWith(['COMPANY_ADMIN'])).toEqual(callsOf(...(Object.keys(opens) as Permission[])));
 });
