@@ -6,7 +6,7 @@ import { root } from './process.ts';
 const { pagePackages } = await import(path.join(import.meta.dirname, 'page-packages.mjs'));
 
 /** Small, or in no test. */
-const elsewhere = ['zod', 'rxjs', 'web-vitals', '@module-federation/enhanced/runtime'];
+const elsewhere = ['zod', 'rxjs', 'web-vitals', '@module-federation/enhanced/runtime', 'uplot'];
 
 test('what screens import of packages comes from one file, so that no test file reads them a module at a time', () => {
   const files = execFileSync('git', ['ls-files', 'shared/*/src/*', 'host/src/*', 'remote-*/src/*'], {

@@ -18,7 +18,8 @@ test('where it may hold others up a remote is heard by privilege alone, everywhe
   expect(few).toEqual([
     { part: 'extensions', at: 0, why: "connect.interceptor@1 takes a privilege that the registry doesn't grant" },
     { part: 'extensions', at: 1, why: "connect.question@1 takes a privilege that the registry doesn't grant" },
-    { part: 'extensions', at: 4, why: "shell.status@1 takes a privilege that the registry doesn't grant" },
+    { part: 'extensions', at: 4, why: "shell.menu@1 takes a privilege that the registry doesn't grant" },
+    { part: 'extensions', at: 5, why: "shell.status@1 takes a privilege that the registry doesn't grant" },
   ]);
 });
 
