@@ -81,7 +81,7 @@ test('a source file keeps its own place, and its lines in a stack trace', async 
   const script = `import(${JSON.stringify(program)}).catch((problem) => console.log(problem.stack))`;
   const lines = said('--enable-source-maps', '-e', script);
   expect(lines).toContain(`file://${file} ${path.dirname(file)} ${file}`);
-  expect(lines).toContain(`${entry}:4:7`);
+  expect(lines).toContain(`(${entry}:4:7)`);
 });
 
 test('a program sees that it was started itself', async () => {

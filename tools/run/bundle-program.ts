@@ -74,7 +74,8 @@ async function make(source: string, place: string, record: string): Promise<Made
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: { program: source },
-    outdir: place,
+    // as deep as the folder that it is written to, since source maps name files relative to it
+    outdir: path.join(place, 'bundle'),
     outExtension: { '.js': '.mjs' },
     write: false,
     bundle: true,
