@@ -148,6 +148,21 @@ test('what the controlling company has locked only its approvers may be asked fo
   expect((await ask(web, aWish(['ruben']))).status).toBe(201);
 });
 
+test('a web lock holds for one service and for several: its own company’s approvers alone are asked [5.07b]', async () => {
+  const web = device('Boiler house 2');
+  const both = ['Router web page', 'Plant panel'].map((name) => ({ publicId: service('Boiler house 2', name) }));
+  for (const servers of [both.slice(0, 1), both.slice(1), both]) {
+    for (const vpn of [false, true]) {
+      const wish = { vpn, servers };
+      expect([wish, errors(await ask(web, aWish(['ruben'], wish)))]).toEqual([
+        wish,
+        [['approver-hindered', 'allowedApprovers']],
+      ]);
+    }
+    expect((await ask(web, aWish(['lotte'], { vpn: false, servers }))).status).toBe(201);
+  }
+});
+
 test('approved access counts from its start to its end, and no longer [4.05a][4.05b][4.05c][6.25]', async () => {
   const { publicId } = (await ask(plain(), aWish(['ruben']))).body.data;
   expect((await access(plain())).access).toMatchObject({ state: 'waiting', request: { publicId } });
@@ -307,6 +322,25 @@ test('who manages access requests on a device needs none, but not for what anoth
   expect(await access(plain(), ruben)).toMatchObject({ access: { state: 'open' }, can: { connect: true } });
   expect((await access(plain(), ruben)).can.requestAccess).toBe(false);
   expect(await access(locked(), ruben)).toMatchObject({ access: { state: 'needsApproval' }, can: { connect: false } });
+});
+
+test('who manages access requests in another group needs approval [6.26]', async () => {
+  const [here, elsewhere] = [device('Cold store – compressor 3'), plain()];
+  const states = async () => [(await access(here)).access.state, (await access(elsewhere)).access.state];
+  expect(await states()).toEqual(['needsApproval', 'needsApproval']);
+  await api.owner.inScope({}, async (tx) => {
+    await tx.execute(sql`insert into role (company_id, public_id, name, permissions)
+      values (${company.norwell}, 'ApproverHere', 'Approver of a group', array['APPROVE_ACCESS_REQUESTS'])`);
+    await tx.execute(sql`insert into user_membership (company_id, public_id, user_id, group_id, role_id)
+      select company_id, 'ApproverHer1', ${user('marieke')}, group_id, 'ApproverHere' from agent_membership where agent_id = ${here}`);
+  });
+  try {
+    expect(await states()).toEqual(['open', 'needsApproval']);
+    expect((await access(here)).can).toMatchObject({ connect: true, requestAccess: false });
+    expect((await access(elsewhere)).can).toMatchObject({ connect: false, requestAccess: true });
+  } finally {
+    await api.owner.inScope({}, (tx) => tx.execute(sql`delete from user_membership where public_id = 'ApproverHer1'`));
+  }
 });
 
 test('who manages access requests asks like everybody else for what another company has locked [6.27]', async () => {

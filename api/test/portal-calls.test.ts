@@ -43,6 +43,26 @@ describe('what belongs to the platform', () => {
     expect(Object.keys(data[0]).sort()).toEqual(['location', 'name', 'publicId', 'type', 'vpnRange']);
   });
 
+  test('servers of both types are listed, and others are not [9.05]', async () => {
+    const named = (id: string, name: string, type: string) =>
+      api.owner.inScope({}, (tx) =>
+        tx.execute(sql`insert into platform_server (public_id, name, type, location, host, port, ca, vpn_range, gateways_range)
+          select ${id}, ${name}, ${type}, location, host, port, ca, '10.145.0.0/16', '10.160.0.0/12' from platform_server limit 1`),
+      );
+    await named('ServerOfMdr1', 'Mdr 1', 'mdr');
+    await named('ServerOther1', 'Other 1', 'other');
+    const anke = await api.signIn('anke');
+    const { data } = (await anke('GET', '/platform-servers/me')).body;
+    expect(data.map(({ name, type }: { name: string; type: string }) => `${name} ${type}`).sort()).toEqual([
+      'Amsterdam 3 rsc',
+      'Frankfurt 1 rsc',
+      'Mdr 1 mdr',
+    ]);
+    await api.owner.inScope({}, (tx) =>
+      tx.execute(sql`delete from platform_server where public_id in ('ServerOfMdr1', 'ServerOther1')`),
+    );
+  });
+
   test('a signed-in person is told their sector [3.69]', async () => {
     const { data } = (await (await api.signIn('anke'))('GET', '/sectors/me?fields=name,supportEmailAddress')).body;
     expect(data).toEqual({
