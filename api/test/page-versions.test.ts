@@ -41,7 +41,7 @@ const versionsOf = async (page: string) => {
   return [draft?.publicId ?? null, published?.publicId ?? null];
 };
 /** All that is written of a version, its sub-pages and components: everything but ids, and by whom and when it was made. */
-const shownOf = async (version: string) => {
+const shownOf = async (version: string): Promise<Record<string, unknown>> => {
   const found = await read(`/page-versions/${version}`);
   const tabs = found.pagePages.map(({ publicId }: { publicId: string }) => publicId);
   return {
