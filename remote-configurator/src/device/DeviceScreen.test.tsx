@@ -1,40 +1,226 @@
 /** @jest-environment @lineside/testing/environment */
-import { AgentRouterPortForward } from '@lineside/contracts';
-import { fireEvent, leave, screen, waitFor, within } from '@lineside/testing';
-import { agent, visit } from '../../test/screen.tsx';
+import { update } from '@lineside/client';
+import { Agent, AgentRouterAdditionalSubnet, AgentRouterPortForward, AgentServer } from '@lineside/contracts';
+import { act, fireEvent, leave, refuse, screen, type TestApi, waitFor, within } from '@lineside/testing';
+import { agent, answer, device, readOnly, service, visit } from '../../test/screen.tsx';
 import DeviceScreen from './DeviceScreen.tsx';
 
 afterEach(leave);
 
+const can = { edit: true };
 const way = {
-  publicId: 'Forward00001',
-  agent,
-  interface: 'WAN',
-  externalPort: 8443,
-  targetIpAddress: '192.168.9.4',
-  targetPort: 443,
-  version: 1,
-  can: { edit: true },
+  ...{ publicId: 'Forward00001', agent, interface: 'WAN', externalPort: 8443, targetIpAddress: '192.168.9.4' },
+  ...{ targetPort: 443, version: 1, can },
 };
-const open = (section: string, given: Parameters<typeof visit>[3] = {}, px?: number) =>
+const open = (
+  section: string,
+  given: Parameters<typeof visit>[3] = {},
+  how: { px?: number; prepare?: (api: TestApi) => void } = {},
+) =>
   visit(
-    `/device-configurator/${agent.publicId}/${section}`,
-    '/device-configurator/:publicId/:section',
+    `/device-configurator/${agent.publicId}${section}`,
+    '/device-configurator/:publicId/:section?',
     DeviceScreen,
     given,
-    px ? { px } : {},
+    how,
   );
+const forwards = { rows: [[AgentRouterPortForward, [way]]] } as const;
+const rowOf = async (text: string) => (await screen.findByText(text)).closest<HTMLElement>('[role=row]')!;
+const choose = async (row: HTMLElement, name: RegExp) => {
+  fireEvent.click(within(row).getByRole('button', { name: /More/ }));
+  fireEvent.click(await screen.findByRole('menuitem', { name }));
+};
 
 test('a port forward is changed in its section [2.14]', async () => {
-  const { api } = await open('port-forwards', { rows: [[AgentRouterPortForward, [way]]] });
-  const row = await waitFor(() => screen.getByText('8443').closest<HTMLElement>('[role=row]')!);
-  fireEvent.click(within(row).getByRole('button', { name: /More/ }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: /Edit/ }));
-  const port = await screen.findByLabelText('Target port');
-  fireEvent.change(port, { target: { value: '8080' } });
-  const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save' });
-  await waitFor(() => expect(save.disabled).toBe(false));
-  fireEvent.click(save);
+  const { api } = await open('/port-forwards', { rows: [...forwards.rows] });
+  await choose(await rowOf('8443'), /Edit/);
+  fireEvent.change(await screen.findByLabelText('Target port'), { target: { value: '8080' } });
+  await answer(/^Edit/, 'Save');
   await waitFor(() => expect(api.of('AgentRouterPortForward', 'PATCH')).toHaveLength(1));
   expect(api.of('AgentRouterPortForward', 'PATCH')[0]!.body).toEqual({ targetPort: 8080, version: 1 });
+});
+
+test('a port forward is added to the device, and is in the list', async () => {
+  const { api } = await open('/port-forwards?add', { rows: [[AgentRouterPortForward, []]] });
+  fireEvent.change(await screen.findByLabelText('External port'), { target: { value: '9443' } });
+  fireEvent.change(screen.getByLabelText('Target IP address'), { target: { value: '192.168.9.5' } });
+  fireEvent.change(screen.getByLabelText('Target port'), { target: { value: '443' } });
+  await answer(/^Add/, /^Add/);
+  await rowOf('9443');
+  expect(api.of('AgentRouterPortForwardList', 'POST')[0]!.path).toContain(agent.publicId);
+});
+
+test('of two who change one field, the slower one sees both values and keeps what they typed', async () => {
+  const { api } = await open(`/port-forwards?edit=${way.publicId}`, { rows: [...forwards.rows] });
+  fireEvent.change(await screen.findByLabelText('Target port'), { target: { value: '8080' } });
+  const which = { publicId: way.publicId, parent: agent.publicId };
+  await act(() => update(AgentRouterPortForward, which, { targetPort: 9090, version: 1 }));
+  await answer(/^Edit/, 'Save');
+  const conflict = await screen.findByRole('group', { name: 'Changed by somebody else meanwhile' });
+  expect(conflict.textContent).toContain('9090→8080');
+  expect(screen.getByLabelText<HTMLInputElement>('Target port').value).toBe('8080');
+  fireEvent.click(within(conflict).getByRole('button', { name: 'Keep mine' }));
+  await answer(/^Edit/, 'Save');
+  await waitFor(() => expect(api.of('AgentRouterPortForward', 'PATCH')).toHaveLength(3));
+  expect(api.of('AgentRouterPortForward', 'PATCH')[2]!.body).toEqual({ targetPort: 8080, version: 2 });
+});
+
+test('what the API objects to stands at its field, and what was typed stays', async () => {
+  const taken = () => refuse(409, 'already-there', 'externalPort');
+  await open(
+    '/port-forwards?add',
+    { rows: [[AgentRouterPortForward, []]] },
+    { prepare: (api) => api.answers('POST AgentRouterPortForwardList', taken) },
+  );
+  const port = await screen.findByLabelText<HTMLInputElement>('External port');
+  fireEvent.change(port, { target: { value: '8443' } });
+  fireEvent.change(screen.getByLabelText('Target IP address'), { target: { value: '192.168.9.5' } });
+  fireEvent.change(screen.getByLabelText('Target port'), { target: { value: '443' } });
+  await answer(/^Add/, /^Add/);
+  await waitFor(() => expect(port.getAttribute('aria-invalid')).toBe('true'));
+  expect(port.value).toBe('8443');
+});
+
+test('a subnet that can’t be removed says the first reason for 4 s [8.10]', async () => {
+  const subnet = {
+    ...{ publicId: 'Subnet000001', agent, networkAddress: '10.9.1.0', networkMask: '255.255.255.0' },
+    ...{ gatewayAddress: '10.9.1.1', version: 1, can },
+  };
+  await open(
+    '/subnets',
+    { rows: [[AgentRouterAdditionalSubnet, [subnet]]] },
+    { prepare: (api) => api.answers('DELETE AgentRouterAdditionalSubnet', () => refuse(403, 'approvers-only')) },
+  );
+  await choose(await rowOf('10.9.1.0'), /Remove/);
+  await answer('Remove 10.9.1.0?', 'Remove');
+  await screen.findByText('the API says approvers-only');
+  await rowOf('10.9.1.0');
+});
+
+test('an address without a section opens the first one on a wide page', async () => {
+  await open('');
+  await waitFor(() => expect(location.pathname).toBe(`/device-configurator/${agent.publicId}/general`));
+});
+
+test('a narrow page shows the rail first, and a section leads back to it', async () => {
+  await open('', {}, { px: 390 });
+  const rail = await screen.findByRole('navigation', { name: 'Filler 3' });
+  expect(within(rail).getByRole('link', { name: 'Port forwards' })).toBeTruthy();
+});
+
+test('on a narrow page a section has the way back to the rail', async () => {
+  await open('/port-forwards', { rows: [...forwards.rows] }, { px: 390 });
+  const back = await screen.findByRole('link', { name: 'Filler 3' });
+  expect(back.getAttribute('href')).toBe(`/device-configurator/${agent.publicId}`);
+});
+
+test('Ctrl and an arrow lead to the next section', async () => {
+  await open('/port-forwards', { rows: [...forwards.rows] });
+  await rowOf('8443');
+  fireEvent.keyDown(document.body, { key: 'ArrowDown', ctrlKey: true });
+  await waitFor(() => expect(location.pathname).toBe(`/device-configurator/${agent.publicId}/time-servers`));
+});
+
+test('a list of stored settings says once that devices don’t take them yet; services are in use', async () => {
+  await open('/port-forwards', { rows: [...forwards.rows] });
+  await screen.findByText('Devices do not take these settings yet.');
+});
+
+test('the rail counts what there is', async () => {
+  await open(
+    '/general',
+    {},
+    { prepare: (api) => api.answers('GET AgentContentCounts', () => ({ data: { AgentServer: 4, AgentDataTag: 0 } })) },
+  );
+  const services = await screen.findByRole('link', { name: /^Services/ });
+  await waitFor(() => expect(services.textContent).toBe('Services4'));
+  expect(screen.getByRole('link', { name: 'Tags' }).textContent).toBe('Tags');
+});
+
+test('who may only read a device finds lists without ways to change them', async () => {
+  const row = { ...way, can: { edit: false } };
+  await open('/port-forwards', { devices: [readOnly], rows: [[AgentRouterPortForward, [row]]] });
+  expect(within(await rowOf('8443')).queryByRole('button', { name: /More/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
+});
+
+test('who may only read a device reads its fields as text', async () => {
+  await open('/general', { devices: [readOnly] });
+  await screen.findByRole('heading', { level: 1, name: 'General' });
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Identification' }).textContent).toContain('Filler 3'));
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('fields that a kind of service does not have are left out of its form', async () => {
+  const web = {
+    ...{
+      publicId: 'Server000001',
+      agent,
+      name: 'PLC',
+      type: 'http',
+      port: 443,
+      device: { publicId: 'M', name: 'PLC' },
+    },
+    ...{ audience: service, requireAccessApproval: false, visibleOnWeb: true, version: 1, can },
+  };
+  await open(`/services?edit=${web.publicId}`, { rows: [[AgentServer, [web]]] });
+  await screen.findByLabelText('First page');
+  expect(screen.queryByLabelText('VNC encoding')).toBeNull();
+});
+
+test('the id of an asset leads to its device [8.07]', async () => {
+  const asset = { publicId: 'Machine00001', name: 'Filler', agent };
+  await visit('/device-configurator/Machine00001', '/device-configurator/:publicId/:section?', DeviceScreen, {
+    assets: [asset],
+  });
+  await waitFor(() => expect(location.pathname).toContain(`/device-configurator/${agent.publicId}`));
+});
+
+test('an asset without a device says so [8.17]', async () => {
+  const asset = { publicId: 'Machine00001', name: 'Filler', agent: null };
+  await visit('/device-configurator/Machine00001', '/device-configurator/:publicId/:section?', DeviceScreen, {
+    assets: [asset],
+  });
+  await screen.findByText('No Agent reference');
+});
+
+test('a device whose reading fails is read again by a button', async () => {
+  let fails = true;
+  await open(
+    '/general',
+    {},
+    { prepare: (api) => api.answers('GET Agent', () => (fails ? refuse(403, 'not-allowed') : undefined)) },
+  );
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  fails = false;
+  fireEvent.click(again);
+  await screen.findByRole('heading', { level: 1, name: 'General' });
+});
+
+describe('the tunnel of a device', () => {
+  const route = 'POST AgentOpenVpnConnection';
+  const told = (api: TestApi) => api.of('AgentOpenVpnConnection', 'POST').map(({ body }) => body);
+  const prepare = (api: TestApi) => api.answers(route, () => ({ data: null }));
+
+  test('is built up by one button [4.42][7.05]', async () => {
+    const { api } = await open('/vpn', {}, { prepare });
+    fireEvent.click(await screen.findByRole('button', { name: 'Connect VPN' }));
+    await waitFor(() => expect(told(api)).toEqual([{ action: 'connect' }]));
+  });
+
+  test('is ended after a question [4.42][7.05]', async () => {
+    const { api } = await open('/vpn', {}, { prepare });
+    fireEvent.click(await screen.findByRole('button', { name: 'Disconnect VPN' }));
+    await answer('Disconnect the VPN of this device?', 'Disconnect VPN');
+    await waitFor(() => expect(told(api)).toEqual([{ action: 'disconnect' }]));
+  });
+});
+
+test('a device that was renamed by somebody else meanwhile shows both names', async () => {
+  await open('/general');
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Filler 3b' } });
+  await act(() => update(Agent, device, { name: 'Filler 4', version: 1 } as never));
+  fireEvent.click(screen.getByRole('button', { name: /^Save/ }));
+  const conflict = await screen.findByRole('group', { name: 'Changed by somebody else meanwhile' });
+  expect(conflict.textContent).toContain('Filler 4→Filler 3b');
 });

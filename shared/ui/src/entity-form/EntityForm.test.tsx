@@ -1,7 +1,7 @@
 /** @jest-environment @lineside/testing/environment */
 import { ClientProvider } from '@lineside/client';
 import { type AnyEntity, GroupType } from '@lineside/contracts';
-import { isSet, once, secret } from '@lineside/contracts/describing';
+import { isSet, once, otherwise, secret } from '@lineside/contracts/describing';
 import errorTexts from '@lineside/contracts/errors/en.json' with { type: 'json' };
 import { loadLabels } from '@lineside/contracts/labels';
 import { addTexts, startTexts } from '@lineside/remote-kit/host';
@@ -70,6 +70,30 @@ test('a new record is made of what is filled in and of what the screen gives bes
   await send();
   await waitFor(() => expect(done).toHaveLength(1));
   expect(bodies('POST')).toEqual([{ name: 'Plant', order: 7 }]);
+});
+
+test('a new record begins with what the description gives it where nobody says it', async () => {
+  const fields = { ...GroupType.fields, order: otherwise(GroupType.fields.order, 5) };
+  const { send, bodies, done } = await show({ entity: { ...GroupType, fields }, fields: ['name', 'order'] as never });
+  expect(field('Order').value).toBe('5');
+  type('Name', 'Plant');
+  await send();
+  await waitFor(() => expect(done).toHaveLength(1));
+  expect(bodies('POST')).toEqual([{ name: 'Plant', order: 5 }]);
+});
+
+test('fields that mean nothing beside others are hidden, and are sent as they were', async () => {
+  const { send, bodies, done } = await show({
+    fields: ['name', 'color'],
+    row: line,
+    hides: ({ name }) => (name === 'Plant' ? ['color'] : []),
+  });
+  expect(field('Colour')).toBeTruthy();
+  type('Name', 'Plant');
+  await waitFor(() => expect(screen.queryByLabelText('Colour')).toBeNull());
+  await send();
+  await waitFor(() => expect(done).toHaveLength(1));
+  expect(bodies('PATCH')).toEqual([{ name: 'Plant', version: 3 }]);
 });
 
 test('of a record only what has changed is sent, with the version that was seen; emptied is null', async () => {

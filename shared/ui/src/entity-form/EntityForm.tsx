@@ -130,7 +130,12 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
   const before = useRef<Values>({ ...row });
   const [initial] = useState<Values>(() =>
     Object.fromEntries(
-      names.map((name) => [name, formOf(described(entity, name), (row ?? (draft as Values | undefined))?.[name])]),
+      names.map((name) => {
+        const field = described(entity, name);
+        // a new record begins with what it would have where nobody says it
+        const given = row ? row[name] : ((draft as Values | undefined)?.[name] ?? field.otherwise);
+        return [name, formOf(field, given)];
+      }),
     ),
   );
   const own = useRef<FormControl<Values>>(null);

@@ -10,6 +10,7 @@ import { refuse } from '@lineside/testing/api';
 import { draw } from '@lineside/testing/page';
 import { act, aPage, leave, type Scene } from '@lineside/testing/scene';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { noticeStore } from '../notices/notices.ts';
 import type { BulkAction } from './BulkBar.tsx';
 import { ListPage } from './ListPage.tsx';
 import { useListAddress } from './useListAddress.ts';
@@ -140,6 +141,18 @@ test('what others still need stays, and the dialog names those with the way to t
   expect(link.getAttribute('href')).toBe('/groups/Group0000001');
   expect(screen.getByText('Line stays')).toBeTruthy();
   expect(within(await dialog()).queryByRole('button', { name: 'Remove' })).toBeNull();
+  expect(names()).toEqual(['Line', 'Plant', 'Site']);
+});
+
+test('a removal that is refused says the first reason for 4 s', async () => {
+  await visit();
+  const refused = refuse(403, 'approvers-only');
+  scene.api.answers('DELETE GroupType', () => refused);
+  grid().focus();
+  press('Delete');
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+  await screen.findByText('the API says approvers-only');
+  expect(noticeStore.get()).toMatchObject([{ text: 'the API says approvers-only', seconds: 4 }]);
   expect(names()).toEqual(['Line', 'Plant', 'Site']);
 });
 

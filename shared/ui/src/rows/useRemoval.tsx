@@ -6,6 +6,7 @@ import { notify } from '../notices/notices.ts';
 import { Dialog } from '../overlay/Dialog.tsx';
 import { useText } from '../texts/useText.ts';
 import { type LeftOut, RemovalBody } from './RemovalBody.tsx';
+import { useReason } from './useReason.ts';
 
 /** A record as a removal speaks of it. */
 export interface Removable {
@@ -40,6 +41,7 @@ const undoSeconds = 8;
  */
 export function useRemoval(entity: AnyEntity | undefined, { parent, linkTo, onRemoved }: Options = {}) {
   const text = useText();
+  const reason = useReason();
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked((now) => now && { ...now, open: false });
 
@@ -61,7 +63,11 @@ export function useRemoval(entity: AnyEntity | undefined, { parent, linkTo, onRe
     }
     const errors = result.failure.kind === 'refused' ? result.failure.errors : [];
     const needed = errors.filter(({ code }) => code === 'in-use');
-    if (needed.length === 0) return;
+    if (needed.length === 0) {
+      // one reason is enough, however many records have it (spec 8.10)
+      if (errors.length > 0) notify({ tone: 'danger', text: reason(result.failure), seconds: 4 });
+      return;
+    }
     const stay = new Set(needed.map(({ listIndex = 0 }) => ids[listIndex]));
     setAsked({
       rows: rows.filter(({ publicId }) => !stay.has(publicId)),
@@ -114,5 +120,6 @@ export function useRemoval(entity: AnyEntity | undefined, { parent, linkTo, onRe
 /** Removes one by its own address, several by that of the list. */
 function removed(entity: AnyEntity, ids: readonly string[], parent: string | undefined): Promise<Result<null>> {
   const alone = entity.routes.one?.verbs.includes('DELETE') && ids.length === 1;
-  return alone ? remove(entity, { publicId: ids[0]!, parent }) : removeMany(entity, ids, { parent });
+  const options = { parent, inPlace: true };
+  return alone ? remove(entity, { publicId: ids[0]!, parent }, options) : removeMany(entity, ids, options);
 }
