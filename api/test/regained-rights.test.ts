@@ -224,6 +224,7 @@ test('each kind of record with a bin has rules for who may cause a change, or is
     ...[
       'AgentPageLink',
       'AgentRegistrationProfile',
+      'AgentTemplatePageLink',
       'AssetAppConfig',
       'AssetPageLink',
       'AssetPageLinkGroup',
