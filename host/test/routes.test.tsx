@@ -152,7 +152,7 @@ test('what remotes draw has no links to pages that the person may not open; to o
     ]),
   );
   expect(await screen.findByRole('link', { name: 'All devices' })).toBeTruthy();
-  expect(screen.getByText('Its template').closest('a')).toBeNull();
+  await waitFor(() => expect(screen.getByText('Its template').closest('a')).toBeNull());
   act(() => declareExtensions('remote-two', []));
 });
 
