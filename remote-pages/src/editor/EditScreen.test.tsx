@@ -105,6 +105,8 @@ test('a component is removed by Delete, and comes back', async () => {
     ]),
   );
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Note/ })).toBeNull());
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await placed(/^Note/);
 });
 
 test('of two who change a component the slower one chooses whose it is', async () => {

@@ -1,5 +1,5 @@
 import { create, type Failure, type Result, removeMany, restore, updateMany, useList } from '@lineside/client';
-import { PageComponent, type Row, where } from '@lineside/contracts';
+import { limits, PageComponent, type Row, where } from '@lineside/contracts';
 import { conflictOf } from '@lineside/ui/form';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { inOrder } from '../view/grid.ts';
@@ -33,7 +33,7 @@ const pauseMs = 500;
 export function useDraft(version: string) {
   const list = useList(
     PageComponent,
-    { fields, filters: [where('eq', 'pageVersion.publicId', version)], pageSize: 4000 },
+    { fields, filters: [where('eq', 'pageVersion.publicId', version)], pageSize: limits.pageSize.max },
     { live: true },
   );
   const [edits, setEdits] = useState<Record<string, Change>>({});

@@ -1,5 +1,5 @@
 import { useList } from '@lineside/client';
-import { AgentPageLink, AssetPageLink, usualOrder } from '@lineside/contracts';
+import { AgentPageLink, AssetPageLink, limits, usualOrder } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
 import { FailedPart, Skeleton } from '@lineside/ui/base';
@@ -14,7 +14,7 @@ export function LinkedPages({ subject }: { subject: SubjectRef }) {
   const { t } = useTexts();
   const reason = useReason();
   const { kind, publicId: parent } = subject;
-  const query = { fields, parent, orderBy: usualOrder(AgentPageLink), pageSize: 4000 };
+  const query = { fields, parent, orderBy: usualOrder(AgentPageLink), pageSize: limits.pageSize.max };
   const ofAgent = useList(AgentPageLink, kind === 'agent' ? query : null, { live: true });
   const ofAsset = useList(AssetPageLink, kind === 'asset' ? query : null, { live: true });
   const list = kind === 'agent' ? ofAgent : ofAsset;

@@ -49,6 +49,13 @@ test('an upsert adds new keys and changes those whose languages differ [3.71][5.
   ]);
 });
 
+test('texts of every page of the list count as there', async () => {
+  const { api } = await open();
+  const pages = { '': { data: [other], moreAfter: 'next' }, next: { data: [known] } };
+  api.answers('GET TranslationList', ({ query }) => pages[(query.get('page-after') ?? '') as keyof typeof pages]);
+  expect(await upsert([known, other])).toEqual({ ok: true, data: { added: 0, changed: 0, same: 2 } });
+});
+
 test('a file with a wrong text is not imported, and says which and why [8.28]', async () => {
   const { api, container } = await open();
   await screen.findByText('FILLER.STATE');

@@ -13,6 +13,8 @@ export interface Upserted {
   same: number;
 }
 
+type Known = Picked<typeof Translation, 'key' | 'languages'>;
+
 const { key: keyField, languages: languagesField } = Translation.fields;
 
 /** What is wrong with a list of translations, by its items: all of it, before anything is sent [5.10][5.14][8.28]. */
@@ -72,7 +74,12 @@ function refused(errors: ErrorItem[]): Failure {
   return { kind: 'refused', status, errors };
 }
 
-async function all(): Promise<Result<Picked<typeof Translation, 'key' | 'languages'>[]>> {
-  const page = await fetchList(Translation, { fields: ['key', 'languages'], pageSize: limits.pageSize.max });
-  return page.ok ? { ok: true, data: page.data.rows } : page;
+const query = { fields: ['key', 'languages'], pageSize: limits.pageSize.max } as const;
+
+/** Every text of the company, over as many pages as it takes. */
+async function all(before: readonly Known[] = [], after: string | null = null): Promise<Result<readonly Known[]>> {
+  const page = await fetchList(Translation, query, { after });
+  if (!page.ok) return page;
+  const rows = [...before, ...page.data.rows];
+  return page.data.moreAfter ? all(rows, page.data.moreAfter) : { ok: true, data: rows };
 }

@@ -40,6 +40,9 @@ test('a value shows what came last with unit and age, and then what comes [1.05]
   await waitFor(() => expect(speed.textContent).toMatch(/22,400.bottles\/h/));
   expect(speed.textContent).toMatch(/\d+ s ago/);
   await waitFor(() => expect(api.streams.size).toBeGreaterThan(0));
+  const time = new Date().toISOString();
+  api.emit({ type: 'data', agent: agent.publicId, values: [{ slug: 'line-speed', time, value: 23_100 }] });
+  await waitFor(() => expect(speed.textContent).toMatch(/23,100.bottles\/h/));
 });
 
 test('a binding that the device does not have says so in its place, and the rest of the page stays', async () => {
@@ -82,31 +85,32 @@ test('a chart asks for the period of the page in one call, and fails alone', asy
 test('alarms stand with their severity, the newest first', async () => {
   await open([component('alarm-list', { onlyActive: true, count: 5 })], {
     prepare(api: { has(entity: unknown, rows: object[]): void }) {
-      const alarm = { publicId: 'Alarm0000001', name: 'Bearing too hot', severity: 'high', agent: to(agent.publicId) };
-      api.has(AgentDataAlarm, [alarm]);
-      api.has(AgentDataAlarmOccurrence, [
-        {
-          publicId: 'Occurred0001',
-          agent: to(agent.publicId),
-          alarm: to(alarm.publicId, alarm.name),
-          occurredOn: '2026-05-06T10:00:00Z',
-          rtnOn: null,
-          acknowledged: false,
-        },
-      ]);
+      const of = { agent: to(agent.publicId) };
+      const alarms = [
+        { publicId: 'Alarm0000001', name: 'Bearing too hot', severity: 'high', ...of },
+        { publicId: 'Alarm0000002', name: 'Filter is dirty', severity: 'low', ...of },
+      ];
+      const occurred = (at: number, hour: string) => ({
+        ...{ publicId: `Occurred000${at}`, alarm: to(alarms[at]!.publicId, alarms[at]!.name), ...of },
+        ...{ occurredOn: `2026-05-06T${hour}:00:00Z`, rtnOn: null, acknowledged: false },
+      });
+      api.has(AgentDataAlarm, alarms);
+      api.has(AgentDataAlarmOccurrence, [occurred(0, '08'), occurred(1, '10')]);
     },
   });
-  await waitFor(async () => expect((await widget('Alarm list')).textContent).toContain('HighBearing too hotActive'));
+  await waitFor(async () =>
+    expect((await widget('Alarm list')).textContent).toMatch(/LowFilter is dirtyActive.*HighBearing too hotActive/),
+  );
 });
 
 test('texts of the company stand in place of their keys [3.71]', async () => {
-  await open([component('text', { title: '__TRANSLATION__.PAGE.NOTE', text: 'Hello' })], {
+  await open([component('text', { title: '__TRANSLATION__.PAGE.NOTE', text: 'First: __TRANSLATION__.PAGE.NOTE' })], {
     prepare: (api: { has(entity: unknown, rows: object[]): void }) =>
       api.has(Translation, [
         { publicId: 'Text00000001', key: 'PAGE.NOTE', languages: { en: 'Read this', nl: 'Lees dit' } },
       ]),
   });
-  await widget('Read this');
+  expect((await widget('Read this')).textContent).toBe('Read thisFirst: Read this');
 });
 
 test('who may edit sees a draft where nothing is published, others that it is not published [4.07]', async () => {

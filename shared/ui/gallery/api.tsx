@@ -64,13 +64,14 @@ const patternOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '([^
 async function answerOf({ says, may = [] }: StoryApi, { pathname, searchParams }: URL, verb: string) {
   if (pathname === '/')
     return answer(routes.map(({ route, path }) => ({ rel: route, href: origin + path, methods: [] })));
-  const found = routes.find(({ path }) => patternOf(path).test(pathname));
+  const found =
+    routes.find(({ path }) => path === pathname) ?? routes.find(({ path }) => patternOf(path).test(pathname));
   if (found?.route === calls.GetMyStart.route) return answer(startOf(may));
   if (found?.route === calls.StreamEvents.route) return new Promise<Response>(() => {});
   const said = says[found?.name ?? ''] ?? [];
   if (said === 'waits' || verb !== 'GET') return new Promise<Response>(() => {});
   if (said === 'fails') return refused(503, 'database-unavailable');
-  if (found?.on === 'list') {
+  if (found?.on === 'list' || found?.on === 'bin') {
     const words = searchParams.get('search')?.toLowerCase() ?? '';
     return answer(said.filter((row) => JSON.stringify(row).toLowerCase().includes(words)));
   }

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { ChevronDownIcon, Columns3Icon, EllipsisIcon, GlobeIcon, LockIcon, PlugIcon } from '../icons.ts';
+import { ChevronDownIcon, Columns3Icon, EllipsisIcon, GlobeIcon, LockIcon, PlugIcon, UploadIcon } from '../icons.ts';
 import { Row, Stack } from '../layout/Stack.tsx';
 import { Menu, type MenuItem } from '../overlay/Menu.tsx';
 import { Count } from '../status/Badges.tsx';
 import { Avatar } from './Avatar.tsx';
 import { Button } from './Button.tsx';
 import { CopyText } from './CopyText.tsx';
+import { FileButton } from './FileButton.tsx';
 import { Segmented } from './Segmented.tsx';
 import { Tabs } from './Tabs.tsx';
 
@@ -66,6 +67,12 @@ export const SplitButton = () => (
       {(trigger) => <Button kind="primary" label="Approve for less" icon={<ChevronDownIcon />} {...trigger} />}
     </Menu>
   </span>
+);
+
+export const Files = () => (
+  <FileButton accept=".zip" icon={<UploadIcon />} onFile={() => {}}>
+    Upload version
+  </FileButton>
 );
 
 export const People = () => (

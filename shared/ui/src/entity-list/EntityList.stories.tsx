@@ -1,5 +1,6 @@
-import { GroupType } from '@lineside/contracts';
+import { GroupType, Page } from '@lineside/contracts';
 import { type StoryApi, withApi } from '../../gallery/api.tsx';
+import { EntityBin } from './EntityBin.tsx';
 import { EntityList } from './EntityList.tsx';
 
 const types = ['Plant', 'Line', 'Cell'].map((name, at) => ({
@@ -28,3 +29,18 @@ export const ListReadOnly = withApi(
   { says: { GroupType: types.map((type) => ({ ...type, can: { edit: false } })) } },
   <List />,
 );
+
+const removed = ['Line overview', 'Shift report'].map((name, at) => ({
+  publicId: `Page0000000${at}`,
+  name,
+  removedOn: `2026-05-0${6 - at}T10:00:00Z`,
+  can: { edit: at === 0 },
+}));
+const Bin = () => (
+  <div style={{ height: 600 }}>
+    <EntityBin entity={Page} columns={['name']} />
+  </div>
+);
+
+export const BinEmpty = withApi({ says: { Page: [] } }, <Bin />);
+export const BinFilled = withApi({ says: { Page: removed } }, <Bin />);

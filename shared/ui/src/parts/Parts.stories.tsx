@@ -2,6 +2,7 @@ import { ClockIcon } from '../icons.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { StateGlyph } from '../status/State.tsx';
 import { Details } from './Details.tsx';
+import { LineChart } from './LineChart.tsx';
 import { SimpleTable } from './SimpleTable.tsx';
 import { type Point, Sparkline } from './Sparkline.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -21,6 +22,20 @@ export const Facts = () => (
 );
 
 export const Spark = () => <Sparkline points={points} unit="bar" limit={2.88} />;
+
+export const Lines = () => (
+  <div style={{ height: 240, display: 'flex', flexDirection: 'column' }}>
+    <LineChart
+      label="Pressure"
+      from={0}
+      to={60 * 60_000}
+      series={[
+        { label: 'Filler 3', unit: 'bar', points },
+        { label: 'Filler 4', unit: 'bar', points: points.map(([at, value]) => [at, value && value + 0.4]) },
+      ]}
+    />
+  </div>
+);
 
 export const History = () => (
   <Panel title="Access">

@@ -1,0 +1,73 @@
+/** @jest-environment @lineside/testing/environment */
+import { declareExtensions, loadExtensionsWith } from '@lineside/remote-kit/host';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { at, closePortals, forgetEverything, openPortal, routeOf } from './portal.tsx';
+
+beforeEach(forgetEverything);
+afterEach(closePortals);
+
+const remote = {
+  routes: [routeOf('devices'), { ...routeOf('paper'), alone: true }],
+  menu: [{ label: { en: 'Devices', nl: 'Toestellen' }, icon: [], to: '/devices', order: 20 }],
+};
+const entry = (id: string, heading?: string) => ({ id, label: `Page ${id}`, to: `/pages/${id}`, heading });
+
+/** What a remote gives the point, which can change what it says. */
+function source() {
+  let entries = [entry('1')];
+  const listeners = new Set<() => void>();
+  return {
+    point: {
+      getState: () => entries,
+      subscribe(listener: () => void) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    say(next: typeof entries) {
+      entries = next;
+      for (const listener of listeners) listener();
+    },
+    isHeard: () => listeners.size > 0,
+  };
+}
+
+test('a company has entries of its own below those of the portal, under their headings, which come and go [2.26]', async () => {
+  await openPortal({ remote, as: 'ada', at: '/devices' });
+  const menu = await screen.findByRole('navigation', { name: 'Main menu' });
+  expect(screen.queryByRole('navigation', { name: 'Pages of the company' })).toBeNull();
+  const { point, say, isHeard } = source();
+  loadExtensionsWith(async () => ({ value: point, version: '1.0.0' }));
+  const declared = {
+    ...{ remote: { name: 'remote-two', version: '1.0.0' }, point: 'shell.menu@1', module: './src/menu' },
+    ...{ export: 'menu', order: 1, data: null },
+  };
+  act(() => declareExtensions('remote-two', [declared] as never));
+  const own = await screen.findByRole('navigation', { name: 'Pages of the company' });
+  expect(menu.compareDocumentPosition(own) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(within(own).getByRole('link', { name: 'Page 1' }).getAttribute('href')).toBe('/pages/1');
+  act(() => say([entry('1'), entry('2', 'Ghent'), entry('3', 'Ghent')]));
+  expect(own.textContent).toBe('Page 1GhentPage 2Page 3');
+  act(() => say([]));
+  expect(screen.queryByRole('navigation', { name: 'Pages of the company' })).toBeNull();
+  act(() => declareExtensions('remote-two', []));
+  await waitFor(() => expect(isHeard()).toBe(false));
+});
+
+test('what is for paper stands without the shell, behind the same guards [2.19]', async () => {
+  await openPortal({ remote, as: 'ada', at: '/paper' });
+  // the remote of this test has no code: that it is waited for stands where its screen would
+  await screen.findByText(/Waiting for remote-one/);
+  await at('/paper');
+  expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
+});
+
+test('nobody comes to what is for paper without the app', async () => {
+  await openPortal({
+    remote,
+    as: 'ada',
+    at: '/paper',
+    prepare: (api) => Object.assign(api.standing, { hasRole: false }),
+  });
+  await at('/error/not-allowed');
+});

@@ -1,0 +1,49 @@
+/** @jest-environment @lineside/testing/environment */
+import { ClientProvider, fetchList, removeMany } from '@lineside/client';
+import { Page } from '@lineside/contracts';
+import { loadLabels } from '@lineside/contracts/labels';
+import { addTexts, startTexts } from '@lineside/remote-kit/host';
+import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
+import { draw } from '@lineside/testing/page';
+import { aPage, leave, type Scene } from '@lineside/testing/scene';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { EntityBin } from './EntityBin.tsx';
+
+let scene: Scene;
+afterEach(leave);
+
+const page = {
+  ...{ publicId: 'Page00000001', name: 'Line', applicationType: 'sheet', labels: [], version: 1 },
+  can: { edit: true },
+};
+
+async function visit(row = page) {
+  await startTexts('en');
+  await addTexts('labels', loadLabels);
+  scene = await aPage('ada', (api) => {
+    api.standing.permissions = ['MANAGE_PAGE'];
+    api.has(Page, [page]);
+  });
+  await removeMany(Page, [page.publicId]);
+  scene.api.answers('GET PageListBin', () => (row.can.edit ? undefined : { data: [row] }));
+  history.replaceState(null, '', '/bin');
+  const bin = <EntityBin entity={Page} columns={['name']} />;
+  await draw(
+    <ClientProvider client={scene.client}>
+      <RouterProvider router={createBrowserRouter([{ path: '*', element: bin }])} />
+    </ClientProvider>,
+  );
+}
+const rowOf = async (name: string) => (await screen.findByText(name)).closest<HTMLElement>('[role=row]')!;
+
+test('what was removed stands in the bin, and comes back', async () => {
+  await visit();
+  fireEvent.click(within(await rowOf('Line')).getByRole('button', { name: 'Restore' }));
+  await waitFor(() => expect(screen.queryByText('Line')).toBeNull());
+  expect(await fetchList(Page, { fields: ['name'] })).toMatchObject({ data: { rows: [{ name: 'Line' }] } });
+});
+
+test('who may not change what was removed sees that it is there', async () => {
+  await visit({ ...page, can: { edit: false } });
+  expect(within(await rowOf('Line')).queryByRole('button', { name: 'Restore' })).toBeNull();
+});

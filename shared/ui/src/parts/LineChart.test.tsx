@@ -1,0 +1,15 @@
+/** @jest-environment @lineside/testing/environment */
+import { draw } from '@lineside/testing/page';
+import { screen } from '@testing-library/react';
+import { LineChart } from './LineChart.tsx';
+
+test('a chart says what its lines show, in words', async () => {
+  const series = [
+    { label: 'Filler 3', unit: 'bar', points: [[0, 2.5] as const, [1, null] as const, [2, 3] as const] },
+    { label: 'Filler 4', points: [] },
+  ];
+  await draw(<LineChart label="Pressure" series={series} from={0} to={2} />);
+  expect(screen.getByRole('img').getAttribute('aria-label')!.replace(/\s/g, ' ')).toBe(
+    'Pressure. Filler 3: From 2.5 bar to 3 bar, last 3 bar. Filler 4: no data',
+  );
+});
