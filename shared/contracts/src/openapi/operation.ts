@@ -1,8 +1,9 @@
 import type { AnyCall } from '../calls/call.ts';
 import type { AnyEntity } from '../entities/entity.ts';
 import { needsOf, parentParam } from '../entities/routes.ts';
-import { isFile, mostBytes } from '../files.ts';
+import { mostBytes } from '../files.ts';
 import { apiVersion, headers } from '../headers.ts';
+import { isFile } from '../is-file.ts';
 import { limits } from '../limits.ts';
 import { takes } from '../serving/takes.ts';
 import type { Route } from './routes.ts';

@@ -1,0 +1,9 @@
+// Without zod, so that the VPN widget can ask: it has none.
+
+const files = new WeakSet<object>();
+
+/** Says of a schema that it describes a file. */
+export const markFile = (schema: object): void => void files.add(schema);
+
+/** Whether a reply is a file. */
+export const isFile = (reply: unknown): boolean => typeof reply === 'object' && reply !== null && files.has(reply);
