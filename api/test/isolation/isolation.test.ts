@@ -109,6 +109,13 @@ async function realIds(): Promise<Ids> {
   };
   for (const { entity, name } of Object.values(stores))
     records[entity.name] ??= spare[entity.name]?.[3] ?? (await idsIn(name))[0]!;
+  // of a component template that none of the probes removes
+  const removed = [...(spare.PageComponentTemplate ?? []), records.PageComponentTemplate!];
+  const isKept = sql`template_id not in (${sql.join(
+    removed.map((id) => sql`${id}`),
+    sql`, `,
+  )})`;
+  records.PageComponentTemplateConfig = (await idsIn('page_component_template_config', isKept))[0]!;
   const libraries = await newLibraries();
   [records.LibraryAsset, records.OtherLibraryAsset] = [libraries[0]!, libraries[1]!];
   records.AgentTypeFile = (
@@ -249,9 +256,10 @@ const otherwise: Record<string, (anke: Caller, path: string) => Promise<string[]
     return rows.map(({ id }) => id as string);
   },
   async PageImage(anke, path) {
-    const upload = () => anke('POST', path.replace('/images', '/image-upload'), Buffer.from('GIF89a'));
+    const upload = (turn: number) =>
+      anke('POST', path.replace('/images', '/image-upload'), Buffer.from(`GIF89a${turn}`));
     const ids: string[] = [];
-    for (let turn = 0; turn < 4; turn += 1) ids.push((await upload()).body.data.publicId);
+    for (let turn = 0; turn < 4; turn += 1) ids.push((await upload(turn)).body.data.publicId);
     return ids;
   },
   async ReportJob(anke) {
@@ -422,9 +430,11 @@ test('who is entitled and says one thing wrong is refused by every call that wri
 
 test('who is entitled gets through with each of these probes', async () => {
   const everybody = await entitled();
-  for (const { verb, path, body, by, route } of probes) {
+  // publishing removes images that no component shows: theirs come first
+  const isOfImage = ({ route }: { route: string }) => Number(route.startsWith('PageImage'));
+  for (const { verb, path, body, by, route } of [...probes].sort((one, two) => isOfImage(two) - isOfImage(one))) {
     counts.controls += 1;
-    const { status } = await everybody[by]!(verb, path, body);
+    const { status } = await everybody[by]!(verb, path, verb === 'GET' ? undefined : body);
     expect([route, verb, status >= 200 && status < 300]).toEqual([route, verb, true]);
   }
 });
