@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { callerOf } from './caller.ts';
 import { startMadeUp } from './made-up.ts';
-import { company } from './world.ts';
+import { company, demo } from './world.ts';
 
 // Records of a person's own, which belong to no company, by an entity that says no more than that.
 
@@ -13,10 +13,16 @@ afterAll(() => api.close());
 beforeEach(() => api.owner.inScope({}, (tx) => tx.execute(sql`delete from diary`)));
 
 const page = (name: string, more: object = {}) => ({ name, sayings: [], pages: [], marks: [], ...more });
+/** Signs in and re-authenticates: a record of a person's own is written in their account. */
+async function signInAnew(key: string, inCompany?: string) {
+  const caller = await api.signIn(key, inCompany);
+  expect((await caller('POST', '/users/me/re-authentication', { password: demo.password })).status).toBe(201);
+  return caller;
+}
 const without = ({ Authorization }: Record<string, string>) => callerOf(api.address, { Authorization: Authorization! });
 
 test('what is a person’s own is made, read, changed and removed in no company, and in whichever one they name', async () => {
-  const anke = await api.signIn('anke');
+  const anke = await signInAnew('anke');
   const bare = without(anke.headers);
   const made = await bare('POST', '/diaries', page('Monday'));
   expect([made.status, made.body.data]).toEqual([201, { publicId: expect.any(String) }]);
@@ -31,7 +37,7 @@ test('what is a person’s own is made, read, changed and removed in no company,
 });
 
 test('nobody else reads, changes or removes it, whatever their role; row-level security alone withholds it', async () => {
-  const [anke, jonas] = [await api.signIn('anke'), await api.signIn('jonas')];
+  const [anke, jonas] = [await signInAnew('anke'), await signInAnew('jonas')];
   const { publicId } = (await jonas('POST', '/diaries', page('Mine'))).body.data;
   expect((await anke('GET', '/diaries')).body.data).toEqual([]);
   for (const [verb, body] of [
@@ -50,7 +56,7 @@ test('nobody else reads, changes or removes it, whatever their role; row-level s
 });
 
 test('it names what the person sees there, no company’s log has it, and who isn’t signed in reads none', async () => {
-  const anke = await api.signIn('anke');
+  const anke = await signInAnew('anke');
   const { body } = await anke('POST', '/diaries', page('At work', { company: { publicId: company.norwell } }));
   expect((await anke('GET', `/diaries/${body.data.publicId}?fields=company`)).body.data.company.name).toMatch(
     /Norwell/,
@@ -63,7 +69,7 @@ test('it names what the person sees there, no company’s log has it, and who is
 });
 
 test('lists of texts, of numbers and of what belongs together come back as they were sent', async () => {
-  const anke = await api.signIn('anke');
+  const anke = await signInAnew('anke');
   const lists = { sayings: ['a', 'b,"c"'], pages: [3, 1.5], marks: [{ at: 2, note: 'x' }] };
   const { publicId } = (await anke('POST', '/diaries', page('Lists', lists))).body.data;
   expect((await anke('GET', `/diaries/${publicId}?fields=sayings,pages,marks`)).body.data).toEqual({

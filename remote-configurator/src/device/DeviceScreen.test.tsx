@@ -24,7 +24,7 @@ const open = (
     given,
     how,
   );
-const forwards = { rows: [[AgentRouterPortForward, [way]]] } as const;
+const forwards: Parameters<typeof visit>[3] = { rows: [[AgentRouterPortForward, [way]]] };
 const rowOf = async (text: string) => (await screen.findByText(text)).closest<HTMLElement>('[role=row]')!;
 const choose = async (row: HTMLElement, name: RegExp) => {
   fireEvent.click(within(row).getByRole('button', { name: /More/ }));
@@ -32,7 +32,7 @@ const choose = async (row: HTMLElement, name: RegExp) => {
 };
 
 test('a port forward is changed in its section [2.14]', async () => {
-  const { api } = await open('/port-forwards', { rows: [...forwards.rows] });
+  const { api } = await open('/port-forwards', forwards);
   await choose(await rowOf('8443'), /Edit/);
   fireEvent.change(await screen.findByLabelText('Target port'), { target: { value: '8080' } });
   await answer(/^Edit/, 'Save');
@@ -51,7 +51,7 @@ test('a port forward is added to the device, and is in the list', async () => {
 });
 
 test('of two who change one field, the slower one sees both values and keeps what they typed', async () => {
-  const { api } = await open(`/port-forwards?edit=${way.publicId}`, { rows: [...forwards.rows] });
+  const { api } = await open(`/port-forwards?edit=${way.publicId}`, forwards);
   fireEvent.change(await screen.findByLabelText('Target port'), { target: { value: '8080' } });
   const which = { publicId: way.publicId, parent: agent.publicId };
   await act(() => update(AgentRouterPortForward, which, { targetPort: 9090, version: 1 }));
@@ -109,20 +109,20 @@ test('a narrow page shows the rail first, and a section leads back to it', async
 });
 
 test('on a narrow page a section has the way back to the rail', async () => {
-  await open('/port-forwards', { rows: [...forwards.rows] }, { px: 390 });
+  await open('/port-forwards', forwards, { px: 390 });
   const back = await screen.findByRole('link', { name: 'Filler 3' });
   expect(back.getAttribute('href')).toBe(`/device-configurator/${agent.publicId}`);
 });
 
 test('Ctrl and an arrow lead to the next section', async () => {
-  await open('/port-forwards', { rows: [...forwards.rows] });
+  await open('/port-forwards', forwards);
   await rowOf('8443');
   fireEvent.keyDown(document.body, { key: 'ArrowDown', ctrlKey: true });
   await waitFor(() => expect(location.pathname).toBe(`/device-configurator/${agent.publicId}/time-servers`));
 });
 
 test('a list of stored settings says once that devices don’t take them yet; services are in use', async () => {
-  await open('/port-forwards', { rows: [...forwards.rows] });
+  await open('/port-forwards', forwards);
   await screen.findByText('Devices do not take these settings yet.');
 });
 

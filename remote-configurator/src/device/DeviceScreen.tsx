@@ -1,5 +1,5 @@
-import { type Failure, type Picked, useOne } from '@lineside/client';
-import { Agent, Asset } from '@lineside/contracts';
+import { type Failure, type Picked, useMay, useOne } from '@lineside/client';
+import { Agent, Asset, type Reference } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link, Navigate, useNavigate, useParams, useRouteId } from '@lineside/remote-kit/router';
 import { Button, EmptyState, FailedPart, Page, Skeleton, StatePill } from '@lineside/ui/base';
@@ -40,17 +40,24 @@ function DeviceFrame({ device, section }: { device: Device; section: string | un
         addressOf: (key) => `${base}/${key}`,
       }}
       section={section}
-      crumbs={[
-        { key: 'devices', link: <Link to="/devices">{t('devices')}</Link> },
-        ...(template ? [{ key: 'template', link: <TemplateName name={template.name} /> }] : []),
-      ]}
+      crumbs={[{ key: 'devices', link: <Link to="/devices">{t('devices')}</Link> }]}
       beside={<StatePill of="device" is={status} />}
+      meta={template ? <FromTemplate template={template} /> : undefined}
       actions={<Button onClick={() => void navigate(`/devices/${id}`)}>{t('openDevice')}</Button>}
     />
   );
 }
 
-const TemplateName = ({ name }: { name: string | null }) => <span>{name}</span>;
+/** The template that it was given, with the way there for who manages templates. */
+function FromTemplate({ template: { publicId, name } }: { template: Reference }) {
+  const { t } = useTexts();
+  const may = useMay('MANAGE_AGENT_TEMPLATE');
+  return (
+    <span>
+      {t('fromTemplate')} {may ? <Link to={`/device-template-configurator/${publicId}`}>{name}</Link> : name}
+    </span>
+  );
+}
 
 const isGone = (failure: Failure | undefined) => failure?.kind === 'refused' && failure.status === 404;
 

@@ -3,6 +3,7 @@ import { Agent, AgentRouterVpnConfig } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Button, confirm, notify, Panel, Row } from '@lineside/ui/base';
 import { SingleForm } from '@lineside/ui/form';
+import { pendingOf } from '../frame/pending.tsx';
 import { SectionPage } from '../frame/SectionPage.tsx';
 import { entityOf, useSubject } from '../frame/subject.ts';
 
@@ -10,11 +11,13 @@ import { entityOf, useSubject } from '../frame/subject.ts';
 export default function VpnSettings() {
   const { t } = useTexts();
   const { kind, id, canEdit } = useSubject();
+  const entity = entityOf(kind, AgentRouterVpnConfig) as typeof AgentRouterVpnConfig;
   return (
     <SectionPage>
       {kind === 'agent' && canEdit ? <Tunnel id={id} /> : null}
       <SingleForm
-        entity={entityOf(kind, AgentRouterVpnConfig) as typeof AgentRouterVpnConfig}
+        entity={entity}
+        above={pendingOf(entity) as never}
         parent={id}
         canEdit={canEdit}
         groups={[{ key: 'tunnel', title: t('panels.tunnel'), fields: ['sourceNatEnabled'] }]}

@@ -2,6 +2,7 @@ import { send } from '@lineside/client';
 import { AgentRouterWanConfig, calls } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { SingleForm, type SingleFormProps } from '@lineside/ui/form';
+import { pendingOf } from '../frame/pending.tsx';
 import { SectionPage } from '../frame/SectionPage.tsx';
 import { useSubject } from '../frame/subject.ts';
 
@@ -59,6 +60,7 @@ export default function WanSettings() {
   return (
     <SectionPage>
       {form(wired, {
+        above: pendingOf(AgentRouterWanConfig) as never,
         hides: ({ ipUseDhcp }) => (ipUseDhcp === false ? [] : ['ipAddress', 'ipNetMask', 'ipGateway']),
       })}
       {form(mobile, {

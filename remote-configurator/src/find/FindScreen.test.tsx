@@ -1,6 +1,8 @@
 /** @jest-environment @lineside/testing/environment */
-import { leave, screen, waitFor } from '@lineside/testing';
+import { jest } from '@jest/globals';
+import { act, fireEvent, leave, screen, waitFor } from '@lineside/testing';
 import { agent, visit } from '../../test/screen.tsx';
+import texts from '../../texts/en.json' with { type: 'json' };
 import FindScreen from './FindScreen.tsx';
 
 afterEach(leave);
@@ -35,4 +37,23 @@ test('below a root that this person does not see, the topmost asset that they se
 test('an id of neither says so', async () => {
   await find('Nobody000001');
   await screen.findByText('No such device or asset');
+});
+
+test('who waited for a minute is told, and may try again [9.09]', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    let isSilent = true;
+    await visit(`/configurator/${agent.publicId}`, '/configurator/:publicId', FindScreen, undefined, {
+      prepare: (api) => api.answers('GET Agent', () => (isSilent ? new Promise<never>(() => {}) : undefined)),
+    });
+    await act(async () => jest.advanceTimersByTime(50_000));
+    expect(screen.queryByRole('button')).toBeNull();
+    await act(async () => jest.advanceTimersByTime(15_000));
+    await screen.findByText(texts.late);
+    isSilent = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(location.pathname).toBe(`/device-configurator/${agent.publicId}`));
+  } finally {
+    jest.useRealTimers();
+  }
 });

@@ -17,15 +17,17 @@ interface FrameProps {
   crumbs: readonly Crumb[];
   /** Beside the title: states. */
   beside?: ReactNode;
+  /** Below it, small. */
+  meta?: ReactNode;
   actions?: ReactNode;
   /** Stands in place of a section. */
   instead?: ReactNode;
-  /** Where the rail stands. */
-  side?: 'start' | 'end';
+  /** At the left of a wide page: what one chooses from. */
+  pane?: ReactNode;
 }
 
 /** The frame of all configurators: rail with counts, and the section that is open. */
-export function Frame({ subject, section: key, crumbs, beside, actions, instead, side }: FrameProps) {
+export function Frame({ subject, section: key, crumbs, beside, meta, actions, instead, pane }: FrameProps) {
   const { t } = useTexts();
   const { kind, base, addressOf } = subject;
   const wide = useWide();
@@ -46,8 +48,9 @@ export function Frame({ subject, section: key, crumbs, beside, actions, instead,
         title={subject.name}
         crumbs={crumbs}
         beside={beside}
+        meta={meta}
         actions={actions}
-        side={side}
+        pane={pane}
         back={
           <Link to={base}>
             <ChevronLeftIcon />

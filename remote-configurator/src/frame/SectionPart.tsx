@@ -2,6 +2,7 @@ import { type AnyEntity, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { EntityList, SingleForm } from '@lineside/ui/form';
 import type { FormSection, RowsSection, Section } from '../sections/section.ts';
+import { pendingOf } from './pending.tsx';
 import { SectionPage, SectionProvider } from './SectionPage.tsx';
 import { StoredNote } from './StoredNote.tsx';
 import { entityOf, useSubject } from './subject.ts';
@@ -49,10 +50,12 @@ function FormPart({ section }: { section: FormSection }) {
   const { t } = useTexts();
   const { kind, id, canEdit } = useSubject();
   const textsOf = useTextsOf();
+  const entity = entityOf(kind, section.entity);
   return (
     <SectionPage>
       <SingleForm<AnyEntity>
-        entity={entityOf(kind, section.entity)}
+        entity={entity}
+        above={pendingOf(entity)}
         parent={id}
         canEdit={canEdit}
         groups={section.groups.map(({ key, fields }) => ({ key, title: t(`panels.${key}`), fields: fields as never }))}

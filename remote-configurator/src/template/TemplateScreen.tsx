@@ -26,7 +26,7 @@ export default function TemplateScreen() {
         }}
         section={section}
         crumbs={[{ key: 'templates', link: <Link to="/device-templates">{t('templates')}</Link> }]}
-        beside={latestVersion ? t('template.latest', { number: latestVersion.number }) : t('template.noVersion')}
+        meta={latestVersion ? t('template.latest', { number: latestVersion.number }) : t('template.noVersion')}
         actions={can.edit ? <SaveVersion template={id} /> : undefined}
       />
     );

@@ -1,4 +1,4 @@
-import { freePlace, moved, within } from './layout.ts';
+import { freePlace, within as inGrid, moved } from './layout.ts';
 
 const grid = { type: 'sheet', columns: 12, rows: 10 } as const;
 const at = (left: number, top: number, cols = 3, rows = 2) => ({ left, top, cols, rows });
@@ -23,8 +23,8 @@ test('a move that would push something off the grid changes nothing', () => {
 });
 
 test('a place stays on the grid and keeps its least size', () => {
-  expect(within(at(11, -2, 1, 1), grid, { cols: 2, rows: 3 })).toEqual(at(10, 0, 2, 3));
-  expect(within(at(11, 2, 30, 30), grid)).toEqual(at(0, 0, 12, 10));
+  expect(inGrid(at(11, -2, 1, 1), grid, { cols: 2, rows: 3 })).toEqual(at(10, 0, 2, 3));
+  expect(inGrid(at(11, 2, 30, 30), grid)).toEqual(at(0, 0, 12, 10));
 });
 
 test('something new takes the first room from the top', () => {

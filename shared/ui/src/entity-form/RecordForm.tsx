@@ -1,5 +1,6 @@
-import { useList } from '@lineside/client';
+import { type FieldName, useList } from '@lineside/client';
 import type { AnyEntity, Fields, Row } from '@lineside/contracts';
+import type { ReactNode } from 'react';
 import { FailedPart } from '../feedback/FailedPart.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { FormPage } from '../form/FormPage.tsx';
@@ -48,20 +49,31 @@ export function RecordForm<E extends AnyEntity>({ row, onDone, ...form }: Record
 
 export interface SingleFormProps<E extends AnyEntity> extends Shared<E> {
   parent: string;
+  /** Over the form: what stands in other fields, once somebody has written the settings. */
+  above?: { fields: readonly FieldName<E>[]; drawn(row: Row<E>): ReactNode } | undefined;
   /** Whether this person may write the settings. */
   canEdit: boolean;
 }
 
 /** The same of settings that each parent has once; before anybody wrote them they are what the description says. */
-export function SingleForm<E extends AnyEntity>({ canEdit, ...form }: SingleFormProps<E>) {
+export function SingleForm<E extends AnyEntity>({ canEdit, above, ...form }: SingleFormProps<E>) {
   const { entity, parent, groups } = form;
   const reason = useReason();
   const shown = groups.flatMap((group) => group.fields);
-  const list = useList(entity as AnyEntity, { fields: formFields(entity, shown), parent, pageSize: 1 }, { live: true });
+  const list = useList(
+    entity as AnyEntity,
+    { fields: [...formFields(entity, shown), ...(above?.fields ?? [])], parent, pageSize: 1 },
+    { live: true },
+  );
   if (list.state === 'failed') return <FailedPart reason={reason(list.failure)} onRetry={list.retry} />;
   if (!list.data) return <Skeleton lines={6} />;
   const row = list.data[0] ?? { publicId: '', ...unwritten(entity), can: { edit: canEdit } };
-  return <RecordForm<E> {...form} row={row as RecordFormProps<E>['row']} onDone={() => void list.retry()} />;
+  return (
+    <>
+      {list.data[0] ? above?.drawn(list.data[0] as never) : null}
+      <RecordForm<E> {...form} row={row as RecordFormProps<E>['row']} onDone={() => void list.retry()} />
+    </>
+  );
 }
 
 /** What a record says that nobody has written yet. */

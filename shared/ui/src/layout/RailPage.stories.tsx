@@ -1,3 +1,4 @@
+import { Button } from '../controls/Button.tsx';
 import { ActivityIcon, KeyRoundIcon, UserIcon } from '../icons.ts';
 import { Page } from './Page.tsx';
 import { RailPage } from './RailPage.tsx';
@@ -18,7 +19,8 @@ const groups = [
     key,
     link: (
       <a href={`#${key}`} aria-current={key === 'Roles' ? 'page' : undefined}>
-        {icon} {key}
+        {icon} <span className="ls-ell">{key}</span>
+        {key === 'Users' ? <span className="ls-rail-count">128</span> : null}
       </a>
     ),
   })),
@@ -37,5 +39,36 @@ export const Rail = () => (
 export const RailAlone = () => (
   <main style={{ height: 400 }}>
     <RailPage title="Administration" groups={groups} />
+  </main>
+);
+
+/** The way here, what it comes from and its actions in the head; the rail at the right, with what one chooses from at the left. */
+export const RailAndPane = () => (
+  <main style={{ height: 400 }}>
+    <RailPage
+      title="Filler 3"
+      crumbs={[{ key: 'devices', link: <a href="#devices">Devices</a> }]}
+      beside="Online"
+      meta={<span>Template Packing line</span>}
+      actions={<Button>Open device</Button>}
+      pane={<p style={{ padding: 16 }}>What one chooses from</p>}
+      groups={groups}
+    >
+      <Page title="Roles">What people may do.</Page>
+    </RailPage>
+  </main>
+);
+
+/** A section of it: on a narrow page with the way back to the rail. */
+export const RailWithBack = () => (
+  <main style={{ height: 400 }}>
+    <RailPage
+      title="Filler 3"
+      actions={<Button>Open device</Button>}
+      back={<a href="#filler">Filler 3</a>}
+      groups={groups}
+    >
+      <Page title="Roles">What people may do.</Page>
+    </RailPage>
   </main>
 );

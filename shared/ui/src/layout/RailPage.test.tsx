@@ -2,6 +2,7 @@
 
 import { draw, setWidth } from '@lineside/testing/page';
 import { screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { RailPage } from './RailPage.tsx';
 
 const groups = [
@@ -50,4 +51,49 @@ test('on a narrow page an open section stands alone, and without one the rail is
   await draw(<RailPage title="Administration" groups={groups} />, { px: 390 });
   expect(within(rail()!).getAllByRole('link')).toHaveLength(3);
   expect(screen.queryByRole('banner')).toBeNull();
+});
+
+test('its head tells the way here, what it comes from, and has its actions', async () => {
+  await draw(
+    <RailPage
+      title="Administration"
+      crumbs={[{ key: 'home', link: <a href="/">Home</a> }]}
+      meta={<span>Template Packing line</span>}
+      actions={<button type="button">Open device</button>}
+      groups={groups}
+    >
+      <h1>Users</h1>
+    </RailPage>,
+  );
+  const head = within(screen.getByRole('banner'));
+  expect(head.getByRole('link', { name: 'Home' })).toBeTruthy();
+  expect(head.getByText('Template Packing line')).toBeTruthy();
+  expect(head.getByRole('button', { name: 'Open device' })).toBeTruthy();
+});
+
+test('on a narrow page a section has the way back, and the rail its actions', async () => {
+  const page = (section?: ReactNode) => (
+    <RailPage
+      title="Administration"
+      back={<a href="/all">All sections</a>}
+      actions={<button type="button">Open device</button>}
+      groups={groups}
+    >
+      {section}
+    </RailPage>
+  );
+  const { unmount } = await draw(page(<h1>Users</h1>), { px: 390 });
+  expect(rail()).toBeNull();
+  expect(screen.getByRole('link', { name: 'All sections' })).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+  unmount();
+  await draw(page(), { px: 390 });
+  expect(rail()).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Open device' })).toBeTruthy();
+});
+
+test('it stands at the right where one chooses from something at the left', async () => {
+  await draw(<RailPage title="Administration" pane={<p>Filler 3</p>} groups={groups} />);
+  expect(screen.getByText('Filler 3')).toBeTruthy();
+  expect(getComputedStyle(rail()!.parentElement!).flexDirection).toBe('row-reverse');
 });

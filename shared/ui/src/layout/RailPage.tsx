@@ -17,10 +17,10 @@ export interface RailPageProps {
   beside?: ReactNode;
   /** At the right end of the head. */
   actions?: ReactNode;
-  /** Between head and rail, from edge to edge: a notice. */
-  banner?: ReactNode;
-  /** Where the rail stands on a wide page. */
-  side?: 'start' | 'end' | undefined;
+  /** Below the title, small. */
+  meta?: ReactNode;
+  /** At the left from 1200 px on: what one chooses from. The rail then stands at the right. */
+  pane?: ReactNode;
   /** On a narrow page over an open section: the link to the rail. */
   back?: ReactNode;
   groups: readonly { key: string; label: string; items: readonly RailItem[] }[];
@@ -31,9 +31,10 @@ export interface RailPageProps {
 const style = `
 .ls-railed{height:100%;display:flex;flex-direction:column;min-height:0;min-width:0}
 .ls-railed-head{flex:none;padding:14px 24px;background:var(--surface);border-bottom:1px solid var(--line)}
-.ls-railed-line{display:flex;align-items:center;gap:16px;min-width:0}.ls-railed-line>:last-child:not(:first-child):is(div){margin-left:auto}
+.ls-railed-line{display:flex;align-items:center;gap:16px;min-width:0}
 .ls-railed-line>p{margin:0;font:600 20px/28px var(--font);min-width:0}.ls-railed-line>span{color:var(--text-2)}
-.ls-railed-acts{display:flex;flex:none;gap:8px}
+.ls-railed-acts{display:flex;flex:none;gap:8px;margin-left:auto}
+.ls-railed-meta{display:flex;flex-wrap:wrap;gap:4px 16px;margin-top:4px;color:var(--text-2);font-size:13px;line-height:20px}
 .ls-rail-count{margin-left:auto;padding-left:8px;color:var(--text-3);font-size:12px;font-variant-numeric:tabular-nums}
 .ls-rail-back{flex:none;border-bottom:1px solid var(--line);background:var(--surface)}.ls-rail-back a{display:flex;align-items:center;gap:8px;height:44px;padding:0 16px;color:var(--text);text-decoration:none;font-weight:500}
 .ls-rail-back+*{flex:1;min-height:0;overflow:auto}
@@ -45,9 +46,11 @@ const style = `
 .ls-rail a>.ls-i{flex:none;color:var(--text-2)}.ls-rail a:hover{background:var(--hover)}
 .ls-rail a[aria-current]{background:var(--accent-soft);color:var(--accent-text);font-weight:500}.ls-rail a[aria-current]>.ls-i{color:inherit}
 .ls-rail-end{flex-direction:row-reverse}.ls-rail-end>.ls-rail{border-right:0;border-left:1px solid var(--line)}
+.ls-railed-pane{flex:none;width:300px;display:none;flex-direction:column;min-height:0;background:var(--surface);border-right:1px solid var(--line)}
+@media (min-width:1200px){.ls-railed-pane{display:flex}}
 .ls-railed-part{flex:1;min-width:0;min-height:0;overflow:auto}
 .ls-rail.ls-narrow{width:auto;flex:1;border:0;padding:8px 0}
-.ls-rail-foot{flex:none;padding:8px 16px;border-top:1px solid var(--line);background:var(--surface)}.ls-rail-foot>*{width:100%}
+.ls-rail-foot{flex:none;display:flex;gap:8px;padding:8px 16px;border-top:1px solid var(--line);background:var(--surface)}.ls-rail-foot>.ls-btn{flex:1 1 0}
 .ls-rail.ls-narrow h2{padding:12px 16px 4px}.ls-rail.ls-narrow a{height:48px;padding:0 16px;border-radius:0}
 `;
 
@@ -56,25 +59,15 @@ const style = `
  *
  * @example <RailPage title={t('administration')} beside={company.name} groups={groups}><GroupList /></RailPage>
  */
-export function RailPage({
-  title,
-  crumbs = [],
-  beside,
-  actions,
-  banner,
-  side = 'start',
-  back,
-  groups,
-  children,
-}: RailPageProps) {
+export function RailPage(props: RailPageProps) {
+  const { title, crumbs = [], beside, meta, actions, pane, back, groups, children } = props;
   setCss('rail', style);
   const wide = useWide();
-  if (!wide && children && !back && !banner) return children;
+  if (!wide && children && !back) return children;
   if (!wide && children) {
     return (
       <div className="ls-railed">
-        {back ? <nav className="ls-rail-back">{back}</nav> : null}
-        {banner}
+        <div className="ls-rail-back">{back}</div>
         <div className="ls-railed-part">{children}</div>
       </div>
     );
@@ -93,34 +86,30 @@ export function RailPage({
       ))}
     </nav>
   );
-  const head = (
-    <div className="ls-railed-line">
-      <p className="ls-ell">{title}</p>
-      {beside ? <span className="ls-ell">{beside}</span> : null}
-      {actions ? <div className="ls-railed-acts">{actions}</div> : null}
-    </div>
-  );
+  if (!wide && !actions) return rail;
   if (!wide) {
-    return actions || banner ? (
+    return (
       <div className="ls-railed">
-        {banner}
         {rail}
-        {actions ? <div className="ls-rail-foot">{actions}</div> : null}
+        <div className="ls-rail-foot">{actions}</div>
       </div>
-    ) : (
-      rail
     );
   }
   return (
     <div className="ls-railed">
       <header className="ls-railed-head">
         {crumbs.length > 0 ? <Crumbs crumbs={crumbs} /> : null}
-        {head}
+        <div className="ls-railed-line">
+          <p className="ls-ell">{title}</p>
+          {beside ? <span className="ls-ell">{beside}</span> : null}
+          {actions ? <div className="ls-railed-acts">{actions}</div> : null}
+        </div>
+        {meta ? <div className="ls-railed-meta">{meta}</div> : null}
       </header>
-      {banner}
-      <div className={side === 'end' ? 'ls-railed-body ls-rail-end' : 'ls-railed-body'}>
+      <div className={pane ? 'ls-railed-body ls-rail-end' : 'ls-railed-body'}>
         {rail}
         <div className="ls-railed-part">{children}</div>
+        {pane ? <div className="ls-railed-pane">{pane}</div> : null}
       </div>
     </div>
   );
