@@ -4,7 +4,9 @@ import { useTexts } from '@lineside/remote-kit';
 import { Link, Navigate, useNavigate, useParams, useRouteId, useSearchParams } from '@lineside/remote-kit/router';
 import { Button, EmptyState, FailedPart, Page, Skeleton } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
+import { useRef } from 'react';
 import { Frame } from '../frame/Frame.tsx';
+import { AssetTree } from './AssetTree.tsx';
 import { LibraryAsset } from './LibraryAsset.tsx';
 import { useParents } from './use-parents.ts';
 
@@ -28,12 +30,16 @@ function OneAsset({ rootId }: { rootId: string }) {
   const navigate = useNavigate();
   const assetId = useRouteId('assetId');
   const asset = useOne(Asset, { publicId: assetId }, { fields, live: true });
+  // the tree stays as it is while the next asset is read
+  const last = useRef(asset.data);
+  if (asset.data) last.current = asset.data;
   if (asset.data) {
     const { root } = asset.data;
     if (root && root.publicId !== rootId)
       return <Navigate to={`/asset-configurator/${root.publicId}/${assetId}`} replace />;
-    return <AssetFrame key={assetId} rootId={rootId} asset={asset.data} />;
   }
+  const shown = asset.data ?? (asset.state === 'loading' ? last.current : undefined);
+  if (shown) return <AssetFrame rootId={rootId} asset={shown} isNext={!asset.data} />;
   const gone = asset.state === 'failed' && isGone(asset.failure);
   return (
     <Page title={t('title')} body="tint">
@@ -53,22 +59,34 @@ function OneAsset({ rootId }: { rootId: string }) {
 
 const isGone = (failure: Failure) => failure.kind === 'refused' && failure.status === 404;
 
-function AssetFrame({ rootId, asset }: { rootId: string; asset: AssetRow }) {
+interface FrameProps {
+  rootId: string;
+  asset: AssetRow;
+  /** Whether another one is on its way. */
+  isNext: boolean;
+}
+
+function AssetFrame({ rootId, asset, isNext }: FrameProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
+  const chosen = useRouteId('assetId');
   const { libraryId } = useParams();
   const [search] = useSearchParams();
   const parents = useParents(asset);
   const { publicId: id, name, agent, can } = asset;
   const base = `/asset-configurator/${rootId}/${id}`;
+  const section = search.get('section') ?? undefined;
+  // the same section of another asset
+  const choose = (publicId: string) =>
+    void navigate(`/asset-configurator/${rootId}/${publicId}${section ? `?section=${section}` : ''}`);
   return (
     <Frame
       subject={{
         ...{ kind: 'asset', id, name, canEdit: can.edit, base },
         addressOf: (key) => `${base}?section=${key}`,
       }}
-      side="end"
-      section={search.get('section') ?? undefined}
+      pane={<AssetTree rootId={rootId} chosen={chosen} onChoose={choose} />}
+      section={section}
       crumbs={[
         { key: 'assets', link: <Link to="/assets">{t('assets')}</Link> },
         ...parents.map(({ publicId, name }) => ({
@@ -86,7 +104,15 @@ function AssetFrame({ rootId, asset }: { rootId: string; asset: AssetRow }) {
           <Button onClick={() => void navigate(`/assets?asset=${id}`)}>{t('openAsset')}</Button>
         </>
       }
-      instead={libraryId === undefined ? undefined : <LibraryAsset back={`${base}?section=library`} />}
+      instead={
+        isNext ? (
+          <Page title={name} body="tint">
+            <Skeleton lines={8} />
+          </Page>
+        ) : libraryId === undefined ? undefined : (
+          <LibraryAsset back={`${base}?section=library`} />
+        )
+      }
     />
   );
 }

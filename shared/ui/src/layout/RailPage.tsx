@@ -45,7 +45,7 @@ const style = `
 .ls-rail a{display:flex;align-items:center;gap:10px;height:32px;padding:0 8px;border-radius:6px;color:var(--text);text-decoration:none}
 .ls-rail a>.ls-i{flex:none;color:var(--text-2)}.ls-rail a:hover{background:var(--hover)}
 .ls-rail a[aria-current]{background:var(--accent-soft);color:var(--accent-text);font-weight:500}.ls-rail a[aria-current]>.ls-i{color:inherit}
-.ls-rail-end{flex-direction:row-reverse}.ls-rail-end>.ls-rail{border-right:0;border-left:1px solid var(--line)}
+.ls-railed-part+.ls-rail{border-right:0;border-left:1px solid var(--line)}
 .ls-railed-pane{flex:none;width:300px;display:none;flex-direction:column;min-height:0;background:var(--surface);border-right:1px solid var(--line)}
 @media (min-width:1200px){.ls-railed-pane{display:flex}}
 .ls-railed-part{flex:1;min-width:0;min-height:0;overflow:auto}
@@ -106,10 +106,10 @@ export function RailPage(props: RailPageProps) {
         </div>
         {meta ? <div className="ls-railed-meta">{meta}</div> : null}
       </header>
-      <div className={pane ? 'ls-railed-body ls-rail-end' : 'ls-railed-body'}>
-        {rail}
+      <div className="ls-railed-body">
+        {pane ? <div className="ls-railed-pane">{pane}</div> : rail}
         <div className="ls-railed-part">{children}</div>
-        {pane ? <div className="ls-railed-pane">{pane}</div> : null}
+        {pane ? rail : null}
       </div>
     </div>
   );
