@@ -26,7 +26,7 @@ async function limitsOfStatements(): Promise<{ server: number; api: number }> {
 function patienceOfProxy(): number {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'limits-'));
   const parts = { host: { folder: dataDir }, remotes: [] };
-  const options = { dataDir, parts, ports: { portal: 9875, api: 8000, firstRemote: 8081 } };
+  const options = { dataDir, parts, ports: { portal: 9875, api: 8000, firstRemote: 8081, remotes: {} } };
   const { portal } = staticOptions(options as unknown as StackOptions, [], []);
   rmSync(dataDir, { recursive: true });
   return portal!.patience;
