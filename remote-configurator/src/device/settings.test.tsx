@@ -1,8 +1,14 @@
 /** @jest-environment @lineside/testing/environment */
-import { updateSingle } from '@lineside/client';
-import { AgentRouterLanConfig, AgentRouterNtpServer, AgentRouterWanConfig } from '@lineside/contracts';
+import { update, updateSingle } from '@lineside/client';
+import {
+  Agent,
+  AgentRouterLanConfig,
+  AgentRouterNtpServer,
+  AgentRouterWanConfig,
+  CustomProperty,
+} from '@lineside/contracts';
 import { act, fireEvent, leave, screen, type TestApi, waitFor, within } from '@lineside/testing';
-import { agent, readOnly, visit } from '../../test/screen.tsx';
+import { agent, device, readOnly, visit } from '../../test/screen.tsx';
 import DeviceScreen from './DeviceScreen.tsx';
 
 afterEach(leave);
@@ -27,6 +33,19 @@ const type = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 const save = async (within_?: HTMLElement) =>
   fireEvent.click(await (within_ ? within(within_) : screen).findByRole('button', { name: /^Save/ }));
+
+test('settings that nobody has written yet begin with what the description says, and are made by the first save', async () => {
+  const { api } = await open('lan', { rows: [[AgentRouterLanConfig, []]] });
+  await type('Address', '192.168.140.1');
+  await type('Net mask', '255.255.255.0');
+  await save();
+  await waitFor(() => expect(api.of('AgentRouterLanConfig', 'PATCH')).toHaveLength(1));
+  expect(api.of('AgentRouterLanConfig', 'PATCH')[0]!.body).toEqual({
+    ipAddress: '192.168.140.1',
+    netMask: '255.255.255.0',
+  });
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull());
+});
 
 test('settings say since when the device lacks them', async () => {
   await open('lan', { rows: [[AgentRouterLanConfig, [lan]]] });
@@ -114,5 +133,62 @@ describe('time servers', () => {
     expect(api.of('AgentRouterNtpServerList', 'PUT')[0]!.body).toEqual({
       servers: ['nl.pool.ntp.org', 'time.example.com'],
     });
+  });
+});
+
+describe('custom properties', () => {
+  const property = (slug: string, name: string, validation: object) => ({
+    ...{ publicId: `Property${slug.padEnd(4, '0')}`, name, slug, description: null, required: false, validation },
+    ...{ resourceType: 'Agent', resourceVariant: null },
+  });
+  const given = {
+    devices: [{ ...device, custom: { comFloor: 'B2', appState: 'kept' } }],
+    rows: [
+      [
+        CustomProperty,
+        [property('Floor', 'Floor', { type: 'str' }), property('Rank', 'Rank', { type: 'int', maxValue: 9 })],
+      ],
+    ],
+  } as never;
+
+  test('are changed by what their values may be; what apps keep stays', async () => {
+    const { api } = await open('properties', given);
+    await type('Rank', '3');
+    await save();
+    await waitFor(() => expect(api.of('Agent', 'PATCH')).toHaveLength(1));
+    expect(api.of('Agent', 'PATCH')[0]!.body).toEqual({
+      custom: { comFloor: 'B2', appState: 'kept', comRank: 3 },
+      version: 1,
+    });
+  });
+
+  test('refuse what is no value of theirs', async () => {
+    const { api } = await open('properties', given);
+    await type('Rank', '12');
+    await save();
+    await screen.findByText('Not a valid value');
+    expect(api.of('Agent', 'PATCH')).toHaveLength(0);
+  });
+
+  test('of others that somebody else changed meanwhile are kept as they are now', async () => {
+    const { api } = await open('properties', given);
+    await type('Rank', '3');
+    await act(() => update(Agent, device, { custom: { comFloor: 'B3', appState: 'kept' }, version: 1 } as never));
+    await save();
+    await waitFor(() => expect(api.of('Agent', 'PATCH')).toHaveLength(3));
+    expect(api.of('Agent', 'PATCH')[2]!.body).toMatchObject({ custom: { comFloor: 'B3', comRank: 3 }, version: 2 });
+  });
+
+  test('that both have changed show what the other made of it', async () => {
+    const { api } = await open('properties', given);
+    await type('Floor', 'B9');
+    await act(() => update(Agent, device, { custom: { comFloor: 'B3' }, version: 1 } as never));
+    await save();
+    const conflict = await screen.findByRole('group', { name: 'Changed by somebody else meanwhile' });
+    expect(conflict.textContent).toContain('Now: B3');
+    fireEvent.click(within(conflict).getByRole('button', { name: 'Keep mine' }));
+    await save();
+    await waitFor(() => expect(api.of('Agent', 'PATCH')).toHaveLength(3));
+    expect(api.of('Agent', 'PATCH')[2]!.body).toMatchObject({ custom: { comFloor: 'B9' }, version: 2 });
   });
 });

@@ -68,7 +68,8 @@ interface FieldsProps extends Omit<PropertiesFormProps, 'row'> {
 function Fields({ form, entity, owner, properties, shown }: FieldsProps) {
   const { t } = useTexts();
   const problemsOf = useProblems();
-  const known = useRef({ custom: owner.custom, version: owner.version });
+  const [began] = useState(owner.custom);
+  const known = useRef({ custom: began, version: owner.version });
   const [theirs, setTheirs] = useState<Custom>({});
   const initial = Object.fromEntries(properties.map((one) => [nameOf(one), owner.custom[keyOf(one)] ?? null]));
 
@@ -80,7 +81,8 @@ function Fields({ form, entity, owner, properties, shown }: FieldsProps) {
   };
 
   const save = async (values: Values): ReturnType<Parameters<typeof Form<Values>>[0]['onSubmit']> => {
-    const mine = changedIn(known.current.custom, values);
+    // what this person left alone stands in the form as it began, however others have changed it since
+    const mine = changedIn(began, values);
     const { custom, version } = known.current;
     const changes = { custom: { ...custom, ...mine }, version };
     const result = await update(entity as typeof Agent, owner, changes as never, { inPlace: true });

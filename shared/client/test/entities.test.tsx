@@ -1,5 +1,5 @@
 /** @jest-environment @lineside/testing/environment */
-import { Agent, AgentAccessRequest, AgentServer, calls, GroupType, where } from '@lineside/contracts';
+import { Agent, AgentAccessRequest, AgentServer, CustomProperty, calls, GroupType, where } from '@lineside/contracts';
 import { type Answered, north, refuse } from '@lineside/testing/api';
 import { act, aPage, leave, type Scene, waitFor } from '@lineside/testing/scene';
 import {
@@ -166,6 +166,19 @@ test('a list below a device asks below it, with its filters as they travel', asy
   const { path, query } = scene.api.of('AgentServerList')[0]!;
   expect(path).toBe('/agents/Agent0000001/servers');
   expect(query.getAll('filters')).toEqual(['in(type,"http","ssh")']);
+});
+
+test('records that are read elsewhere than they are written are read there, a list and one', async () => {
+  const floor = { publicId: 'Property0001', name: 'Floor' };
+  scene.api.has(CustomProperty, [floor]);
+  const Properties = () => useList(CustomProperty, { fields: ['name'] }).data?.map(({ name }) => name);
+  const One = () => useOne(CustomProperty, floor, { fields: ['name'] }).data?.name;
+  const { container } = scene.show([<Properties key="list" />, '|', <One key="one" />]);
+  await waitFor(() => expect(container.textContent).toBe('Floor|Floor'));
+  expect([...scene.api.of('CustomPropertyList'), ...scene.api.of('CustomProperty')].map(({ path }) => path)).toEqual([
+    '/custom-properties',
+    '/custom-properties/Property0001',
+  ]);
 });
 
 test('a reading that fails says how, and can be tried again', async () => {

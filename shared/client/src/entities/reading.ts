@@ -72,7 +72,7 @@ export async function readOne(
   const description = entityOf(entity);
   const following = follow(entity);
   const result = await call<Held>({
-    route: oneRoute(description),
+    route: oneRoute(description, 'GET'),
     verb: 'GET',
     needs: 'company',
     company,

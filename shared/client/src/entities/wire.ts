@@ -1,4 +1,4 @@
-import { type AnyEntity, limits, parentParam, printFilter, printOrder } from '@lineside/contracts';
+import { type AnyEntity, limits, parentParam, printFilter, printOrder, type Verb } from '@lineside/contracts';
 import type { FieldName, ListQuery, Which } from './query.ts';
 
 /** Values for the placeholders of a route of an entity. A list of those that belong to another record names that one. */
@@ -9,15 +9,17 @@ export function placeholders(entity: AnyEntity, { publicId, parent }: Partial<Wh
 }
 
 /** Which of an entity's list routes answers: the one below a parent, or the one across all of them. */
-export function listRoute(entity: AnyEntity, parent: string | undefined): string {
-  if (!entity.parent || parent) return entity.routes.list.name;
-  if (!entity.routes.across) throw new Error(`A list of ${entity.name} needs its parent`);
-  return entity.routes.across.name;
+export function listRoute({ name, parent: above, routes }: AnyEntity, parent: string | undefined): string {
+  if (parent || (!above && routes.list.verbs.includes('GET'))) return routes.list.name;
+  if (!routes.across) throw new Error(above ? `A list of ${name} needs its parent` : `No list of ${name} is read`);
+  return routes.across.name;
 }
 
-export function oneRoute(entity: AnyEntity): string {
-  if (!entity.routes.one) throw new Error(`${entity.name} is only read as a list`);
-  return entity.routes.one.name;
+/** Where one record is read or written; some are read elsewhere than they are written. */
+export function oneRoute({ name, routes: { one, across } }: AnyEntity, verb: Verb): string {
+  if (one?.verbs.includes(verb)) return one.name;
+  if (verb !== 'GET' || !across?.one) throw new Error(`No route takes ${verb} for one ${name}`);
+  return across.one;
 }
 
 /** Query parameters of a list, as the interface names them. */

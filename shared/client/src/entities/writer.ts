@@ -96,7 +96,7 @@ export function createWriter(call: Caller, held: HeldRecords, changes: Changes) 
     ): Promise<Result<null>> {
       const news = { act: 'update', publicId: which.publicId, fields: body as Fields } as const;
       const params = placeholders(entity, which);
-      const sent = { route: oneRoute(entity), verb: 'PATCH', params, body, inPlace } as const;
+      const sent = { route: oneRoute(entity, 'PATCH'), verb: 'PATCH', params, body, inPlace } as const;
       const result = await shownAhead(entity, [news], sent);
       if (!result.ok) return result;
       changed(entity, [{ ...news, fields: { ...news.fields, ...result.data } }]);
@@ -159,7 +159,12 @@ export function createWriter(call: Caller, held: HeldRecords, changes: Changes) 
     async remove(entity: AnyEntity, which: Which, { inPlace }: WriteOptions = {}): Promise<Result<null>> {
       const news: News[] = [{ act: 'remove', publicId: which.publicId }];
       const params = placeholders(entity, which);
-      const result = await shownAhead(entity, news, { route: oneRoute(entity), verb: 'DELETE', params, inPlace });
+      const result = await shownAhead(entity, news, {
+        route: oneRoute(entity, 'DELETE'),
+        verb: 'DELETE',
+        params,
+        inPlace,
+      });
       if (!result.ok) return result;
       changes.emit(entity.name, news);
       return succeeded(null);

@@ -77,5 +77,7 @@ export function SingleForm<E extends AnyEntity>({ canEdit, above, ...form }: Sin
 }
 
 /** What a record says that nobody has written yet. */
-const unwritten = ({ fields }: AnyEntity): Values =>
-  Object.fromEntries(Object.entries(fields as Fields).map(([key, { otherwise = null }]) => [key, otherwise]));
+const unwritten = ({ fields }: AnyEntity): Values => {
+  const { version: _, ...written } = fields as Fields;
+  return Object.fromEntries(Object.entries(written).map(([key, { otherwise = null }]) => [key, otherwise]));
+};
