@@ -66,6 +66,34 @@ test('an asset below another root is shown there [2.17]', async () => {
   await waitFor(() => expect(location.pathname).toBe(`/asset-configurator/${plant.publicId}/${asset.publicId}`));
 });
 
+test('the assets below the root stand beside it; a click configures another one, in the same section [2.16]', async () => {
+  const other = {
+    publicId: 'Elsewhere001',
+    name: 'Elsewhere',
+    root: null,
+    parent: null,
+    version: 1,
+    can: { edit: true },
+  };
+  await open('?section=groups', { assets: [asset, top, other], rows: [[AssetMembership, []]] });
+  const tree = await screen.findByRole('tree', { name: 'Assets' });
+  const rows = () => within(tree).getAllByRole('treeitem');
+  await waitFor(() => expect(rows().map(({ textContent }) => textContent)).toEqual(['Plant', 'Filler']));
+  await waitFor(() => expect(rows().map(({ ariaSelected }) => ariaSelected)).toEqual(['false', 'true']));
+  fireEvent.click(rows()[0]!);
+  await screen.findByRole('navigation', { name: 'Plant' });
+  expect(location.pathname + location.search).toBe(
+    `/asset-configurator/${plant.publicId}/${plant.publicId}?section=groups`,
+  );
+  expect(screen.getByRole('tree', { name: 'Assets' })).toBe(tree);
+});
+
+test('an asset of the library stands in no tree', async () => {
+  await open('?section=general', { assets: [{ ...asset, isLibraryAsset: true }, top] });
+  await screen.findByRole('navigation', { name: 'Filler' });
+  expect(screen.queryByRole('tree')).toBeNull();
+});
+
 test('an asset is renamed', async () => {
   const { api } = await open('?section=general', {
     rows: [[AssetType, [{ publicId: 'Type00000001', name: 'Machine' }]]],

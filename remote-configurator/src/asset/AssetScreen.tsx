@@ -10,7 +10,7 @@ import { AssetTree } from './AssetTree.tsx';
 import { LibraryAsset } from './LibraryAsset.tsx';
 import { useParents } from './use-parents.ts';
 
-const fields = ['name', 'root', 'parent', 'agent', 'can', 'libraryAsset'] as const;
+const fields = ['name', 'root', 'parent', 'agent', 'can', 'isLibraryAsset', 'libraryAsset'] as const;
 type AssetRow = Picked<typeof Asset, (typeof fields)[number]>;
 
 /** How an asset is set up, below the topmost one that it is part of [2.16][2.17]. */
@@ -85,7 +85,7 @@ function AssetFrame({ rootId, asset, isNext }: FrameProps) {
         ...{ kind: 'asset', id, name, canEdit: can.edit, base },
         addressOf: (key) => `${base}?section=${key}`,
       }}
-      pane={<AssetTree rootId={rootId} chosen={chosen} onChoose={choose} />}
+      pane={asset.isLibraryAsset ? undefined : <AssetTree rootId={rootId} chosen={chosen} onChoose={choose} />}
       section={section}
       crumbs={[
         { key: 'assets', link: <Link to="/assets">{t('assets')}</Link> },

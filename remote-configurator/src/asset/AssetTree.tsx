@@ -48,7 +48,7 @@ export function AssetTree({ rootId, chosen, onChoose }: AssetTreeProps) {
   }, [shape, store]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tree may have it
   useEffect(() => setPlace(reveal(chosen)), [chosen, reveal, shape]);
-  useReadAgain(read.retry);
+  useReadAgain(read.retry, read.data !== undefined);
   if (!read.data) {
     return (
       <div style={{ padding: 16 }}>
@@ -78,10 +78,13 @@ export function AssetTree({ rootId, chosen, onChoose }: AssetTreeProps) {
   );
 }
 
-function useReadAgain(retry: () => void) {
+function useReadAgain(retry: () => void, isThere: boolean) {
   const again = useRef(retry);
   again.current = retry;
+  // read by a screen before, which followed changes only while it was shown
+  const wasThere = useRef(isThere);
   useEffect(() => {
+    if (wasThere.current) again.current();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const end = onChanges(Asset, () => {
       clearTimeout(timer);

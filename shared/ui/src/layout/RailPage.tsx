@@ -46,8 +46,8 @@ const style = `
 .ls-rail a>.ls-i{flex:none;color:var(--text-2)}.ls-rail a:hover{background:var(--hover)}
 .ls-rail a[aria-current]{background:var(--accent-soft);color:var(--accent-text);font-weight:500}.ls-rail a[aria-current]>.ls-i{color:inherit}
 .ls-railed-part+.ls-rail{border-right:0;border-left:1px solid var(--line)}
-.ls-railed-pane{flex:none;width:300px;display:none;flex-direction:column;min-height:0;background:var(--surface);border-right:1px solid var(--line)}
-@media (min-width:1200px){.ls-railed-pane{display:flex}}
+.ls-railed-pane{flex:none;width:300px;display:flex;flex-direction:column;min-height:0;background:var(--surface);border-right:1px solid var(--line)}
+@media (max-width:1199.98px){.ls-railed-pane{display:none}}
 .ls-railed-part{flex:1;min-width:0;min-height:0;overflow:auto}
 .ls-rail.ls-narrow{width:auto;flex:1;border:0;padding:8px 0}
 .ls-rail-foot{flex:none;display:flex;gap:8px;padding:8px 16px;border-top:1px solid var(--line);background:var(--surface)}.ls-rail-foot>.ls-btn{flex:1 1 0}
