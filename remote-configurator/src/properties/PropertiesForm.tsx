@@ -9,7 +9,7 @@ import {
 import { useTexts } from '@lineside/remote-kit';
 import { Panel } from '@lineside/ui/base';
 import { Details } from '@lineside/ui/data';
-import { ConflictChoice, conflictOf, Field, Form, FormPage, useProblems } from '@lineside/ui/form';
+import { ConflictChoice, conflictOf, Field, Form, FormPage, SettingsPanels, useProblems } from '@lineside/ui/form';
 import { useRef, useState } from 'react';
 import { type Custom, changedIn, keyOf } from './custom.ts';
 import { PropertyInput, type PropertyValue } from './PropertyInput.tsx';
@@ -99,8 +99,11 @@ function Fields({ form, entity, owner, properties, shown }: FieldsProps) {
 
   return (
     <Form<Values> {...form} initial={initial} onSubmit={save}>
-      <Panel>
-        {properties.map((one) => {
+      <SettingsPanels
+        groups={[{ key: 'properties', fields: properties.map(nameOf) }]}
+        shown={(names) => names}
+        drawn={(name) => {
+          const one = properties.find((property) => nameOf(property) === name)!;
           const key = keyOf(one);
           const validation = one.validation as PropertyValidation;
           return (
@@ -120,11 +123,15 @@ function Fields({ form, entity, owner, properties, shown }: FieldsProps) {
                 )
               }
             >
-              <PropertyInput validation={validation} words={{ on: t('yes'), off: t('no') }} none={t('none')} />
+              <PropertyInput
+                validation={validation}
+                words={{ on: t('yes'), off: t('no') }}
+                none={t('properties.empty')}
+              />
             </Field>
           );
-        })}
-      </Panel>
+        }}
+      />
     </Form>
   );
 }

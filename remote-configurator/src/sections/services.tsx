@@ -60,6 +60,7 @@ export const services: readonly Section[] = [
     isTitled: true,
     entity: AgentPageLink,
     columns: ['page', 'audience', 'group', 'order'],
+    how: { order: { width: 80 } },
     form: ['page', 'audience', 'group', 'order'],
     nameOf: ({ page }) => page.name ?? '',
   }),

@@ -4,7 +4,7 @@ import { Stack } from '../layout/Stack.tsx';
 import { setCss } from '../theme/style.ts';
 
 interface SettingsPanelsProps {
-  groups: readonly { key: string; title: string; fields: readonly string[] }[];
+  groups: readonly { key: string; title?: string; fields: readonly string[] }[];
   shown(names: readonly string[]): readonly string[];
   drawn(name: string): ReactNode;
 }
@@ -35,7 +35,7 @@ export function SettingsPanels({ groups, shown, drawn }: SettingsPanelsProps) {
       {groups.map(({ key, title, fields }) => {
         const names = shown(fields);
         return names.length > 0 ? (
-          <Panel key={key} title={title} flush>
+          <Panel key={key} {...(title && { title })} flush>
             <div className="ls-settings">{names.map(drawn)}</div>
           </Panel>
         ) : null;

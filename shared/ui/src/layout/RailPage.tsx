@@ -35,14 +35,14 @@ const style = `
 .ls-railed-line>p{margin:0;font:600 20px/28px var(--font);min-width:0}.ls-railed-line>span{color:var(--text-2)}
 .ls-railed-acts{display:flex;flex:none;gap:8px;margin-left:auto}
 .ls-railed-meta{display:flex;flex-wrap:wrap;gap:4px 16px;margin-top:4px;color:var(--text-2);font-size:13px;line-height:20px}
-.ls-rail-count{margin-left:auto;padding-left:8px;color:var(--text-3);font-size:12px;font-variant-numeric:tabular-nums}
+.ls-rail-count{margin-left:auto;color:var(--text-3);font-size:12px;font-variant-numeric:tabular-nums}
 .ls-rail-back{flex:none;border-bottom:1px solid var(--line);background:var(--surface)}.ls-rail-back a{display:flex;align-items:center;gap:8px;height:44px;padding:0 16px;color:var(--text);text-decoration:none;font-weight:500}
 .ls-rail-back+*{flex:1;min-height:0;overflow:auto}
 .ls-railed-body{flex:1;min-height:0;display:flex}
 .ls-rail{flex:none;width:232px;overflow:auto;padding:8px 8px 16px;background:var(--surface);border-right:1px solid var(--line)}
 .ls-rail h2{margin:0;padding:8px 8px 4px;font:400 12px/16px var(--font);color:var(--text-2)}
 .ls-rail ul{margin:0;padding:0;list-style:none}
-.ls-rail a{display:flex;align-items:center;gap:10px;height:32px;padding:0 8px;border-radius:6px;color:var(--text);text-decoration:none}
+.ls-rail a{display:flex;align-items:center;gap:8px;height:32px;padding:0 8px;border-radius:6px;color:var(--text);text-decoration:none}
 .ls-rail a>.ls-i{flex:none;color:var(--text-2)}.ls-rail a:hover{background:var(--hover)}
 .ls-rail a[aria-current]{background:var(--accent-soft);color:var(--accent-text);font-weight:500}.ls-rail a[aria-current]>.ls-i{color:inherit}
 .ls-railed-part+.ls-rail{border-right:0;border-left:1px solid var(--line)}
