@@ -71,7 +71,8 @@ function printEntity(entity: AnyEntity, reply: (of: z.ZodType) => string): strin
   });
   return printObject(
     { name, path, parent, routes, sees, small, optimistic, versioned },
-    { actions: `{ ${actions.join(', ')} }` },
+    // of the fields, what the client asks for
+    { actions: `{ ${actions.join(', ')} }`, fields: 'access' in entity.fields ? '{ access: {} }' : '{}' },
   );
 }
 

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import * as z from 'zod';
 import * as connector from '../connector.ts';
 import { calls, errorEnvelope, serverEvent } from '../index.ts';
 import * as fit from './fit.ts';
+import { printModule } from './print-module.ts';
 import { printSchema } from './print-schema.ts';
 
 const nobody = () => {
@@ -119,4 +122,13 @@ test('as plain code a description takes and gives what it does with zod, whateve
       .map(([value, ...more]) => spoil(value, ...more));
     expect([name, fc.check(fc.property(given, same), { numRuns: 1000 }).counterexample]).toEqual([name, null]);
   }
+});
+
+test('a printed entity says whether its records say what access the reader has', async () => {
+  const source = async (name: string) => {
+    const file = path.resolve(import.meta.dirname, `../entities/${name}/${name}.ts`);
+    return printModule(file, readFileSync(file, 'utf8'));
+  };
+  expect(await source('agent-server')).toContain('fields: { access: {} }');
+  expect(await source('audience')).toContain('fields: {}');
 });
