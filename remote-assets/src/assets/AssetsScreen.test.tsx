@@ -87,6 +87,15 @@ test('a row says the worst state below it and how many assets there are [2.07]',
   expect(within(row(tree, 'Spare pump')).queryByRole('img')).toBeNull();
 });
 
+test('the screen has one heading: its own, or that of the chosen asset', async () => {
+  const headings = () => screen.queryAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent);
+  const { tree } = await open();
+  expect(headings()).toEqual(['Assets']);
+  await openAll(tree);
+  fireEvent.click(row(tree, 'Filler'));
+  await waitFor(() => expect(headings()).toEqual(['Filler']));
+});
+
 test('a search opens the way to what it finds and hides the rest [2.07]', async () => {
   const { tree } = await open('/assets?q=fill');
   expect(rowNames(tree).slice(0, 4)).toEqual(['East', '  Rotterdam', '    Line 2', '      Filler']);

@@ -3,7 +3,7 @@ import { setCss } from '../theme/style.ts';
 import { useWide } from './useWide.ts';
 
 export interface SplitPageProps {
-  /** What the left part is, for screen readers. */
+  /** What the left part is, for screen readers: also the page's heading as long as nothing is chosen. */
   label: string;
   /** At the left, 324 px wide: what one chooses from. It scrolls by itself. */
   side: ReactNode;
@@ -37,6 +37,7 @@ export function SplitPage({ label, side, children, isOpen }: SplitPageProps) {
     <div className="ls-split">
       {wide || !isOpen ? (
         <section className="ls-split-side" aria-label={label}>
+          {isOpen ? null : <h1 className="ls-sr">{label}</h1>}
           {side}
         </section>
       ) : null}
