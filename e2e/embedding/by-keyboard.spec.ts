@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aDevice } from '../fixtures/device.ts';
+import { aDevice, aService } from '../fixtures/device.ts';
 import { aPerson } from '../fixtures/person.ts';
 import { expect, test } from '../world/world.ts';
 import { type Console, startConsole } from './console.ts';
@@ -19,6 +19,7 @@ test('by keyboard alone a person chooses services, a duration and a start, is to
   open,
 }) => {
   const device = await aDevice(company, { approval: true });
+  await aService(device, 'Router web page');
   const person = await aPerson(company, 'Service engineer');
   console_ = await startConsole('console-plain', device, person);
   const page = await open();
