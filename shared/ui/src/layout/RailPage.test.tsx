@@ -71,10 +71,11 @@ test('its head tells the way here, what it comes from, and has its actions', asy
   expect(head.getByRole('button', { name: 'Open device' })).toBeTruthy();
 });
 
-test('on a narrow page a section has the way back, and the rail its actions', async () => {
+test('on a narrow page a section has the way back, and the rail its name and its actions', async () => {
   const page = (section?: ReactNode) => (
     <RailPage
       title="Administration"
+      crumbs={[{ key: 'home', link: <a href="/">Home</a> }]}
       back={<a href="/all">All sections</a>}
       actions={<button type="button">Open device</button>}
       groups={groups}
@@ -89,6 +90,7 @@ test('on a narrow page a section has the way back, and the rail its actions', as
   unmount();
   await draw(page(), { px: 390 });
   expect(rail()).toBeTruthy();
+  expect(within(screen.getByRole('banner')).getByText('Administration')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Open device' })).toBeTruthy();
 });
 

@@ -50,6 +50,7 @@ const style = `
 @media (max-width:1199.98px){.ls-railed-pane{display:none}}
 .ls-railed-part{flex:1;min-width:0;min-height:0;overflow:auto}
 .ls-rail.ls-narrow{width:auto;flex:1;border:0;padding:8px 0}
+@media (max-width:959.98px){.ls-railed-head{padding:8px 16px 10px}.ls-railed-line>span{flex:none}}
 .ls-rail-foot{flex:none;display:flex;gap:8px;padding:8px 16px;border-top:1px solid var(--line);background:var(--surface)}.ls-rail-foot>.ls-btn{flex:1 1 0}
 .ls-rail.ls-narrow h2{padding:12px 16px 4px}.ls-rail.ls-narrow a{height:48px;padding:0 16px;border-radius:0}
 `;
@@ -86,26 +87,30 @@ export function RailPage(props: RailPageProps) {
       ))}
     </nav>
   );
-  if (!wide && !actions) return rail;
+  if (!wide && crumbs.length === 0 && !actions) return rail;
+  const head = (
+    <header className="ls-railed-head">
+      {crumbs.length > 0 ? <Crumbs crumbs={crumbs} /> : null}
+      <div className="ls-railed-line">
+        <p className="ls-ell">{title}</p>
+        {beside ? <span className="ls-ell">{beside}</span> : null}
+        {wide && actions ? <div className="ls-railed-acts">{actions}</div> : null}
+      </div>
+      {meta ? <div className="ls-railed-meta">{meta}</div> : null}
+    </header>
+  );
   if (!wide) {
     return (
       <div className="ls-railed">
+        {crumbs.length > 0 ? head : null}
         {rail}
-        <div className="ls-rail-foot">{actions}</div>
+        {actions ? <div className="ls-rail-foot">{actions}</div> : null}
       </div>
     );
   }
   return (
     <div className="ls-railed">
-      <header className="ls-railed-head">
-        {crumbs.length > 0 ? <Crumbs crumbs={crumbs} /> : null}
-        <div className="ls-railed-line">
-          <p className="ls-ell">{title}</p>
-          {beside ? <span className="ls-ell">{beside}</span> : null}
-          {actions ? <div className="ls-railed-acts">{actions}</div> : null}
-        </div>
-        {meta ? <div className="ls-railed-meta">{meta}</div> : null}
-      </header>
+      {head}
       <div className="ls-railed-body">
         {pane ? <div className="ls-railed-pane">{pane}</div> : rail}
         <div className="ls-railed-part">{children}</div>
