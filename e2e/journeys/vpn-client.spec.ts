@@ -171,7 +171,7 @@ test('whatever remotes a page has opened, one connector service has one socket, 
     await page.getByRole('link', { name: link, exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   }
-  expect([...remotes].sort()).toEqual(['remote-assets', 'remote-devices', 'remote-vpn']);
+  expect([...remotes].sort()).toEqual(['remote-assets', 'remote-devices', 'remote-pages', 'remote-vpn']);
 
   await connect(page, device);
   await expect(page.getByRole('status').getByText(`connected to ${device}`)).toBeVisible();
