@@ -5,12 +5,12 @@ import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { findChromium } from '../tools/browser/find-chromium.ts';
 import { openBrowser } from '../tools/bundling/test/browser.ts';
-import { buildParts, type Parts, remoteFolders } from '../tools/run/parts.ts';
+import { type BuiltParts, buildParts, remoteFolders } from '../tools/run/parts.ts';
 import { wholeBytes } from './sizes/brotli.ts';
 import { startDeployment } from './sizes/deployment.ts';
 import { buildFloor } from './sizes/floor.ts';
 import { printHolders } from './sizes/holders.ts';
-import { type Asked, drawn, scriptsUntilDrawn, settled, signedIn } from './sizes/visit.ts';
+import { drawn, type LoadedScript, scriptsUntilDrawn, settled, signedIn } from './sizes/visit.ts';
 
 const goals = { first: 1.15, whole: 1.08, route: 60_000 };
 const operator = 'marieke.devries@norwell.example';
@@ -19,17 +19,17 @@ const administrator = 'anke.mulder@norwell.example';
 
 interface Weighed {
   /** Scripts until Devices is drawn for an operator who is signed in. */
-  first: Asked[];
+  first: LoadedScript[];
   whole: number;
   /** Bytes of each remote's own scripts on its first route. */
   routes: Record<string, number>;
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
-const bytesOf = (asked: readonly Asked[]) => sum(asked.map(({ bytes }) => bytes));
+const bytesOf = (asked: readonly LoadedScript[]) => sum(asked.map(({ bytes }) => bytes));
 
 /** Deploys a portal and weighs it. */
-async function weigh(browser: Browser, parts: Parts): Promise<Weighed> {
+async function weigh(browser: Browser, parts: BuiltParts): Promise<Weighed> {
   const deployment = await startDeployment(parts);
   try {
     const { stack, host, remotes } = deployment;

@@ -10,7 +10,7 @@ const own = pathOf(import.meta.url);
 const picker = pathOf(new URL('./pick-texts.ts', import.meta.url));
 const textsAtOnce = pathOf(new URL('./src/texts-at-once.ts', import.meta.url));
 
-const undrawn = pathOf(new URL('./src/Undrawn.tsx', import.meta.url));
+const undrawn = pathOf(new URL('./src/NullComponent.tsx', import.meta.url));
 const undrawnIcons = new webpack.NormalModuleReplacementPlugin(/^@ant-design\/icons\/es\/icons\//, undrawn);
 /** What antd's parts would draw where they were asked to. */
 const undrawnParts = [

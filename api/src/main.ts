@@ -1,4 +1,4 @@
-import { createWorld } from './create-world.ts';
+import { createAppContext } from './create-app-context.ts';
 import { databaseAddresses } from './database/addresses.ts';
 import { migrate } from './database/migrate.ts';
 import { assertServingRole, openDatabase } from './database/scope.ts';
@@ -18,8 +18,8 @@ async function main(): Promise<void> {
   await migrate(ownerUrl);
   const database = openDatabase(appUrl, { connections: 20 });
   await assertServingRole(database);
-  const world = await createWorld(database, settings);
-  const server = await createServer(world);
+  const app = await createAppContext(database, settings);
+  const server = await createServer(app);
   const address = await server
     .listen({ port: settings.port, host: settings.host })
     .catch((problem: NodeJS.ErrnoException) => {
@@ -50,8 +50,8 @@ async function main(): Promise<void> {
       jobs.close(),
       postOffice.close(),
       webhooks.close(),
-      world.hub.close(),
-      world.tunnels.close(),
+      app.hub.close(),
+      app.tunnels.close(),
     ]);
     await server.close();
     await database.close();

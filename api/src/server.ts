@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import { headers } from '@lineside/contracts';
 import { Refusal, refuse } from '@lineside/contracts/serving';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { AppContext } from './app-context.ts';
 import { callRoutes } from './calls/routes.ts';
 import { DatabaseUnavailable } from './database/unavailable.ts';
 import { acceptBodies } from './engine/files.ts';
@@ -18,7 +19,6 @@ import { keepUses } from './session/last-use.ts';
 import { same } from './session/secret.ts';
 import { countTogether } from './session/shared-counts.ts';
 import { serveSockets } from './sockets/serve-sockets.ts';
-import type { World } from './world.ts';
 
 /** Where the log goes: the process's own output unless said otherwise. */
 type LogStream = { write(line: string): void };
@@ -26,11 +26,11 @@ type LogStream = { write(line: string): void };
 /** Every answer says so, the earliest refusal too. */
 const always = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', Vary: 'Origin' };
 
-/** The HTTP server over a world: routes from the descriptions, one envelope, one error table. */
-export async function createServer(world: World, log?: LogStream): Promise<FastifyInstance> {
+/** The HTTP server over a app: routes from the descriptions, one envelope, one error table. */
+export async function createServer(app: AppContext, log?: LogStream): Promise<FastifyInstance> {
   const server = fastify({
     logger: { level: 'warn', ...(log && { stream: log }) },
-    trustProxy: world.settings.trustedProxies,
+    trustProxy: app.settings.trustedProxies,
     bodyLimit: 262_144,
     requestTimeout: 10_000,
     connectionTimeout: 0,
@@ -49,12 +49,12 @@ export async function createServer(world: World, log?: LogStream): Promise<Fasti
     throw refuse('not-found');
   });
   // before all else: what asks whether it may call carries no headers of ours
-  await openToPages(server, world);
+  await openToPages(server, app);
   const calls = countCalls();
-  const uses = keepUses(world.database);
+  const uses = keepUses(app.database);
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(always);
-    checkHost(world, request, reply);
+    checkHost(app, request, reply);
     if (request.url.startsWith('/api') && !request.routeOptions.config.isPage) checkVersion(request);
   });
   server.addHook('preValidation', async (request) => checkTexts(request));
@@ -65,21 +65,21 @@ export async function createServer(world: World, log?: LogStream): Promise<Fasti
   });
   server.addHook('onClose', () => uses.close());
   await server.register(cookie);
-  const together = countTogether(world.database, (problem) => server.log.warn(problem));
+  const together = countTogether(app.database, (problem) => server.log.warn(problem));
   server.addHook('onClose', () => together.close());
   await server.register(rateLimit, {
-    max: world.settings.callsAMinute,
+    max: app.settings.callsAMinute,
     timeWindow: '1 minute',
     store: together.Store,
     keyGenerator: calls.keyOf,
-    allowList: ({ headers }) => isVpnServer(world, headers.authorization),
+    allowList: ({ headers }) => isVpnServer(app, headers.authorization),
     errorResponseBuilder: () => refuse('too-many-calls'),
   });
   server.get('/health', async () => ({ status: 'success' }));
   serveReference(server);
-  world.routes.push(...entityRoutes(world), ...callRoutes(world));
-  register(server, world.routes);
-  serveSockets(server, world);
+  app.routes.push(...entityRoutes(app), ...callRoutes(app));
+  register(server, app.routes);
+  serveSockets(server, app);
   return server;
 }
 
@@ -105,7 +105,7 @@ function answerNonsense(problem: Error & { code?: string }, socket: Socket): voi
 }
 
 /** A VPN server asks for everybody who is on it: it isn't counted. */
-function isVpnServer({ settings: { vpnServerSecret } }: World, authorization = ''): boolean {
+function isVpnServer({ settings: { vpnServerSecret } }: AppContext, authorization = ''): boolean {
   return vpnServerSecret !== undefined && same(authorization, `Bearer ${vpnServerSecret}`);
 }
 
@@ -114,7 +114,7 @@ function isVpnServer({ settings: { vpnServerSecret } }: World, authorization = '
  * let no page read an answer that came with them. On a portal's host, where the session's cookie lies, it answers that
  * portal's own pages.
  */
-async function openToPages(server: FastifyInstance, { settings }: World): Promise<void> {
+async function openToPages(server: FastifyInstance, { settings }: AppContext): Promise<void> {
   const toAll = {
     origin: '*',
     methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
@@ -127,9 +127,9 @@ async function openToPages(server: FastifyInstance, { settings }: World): Promis
 }
 
 /** A host name that isn't served here is answered by 421, so that nobody can be led to believe otherwise. */
-function checkHost(world: World, request: FastifyRequest, reply: FastifyReply): void {
+function checkHost(app: AppContext, request: FastifyRequest, reply: FastifyReply): void {
   const host = hostOf(request);
-  const { addresses, ownAddresses } = world.settings;
+  const { addresses, ownAddresses } = app.settings;
   const known = [...addresses, ...ownAddresses].find((address) => new URL(address).host === host);
   // a year: what speaks TLS stands before the API, and passes this on
   if (known?.startsWith('https:')) reply.header('Strict-Transport-Security', 'max-age=31536000');

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Caller, problems } from './caller.ts';
 import { listen } from './stream.ts';
-import { company, device, goIntoVpn, startApi, type TestApi, user } from './world.ts';
+import { company, device, goIntoVpn, startApi, type TestApi, user } from './test-api.ts';
 
 // Access categories divide the people of a company: who sees which service, page and value, and who uses whose VPN.
 

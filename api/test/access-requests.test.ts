@@ -1,8 +1,8 @@
 import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
 import type { Caller } from './caller.ts';
+import { aWish, company, device, inMinutes, service, startApi, type TestApi, user } from './test-api.ts';
 import { waitingFor } from './waiting-for.ts';
-import { aWish, company, device, inMinutes, service, startApi, type TestApi, user } from './world.ts';
 
 let api: TestApi;
 let marieke: Caller;

@@ -2,7 +2,7 @@ import { type AccessState, accessStates, newPublicId } from '@lineside/contracts
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Caller } from './caller.ts';
-import { company, device, startApi, type TestApi, user } from './world.ts';
+import { company, device, startApi, type TestApi, user } from './test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { make as made } from './fuzz/make.ts';
 import { type Operation, operations } from './fuzz/operations.ts';
 import { randomOf } from './fuzz/random.ts';
 import { fileFor } from './isolation/files.ts';
-import { company, demo, device, goIntoVpn, inMinutes, startApi, type TestApi, user } from './world.ts';
+import { company, demo, device, goIntoVpn, inMinutes, startApi, type TestApi, user } from './test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

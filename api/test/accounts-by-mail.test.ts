@@ -5,7 +5,7 @@ import { startPost } from '../src/mail/sender.ts';
 import { hashOf } from '../src/session/secret.ts';
 import { readSettings } from '../src/settings.ts';
 import { type Answer, type Caller, callerOf } from './caller.ts';
-import { company, demo, reauthenticate, startApi, type TestApi, user } from './world.ts';
+import { company, demo, reauthenticate, startApi, type TestApi, user } from './test-api.ts';
 
 // Accounts that begin, are recovered and get another address by a link in a mail, read at a real mail server.
 

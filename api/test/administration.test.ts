@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Caller, problems } from './caller.ts';
-import { aWish, company, device, startApi, type TestApi, user } from './world.ts';
+import { aWish, company, device, startApi, type TestApi, user } from './test-api.ts';
 
 // Who may do what in a company: roles, memberships, access categories, and the log of all of it.
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Caller } from './caller.ts';
-import { aWish, company, device, inMinutes, moveDevice, service, startApi, type TestApi, user } from './world.ts';
+import { aWish, company, device, inMinutes, moveDevice, service, startApi, type TestApi, user } from './test-api.ts';
 
 let api: TestApi;
 const as: Record<string, Caller> = {};

@@ -1,7 +1,7 @@
 import type { Approver } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import type { Caller } from './caller.ts';
-import { aWish, company, device, service, startApi, type TestApi } from './world.ts';
+import { aWish, company, device, service, startApi, type TestApi } from './test-api.ts';
 
 let api: TestApi;
 let marieke: Caller;

@@ -1,5 +1,5 @@
 import { type Caller, problems } from './caller.ts';
-import { device, startApi, type TestApi } from './world.ts';
+import { device, startApi, type TestApi } from './test-api.ts';
 
 // What apps keep with assets, and the fields that a company adds to its records.
 

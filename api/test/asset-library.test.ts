@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Caller, problems } from './caller.ts';
-import { company, startApi, type TestApi } from './world.ts';
+import { company, startApi, type TestApi } from './test-api.ts';
 
 // Assets of the library, their versions, and the assets that follow them; trees that are read and put together at once.
 

@@ -1,7 +1,7 @@
 import type { AssetTree } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import type { Caller } from './caller.ts';
-import { device, startApi, type TestApi } from './world.ts';
+import { device, startApi, type TestApi } from './test-api.ts';
 
 // The asset tree in one answer: places, counts and worst states, as far as the asker sees assets, groups and devices.
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Answer, type Caller, problems } from './caller.ts';
-import { company, device, startApi, type TestApi, user } from './world.ts';
+import { company, device, startApi, type TestApi, user } from './test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
 import { type Answer, type Caller, problems } from './caller.ts';
-import { startMadeUp } from './made-up.ts';
+import { startMadeUp } from './synthetic-entities.ts';
 import { waitingFor } from './waiting-for.ts';
 
 // What several write at the same time, of entities that are made up for tests.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Caller } from './caller.ts';
-import { company, device, goIntoVpn, startApi, type TestApi, user } from './world.ts';
+import { company, device, goIntoVpn, startApi, type TestApi, user } from './test-api.ts';
 
 // Who did what, from where, and who was on which device.
 

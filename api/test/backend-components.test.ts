@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Caller, problems } from './caller.ts';
-import { company, startApi, type TestApi } from './world.ts';
+import { company, startApi, type TestApi } from './test-api.ts';
 import { zipOf } from './zip-of.ts';
 
 // Backend components: programs of a company's in versions, how they are configured, shared and told of messages, what they logged.

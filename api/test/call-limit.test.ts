@@ -1,4 +1,4 @@
-import { company, demo, startApi, type TestApi } from './world.ts';
+import { company, demo, startApi, type TestApi } from './test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { transformFileSync } from '@swc/core';
-import type { Account } from '../src/database/place.ts';
+import type { Account } from '../src/database/server-folder.ts';
 
 const source = path.resolve(import.meta.dirname, '../src/database');
 const start = `

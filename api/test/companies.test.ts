@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Answer, Caller } from './caller.ts';
 import { callerOf } from './caller.ts';
-import { company, startApi, type TestApi, user } from './world.ts';
+import { company, startApi, type TestApi, user } from './test-api.ts';
 
 // Companies: what they say of themselves, how they look, and new ones.
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Caller, callerOf, problems } from './caller.ts';
 import { giveRole, makeConsole, type TestConsole } from './console.ts';
-import { aWish, company, demo, device, goIntoVpn, startApi, type TestApi, user } from './world.ts';
+import { aWish, company, demo, device, goIntoVpn, startApi, type TestApi, user } from './test-api.ts';
 
 // A console acts for a member only after that member allowed it, and never for more than its own role.
 

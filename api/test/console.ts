@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Caller, callerOf } from './caller.ts';
-import { company, type TestApi } from './world.ts';
+import { company, type TestApi } from './test-api.ts';
 
 /** A console of somebody else's: a service account of the demo's first company. */
 export interface TestConsole {

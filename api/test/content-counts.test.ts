@@ -1,5 +1,5 @@
 import type { Caller } from './caller.ts';
-import { company, device, startApi, type TestApi } from './world.ts';
+import { company, device, startApi, type TestApi } from './test-api.ts';
 
 // How many records a device has of each entity below it: the numbers in the rail of its configurator.
 

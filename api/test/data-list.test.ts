@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Caller, problems } from './caller.ts';
-import { company, device, startApi, type TestApi } from './world.ts';
+import { company, device, startApi, type TestApi } from './test-api.ts';
 
 // What was kept of tags over a time: as it came, added up step by step, and as a file.
 

@@ -1,16 +1,16 @@
 import { rmSync } from 'node:fs';
 import { until } from '@lineside/testing/until';
-import { type Kept, readKept } from '../src/database/place.ts';
 import { postmasterOf, stopServer } from '../src/database/server.ts';
+import { readServerFolder, type ServerFolder } from '../src/database/server-folder.ts';
 import { seedDemo } from '../src/seed/seed-demo.ts';
 import type { Caller } from './caller.ts';
 import { aClone, type Clone } from './clone.ts';
 import { type ApiProcess, anApiProcess } from './process.ts';
 import { listen } from './stream.ts';
-import { aWish, callersOf, demo, device, inMinutes } from './world.ts';
+import { aWish, callersOf, demo, device, inMinutes } from './test-api.ts';
 
 let clone: Clone;
-let kept: Kept;
+let kept: ServerFolder;
 let api: ApiProcess;
 let call: Caller;
 let marieke: Caller;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   // a server of this test's own, as it is killed
   clone = aClone();
   const { have } = await clone.ensure();
-  kept = readKept(clone.dataDir)!;
+  kept = readServerFolder(clone.dataDir)!;
   await seedDemo(have!.ownerUrl, demo);
   api = await anApiProcess(have!);
   const callers = callersOf(await api.address);

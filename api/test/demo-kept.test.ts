@@ -3,7 +3,7 @@ import { ask } from '../src/database/roles.ts';
 import type { DemoFile } from '../src/seed/company-file.ts';
 import { seedDemo } from '../src/seed/seed-demo.ts';
 import { anEmptyDatabase } from './empty-database.ts';
-import { company, demo, device, startApi, type TestApi, user } from './world.ts';
+import { company, demo, device, startApi, type TestApi, user } from './test-api.ts';
 
 // What a start of the demo does with a database that has one already.
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Caller } from './caller.ts';
 import { insertOf } from './insert-of.ts';
-import { company, device, goIntoVpn, startApi, type TestApi, user } from './world.ts';
+import { company, device, goIntoVpn, startApi, type TestApi, user } from './test-api.ts';
 
 // What is said of a record beside its own columns, worked out a second time from the plain rows.
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Caller, problems } from './caller.ts';
-import { device, startApi, type TestApi, user } from './world.ts';
+import { device, startApi, type TestApi, user } from './test-api.ts';
 
 // What a device reads, keeps and warns of: sources, variables, tags, conditions, alarms, and what became of those.
 

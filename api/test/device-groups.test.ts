@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Answer, Caller } from './caller.ts';
 import { listen } from './stream.ts';
-import { company, device, startApi, type TestApi, user } from './world.ts';
+import { company, device, startApi, type TestApi, user } from './test-api.ts';
 
 // A device may be in several groups: who sees, manages and approves for it follows all of them.
 

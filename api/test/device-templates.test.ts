@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Caller, problems } from './caller.ts';
-import { company, device, deviceNamed, startApi, type TestApi, user } from './world.ts';
+import { company, device, deviceNamed, startApi, type TestApi, user } from './test-api.ts';
 
 // What devices are given: templates, their versions, and what of them comes to a device.
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Caller, problems } from './caller.ts';
-import { aWish, company, device, deviceNamed, placeOf, startApi, type TestApi } from './world.ts';
+import { aWish, company, device, deviceNamed, placeOf, startApi, type TestApi } from './test-api.ts';
 
 // A device from its announcement to its end: taken into use, given to another company, controlled by one, removed.
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Caller } from './caller.ts';
-import { company, demo, device, deviceNamed, goIntoVpn, placeOf, startApi, type TestApi } from './world.ts';
+import { company, demo, device, deviceNamed, goIntoVpn, placeOf, startApi, type TestApi } from './test-api.ts';
 
 let api: TestApi;
 let marieke: Caller;

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { startApi, type TestApi } from './world.ts';
+import { startApi, type TestApi } from './test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Answer, type Caller, problems } from './caller.ts';
-import { device, startApi, type TestApi } from './world.ts';
+import { device, startApi, type TestApi } from './test-api.ts';
 import { zipOf } from './zip-of.ts';
 
 // Edge apps: their versions, what of them is to be on a device, and how far the device has come with it.

@@ -1,9 +1,9 @@
 import { drop } from '../../e2e/world/database.ts';
 import { testData } from '../../e2e/world/test-data.ts';
 import { testServer } from '../../e2e/world/test-server.ts';
-import { readKept } from '../src/database/place.ts';
 import { type Addresses, ask } from '../src/database/roles.ts';
 import { adminUrl } from '../src/database/server.ts';
+import { readServerFolder } from '../src/database/server-folder.ts';
 
 export interface EmptyDatabase extends Addresses {
   /** For the server's superuser. */
@@ -21,7 +21,7 @@ export async function anEmptyDatabase(): Promise<EmptyDatabase> {
   return {
     ownerUrl: at(server.ownerUrl, name),
     appUrl: at(server.appUrl, name),
-    superUrl: at(process.env.DATABASE_URL ?? adminUrl(readKept(testData)!), name),
+    superUrl: at(process.env.DATABASE_URL ?? adminUrl(readServerFolder(testData)!), name),
     drop: () => ask(admin, (client) => drop(client, name)),
   };
 }

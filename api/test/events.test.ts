@@ -5,7 +5,7 @@ import { wakeReaders } from '../src/database/outbox.ts';
 import { sweep } from '../src/jobs/sweep.ts';
 import type { Caller } from './caller.ts';
 import { listen } from './stream.ts';
-import { aWish, company, device, inMinutes, startApi, type TestApi, user } from './world.ts';
+import { aWish, company, device, inMinutes, startApi, type TestApi, user } from './test-api.ts';
 
 let api: TestApi;
 let marieke: Caller;

@@ -7,7 +7,7 @@ import { asRead, isLeftOut, others } from './every-entity/reading.ts';
 import { openRecords, type Records, type Row } from './every-entity/records.ts';
 import { badFor, changeable, nobody, optional, written } from './every-entity/values.ts';
 import { sample } from './sample.ts';
-import { reauthenticateAll, startApi, type TestApi } from './world.ts';
+import { reauthenticateAll, startApi, type TestApi } from './test-api.ts';
 
 // Of every entity: what is written is read by another call, and what is refused leaves nothing behind. Which there are, and of
 // what they are made, follows from the descriptions.
@@ -79,7 +79,7 @@ test.each(sample(toMake, share))(
     const before = await standing(entity);
     const refused = (change: object, what: Refused) => refuse('POST', path, [good, { ...other, ...change }], what);
     await refused({ nothingSuch: 1 }, { status: 400, code: 'unknown-property', at: 'nothingSuch' });
-    for (const [key, field] of written(entity).filter(([, { later }]) => !later)) {
+    for (const [key, field] of written(entity).filter(([, { updateOnly }]) => !updateOnly)) {
       await refused({ [key]: badFor(field) }, { status: 400, at: key });
       if (!optional(entity).includes(key))
         await refused({ [key]: undefined }, { status: 400, code: 'required-property', at: key });
@@ -137,7 +137,7 @@ test.each(sample(toChange, share))(
         refuse('PATCH', path, [good, { publicId: other, ...change }], what);
       await refused({ nothingSuch: 1 }, { status: 400, code: 'unknown-property', at: 'nothingSuch' });
       for (const [key, field] of written(entity))
-        await refused({ [key]: badFor(field) }, { status: 400, at: key, ...(field.once && { code: 'set-once' }) });
+        await refused({ [key]: badFor(field) }, { status: 400, at: key, ...(field.immutable && { code: 'set-once' }) });
       for (const [key, field] of changeable(entity)) {
         const foreign = await records.foreign(field);
         if (foreign) await refused({ [key]: foreign }, { status: 400, code: 'unknown-reference', at: key });
@@ -181,7 +181,7 @@ test.each(sample(toRemove, share))(
     else expect((await anke('DELETE', path, [{ publicId: other }])).status).toBe(200);
     expect([await records.one(entity, other), await left()]).toEqual([undefined, []]);
     counts.removed += 2;
-    if (!entity.kept) return;
+    if (!entity.retentionDays) return;
     const bin = (await anke('GET', `${path}/bin?page-size=4000`)).body.data.map(({ publicId }: Row) => publicId);
     expect(bin).toEqual(expect.arrayContaining(ids));
     await refuse('POST', `${path}/restore`, [{ publicId: id }, nothing], { status: 404, at: 'publicId' });

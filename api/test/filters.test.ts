@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Caller } from './caller.ts';
-import { company, device, startApi, type TestApi } from './world.ts';
+import { company, device, startApi, type TestApi } from './test-api.ts';
 
 // Lists filtered by records that theirs name: what is found is what shows them, each once.
 

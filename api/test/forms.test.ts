@@ -1,6 +1,6 @@
 import { type AnyEntity, entities, type Field, type Fields } from '@lineside/contracts';
 import type { Caller } from './caller.ts';
-import { device, startApi, type TestApi } from './world.ts';
+import { device, startApi, type TestApi } from './test-api.ts';
 
 let api: TestApi;
 let anke: Caller;

@@ -3,8 +3,8 @@ import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
 import type { Caller } from './caller.ts';
 import { listen } from './stream.ts';
+import { aWish, company, device, startApi, type TestApi, user } from './test-api.ts';
 import { waitingFor } from './waiting-for.ts';
-import { aWish, company, device, startApi, type TestApi, user } from './world.ts';
 
 let api: TestApi;
 const as: Record<string, Caller> = {};

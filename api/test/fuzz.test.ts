@@ -4,7 +4,7 @@ import { type Operation, operations } from './fuzz/operations.ts';
 import { openPeople } from './fuzz/people.ts';
 import { rememberPlaces } from './fuzz/places.ts';
 import { isWhole, seedNumber } from './sample.ts';
-import { company, demo, goIntoVpn, reauthenticateAll, startApi, type TestApi } from './world.ts';
+import { company, demo, goIntoVpn, reauthenticateAll, startApi, type TestApi } from './test-api.ts';
 
 const vpnServerSecret = 'the-secret-of-a-vpn-server';
 let api: TestApi;

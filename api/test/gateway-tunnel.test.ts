@@ -4,8 +4,8 @@ import { until } from '@lineside/testing/until';
 import { testWhere } from 'lineside-connector/test/capable';
 import { cleanUp, later } from 'lineside-connector/test/connector';
 import { twoNetworks } from 'lineside-connector/test/namespaces';
+import { demo, device, placeOf, startApi } from './test-api.ts';
 import { addressesOf, aVpnServer, secret } from './vpn-server.ts';
-import { demo, device, placeOf, startApi } from './world.ts';
 
 afterEach(cleanUp);
 

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { append } from '../src/database/outbox.ts';
 import type { Database } from '../src/database/scope.ts';
 import { openHub } from '../src/events/hub.ts';
-import { sightOf } from '../src/house.ts';
+import { visibilityOf } from '../src/registry.ts';
 import { actorsIn } from '../src/session/authenticate.ts';
-import { company, startApi, type TestApi, user } from './world.ts';
+import { company, startApi, type TestApi, user } from './test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ async function reader(key: string, where: string) {
   });
   const told: string[] = [];
   const listener = {
-    sight: sightOf({ ...actor, session }),
+    visibility: visibilityOf({ ...actor, session }),
     standing: '',
     cursor: '0.0.0',
     watch: [],

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { startPost } from '../src/mail/sender.ts';
 import { readSettings } from '../src/settings.ts';
 import { type Answer, type Caller, callerOf } from './caller.ts';
-import { company, demo, inMinutes, startApi, type TestApi, user } from './world.ts';
+import { company, demo, inMinutes, startApi, type TestApi, user } from './test-api.ts';
 
 // Invites: who sends them, what they give, and that nobody gets in by one who should not.
 

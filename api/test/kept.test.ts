@@ -10,7 +10,7 @@ import { type Broker, startBroker } from '../src/broker/broker.ts';
 import { fleetFile } from '../src/seed/fleet-file.ts';
 import { stableSecret } from '../src/seed/stable-id.ts';
 import { type ApiProcess, anApiProcess } from './process.ts';
-import { demo, startApi, type TestApi } from './world.ts';
+import { demo, startApi, type TestApi } from './test-api.ts';
 
 // What the broker has acknowledged to a gateway is kept, whoever is killed between the two.
 

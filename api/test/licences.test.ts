@@ -2,8 +2,8 @@ import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
 import { hashOf } from '../src/session/secret.ts';
 import { type Answer, type Caller, problems } from './caller.ts';
+import { company, device, startApi, type TestApi, user } from './test-api.ts';
 import { waitingFor } from './waiting-for.ts';
-import { company, device, startApi, type TestApi, user } from './world.ts';
 
 // Licences: what devices and the company may use, until when; and what they are had for.
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Caller } from './caller.ts';
 import { enlargeTo } from './many.ts';
 import { statementsOf, touchedBy } from './plans.ts';
-import { company, startApi, type TestApi, user } from './world.ts';
+import { company, startApi, type TestApi, user } from './test-api.ts';
 
 // Who is in a group with a few thousand devices meets them group by group: most stand in their first one, few in another.
 

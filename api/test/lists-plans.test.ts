@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts';
 import { enlargeTo } from './many.ts';
 import { statementsOf, touchedBy as touched } from './plans.ts';
 import { sample } from './sample.ts';
-import { company, startApi, type TestApi } from './world.ts';
+import { company, startApi, type TestApi } from './test-api.ts';
 
 // What a list costs, without a clock: which way PostgreSQL takes through 20,000 devices, and how many rows it touches.
 

@@ -2,8 +2,8 @@ import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
 import { ask } from '../src/database/roles.ts';
 import type { Caller } from './caller.ts';
+import { startApi, type TestApi } from './test-api.ts';
 import { waitingFor } from './waiting-for.ts';
-import { startApi, type TestApi } from './world.ts';
 
 let api: TestApi;
 let marieke: Caller;

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { startPost } from '../src/mail/sender.ts';
 import { readSettings } from '../src/settings.ts';
 import type { Caller } from './caller.ts';
-import { aWish, demo, device, startApi, type TestApi, user } from './world.ts';
+import { aWish, demo, device, startApi, type TestApi, user } from './test-api.ts';
 
 // Mail tells approvers of requests, and who asked of the answer: at a real mail server.
 

@@ -1,6 +1,6 @@
 import { ask } from '../src/database/roles.ts';
 import type { Database } from '../src/database/scope.ts';
-import { company } from './world.ts';
+import { company } from './test-api.ts';
 
 /**
  * Fills the demo's first company up to so many devices, copies of its own with other names, in the same groups; and lets

@@ -4,7 +4,7 @@ import { tellAlarms } from '../src/messages/of-alarms.ts';
 import { tellLicences } from '../src/messages/of-licences.ts';
 import { type Caller, problems } from './caller.ts';
 import { listen } from './stream.ts';
-import { aWish, company, device, inMinutes, startApi, type TestApi } from './world.ts';
+import { aWish, company, device, inMinutes, startApi, type TestApi } from './test-api.ts';
 
 // Messages of people: what tells them of what, what their filters do, and that nobody else reads them.
 

@@ -1,5 +1,5 @@
 import { type Caller, problems } from './caller.ts';
-import { startApi, type TestApi } from './world.ts';
+import { startApi, type TestApi } from './test-api.ts';
 
 // Brokers of a company's own, and as whom devices sign in there; what is secret of them is written and never read back.
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Answer, Caller } from './caller.ts';
-import { aWish, company, demo, device, inMinutes, reauthenticate, startApi, type TestApi, user } from './world.ts';
+import { aWish, company, demo, device, inMinutes, reauthenticate, startApi, type TestApi, user } from './test-api.ts';
 
 // What people do with their own account: change it, leave companies, take their data away and be erased.
 

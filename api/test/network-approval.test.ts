@@ -2,7 +2,7 @@ import { type AnyEntity, entities } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { rules } from '../src/entities/rules.ts';
 import { type Caller, problems } from './caller.ts';
-import { company, device, deviceNamed, startApi, type TestApi } from './world.ts';
+import { company, device, deviceNamed, startApi, type TestApi } from './test-api.ts';
 
 // Where anything of a device needs approval, approvers alone open the network behind it, and remove it.
 

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import type { Caller } from './caller.ts';
-import { startApi, type TestApi } from './world.ts';
+import { startApi, type TestApi } from './test-api.ts';
 
 // The API's own port serves clients and widgets in pages of whoever; a portal's host serves that portal's own pages.
 

@@ -1,5 +1,5 @@
 import { type Caller, problems } from './caller.ts';
-import { device, startApi, type TestApi } from './world.ts';
+import { device, startApi, type TestApi } from './test-api.ts';
 
 // Removed pages, and what is removed with them, come back from the bin.
 

@@ -1,5 +1,5 @@
 import { type Caller, problems } from './caller.ts';
-import { startApi, type TestApi } from './world.ts';
+import { startApi, type TestApi } from './test-api.ts';
 import { zipOf } from './zip-of.ts';
 
 // What lies on pages, and by what it is made: components on their grids, templates with their versions.

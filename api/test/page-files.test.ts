@@ -1,5 +1,5 @@
 import { type Caller, problems } from './caller.ts';
-import { company, startApi, type TestApi } from './world.ts';
+import { company, startApi, type TestApi } from './test-api.ts';
 
 // Pages as files: what is written down of one, and what is made of it elsewhere.
 

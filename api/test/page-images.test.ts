@@ -1,6 +1,6 @@
 import { limits } from '@lineside/contracts';
 import { type Caller, problems } from './caller.ts';
-import { startApi, type TestApi } from './world.ts';
+import { startApi, type TestApi } from './test-api.ts';
 
 // Pictures of pages: who sees the page sees them, and they go wherever the page goes.
 

@@ -1,5 +1,5 @@
 import { type Caller, problems } from './caller.ts';
-import { device, startApi, type TestApi } from './world.ts';
+import { device, startApi, type TestApi } from './test-api.ts';
 
 // Where pages are found: at devices and assets, in the menu; and when reports are made.
 

@@ -1,5 +1,5 @@
 import type { Caller } from './caller.ts';
-import { startApi, type TestApi } from './world.ts';
+import { startApi, type TestApi } from './test-api.ts';
 
 // Pages as records: made, changed and removed one by one or as a list, with the labels that a company marks them with.
 

@@ -1,5 +1,5 @@
 import { type Answer, type Caller, problems } from './caller.ts';
-import { device, startApi, type TestApi } from './world.ts';
+import { device, startApi, type TestApi } from './test-api.ts';
 
 // Pages with what is published of them and what is worked on: how one becomes the other, and what is refused.
 

@@ -1,5 +1,5 @@
 import type { Caller } from './caller.ts';
-import { startMadeUp } from './made-up.ts';
+import { startMadeUp } from './synthetic-entities.ts';
 
 // Pages of lists whose keys are null here and there, equal in many rows, and go different ways: each row comes once, and where
 // a reader of the contract would look for it.

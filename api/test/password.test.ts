@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isGuessable } from '../src/session/guessable.ts';
 import { type Answer, type Caller, callerOf } from './caller.ts';
-import { company, demo, startApi, type TestApi, user } from './world.ts';
+import { company, demo, startApi, type TestApi, user } from './test-api.ts';
 
 // Another password: who says the old one chooses it, and may be signed out everywhere else with it.
 

@@ -2,7 +2,7 @@ import type { Permission } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { stableId } from '../src/seed/stable-id.ts';
 import type { Caller } from './caller.ts';
-import { company, demo, startApi, type TestApi, user } from './world.ts';
+import { company, demo, startApi, type TestApi, user } from './test-api.ts';
 import { zipOf } from './zip-of.ts';
 
 // What each permission opens, and that it opens nothing else: who has one alone makes every call there is for one of them.

@@ -2,7 +2,7 @@ import { type Call, calls } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Caller } from './caller.ts';
-import { company, demo, startApi, type TestApi, user } from './world.ts';
+import { company, demo, startApi, type TestApi, user } from './test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { type OwnDatabase, ownDatabase } from '../../e2e/world/database.ts';
 import { callerOf } from './caller.ts';
 import { type ApiProcess, anApiProcess } from './process.ts';
 import { listen } from './stream.ts';
-import { aWish, callersOf, device, inMinutes } from './world.ts';
+import { aWish, callersOf, device, inMinutes } from './test-api.ts';
 
 let database: OwnDatabase;
 let one: ApiProcess;

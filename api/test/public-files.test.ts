@@ -2,8 +2,8 @@ import { limits } from '@lineside/contracts';
 import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
 import { type Caller, callerOf, problems } from './caller.ts';
+import { company, startApi, type TestApi } from './test-api.ts';
 import { waitingFor } from './waiting-for.ts';
-import { company, startApi, type TestApi } from './world.ts';
 
 // Pictures that a company shows to everybody.
 

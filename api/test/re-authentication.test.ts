@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { codeAt, stepAt } from '../src/session/one-time.ts';
 import { hashOf } from '../src/session/secret.ts';
 import { type Answer, type Caller, callerOf } from './caller.ts';
-import { company, demo, reauthenticate, startApi, type TestApi, user } from './world.ts';
+import { company, demo, reauthenticate, startApi, type TestApi, user } from './test-api.ts';
 
 // A change of what an account rests on asks again who is there: a token alone could be somebody else's.
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { company, demo, startApi, type TestApi } from './world.ts';
+import { company, demo, startApi, type TestApi } from './test-api.ts';
 
 // The API's description, as whoever makes a client of it reads it.
 

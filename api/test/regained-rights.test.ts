@@ -2,7 +2,7 @@ import { type AnyEntity, entities } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { rules } from '../src/entities/rules.ts';
 import { type Caller, problems } from './caller.ts';
-import { company, device, deviceNamed, startApi, type TestApi, user } from './world.ts';
+import { company, device, deviceNamed, startApi, type TestApi, user } from './test-api.ts';
 
 // Nobody gets rights back that they could not give: by restoring, extending or re-activating what gave them.
 
@@ -217,7 +217,7 @@ test('a registration profile gets a group with approvers from who approves for a
 });
 
 test('each kind of record with a bin has rules for who may cause a change, or is listed as giving nobody anything', () => {
-  const kept = Object.values(entities as Record<string, AnyEntity>).filter((one) => one.kept);
+  const kept = Object.values(entities as Record<string, AnyEntity>).filter((one) => one.retentionDays);
   const free = kept.filter(({ name }) => !rules[name as keyof typeof rules]?.check).map(({ name }) => name);
   expect(free.sort()).toEqual([
     // names and settings, and pages with their parts: who may edit one may restore it

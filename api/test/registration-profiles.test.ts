@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Caller, problems } from './caller.ts';
-import { company, startApi, type TestApi, user } from './world.ts';
+import { company, startApi, type TestApi, user } from './test-api.ts';
 
 // What new devices are enrolled with: profiles, and the groups into which their devices come.
 

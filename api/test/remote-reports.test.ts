@@ -2,7 +2,7 @@ import { failuresOfRemotes, limits } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { tidy } from '../src/jobs/tidy.ts';
 import { type Caller, problems } from './caller.ts';
-import { company, startApi, type TestApi } from './world.ts';
+import { company, startApi, type TestApi } from './test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { createPublicKey, type JsonWebKey, verify } from 'node:crypto';
 import { type OwnDatabase, ownDatabase } from '../../e2e/world/database.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { type ApiProcess, anApiProcess } from './process.ts';
-import { callersOf, company, demo, user } from './world.ts';
+import { callersOf, company, demo, user } from './test-api.ts';
 
 // A remote's own back end knows who asks by a token that the API signs, and verifies it by keys that anybody may read. Two
 // processes serve one deployment here, each with a data folder of its own.

@@ -6,8 +6,8 @@ import { tidy } from '../src/jobs/tidy.ts';
 import { type Answer, type Caller, callerOf, problems } from './caller.ts';
 import { fill } from './isolation/fill.ts';
 import { listen } from './stream.ts';
+import { company, demo, startApi, type TestApi, user } from './test-api.ts';
 import { waitingFor } from './waiting-for.ts';
-import { company, demo, startApi, type TestApi, user } from './world.ts';
 
 // Companies that are removed: what goes with them, what is in the way, and who may.
 

@@ -1,5 +1,5 @@
 import { type Caller, problems } from './caller.ts';
-import { device, startApi, type TestApi } from './world.ts';
+import { device, startApi, type TestApi } from './test-api.ts';
 
 // Reports that people ask for: what was asked is kept, and waits for what draws it.
 

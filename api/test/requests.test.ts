@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { tidy } from '../src/jobs/tidy.ts';
 import { hashOf } from '../src/session/secret.ts';
 import type { Caller } from './caller.ts';
-import { company, startApi, type TestApi, user } from './world.ts';
+import { company, startApi, type TestApi, user } from './test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Caller, problems } from './caller.ts';
-import { company, device, startApi, type TestApi, user } from './world.ts';
+import { company, device, startApi, type TestApi, user } from './test-api.ts';
 
 // Roles part by part, and lists that say who may do what where.
 

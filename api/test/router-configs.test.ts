@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Answer, Caller } from './caller.ts';
-import { company, device, startApi, type TestApi } from './world.ts';
+import { company, device, startApi, type TestApi } from './test-api.ts';
 
 // How a router is set up: one record of each kind for each device, which its gateway is still to be told of.
 

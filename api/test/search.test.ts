@@ -1,7 +1,7 @@
 import { searchable } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import type { Caller } from './caller.ts';
-import { device, startApi, type TestApi } from './world.ts';
+import { device, startApi, type TestApi } from './test-api.ts';
 
 let api: TestApi;
 let marieke: Caller;

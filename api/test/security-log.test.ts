@@ -5,7 +5,7 @@ import { type OwnDatabase, ownDatabase } from '../../e2e/world/database.ts';
 import { type Database, openDatabase } from '../src/database/scope.ts';
 import { type Answer, callerOf } from './caller.ts';
 import { type ApiProcess, anApiProcess } from './process.ts';
-import { aWish, company, demo, device, goIntoVpn, placeOf, user } from './world.ts';
+import { aWish, company, demo, device, goIntoVpn, placeOf, user } from './test-api.ts';
 
 const vpnServer = 'the-secret-of-the-VPN-server';
 let own: OwnDatabase;

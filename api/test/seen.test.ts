@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Caller } from './caller.ts';
-import { company, startApi, type TestApi, user } from './world.ts';
+import { company, startApi, type TestApi, user } from './test-api.ts';
 
 // What somebody of one group sees, worked out a second time: nothing more, and nothing less.
 

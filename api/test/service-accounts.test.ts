@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Answer, type Caller, callerOf } from './caller.ts';
-import { aWish, company, demo, device, startApi, type TestApi, user } from './world.ts';
+import { aWish, company, demo, device, startApi, type TestApi, user } from './test-api.ts';
 
 let api: TestApi;
 let anke: Caller;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Caller, problems } from './caller.ts';
 import { listen } from './stream.ts';
-import { aWish, device, service, startApi, type TestApi, user } from './world.ts';
+import { aWish, device, service, startApi, type TestApi, user } from './test-api.ts';
 
 // What is reached behind a device: made, led elsewhere and removed, and by whom where access is approved.
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { demo, startApi, type TestApi } from './world.ts';
+import { demo, startApi, type TestApi } from './test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { callerOf } from './caller.ts';
 import { makeConsole } from './console.ts';
 import { browse, startIdentityProvider } from './identity-provider.ts';
 import { listen } from './stream.ts';
-import { company, demo, serve, startApi, type TestApi, user } from './world.ts';
+import { company, demo, serve, startApi, type TestApi, user } from './test-api.ts';
 
 const page = 'http://127.0.0.1:7/signed-in';
 const portal = 'portal.example';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { append, wakeReaders } from '../src/database/outbox.ts';
 import type { Answer, Caller } from './caller.ts';
 import { openSocket } from './socket.ts';
-import { company, device, moveDevice, startApi, type TestApi, user } from './world.ts';
+import { company, device, moveDevice, startApi, type TestApi, user } from './test-api.ts';
 
 let api: TestApi;
 let marieke: Caller;

@@ -4,7 +4,7 @@ import { tidy } from '../src/jobs/tidy.ts';
 import { readSettings } from '../src/settings.ts';
 import type { Caller } from './caller.ts';
 import { listen } from './stream.ts';
-import { aWish, company, device, goIntoVpn, inMinutes, startApi, type TestApi, user } from './world.ts';
+import { aWish, company, device, goIntoVpn, inMinutes, startApi, type TestApi, user } from './test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { type Caller, problems } from './caller.ts';
-import { device, startApi, type TestApi } from './world.ts';
+import { device, startApi, type TestApi } from './test-api.ts';
 
 // What a device template holds: records like those of a device, read and written below the template.
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Answer, type Caller, callerOf } from './caller.ts';
-import { company, startApi, type TestApi } from './world.ts';
+import { company, startApi, type TestApi } from './test-api.ts';
 
 // Terms of use and privacy statements, of the sector and of companies: read before sign-in, accepted afterwards.
 

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { until } from '@lineside/testing/until';
 import { testServer } from '../../e2e/world/test-server.ts';
-import { readKept, removePlace } from '../src/database/place.ts';
 import { ask } from '../src/database/roles.ts';
 import { postmasterOf, stopServer } from '../src/database/server.ts';
-import { house } from '../src/house.ts';
-import { startApi } from './world.ts';
+import { readServerFolder, removeServerFolder } from '../src/database/server-folder.ts';
+import { registry } from '../src/registry.ts';
+import { startApi } from './test-api.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'lineside-test-'));
@@ -34,17 +34,17 @@ async function gone(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-const serverProcess = () => postmasterOf(readKept(folder)!.home);
+const serverProcess = () => postmasterOf(readServerFolder(folder)!.home);
 
 /** Until the process that ends the server has seen that this user is gone. */
 const isNoticed = (user: ChildProcess) => until(() => !existsSync(path.join(folder, 'users', String(user.pid))));
 
 afterAll(async () => {
   for (const child of users) child.kill('SIGKILL');
-  const kept = readKept(folder);
+  const kept = readServerFolder(folder);
   if (kept) {
     await stopServer(kept);
-    removePlace(folder, kept);
+    removeServerFolder(folder, kept);
   }
   rmSync(folder, { recursive: true, force: true });
 });
@@ -66,7 +66,7 @@ test('the PostgreSQL of tests ends after the last test that uses it, even a kill
 
 test('the PostgreSQL of tests waits for no disk', async () => {
   const user = await aUser();
-  const { port, password } = readKept(folder)!;
+  const { port, password } = readServerFolder(folder)!;
   const settings = await ask(`postgres://lineside_owner:${password}@127.0.0.1:${port}/lineside`, async (client) => {
     const { rows } = await client.query("select current_setting('fsync') f, current_setting('synchronous_commit') c");
     return rows[0];
@@ -86,7 +86,7 @@ test('an API of a test that can not start drops its database and closes its conn
     });
   const before = await ownDatabases();
   // world and streams are there by then
-  const broken = { ...house, stores: undefined } as unknown as typeof house;
+  const broken = { ...registry, stores: undefined } as unknown as typeof registry;
   await expect(startApi({}, broken)).rejects.toThrow();
   await expect(startApi({ LINESIDE_CALLS_A_MINUTE: 'many' })).rejects.toThrow();
   expect(await ownDatabases()).toEqual(before);

@@ -1,6 +1,6 @@
 import { printCursor } from '@lineside/contracts';
 import type { Caller } from './caller.ts';
-import { aWish, demo, device, startApi, type TestApi } from './world.ts';
+import { aWish, demo, device, startApi, type TestApi } from './test-api.ts';
 
 let api: TestApi;
 let ruben: Caller;

@@ -29,7 +29,7 @@ function patienceOfProxy(): number {
   const options = { dataDir, parts, ports: { portal: 9875, api: 8000, firstRemote: 8081, remotes: {} } };
   const { portal } = staticOptions(options as unknown as StackOptions, [], []);
   rmSync(dataDir, { recursive: true });
-  return portal!.patience;
+  return portal!.timeoutMs;
 }
 
 test('a statement that hangs is ended by PostgreSQL, else given up by the API, before the portal’s server gives up on the API', async () => {

@@ -1,5 +1,5 @@
 import type { Answer, Caller } from './caller.ts';
-import { startApi, type TestApi } from './world.ts';
+import { startApi, type TestApi } from './test-api.ts';
 
 // A company's own texts: a key in capitals, and English among the languages.
 

@@ -5,7 +5,7 @@ import { seeSessions } from '../src/access/rests-on.ts';
 import type { Database, Scope } from '../src/database/scope.ts';
 import { openTunnels, type Tunnel } from '../src/events/tunnels.ts';
 import { vpnSessionTable } from '../src/tables/vpn-session.ts';
-import { aWish, company, device, goIntoVpn, inMinutes, startApi, type TestApi, user } from './world.ts';
+import { aWish, company, device, goIntoVpn, inMinutes, startApi, type TestApi, user } from './test-api.ts';
 
 let api: TestApi;
 const here = device('Capper 1');

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { codeAt, stepAt } from '../src/session/one-time.ts';
 import { type Answer, type Caller, callerOf } from './caller.ts';
-import { company, demo, device, reauthenticate, serve, startApi, type TestApi, user } from './world.ts';
+import { company, demo, device, reauthenticate, serve, startApi, type TestApi, user } from './test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

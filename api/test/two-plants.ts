@@ -4,8 +4,8 @@ import { type Connector, later } from 'lineside-connector/test/connector';
 import { type Machine, vpnServerHost } from 'lineside-connector/test/machine';
 import { twoNetworks } from 'lineside-connector/test/namespaces';
 import { aPairedPage, type Page } from 'lineside-connector/test/page';
+import { aWish, company, device, goIntoVpn, placeOf, startApi, type TestApi, user } from './test-api.ts';
 import { aGateway, aVpnServer, secret } from './vpn-server.ts';
-import { aWish, company, device, goIntoVpn, placeOf, startApi, type TestApi, user } from './world.ts';
 
 /** A person at a machine of their own, with access to one device. */
 export interface Operator {

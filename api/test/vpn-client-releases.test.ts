@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Caller } from './caller.ts';
-import { callersOf, serve, startApi, type TestApi } from './world.ts';
+import { callersOf, serve, startApi, type TestApi } from './test-api.ts';
 
 // What a company's branding names is fetched from a real server.
 

@@ -13,7 +13,7 @@ import {
   startApi,
   type TestApi,
   user,
-} from './world.ts';
+} from './test-api.ts';
 
 let api: TestApi;
 let marieke: Caller;

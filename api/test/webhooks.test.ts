@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { addressOf, isPublic } from '../src/outgoing/address.ts';
 import { startWebhooks } from '../src/webhooks/sender.ts';
 import type { Caller } from './caller.ts';
-import { aWish, company, device, inMinutes, startApi, type TestApi, user } from './world.ts';
+import { aWish, company, device, inMinutes, startApi, type TestApi, user } from './test-api.ts';
 
 // Messages are sent on to what their person names: at a real server.
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { closeSession, type VpnSession } from '../src/access/end-session.ts';
 import { judge } from '../src/access/vpn-session.ts';
 import { vpnSessionTable } from '../src/tables/vpn-session.ts';
-import { aWish, company, device, goIntoVpn, startApi, type TestApi, user } from './world.ts';
+import { aWish, company, device, goIntoVpn, startApi, type TestApi, user } from './test-api.ts';
 
 let api: TestApi;
 let session: VpnSession;

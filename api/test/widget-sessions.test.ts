@@ -2,7 +2,7 @@ import { widgetScope } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { type Caller, callerOf, problems } from './caller.ts';
 import { giveRole, makeConsole } from './console.ts';
-import { aWish, company, demo, device, goIntoVpn, startApi, type TestApi, user } from './world.ts';
+import { aWish, company, demo, device, goIntoVpn, startApi, type TestApi, user } from './test-api.ts';
 
 // Signing in to a console that isn't ours by a pop-up of the portal: the person's own session opens one of the widget's.
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type Caller, callerOf, problems } from './caller.ts';
 import { makeConsole } from './console.ts';
 import { listen } from './stream.ts';
-import { aWish, company, demo, device, goIntoVpn, startApi, type TestApi, user } from './world.ts';
+import { aWish, company, demo, device, goIntoVpn, startApi, type TestApi, user } from './test-api.ts';
 
 // Tokens for the VPN widget in a console of somebody else's: its back end asks for them with the token of a service account.
 

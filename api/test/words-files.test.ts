@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Caller, problems } from './caller.ts';
-import { startMadeUp } from './made-up.ts';
+import { startMadeUp } from './synthetic-entities.ts';
 
 // Bodies and answers that are files, and actions on several records, by entities that say no more than these words.
 

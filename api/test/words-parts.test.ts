@@ -1,5 +1,5 @@
 import { type Caller, problems } from './caller.ts';
-import { startMadeUp } from './made-up.ts';
+import { startMadeUp } from './synthetic-entities.ts';
 
 // Records that are part of others, what a reference says of what it names, and lists of those that belong to another record,
 // by entities that say no more than these words.

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { callerOf } from './caller.ts';
-import { startMadeUp } from './made-up.ts';
-import { company, demo } from './world.ts';
+import { startMadeUp } from './synthetic-entities.ts';
+import { company, demo } from './test-api.ts';
 
 // Records of a person's own, which belong to no company, by an entity that says no more than that.
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { emptyBin } from '../src/engine/bin.ts';
 import { type Caller, problems } from './caller.ts';
-import { startMadeUp } from './made-up.ts';
-import { company, user } from './world.ts';
+import { startMadeUp } from './synthetic-entities.ts';
+import { company, user } from './test-api.ts';
 
 // What each word of a description means, by entities that say no more than these words.
 

@@ -1,11 +1,11 @@
 import { LicenceType, type Verb } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { checkStore } from '../src/engine/check.ts';
+import { entityTable } from '../src/engine/entity-table.ts';
 import { writing } from '../src/engine/route.ts';
-import { store } from '../src/engine/store.ts';
-import { house } from '../src/house.ts';
+import { registry } from '../src/registry.ts';
 import type { Caller } from './caller.ts';
-import { company, startApi, type TestApi, user } from './world.ts';
+import { company, startApi, type TestApi, user } from './test-api.ts';
 
 // What follows from a description alone of how an entity is written, by group types: nothing of them is written by hand.
 
@@ -246,23 +246,23 @@ test('what was written is in the audit log, once for each record', async () => {
 
 describe('a description that nothing answers stops the start', () => {
   const licenceType = (verbs: readonly Verb[]) =>
-    store({ ...LicenceType, routes: { list: { name: 'LicenceTypeList', verbs } } });
+    entityTable({ ...LicenceType, routes: { list: { name: 'LicenceTypeList', verbs } } });
 
   test('what is made has a field that nobody fills', () => {
-    expect(() => checkStore(house, licenceType(['GET', 'POST']))).toThrow(
+    expect(() => checkStore(registry, licenceType(['GET', 'POST']))).toThrow(
       'LicenceType can be made, and nothing says what is kept as usageType, scope: write `making` into api/src/entities/.',
     );
-    expect(() => checkStore(house, licenceType(['GET', 'PATCH']))).not.toThrow();
+    expect(() => checkStore(registry, licenceType(['GET', 'PATCH']))).not.toThrow();
   });
 
   test('an access category is named that is none', () => {
-    const licenceOf = (of: string) => store({ ...LicenceType, audience: { of } });
+    const licenceOf = (of: string) => entityTable({ ...LicenceType, audience: { of } });
     for (const key of ['usageType', 'scope', 'nothing'])
-      expect(() => checkStore(house, licenceOf(key))).toThrow(
+      expect(() => checkStore(registry, licenceOf(key))).toThrow(
         `LicenceType is seen by those of ${key}, which is no access category.`,
       );
-    for (const { entity } of Object.values(house.stores))
-      if (entity.audience) expect(() => checkStore(house, house.stores[entity.name as 'Agent'])).not.toThrow();
+    for (const { entity } of Object.values(registry.tables))
+      if (entity.audience) expect(() => checkStore(registry, registry.tables[entity.name as 'Agent'])).not.toThrow();
   });
 
   test('a verb is offered that has no meaning there', () => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import pg from 'pg';
 import { openDatabase } from '../../api/src/database/scope.ts';
-import { serve } from '../../api/test/world.ts';
+import { serve } from '../../api/test/test-api.ts';
 import { programArgs } from '../../tools/run/bundle-program.ts';
 import { company } from './cases.ts';
 import type { Filled } from './database.ts';

@@ -1,6 +1,6 @@
 import { userId } from '../../api/src/seed/stable-id.ts';
 import type { Caller } from '../../api/test/caller.ts';
-import { inMinutes } from '../../api/test/world.ts';
+import { inMinutes } from '../../api/test/test-api.ts';
 import { company } from '../api/cases.ts';
 import type { Filled } from '../api/database.ts';
 

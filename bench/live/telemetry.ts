@@ -23,7 +23,7 @@ export const aBroker = (database: Filled) => {
   });
 };
 
-export interface Told {
+export interface TelemetryReport {
   /** Messages a second that were acknowledged. */
   rate: number;
   acknowledged: number;
@@ -38,7 +38,7 @@ export async function telemetry(
   broker: string,
   reader: Caller,
   { rate, seconds }: { rate: number; seconds: number },
-): Promise<Told> {
+): Promise<TelemetryReport> {
   const owner = await database.asOwner();
   await owner.query('truncate agent_data_value');
   const { rows } = await owner.query(

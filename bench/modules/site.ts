@@ -28,7 +28,7 @@ export async function startSite(host: Built, remotes: string, scratch: string): 
       folder: host.folder,
       addresses: ['http://localhost'],
       api: 'http://127.0.0.1:9',
-      patience: 1000,
+      timeoutMs: 1000,
       registry,
       config: { remoteOrigins: [origin.address], registryKeys: [keys.face] },
       remoteOrigins: [origin.address],

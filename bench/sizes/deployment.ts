@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Built } from '@lineside/bundling';
 import { ownDatabase } from '../../e2e/world/database.ts';
 import { atEnd } from '../../tools/run/ending.ts';
-import type { Parts } from '../../tools/run/parts.ts';
+import type { BuiltParts } from '../../tools/run/parts.ts';
 import { freePorts } from '../../tools/run/ports.ts';
 import { type Stack, startStack } from '../../tools/run/stack.ts';
 
@@ -19,7 +19,7 @@ export interface Deployment {
   close(): Promise<void>;
 }
 
-export async function startDeployment(parts: Parts): Promise<Deployment> {
+export async function startDeployment(parts: BuiltParts): Promise<Deployment> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lineside-sizes-'));
   const copied = (part: Built): Built => {
     const to = path.join(folder, part.name, part.version);

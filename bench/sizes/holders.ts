@@ -5,12 +5,12 @@ import { hostPreset } from '../../tools/bundling/src/presets/host.ts';
 import { runWebpack } from '../../tools/bundling/src/run-webpack.ts';
 import { root } from '../../tools/run/process.ts';
 import { bytesBySource } from './source-bytes.ts';
-import type { Asked } from './visit.ts';
+import type { LoadedScript } from './visit.ts';
 
 const shown = 25;
 
 /** Prints which packages hold more bytes of the first load than in the floor; of the host, and the largest differences. */
-export async function printHolders(portal: readonly Asked[], floor: readonly Asked[]): Promise<void> {
+export async function printHolders(portal: readonly LoadedScript[], floor: readonly LoadedScript[]): Promise<void> {
   const mapped = path.join(root, '.cache', 'sizes');
   const target = targetOf(path.join(root, 'host'), { into: path.join(mapped, 'mapped') }, 'host');
   const preset = hostPreset(target);
@@ -32,7 +32,7 @@ export async function printHolders(portal: readonly Asked[], floor: readonly Ask
 }
 
 /** Brotli bytes by package: each script's are shared out by the characters of its sources. */
-function byPackage(scripts: readonly Asked[], folder: string): Map<string, number> {
+function byPackage(scripts: readonly LoadedScript[], folder: string): Map<string, number> {
   const bytes = new Map<string, number>();
   const files = readdirSync(folder).filter((file) => file.endsWith('.js'));
   for (const script of scripts) {

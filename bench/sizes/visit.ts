@@ -4,7 +4,7 @@ import { brotliBytes } from './brotli.ts';
 import type { Deployment } from './deployment.ts';
 
 /** One script that a page asked for. */
-export interface Asked {
+export interface LoadedScript {
   /** The part of the portal that it belongs to: `host`, or a remote. */
   part: string;
   name: string;
@@ -32,10 +32,10 @@ export async function scriptsUntilDrawn(
   deployment: Deployment,
   storageState: Awaited<ReturnType<typeof signedIn>>,
   { place, until }: { place: string; until: (page: Page) => Promise<unknown> },
-): Promise<Asked[]> {
+): Promise<LoadedScript[]> {
   const context = await browser.newContext({ storageState });
   const page = await context.newPage();
-  const asked = new Map<string, Asked>();
+  const asked = new Map<string, LoadedScript>();
   let open = true;
   page.on('request', (request) => {
     if (!open || request.resourceType() !== 'script') return;

@@ -13,7 +13,7 @@ export interface Door {
 }
 
 /** Someone who opens a connection and says nothing is let go. */
-const patience = {
+const serverTimeouts = {
   headersTimeout: 5_000,
   requestTimeout: 10_000,
   keepAliveTimeout: 5_000,
@@ -30,8 +30,8 @@ export async function listen(
   let port = door.port;
   for (const address of door.ipv4 ? ['127.0.0.1'] : ['127.0.0.1', '::1']) {
     const server = door.tls
-      ? createSecureServer({ ...patience, ...door.tls, minVersion: 'TLSv1.2' })
-      : createServer(patience);
+      ? createSecureServer({ ...serverTimeouts, ...door.tls, minVersion: 'TLSv1.2' })
+      : createServer(serverTimeouts);
     if (!(await opens(server, port, address, door))) continue;
     port = (server.address() as AddressInfo).port;
     server.on('request', (request, response) => void route(request, response, tools).catch(() => response.destroy()));

@@ -4,7 +4,7 @@ import { aPerson } from '../fixtures/person.ts';
 import { connectionOf } from '../words/connector.ts';
 import { expect, test } from '../world/world.ts';
 import { type Console, startConsole } from './console.ts';
-import { always, left, watch } from './left.ts';
+import { always, left, watch } from './leaks.ts';
 
 // The widget as a module of a host of Module Federation that isn't ours, and shares another React.
 

@@ -3,7 +3,7 @@ import { aPerson } from '../fixtures/person.ts';
 import { connectionOf } from '../words/connector.ts';
 import { expect, test } from '../world/world.ts';
 import { type Console, startConsole } from './console.ts';
-import { left, watch } from './left.ts';
+import { left, watch } from './leaks.ts';
 
 // The element in a console that is drawn by another React than the widget's, in its strict mode.
 

@@ -5,7 +5,7 @@ import { connectionOf } from '../words/connector.ts';
 import { approve, revoke } from '../words/requests.ts';
 import { expect, test } from '../world/world.ts';
 import { type Console, startConsole } from './console.ts';
-import { always, left, watch } from './left.ts';
+import { always, left, watch } from './leaks.ts';
 
 // The widget in a console made of applications of several frameworks, by single-spa: as one of them, and as a parcel in another.
 

@@ -2,7 +2,7 @@ import { aDevice } from '../fixtures/device.ts';
 import { aPerson } from '../fixtures/person.ts';
 import { expect, test } from '../world/world.ts';
 import { startConsole } from './console.ts';
-import { left, watch } from './left.ts';
+import { left, watch } from './leaks.ts';
 
 // What the widget leaves behind in a page that isn't ours when it goes: looked at by the page itself, from before its first script.
 

@@ -11,7 +11,7 @@ import { people, signIn } from '../words/sign-in.ts';
 import { passTime } from '../words/time.ts';
 import { expect, test, type World } from '../world/world.ts';
 import { releasesOf } from './releases.ts';
-import { serveStranger } from './serve-stranger.ts';
+import { serveStranger } from './serve-third-party.ts';
 
 const name = 'remote-backed';
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { root } from '../../tools/run/process.ts';
 import type { World } from '../world/world.ts';
 import { type Release, releasesOf } from './releases.ts';
-import { serveStranger } from './serve-stranger.ts';
+import { serveStranger } from './serve-third-party.ts';
 
 const name = 'remote-evil';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { people, signIn } from '../words/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 import { releasesOf } from './releases.ts';
-import { serveStranger } from './serve-stranger.ts';
+import { serveStranger } from './serve-third-party.ts';
 
 const kept = path.join(import.meta.dirname, 'kept');
 const name = 'remote-energy';

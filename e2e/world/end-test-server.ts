@@ -1,7 +1,7 @@
 // Ends the tests' PostgreSQL soon after the last process that uses it has gone, however that went. Started with the server.
 import { setTimeout as pause } from 'node:timers/promises';
-import { readKept } from '../../api/src/database/place.ts';
 import { postmasterOf, stopServer } from '../../api/src/database/server.ts';
+import { readServerFolder } from '../../api/src/database/server-folder.ts';
 import { takeTurn } from '../../api/src/database/starting.ts';
 import { testData } from './test-data.ts';
 import { usersOfServer } from './test-server.ts';
@@ -9,7 +9,7 @@ import { usersOfServer } from './test-server.ts';
 const lookMs = 1_000;
 
 const running = () => {
-  const kept = readKept(testData);
+  const kept = readServerFolder(testData);
   return kept && postmasterOf(kept.home) ? kept : undefined;
 };
 

@@ -6,7 +6,7 @@ import { browserFlags } from '../../tools/browser/flags.ts';
 import type { Ports } from '../../tools/run/ports.ts';
 
 /** What a browser is told of this machine; left out, it trusts the connector's certificate and nothing else is special. */
-export interface Told {
+export interface LaunchOptions {
   /** Certificates that it trusts: those shown at ports, or PEM. */
   trusted?: (number | string)[];
   /** Host names by the port that stands for them. */
@@ -18,7 +18,7 @@ export interface Told {
 }
 
 /** A browser in which the connector's one address is this worker's, and chosen certificates alone are trusted. */
-export async function launch(ports: Ports, told: Told = {}): Promise<Browser> {
+export async function launch(ports: Ports, told: LaunchOptions = {}): Promise<Browser> {
   const { trusted = [ports.connector], names = {}, outside = [], program = findChromium() } = told;
   const pins = await Promise.all(trusted.map((one) => (typeof one === 'string' ? pinOf(one) : pinAt(one))));
   return chromium.launch({

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Built } from '@lineside/bundling';
 import { type Browser, test as base, type Page } from '@playwright/test';
-import { buildParts, type Parts, remoteNames } from '../../tools/run/parts.ts';
+import { type BuiltParts, buildParts, remoteNames } from '../../tools/run/parts.ts';
 import { freePorts, type Ports } from '../../tools/run/ports.ts';
 import { type Stack, startStack } from '../../tools/run/stack.ts';
 import { aCompany, type Company } from '../fixtures/company.ts';
@@ -164,7 +164,7 @@ export const test = base.extend<Fixtures, { world: World } & Browsers>({
 export { expect } from '@playwright/test';
 
 /** The built parts in a folder of the worker's own: what somebody builds meanwhile doesn't change what is tested. */
-function copyOf({ host, remotes }: Parts, into: string): Parts {
+function copyOf({ host, remotes }: BuiltParts, into: string): BuiltParts {
   const copied = (part: Built): Built => {
     const folder = path.join(into, part.name, part.version);
     cpSync(part.folder, folder, { recursive: true });

@@ -1,6 +1,6 @@
 import { type HostAddress, hostAddresses, type RouteJson } from '@lineside/remote-kit/remote-json';
 import { Navigate, type RouteObject, useLocation, useRoutes } from '@lineside/remote-kit/router';
-import { late, Spinner } from '@lineside/ui/base';
+import { lazyWithRetry, Spinner } from '@lineside/ui/base';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { PageSpinner } from './boot/PageSpinner.tsx';
 import { MyCompaniesScreen } from './companies/MyCompaniesScreen.tsx';
@@ -17,10 +17,10 @@ import { RemoteRoute } from './remotes/RemoteRoute.tsx';
 import { UnknownAddress } from './remotes/UnknownAddress.tsx';
 import { type DescribedRemote, useDescribed } from './remotes/use-remotes.ts';
 
-const ConsoleSignIn = late(() => import('./console-sign-in/ConsoleSignIn.tsx'), PageSpinner);
-const ConsoleSignInScreen = late(() => import('./console-sign-in/ConsoleSignInScreen.tsx'), PageSpinner);
-const MyConsolesScreen = late(() => import('./consoles/MyConsolesScreen.tsx'), PageSpinner);
-const SignInScreen = late(() => import('./sign-in/SignInScreen.tsx'), PageSpinner);
+const ConsoleSignIn = lazyWithRetry(() => import('./console-sign-in/ConsoleSignIn.tsx'), PageSpinner);
+const ConsoleSignInScreen = lazyWithRetry(() => import('./console-sign-in/ConsoleSignInScreen.tsx'), PageSpinner);
+const MyConsolesScreen = lazyWithRetry(() => import('./consoles/MyConsolesScreen.tsx'), PageSpinner);
+const SignInScreen = lazyWithRetry(() => import('./sign-in/SignInScreen.tsx'), PageSpinner);
 
 /** Every address of the portal: the host's own, and those that remotes state. A remote that comes late adds its own. */
 export function HostRoutes() {

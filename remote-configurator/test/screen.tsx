@@ -1,6 +1,14 @@
 // A configurator as the portal shows it: texts of this remote, an address, and a device, template or asset to configure.
 import { Agent, type AnyEntity, Asset, Audience } from '@lineside/contracts';
-import { type Drawn, fireEvent, screen, type TestApi, visit as visitScreen, waitFor, within } from '@lineside/testing';
+import {
+  fireEvent,
+  type RenderedScreen,
+  screen,
+  type TestApi,
+  visit as visitScreen,
+  waitFor,
+  within,
+} from '@lineside/testing';
 import type { ComponentType } from 'react';
 import texts from '../texts/en.json' with { type: 'json' };
 
@@ -36,7 +44,7 @@ export const visit = (
   Screen: ComponentType,
   { devices = [device], assets = [], rows = [] }: Stored = {},
   { prepare, px }: { prepare?: (api: TestApi) => void; px?: number } = {},
-): Promise<Drawn> =>
+): Promise<RenderedScreen> =>
   visitScreen(remote, address, path, Screen, {
     ...(px && { px }),
     prepare(api) {

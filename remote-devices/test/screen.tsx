@@ -1,7 +1,7 @@
 // A screen of this remote as the host shows it: its texts, the actions another remote would give, an address.
 import { Agent, AgentAccessRequest, AgentDataVariable, AgentServer, Group } from '@lineside/contracts';
 import type { AgentAction } from '@lineside/remote-kit';
-import { type Drawn, type Given, north, south, type TestApi, visit as visitScreen } from '@lineside/testing';
+import { type Given, north, type RenderedScreen, south, type TestApi, visit as visitScreen } from '@lineside/testing';
 import { PlugIcon } from '@lineside/ui/icons';
 import type { ComponentType } from 'react';
 import type { AgentDetail } from '../src/device/agent-detail.ts';
@@ -107,7 +107,7 @@ export async function visit(
   { devices = [], servers = [], variables = [], requests = [] }: Stored = {},
   prepare?: (api: TestApi) => void,
   px?: number,
-): Promise<Drawn> {
+): Promise<RenderedScreen> {
   ran.length = 0;
   return visitScreen(remote, address, path, Screen, {
     given,

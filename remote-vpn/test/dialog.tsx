@@ -1,6 +1,6 @@
 // A dialog of this remote as the shell shows it: its texts, a signed-in Ada, and an API with one device.
 import { Agent, AgentAccessRequest, AgentServer, type Approver } from '@lineside/contracts';
-import { type Drawn, type How, north, show as showPart } from '@lineside/testing';
+import { type How, north, type RenderedScreen, show as showPart } from '@lineside/testing';
 import type { ReactNode } from 'react';
 import texts from '../texts/en.json' with { type: 'json' };
 
@@ -54,7 +54,7 @@ export async function show(
   content: ReactNode,
   { agent = {}, agents = [{ ...labeller, ...agent }], servers = [], approvers = [], requests = [] }: Stored = {},
   { px, prepare }: How = {},
-): Promise<Drawn> {
+): Promise<RenderedScreen> {
   return showPart(remote, content, {
     px,
     prepare(api) {

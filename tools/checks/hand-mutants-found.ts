@@ -1,7 +1,7 @@
 import { handMutants } from '../run/mutate/hand/hand-mutants.ts';
 import type { Check } from './check.ts';
 
-const most = 80;
+const maxMutants = 80;
 
 /** A mutant whose text is gone changes nothing, and would say so only in `npm run test:full`. */
 export const handMutantsFound: Check = {
@@ -14,6 +14,8 @@ export const handMutantsFound: Check = {
     ...handMutants
       .filter(({ test }) => !paths(/\.test\.tsx?$/).includes(test))
       .map(({ name, test }) => `${test} does not exist, and "${name}" needs it`),
-    ...(handMutants.length > most ? [`${handMutants.length} hand-written mutants: keep at most ${most}`] : []),
+    ...(handMutants.length > maxMutants
+      ? [`${handMutants.length} hand-written mutants: keep at most ${maxMutants}`]
+      : []),
   ],
 };

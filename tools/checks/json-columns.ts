@@ -1,5 +1,5 @@
-import type { Store } from '../../api/src/engine/store.ts';
-import { stores } from '../../api/src/tables/stores.ts';
+import type { EntityTable } from '../../api/src/engine/entity-table.ts';
+import { entityTables } from '../../api/src/tables/entity-tables.ts';
 import type { Check } from './check.ts';
 
 /** Fields that are kept as JSON, and why they are no columns. */
@@ -41,7 +41,7 @@ export const jsonColumns: Check = {
   name: 'fields are columns; JSON only where the wire calls it a map, or one value of several shapes',
   find: () => {
     // what is kept like another one's is so for the same reason
-    const own = Object.values<Store>(stores).filter(({ entity }) => !entity.like);
+    const own = Object.values<EntityTable>(entityTables).filter(({ entity }) => !entity.like);
     const there = own.flatMap(({ entity, table }) =>
       Object.keys(entity.fields).flatMap((key) =>
         table[key]?.getSQLType() === 'jsonb' ? [`${entity.name}.${key}`] : [],

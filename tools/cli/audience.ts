@@ -3,8 +3,8 @@ import { canary as canaryForm } from '@lineside/remote-kit/registry';
 import { previousOf } from '../registry/build-of.ts';
 import type { WrittenEntry } from '../registry/document.ts';
 import { RegistryProblem } from '../registry/problem.ts';
+import type { ParsedArguments } from './parsed-arguments.ts';
 import type { Content } from './release.ts';
-import type { Words } from './words.ts';
 
 /** Whom a canary is for. */
 export type Audience = Pick<Canary, 'companies' | 'percent'>;
@@ -12,7 +12,7 @@ export type Audience = Pick<Canary, 'companies' | 'percent'>;
 const { companies: companiesForm, percent: percentForm } = canaryForm.shape;
 
 /** By `--canary-companies` and `--canary-percent`; null where neither is given, and a version is for everybody. */
-export function audienceOf(words: Words): Audience | null {
+export function audienceOf(words: ParsedArguments): Audience | null {
   const [named, share] = [words.setting('canary-companies'), words.setting('canary-percent')];
   if (named === undefined && share === undefined) return null;
   const companies = companiesForm.safeParse(named?.split(','));

@@ -1,9 +1,9 @@
 import { RegistryProblem } from '../registry/problem.ts';
-import { type Words, wordsOf } from './words.ts';
+import { type ParsedArguments, wordsOf } from './parsed-arguments.ts';
 
 // Each is read when it is asked for: some bring a browser, and most of them none.
 // lineside <command> …: what a team ships its remotes with, and the root says who may. docs/writing-a-remote.md
-const commands: Record<string, () => Promise<(words: Words) => Promise<string>>> = {
+const commands: Record<string, () => Promise<(words: ParsedArguments) => Promise<string>>> = {
   'create-remote': async () => (await import('./create/create-command.ts')).createCommand,
   dev: async () => (await import('./develop/dev-command.ts')).devCommand,
   test: async () => (await import('./try/test-command.ts')).testCommand,

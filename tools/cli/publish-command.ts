@@ -5,17 +5,17 @@ import { RegistryProblem } from '../registry/problem.ts';
 import { contentOf, described } from '../registry/publisher/read-back.ts';
 import { hashOf } from '../registry/sign.ts';
 import { type Audience, audienceOf, contentFor, sayAudience, withoutCanary } from './audience.ts';
+import { folderAddress, type ParsedArguments } from './parsed-arguments.ts';
 import { tried, tryingOf } from './portal/tried.ts';
-import { type Desk, judgeBefore, listedIn, listOf, mustBeListed, release } from './release.ts';
+import { judgeBefore, listedIn, listOf, mustBeListed, type PublishContext, release } from './release.ts';
 import { copyVersion, readAllBack } from './upload.ts';
 import { putVersion } from './upload-s3.ts';
-import { folderAddress, type Words } from './words.ts';
 
-const deskOf = (words: Words): Desk => ({ publisher: words.publisher(), key: words.key() });
+const deskOf = (words: ParsedArguments): PublishContext => ({ publisher: words.publisher(), key: words.key() });
 const placeOf = ({ name, version }: Pick<RemoteJson, 'name' | 'version'>) => `${name}/${version}`;
 
 /** Uploads a build, reads it back, and has it listed: for everybody, or as a canary. */
-export async function publishCommand(words: Words): Promise<string> {
+export async function publishCommand(words: ParsedArguments): Promise<string> {
   const desk = deskOf(words);
   const { folder, json, base } = built(words);
   const trying = tryingOf(words);
@@ -40,20 +40,20 @@ const sayPublished = (
     : `${name} ${version} is published at ${base}, with the list ${sequence}.`;
 
 /** Uploads a build and reads it back; nobody sees it until it is promoted. */
-export async function uploadCommand(words: Words): Promise<string> {
+export async function uploadCommand(words: ParsedArguments): Promise<string> {
   const { json, base } = built(words);
   const count = await uploaded(words);
   return `${json.name} ${json.version} lies at ${base}: ${count} files, as they were built. lineside promote ${json.name} ${json.version} has it listed.`;
 }
 
-function built(words: Words): { folder: string; json: RemoteJson; base: string } {
-  const folder = path.resolve(words.word(0, 'The folder of a build (dist/<name>/<version>)'));
+function built(words: ParsedArguments): { folder: string; json: RemoteJson; base: string } {
+  const folder = path.resolve(words.positional(0, 'The folder of a build (dist/<name>/<version>)'));
   const at = folderAddress(words.needed('at', 'the address that remotes of this target have'), '--at');
   const json = jsonIn(folder);
   return { folder, json, base: `${at}${placeOf(json)}/` };
 }
 
-async function uploaded(words: Words): Promise<number> {
+async function uploaded(words: ParsedArguments): Promise<number> {
   const { folder, json, base } = built(words);
   const to = words.setting('to');
   if (to?.startsWith('s3://')) await putVersion(folder, to, placeOf(json), words);
@@ -70,9 +70,9 @@ function jsonIn(folder: string): RemoteJson {
 }
 
 /** Has a version listed that lies at its address already: for everybody, or as a canary. */
-export async function promoteCommand(words: Words): Promise<string> {
+export async function promoteCommand(words: ParsedArguments): Promise<string> {
   const desk = deskOf(words);
-  const [name, version] = [words.word(0, 'The name of a remote'), words.word(1, 'The version to promote')];
+  const [name, version] = [words.positional(0, 'The name of a remote'), words.positional(1, 'The version to promote')];
   const trying = tryingOf(words);
   const base = `${await targetOf(words, desk, name)}${placeOf({ name, version })}/`;
   const [entry, description] = await Promise.all(
@@ -88,7 +88,7 @@ export async function promoteCommand(words: Words): Promise<string> {
 }
 
 /** The address that is given, or where the version lies that is listed. */
-async function targetOf(words: Words, { publisher }: Desk, name: string): Promise<string> {
+async function targetOf(words: ParsedArguments, { publisher }: PublishContext, name: string): Promise<string> {
   const given = words.setting('at');
   if (given) return folderAddress(given, '--at');
   const listed = listedIn(await listOf(publisher), name);
@@ -98,9 +98,9 @@ async function targetOf(words: Words, { publisher }: Desk, name: string): Promis
 }
 
 /** Takes a canary away; where there is none, has the version before listed again: the one that is left is not gone back to. */
-export async function rollbackCommand(words: Words): Promise<string> {
+export async function rollbackCommand(words: ParsedArguments): Promise<string> {
   const desk = deskOf(words);
-  const name = words.word(0, 'The name of a remote');
+  const name = words.positional(0, 'The name of a remote');
   const listed = mustBeListed(await listOf(desk.publisher), name);
   const { canary, previous, version } = listed;
   if (canary) {

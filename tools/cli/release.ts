@@ -11,7 +11,7 @@ import type { PublisherAt } from './publisher-at.ts';
 export type Content = Parameters<typeof signEntry>[0];
 
 /** Where something is published, and as whom. */
-export interface Desk {
+export interface PublishContext {
   publisher: PublisherAt;
   key: SigningKey;
 }
@@ -42,7 +42,7 @@ export function mustBeListed(list: Written, name: string): WrittenEntry {
  * @returns the sequence of the list that has it
  */
 export const release = (
-  desk: Desk,
+  desk: PublishContext,
   name: string,
   entryAfter: (listed: WrittenEntry | undefined) => Content,
   triedAt: string | null = null,
@@ -52,14 +52,14 @@ export const release = (
   );
 
 /** The same, to take a remote off the list. */
-export const takeOff = (desk: Desk, name: string) =>
+export const takeOff = (desk: PublishContext, name: string) =>
   untilSwapped(desk, name, (list, listed) => {
     if (!listed) mustBeListed(list, name);
     return desk.publisher.remove(signRemoval(name, desk.key, list.sequence));
   });
 
 async function untilSwapped(
-  { publisher }: Desk,
+  { publisher }: PublishContext,
   name: string,
   once: (list: Written, listed: WrittenEntry | undefined) => Promise<Outcome>,
 ): Promise<number> {
@@ -83,7 +83,7 @@ const originsOf = ({ base, previous, canary }: Content) => [base, previous?.base
 
 /** Throws what the publisher would refuse of a version, before anything is uploaded. */
 export async function judgeBefore(
-  { publisher, key }: Desk,
+  { publisher, key }: PublishContext,
   version: ReadVersion,
   contentBeside: (listed: WrittenEntry | undefined) => Content,
 ): Promise<void> {

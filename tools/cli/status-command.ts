@@ -1,23 +1,23 @@
 import type { WrittenEntry } from '../registry/document.ts';
 import type { Step } from '../registry/publisher/log.ts';
 import { sayAudience } from './audience.ts';
-import { type Desk, listOf, mustBeListed, takeOff } from './release.ts';
+import type { ParsedArguments } from './parsed-arguments.ts';
+import { listOf, mustBeListed, type PublishContext, takeOff } from './release.ts';
 import { failureLines } from './status/failure-lines.ts';
-import type { Words } from './words.ts';
 
 /** Takes a remote off the list. */
-export async function removeCommand(words: Words): Promise<string> {
-  const desk: Desk = { publisher: words.publisher(), key: words.key() };
-  const name = words.word(0, 'The name of a remote');
+export async function removeCommand(words: ParsedArguments): Promise<string> {
+  const desk: PublishContext = { publisher: words.publisher(), key: words.key() };
+  const name = words.positional(0, 'The name of a remote');
   const sequence = await takeOff(desk, name);
   return `${name} is off the list ${sequence}. Its files stay where they are.`;
 }
 
 /** What is listed; of one remote also its steps. Where a token is given, also what remotes did wrong. */
-export async function statusCommand(words: Words): Promise<string> {
+export async function statusCommand(words: ParsedArguments): Promise<string> {
   const publisher = words.publisher();
   const list = await listOf(publisher);
-  const name = words.given(0);
+  const name = words.optionalPositional(0);
   const head = `list ${list.sequence}, good until ${list.expires}; trust good until ${list.trust.expires}`;
   const failures = await failureLines(words, name);
   if (!name) return [head, ...list.remotes.map(lineOf), ...failures].join('\n');

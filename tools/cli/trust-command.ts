@@ -3,28 +3,29 @@ import { readTrust, type SignedText, signedText, type Trust, trust as trustForm 
 import { isPrivilege, privileges } from '@lineside/remote-kit/remote-json';
 import { RegistryProblem } from '../registry/problem.ts';
 import { type Bound, type BoundFace, faceOf, signText, signTrust } from '../registry/sign.ts';
-import { type Held, heldBeside } from './held.ts';
+import { type HeldKey, heldBeside } from './held-keys.ts';
+import type { ParsedArguments } from './parsed-arguments.ts';
 import type { PublisherAt } from './publisher-at.ts';
-import type { Words } from './words.ts';
 
 /** What the root does: says who may publish. */
-export async function trustCommand(words: Words): Promise<string> {
+export async function trustCommand(words: ParsedArguments): Promise<string> {
   const verbs: Record<string, () => Promise<string>> = {
     show: () => show(words),
     sign: () => sign(words),
     send: () => send(words),
     bind: () => bind(words),
   };
-  const verb = verbs[words.word(0, 'One of show, sign, send, bind')];
-  if (!verb) throw new RegistryProblem(`trust ${words.given(0)} isn't known: one of show, sign, send, bind.`);
+  const verb = verbs[words.positional(0, 'One of show, sign, send, bind')];
+  if (!verb)
+    throw new RegistryProblem(`trust ${words.optionalPositional(0)} isn't known: one of show, sign, send, bind.`);
   return verb();
 }
 
-const show = async (words: Words) => JSON.stringify(await boundAt(words.publisher()), null, 2);
+const show = async (words: ParsedArguments) => JSON.stringify(await boundAt(words.publisher()), null, 2);
 
 /** Signs a file that `show` gave and somebody has changed; needs no network. */
-async function sign(words: Words): Promise<string> {
-  const file = words.word(1, 'The file to sign, as "lineside trust show" gives one');
+async function sign(words: ParsedArguments): Promise<string> {
+  const file = words.positional(1, 'The file to sign, as "lineside trust show" gives one');
   const bound = jsonOf(file) as Bound;
   const held = heldBeside(words.keyFile());
   refuseEarlier(bound.after, held, file);
@@ -36,15 +37,15 @@ async function sign(words: Words): Promise<string> {
 }
 
 /** Has a signed trust hold. */
-async function send(words: Words): Promise<string> {
-  const file = words.word(1, 'The signed file');
+async function send(words: ParsedArguments): Promise<string> {
+  const file = words.positional(1, 'The signed file');
   const parsed = signedText.safeParse(jsonOf(file));
   if (!parsed.success) throw new RegistryProblem(`${file} isn't signed: "lineside trust sign" does that.`);
   return sendSigned(words.publisher(), parsed.data, words);
 }
 
 /** Binds remotes to a team beside what holds now, or with another key in the place of the team's, and has that hold. */
-async function bind(words: Words): Promise<string> {
+async function bind(words: ParsedArguments): Promise<string> {
   const publisher = words.publisher();
   const held = heldBeside(words.keyFile());
   const bound = await boundAt(publisher, faceOf(words.key()));
@@ -71,14 +72,14 @@ async function bind(words: Words): Promise<string> {
 }
 
 /** What this root has signed once holds no more after something later: who shows it again would have its keys signed again. */
-function refuseEarlier(after: number | undefined, held: Held, what: string): void {
+function refuseEarlier(after: number | undefined, held: HeldKey, what: string): void {
   if ((after ?? 0) >= held.last()) return;
   throw new RegistryProblem(
     `${what} is older than what this root knows to have held (${held.last()}, in ${held.file}). Look at each key of "lineside trust show", and at who is in the publisher; remove that file once it is right.`,
   );
 }
 
-async function sendSigned(publisher: PublisherAt, signed: SignedText, words: Words): Promise<string> {
+async function sendSigned(publisher: PublisherAt, signed: SignedText, words: ParsedArguments): Promise<string> {
   const outcome = await publisher.trust(signed, words.all('takes-off'));
   if (outcome.is === 'newer')
     throw new RegistryProblem(
@@ -106,7 +107,7 @@ async function boundAt(publisher: PublisherAt, root?: BoundFace): Promise<Bound>
   return { after: sequence, listKeys, teams };
 }
 
-function signedBy(bound: Bound, words: Words, what: string): SignedText {
+function signedBy(bound: Bound, words: ParsedArguments, what: string): SignedText {
   const key = words.key();
   // looked at as the one that will be signed: nothing is signed that a browser would refuse
   const looked = trustForm.safeParse(JSON.parse(signTrust(bound, key, Date.now()).text));

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
 import { aBuild, type Claimed } from '../registry/test/a-build.ts';
+import { wordsOf } from './parsed-arguments.ts';
 import { uploadCommand } from './publish-command.ts';
-import { wordsOf } from './words.ts';
 
 const example = path.dirname(createRequire(import.meta.url).resolve('s3rver/example/cors.xml'));
 const secrets = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER', AWS_REGION: 'eu-west-1' };

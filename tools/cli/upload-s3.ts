@@ -5,8 +5,8 @@ import { remoteFiles } from '@lineside/remote-kit/remote-json';
 import { AwsClient } from 'aws4fetch';
 import { RegistryProblem } from '../registry/problem.ts';
 import { bytes, mediaTypes, versionedHeaders } from '../serve/headers.ts';
+import type { ParsedArguments } from './parsed-arguments.ts';
 import { addressedFilesOf, isAnother } from './upload.ts';
-import type { Words } from './words.ts';
 
 /** A place in a store that speaks S3. */
 interface Store {
@@ -16,7 +16,7 @@ interface Store {
 }
 
 /** How often a call is made again that the store was too busy for, with growing pauses. */
-const patience = 3;
+const maxAttempts = 3;
 
 /** Files whose names carry no hash of their content. They come last: who finds the entry finds the rest. */
 const named: readonly string[] = [remoteFiles.uses, remoteFiles.json, remoteFiles.entry];
@@ -28,7 +28,7 @@ const named: readonly string[] = [remoteFiles.uses, remoteFiles.json, remoteFile
  * @param to `s3://bucket/prefix`
  * @param place `name/version`
  */
-export async function putVersion(folder: string, to: string, place: string, words: Words): Promise<void> {
+export async function putVersion(folder: string, to: string, place: string, words: ParsedArguments): Promise<void> {
   const store = storeAt(to, words);
   const files = addressedFilesOf(folder).sort((one, other) => named.indexOf(one) - named.indexOf(other));
   const contentOf = (name: string) => Uint8Array.from(readFileSync(path.join(folder, name)));
@@ -38,7 +38,7 @@ export async function putVersion(folder: string, to: string, place: string, word
   for (const name of files) await put(store, of(name), contentOf(name));
 }
 
-function storeAt(to: string, words: Words): Store {
+function storeAt(to: string, words: ParsedArguments): Store {
   const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)(?:\/(.*?))?\/*$/.exec(to) ?? [];
   if (!bucket) throw new RegistryProblem(`--to is ${to}: write s3://bucket, or s3://bucket/prefix.`);
   const needed = (name: string) => {
@@ -58,7 +58,7 @@ function storeAt(to: string, words: Words): Store {
     sessionToken: words.env('AWS_SESSION_TOKEN'),
     service: 's3',
     region,
-    retries: patience,
+    retries: maxAttempts,
   });
   return { client, address: prefix ? `${root}${prefix}/` : root };
 }

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { type Built, type Development, type DevelopmentOptions, devHost, devRemote } from '@lineside/bundling';
 import { packConnector } from './downloads.ts';
-import { type Parts, remoteFolders } from './parts.ts';
+import { type BuiltParts, remoteFolders } from './parts.ts';
 import { root } from './process.ts';
 import { watchFolder } from './watch-folder.ts';
 
 export interface DevParts {
-  parts: Parts;
+  parts: BuiltParts;
   close(): Promise<void>;
 }
 

@@ -3,9 +3,9 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { otherAccount } from '../../api/src/database/place.ts';
 import { freePort } from '../../api/src/database/port.ts';
 import { ask } from '../../api/src/database/roles.ts';
+import { otherAccount } from '../../api/src/database/server-folder.ts';
 
 const run = promisify(execFile);
 const oldest = 15;

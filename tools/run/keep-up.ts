@@ -6,10 +6,10 @@ import type { Stack } from './stack.ts';
 type Say = (line: string) => void;
 
 /** Waits before a program is started again, in milliseconds: longer each time it doesn't come up, up to the last. */
-const waits = [500, 1000, 2000, 5000, 10_000, 30_000];
+const backoffMs = [500, 1000, 2000, 5000, 10_000, 30_000];
 
 /** How long a start that is under way is awaited at the end, in milliseconds. */
-const patience = 10_000;
+const stableMs = 10_000;
 
 /** Starts programs of a stack again that ended by themselves, until it is told to stop. */
 export function keepUp(stack: () => Stack | undefined, say: Say) {
@@ -18,7 +18,7 @@ export function keepUp(stack: () => Stack | undefined, say: Say) {
   const turns = new Set<Promise<void>>();
   const startAgain = async (part: Part) => {
     for (let tries = 0; ; tries++) {
-      await pause(waits[Math.min(tries, waits.length - 1)], undefined, { signal }).catch(() => {});
+      await pause(backoffMs[Math.min(tries, backoffMs.length - 1)], undefined, { signal }).catch(() => {});
       if (signal.aborted) return;
       try {
         await stack()!.start(part);
@@ -38,13 +38,13 @@ export function keepUp(stack: () => Stack | undefined, say: Say) {
     /** What is just being started is awaited: whoever stops the stack then finds it. */
     async stop() {
       over.abort();
-      await Promise.race([Promise.all(turns), pause(patience, undefined, { ref: false })]);
+      await Promise.race([Promise.all(turns), pause(stableMs, undefined, { ref: false })]);
     },
   };
 }
 
 /** How often the database is looked after, in milliseconds. */
-const look = 2000;
+const pollMs = 2000;
 
 /** Starts the project's own PostgreSQL again where it ended; returns how to stop that. */
 export function keepDatabaseUp(dataDir: string, say: Say): () => Promise<void> {
@@ -56,7 +56,7 @@ export function keepDatabaseUp(dataDir: string, say: Say): () => Promise<void> {
       .finally(() => {
         turn = undefined;
       });
-  }, look);
+  }, pollMs);
   return async () => {
     clearInterval(timer);
     await turn;

@@ -5,7 +5,7 @@ import { ensurePostgres } from '../../api/src/database/postgres.ts';
 import { atEnd, end, isEnding, startUntilEnd } from './ending.ts';
 import { keepDatabaseUp } from './keep-up.ts';
 import { lockFolder } from './lock.ts';
-import { type Parts, remoteNames } from './parts.ts';
+import { type BuiltParts, remoteNames } from './parts.ts';
 import { type Ports, settledPorts } from './ports.ts';
 import { root } from './process.ts';
 import type { Part } from './programs.ts';
@@ -16,7 +16,7 @@ export interface Way extends Pick<StackOptions, 'development' | 'onLost'> {
   /** What the command is called where another one finds the data folder taken. */
   name: string;
   /** Makes what is served. */
-  parts(say: (line: string) => void): Promise<{ parts: Parts; close?(): Promise<void> }>;
+  parts(say: (line: string) => void): Promise<{ parts: BuiltParts; close?(): Promise<void> }>;
   /** Called when everything is up; answers how to end what it began. */
   up?(stack: Stack, options: StackOptions): () => Promise<void>;
 }

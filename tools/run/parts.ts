@@ -14,13 +14,13 @@ export const remoteFolders = (): string[] =>
 /** The remotes' names. */
 export const remoteNames = (): string[] => remoteFolders().map((folder) => path.basename(folder));
 
-export interface Parts {
+export interface BuiltParts {
   host: Built;
   remotes: Built[];
 }
 
 /** Builds the host and every remote for production, and packs the connector for download; what hasn't changed since the last time is left as it is. */
-export async function buildParts(say: (line: string) => void = () => {}): Promise<Parts> {
+export async function buildParts(say: (line: string) => void = () => {}): Promise<BuiltParts> {
   const told = async (built: Promise<Built>) => {
     const part = await built;
     say(

@@ -24,7 +24,7 @@ export interface Ports {
   backend?: number;
 }
 
-const usual = {
+const defaultPorts = {
   portal: 9875,
   api: 8000,
   mqtt: 1883,
@@ -61,11 +61,11 @@ export async function settledPorts(
   env: NodeJS.ProcessEnv,
   { dataDir, remotes, without }: { dataDir: string; remotes: string[]; without: readonly Part[] },
 ): Promise<Ports> {
-  const ports = { ...usual };
-  const first = portIn(env, remotesSetting, usual.firstRemote);
+  const ports = { ...defaultPorts };
+  const first = portIn(env, remotesSetting, defaultPorts.firstRemote);
   const wanted: [port: number, setting: string][] = [];
   for (const [name, setting] of Object.entries(settings) as [keyof typeof settings, string][]) {
-    ports[name] = portIn(env, setting, usual[name]);
+    ports[name] = portIn(env, setting, defaultPorts[name]);
     if (!(name.startsWith('connector') && without.includes('connector'))) wanted.push([ports[name], setting]);
   }
   const ofRemotes = remotePorts(dataDir, remotes, first);
@@ -93,7 +93,7 @@ export async function freePorts(remotes: string[]): Promise<Ports> {
   const free = await freeBlock(own.length + remotes.length + 1);
   const given = (names: string[]) => Object.fromEntries(names.map((name) => [name, free.shift()!]));
   return {
-    firstRemote: usual.firstRemote,
+    firstRemote: defaultPorts.firstRemote,
     ...(given(own) as Record<(typeof own)[number], number>),
     remotes: given(remotes),
     backend: free.shift()!,

@@ -22,7 +22,7 @@ export interface StartOptions {
 export const root = path.resolve(import.meta.dirname, '../..');
 
 /** How long a program has until it is ready, in milliseconds: a machine that has much else to do takes minutes. */
-const patience = 180_000;
+const timeoutMs = 180_000;
 
 /**
  * Starts one of the project's programs as a process of its own, and waits until it says that it is ready.
@@ -54,7 +54,7 @@ export async function startProcess(name: string, command: string[], options: Sta
     },
   };
   await new Promise<void>((resolve, reject) => {
-    const late = setTimeout(() => fail('said nothing of being ready'), patience);
+    const late = setTimeout(() => fail('said nothing of being ready'), timeoutMs);
     const fail = (what: string) => {
       clearTimeout(late);
       reject(new Error(`${name} ${what}${lines.length > 0 ? `: ${lines.slice(-3).join(' | ')}` : ''}`));

@@ -2,10 +2,10 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { readKept, removePlace } from '../../api/src/database/place.ts';
 import { ensurePostgres } from '../../api/src/database/postgres.ts';
 import { openDatabase } from '../../api/src/database/scope.ts';
 import { postmasterOf } from '../../api/src/database/server.ts';
+import { readServerFolder, removeServerFolder } from '../../api/src/database/server-folder.ts';
 import { stableCompanyId } from '../../api/src/seed/stable-id.ts';
 import { fuzz } from '../../api/test/fuzz/fuzz.ts';
 import { leaksIn } from '../../api/test/fuzz/leaks.ts';
@@ -44,7 +44,7 @@ const { values } = parseArgs({
 const victims = ['api', 'database', 'broker', 'fleet'] as const;
 
 /** How long everything may take to be as before, in milliseconds. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 const vpnServerSecret = 'the-secret-of-a-vpn-server';
 const dataDir = path.join(root, '.cache', 'soak');
 
@@ -181,17 +181,17 @@ async function peopleOf({ demo }: Stack, api: string) {
 /** At once, as the kernel does when memory runs out. */
 function kill(stack: Stack, victim: (typeof victims)[number]): void {
   if (victim !== 'database') stack.running[victim]!.process.kill('SIGKILL');
-  else process.kill(postmasterOf(readKept(dataDir)!.home)!, 'SIGKILL');
+  else process.kill(postmasterOf(readServerFolder(dataDir)!.home)!, 'SIGKILL');
 }
 
 async function until(holds: () => Promise<boolean>): Promise<boolean> {
-  for (const end = Date.now() + patience; Date.now() < end; await pause(250)) if (await holds()) return true;
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await pause(250)) if (await holds()) return true;
   return false;
 }
 
 function removeData(): void {
-  const kept = readKept(dataDir);
-  if (kept) removePlace(dataDir, kept);
+  const kept = readServerFolder(dataDir);
+  if (kept) removeServerFolder(dataDir, kept);
   rmSync(dataDir, { recursive: true, force: true });
 }
 

@@ -11,7 +11,7 @@ import { stop } from '../serve/listen.ts';
 import { keptPorts } from '../serve/remote-ports.ts';
 import { type StaticServers, startStatic } from '../serve/start-static.ts';
 import { pairingAddress } from './connector.ts';
-import type { Parts } from './parts.ts';
+import type { BuiltParts } from './parts.ts';
 import type { Ports } from './ports.ts';
 import { type Running, root, startProcess } from './process.ts';
 import { fleetPath, type Part, programNames, programsOf } from './programs.ts';
@@ -21,7 +21,7 @@ import { staticOptions } from './static-options.ts';
 export interface StackOptions {
   dataDir: string;
   database: { ownerUrl: string; appUrl: string };
-  parts: Parts;
+  parts: BuiltParts;
   ports: Ports;
   /** More public addresses of the portal, where something that speaks TLS stands before it. */
   addresses?: string[];

@@ -28,7 +28,7 @@ export function staticOptions(
       addresses,
       developmentAddresses,
       api: `http://127.0.0.1:${ports.api}`,
-      patience: limits.answerSeconds * 1000,
+      timeoutMs: limits.answerSeconds * 1000,
       registry: path.join(dataDir, 'registry.json'),
       config: { api: '/api/', remoteOrigins, backendOrigins, registryKeys: [ownKeys(dataDir, { development }).face] },
       remoteOrigins,

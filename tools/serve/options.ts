@@ -20,7 +20,7 @@ export interface PortalOptions extends Listening {
   /** Where the API listens: `http://127.0.0.1:8000`. */
   api: string;
   /** How long the API may take until the head of an answer, in milliseconds; then the page gets 504 (spec 8.03). */
-  patience: number;
+  timeoutMs: number;
   /** The signed registry. Read at each request, so that replacing the file is all there is to a deployment. */
   registry: string;
   /** What pages are told of the place they are served from; it stands in the page. */

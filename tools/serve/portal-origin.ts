@@ -6,10 +6,10 @@ import { brandingOf } from './branding.ts';
 import { isPopUp, openerPolicy, securityHeaders } from './content-security.ts';
 import { configInDevelopment, securedInDevelopment } from './development.ts';
 import { jsonHeaders, pageHeaders, said, secureHeaders } from './headers.ts';
+import type { Reloads } from './live-reload.ts';
 import type { PortalOptions } from './options.ts';
 import { configInPage, filled, inAttribute, marks } from './page.ts';
 import { proxy } from './proxy.ts';
-import type { Reloads } from './reloads.ts';
 import { fileAt, sendDownload, sendText, sendVersioned } from './send-file.ts';
 import { sendUnknownHost } from './unknown-host.ts';
 
@@ -55,7 +55,7 @@ function sendHostFile(request: IncomingMessage, response: ServerResponse, folder
   else sendText(response, 404, said.noFile);
 }
 
-interface Asked {
+interface PageRequest {
   host: string;
   popUp: boolean;
   /** Whether it is asked for at a development address. */
@@ -66,7 +66,7 @@ async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
   options: PortalOptions,
-  { host, popUp, developed }: Asked,
+  { host, popUp, developed }: PageRequest,
 ): Promise<void> {
   const caller = String(request.socket.remoteAddress);
   const branding = await brandingOf(options, { host, hostHeader: request.headers.host!, caller });

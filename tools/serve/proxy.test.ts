@@ -18,7 +18,7 @@ beforeAll(async () => {
       port: 0,
       folder: tmpdir(),
       addresses: ['http://norwell.localhost'],
-      patience: 300,
+      timeoutMs: 300,
       api: `http://127.0.0.1:${portOf(api)}`,
       registry: '',
       config: {},

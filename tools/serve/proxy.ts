@@ -29,7 +29,7 @@ const dotSegment = /(?:^|\/|\\|%2f|%5c)(?:\.|%2e){1,2}(?:$|\/|\\|%2f|%5c)/i;
 export function proxy(
   request: IncomingMessage,
   response: ServerResponse,
-  { api, patience }: Pick<PortalOptions, 'api' | 'patience'>,
+  { api, timeoutMs: patience }: Pick<PortalOptions, 'api' | 'timeoutMs'>,
 ): void {
   const address = request.url!;
   if (dotSegment.test(address.split('?')[0]!)) {

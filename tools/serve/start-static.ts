@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import { listen, portOf, stop } from './listen.ts';
+import { openReloads } from './live-reload.ts';
 import type { StaticOptions } from './options.ts';
 import { portalOrigin } from './portal-origin.ts';
-import { openReloads } from './reloads.ts';
 import { remoteOrigin } from './remote-origin.ts';
 
 export interface StaticServers {

@@ -43,7 +43,7 @@ beforeAll(async () => {
       addresses: ['http://norwell.localhost', 'https://norwell.example'],
       developmentAddresses: ['http://develop.localhost'],
       developmentOrigins: ['https://anke.example:5300'],
-      patience: 300,
+      timeoutMs: 300,
       api: `http://127.0.0.1:${portOf(api)}`,
       registry: path.join(folder, 'registry.json'),
       config: pageConfig,

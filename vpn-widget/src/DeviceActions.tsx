@@ -7,7 +7,7 @@ import { useReason } from '@lineside/ui/data';
 import { useState } from 'react';
 import type { WidgetListeners, WidgetStatus } from './api.ts';
 import { statusOf } from './status.ts';
-import { useAccessTold } from './use-told.ts';
+import { useAccessEvents } from './use-events.ts';
 
 const fields = ['name', 'status', 'activeVpnSession', 'access', 'can', 'vpnRequireAccessApproval'] as const;
 
@@ -24,7 +24,7 @@ export function DeviceActions({ agentId, on, ready }: Props) {
   const reason = useReason();
   const { state, data, failure, retry } = useOne(Agent, { publicId: agentId }, { fields, live: true });
   const access = data && { agentId, state: data.access.state, until: data.access.until };
-  useAccessTold(on, access);
+  useAccessEvents(on, access);
   if (state === 'failed') {
     const isGone = failure.kind === 'refused' && failure.status === 404;
     return <FailedPart reason={isGone ? t('noDevice') : reason(failure)} onRetry={retry} />;

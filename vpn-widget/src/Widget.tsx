@@ -2,21 +2,21 @@ import { ClientProvider, useApiAvailable, useCall, useCompany, useOtherApiVersio
 import { calls } from '@lineside/contracts';
 import { setLanguage, useTexts } from '@lineside/remote-kit';
 import { PortalContext } from '@lineside/remote-kit/host';
-import { Button, loadLanguage, type Root, Theme } from '@lineside/ui/base';
+import { Button, loadLanguage, type MountRoot, Theme } from '@lineside/ui/base';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { WidgetListeners, WidgetOptions } from './api.ts';
 import { DeviceActions } from './DeviceActions.tsx';
-import { useIsFirst } from './first.ts';
+import { useIsLeader } from './leader.ts';
 import { lookOf } from './look.ts';
 import { OfVpn } from './OfVpn.tsx';
 import { type Bar, loadBar, loadOutlets, type Outlets, type WidgetPage } from './page.ts';
 import { useMissing } from './parts.ts';
-import { Said } from './Said.tsx';
-import { useTold } from './use-told.ts';
+import { StatusText } from './StatusText.tsx';
+import { useStatusEvents } from './use-events.ts';
 
 interface Props {
   page: WidgetPage;
-  root: Root;
+  root: MountRoot;
   /** What it is drawn in. */
   host: Element;
   options: WidgetOptions;
@@ -61,15 +61,15 @@ function SignedIn({ SignedOut, children }: { SignedOut: ComponentType; children:
   const available = useApiAvailable();
   const otherVersion = useOtherApiVersion();
   if (session.state === 'signed-out' || session.state === 'expired') return <SignedOut />;
-  if (otherVersion) return <Said text={t('otherVersion')} />;
-  if (!available || company.state === 'failed') return <Said text={t('unavailable')} />;
-  if (company.state === 'choosing') return <Said text={t('noCompany')} />;
-  if (company.state !== 'chosen') return <Said text={t('loading')} />;
+  if (otherVersion) return <StatusText text={t('otherVersion')} />;
+  if (!available || company.state === 'failed') return <StatusText text={t('unavailable')} />;
+  if (company.state === 'choosing') return <StatusText text={t('noCompany')} />;
+  if (company.state !== 'chosen') return <StatusText text={t('loading')} />;
   return children;
 }
 
 function Inside({ page, root, options: { device, on } }: Omit<Props, 'host'>) {
-  const isFirst = useIsFirst(root);
+  const isFirst = useIsLeader(root);
   const [bar, setBar] = useState<Bar>();
   const [outlets, setOutlets] = useState<Outlets>();
   useEffect(() => void loadBar().then(setBar), []);
@@ -81,7 +81,7 @@ function Inside({ page, root, options: { device, on } }: Omit<Props, 'host'>) {
     bar.startConnector(sectorId);
     page.isReady();
   }, [page, bar, outlets, sectorId]);
-  useTold(on);
+  useStatusEvents(on);
   return (
     <OfVpn>
       <Missing on={on} />
@@ -105,10 +105,10 @@ function Missing({ on }: { on: WidgetListeners | undefined }) {
   }, [isMissing]);
   if (!again) return null;
   return (
-    <Said text={t('notLoaded')}>
+    <StatusText text={t('notLoaded')}>
       <Button size="small" onClick={again}>
         {t('again')}
       </Button>
-    </Said>
+    </StatusText>
   );
 }

@@ -1,7 +1,7 @@
 import { type ConnectorNeeds, connectorService } from '@lineside/connector';
 import { connectorNeeds } from '../../host/src/connector/connector-needs.ts';
 import StatusBar from '../../remote-vpn/src/status/StatusBar.tsx';
-import { tellEnd } from './ends.ts';
+import { notifyExit } from './exit.ts';
 
 // The status bar and what connects. Comes by itself when a device's actions are drawn.
 
@@ -15,7 +15,7 @@ function needsIn(sectorId: string): ConnectorNeeds {
     ...needs,
     notify(notice) {
       if (notice.id === 'ended')
-        tellEnd({ agentId: notice.agent.publicId, reason: notice.end.reason, by: notice.end.by ?? null });
+        notifyExit({ agentId: notice.agent.publicId, reason: notice.end.reason, by: notice.end.by ?? null });
       needs.notify(notice);
     },
   };

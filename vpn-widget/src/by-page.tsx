@@ -2,9 +2,9 @@ import { refreshSession } from '@lineside/client';
 import { useTexts } from '@lineside/remote-kit';
 import { Button } from '@lineside/ui/base';
 import type { WidgetProblem, WidgetToken } from './api.ts';
+import type { AuthMethod } from './auth-method.ts';
 import { popUpOf } from './pop-up.ts';
-import { Said } from './Said.tsx';
-import type { WayIn } from './way-in.ts';
+import { StatusText } from './StatusText.tsx';
 
 const askAgain = () => void refreshSession().catch(() => {});
 
@@ -15,7 +15,7 @@ const askAgain = () => void refreshSession().catch(() => {});
 export function wayByPage(
   askPage: () => Promise<WidgetToken | readonly WidgetProblem[] | null>,
   portal: string | undefined,
-): WayIn {
+): AuthMethod {
   /** Why there is no token: the API asks for the person's consent. */
   let refusal: WidgetProblem | undefined;
   const popUp = portal !== undefined && URL.canParse(portal) ? popUpOf(portal, askAgain) : undefined;
@@ -34,26 +34,26 @@ export function wayByPage(
       refusal = said.find(({ code }) => code === 'consent-required');
       return null;
     },
-    needed: [],
+    neededRoutes: [],
     signIn,
     SignedOut() {
       const { t } = useTexts('vpn-widget');
       const why = popUp?.useTrouble();
       if (!refusal)
         return (
-          <Said text={`${t('signedOut')} ${t('signedOutHint')}`}>
+          <StatusText text={`${t('signedOut')} ${t('signedOutHint')}`}>
             <Button size="small" onClick={signIn}>
               {t('again')}
             </Button>
-          </Said>
+          </StatusText>
         );
-      if (!popUp) return <Said text={t('consent.askElsewhere')} />;
+      if (!popUp) return <StatusText text={t('consent.askElsewhere')} />;
       return (
-        <Said text={why ? t(`popUp.${why}`) : t('consent.needed')}>
+        <StatusText text={why ? t(`popUp.${why}`) : t('consent.needed')}>
           <Button size="small" onClick={signIn}>
             {why ? t('again') : t('consent.allow')}
           </Button>
-        </Said>
+        </StatusText>
       );
     },
     leave: () => popUp?.close(),

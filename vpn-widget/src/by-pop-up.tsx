@@ -2,13 +2,13 @@ import { type AskToken, refreshSession } from '@lineside/client';
 import { calls, type RenewableToken } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Button } from '@lineside/ui/base';
+import type { AuthMethod } from './auth-method.ts';
 import { popUpOf } from './pop-up.ts';
-import { Said } from './Said.tsx';
-import type { WayIn } from './way-in.ts';
+import { StatusText } from './StatusText.tsx';
 
 /** How long before its end a token is renewed, and after how long that is tried again, in milliseconds. */
 const early = 60_000;
-const again = 15_000;
+const retryMs = 15_000;
 
 /**
  * Signs in by a pop-up of the portal, where the person is asked whether this page may. The token and its renewal are held here, in
@@ -16,7 +16,7 @@ const again = 15_000;
  *
  * @param portal its address
  */
-export function wayByPopUp(portal: string): WayIn {
+export function wayByPopUp(portal: string): AuthMethod {
   let given: RenewableToken | undefined;
   let renewal: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,14 +30,14 @@ export function wayByPopUp(portal: string): WayIn {
   function renewIn(milliseconds: number): void {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      renewIn(again);
+      renewIn(retryMs);
       void refreshSession().catch(() => {});
     }, milliseconds);
   }
 
   function take(token: RenewableToken): RenewableToken {
     renewal = token.renewal;
-    renewIn(Math.max(again, Date.parse(token.expiresOn) - Date.now() - early));
+    renewIn(Math.max(retryMs, Date.parse(token.expiresOn) - Date.now() - early));
     return token;
   }
 
@@ -55,7 +55,7 @@ export function wayByPopUp(portal: string): WayIn {
 
   return {
     ask,
-    needed: [calls.RefreshWidgetSession.route],
+    neededRoutes: [calls.RefreshWidgetSession.route],
     signIn: () => popUp.open(),
     leave() {
       clearTimeout(timer);
@@ -65,11 +65,11 @@ export function wayByPopUp(portal: string): WayIn {
       const { t } = useTexts('vpn-widget');
       const why = popUp.useTrouble();
       return (
-        <Said text={why ? t(`popUp.${why}`) : t('popUp.signedOut')}>
+        <StatusText text={why ? t(`popUp.${why}`) : t('popUp.signedOut')}>
           <Button size="small" onClick={() => popUp.open()}>
             {why ? t('again') : t('popUp.signIn')}
           </Button>
-        </Said>
+        </StatusText>
       );
     },
   };

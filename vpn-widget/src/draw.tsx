@@ -3,14 +3,14 @@ import { ask } from '@lineside/remote-kit';
 import { rootIn } from '@lineside/ui/base';
 import { createRoot } from 'react-dom/client';
 import type { WidgetOptions, WidgetStatus } from './api.ts';
+import type { AuthMethod } from './auth-method.ts';
 import { wayByPage } from './by-page.tsx';
 import { joinPage, loadTexts } from './page.ts';
 import { statusOf } from './status.ts';
 import { Widget } from './Widget.tsx';
-import type { WayIn } from './way-in.ts';
 
 /** A widget that is drawn. */
-export interface Drawn {
+export interface RenderedRoot {
   connect(agentId: string): Promise<unknown>;
   disconnect(): Promise<void>;
   requestAccess(agentId: string): Promise<unknown>;
@@ -28,9 +28,9 @@ export interface Drawn {
 export async function draw(
   shadow: ShadowRoot,
   options: () => WidgetOptions,
-  byPopUp: WayIn | undefined,
+  byPopUp: AuthMethod | undefined,
   over: AbortSignal,
-): Promise<Drawn | undefined> {
+): Promise<RenderedRoot | undefined> {
   const { api, token, portal, language = 'en' } = options();
   const page = joinPage(api, byPopUp ?? wayByPage(token!, portal));
   over.addEventListener('abort', page.leave);

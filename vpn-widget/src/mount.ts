@@ -1,6 +1,6 @@
 import type { WidgetFailure, WidgetHandle, WidgetOptions, WidgetStatus } from './api.ts';
-import type { Drawn } from './draw.tsx';
-import { sayNotThere } from './not-there.ts';
+import type { RenderedRoot } from './draw.tsx';
+import { showPlaceholder } from './placeholder.ts';
 
 const nothing: WidgetStatus = { is: 'disconnected', agentId: null, until: null };
 
@@ -22,11 +22,11 @@ export function mount(element: HTMLElement, options: WidgetOptions): WidgetHandl
   const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
   const over = new AbortController();
   let now = options;
-  let drawn: Drawn | undefined;
-  let took = (_drawn: Drawn | undefined) => {};
+  let drawn: RenderedRoot | undefined;
+  let took = (_drawn: RenderedRoot | undefined) => {};
   let sayNothing = () => {};
   // what is asked of it before it is drawn waits for that
-  const ready = new Promise<Drawn | undefined>((resolve) => {
+  const ready = new Promise<RenderedRoot | undefined>((resolve) => {
     took = resolve;
   });
 
@@ -44,13 +44,13 @@ export function mount(element: HTMLElement, options: WidgetOptions): WidgetHandl
       took(drawn);
     } catch {
       if (over.signal.aborted) return;
-      sayNothing = sayNotThere(shadow, now.language ?? 'en', () => void come());
+      sayNothing = showPlaceholder(shadow, now.language ?? 'en', () => void come());
       now.on?.failed?.({ part });
     }
   }
   void come();
 
-  const then = async (work: (drawn: Drawn) => Promise<unknown>): Promise<void> => {
+  const then = async (work: (drawn: RenderedRoot) => Promise<unknown>): Promise<void> => {
     const there = await ready;
     if (there && !over.signal.aborted) await work(there);
   };

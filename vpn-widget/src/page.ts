@@ -4,16 +4,16 @@ import { widgetScope } from '@lineside/contracts';
 import type { Language } from '@lineside/remote-kit';
 import { addTexts, dropQuestions, startTexts } from '@lineside/remote-kit/host';
 import { loadLanguage } from '@lineside/ui/base';
+import type { AuthMethod } from './auth-method.ts';
 import { comes } from './parts.ts';
 import { widgetTexts } from './texts.ts';
 import { vpnTextsAtOnce } from './texts-at-once.ts';
 import { declareVpn } from './vpn.ts';
-import type { WayIn } from './way-in.ts';
 
 /** What there is once on a page, however many widgets stand on it. */
 export interface WidgetPage {
   client: Client;
-  way: WayIn;
+  way: AuthMethod;
   /** Says that all of it is there, and the VPN client looked for. */
   isReady(): void;
   /** From then on it can be connected, and questions are put. */
@@ -26,7 +26,7 @@ const needed = widgetScope.rels.map(({ rel }) => rel).filter((rel) => rel !== 'V
 let open: { page: WidgetPage; by: number } | undefined;
 
 /** Takes part in the page's one sign-in; the first makes it, and the last that leaves ends it. */
-export function joinPage(api: string, way: WayIn): WidgetPage & { leave(): void } {
+export function joinPage(api: string, way: AuthMethod): WidgetPage & { leave(): void } {
   open ??= begin(api, way);
   const mine = open;
   mine.by += 1;
@@ -47,10 +47,10 @@ export function joinPage(api: string, way: WayIn): WidgetPage & { leave(): void 
   };
 }
 
-function begin(api: string, way: WayIn) {
+function begin(api: string, way: AuthMethod) {
   // the code by which the VPN client is paired with this page stands in its address, for no one else
   connectorService.keepPairingCode();
-  const client = createGuestClient(api, way.ask, [...needed, ...way.needed]);
+  const client = createGuestClient(api, way.ask, [...needed, ...way.neededRoutes]);
   declareVpn();
   void client.start();
   let isReady = () => {};

@@ -3,9 +3,9 @@ import { type Client, ClientProvider, createGuestClient, sessionState } from '@l
 import { addTexts, startTexts } from '@lineside/remote-kit/host';
 import { aForeignPage, leave, waitFor } from '@lineside/testing/scene';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { AuthMethod } from '../src/auth-method.ts';
 import { wayByPage } from '../src/by-page.tsx';
 import { widgetTexts } from '../src/texts.ts';
-import type { WayIn } from '../src/way-in.ts';
 
 const { jest } = import.meta as ImportMeta & { jest: typeof globalThis.jest };
 
@@ -13,7 +13,7 @@ const { jest } = import.meta as ImportMeta & { jest: typeof globalThis.jest };
 
 const portal = 'https://lineside.example.com';
 let guest: Client | undefined;
-let way: WayIn;
+let way: AuthMethod;
 let popUp: { closed: boolean; at: URL } | undefined;
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ async function aConsole(answer: () => object[] | null | undefined, at: string | 
     const said = answer();
     return said === undefined ? token() : said;
   }, at);
-  guest = createGuestClient(api.api, way.ask, way.needed);
+  guest = createGuestClient(api.api, way.ask, way.neededRoutes);
   await guest.start();
   render(
     <ClientProvider client={guest}>

@@ -5,9 +5,9 @@ import { addTexts, startTexts } from '@lineside/remote-kit/host';
 import { aForeignPage, leave, waitFor } from '@lineside/testing/scene';
 import { until } from '@lineside/testing/until';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { AuthMethod } from '../src/auth-method.ts';
 import { wayByPopUp } from '../src/by-pop-up.tsx';
 import { widgetTexts } from '../src/texts.ts';
-import type { WayIn } from '../src/way-in.ts';
 
 const { jest } = import.meta as ImportMeta & { jest: typeof globalThis.jest };
 
@@ -15,7 +15,7 @@ const { jest } = import.meta as ImportMeta & { jest: typeof globalThis.jest };
 
 const portal = 'https://lineside.example.com';
 let guest: Client | undefined;
-let way: WayIn;
+let way: AuthMethod;
 /** The pop-up that is open, by the address that it was opened with. */
 let popUp: { closed: boolean; close: () => void; focus: () => void; at: URL };
 let blocked = false;
@@ -56,7 +56,7 @@ async function aConsole() {
     return { status: 201, data };
   });
   way = wayByPopUp(portal);
-  guest = createGuestClient(api.api, way.ask, way.needed);
+  guest = createGuestClient(api.api, way.ask, way.neededRoutes);
   await guest.start();
   render(
     <ClientProvider client={guest}>

@@ -1,5 +1,5 @@
 /** @jest-environment @lineside/testing/environment */
-import type { Drawn } from '../src/draw.tsx';
+import type { RenderedRoot } from '../src/draw.tsx';
 
 type Jest = typeof globalThis.jest & { unstable_mockModule(file: string, gives: () => object): void };
 const { jest } = import.meta as ImportMeta & { jest: Jest };
@@ -13,8 +13,8 @@ const drawn = {
   status: () => ({ is: 'connected', agentId: 'AgentAgentAg', until: null }),
   update: jest.fn(),
   leave: jest.fn(),
-} satisfies Drawn;
-let draws: () => Promise<Drawn>;
+} satisfies RenderedRoot;
+let draws: () => Promise<RenderedRoot>;
 jest.unstable_mockModule('../src/draw.tsx', () => ({ draw: () => draws() }));
 const { mount } = await import('../src/mount.ts');
 
@@ -25,7 +25,7 @@ const nothing = { is: 'disconnected', agentId: null, until: null };
 beforeEach(() => jest.clearAllMocks());
 
 test('what is asked of the handle before the widget is drawn waits for that, and is not done where it is taken away first', async () => {
-  let come = (_drawn: Drawn) => {};
+  let come = (_drawn: RenderedRoot) => {};
   draws = () => new Promise((resolve) => (come = resolve));
   const early = mount(document.createElement('div'), options);
   const asked = [early.connect(), early.requestAccess('OtherOtherOt'), early.openInfo(), early.disconnect()];

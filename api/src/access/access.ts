@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../engine/actor.ts';
+import type { CommonValue } from '../engine/entity-table.ts';
 import { iso } from '../engine/sql.ts';
-import type { Usual } from '../engine/store.ts';
 import { managesAccess } from './manages.ts';
 
 /** Something on an agent that one can ask access for. */
@@ -42,7 +42,7 @@ const asked = (actor: Actor) =>
   sql`from agent_access_request r where r.user_id = ${actor.user.publicId} and r."end" > now()`;
 
 /** What the actor's access to a subject is where they have asked for nothing; where they have, `accessTo` says. */
-export function usualAccess(actor: Actor, subject: Subject): Usual {
+export function usualAccess(actor: Actor, subject: Subject): CommonValue {
   const needs = needsApproval(actor, subject);
   return {
     except: sql`select r.agent_id ${asked(actor)}`,

@@ -2,8 +2,8 @@ import type { Approver } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
+import type { Visibility } from '../engine/entity-table.ts';
 import { readRow } from '../engine/read.ts';
-import type { Sight } from '../engine/store.ts';
 import { holders } from './holders.ts';
 
 interface Locks {
@@ -16,9 +16,9 @@ interface Locks {
  * the controlling company; never the actor, nor who made the console through which they ask. What the controlling company has locked only its own
  * people approve (spec 5.07, 6.27). A company's members are read in that company's own scope.
  */
-export async function approversOf(tx: Tx, sight: Sight, agentId: string): Promise<Approver[]> {
+export async function approversOf(tx: Tx, visibility: Visibility, agentId: string): Promise<Approver[]> {
   const fields = ['company', 'controlledBy', 'vpnLocked', 'webAccessLocked'].map((key) => [key, new Map()] as const);
-  const agent = await readRow(tx, sight.house.stores.Agent, sight, agentId, new Map(fields));
+  const agent = await readRow(tx, visibility.registry.tables.Agent, visibility, agentId, new Map(fields));
   if (!agent) throw refuse('not-found');
   const owner = agent.company as Approver['company'];
   const controller = agent.controlledBy as Approver['company'] | null;
@@ -32,8 +32,8 @@ export async function approversOf(tx: Tx, sight: Sight, agentId: string): Promis
       found.set(person.publicId, { ...person, user: person, company: controller, hindrances: [] });
     }
   }
-  found.delete(sight.actor.user.publicId);
-  const maker = await makerOf(tx, sight.actor.through?.publicId);
+  found.delete(visibility.actor.user.publicId);
+  const maker = await makerOf(tx, visibility.actor.through?.publicId);
   if (maker) found.delete(maker);
   return [...found.values()].sort((a, b) => a.name.localeCompare(b.name));
 }

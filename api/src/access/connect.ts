@@ -1,10 +1,10 @@
 import type { Tx } from '../database/scope.ts';
+import type { Visibility } from '../engine/entity-table.ts';
 import { readRow } from '../engine/read.ts';
-import type { Sight } from '../engine/store.ts';
 
 const fields = ['name', 'can', 'access', 'activeVpnSession'].map((key) => [key, new Map()] as const);
 
-export interface Seen {
+export interface ReachableAgent {
   publicId: string;
   name: string;
   can: { connect: boolean };
@@ -13,6 +13,12 @@ export interface Seen {
 }
 
 /** A device as somebody who wants to connect to it sees it: by the same rules that made the access column. */
-export async function seenByConnector(tx: Tx, sight: Sight, agentId: string): Promise<Seen | undefined> {
-  return (await readRow(tx, sight.house.stores.Agent, sight, agentId, new Map(fields))) as Seen | undefined;
+export async function seenByConnector(
+  tx: Tx,
+  visibility: Visibility,
+  agentId: string,
+): Promise<ReachableAgent | undefined> {
+  return (await readRow(tx, visibility.registry.tables.Agent, visibility, agentId, new Map(fields))) as
+    | ReachableAgent
+    | undefined;
 }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { type Actor, mayEverywhere } from '../engine/actor.ts';
 import { audit } from '../engine/audit.ts';
 import { readRow } from '../engine/read.ts';
-import type { Scene } from '../engine/rules.ts';
+import type { RequestContext } from '../engine/rules.ts';
 import { mayEdit } from '../engine/write.ts';
 import { isCurrent } from '../tables/user-membership.ts';
 
@@ -40,19 +40,19 @@ const placed = { Agent: 'agent', Asset: 'asset', ControlledDevice: 'controlledDe
  * somebody acts on another's behalf. Entities do so in their `check` rule, which the engine calls for all writes. Records in
  * the audit log that a device gets more approvers.
  */
-export async function checkGrant(scene: Scene, grant: Grant, at: At): Promise<void> {
+export async function checkGrant(context: RequestContext, grant: Grant, at: At): Promise<void> {
   switch (grant.kind) {
     case 'rights':
-      return checkRights(scene.actor, grant, { permissions: 'permissions', audiences: 'audiences' }, at);
+      return checkRights(context.actor, grant, { permissions: 'permissions', audiences: 'audiences' }, at);
     case 'role': {
       if (grant.role === null) return;
-      const after = await rightsOf(scene, grant.role, at);
-      return checkRights(scene.actor, { after, group: grant.group }, { permissions: 'role', audiences: 'role' }, at);
+      const after = await rightsOf(context, grant.role, at);
+      return checkRights(context.actor, { after, group: grant.group }, { permissions: 'role', audiences: 'role' }, at);
     }
     case 'place':
-      return checkPlace(scene, grant, at);
+      return checkPlace(context, grant, at);
     case 'console':
-      if (!mayEverywhere(scene.actor, 'COMPANY_ADMIN'))
+      if (!mayEverywhere(context.actor, 'COMPANY_ADMIN'))
         throw refuse('permission-lacking', {
           propertyName: grant.field,
           params: { permission: 'COMPANY_ADMIN' },
@@ -61,7 +61,7 @@ export async function checkGrant(scene: Scene, grant: Grant, at: At): Promise<vo
       return;
     case 'profile':
       // its devices are not known yet, so the caller has to approve for all of them
-      if ((await hasApprovers(scene, grant.group)) && !mayEverywhere(scene.actor, 'APPROVE_ACCESS_REQUESTS'))
+      if ((await hasApprovers(context, grant.group)) && !mayEverywhere(context.actor, 'APPROVE_ACCESS_REQUESTS'))
         throw refuse('approvers-only', { propertyName: 'group', ...at });
   }
 }
@@ -97,7 +97,7 @@ const difference = <T>(one: readonly T[], other: readonly T[]): T[] => [
 ];
 
 /** What a role gives now. */
-async function rightsOf({ tx }: Scene, role: string, at: At): Promise<Rights> {
+async function rightsOf({ tx }: RequestContext, role: string, at: At): Promise<Rights> {
   const { rows } = await tx.execute(
     sql`select permissions, audiences_ids as audiences from role where public_id = ${role}`,
   );
@@ -110,15 +110,15 @@ async function rightsOf({ tx }: Scene, role: string, at: At): Promise<Rights> {
  * makes other people approvers of a device, they are one of its approvers.
  */
 async function checkPlace(
-  scene: Scene,
+  context: RequestContext,
   { of, publicId, group }: { of: keyof typeof placed; publicId: string; group: string },
   at: At,
 ): Promise<void> {
-  if (!(await mayEdit(scene, of, publicId))) throw refuse('not-allowed', { propertyName: placed[of], ...at });
-  if (of !== 'Agent' || !(await hasApprovers(scene, group))) return;
-  const { tx, sight, actor } = scene;
-  const { Agent } = sight.house.stores;
-  const row = await readRow(tx, Agent, sight, publicId, new Map([['can', new Map()]]));
+  if (!(await mayEdit(context, of, publicId))) throw refuse('not-allowed', { propertyName: placed[of], ...at });
+  if (of !== 'Agent' || !(await hasApprovers(context, group))) return;
+  const { tx, visibility, actor } = context;
+  const { Agent } = visibility.registry.tables;
+  const row = await readRow(tx, Agent, visibility, publicId, new Map([['can', new Map()]]));
   if (!(row!.can as { openAccess: boolean }).openAccess)
     throw refuse('approvers-only', { propertyName: 'group', ...at });
   const details = { after: { group: { publicId: group } } };
@@ -126,7 +126,7 @@ async function checkPlace(
 }
 
 /** Whether somebody approves in a group who doesn't everywhere. */
-async function hasApprovers({ tx, actor }: Scene, group: string): Promise<boolean> {
+async function hasApprovers({ tx, actor }: RequestContext, group: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from user_membership m join role r on r.public_id = m.role_id
     where m.company_id = ${actor.company} and m.group_id = ${group} and ${isCurrent}

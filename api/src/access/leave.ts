@@ -1,7 +1,7 @@
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { type Tx, writeAs } from '../database/scope.ts';
-import type { Scene } from '../engine/rules.ts';
+import type { RequestContext } from '../engine/rules.ts';
 import { closeSession, type VpnSession } from './end-session.ts';
 import { mustApproveIfAsked } from './service-opening.ts';
 
@@ -22,9 +22,9 @@ export async function leave(tx: Tx, agentId: string, reason: string): Promise<vo
  * Refuses to remove a device of which anything needs approval, to who doesn't approve access to it: registered again it would
  * need none. While another company's lock stands nobody removes it, as that would end the lock.
  */
-export async function mustApproveRemoval(scene: Scene, agentId: string, at: At): Promise<void> {
-  if (!(await mustApproveIfAsked(scene, agentId, at))) return;
-  const { rows } = await scene.tx.execute(sql`
+export async function mustApproveRemoval(context: RequestContext, agentId: string, at: At): Promise<void> {
+  if (!(await mustApproveIfAsked(context, agentId, at))) return;
+  const { rows } = await context.tx.execute(sql`
     select 1 from agent where public_id = ${agentId} and controlled_by_id is not null and (vpn_locked or web_access_locked)`);
   if (rows.length > 0) throw refuse('approvers-only', at);
 }

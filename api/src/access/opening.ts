@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { append } from '../database/outbox.ts';
 import { audit } from '../engine/audit.ts';
 import { readRow } from '../engine/read.ts';
-import type { Scene } from '../engine/rules.ts';
+import type { RequestContext } from '../engine/rules.ts';
 import type { AccessOpened } from '../tables/agent.ts';
 
 /**
@@ -12,12 +12,12 @@ import type { AccessOpened } from '../tables/agent.ts';
  * look at the device, and stays to be seen, also when approval is soon asked for again.
  */
 export async function openingOf(
-  scene: Scene,
+  context: RequestContext,
   publicId: string,
   requires: boolean | undefined,
 ): Promise<{ accessOpened?: AccessOpened }> {
   if (requires === undefined) return {};
-  const { tx, actor } = scene;
+  const { tx, actor } = context;
   const { rows } = await tx.execute(sql`
     select vpn_require_access_approval as required, access_opened as opened,
       exists (select 1 from agent_server s where s.agent_id = agent.public_id and ${isOpened}) as more
@@ -28,9 +28,9 @@ export async function openingOf(
     await audit(tx, actor, { entity: Agent, publicId, act: 'close-access' });
     return opened && !more ? { accessOpened: { ...opened, closedOn: new Date().toISOString() } } : {};
   }
-  await mustApprove(scene, publicId, { propertyName: 'vpnRequireAccessApproval' });
+  await mustApprove(context, publicId, { propertyName: 'vpnRequireAccessApproval' });
   await audit(tx, actor, { entity: Agent, publicId, act: 'open-access' });
-  return { accessOpened: await tellOpened(scene, publicId) };
+  return { accessOpened: await tellOpened(context, publicId) };
 }
 
 /** Services `s` whose approval was switched off and isn't asked for again. */
@@ -38,16 +38,16 @@ export const isOpened = sql`(s.access_opened is not null and s.access_opened->>'
 
 /** Refuses who may not open a device to everybody: it takes one who manages it and approves access to it. */
 export async function mustApprove(
-  { tx, sight }: Scene,
+  { tx, visibility }: RequestContext,
   agentId: string,
   where: { propertyName?: string } & At,
 ): Promise<void> {
-  const row = await readRow(tx, sight.house.stores.Agent, sight, agentId, new Map([['can', new Map()]]));
+  const row = await readRow(tx, visibility.registry.tables.Agent, visibility, agentId, new Map([['can', new Map()]]));
   if (!(row!.can as { openAccess: boolean }).openAccess) throw refuse('approvers-only', where);
 }
 
 /** Tells those who look at a device that it was opened now; answers what is to be kept of it. */
-export async function tellOpened({ tx, actor }: Scene, publicId: string): Promise<AccessOpened> {
+export async function tellOpened({ tx, actor }: RequestContext, publicId: string): Promise<AccessOpened> {
   const now = new Date().toISOString();
   const told = { accessOpened: { on: now, by: actor.user, closedOn: null } };
   await append(tx, [

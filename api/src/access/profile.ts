@@ -1,8 +1,8 @@
 import type { platformServerTable } from '../tables/company.ts';
-import type { Place } from './place.ts';
+import type { VpnLease } from './vpn-lease.ts';
 
 /** What a tunnel to a device leads to, in CIDR notation: the device's own address, and the network behind it where routed. */
-export const reachedOf = ({ address, network }: Place): string[] =>
+export const reachedOf = ({ address, network }: VpnLease): string[] =>
   [`${address}/32`, network].filter((reached) => reached !== null);
 
 /** An OpenVPN profile for a VPN server, with routes to what its tunnel leads to; the credential travels beside it. */

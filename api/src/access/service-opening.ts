@@ -2,7 +2,7 @@ import { AgentServer } from '@lineside/contracts';
 import type { At } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from '../engine/audit.ts';
-import type { Scene } from '../engine/rules.ts';
+import type { RequestContext } from '../engine/rules.ts';
 import type { AccessOpened } from '../tables/agent.ts';
 import { isOpened, mustApprove, tellOpened } from './opening.ts';
 
@@ -12,7 +12,7 @@ type Where = { propertyName?: string } & At;
  * Whether anything of a device asks for approval: then approvers say where a service leads and what its router lets through,
  * or people could be led past them. Nobody else changes that meanwhile.
  */
-async function asksApproval({ tx }: Scene, agentId: string): Promise<boolean> {
+async function asksApproval({ tx }: RequestContext, agentId: string): Promise<boolean> {
   await tx.execute(sql`select from agent where public_id = ${agentId} for update`);
   const { rows } = await tx.execute(sql`
     select vpn_require_access_approval or vpn_locked or web_access_locked
@@ -22,21 +22,21 @@ async function asksApproval({ tx }: Scene, agentId: string): Promise<boolean> {
 }
 
 /** Refuses who isn't an approver, where anything of the device asks for approval; answers whether it does. */
-export async function mustApproveIfAsked(scene: Scene, agentId: string, where: Where): Promise<boolean> {
-  const asks = await asksApproval(scene, agentId);
-  if (asks) await mustApprove(scene, agentId, where);
+export async function mustApproveIfAsked(context: RequestContext, agentId: string, where: Where): Promise<boolean> {
+  const asks = await asksApproval(context, agentId);
+  if (asks) await mustApprove(context, agentId, where);
   return asks;
 }
 
 /** Marks a service, and its device, as opened to everybody; answers what is to be kept of the service. */
 export async function openService(
-  scene: Scene,
+  context: RequestContext,
   agentId: string,
   publicId: string,
 ): Promise<{ accessOpened: AccessOpened }> {
-  const { tx, actor } = scene;
+  const { tx, actor } = context;
   await audit(tx, actor, { entity: AgentServer, publicId, act: 'open-access' });
-  const accessOpened = await tellOpened(scene, agentId);
+  const accessOpened = await tellOpened(context, agentId);
   await tx.execute(
     sql`update agent set access_opened = ${JSON.stringify(accessOpened)}::jsonb where public_id = ${agentId}`,
   );
@@ -48,7 +48,7 @@ export async function openService(
  * what is to be kept of the service.
  */
 export async function closeService(
-  { tx, actor }: Scene,
+  { tx, actor }: RequestContext,
   agentId: string,
   publicId: string,
 ): Promise<{ accessOpened?: AccessOpened }> {

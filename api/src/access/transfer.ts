@@ -5,9 +5,9 @@ import { append } from '../database/outbox.ts';
 import { type Tx, writeAs } from '../database/scope.ts';
 import { audit } from '../engine/audit.ts';
 import { inBin } from '../engine/bin.ts';
+import type { EntityTable } from '../engine/entity-table.ts';
 import { namedBy, names, outcome } from '../engine/references.ts';
-import type { Scene } from '../engine/rules.ts';
-import type { Store } from '../engine/store.ts';
+import type { RequestContext } from '../engine/rules.ts';
 import { deliver } from '../messages/deliver.ts';
 import { closeSession, type VpnSession } from './end-session.ts';
 import { holders } from './holders.ts';
@@ -58,12 +58,12 @@ interface Going {
  * on controlling it: a lock isn't shaken off by another owner. Both companies are told.
  */
 export async function transfer(
-  { tx, actor, sight }: Scene,
+  { tx, actor, visibility }: RequestContext,
   { agentId, from, forced }: Going,
   where: object,
 ): Promise<void> {
-  const { house } = sight;
-  const hanging = namedBy(house, house.stores.Agent);
+  const { registry } = visibility;
+  const hanging = namedBy(registry, registry.tables.Agent);
   const rows = await writeAs(tx, from, async () => {
     await endSessions(tx, agentId, forced, where);
     await tellOwners(tx, agentId, from);
@@ -71,7 +71,7 @@ export async function transfer(
     await append(tx, [
       { company: from, entity: 'Agent', act: 'remove', publicId: agentId, agent: agentId, fields: {} },
     ]);
-    const taken = new Map<Store, Row[]>();
+    const taken = new Map<EntityTable, Row[]>();
     for (const use of hanging) {
       const which = names(use, agentId);
       const table = sql.identifier(use.by.name);
@@ -87,16 +87,16 @@ export async function transfer(
     const own = await tx.execute(
       sql`delete from agent where public_id = ${agentId} returning to_jsonb(agent.*) as row`,
     );
-    return new Map([[house.stores.Agent as Store, rowsIn(own)], ...taken]);
+    return new Map([[registry.tables.Agent as EntityTable, rowsIn(own)], ...taken]);
   });
   const audience = await someAudience(tx, actor.company);
-  const [agent] = rows.get(house.stores.Agent)!;
+  const [agent] = rows.get(registry.tables.Agent)!;
   const endsWebLock = agent!.controlled_by_id === actor.company && agent!.web_access_locked === true;
   for (const [store, some] of rows) {
     const more =
-      store === house.stores.Agent
+      store === registry.tables.Agent
         ? { ...ofCompany, ...controlOf(some[0]!, actor.company) }
-        : { ...besidesOf(store, audience), ...(endsWebLock && store === house.stores.AgentServer && asksApproval) };
+        : { ...besidesOf(store, audience), ...(endsWebLock && store === registry.tables.AgentServer && asksApproval) };
     for (const row of some) await tx.execute(insertOf(store, { ...row, ...more, company_id: actor.company }));
   }
   await tx.execute(sql`delete from controlled_device where agent_id = ${agentId}`);
@@ -151,7 +151,7 @@ const besides: Partial<Record<string, (audience: string) => Row>> = {
   AgentDataVariable: () => ({ last_time: null, last_value: null, received_on: null }),
 };
 
-const besidesOf = ({ entity }: Store, audience: string): Row => besides[entity.name]?.(audience) ?? {};
+const besidesOf = ({ entity }: EntityTable, audience: string): Row => besides[entity.name]?.(audience) ?? {};
 
 async function endSessions(tx: Tx, agentId: string, forced: boolean, where: object): Promise<void> {
   const { rows } = await tx.execute(sql`
@@ -170,7 +170,7 @@ async function someAudience(tx: Tx, company: string): Promise<string> {
 }
 
 /** Puts a row back as it was read; what is searched the database makes of it itself. */
-function insertOf({ name }: Store, { words: _, ...row }: Row) {
+function insertOf({ name }: EntityTable, { words: _, ...row }: Row) {
   const columns = sql.join(
     Object.keys(row).map((key) => sql.identifier(key)),
     sql`, `,

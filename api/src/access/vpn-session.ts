@@ -3,7 +3,7 @@ import { refuse } from '@lineside/contracts/serving';
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../database/scope.ts';
 import type { Actor } from '../engine/actor.ts';
-import { sightOf } from '../house.ts';
+import { visibilityOf } from '../registry.ts';
 import { actorIn } from '../session/authenticate.ts';
 import { hashOf, same } from '../session/secret.ts';
 import type { platformServerTable } from '../tables/company.ts';
@@ -12,7 +12,7 @@ import { vpnSessionTable } from '../tables/vpn-session.ts';
 import { addressesIn, nextAddress } from './addresses.ts';
 import { seenByConnector } from './connect.ts';
 import type { VpnSession } from './end-session.ts';
-import { type Place, placeOf } from './place.ts';
+import { leaseOf, type VpnLease } from './vpn-lease.ts';
 
 /** So many addresses are looked at for a new session: the counter goes round, and most of them are free. */
 const mostTries = 1000;
@@ -37,7 +37,7 @@ export async function sessionOf(database: Database, bearer: string): Promise<Vpn
  * Where a session stands: it goes on until `end` (null: no end is set) and leads to a device at its place, or it is over, and
  * why.
  */
-export type Verdict = { goesOn: true; end: string | null; place: Place } | ({ goesOn: false } & VpnEnd);
+export type Verdict = { goesOn: true; end: string | null; place: VpnLease } | ({ goesOn: false } & VpnEnd);
 
 const over = (reason: VpnEnd['reason'], by: string | null = null): Verdict => ({ goesOn: false, reason, by });
 
@@ -54,8 +54,8 @@ export async function judge(database: Database, session: VpnSession): Promise<Ve
   const actor = await actorIn(database, { user: signedIn.user, session: session.sessionId }, session.companyId);
   if (!actor) return over('no-access');
   return database.inScope({ user: session.userId, company: session.companyId }, async (tx) => {
-    const agent = await seenByConnector(tx, sightOf(actor), session.agentId);
-    const place = agent && (await placeOf(tx, session.agentId));
+    const agent = await seenByConnector(tx, visibilityOf(actor), session.agentId);
+    const place = agent && (await leaseOf(tx, session.agentId));
     // a device that has moved to another server is not where this tunnel leads
     if (!agent?.activeVpnSession?.vpnAddress || place?.server !== session.serverId) return over('device-gone');
     if (!agent.can.connect) return whyClosed(tx, session);

@@ -29,9 +29,9 @@ export async function exportOf(tx: Tx, person: Person): Promise<SentFile> {
   const { rows: webhooks } = await tx.execute(sql`
     select w.public_id as "publicId", w.name, w.callback_url as "callbackUrl" from webhook_subscription w
     where w.user_id = ${publicId} order by w.name`);
-  const companies = await inEach(tx, person, async (sight, company) => {
+  const companies = await inEach(tx, person, async (visibility, company) => {
     const { rows: memberships } = await tx.execute(sql`
-      select m.public_id as "publicId", ${sight.one('Group', sql`m.group_id`)} as "group", ${sight.one('Role', sql`m.role_id`)} as role,
+      select m.public_id as "publicId", ${visibility.one('Group', sql`m.group_id`)} as "group", ${visibility.one('Role', sql`m.role_id`)} as role,
         ${iso(sql`m.expires_on`)} as "expiresOn" from user_membership m where m.company_id = ${company.publicId} and ${isMine(publicId)}`);
     const { rows: vpnSessions } = await tx.execute(sql`
       select v.public_id as "publicId", v.agent_id as "agentId", ${iso(sql`v.started_on`)} as "startedOn", ${iso(sql`v.ended_on`)} as "endedOn"
@@ -40,7 +40,7 @@ export async function exportOf(tx: Tx, person: Person): Promise<SentFile> {
       select c.account_id as "consoleId", (select u.name from user_account u where u.public_id = c.account_id) as console, c.given_by as "givenBy",
         ${iso(sql`c.given_on`)} as "givenOn", ${iso(sql`c.withdrawn_on`)} as "withdrawnOn"
       from console_consent c where c.company_id = ${company.publicId} and c.user_id = ${publicId} order by c.given_on`);
-    return [{ company, consoleConsents, memberships, accessRequests: await requestsIn(tx, sight), vpnSessions }];
+    return [{ company, consoleConsents, memberships, accessRequests: await requestsIn(tx, visibility), vpnSessions }];
   });
   return {
     name: `lineside-${publicId}.json`,

@@ -1,13 +1,13 @@
 import { type MyInvite, UserMembership } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
-import { beside } from '../database/beside.ts';
+import { lockShared } from '../database/company-lock.ts';
 import { append } from '../database/outbox.ts';
 import type { Database, Tx } from '../database/scope.ts';
 import { audit } from '../engine/audit.ts';
 import { iso } from '../engine/sql.ts';
 import { checkPlaces } from '../entities/invite.ts';
-import { sightOf } from '../house.ts';
+import { visibilityOf } from '../registry.ts';
 import { enter, type Person, themselves } from '../session/authenticate.ts';
 import { endLinks } from './mail-link.ts';
 import { accept, latestIn } from './policies.ts';
@@ -30,7 +30,7 @@ export async function invitesWhere(database: Database, which: SQL): Promise<Foun
 
 /** Goes on in the company of an invite; undefined where that has been taken back or accepted in the meantime. */
 async function open(tx: Tx, { publicId, company }: Found) {
-  await beside(tx, company);
+  await lockShared(tx, company);
   await tx.execute(sql`select set_config('app.company', ${company}, true)`);
   const { rows } = await tx.execute(sql`select i.public_id as "publicId", i.email_address as "emailAddress", i.language,
       ${iso(sql`i.expires_on`)} as "expiresOn", i.created_by_id as "createdBy", jsonb_build_object('publicId', c.public_id, 'name', c.name) as company
@@ -142,7 +142,7 @@ async function checkMaker(tx: Tx, maker: string, { publicId, company }: Found): 
   }));
   const over = () => refuse('already-over');
   if (!actor) throw over();
-  await checkPlaces({ tx, sight: sightOf(actor), actor, params: {} }, places, {}).catch(() => {
+  await checkPlaces({ tx, visibility: visibilityOf(actor), actor, params: {} }, places, {}).catch(() => {
     throw over();
   });
 }

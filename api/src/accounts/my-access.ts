@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
+import type { Visibility } from '../engine/entity-table.ts';
 import { iso } from '../engine/sql.ts';
-import type { Sight } from '../engine/store.ts';
-import { sightOf } from '../house.ts';
+import { visibilityOf } from '../registry.ts';
 import { enterProven, type Person } from '../session/authenticate.ts';
 import { isMine } from '../tables/user-membership.ts';
 
@@ -10,7 +10,7 @@ import { isMine } from '../tables/user-membership.ts';
 export async function inEach<T>(
   tx: Tx,
   person: Person,
-  read: (sight: Sight, company: { publicId: string; name: string }) => Promise<T[]>,
+  read: (visibility: Visibility, company: { publicId: string; name: string }) => Promise<T[]>,
 ): Promise<T[]> {
   const { rows } = await tx.execute(
     sql`select distinct m.company_id as id from user_membership m where ${isMine(person.user.publicId)} order by 1`,
@@ -18,39 +18,39 @@ export async function inEach<T>(
   const found: T[] = [];
   for (const { id } of rows) {
     const actor = await enterProven(tx, person, id as string);
-    if (actor) found.push(...(await read(sightOf(actor), { publicId: actor.company, name: actor.companyName })));
+    if (actor) found.push(...(await read(visibilityOf(actor), { publicId: actor.company, name: actor.companyName })));
   }
   return found;
 }
 
 /** Most requests of one's own that are read at a time. */
-const most = 1000;
+const maxRows = 1000;
 
 /** Somebody's own requests in a company, the newest first. What they don't see any more is there by its id alone. */
-export async function requestsIn(tx: Tx, sight: Sight) {
-  const { actor } = sight;
-  const device = sql`coalesce(${sight.one('Agent', sql`r.agent_id`)}, jsonb_build_object('publicId', r.agent_id, 'name', null))`;
+export async function requestsIn(tx: Tx, visibility: Visibility) {
+  const { actor } = visibility;
+  const device = sql`coalesce(${visibility.one('Agent', sql`r.agent_id`)}, jsonb_build_object('publicId', r.agent_id, 'name', null))`;
   const { rows } = await tx.execute(sql`
-    select r.public_id as "publicId", ${device} as agent, null as asset, ${sight.one('User', sql`r.approver_id`)} as approver,
-      ${sight.some('User', sql`target.public_id = any(r.allowed_approvers_ids)`)} as "allowedApprovers", r.vpn,
-      ${sight.some('AgentServer', sql`target.public_id = any(r.servers_ids)`)} as servers, ${iso(sql`r.start`)} as start,
+    select r.public_id as "publicId", ${device} as agent, null as asset, ${visibility.one('User', sql`r.approver_id`)} as approver,
+      ${visibility.some('User', sql`target.public_id = any(r.allowed_approvers_ids)`)} as "allowedApprovers", r.vpn,
+      ${visibility.some('AgentServer', sql`target.public_id = any(r.servers_ids)`)} as servers, ${iso(sql`r.start`)} as start,
       ${iso(sql`r."end"`)} as "end", r.status, r.reason, r.note, ${iso(sql`r.created_on`)} as "createdOn",
       ${iso(sql`r.updated_on`)} as "updatedOn"
-    from ${sight.rows('AgentAccessRequest')} r
-    where r.company_id = ${actor.company} and r.user_id = ${actor.user.publicId} order by r.created_on desc, r.public_id limit ${most}`);
+    from ${visibility.rows('AgentAccessRequest')} r
+    where r.company_id = ${actor.company} and r.user_id = ${actor.user.publicId} order by r.created_on desc, r.public_id limit ${maxRows}`);
   return rows;
 }
 
 /** The newest of all companies. */
 export const newestFirst = <T extends { createdOn: string }>(requests: T[]): T[] =>
-  [...requests].sort((one, other) => other.createdOn.localeCompare(one.createdOn)).slice(0, most);
+  [...requests].sort((one, other) => other.createdOn.localeCompare(one.createdOn)).slice(0, maxRows);
 
 /** Somebody's own places in a company that end. */
-export async function endingPlacesIn(tx: Tx, sight: Sight) {
-  const { actor } = sight;
+export async function endingPlacesIn(tx: Tx, visibility: Visibility) {
+  const { actor } = visibility;
   const { rows } = await tx.execute(sql`
-    select m.public_id as "publicId", ${iso(sql`m.expires_on`)} as "expiresOn", ${sight.one('Group', sql`m.group_id`)} as "group",
-      ${sight.one('Role', sql`m.role_id`)} as role
+    select m.public_id as "publicId", ${iso(sql`m.expires_on`)} as "expiresOn", ${visibility.one('Group', sql`m.group_id`)} as "group",
+      ${visibility.one('Role', sql`m.role_id`)} as role
     from user_membership m where m.company_id = ${actor.company} and ${isMine(actor.user.publicId)} and m.expires_on is not null
     order by m.expires_on, m.public_id`);
   return rows;

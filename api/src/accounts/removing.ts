@@ -1,6 +1,6 @@
 import { type At, refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
-import { alone } from '../database/beside.ts';
+import { lockExclusive } from '../database/company-lock.ts';
 import { append } from '../database/outbox.ts';
 import { asJobs, doAs, type Tx } from '../database/scope.ts';
 import { type Actor, mayEverywhere } from '../engine/actor.ts';
@@ -24,7 +24,7 @@ export async function removeCompanies(
 ): Promise<void> {
   // nobody makes another company wait who may not remove it
   for (const one of companies) await administratorOf(tx, person, one);
-  for (const id of companies.map(({ publicId }) => publicId).sort()) await alone(tx, id);
+  for (const id of companies.map(({ publicId }) => publicId).sort()) await lockExclusive(tx, id);
   for (const one of companies) {
     // whoever was at work there may have changed that before they were waited for
     const actor = await administratorOf(tx, person, one);

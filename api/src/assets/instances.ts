@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { makeRows } from '../engine/create.ts';
 import { readRow } from '../engine/read.ts';
 import { removeRows } from '../engine/remove.ts';
-import type { Scene, Written } from '../engine/rules.ts';
+import type { RequestContext, Written } from '../engine/rules.ts';
 import { updateRows } from '../engine/update.ts';
-import { mayWrite, tellOf } from '../engine/write.ts';
+import { mayWrite, publishUpdate } from '../engine/write.ts';
 import { type Node, withParts } from './tree.ts';
 
 /** A version of a library, with the tree that it keeps. */
@@ -17,12 +17,12 @@ export interface Published {
 
 /** A version of a library by its id, or the newest one; undefined where there is none. */
 export async function publishedOf(
-  { tx, sight }: Scene,
+  { tx, visibility }: RequestContext,
   library: string,
   version?: string,
 ): Promise<Published | undefined> {
   const { rows } = await tx.execute(sql`
-    select v.public_id as "publicId", v.tree from ${sight.rows('AssetLibraryVersion')} v
+    select v.public_id as "publicId", v.tree from ${visibility.rows('AssetLibraryVersion')} v
     where v.library_id = ${library} and ${version ? sql`v.public_id = ${version}` : sql`true`} order by v.version desc limit 1`);
   const [row] = rows as { publicId: string; tree: Node[] }[];
   return row && { ...row, library };
@@ -30,16 +30,16 @@ export async function publishedOf(
 
 /** Makes an asset that follows a library, below another one; answers its id. */
 export async function makeInstance(
-  scene: Scene,
+  context: RequestContext,
   version: Published,
   { parent, order }: { parent: { publicId: string }; order: number | undefined },
   at: At,
 ): Promise<string> {
   const [top] = version.tree;
   const own = { ...valuesOf(top!), name: top!.name, order: order ?? top!.order, parent };
-  const publicId = await makeAsset(scene, own, at);
-  await follow(scene, publicId, top!.id);
-  await bringTo(scene, publicId, version, at);
+  const publicId = await makeAsset(context, own, at);
+  await follow(context, publicId, top!.id);
+  await bringTo(context, publicId, version, at);
   return publicId;
 }
 
@@ -47,18 +47,23 @@ export async function makeInstance(
  * Makes an asset that follows a library like a version of it, with its parts: those that are missing are made, those that
  * the version doesn't have removed, and what was put below it by hand stays. It keeps its own name and place.
  */
-export async function bringTo(scene: Scene, instance: string, { publicId, tree }: Published, at: At): Promise<void> {
-  const { tx, sight } = scene;
-  const { Asset: assets } = sight.house.stores;
-  await mayWrite(assets, scene, instance, at);
+export async function bringTo(
+  context: RequestContext,
+  instance: string,
+  { publicId, tree }: Published,
+  at: At,
+): Promise<void> {
+  const { tx, visibility } = context;
+  const { Asset: assets } = visibility.registry.tables;
+  await mayWrite(assets, context, instance, at);
   const { rows } = await tx.execute(sql`
-    ${withParts(scene, instance)} select a.public_id as id, a.library_asset_id as of from ${sight.rows('Asset')} a
+    ${withParts(context, instance)} select a.public_id as id, a.library_asset_id as of from ${visibility.rows('Asset')} a
       join part on part.public_id = a.public_id order by part.depth`);
   const parts = rows as { id: string; of: string | null }[];
   const known = new Map(parts.flatMap(({ id, of }) => (of === null ? [] : [[of, id] as const])));
   const [top, ...others] = tree;
   known.set(top!.id, instance);
-  await updateRows(assets, scene, [{ publicId: instance, value: valuesOf(top!), at }]);
+  await updateRows(assets, context, [{ publicId: instance, value: valuesOf(top!), at }]);
   for (const node of others) {
     const value = {
       ...valuesOf(node),
@@ -67,10 +72,10 @@ export async function bringTo(scene: Scene, instance: string, { publicId, tree }
       parent: { publicId: known.get(node.parent!)! },
     };
     const there = known.get(node.id);
-    if (there) await updateRows(assets, scene, [{ publicId: there, value, at }]);
+    if (there) await updateRows(assets, context, [{ publicId: there, value, at }]);
     else {
-      const made = await makeAsset(scene, value, at);
-      await follow(scene, made, node.id);
+      const made = await makeAsset(context, value, at);
+      await follow(context, made, node.id);
       known.set(node.id, made);
     }
   }
@@ -78,48 +83,48 @@ export async function bringTo(scene: Scene, instance: string, { publicId, tree }
   for (const { id, of } of parts) {
     if (id === instance || of === null || kept.has(of)) continue;
     // it may have gone with what it was part of
-    if (await readRow(tx, assets, sight, id, new Map())) await removeRows(assets, scene, [{ publicId: id, at }]);
+    if (await readRow(tx, assets, visibility, id, new Map())) await removeRows(assets, context, [{ publicId: id, at }]);
   }
   await tx.execute(sql`update asset set library_version_id = ${publicId} where public_id = ${instance}`);
-  await tellOf(scene, 'Asset', [instance]);
+  await publishUpdate(context, 'Asset', [instance]);
 }
 
 /** Lets an asset and its parts follow no library any more. */
-export async function detach(scene: Scene, publicId: string, at: At): Promise<null> {
-  const { tx, sight } = scene;
-  await mayWrite(sight.house.stores.Asset, scene, publicId, at);
+export async function detach(context: RequestContext, publicId: string, at: At): Promise<null> {
+  const { tx, visibility } = context;
+  await mayWrite(visibility.registry.tables.Asset, context, publicId, at);
   await tx.execute(sql`
-    ${withParts(scene, publicId)} update asset set library_asset_id = null, library_version_id = null
+    ${withParts(context, publicId)} update asset set library_asset_id = null, library_version_id = null
     from part where asset.public_id = part.public_id`);
-  await tellOf(scene, 'Asset', [publicId]);
+  await publishUpdate(context, 'Asset', [publicId]);
   return null;
 }
 
 /** The library that an asset follows, which has a version. */
-export async function libraryOf({ tx, sight }: Scene, instance: string, at: At): Promise<string> {
+export async function libraryOf({ tx, visibility }: RequestContext, instance: string, at: At): Promise<string> {
   const where = { propertyName: 'instance', ...at };
   const { rows } = await tx.execute(sql`
-    select a.library_asset_id as library, a.library_version_id as version from ${sight.rows('Asset')} a where a.public_id = ${instance}`);
+    select a.library_asset_id as library, a.library_version_id as version from ${visibility.rows('Asset')} a where a.public_id = ${instance}`);
   if (!rows[0]) throw refuse('unknown-reference', where);
   if (rows[0].version === null || rows[0].library === null) throw refuse('not-in-library', where);
   return rows[0].library as string;
 }
 
 /** Says that a tree of the library isn't what its newest version has any more, or is. */
-export const markChanged = ({ tx }: Scene, root: string, changed: boolean) =>
+export const markChanged = ({ tx }: RequestContext, root: string, changed: boolean) =>
   tx.execute(
     sql`update asset set library_changed = ${changed} where public_id = ${root} and is_library_asset and library_changed <> ${changed}`,
   );
 
 const valuesOf = ({ description, resourceVariant, custom }: Node) => ({ description, resourceVariant, custom });
 
-async function makeAsset(scene: Scene, value: Written, at: At): Promise<string> {
-  const { Asset: assets } = scene.sight.house.stores;
-  const [publicId] = await makeRows(assets, scene, [
+async function makeAsset(context: RequestContext, value: Written, at: At): Promise<string> {
+  const { Asset: assets } = context.visibility.registry.tables;
+  const [publicId] = await makeRows(assets, context, [
     { fields: parseDraft(assets.entity, value, true, at.listIndex), at },
   ]);
   return publicId!;
 }
 
-const follow = ({ tx }: Scene, publicId: string, library: string) =>
+const follow = ({ tx }: RequestContext, publicId: string, library: string) =>
   tx.execute(sql`update asset set library_asset_id = ${library} where public_id = ${publicId}`);

@@ -1,6 +1,6 @@
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import type { Scene } from '../engine/rules.ts';
+import type { RequestContext } from '../engine/rules.ts';
 
 /** An asset of a tree, as it is rendered. */
 export interface Node {
@@ -18,18 +18,18 @@ export interface Node {
 const longest = 65_535;
 
 /** An asset and all that is part of it, with how deep each stands, as `part`. */
-export const withParts = ({ sight }: Scene, publicId: string) => sql`
+export const withParts = ({ visibility }: RequestContext, publicId: string) => sql`
   with recursive part as (
-    select a.public_id, 0 as depth from ${sight.rows('Asset')} a where a.public_id = ${publicId}
-    union all select a.public_id, part.depth + 1 from ${sight.rows('Asset')} a join part on a.parent_id = part.public_id
+    select a.public_id, 0 as depth from ${visibility.rows('Asset')} a where a.public_id = ${publicId}
+    union all select a.public_id, part.depth + 1 from ${visibility.rows('Asset')} a join part on a.parent_id = part.public_id
   )`;
 
 /** An asset with all that is part of it, each after what it is part of. */
-export async function treeOf(scene: Scene, publicId: string): Promise<Node[]> {
-  const { rows } = await scene.tx.execute(sql`
-    ${withParts(scene, publicId)} select a.public_id as id, case when part.depth > 0 then a.parent_id end as parent, a.name, a.description, a."order",
+export async function treeOf(context: RequestContext, publicId: string): Promise<Node[]> {
+  const { rows } = await context.tx.execute(sql`
+    ${withParts(context, publicId)} select a.public_id as id, case when part.depth > 0 then a.parent_id end as parent, a.name, a.description, a."order",
       case when a.resource_variant_id is not null then jsonb_build_object('publicId', a.resource_variant_id) end as "resourceVariant", a.custom
-    from ${scene.sight.rows('Asset')} a join part on part.public_id = a.public_id
+    from ${context.visibility.rows('Asset')} a join part on part.public_id = a.public_id
     order by part.depth, a."order", a.name, a.public_id`);
   return rows.map(({ parent, ...node }) => ({ ...node, ...(parent !== null && { parent }) })) as unknown as Node[];
 }

@@ -1,8 +1,8 @@
 import { type AssetTree, treeStates } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
+import type { Visibility } from '../engine/entity-table.ts';
 import { texts } from '../engine/sql.ts';
-import type { Sight } from '../engine/store.ts';
 
 /** The state with this number, as JSON; null for 0. */
 const stateOf = (number: SQL): SQL => sql`(${texts(treeStates)})[nullif(${number}, 0)]`;
@@ -16,15 +16,15 @@ const ofAsset = (value: SQL): SQL => columnOf(value, sql`seen.place`);
  * The assets that somebody sees, as one tree. Each asset is joined with all above it once: from that follow the counts and
  * worst states of assets and of groups.
  */
-export async function wholeTree(tx: Tx, sight: Sight): Promise<AssetTree> {
-  const { can } = sight.house.stores.Asset.derived;
+export async function wholeTree(tx: Tx, visibility: Visibility): Promise<AssetTree> {
+  const { can } = visibility.registry.tables.Asset.derived;
   const { rows } = await tx.execute(sql`
     with recursive seen as materialized (
       select asset.public_id as id, asset.parent_id as parent, asset.name, asset."order", asset.version, asset.resource_variant_id as type,
-        (${can!(sight)}->>'edit')::boolean as editable,
+        (${can!(visibility)}->>'edit')::boolean as editable,
         coalesce(array_position(${texts(treeStates)}, agent.status::text), 0) as state,
         row_number() over (order by asset."order", asset.name collate natural_order, asset.public_id) - 1 as place
-      from ${sight.rows('Asset')} asset left join ${sight.rows('Agent')} agent on agent.public_id = asset.agent_id
+      from ${visibility.rows('Asset')} asset left join ${visibility.rows('Agent')} agent on agent.public_id = asset.agent_id
       where not asset.is_library_asset
     ), up as materialized (
       select id, id as above, state from seen
@@ -33,14 +33,14 @@ export async function wholeTree(tx: Tx, sight: Sight): Promise<AssetTree> {
       select above as id, count(*) - 1 as count, max(state) as worst from up group by above
     ), type as (
       select public_id as id, name, row_number() over (order by "order", name collate natural_order, public_id) - 1 as place
-      from ${sight.rows('AssetType')} type
+      from ${visibility.rows('AssetType')} type
     ), team as (
       select team.public_id as id, team.name, kind.public_id as kind, kind.name as kind_name, kind.color,
         row_number() over (order by kind."order", kind.name collate natural_order, team.name collate natural_order, team.public_id) - 1 as place
-      from ${sight.rows('Group')} team left join ${sight.rows('GroupType')} kind on kind.public_id = team.type_id
+      from ${visibility.rows('Group')} team left join ${visibility.rows('GroupType')} kind on kind.public_id = team.type_id
     ), member as materialized (
       select m.public_id as id, seen.id as asset, seen.place, team.id as team, team.place as team_place
-      from ${sight.rows('AssetMembership')} m join seen on seen.id = m.asset_id join team on team.id = m.group_id
+      from ${visibility.rows('AssetMembership')} m join seen on seen.id = m.asset_id join team on team.id = m.group_id
     ), in_team as (
       select team, count(distinct up.id) as count, max(up.state) as worst from member join up on up.above = member.asset group by team
     ), outside as (

@@ -5,7 +5,7 @@ import { gatewayTopic } from '@lineside/contracts/gateway';
 import { until } from '@lineside/testing/until';
 import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt';
 import { programArgs } from '../../../tools/run/bundle-program.ts';
-import { device, startApi, type TestApi } from '../../test/world.ts';
+import { device, startApi, type TestApi } from '../../test/test-api.ts';
 import { intakeUser } from '../intake/secret.ts';
 import { stableSecret } from '../seed/stable-id.ts';
 import { type Broker, startBroker } from './broker.ts';

@@ -3,7 +3,7 @@ import { connect as connectSocket, type Socket } from 'node:net';
 import { gatewayLimits, gatewayTopic } from '@lineside/contracts/gateway';
 import { until } from '@lineside/testing/until';
 import { connectAsync, type MqttClient } from 'mqtt';
-import { device, startApi, type TestApi } from '../../test/world.ts';
+import { device, startApi, type TestApi } from '../../test/test-api.ts';
 import { intakeUser } from '../intake/secret.ts';
 import { stableSecret } from '../seed/stable-id.ts';
 import { type Broker, startBroker } from './broker.ts';

@@ -6,7 +6,7 @@ import { gatewayTopic } from '@lineside/contracts/gateway';
 import { makeCertificates } from 'lineside-connector/certificates';
 import { connectAsync, type IClientOptions } from 'mqtt';
 import { programArgs } from '../../../tools/run/bundle-program.ts';
-import { device, startApi, type TestApi } from '../../test/world.ts';
+import { device, startApi, type TestApi } from '../../test/test-api.ts';
 import { intakeUser } from '../intake/secret.ts';
 import { stableSecret } from '../seed/stable-id.ts';
 

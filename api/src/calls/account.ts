@@ -9,15 +9,15 @@ import type { Handlers } from './handlers.ts';
 
 /** What people do with their own account. */
 export const accountCalls: Pick<Handlers, 'ChangePassword'> = {
-  async ChangePassword({ world, request, body: { oldPassword, newPassword, deleteAccessTokens } }) {
+  async ChangePassword({ app, request, body: { oldPassword, newPassword, deleteAccessTokens } }) {
     const scope = scopeOfCall(request);
-    const { user, session } = await world.database.inScope(scope, async (tx) => personOf(tx, request));
+    const { user, session } = await app.database.inScope(scope, async (tx) => personOf(tx, request));
     // 400 and not 401: the session is still good
     const wrong = () => refuse('wrong-password', { propertyName: 'oldPassword' });
-    await checkPassword(world, request, user.emailAddress, oldPassword, { wrong });
+    await checkPassword(app, request, user.emailAddress, oldPassword, { wrong });
     checkNewPassword(newPassword, user, 'newPassword');
     const passwordHash = await hashPassword(newPassword);
-    await world.database.inScope(scope, async (tx) => {
+    await app.database.inScope(scope, async (tx) => {
       // the session may have ended meanwhile
       personOf(tx, request);
       await setPassword(tx, user.publicId, passwordHash, { session, deleteAccessTokens });

@@ -6,45 +6,45 @@ import { byCode, type CodeKind, codeOf, dropCode, makeCode } from '../access/cod
 import { mustApprove } from '../access/opening.ts';
 import { mustApproveIfAsked } from '../access/service-opening.ts';
 import { transfer } from '../access/transfer.ts';
+import type { AppContext } from '../app-context.ts';
 import { audit } from '../engine/audit.ts';
 import { makeRows } from '../engine/create.ts';
 import { readRow } from '../engine/read.ts';
 import { checkReferences } from '../engine/references.ts';
-import type { Scene } from '../engine/rules.ts';
-import { mayMake, tellOf } from '../engine/write.ts';
+import type { RequestContext } from '../engine/rules.ts';
+import { mayMake, publishUpdate } from '../engine/write.ts';
 import { licenseDevice } from '../licences/device.ts';
 import { applyTemplate } from '../templates/apply.ts';
-import type { World } from '../world.ts';
 import type { Handlers } from './handlers.ts';
 
 /** Does something about a device by who may give a code of it away. */
 const withDevice = <T>(
-  { world, request }: { world: World; request: FastifyRequest },
+  { app, request }: { app: AppContext; request: FastifyRequest },
   kind: CodeKind,
-  work: (scene: Scene, agentId: string) => Promise<T>,
+  work: (context: RequestContext, agentId: string) => Promise<T>,
 ): Promise<T> =>
-  world.inCall(request, async (tx, sight) => {
+  app.inCall(request, async (tx, visibility) => {
     const { agentId } = request.params as { agentId: string };
-    const scene: Scene = { tx, sight, actor: sight.actor, params: { agentId } };
-    const row = await readRow(tx, sight.house.stores.Agent, sight, agentId, new Map([['can', new Map()]]));
+    const context: RequestContext = { tx, visibility, actor: visibility.actor, params: { agentId } };
+    const row = await readRow(tx, visibility.registry.tables.Agent, visibility, agentId, new Map([['can', new Map()]]));
     if (!row) throw refuse('not-found');
     const can = row.can as { edit: boolean; transfer: boolean };
     if (!(kind === 'pull' ? can.transfer : can.edit)) throw refuse('not-allowed');
-    return work(scene, agentId);
+    return work(context, agentId);
   });
 
 /**
  * Gives a device a code. With one it goes to where others approve, or a company's people become its approvers: so where its
  * access is approved, one of those who do gives it.
  */
-async function give(scene: Scene, agentId: string, kind: CodeKind) {
-  if (kind === 'control') await mustApprove(scene, agentId, {});
-  else await mustApproveIfAsked(scene, agentId, {});
-  await audit(scene.tx, scene.actor, { entity: Agent, publicId: agentId, act: `${kind}-code` });
-  return makeCode(scene.tx, agentId, kind, scene.actor.company);
+async function give(context: RequestContext, agentId: string, kind: CodeKind) {
+  if (kind === 'control') await mustApprove(context, agentId, {});
+  else await mustApproveIfAsked(context, agentId, {});
+  await audit(context.tx, context.actor, { entity: Agent, publicId: agentId, act: `${kind}-code` });
+  return makeCode(context.tx, agentId, kind, context.actor.company);
 }
 
-async function drop({ tx, actor }: Scene, agentId: string, kind: CodeKind): Promise<null> {
+async function drop({ tx, actor }: RequestContext, agentId: string, kind: CodeKind): Promise<null> {
   await dropCode(tx, agentId, kind);
   await audit(tx, actor, { entity: Agent, publicId: agentId, act: `drop-${kind}-code` });
   return null;
@@ -61,17 +61,17 @@ const asControl = (publicId: string, { code, generatedOn }: Awaited<ReturnType<t
 
 export const agentCalls: Pick<Handlers, Calls> = {
   GetPullCode: (call) => withDevice(call, 'pull', async ({ tx }, id) => asPull(id, await codeOf(tx, id, 'pull'))),
-  MakePullCode: (call) => withDevice(call, 'pull', async (scene, id) => asPull(id, await give(scene, id, 'pull'))),
-  DropPullCode: (call) => withDevice(call, 'pull', (scene, id) => drop(scene, id, 'pull')),
+  MakePullCode: (call) => withDevice(call, 'pull', async (context, id) => asPull(id, await give(context, id, 'pull'))),
+  DropPullCode: (call) => withDevice(call, 'pull', (context, id) => drop(context, id, 'pull')),
   GetControlKey: (call) =>
     withDevice(call, 'control', async ({ tx }, id) => asControl(id, await codeOf(tx, id, 'control'))),
   MakeControlKey: (call) =>
-    withDevice(call, 'control', async (scene, id) => asControl(id, await give(scene, id, 'control'))),
-  DropControlKey: (call) => withDevice(call, 'control', (scene, id) => drop(scene, id, 'control')),
+    withDevice(call, 'control', async (context, id) => asControl(id, await give(context, id, 'control'))),
+  DropControlKey: (call) => withDevice(call, 'control', (context, id) => drop(context, id, 'control')),
 
-  PullAgents: ({ world, request, body }) =>
-    world.inCall(request, async (tx, sight) => {
-      const scene: Scene = { tx, sight, actor: sight.actor, params: {} };
+  PullAgents: ({ app, request, body }) =>
+    app.inCall(request, async (tx, visibility) => {
+      const context: RequestContext = { tx, visibility, actor: visibility.actor, params: {} };
       const taken: { publicId: string }[] = [];
       for (const [listIndex, { device, pullCode, groups = [], forced = false }] of body.entries()) {
         const { agentId, company } = await byCode(
@@ -80,47 +80,47 @@ export const agentCalls: Pick<Handlers, Calls> = {
           { device, code: pullCode },
           { propertyName: 'pullCode', listIndex },
         );
-        if (company === sight.actor.company) throw refuse('own-device', { propertyName: 'device', listIndex });
-        await transfer(scene, { agentId, from: company, forced }, { propertyName: 'device', listIndex });
-        await place(scene, agentId, groups, listIndex);
+        if (company === visibility.actor.company) throw refuse('own-device', { propertyName: 'device', listIndex });
+        await transfer(context, { agentId, from: company, forced }, { propertyName: 'device', listIndex });
+        await place(context, agentId, groups, listIndex);
         taken.push({ publicId: agentId });
       }
       return taken;
     }),
 
-  AnnounceAgents: ({ world, request, body }) =>
-    world.inCall(request, async (tx, sight) => {
-      const scene: Scene = { tx, sight, actor: sight.actor, params: {} };
-      const { Agent: store } = sight.house.stores;
+  AnnounceAgents: ({ app, request, body }) =>
+    app.inCall(request, async (tx, visibility) => {
+      const context: RequestContext = { tx, visibility, actor: visibility.actor, params: {} };
+      const { Agent: store } = visibility.registry.tables;
       const made: { publicId: string; conflictingAgents: { publicId: string }[] }[] = [];
       for (const [
         listIndex,
         { registrationCode, name, template, registrationProfile, licence, couponCode, groups = [] },
       ] of body.entries()) {
         const at = { listIndex };
-        await mayMake(store, scene, {}, at);
+        await mayMake(store, context, {}, at);
         const fields = { registrationProfile: registrationProfile ?? null };
-        await checkReferences(store, scene, [{ fields, at }]);
+        await checkReferences(store, context, [{ fields, at }]);
         const code = registrationCode.toUpperCase();
         const { rows } = await tx.execute(
-          sql`select public_id as "publicId" from agent where company_id = ${sight.actor.company} and registration_code = ${code} order by 1`,
+          sql`select public_id as "publicId" from agent where company_id = ${visibility.actor.company} and registration_code = ${code} order by 1`,
         );
         const publicId = newPublicId();
         await tx.execute(sql`
           insert into agent (company_id, public_id, name, serial_number, registration_code, pending_registration, active_status, status,
             registration_profile_id, vpn_require_access_approval, vpn_locked, web_access_locked, use_stunnel, rate_limiting)
-          values (${sight.actor.company}, ${publicId}, ${name || code}, ${code}, ${code}, true, 'inactive', 'never',
+          values (${visibility.actor.company}, ${publicId}, ${name || code}, ${code}, ${code}, true, 'inactive', 'never',
             ${registrationProfile?.publicId ?? null}, true, false, false, false, '{}')`);
-        await audit(tx, sight.actor, {
+        await audit(tx, visibility.actor, {
           entity: Agent,
           publicId,
           act: 'announce',
           details: { after: { name: name || code } },
         });
-        await place(scene, publicId, groups, listIndex);
-        await licenseDevice(scene, publicId, { licence, couponCode }, at);
-        await tellOf(scene, 'Agent', [publicId]);
-        if (template) await applyTemplate(scene, publicId, { template }, at);
+        await place(context, publicId, groups, listIndex);
+        await licenseDevice(context, publicId, { licence, couponCode }, at);
+        await publishUpdate(context, 'Agent', [publicId]);
+        if (template) await applyTemplate(context, publicId, { template }, at);
         made.push({ publicId, conflictingAgents: rows as { publicId: string }[] });
       }
       return made;
@@ -128,7 +128,12 @@ export const agentCalls: Pick<Handlers, Calls> = {
 };
 
 /** Puts a device into groups. */
-async function place(scene: Scene, agentId: string, groups: { publicId: string }[], listIndex: number): Promise<void> {
+async function place(
+  context: RequestContext,
+  agentId: string,
+  groups: { publicId: string }[],
+  listIndex: number,
+): Promise<void> {
   const drafts = groups.map((group) => ({ fields: { agent: { publicId: agentId }, group }, at: { listIndex } }));
-  if (drafts.length > 0) await makeRows(scene.sight.house.stores.AgentMembership, scene, drafts);
+  if (drafts.length > 0) await makeRows(context.visibility.registry.tables.AgentMembership, context, drafts);
 }

@@ -3,8 +3,8 @@ import type { Params } from '../engine/scope.ts';
 import type { Handlers } from './handlers.ts';
 
 export const approverCalls: Pick<Handlers, 'ListApprovers'> = {
-  async ListApprovers({ world, request }) {
+  async ListApprovers({ app, request }) {
     const { agentId } = request.params as Params;
-    return world.inCall(request, (tx, sight) => approversOf(tx, sight, agentId!));
+    return app.inCall(request, (tx, visibility) => approversOf(tx, visibility, agentId!));
   },
 };

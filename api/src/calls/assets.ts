@@ -5,9 +5,9 @@ import { makeLibraryAsset } from '../assets/library.ts';
 import { wholeTree } from '../assets/whole-tree.ts';
 import type { Tx } from '../database/scope.ts';
 import { makeRows } from '../engine/create.ts';
+import type { Visibility } from '../engine/entity-table.ts';
 import { readRow } from '../engine/read.ts';
-import type { Scene } from '../engine/rules.ts';
-import type { Sight } from '../engine/store.ts';
+import type { RequestContext } from '../engine/rules.ts';
 import { updateRows } from '../engine/update.ts';
 import type { Handlers } from './handlers.ts';
 
@@ -18,66 +18,77 @@ type Calls =
   | 'SaveAssetTrees'
   | 'UpdateLibraryInstances';
 
-const sceneOf = (tx: Tx, sight: Sight): Scene => ({ tx, sight, actor: sight.actor, params: {} });
+const sceneOf = (tx: Tx, visibility: Visibility): RequestContext => ({
+  tx,
+  visibility,
+  actor: visibility.actor,
+  params: {},
+});
 
 export const assetCalls: Pick<Handlers, Calls> = {
-  CreateLibraryAssets: ({ world, request, body }) =>
-    world.inCall(request, async (tx, sight) => {
+  CreateLibraryAssets: ({ app, request, body }) =>
+    app.inCall(request, async (tx, visibility) => {
       const made: { publicId: string }[] = [];
       for (const [listIndex, value] of body.entries())
-        made.push({ publicId: await makeLibraryAsset(sceneOf(tx, sight), value, { listIndex }) });
+        made.push({ publicId: await makeLibraryAsset(sceneOf(tx, visibility), value, { listIndex }) });
       return made;
     }),
 
-  CreateLibraryInstances: ({ world, request, body }) =>
-    world.inCall(request, async (tx, sight) => {
-      const scene = sceneOf(tx, sight);
+  CreateLibraryInstances: ({ app, request, body }) =>
+    app.inCall(request, async (tx, visibility) => {
+      const context = sceneOf(tx, visibility);
       const made: { publicId: string }[] = [];
       for (const [listIndex, { parent, libraryAsset, order }] of body.entries()) {
         const where = { propertyName: 'libraryAsset', listIndex };
-        if (!(await readRow(tx, sight.house.stores.Asset, sight, libraryAsset.publicId, new Map())))
+        if (!(await readRow(tx, visibility.registry.tables.Asset, visibility, libraryAsset.publicId, new Map())))
           throw refuse('unknown-reference', where);
-        const version = await publishedOf(scene, libraryAsset.publicId);
+        const version = await publishedOf(context, libraryAsset.publicId);
         if (!version) throw refuse('library-without-version', where);
-        made.push({ publicId: await makeInstance(scene, version, { parent, order }, { listIndex }) });
+        made.push({ publicId: await makeInstance(context, version, { parent, order }, { listIndex }) });
       }
       return made;
     }),
 
-  UpdateLibraryInstances: ({ world, request, body }) =>
-    world.inCall(request, async (tx, sight) => {
-      const scene = sceneOf(tx, sight);
+  UpdateLibraryInstances: ({ app, request, body }) =>
+    app.inCall(request, async (tx, visibility) => {
+      const context = sceneOf(tx, visibility);
       for (const [listIndex, { instance, version }] of body.entries()) {
-        const library = await libraryOf(scene, instance.publicId, { listIndex });
-        const published = await publishedOf(scene, library, version?.publicId);
+        const library = await libraryOf(context, instance.publicId, { listIndex });
+        const published = await publishedOf(context, library, version?.publicId);
         if (!published) throw refuse('unknown-reference', { propertyName: 'version', listIndex });
-        await bringTo(scene, instance.publicId, published, { listIndex });
+        await bringTo(context, instance.publicId, published, { listIndex });
       }
       return null;
     }),
 
-  GetAssetTree: ({ world, request }) => world.inCall(request, wholeTree),
+  GetAssetTree: ({ app, request }) => app.inCall(request, wholeTree),
 
-  SaveAssetTrees: ({ world, request, body }) =>
-    world.inCall(request, async (tx, sight) => {
-      for (const [listIndex, node] of body.entries()) await putNode(sceneOf(tx, sight), node, undefined, { listIndex });
+  SaveAssetTrees: ({ app, request, body }) =>
+    app.inCall(request, async (tx, visibility) => {
+      for (const [listIndex, node] of body.entries())
+        await putNode(sceneOf(tx, visibility), node, undefined, { listIndex });
       return null;
     }),
 };
 
-interface Place {
+interface AssetPosition {
   parent: { publicId: string };
   order: number;
 }
 
 /** Puts an asset to its place, or makes it there, and all below it; without a place it stays where it is, or is above all. */
-async function putNode(scene: Scene, node: TreeNode, place: Place | undefined, at: At): Promise<void> {
-  const { Asset: assets } = scene.sight.house.stores;
+async function putNode(
+  context: RequestContext,
+  node: TreeNode,
+  place: AssetPosition | undefined,
+  at: At,
+): Promise<void> {
+  const { Asset: assets } = context.visibility.registry.tables;
   const { reference, nodes = [], ...draft } = node;
-  if (reference && !(await readRow(scene.tx, assets, scene.sight, reference.publicId, new Map())))
+  if (reference && !(await readRow(context.tx, assets, context.visibility, reference.publicId, new Map())))
     throw refuse('unknown-reference', { propertyName: 'reference', ...at });
-  if (reference && place) await updateRows(assets, scene, [{ ...reference, value: place, at }]);
+  if (reference && place) await updateRows(assets, context, [{ ...reference, value: place, at }]);
   const fields = reference ? undefined : parseDraft(assets.entity, { ...draft, ...place }, true, at.listIndex);
-  const publicId = reference?.publicId ?? (await makeRows(assets, scene, [{ fields: fields!, at }]))[0]!;
-  for (const [order, below] of nodes.entries()) await putNode(scene, below, { parent: { publicId }, order }, at);
+  const publicId = reference?.publicId ?? (await makeRows(assets, context, [{ fields: fields!, at }]))[0]!;
+  for (const [order, below] of nodes.entries()) await putNode(context, below, { parent: { publicId }, order }, at);
 }

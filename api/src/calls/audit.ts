@@ -2,9 +2,9 @@ import { AuditLog } from '@lineside/contracts';
 import { project } from '@lineside/contracts/serving';
 import { csvOf } from '../csv.ts';
 import type { Tx } from '../database/scope.ts';
+import type { Visibility } from '../engine/entity-table.ts';
 import { filterRows } from '../engine/filter.ts';
 import { readRows } from '../engine/read.ts';
-import type { Sight } from '../engine/store.ts';
 import type { Handlers } from './handlers.ts';
 
 const columns = ['time', 'actor', 'ipAddress', 'event', 'target', 'recordName', 'recordId', 'before', 'after'];
@@ -15,9 +15,9 @@ const [some, most] = [4000, 100_000];
 type Entry = Record<string, unknown> & { actor: { name: string | null }; request: { ipAddress: string | null } };
 
 export const auditCalls: Pick<Handlers, 'ExportAuditLog'> = {
-  ExportAuditLog: ({ world, request, query }) =>
-    world.inCall(request, async (tx, sight) => {
-      const rows = await entries(tx, sight, [query.filters ?? []].flat());
+  ExportAuditLog: ({ app, request, query }) =>
+    app.inCall(request, async (tx, visibility) => {
+      const rows = await entries(tx, visibility, [query.filters ?? []].flat());
       return {
         name: `audit-log-${new Date().toISOString().slice(0, 10)}.csv`,
         mediaType: 'text/csv; charset=utf-8',
@@ -26,13 +26,13 @@ export const auditCalls: Pick<Handlers, 'ExportAuditLog'> = {
     }),
 };
 
-async function entries(tx: Tx, sight: Sight, filters: string[]): Promise<string[][]> {
-  const store = sight.house.stores.AuditLog;
-  const where = filterRows(store, filters, sight);
+async function entries(tx: Tx, visibility: Visibility, filters: string[]): Promise<string[][]> {
+  const store = visibility.registry.tables.AuditLog;
+  const where = filterRows(store, filters, visibility);
   const lines: string[][] = [];
   let after: string | null = null;
   do {
-    const page = await readRows(tx, store, sight, {
+    const page = await readRows(tx, store, visibility, {
       ...{ fields, where, pageSize: some, count: 'false' },
       ...(after !== null && { pageAfter: after }),
     });

@@ -8,8 +8,8 @@ import type { Handlers } from './handlers.ts';
 
 /** Tokens that open sockets. */
 export const authTokenCalls: Pick<Handlers, 'ListAuthTokens' | 'CreateDataToken' | 'CreateChangeNotificationsToken'> = {
-  ListAuthTokens: ({ world, request }) =>
-    world.database.inScope(scopeOfPerson(request), async (tx) => {
+  ListAuthTokens: ({ app, request }) =>
+    app.database.inScope(scopeOfPerson(request), async (tx) => {
       const { user } = personOf(tx, request);
       const { rows } = await tx.execute(sql`
         select t.public_id as "publicId", t.purpose, ${iso(sql`t.expires_on`)} as "expiresOn",
@@ -19,17 +19,17 @@ export const authTokenCalls: Pick<Handlers, 'ListAuthTokens' | 'CreateDataToken'
       return rows as never;
     }),
 
-  async CreateDataToken({ world, request, body: { agents, expiresIn: seconds } }) {
-    const person = await world.database.inScope(scopeOfPerson(request), async (tx) => personOf(tx, request));
+  async CreateDataToken({ app, request, body: { agents, expiresIn: seconds } }) {
+    const person = await app.database.inScope(scopeOfPerson(request), async (tx) => personOf(tx, request));
     const ids = agents.map(({ publicId }) => publicId);
-    if (!(await whereSeen(world.database, person, ids))) throw refuse('unknown-reference', { propertyName: 'agents' });
-    return world.database.inScope(scopeOfPerson(request), (tx) =>
+    if (!(await whereSeen(app.database, person, ids))) throw refuse('unknown-reference', { propertyName: 'agents' });
+    return app.database.inScope(scopeOfPerson(request), (tx) =>
       newAuthToken(tx, personOf(tx, request), request, { purpose: 'data', seconds, agents: ids }),
     );
   },
 
-  CreateChangeNotificationsToken: ({ world, request, body: { expiresIn: seconds } }) =>
-    world.database.inScope(scopeOfPerson(request), (tx) =>
+  CreateChangeNotificationsToken: ({ app, request, body: { expiresIn: seconds } }) =>
+    app.database.inScope(scopeOfPerson(request), (tx) =>
       newAuthToken(tx, personOf(tx, request), request, { purpose: 'change-notifications', seconds }),
     ),
 };

@@ -5,12 +5,12 @@ import type { Params } from '../engine/scope.ts';
 import type { Handlers } from './handlers.ts';
 
 export const brandingCalls: Pick<Handlers, 'FindBranding' | 'GetCompanyBranding'> = {
-  async FindBranding({ world, request }) {
+  async FindBranding({ app, request }) {
     const host = request.headers[headers.branding.toLowerCase()];
     if (typeof host !== 'string') throw refuse('required-header', { propertyName: headers.branding });
-    return world.database.inScope({}, (tx) => brandingsWhere(tx, ofHost(host)));
+    return app.database.inScope({}, (tx) => brandingsWhere(tx, ofHost(host)));
   },
 
-  GetCompanyBranding: ({ world, request }) =>
-    world.database.inScope({}, (tx) => brandingOf(tx, (request.params as Params).publicId!)),
+  GetCompanyBranding: ({ app, request }) =>
+    app.database.inScope({}, (tx) => brandingOf(tx, (request.params as Params).publicId!)),
 };

@@ -8,6 +8,7 @@ import { companiesOf, companiesWhere } from '../accounts/companies.ts';
 import { makeCompany } from '../accounts/new-company.ts';
 import { acceptWith, isPublished } from '../accounts/policies.ts';
 import { removeCompanies } from '../accounts/removing.ts';
+import type { AppContext } from '../app-context.ts';
 import { newest } from '../database/outbox.ts';
 import type { Tx } from '../database/scope.ts';
 import { mayEverywhere } from '../engine/actor.ts';
@@ -16,7 +17,6 @@ import { note } from '../security-log.ts';
 import { personOf, scopeOfPerson } from '../session/authenticate.ts';
 import { checkProvided } from '../sso/for-company.ts';
 import { companyTable } from '../tables/company.ts';
-import type { World } from '../world.ts';
 import type { Handlers } from './handlers.ts';
 
 export const companyCalls: Pick<
@@ -30,41 +30,41 @@ export const companyCalls: Pick<
   | 'UpdateMyCompany'
 > = {
   /** A page reads these before anything in one of them: an event stream that begins where they were read misses nothing. */
-  ListMyCompanies: ({ world, request, reply }) =>
-    world.database.inScope(scopeOfPerson(request), async (tx) => {
+  ListMyCompanies: ({ app, request, reply }) =>
+    app.database.inScope(scopeOfPerson(request), async (tx) => {
       const { user } = personOf(tx, request);
       reply.header(headers.position, await newest(tx));
       return companiesOf(tx, user.publicId);
     }),
 
-  CreateCompany: ({ world, request, body: { termsOfUsePolicy, ...draft } }) =>
-    world.database.inScope(scopeOfPerson(request), async (tx) => {
+  CreateCompany: ({ app, request, body: { termsOfUsePolicy, ...draft } }) =>
+    app.database.inScope(scopeOfPerson(request), async (tx) => {
       const person = personOf(tx, request);
       await acceptWith(tx, person.user.publicId, person.user.sectorId, termsOfUsePolicy);
       return { publicId: await makeCompany(tx, person, draft) };
     }),
 
-  GetCompany: ({ world, request }) =>
-    world.database.inScope(scopeOfPerson(request), async (tx) => {
+  GetCompany: ({ app, request }) =>
+    app.database.inScope(scopeOfPerson(request), async (tx) => {
       const own = await companiesOf(tx, personOf(tx, request).user.publicId);
       const found = own.find(({ publicId }) => publicId === (request.params as Params).publicId);
       if (!found) throw refuse('not-found');
       return found;
     }),
 
-  RemoveCompany: ({ world, request }) => removeAll(world, request, [{ ...(request.params as Named), at: {} }]),
+  RemoveCompany: ({ app, request }) => removeAll(app, request, [{ ...(request.params as NamedRecord), at: {} }]),
 
-  RemoveCompanies: ({ world, request, body }) =>
+  RemoveCompanies: ({ app, request, body }) =>
     removeAll(
-      world,
+      app,
       request,
       body.map(({ publicId }, listIndex) => ({ publicId, at: { listIndex } })),
     ),
 
-  GetMyCompany: ({ world, request }) => world.inCall(request, (tx, { actor }) => companyIn(tx, actor.company)),
+  GetMyCompany: ({ app, request }) => app.inCall(request, (tx, { actor }) => companyIn(tx, actor.company)),
 
-  UpdateMyCompany: ({ world, request, body: { branding, custom, ...changes } }) =>
-    world.inCall(request, async (tx, { actor }) => {
+  UpdateMyCompany: ({ app, request, body: { branding, custom, ...changes } }) =>
+    app.inCall(request, async (tx, { actor }) => {
       const may = (one: 'MANAGE_BRANDING' | 'MANAGE_COMPANY') => mayEverywhere(actor, one);
       const isMore = custom !== undefined || Object.keys(changes).length > 0;
       if ((branding !== undefined && !may('MANAGE_BRANDING')) || (isMore && !may('MANAGE_COMPANY')))
@@ -87,12 +87,16 @@ export const companyCalls: Pick<
     }),
 };
 
-interface Named {
+interface NamedRecord {
   publicId: string;
 }
 
-async function removeAll(world: World, request: FastifyRequest, companies: (Named & { at: At })[]): Promise<null> {
-  await world.database.inScope(scopeOfPerson(request), (tx) => removeCompanies(tx, personOf(tx, request), companies));
+async function removeAll(
+  app: AppContext,
+  request: FastifyRequest,
+  companies: (NamedRecord & { at: At })[],
+): Promise<null> {
+  await app.database.inScope(scopeOfPerson(request), (tx) => removeCompanies(tx, personOf(tx, request), companies));
   note(request, { removed: companies.map(({ publicId }) => publicId) });
   return null;
 }

@@ -16,7 +16,7 @@ export const consoleConsentCalls: Pick<
   Handlers,
   'ListConsoleConsents' | 'GiveConsoleConsent' | 'WithdrawConsoleConsent'
 > = {
-  ListConsoleConsents: ({ world: { database }, request }) =>
+  ListConsoleConsents: ({ app: { database }, request }) =>
     database.inScope(scopeOfPerson(request), async (tx) => {
       const person = personOf(tx, request);
       const found: ConsoleConsent[] = [];
@@ -27,7 +27,7 @@ export const consoleConsentCalls: Pick<
       return found;
     }),
 
-  GiveConsoleConsent: ({ world: { database }, request, body: { console, origin } }) =>
+  GiveConsoleConsent: ({ app: { database }, request, body: { console, origin } }) =>
     database.inScope(scopeOfPerson(request), async (tx) => {
       const person = personOf(tx, request);
       // a client's token is good for weeks, and says nothing of who holds it now
@@ -41,7 +41,7 @@ export const consoleConsentCalls: Pick<
       return null;
     }),
 
-  WithdrawConsoleConsent: ({ world: { database }, request }) =>
+  WithdrawConsoleConsent: ({ app: { database }, request }) =>
     database.inScope(scopeOfPerson(request), async (tx) => {
       const person = personOf(tx, request);
       const { publicId } = request.params as Params;

@@ -1,8 +1,8 @@
 import type { EntityName } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
+import type { Visibility } from '../engine/entity-table.ts';
 import { readRow } from '../engine/read.ts';
-import type { Sight } from '../engine/store.ts';
 import { columnName } from '../kinds/column.ts';
 import { entityIn, parts } from '../templates/content.ts';
 import type { Handlers } from './handlers.ts';
@@ -16,35 +16,36 @@ interface Counted {
 const held = parts.map(({ of }) => of);
 
 export const contentCountCalls: Pick<Handlers, 'CountAgentContent' | 'CountTemplateContent'> = {
-  CountAgentContent: ({ world, request }) =>
-    world.inCall(request, async (tx, sight) => {
+  CountAgentContent: ({ app, request }) =>
+    app.inCall(request, async (tx, visibility) => {
       const { agentId } = request.params as { agentId: string };
-      if (!(await readRow(tx, sight.house.stores.Agent, sight, agentId, new Map()))) throw refuse('not-found');
+      if (!(await readRow(tx, visibility.registry.tables.Agent, visibility, agentId, new Map())))
+        throw refuse('not-found');
       const lists = [...held, 'AgentEdgeAppInstance', 'AgentJob'] as const;
       const counted = lists.map((entity): Counted => ({ as: entity, entity }));
-      const { rows } = await tx.execute(sql`select ${countsOf(sight, counted, agentId)} as counts`);
+      const { rows } = await tx.execute(sql`select ${countsOf(visibility, counted, agentId)} as counts`);
       return rows[0]!.counts as Record<string, number>;
     }),
 
-  CountTemplateContent: ({ world, request }) =>
-    world.inCall(request, async (tx, sight) => {
+  CountTemplateContent: ({ app, request }) =>
+    app.inCall(request, async (tx, visibility) => {
       const { templateId } = request.params as { templateId: string };
-      const { AgentTemplate } = sight.house.stores;
-      if (!(await readRow(tx, AgentTemplate, sight, templateId, new Map()))) throw refuse('not-found');
+      const { AgentTemplate } = visibility.registry.tables;
+      if (!(await readRow(tx, AgentTemplate, visibility, templateId, new Map()))) throw refuse('not-found');
       const counted = held.map((of): Counted => ({ as: of, entity: entityIn({ templateId }, of) }));
-      const { rows } = await tx.execute(sql`select ${countsOf(sight, counted, templateId)} as counts`);
+      const { rows } = await tx.execute(sql`select ${countsOf(visibility, counted, templateId)} as counts`);
       return rows[0]!.counts as Record<string, number>;
     }),
 };
 
 /** How many records of each entity stand below one, as JSON. */
-function countsOf(sight: Sight, counted: readonly Counted[], parent: string) {
+function countsOf(visibility: Visibility, counted: readonly Counted[], parent: string) {
   const pairs = counted.flatMap(({ as, entity: name }) => {
-    const { entity } = sight.house.stores[name];
+    const { entity } = visibility.registry.tables[name];
     // what a parent has once is there or not
     if (entity.routes.list.single) return [];
     const field = columnName(entity.parent!, entity.fields[entity.parent!]);
-    const count = sight.count(name, sql`target.${sql.identifier(field)} = ${parent}`);
+    const count = visibility.count(name, sql`target.${sql.identifier(field)} = ${parent}`);
     return [sql`${sql.raw(`'${as}'`)}, ${count}`];
   });
   return sql`jsonb_build_object(${sql.join(pairs, sql`, `)})`;

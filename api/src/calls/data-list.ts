@@ -1,13 +1,13 @@
 import { csvOf } from '../csv.ts';
-import { type Found, readWishes } from '../data/wishes.ts';
-import type { Scene } from '../engine/rules.ts';
+import { type Found, readDataQueries } from '../data/data-queries.ts';
+import type { RequestContext } from '../engine/rules.ts';
 import type { Handlers } from './handlers.ts';
 
 export const dataListCalls: Pick<Handlers, 'ListData' | 'ExportData'> = {
-  ListData: ({ world, request, body }) =>
-    world.inCall(request, async (tx, sight) => {
-      const scene: Scene = { tx, sight, actor: sight.actor, params: {} };
-      const found = await readWishes(scene, body);
+  ListData: ({ app, request, body }) =>
+    app.inCall(request, async (tx, visibility) => {
+      const context: RequestContext = { tx, visibility, actor: visibility.actor, params: {} };
+      const found = await readDataQueries(context, body);
       return found.map((one, index) => {
         const points = pointsOf(one);
         const times = [...points.keys()];
@@ -21,13 +21,13 @@ export const dataListCalls: Pick<Handlers, 'ListData' | 'ExportData'> = {
       });
     }),
 
-  ExportData: ({ world, request, body }) =>
-    world.inCall(request, async (tx, sight) => {
-      const scene: Scene = { tx, sight, actor: sight.actor, params: {} };
+  ExportData: ({ app, request, body }) =>
+    app.inCall(request, async (tx, visibility) => {
+      const context: RequestContext = { tx, visibility, actor: visibility.actor, params: {} };
       return {
         name: `data-${new Date().toISOString().slice(0, 10)}.csv`,
         mediaType: 'text/csv; charset=utf-8',
-        content: csvOf(tableOf(await readWishes(scene, body))),
+        content: csvOf(tableOf(await readDataQueries(context, body))),
       };
     }),
 };

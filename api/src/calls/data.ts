@@ -5,9 +5,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../database/scope.ts';
 import { mayEverywhere } from '../engine/actor.ts';
 import { audit } from '../engine/audit.ts';
+import type { Visibility } from '../engine/entity-table.ts';
 import { readRow, readRows } from '../engine/read.ts';
 import type { Params } from '../engine/scope.ts';
-import type { Sight } from '../engine/store.ts';
 import { mayEdit } from '../engine/write.ts';
 import type { Handlers } from './handlers.ts';
 
@@ -16,16 +16,16 @@ export const dataCalls: Pick<
   'ListDataHistory' | 'ListDataProtocols' | 'ListLatestOccurrences' | 'GetDataUsage' | 'DeleteData'
 > = {
   /** One average for each of `points` equal stretches of time that holds a value. */
-  async ListDataHistory({ world, request, query }) {
+  async ListDataHistory({ app, request, query }) {
     const { agentId } = request.params as Params;
     const from = new Date(query.from);
     const span = (Date.parse(query.to) - from.getTime()) / 1000;
-    const rows = await world.inCall(request, async (tx, sight) => {
+    const rows = await app.inCall(request, async (tx, visibility) => {
       if (!(span > 0)) throw refuse('invalid-value', { propertyName: 'to' });
-      if (!(await readRow(tx, world.house.stores.Agent, sight, agentId!, new Map()))) throw refuse('not-found');
+      if (!(await readRow(tx, app.registry.tables.Agent, visibility, agentId!, new Map()))) throw refuse('not-found');
       const found = await tx.execute(sql`
         select v.public_id as id, v.slug, extract(epoch from min(d.time)) * 1000 as time, avg(d.value) as value
-        from ${sight.rows('AgentDataVariable')} v left join agent_data_value d on d.variable_id = v.public_id and d.company_id = v.company_id
+        from ${visibility.rows('AgentDataVariable')} v left join agent_data_value d on d.variable_id = v.public_id and d.company_id = v.company_id
           and d.agent_id = v.agent_id and d.time >= ${from} and d.time <= ${new Date(query.to)}
         where v.agent_id = ${agentId!}
         group by v.public_id, v.slug, v.name, floor(extract(epoch from d.time - ${from}::timestamptz) / ${span / query.points}::double precision)
@@ -41,49 +41,50 @@ export const dataCalls: Pick<
     return [...series.values()];
   },
 
-  ListDataProtocols: ({ world, request }) =>
-    world.inCall(request, async (tx, sight) => {
-      await mustSee(tx, sight, request);
+  ListDataProtocols: ({ app, request }) =>
+    app.inCall(request, async (tx, visibility) => {
+      await mustSee(tx, visibility, request);
       return [...dataProtocols];
     }),
 
-  ListLatestOccurrences: ({ world, request, query }) =>
-    world.inCall(request, async (tx, sight) => {
-      const agentId = await mustSee(tx, sight, request);
-      const store = sight.house.stores.AgentDataAlarmOccurrence;
+  ListLatestOccurrences: ({ app, request, query }) =>
+    app.inCall(request, async (tx, visibility) => {
+      const agentId = await mustSee(tx, visibility, request);
+      const store = visibility.registry.tables.AgentDataAlarmOccurrence;
       const latest = sql`agent_data_alarm_occurrence.public_id in (
-        select distinct on (o.alarm_id) o.public_id from ${sight.rows('AgentDataAlarmOccurrence')} o
+        select distinct on (o.alarm_id) o.public_id from ${visibility.rows('AgentDataAlarmOccurrence')} o
         where o.agent_id = ${agentId} order by o.alarm_id, o.occurred_on desc, o.public_id)`;
       const fields = project(store.entity, query.fields, 'list');
       const asked = { fields, where: latest, pageSize: limits.pageSize.max, count: 'false' as const };
-      return (await readRows(tx, store, sight, asked)).rows.map((text) => JSON.parse(text));
+      return (await readRows(tx, store, visibility, asked)).rows.map((text) => JSON.parse(text));
     }),
 
-  GetDataUsage: ({ world, request }) =>
-    world.inCall(request, async (tx, sight) => {
-      if (!mayEverywhere(sight.actor, 'MANAGE_COMPANY')) throw refuse('not-allowed');
+  GetDataUsage: ({ app, request }) =>
+    app.inCall(request, async (tx, visibility) => {
+      if (!mayEverywhere(visibility.actor, 'MANAGE_COMPANY')) throw refuse('not-allowed');
       const { rows } = await tx.execute(sql`
         select count(*) * coalesce(max(pg_column_size(one)), 0) as bytes
-        from (select d from agent_data_value d where company_id = ${sight.actor.company} limit 10000000) kept(one)`);
+        from (select d from agent_data_value d where company_id = ${visibility.actor.company} limit 10000000) kept(one)`);
       return { storedBytes: Number(rows[0]!.bytes) };
     }),
 
-  DeleteData: ({ world, request, body }) =>
-    world.inCall(request, async (tx, sight) => {
-      const scene = { tx, sight, actor: sight.actor, params: {} };
+  DeleteData: ({ app, request, body }) =>
+    app.inCall(request, async (tx, visibility) => {
+      const context = { tx, visibility, actor: visibility.actor, params: {} };
       for (const [listIndex, { source, start, end }] of body.entries()) {
         const { publicId } = source;
         const found = await tx.execute(
-          sql`select agent_id as agent from ${sight.rows('AgentDataSource')} s where public_id = ${publicId}`,
+          sql`select agent_id as agent from ${visibility.rows('AgentDataSource')} s where public_id = ${publicId}`,
         );
         const agent = found.rows[0]?.agent as string | undefined;
         if (!agent) throw refuse('unknown-reference', { propertyName: 'source', listIndex });
-        if (!(await mayEdit(scene, 'Agent', agent))) throw refuse('not-allowed', { propertyName: 'source', listIndex });
+        if (!(await mayEdit(context, 'Agent', agent)))
+          throw refuse('not-allowed', { propertyName: 'source', listIndex });
         if (Date.parse(start) >= Date.parse(end)) throw refuse('invalid-value', { propertyName: 'end', listIndex });
         await tx.execute(sql`
-          delete from agent_data_value where company_id = ${sight.actor.company} and agent_id = ${agent} and time >= ${start} and time < ${end}
-            and variable_id in (select v.public_id from ${sight.rows('AgentDataVariable')} v where v.source_id = ${publicId})`);
-        await audit(tx, sight.actor, {
+          delete from agent_data_value where company_id = ${visibility.actor.company} and agent_id = ${agent} and time >= ${start} and time < ${end}
+            and variable_id in (select v.public_id from ${visibility.rows('AgentDataVariable')} v where v.source_id = ${publicId})`);
+        await audit(tx, visibility.actor, {
           entity: AgentDataSource,
           publicId,
           act: 'delete-data',
@@ -95,8 +96,8 @@ export const dataCalls: Pick<
 };
 
 /** The device that the path names, or refused as one that isn't there. */
-async function mustSee(tx: Tx, sight: Sight, request: FastifyRequest): Promise<string> {
+async function mustSee(tx: Tx, visibility: Visibility, request: FastifyRequest): Promise<string> {
   const { agentId } = request.params as { agentId: string };
-  if (!(await readRow(tx, sight.house.stores.Agent, sight, agentId, new Map()))) throw refuse('not-found');
+  if (!(await readRow(tx, visibility.registry.tables.Agent, visibility, agentId, new Map()))) throw refuse('not-found');
   return agentId;
 }

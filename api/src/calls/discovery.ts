@@ -1,11 +1,11 @@
 import { sockets } from '@lineside/contracts';
 import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '../app-context.ts';
 import { hostOf, isOwnPort } from '../host.ts';
-import type { World } from '../world.ts';
 import type { Handlers } from './handlers.ts';
 
 /** The address that a call came to, before the paths of routes: its host's, as the settings have it. */
-export function baseOf({ settings }: Pick<World, 'settings'>, request: FastifyRequest): string {
+export function baseOf({ settings }: Pick<AppContext, 'settings'>, request: FastifyRequest): string {
   const host = hostOf(request);
   const { addresses, ownAddresses } = settings;
   const known = [...addresses, ...ownAddresses].find((address) => new URL(address).host === host);
@@ -22,10 +22,10 @@ const socketsAt = (base: string) =>
 
 export const discoveryCalls: Pick<Handlers, 'Discover'> = {
   /** Addresses are those of the host that the request came on, as the settings have it: what speaks TLS stands before. */
-  async Discover({ world, request }) {
-    const base = baseOf(world, request);
+  async Discover({ app, request }) {
+    const base = baseOf(app, request);
     const links = new Map<string, { rel: string; href: string; methods: Set<string> }>();
-    for (const { name, path, verb } of world.routes) {
+    for (const { name, path, verb } of app.routes) {
       // a name may stand for a list and for one of it; each has an address of its own
       const found = links.get(name) ?? { rel: name, href: `${base}${path}`, methods: new Set<string>() };
       found.methods.add(verb);
@@ -35,6 +35,6 @@ export const discoveryCalls: Pick<Handlers, 'Discover'> = {
       ...link,
       methods: [...link.methods].sort() as ('GET' | 'POST')[],
     }));
-    return isOwnPort(world.settings, hostOf(request)) ? [...routes, ...socketsAt(base)] : routes;
+    return isOwnPort(app.settings, hostOf(request)) ? [...routes, ...socketsAt(base)] : routes;
   },
 };

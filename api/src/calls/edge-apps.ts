@@ -2,20 +2,20 @@ import { AgentEdgeAppInstanceFile, limits, newPublicId } from '@lineside/contrac
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from '../engine/audit.ts';
-import type { Scene } from '../engine/rules.ts';
-import { mayWrite, tell, tellOf } from '../engine/write.ts';
+import type { RequestContext } from '../engine/rules.ts';
+import { mayWrite, publish, publishUpdate } from '../engine/write.ts';
 import { unlessRemoved } from '../entities/agent-edge-app-instance.ts';
 import type { Handlers } from './handlers.ts';
 
 export const edgeAppCalls: Pick<Handlers, 'UploadEdgeAppInstanceFile'> = {
-  UploadEdgeAppInstanceFile: ({ world, request, body, query: { filePath } }) =>
-    world.inCall(request, async (tx, sight) => {
-      const { actor } = sight;
+  UploadEdgeAppInstanceFile: ({ app, request, body, query: { filePath } }) =>
+    app.inCall(request, async (tx, visibility) => {
+      const { actor } = visibility;
       const params = request.params as { agentId: string; instanceId: string };
-      const scene: Scene = { tx, sight, actor, params };
+      const context: RequestContext = { tx, visibility, actor, params };
       const { agentId, instanceId } = params;
-      await mayWrite(sight.house.stores.AgentEdgeAppInstance, scene, instanceId, {});
-      await unlessRemoved(scene, instanceId, {});
+      await mayWrite(visibility.registry.tables.AgentEdgeAppInstance, context, instanceId, {});
+      await unlessRemoved(context, instanceId, {});
       const { rows } = await tx.execute(sql`
         insert into agent_edge_app_instance_file (company_id, public_id, agent_id, agent_edge_app_instance_id, path, content)
         values (${actor.company}, ${newPublicId()}, ${agentId}, ${instanceId}, ${filePath}, ${Buffer.from(body)})
@@ -32,8 +32,8 @@ export const edgeAppCalls: Pick<Handlers, 'UploadEdgeAppInstanceFile'> = {
       );
       const details = { after: { path: filePath, bytes: body.length, agentEdgeAppInstance: { publicId: instanceId } } };
       await audit(tx, actor, { entity: AgentEdgeAppInstanceFile, publicId, act: isNew ? 'create' : 'update', details });
-      await tell(sight.house.stores.AgentEdgeAppInstanceFile, scene, isNew ? 'add' : 'update', [publicId]);
-      await tellOf(scene, 'AgentEdgeAppInstance', [instanceId]);
+      await publish(visibility.registry.tables.AgentEdgeAppInstanceFile, context, isNew ? 'add' : 'update', [publicId]);
+      await publishUpdate(context, 'AgentEdgeAppInstance', [instanceId]);
       return { publicId };
     }),
 };

@@ -17,8 +17,8 @@ export const emailChangeCalls: Pick<
   Handlers,
   'ListEmailChanges' | 'RequestEmailChange' | 'DropEmailChanges' | 'FinishEmailChange'
 > = {
-  ListEmailChanges: ({ world, request }) =>
-    world.database.inScope(scopeOfPerson(request), async (tx) => {
+  ListEmailChanges: ({ app, request }) =>
+    app.database.inScope(scopeOfPerson(request), async (tx) => {
       const { user } = personOf(tx, request);
       const rows = await tx
         .select({ publicId, oldEmailAddress, newEmailAddress, expiresOn })
@@ -27,11 +27,11 @@ export const emailChangeCalls: Pick<
       return rows.map((row) => ({ ...row, expiresOn: row.expiresOn.toISOString() }));
     }),
 
-  async RequestEmailChange({ world, request, body }) {
+  async RequestEmailChange({ app, request, body }) {
     const address = body.newEmailAddress.toLowerCase();
-    const { user } = await world.database.inScope(scopeOfPerson(request), async (tx) => personOf(tx, request));
-    await countMail(world, request, 'email-change', user.publicId);
-    return world.database.inScope(scopeOfPerson(request), async (tx) => {
+    const { user } = await app.database.inScope(scopeOfPerson(request), async (tx) => personOf(tx, request));
+    await countMail(app, request, 'email-change', user.publicId);
+    return app.database.inScope(scopeOfPerson(request), async (tx) => {
       const { user, session } = personOf(tx, request);
       const change = newPublicId();
       await tx.insert(emailChangeTable).values({
@@ -45,8 +45,8 @@ export const emailChangeCalls: Pick<
     });
   },
 
-  DropEmailChanges: ({ world, request, body }) =>
-    world.database.inScope(scopeOfPerson(request), async (tx) => {
+  DropEmailChanges: ({ app, request, body }) =>
+    app.database.inScope(scopeOfPerson(request), async (tx) => {
       const { user } = personOf(tx, request);
       const ids = body.map((one) => one.publicId);
       const gone = await dropChanges(tx, user.publicId, inArray(publicId, ids));
@@ -55,8 +55,8 @@ export const emailChangeCalls: Pick<
       return null;
     }),
 
-  FinishEmailChange: ({ world, request }) =>
-    world.database.inScope({}, async (tx) => {
+  FinishEmailChange: ({ app, request }) =>
+    app.database.inScope({}, async (tx) => {
       note(request, { user: await changeAddress(tx, await spendLink(tx, request, 'email-change')) });
       return null;
     }),

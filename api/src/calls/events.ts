@@ -7,19 +7,19 @@ import { dataEvents } from '../events/values.ts';
 import type { Handlers } from './handlers.ts';
 
 export const eventCalls: Pick<Handlers, 'StreamEvents'> = {
-  async StreamEvents({ world, request, reply, query }) {
+  async StreamEvents({ app, request, reply, query }) {
     const given = request.headers['last-event-id'];
     const last = typeof given === 'string' && given !== '' ? given : null;
     // before the stream is open: what fails now can still be answered
-    const { sight, cursor, standing, resumed } = await world.inCall(request, async (tx, sight) => {
-      const standing = await standingOf(tx, new Map(), sight);
+    const { visibility, cursor, standing, resumed } = await app.inCall(request, async (tx, visibility) => {
+      const standing = await standingOf(tx, new Map(), visibility);
       // a page that has just read what it begins with knows where the events stood, and has seen nothing by other rights yet
       const [, at = '', before = standing] = /^(\d+\.\d+\.\d+)(?:\.(\w+))?$/.exec(last ?? '') ?? [];
       const resumed = before === standing && (await isWithin(tx, at, limits.resumeMinutes));
-      return { sight, standing, resumed, cursor: resumed ? at : await newest(tx) };
+      return { visibility, standing, resumed, cursor: resumed ? at : await newest(tx) };
     });
     const listener: Listener = {
-      sight,
+      visibility,
       standing,
       cursor,
       watch: query.watch ? query.watch.split(',') : [],
@@ -32,8 +32,8 @@ export const eventCalls: Pick<Handlers, 'StreamEvents'> = {
       mark: (id) => writer.mark(id),
       close: () => writer.close(),
     };
-    world.hub.add(listener);
-    const writer = openStream(request, reply, () => world.hub.remove(listener));
+    app.hub.add(listener);
+    const writer = openStream(request, reply, () => app.hub.remove(listener));
     if (last !== null && !resumed) writer.send({ data: { type: 'reset' } });
     // it can be resumed from here before anything has happened
     writer.mark(resumeId(listener));

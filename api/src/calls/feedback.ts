@@ -8,11 +8,11 @@ import type { Handlers } from './handlers.ts';
 import { brandOf } from './registration.ts';
 
 export const feedbackCalls: Pick<Handlers, 'SendFeedback' | 'GetServerTime'> = {
-  async SendFeedback({ world, request, body }) {
-    const { user } = await world.database.inScope(scopeOfPerson(request), async (tx) => personOf(tx, request));
-    await countMail(world, request, 'feedback', user.publicId);
+  async SendFeedback({ app, request, body }) {
+    const { user } = await app.database.inScope(scopeOfPerson(request), async (tx) => personOf(tx, request));
+    await countMail(app, request, 'feedback', user.publicId);
     const host = brandOf(request);
-    await world.database.inScope({}, async (tx) => {
+    await app.database.inScope({}, async (tx) => {
       const { rows } = await tx.execute(sql`
         select coalesce(s.feedback_to, s.support_email_address) as address from sector s where s.public_id =
           ${host === null ? sql`${user.sectorId}` : sql`(select b.sector_id from branding b where b.fqdn = ${host})`}`);

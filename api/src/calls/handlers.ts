@@ -1,6 +1,6 @@
 import type { Call, calls } from '@lineside/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { World } from '../world.ts';
+import type { AppContext } from '../app-context.ts';
 import { accountCalls } from './account.ts';
 import { agentJobCalls } from './agent-jobs.ts';
 import { agentCalls } from './agents.ts';
@@ -47,15 +47,15 @@ import { vpnClientCalls } from './vpn-client.ts';
 import { widgetSessionCalls } from './widget-sessions.ts';
 import { widgetTokenCalls } from './widget-tokens.ts';
 
-type Scene<C> =
+type HandlerArgs<C> =
   C extends Call<infer B, infer _R, infer Q>
-    ? { world: World; request: FastifyRequest; reply: FastifyReply; body: B; query: Q }
+    ? { app: AppContext; request: FastifyRequest; reply: FastifyReply; body: B; query: Q }
     : never;
 type Reply<C> = C extends Call<infer _B, infer R, infer _Q> ? R : never;
 
 /** A handler for each call; a missing one doesn't compile. */
 export type Handlers = {
-  [K in keyof typeof calls]: (scene: Scene<(typeof calls)[K]>) => Promise<Reply<(typeof calls)[K]>>;
+  [K in keyof typeof calls]: (context: HandlerArgs<(typeof calls)[K]>) => Promise<Reply<(typeof calls)[K]>>;
 };
 
 export const handlers: Handlers = {

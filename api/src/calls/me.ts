@@ -9,26 +9,26 @@ import { exportOf } from '../accounts/export.ts';
 import { invitesTo } from '../accounts/invites.ts';
 import { leave } from '../accounts/leaving.ts';
 import { myUserOf } from '../accounts/my-user.ts';
+import type { AppContext } from '../app-context.ts';
 import { newest } from '../database/outbox.ts';
 import type { Tx } from '../database/scope.ts';
-import type { Sight } from '../engine/store.ts';
-import { sightOf } from '../house.ts';
+import type { Visibility } from '../engine/entity-table.ts';
+import { visibilityOf } from '../registry.ts';
 import { note } from '../security-log.ts';
 import { enter, type Person, personOf, scopeOfCall } from '../session/authenticate.ts';
 import { sectorTable } from '../tables/company.ts';
 import { userTable } from '../tables/user.ts';
 import { isMine } from '../tables/user-membership.ts';
-import type { World } from '../world.ts';
 import type { Handlers } from './handlers.ts';
 
 function userOf({ user: { publicId, name, emailAddress, language } }: Person) {
   return { publicId, name, emailAddress, language: language as 'en' | 'nl' };
 }
 
-export async function standingOf(tx: Tx, sight: Sight): Promise<Standing> {
-  const { actor } = sight;
+export async function standingOf(tx: Tx, visibility: Visibility): Promise<Standing> {
+  const { actor } = visibility;
   const controls = await tx.execute(
-    sql`select exists (select 1 from ${sight.rows('Agent')} agent where controlled_by_id = ${actor.company}) as yes`,
+    sql`select exists (select 1 from ${visibility.rows('Agent')} agent where controlled_by_id = ${actor.company}) as yes`,
   );
   const permissions = new Set([...actor.wide, ...[...actor.byGroup.values()].flatMap((set) => [...set])]);
   return {
@@ -61,7 +61,7 @@ async function placesOf(tx: Tx, { user, widget }: Person, reply: FastifyReply) {
 }
 
 /** What somebody may call before a company is chosen. */
-const asPerson = <T>({ database }: World, request: FastifyRequest, work: (tx: Tx, person: Person) => Promise<T>) =>
+const asPerson = <T>({ database }: AppContext, request: FastifyRequest, work: (tx: Tx, person: Person) => Promise<T>) =>
   database.inScope(scopeOfCall(request), (tx) => work(tx, personOf(tx, request)));
 
 /** Takes a person out of companies, one after the other in the scope of each. */
@@ -77,15 +77,15 @@ export const myCalls: Pick<
   Handlers,
   'GetMyUser' | 'UpdateMyUser' | 'RemoveMyUser' | 'ExportMyUser' | 'LeaveCompanies' | 'GetMyStanding' | 'GetMyStart'
 > = {
-  async GetMyUser({ world, request, query: { fields } }) {
-    const me = await asPerson(world, request, myUserOf);
+  async GetMyUser({ app, request, query: { fields } }) {
+    const me = await asPerson(app, request, myUserOf);
     // they lie in all companies, and are looked for where they are wanted
     if (fields !== undefined && !/\*|invites/.test(fields)) return me;
-    return { ...me, invites: await invitesTo(world.database, me.emailAddress!) };
+    return { ...me, invites: await invitesTo(app.database, me.emailAddress!) };
   },
 
-  UpdateMyUser: ({ world, request, body: { custom, ...changes } }) =>
-    asPerson(world, request, async (tx, person) => {
+  UpdateMyUser: ({ app, request, body: { custom, ...changes } }) =>
+    asPerson(app, request, async (tx, person) => {
       const own = eq(userTable.publicId, person.user.publicId);
       const [before] = await tx.select().from(userTable).where(own).for('update');
       await tx
@@ -96,21 +96,21 @@ export const myCalls: Pick<
       return myUserOf(tx, person);
     }),
 
-  async RemoveMyUser({ world, request }) {
-    const { publicId, name } = await asPerson(world, request, async (tx, person) => {
+  async RemoveMyUser({ app, request }) {
+    const { publicId, name } = await asPerson(app, request, async (tx, person) => {
       await leaveAll(tx, person, await companiesOf(tx, person.user.publicId));
       await eraseAccount(tx, person.user.publicId);
       return person.user;
     });
-    await eraseName(world.database, publicId, name);
+    await eraseName(app.database, publicId, name);
     note(request, { ended: 'erased' });
     return null;
   },
 
-  ExportMyUser: ({ world, request }) => asPerson(world, request, exportOf),
+  ExportMyUser: ({ app, request }) => asPerson(app, request, exportOf),
 
-  LeaveCompanies: ({ world, request, body }) =>
-    asPerson(world, request, async (tx, person) => {
+  LeaveCompanies: ({ app, request, body }) =>
+    asPerson(app, request, async (tx, person) => {
       await leaveAll(
         tx,
         person,
@@ -119,10 +119,10 @@ export const myCalls: Pick<
       return null;
     }),
 
-  GetMyStanding: ({ world, request }) => world.inCall(request, standingOf),
+  GetMyStanding: ({ app, request }) => app.inCall(request, standingOf),
 
-  GetMyStart: ({ world, request, reply }) =>
-    asPerson(world, request, async (tx, person) => {
+  GetMyStart: ({ app, request, reply }) =>
+    asPerson(app, request, async (tx, person) => {
       const companies = await placesOf(tx, person, reply);
       const sector = await sectorOf(tx, person);
       const wished = companies.find(({ publicId }) => publicId === request.headers[headers.company.toLowerCase()]);
@@ -131,7 +131,7 @@ export const myCalls: Pick<
       return {
         user: userOf(person),
         companies,
-        place: company && actor ? { company, standing: await standingOf(tx, sightOf(actor)) } : null,
+        place: company && actor ? { company, standing: await standingOf(tx, visibilityOf(actor)) } : null,
         sector,
       };
     }),

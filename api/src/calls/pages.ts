@@ -5,8 +5,8 @@ import type { Handlers } from './handlers.ts';
 export const pageCalls: Pick<Handlers, 'ListPageComponentTemplateCategories' | 'ImportPage'> = {
   ListPageComponentTemplateCategories: async () => [...pageComponentTemplateCategories],
 
-  ImportPage: ({ world, request, body }) =>
-    world.inCall(request, async (tx, sight) => {
-      return [await makePageOf({ tx, sight, actor: sight.actor, params: {} }, body, null)];
+  ImportPage: ({ app, request, body }) =>
+    app.inCall(request, async (tx, visibility) => {
+      return [await makePageOf({ tx, visibility, actor: visibility.actor, params: {} }, body, null)];
     }),
 };

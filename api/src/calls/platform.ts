@@ -17,7 +17,7 @@ const serversIn = (tx: Tx) => {
 export const platformCalls: Pick<Handlers, 'ListPermissions' | 'ListPlatformServers' | 'ListPublicPlatformServers'> = {
   ListPermissions: async () => permissions.map((publicId) => ({ publicId, custom: {} })),
 
-  ListPlatformServers: ({ world, request }) => world.inCall(request, serversIn),
+  ListPlatformServers: ({ app, request }) => app.inCall(request, serversIn),
 
-  ListPublicPlatformServers: ({ world }) => world.database.inScope({}, serversIn),
+  ListPublicPlatformServers: ({ app }) => app.database.inScope({}, serversIn),
 };

@@ -14,8 +14,8 @@ const headersOfPictures = {
 };
 
 export const publicFileCalls: Pick<Handlers, 'UploadPublicFile' | 'GetPublicFile'> = {
-  UploadPublicFile: ({ world, request, body }) =>
-    world.inCall(request, async (tx, { actor }) => {
+  UploadPublicFile: ({ app, request, body }) =>
+    app.inCall(request, async (tx, { actor }) => {
       if (!mayEverywhere(actor, 'MANAGE_BRANDING') && !mayEverywhere(actor, 'MANAGE_COMPANY'))
         throw refuse('not-allowed');
       const publicId = await keepPublicFile(tx, actor.company, body);
@@ -24,14 +24,14 @@ export const publicFileCalls: Pick<Handlers, 'UploadPublicFile' | 'GetPublicFile
         publicId,
         company: { publicId: actor.company, name: actor.companyName },
         type: 'image' as const,
-        url: `${baseOf(world, request)}/public-files/${publicId}`,
+        url: `${baseOf(app, request)}/public-files/${publicId}`,
         size: body.length,
       };
     }),
 
-  async GetPublicFile({ world, request, reply }) {
+  async GetPublicFile({ app, request, reply }) {
     const { publicId } = request.params as Params;
-    const { mediaType, content } = await world.database.inScope({}, (tx) => publicFile(tx, publicId!));
+    const { mediaType, content } = await app.database.inScope({}, (tx) => publicFile(tx, publicId!));
     reply.headers(headersOfPictures);
     return { name: `${publicId}.${mediaType.replace('image/', '')}`, mediaType, content };
   },

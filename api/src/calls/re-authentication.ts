@@ -3,25 +3,25 @@ import { refuse } from '@lineside/contracts/serving';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { companiesOf } from '../accounts/companies-of.ts';
+import type { AppContext } from '../app-context.ts';
 import { note } from '../security-log.ts';
 import { type Person, personOf, scopeOfPerson } from '../session/authenticate.ts';
 import { withCode } from '../session/check-code.ts';
 import { checkPassword } from '../session/check-password.ts';
 import { registeredApp, takeCode } from '../session/two-factor.ts';
 import { sessionTable, userTable } from '../tables/user.ts';
-import type { World } from '../world.ts';
 import type { Handlers } from './handlers.ts';
 
 /** Showing again who one is, before a change of what an account rests on. Which calls ask for it: session/own-account.ts. */
 export const reAuthenticationCalls: Pick<Handlers, 'ReAuthenticate'> = {
-  async ReAuthenticate({ world, request, body: { password, oneTimePassword } }) {
-    const { database } = world;
+  async ReAuthenticate({ app, request, body: { password, oneTimePassword } }) {
+    const { database } = app;
     const person = await database.inScope(scopeOfPerson(request), async (tx) => personOf(tx, request));
     // a client's token lives for weeks, in files: it never stands for its person
     if (person.kind !== 'portal') throw refuse('not-allowed');
     if (password !== undefined && oneTimePassword !== undefined)
       throw refuse('exactly-one', { propertyName: 'password', params: { names: 'password, oneTimePassword' } });
-    const since = await provenSince(world, request, person, { password, oneTimePassword });
+    const since = await provenSince(app, request, person, { password, oneTimePassword });
     await database.inScope(scopeOfPerson(request), (tx) => {
       const { session } = personOf(tx, request);
       return tx.update(sessionTable).set({ reauthenticatedOn: since }).where(eq(sessionTable.publicId, session));
@@ -37,16 +37,16 @@ interface Proof {
 }
 
 /** Since when it is shown who calls. */
-async function provenSince(world: World, request: FastifyRequest, person: Person, proof: Proof): Promise<Date> {
+async function provenSince(app: AppContext, request: FastifyRequest, person: Person, proof: Proof): Promise<Date> {
   const { password, oneTimePassword: code } = proof;
-  if (person.provider) return signedOnSince(world, request);
+  if (person.provider) return signedOnSince(app, request);
   if (password !== undefined) {
     const wrong = () => refuse('wrong-password', { propertyName: 'password' });
-    await checkPassword(world, request, person.user.emailAddress, password, { wrong });
+    await checkPassword(app, request, person.user.emailAddress, password, { wrong });
   } else if (code !== undefined) {
-    await withCode(world, request, async (tx, { user }) => {
-      const app = await registeredApp(tx, user.publicId);
-      return app && (await takeCode(tx, app, code, world.settings.sealKey())) ? true : undefined;
+    await withCode(app, request, async (tx, { user }) => {
+      const authenticator = await registeredApp(tx, user.publicId);
+      return authenticator && (await takeCode(tx, authenticator, code, app.settings.sealKey())) ? true : undefined;
     });
   } else throw refuse('required-property', { propertyName: 'password' });
   return new Date();
@@ -56,7 +56,7 @@ async function provenSince(world: World, request: FastifyRequest, person: Person
  * When somebody signed in by a provider, if that is recent and speaks for all of the account: it has no password, and belongs
  * to companies of that provider alone.
  */
-const signedOnSince = ({ database }: World, request: FastifyRequest): Promise<Date> =>
+const signedOnSince = ({ database }: AppContext, request: FastifyRequest): Promise<Date> =>
   database.inScope(scopeOfPerson(request), async (tx) => {
     const { user, session, provider } = personOf(tx, request);
     const [account] = await tx.select().from(userTable).where(eq(userTable.publicId, user.publicId));

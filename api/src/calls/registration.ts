@@ -26,13 +26,13 @@ export const registrationCalls: Pick<
   Handlers,
   'Register' | 'FinishRegistration' | 'RecoverAccess' | 'GetRecovery' | 'DropRecovery' | 'FinishRecovery'
 > = {
-  async Register({ world, request, body: { password, termsOfUsePolicy, ...draft } }) {
+  async Register({ app, request, body: { password, termsOfUsePolicy, ...draft } }) {
     const { language = 'en', localisation = null, timeZone = null } = draft;
     const emailAddress = draft.emailAddress.toLowerCase();
-    await countMail(world, request, 'registration', emailAddress);
+    await countMail(app, request, 'registration', emailAddress);
     checkNewPassword(password, { name: draft.name, emailAddress }, 'password');
     const passwordHash = await hashPassword(password);
-    await world.database.inScope({}, async (tx) => {
+    await app.database.inScope({}, async (tx) => {
       const host = brandOf(request);
       const { rows } = await tx.execute(sql`
         select s.public_id as sector, ${latestIn('termsofuse', { sector: sql`s.public_id` })}->>'publicId' as terms from sector s
@@ -56,8 +56,8 @@ export const registrationCalls: Pick<
     return null;
   },
 
-  FinishRegistration: ({ world, request }) =>
-    world.database.inScope({}, async (tx) => {
+  FinishRegistration: ({ app, request }) =>
+    app.database.inScope({}, async (tx) => {
       const subject = await spendLink(tx, request, 'registration');
       const own = eq(registrationTable.publicId, subject);
       const [begun] = await tx.delete(registrationTable).where(own).returning();
@@ -78,34 +78,34 @@ export const registrationCalls: Pick<
       return null;
     }),
 
-  async RecoverAccess({ world, request, body }) {
+  async RecoverAccess({ app, request, body }) {
     const address = body.emailAddress.toLowerCase();
-    await countMail(world, request, 'recovery', address);
+    await countMail(app, request, 'recovery', address);
     // the same for every address: who sends it looks whether somebody has it, and in which language they read
-    await world.database.inScope({}, (tx) =>
+    await app.database.inScope({}, (tx) =>
       post(tx, [{ template: 'recovery', address, language: 'en', host: brandOf(request), facts: {} }]),
     );
     return null;
   },
 
-  GetRecovery: ({ world, request }) =>
-    world.database.inScope({}, async (tx) => ({
+  GetRecovery: ({ app, request }) =>
+    app.database.inScope({}, async (tx) => ({
       emailAddress: (await accountOf(tx, await subjectOf(tx, request, 'recovery'))).emailAddress,
     })),
 
-  DropRecovery: ({ world, request }) =>
-    world.database.inScope({}, async (tx) => {
+  DropRecovery: ({ app, request }) =>
+    app.database.inScope({}, async (tx) => {
       await spendLink(tx, request, 'recovery');
       return null;
     }),
 
-  async FinishRecovery({ world, request, body: { newPassword, deleteAccessTokens } }) {
-    const account = await world.database.inScope({}, async (tx) =>
+  async FinishRecovery({ app, request, body: { newPassword, deleteAccessTokens } }) {
+    const account = await app.database.inScope({}, async (tx) =>
       accountOf(tx, await subjectOf(tx, request, 'recovery')),
     );
     checkNewPassword(newPassword, account, 'newPassword');
     const passwordHash = await hashPassword(newPassword);
-    await world.database.inScope({}, async (tx) => {
+    await app.database.inScope({}, async (tx) => {
       // of two who use it at once one does
       const user = await spendLink(tx, request, 'recovery');
       await setPassword(tx, user, passwordHash, { deleteAccessTokens });

@@ -5,8 +5,8 @@ import { countFigures } from './count-figures.ts';
 import type { Handlers } from './handlers.ts';
 
 export const remoteFailureCalls: Pick<Handlers, 'ReportRemoteFailures'> = {
-  ReportRemoteFailures: ({ world, request, body: { failures } }) =>
-    world.inCall(request, async (tx, { actor: { user, company } }) => {
+  ReportRemoteFailures: ({ app, request, body: { failures } }) =>
+    app.inCall(request, async (tx, { actor: { user, company } }) => {
       await countFor(tx, { key: `remote-failures-by:${user.publicId}`, most: limits.remoteFailureReports }, 3600);
       // each once, and in one order: two at a time would wait for each other
       const told = new Map(failures.map((one) => [[one.remote, one.version, one.failure].join(), one]));

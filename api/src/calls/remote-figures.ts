@@ -23,8 +23,8 @@ interface Summed {
 }
 
 export const remoteFigureCalls: Pick<Handlers, 'ReportRemoteFigures' | 'FindRemoteFigures'> = {
-  ReportRemoteFigures: ({ world, request, body: { figures } }) =>
-    world.inCall(request, async (tx, { actor: { user, company } }) => {
+  ReportRemoteFigures: ({ app, request, body: { figures } }) =>
+    app.inCall(request, async (tx, { actor: { user, company } }) => {
       await countFor(tx, { key: `remote-figures-by:${user.publicId}`, most: limits.remoteFigureReports }, 3600);
       await countFigures(
         tx,
@@ -33,8 +33,8 @@ export const remoteFigureCalls: Pick<Handlers, 'ReportRemoteFigures' | 'FindRemo
       );
       return null;
     }),
-  FindRemoteFigures: ({ world, request }) =>
-    world.inCall(request, async (tx, { actor: { company } }) => {
+  FindRemoteFigures: ({ app, request }) =>
+    app.inCall(request, async (tx, { actor: { company } }) => {
       const { rows } = await tx.execute(sql`
         select remote, version, share, measure, size, sum(times)::int as times, ${iso(sql`max(hour)`)} as last
         from remote_figure where company_id = ${company} and hour > now() - interval '30 days'

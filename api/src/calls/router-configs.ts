@@ -1,42 +1,45 @@
 import { noCellular, noWlan } from '@lineside/contracts';
 import type { FastifyRequest } from 'fastify';
-import type { Scene } from '../engine/rules.ts';
+import type { AppContext } from '../app-context.ts';
+import type { RequestContext } from '../engine/rules.ts';
 import { type Params, underParent } from '../engine/scope.ts';
 import { singleId, writeSingle } from '../engine/single.ts';
-import type { World } from '../world.ts';
 import type { Handlers } from './handlers.ts';
 
 interface Call {
-  world: World;
+  app: AppContext;
   request: FastifyRequest;
 }
 
 type Connection = Record<string, unknown>;
 
 /** Does something to the settings by which a device reaches the internet. */
-const inSettings = ({ world, request }: Call, work: (scene: Scene) => Promise<null>): Promise<null> =>
-  world.inCall(request, async (tx, sight) => {
+const inSettings = ({ app, request }: Call, work: (context: RequestContext) => Promise<null>): Promise<null> =>
+  app.inCall(request, async (tx, visibility) => {
     const params = request.params as Params;
-    await underParent(tx, sight.house.stores.AgentRouterWanConfig, sight, params);
-    return work({ tx, sight, actor: sight.actor, params });
+    await underParent(tx, visibility.registry.tables.AgentRouterWanConfig, visibility, params);
+    return work({ tx, visibility, actor: visibility.actor, params });
   });
 
 /** Sets a connection whole; secrets that are left out stay. */
 const push =
   (none: Connection) =>
   (call: Call & { body: Connection }): Promise<null> =>
-    inSettings(call, (scene) =>
-      writeSingle(scene.sight.house.stores.AgentRouterWanConfig, scene, { ...withoutSecrets(none), ...call.body }),
+    inSettings(call, (context) =>
+      writeSingle(context.visibility.registry.tables.AgentRouterWanConfig, context, {
+        ...withoutSecrets(none),
+        ...call.body,
+      }),
     );
 
 /** Takes a connection away, with its secrets, where there are settings at all. */
 const drop =
   (none: Connection) =>
   (call: Call): Promise<null> =>
-    inSettings(call, async (scene) => {
-      const store = scene.sight.house.stores.AgentRouterWanConfig;
-      const isThere = await singleId(store, scene, scene.params.agentId!);
-      return isThere ? writeSingle(store, scene, none) : null;
+    inSettings(call, async (context) => {
+      const store = context.visibility.registry.tables.AgentRouterWanConfig;
+      const isThere = await singleId(store, context, context.params.agentId!);
+      return isThere ? writeSingle(store, context, none) : null;
     });
 
 const secrets = ['cellularPincode', 'cellularPassword', 'wlanKey'];

@@ -1,17 +1,17 @@
 import { type Allowed, type AnyCall, calls, fieldsQuery, isFile, mostBytes, type SentFile } from '@lineside/contracts';
 import { parse, refuse, select } from '@lineside/contracts/serving';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../app-context.ts';
 import { isAllowed } from '../engine/authorize.ts';
 import { sendFile } from '../engine/files.ts';
 import type { Route } from '../engine/route.ts';
-import type { World } from '../world.ts';
 import { handlers } from './handlers.ts';
 
 /** Routes that belong to no entity. */
-export const callRoutes = (world: World): Route[] =>
+export const callRoutes = (app: AppContext): Route[] =>
   Object.entries(calls as Record<string, AnyCall>).map(([name, call]): Route => {
     const handler = handlers[name as keyof typeof handlers];
-    const asked = call.allowed ? guarded(world, [call.allowed].flat()) : world;
+    const asked = call.allowed ? guarded(app, [call.allowed].flat()) : app;
     return {
       name: call.route,
       verb: call.verb,
@@ -23,27 +23,33 @@ export const callRoutes = (world: World): Route[] =>
   });
 
 /** The API as a call reaches it that asks for a permission: who has none of them is refused before anything is looked at. */
-const guarded = (world: World, allowed: readonly Allowed[]): World => ({
-  ...world,
+const guarded = (app: AppContext, allowed: readonly Allowed[]): AppContext => ({
+  ...app,
   inCall: (request, work) =>
-    world.inCall(request, (tx, sight) => {
-      if (!allowed.some((one) => isAllowed(sight.actor, one))) throw refuse('not-allowed');
-      return work(tx, sight);
+    app.inCall(request, (tx, visibility) => {
+      if (!allowed.some((one) => isAllowed(visibility.actor, one))) throw refuse('not-allowed');
+      return work(tx, visibility);
     }),
 });
 
-type Handler = (scene: {
-  world: World;
+type Handler = (context: {
+  app: AppContext;
   request: FastifyRequest;
   reply: FastifyReply;
   body: unknown;
   query: unknown;
 }) => Promise<unknown>;
 
-async function answerCall(world: World, call: AnyCall, handler: Handler, request: FastifyRequest, reply: FastifyReply) {
+async function answerCall(
+  app: AppContext,
+  call: AnyCall,
+  handler: Handler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const body = call.body ? parse(call.body, request.body ?? {}) : undefined;
   const query = call.query ? parse(call.query, request.query) : undefined;
-  const all = await handler({ world, request, reply, body, query });
+  const all = await handler({ app, request, reply, body, query });
   if (call.reply === 'stream') return reply;
   if (call.verb === 'POST') reply.code(201);
   if (isFile(call.reply)) return sendFile(reply, all as SentFile);

@@ -11,16 +11,16 @@ import type { Handlers } from './handlers.ts';
 type Sector = z.infer<Exclude<(typeof calls.GetSector)['reply'], 'stream'>>;
 
 export const sectorCalls: Pick<Handlers, 'GetMySector' | 'ListSectors' | 'GetSector'> = {
-  GetMySector: ({ world, request }) =>
-    world.database.inScope(scopeOfPerson(request), async (tx) =>
-      only(await sectorsWhere(tx, world.settings.mailFrom, sql`s.public_id = ${personOf(tx, request).user.sectorId}`)),
+  GetMySector: ({ app, request }) =>
+    app.database.inScope(scopeOfPerson(request), async (tx) =>
+      only(await sectorsWhere(tx, app.settings.mailFrom, sql`s.public_id = ${personOf(tx, request).user.sectorId}`)),
     ),
 
-  ListSectors: ({ world }) => world.database.inScope({}, (tx) => sectorsWhere(tx, world.settings.mailFrom, sql`true`)),
+  ListSectors: ({ app }) => app.database.inScope({}, (tx) => sectorsWhere(tx, app.settings.mailFrom, sql`true`)),
 
-  GetSector: ({ world, request }) =>
-    world.database.inScope({}, async (tx) =>
-      only(await sectorsWhere(tx, world.settings.mailFrom, sql`s.public_id = ${(request.params as Params).publicId!}`)),
+  GetSector: ({ app, request }) =>
+    app.database.inScope({}, async (tx) =>
+      only(await sectorsWhere(tx, app.settings.mailFrom, sql`s.public_id = ${(request.params as Params).publicId!}`)),
     ),
 };
 

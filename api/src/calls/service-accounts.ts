@@ -3,25 +3,29 @@ import { type At, refuse } from '@lineside/contracts/serving';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { checkGrant } from '../access/grant.ts';
+import type { AppContext } from '../app-context.ts';
 import { allowForAll, askAgain, endForAll, forgetConsole } from '../consoles/consents.ts';
 import { tellChanged } from '../consoles/tell.ts';
 import { mayEverywhere } from '../engine/actor.ts';
 import { audit } from '../engine/audit.ts';
 import { removeRows } from '../engine/remove.ts';
-import type { Scene } from '../engine/rules.ts';
+import type { RequestContext } from '../engine/rules.ts';
 import { texts } from '../engine/sql.ts';
-import { tell } from '../engine/write.ts';
+import { publish } from '../engine/write.ts';
 import { checkAdministrator } from '../entities/standing.ts';
 import { endSession, openServiceSession, sessionsThrough } from '../session/session.ts';
 import { sessionTable, userTable } from '../tables/user.ts';
-import type { World } from '../world.ts';
 import type { Handlers } from './handlers.ts';
 
 /** Runs in the company of the call, for who manages the people of all of it. */
-const asManager = <T>(world: World, request: FastifyRequest, work: (scene: Scene) => Promise<T>): Promise<T> =>
-  world.inCall(request, async (tx, sight) => {
-    if (!mayEverywhere(sight.actor, 'MANAGE_USER')) throw refuse('not-allowed');
-    return work({ tx, sight, actor: sight.actor, params: {} });
+const asManager = <T>(
+  app: AppContext,
+  request: FastifyRequest,
+  work: (context: RequestContext) => Promise<T>,
+): Promise<T> =>
+  app.inCall(request, async (tx, visibility) => {
+    if (!mayEverywhere(visibility.actor, 'MANAGE_USER')) throw refuse('not-allowed');
+    return work({ tx, visibility, actor: visibility.actor, params: {} });
   });
 
 /** Service accounts: members of a company like people, but without a password or an address (facts 1.6). */
@@ -29,42 +33,42 @@ export const serviceAccountCalls: Pick<
   Handlers,
   'CreateServiceAccounts' | 'RemoveServiceAccounts' | 'RemoveServiceAccount' | 'UpdateServiceAccount'
 > = {
-  CreateServiceAccounts: ({ world, request, body }) =>
-    asManager(world, request, async (scene) => {
-      if (!Array.isArray(body)) return make(scene, body, {});
+  CreateServiceAccounts: ({ app, request, body }) =>
+    asManager(app, request, async (context) => {
+      if (!Array.isArray(body)) return make(context, body, {});
       const made: Awaited<ReturnType<typeof make>>[] = [];
-      for (const [listIndex, one] of body.entries()) made.push(await make(scene, one, { listIndex }));
+      for (const [listIndex, one] of body.entries()) made.push(await make(context, one, { listIndex }));
       return made;
     }),
 
-  RemoveServiceAccounts: ({ world, request, body }) =>
-    asManager(world, request, async (scene) => {
-      for (const [listIndex, { publicId }] of body.entries()) await remove(scene, publicId, { listIndex });
+  RemoveServiceAccounts: ({ app, request, body }) =>
+    asManager(app, request, async (context) => {
+      for (const [listIndex, { publicId }] of body.entries()) await remove(context, publicId, { listIndex });
       return null;
     }),
 
-  RemoveServiceAccount: ({ world, request }) =>
-    asManager(world, request, async (scene) => {
-      await remove(scene, (request.params as { publicId: string }).publicId, {});
+  RemoveServiceAccount: ({ app, request }) =>
+    asManager(app, request, async (context) => {
+      await remove(context, (request.params as { publicId: string }).publicId, {});
       return null;
     }),
 
-  UpdateServiceAccount: ({ world, request, body }) =>
-    asManager(world, request, async (scene) => {
+  UpdateServiceAccount: ({ app, request, body }) =>
+    asManager(app, request, async (context) => {
       const { publicId } = request.params as { publicId: string };
       for (const field of ['widgetOrigins', 'allowedForAll'] as const)
-        if (body[field] !== undefined) await checkGrant(scene, { kind: 'console', field }, {});
-      await changeConsole(scene, publicId, await ownOf(scene, publicId, {}), body);
+        if (body[field] !== undefined) await checkGrant(context, { kind: 'console', field }, {});
+      await changeConsole(context, publicId, await ownOf(context, publicId, {}), body);
       return null;
     }),
 };
 
 async function make(
-  { tx, sight, actor, ...scene }: Scene,
+  { tx, visibility, actor, ...context }: RequestContext,
   { name, widgetOrigins = [] }: { name: string; widgetOrigins?: string[] | undefined },
   at: At,
 ) {
-  const whole = { tx, sight, actor, ...scene };
+  const whole = { tx, visibility, actor, ...context };
   if (widgetOrigins.length > 0) await checkGrant(whole, { kind: 'console', field: 'widgetOrigins' }, at);
   const [publicId, membership, application] = [newPublicId(), newPublicId(), newPublicId()];
   // the address is one that there can't be: no mail reaches it, and nobody else has it
@@ -77,8 +81,8 @@ async function make(
   );
   await audit(tx, actor, { entity: User, publicId, act: 'create', details: { after: { name, widgetOrigins } } });
   if (widgetOrigins.length > 0) await tellChanged(tx, actor, { publicId, name }, widgetOrigins);
-  await tell(sight.house.stores.UserMembership, whole, 'add', [membership]);
-  await tell(sight.house.stores.ServiceAccount, whole, 'add', [publicId]);
+  await publish(visibility.registry.tables.UserMembership, whole, 'add', [membership]);
+  await publish(visibility.registry.tables.ServiceAccount, whole, 'add', [publicId]);
   const { secretId } = await openServiceSession(tx, { publicId, name }, application);
   return { publicId, apiApplication: { publicId: application }, token: secretId };
 }
@@ -90,7 +94,7 @@ type Own = Awaited<ReturnType<typeof ownOf>>;
  * new origin it is another console than members allowed, so they are asked, or told, again.
  */
 async function changeConsole(
-  scene: Scene,
+  context: RequestContext,
   publicId: string,
   own: Own,
   {
@@ -98,7 +102,7 @@ async function changeConsole(
     allowedForAll: forAll,
   }: { widgetOrigins?: string[] | undefined; allowedForAll?: boolean | undefined },
 ): Promise<void> {
-  const { tx, actor } = scene;
+  const { tx, actor } = context;
   const console = { publicId, name: own.name };
   const was = own.allowedForAllOn !== null;
   const allowedForAll = forAll ?? was;
@@ -119,27 +123,27 @@ async function changeConsole(
     act: 'update',
     details: { before, after: { widgetOrigins, allowedForAll } },
   });
-  await tell(scene.sight.house.stores.ServiceAccount, scene, 'update', [publicId]);
+  await publish(context.visibility.registry.tables.ServiceAccount, context, 'update', [publicId]);
 }
 
 /** Ends an account of the company. */
-async function remove(scene: Scene, publicId: string, at: At): Promise<void> {
-  const { tx, sight, actor } = scene;
-  const { name, sessions } = await ownOf(scene, publicId, at);
+async function remove(context: RequestContext, publicId: string, at: At): Promise<void> {
+  const { tx, visibility, actor } = context;
+  const { name, sessions } = await ownOf(context, publicId, at);
   const places = await tx.execute(
     sql`select public_id as id from user_membership where user_id = ${publicId} and company_id = ${actor.company}`,
   );
   const items = places.rows.map(({ id }) => ({ publicId: id as string, at }));
-  await removeRows(sight.house.stores.UserMembership, scene, items);
-  await checkAdministrator(scene);
+  await removeRows(visibility.registry.tables.UserMembership, context, items);
+  await checkAdministrator(context);
   for (const { id } of sessions) await endSession(tx, id, 'signed-out');
   await forgetConsole(tx, publicId);
   await audit(tx, actor, { entity: User, publicId, act: 'remove', details: { before: { name } } });
-  await tell(sight.house.stores.ServiceAccount, scene, 'remove', [publicId]);
+  await publish(visibility.registry.tables.ServiceAccount, context, 'remove', [publicId]);
 }
 
 /** An account of the company that isn't ended, locked until the call is done; another company's, and a person's, is none. */
-async function ownOf({ tx, actor }: Scene, publicId: string, at: At) {
+async function ownOf({ tx, actor }: RequestContext, publicId: string, at: At) {
   const [own] = await tx
     .select({
       name: userTable.name,

@@ -47,10 +47,10 @@ export const sessionCalls: Pick<
   Handlers,
   'SignIn' | 'RefreshSession' | 'SignOut' | 'CreateAccessToken' | 'GetMyAccessToken' | 'RevokeAccessToken'
 > = {
-  async SignIn({ world, request, reply, body }) {
-    const { user, twoFactor } = await signIn(world, request, body);
-    const { opened, browser } = await world.database.inScope({}, async (tx) => ({
-      opened: await openSession(tx, user, world.settings.lives, originOf(request, twoFactor)),
+  async SignIn({ app, request, reply, body }) {
+    const { user, twoFactor } = await signIn(app, request, body);
+    const { opened, browser } = await app.database.inScope({}, async (tx) => ({
+      opened: await openSession(tx, user, app.settings.lives, originOf(request, twoFactor)),
       browser: await remember(tx, request.cookies[browserCookie], user.publicId),
     }));
     note(request, { session: opened.token.publicId });
@@ -59,12 +59,12 @@ export const sessionCalls: Pick<
     return opened.token;
   },
 
-  async RefreshSession({ world, request, reply }) {
+  async RefreshSession({ app, request, reply }) {
     fromOwnPage(request);
     const held = request.cookies[refreshCookie];
     if (!held) throw refuse('session-expired');
-    const refreshed = await world.database.inScope({}, (tx) =>
-      refreshSession(tx, held, world.settings.lives, async (id) => {
+    const refreshed = await app.database.inScope({}, (tx) =>
+      refreshSession(tx, held, app.settings.lives, async (id) => {
         const [user] = await tx
           .select({ publicId: userTable.publicId, name: userTable.name })
           .from(userTable)
@@ -84,10 +84,10 @@ export const sessionCalls: Pick<
     return refreshed.opened.token;
   },
 
-  async SignOut({ world, request, reply }) {
+  async SignOut({ app, request, reply }) {
     fromOwnPage(request);
     const held = request.cookies[refreshCookie];
-    const left = held ? await world.database.inScope({}, (tx) => signOutSession(tx, held)) : undefined;
+    const left = held ? await app.database.inScope({}, (tx) => signOutSession(tx, held)) : undefined;
     if (left?.is === 'ended')
       note(request, { user: left.session.userId, session: left.session.publicId, ended: left.why });
     reply.clearCookie(refreshCookie, attributes);
@@ -95,7 +95,7 @@ export const sessionCalls: Pick<
     return null;
   },
 
-  async CreateAccessToken({ world, request, body }) {
+  async CreateAccessToken({ app, request, body }) {
     const [scheme, encoded] = request.headers.authorization?.split(' ') ?? [];
     if (scheme?.toLowerCase() !== 'basic' || !encoded) throw refuse('not-signed-in', { propertyName: 'Authorization' });
     const [emailAddress, oneTimePassword, ...rest] = Buffer.from(encoded, 'base64').toString().split(':');
@@ -103,23 +103,23 @@ export const sessionCalls: Pick<
     const said = { emailAddress, password: rest.join(':'), oneTimePassword, trustedDeviceName };
     const given = calls.SignIn.body!.safeParse(said);
     if (!given.success) throw refuse('wrong-credentials', { propertyName: 'Authorization' });
-    const { user, twoFactor } = await signIn(world, request, given.data);
-    const token = await world.database.inScope({}, (tx) =>
+    const { user, twoFactor } = await signIn(app, request, given.data);
+    const token = await app.database.inScope({}, (tx) =>
       openClientSession(tx, user, { seconds, scope }, originOf(request, twoFactor)),
     );
     note(request, { session: token.publicId });
     return token;
   },
 
-  GetMyAccessToken: ({ world, request, query }) =>
-    world.asPerson(request, async (tx, sight) => {
+  GetMyAccessToken: ({ app, request, query }) =>
+    app.asPerson(request, async (tx, visibility) => {
       const fields = project(AccessToken, query.fields, 'one');
-      const found = await readRow(tx, world.house.stores.AccessToken, sight, sight.actor.session, fields);
+      const found = await readRow(tx, app.registry.tables.AccessToken, visibility, visibility.actor.session, fields);
       return found as { publicId: string };
     }),
 
-  async RevokeAccessToken({ world, request }) {
-    await world.database.inScope(scopeOfCall(request), async (tx) => {
+  async RevokeAccessToken({ app, request }) {
+    await app.database.inScope(scopeOfCall(request), async (tx) => {
       const { session } = personOf(tx, request);
       await endSession(tx, session, 'signed-out');
     });

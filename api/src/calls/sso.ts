@@ -1,13 +1,13 @@
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../app-context.ts';
 import { hostOf, isOwnPort } from '../host.ts';
 import { note } from '../security-log.ts';
 import { newSecret } from '../session/secret.ts';
 import { openClientSession, openSession } from '../session/session.ts';
 import { begin, goOn, spend } from '../sso/flow.ts';
 import { personAt } from '../sso/person.ts';
-import type { World } from '../world.ts';
 import { baseOf } from './discovery.ts';
 import type { Handlers } from './handlers.ts';
 import { originOf, setRefresh } from './session.ts';
@@ -32,7 +32,7 @@ function checkPage(request: FastifyRequest, redirectUrl: string, isProgram: bool
 }
 
 /** Who has a code of a provider, and how their session is opened. */
-async function bySso({ database }: World, request: FastifyRequest, given: { code: string; state: string }) {
+async function bySso({ database }: AppContext, request: FastifyRequest, given: { code: string; state: string }) {
   const said = await spend(database, given);
   const user = await personAt(database, said);
   note(request, { user: user.publicId });
@@ -44,8 +44,8 @@ export const ssoCalls: Pick<
   Handlers,
   'ListIdentityProviders' | 'RequestSsoAuthentication' | 'FollowSsoRedirect' | 'CreateSsoAccessToken' | 'SignInBySso'
 > = {
-  ListIdentityProviders: ({ world }) =>
-    world.database.inScope({}, async (tx) => {
+  ListIdentityProviders: ({ app }) =>
+    app.database.inScope({}, async (tx) => {
       const { rows } = await tx.execute(sql`
         select p.public_id as "publicId", p.name, p.logo, (select coalesce(jsonb_agg(jsonb_build_object(
           'publicId', c.public_id, 'name', c.name) order by c.name), '[]') from company c
@@ -54,27 +54,27 @@ export const ssoCalls: Pick<
       return rows as never;
     }),
 
-  async RequestSsoAuthentication({ world, request, reply, body: { identityProvider, redirectUrl } }) {
-    const isProgram = isOwnPort(world.settings, hostOf(request));
+  async RequestSsoAuthentication({ app, request, reply, body: { identityProvider, redirectUrl } }) {
+    const isProgram = isOwnPort(app.settings, hostOf(request));
     checkPage(request, redirectUrl, isProgram);
-    const provider = world.settings.identityProviders.find((one) => one.publicId === identityProvider.publicId);
+    const provider = app.settings.identityProviders.find((one) => one.publicId === identityProvider.publicId);
     if (!provider) throw refuse('unknown-reference', { propertyName: 'identityProvider' });
-    const callback = `${baseOf(world, request)}/sso/redirect`;
+    const callback = `${baseOf(app, request)}/sso/redirect`;
     const browser = isProgram ? undefined : newBrowser(reply);
-    return { url: await begin(world.database, provider, { redirectUrl, callback, browser }) };
+    return { url: await begin(app.database, provider, { redirectUrl, callback, browser }) };
   },
 
-  async FollowSsoRedirect({ world, request, reply, query: { state } }) {
+  async FollowSsoRedirect({ app, request, reply, query: { state } }) {
     const { search } = new URL(request.url, 'http://localhost');
     const browser = request.cookies[browserCookie];
-    const page = await goOn(world.database, world.settings.identityProviders, { state, search, browser });
+    const page = await goOn(app.database, app.settings.identityProviders, { state, search, browser });
     reply.code(302).header('Location', page).header('Referrer-Policy', 'no-referrer');
     return null;
   },
 
-  async CreateSsoAccessToken({ world, request, body: { expiresIn: seconds, scope = null, ssoAuthentication } }) {
-    const { user, origin } = await bySso(world, request, ssoAuthentication);
-    const [token, provider] = await world.database.inScope({}, async (tx) => {
+  async CreateSsoAccessToken({ app, request, body: { expiresIn: seconds, scope = null, ssoAuthentication } }) {
+    const { user, origin } = await bySso(app, request, ssoAuthentication);
+    const [token, provider] = await app.database.inScope({}, async (tx) => {
       const { rows } = await tx.execute(
         sql`select public_id as "publicId", name from sso_identity_provider where public_id = ${origin.provider}`,
       );
@@ -84,9 +84,9 @@ export const ssoCalls: Pick<
     return { ...token, ssoIdentityProvider: provider as never };
   },
 
-  async SignInBySso({ world, request, reply, body: { ssoAuthentication } }) {
-    const { user, origin } = await bySso(world, request, ssoAuthentication);
-    const opened = await world.database.inScope({}, (tx) => openSession(tx, user, world.settings.lives, origin));
+  async SignInBySso({ app, request, reply, body: { ssoAuthentication } }) {
+    const { user, origin } = await bySso(app, request, ssoAuthentication);
+    const opened = await app.database.inScope({}, (tx) => openSession(tx, user, app.settings.lives, origin));
     note(request, { session: opened.token.publicId });
     setRefresh(reply, opened.refresh);
     return opened.token;

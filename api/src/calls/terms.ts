@@ -4,38 +4,38 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { auditCompany } from '../accounts/audit-company.ts';
 import { accept, draftOf, isPublished, policiesWhere } from '../accounts/policies.ts';
+import type { AppContext } from '../app-context.ts';
 import type { Tx } from '../database/scope.ts';
 import { mayEverywhere } from '../engine/actor.ts';
 import type { Params } from '../engine/scope.ts';
 import { enter, type Person, personOf, scopeOfPerson } from '../session/authenticate.ts';
 import { isMine } from '../tables/user-membership.ts';
-import type { World } from '../world.ts';
 import { baseOf } from './discovery.ts';
 import type { Handlers } from './handlers.ts';
 
 const idOf = (request: FastifyRequest) => (request.params as Params).publicId!;
-const folderOf = (world: World, request: FastifyRequest) => `${baseOf(world, request)}/terms-of-use-policies/`;
+const folderOf = (app: AppContext, request: FastifyRequest) => `${baseOf(app, request)}/terms-of-use-policies/`;
 
 /** Published ones of sectors: of the one of the host that is named, or of all. */
-const ofSectors = (type: Policy['type']) => (world: World, request: FastifyRequest) =>
-  world.database.inScope({}, (tx) => {
+const ofSectors = (type: Policy['type']) => (app: AppContext, request: FastifyRequest) =>
+  app.database.inScope({}, (tx) => {
     const host = request.headers[headers.branding.toLowerCase()];
     const sector = sql`(select sector_id from branding where fqdn = ${typeof host === 'string' ? host.toLowerCase() : ''})`;
     const which = sql`p.company_id is null and p.type = ${type} and ${isPublished} and (${sector} is null or p.sector_id = ${sector})`;
-    return policiesWhere(tx, folderOf(world, request), which);
+    return policiesWhere(tx, folderOf(app, request), which);
   });
 
 /** Those of one company; its draft for who manages it. */
-const ofCompany = (type: Policy['type']) => async (world: World, request: FastifyRequest) => {
+const ofCompany = (type: Policy['type']) => async (app: AppContext, request: FastifyRequest) => {
   const company = idOf(request);
   const read = (tx: Tx, drafts: boolean) =>
     policiesWhere(
       tx,
-      folderOf(world, request),
+      folderOf(app, request),
       sql`p.company_id = ${company} and p.type = ${type} and ${drafts ? sql`true` : isPublished}`,
     );
-  if (!request.headers.authorization) return world.database.inScope({}, (tx) => read(tx, false));
-  return world.database.inScope(scopeOfPerson(request), async (tx) => {
+  if (!request.headers.authorization) return app.database.inScope({}, (tx) => read(tx, false));
+  return app.database.inScope(scopeOfPerson(request), async (tx) => {
     const actor = await enter(tx, personOf(tx, request), company);
     return read(tx, actor !== undefined && mayEverywhere(actor, 'MANAGE_COMPANY'));
   });
@@ -43,8 +43,8 @@ const ofCompany = (type: Policy['type']) => async (world: World, request: Fastif
 
 const accepting =
   (whose: (person: Person) => SQL) =>
-  async ({ world, request }: { world: World; request: FastifyRequest }) => {
-    await world.database.inScope(scopeOfPerson(request), async (tx) => {
+  async ({ app, request }: { app: AppContext; request: FastifyRequest }) => {
+    await app.database.inScope(scopeOfPerson(request), async (tx) => {
       const person = personOf(tx, request);
       await accept(tx, person.user.publicId, idOf(request), whose(person));
     });
@@ -64,15 +64,15 @@ export const termsCalls: Pick<
   | 'WriteCompanyTermsOfUsePolicy'
   | 'PublishCompanyTermsOfUsePolicy'
 > = {
-  ListTermsOfUsePolicies: ({ world, request }) => ofSectors('termsofuse')(world, request),
-  ListPrivacyStatements: ({ world, request }) => ofSectors('privacystatement')(world, request),
-  ListCompanyTermsOfUsePolicies: ({ world, request }) => ofCompany('termsofuse')(world, request),
-  ListCompanyPrivacyStatements: ({ world, request }) => ofCompany('privacystatement')(world, request),
+  ListTermsOfUsePolicies: ({ app, request }) => ofSectors('termsofuse')(app, request),
+  ListPrivacyStatements: ({ app, request }) => ofSectors('privacystatement')(app, request),
+  ListCompanyTermsOfUsePolicies: ({ app, request }) => ofCompany('termsofuse')(app, request),
+  ListCompanyPrivacyStatements: ({ app, request }) => ofCompany('privacystatement')(app, request),
 
-  GetTermsOfUsePolicy: ({ world, request }) => published(world, request),
+  GetTermsOfUsePolicy: ({ app, request }) => published(app, request),
 
-  async DownloadTermsOfUsePolicy({ world, request, query }) {
-    const { type, version, languages } = await published(world, request);
+  async DownloadTermsOfUsePolicy({ app, request, query }) {
+    const { type, version, languages } = await published(app, request);
     const inLanguage = (code: string | undefined) => languages.find(({ languageCode }) => languageCode === code);
     const { languageCode, body } = inLanguage(query.language) ?? inLanguage('en') ?? languages[0]!;
     const name = type === 'termsofuse' ? 'terms-of-use' : 'privacy-statement';
@@ -84,9 +84,9 @@ export const termsCalls: Pick<
     ({ user }) => sql`p.company_id in (select m.company_id from user_membership m where ${isMine(user.publicId)})`,
   ),
 
-  WriteCompanyTermsOfUsePolicy: ({ world, request, body: { publicId, languageCode, type, body, updateSummary } }) =>
-    world.inCall(request, async (tx, sight) => {
-      const { actor } = sight;
+  WriteCompanyTermsOfUsePolicy: ({ app, request, body: { publicId, languageCode, type, body, updateSummary } }) =>
+    app.inCall(request, async (tx, visibility) => {
+      const { actor } = visibility;
       if (!mayEverywhere(actor, 'MANAGE_COMPANY')) throw refuse('not-allowed');
       const named = publicId ? await textOf(tx, actor.company, publicId) : undefined;
       const of = named ?? { type: type ?? 'termsofuse', language: languageCode ?? 'en' };
@@ -102,9 +102,9 @@ export const termsCalls: Pick<
       return { publicId: rows[0]!.id as string, policy: { publicId: draft } };
     }),
 
-  PublishCompanyTermsOfUsePolicy: ({ world, request, body: { type = 'termsofuse' } }) =>
-    world.inCall(request, async (tx, sight) => {
-      const { actor } = sight;
+  PublishCompanyTermsOfUsePolicy: ({ app, request, body: { type = 'termsofuse' } }) =>
+    app.inCall(request, async (tx, visibility) => {
+      const { actor } = visibility;
       if (!mayEverywhere(actor, 'MANAGE_COMPANY')) throw refuse('not-allowed');
       await checkAllowed(tx, actor.company, type);
       const { rows } = await tx.execute(sql`
@@ -118,9 +118,9 @@ export const termsCalls: Pick<
     }),
 };
 
-async function published(world: World, request: FastifyRequest): Promise<Policy> {
+async function published(app: AppContext, request: FastifyRequest): Promise<Policy> {
   const which = sql`p.public_id = ${idOf(request)} and ${isPublished}`;
-  const [found] = await world.database.inScope({}, (tx) => policiesWhere(tx, folderOf(world, request), which));
+  const [found] = await app.database.inScope({}, (tx) => policiesWhere(tx, folderOf(app, request), which));
   if (!found) throw refuse('not-found');
   return found;
 }

@@ -7,17 +7,17 @@ import type { Handlers } from './handlers.ts';
 const good = { read: 15 * 60_000, failed: 2_000 };
 const timeout = 5_000;
 /** Bytes. */
-const most = 1_048_576;
+const maxBytes = 1_048_576;
 
 /** By address, the one in use last at the end. */
 const known = new Map<string, { until: number; releases: Promise<VpnClientAnswer> }>();
 const mostKnown = 1_000;
 
 export const vpnClientCalls: Pick<Handlers, 'GetVpnClientReleases'> = {
-  async GetVpnClientReleases({ world, request }) {
-    const branding = await world.inCall(request, (tx, { actor }) => brandingOf(tx, actor.company));
+  async GetVpnClientReleases({ app, request }) {
+    const branding = await app.inCall(request, (tx, { actor }) => brandingOf(tx, actor.company));
     const url = branding?.custom.glbVpnClientReleaseNotesUrl;
-    return url ? releasesAt(url, world.settings.localWebhooks) : { is: 'own' };
+    return url ? releasesAt(url, app.settings.localWebhooks) : { is: 'own' };
   },
 };
 
@@ -40,7 +40,7 @@ function releasesAt(url: string, local: boolean): Promise<VpnClientAnswer> {
 
 async function read(url: string, local: boolean): Promise<VpnClientAnswer> {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return { is: 'failed', why: 'not-allowed' };
-  const asked = { url, timeout, method: 'GET', headers: { Accept: 'application/json' }, most } as const;
+  const asked = { url, timeout, method: 'GET', headers: { Accept: 'application/json' }, most: maxBytes } as const;
   const answer = await askOutside(asked, local);
   if (answer.is === 'failed')
     return { is: 'failed', why: answer.why === 'address-not-allowed' ? 'not-allowed' : 'no-answer' };

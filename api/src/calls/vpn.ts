@@ -4,16 +4,17 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { seenByConnector } from '../access/connect.ts';
 import { closeSession, usersChanged, type VpnSession } from '../access/end-session.ts';
-import { type Place, placeOf } from '../access/place.ts';
 import { profileOf, reachedOf } from '../access/profile.ts';
+import { leaseOf, type VpnLease } from '../access/vpn-lease.ts';
 import { credentialOf, judge, lastEnd, openSession, sessionOf } from '../access/vpn-session.ts';
+import type { AppContext } from '../app-context.ts';
 import { append } from '../database/outbox.ts';
 import type { Tx } from '../database/scope.ts';
 import { scopeOf } from '../engine/actor.ts';
 import type { Params } from '../engine/scope.ts';
 import { openStream } from '../events/sse.ts';
 import type { Tunnel } from '../events/tunnels.ts';
-import { sightOf } from '../house.ts';
+import { visibilityOf } from '../registry.ts';
 import { note } from '../security-log.ts';
 import { actorIn, bearerOf } from '../session/authenticate.ts';
 import { hashOf, newSecret, same } from '../session/secret.ts';
@@ -21,13 +22,12 @@ import { checkScope } from '../session/token-scope.ts';
 import { platformServerTable } from '../tables/company.ts';
 import { sessionTable, userTable } from '../tables/user.ts';
 import { connectTicketTable } from '../tables/vpn-session.ts';
-import type { World } from '../world.ts';
 import type { Handlers } from './handlers.ts';
 
 /** The ticket of a call, spent by this very call. */
-async function spend(world: World, request: FastifyRequest) {
+async function spend(app: AppContext, request: FastifyRequest) {
   const secret = bearerOf(request);
-  const [ticket] = await world.database.inScope({}, (tx) =>
+  const [ticket] = await app.database.inScope({}, (tx) =>
     tx
       .update(connectTicketTable)
       .set({ spentOn: new Date() })
@@ -41,7 +41,7 @@ async function spend(world: World, request: FastifyRequest) {
       .returning(),
   );
   if (!ticket) throw refuse('ticket-spent', { propertyName: 'Authorization' });
-  const [signedIn] = await world.database.inScope({}, (tx) =>
+  const [signedIn] = await app.database.inScope({}, (tx) =>
     tx
       .select({ user: userTable, scope: sessionTable.scope })
       .from(sessionTable)
@@ -58,7 +58,7 @@ async function spend(world: World, request: FastifyRequest) {
   note(request, { user, session, company, agent });
   checkScope(signedIn?.scope ?? null, request);
   const actor =
-    signedIn && (await actorIn(world.database, { user: signedIn.user, session: ticket.sessionId }, ticket.companyId));
+    signedIn && (await actorIn(app.database, { user: signedIn.user, session: ticket.sessionId }, ticket.companyId));
   if (!actor) throw refuse('access-missing');
   return { ticket, actor };
 }
@@ -75,11 +75,11 @@ export const vpnCalls: Pick<
   | 'CheckVpnCredential'
   | 'CheckVpnPlace'
 > = {
-  async CreateConnectTicket({ world, request }) {
+  async CreateConnectTicket({ app, request }) {
     const { agentId } = request.params as Params;
-    return world.inCall(request, async (tx, sight) => {
-      const { actor } = sight;
-      const agent = await seenByConnector(tx, sight, agentId!);
+    return app.inCall(request, async (tx, visibility) => {
+      const { actor } = visibility;
+      const agent = await seenByConnector(tx, visibility, agentId!);
       if (!agent) throw refuse('not-found');
       if (!agent.can.connect) throw refuse('access-missing');
       const ticket = newSecret(43);
@@ -96,12 +96,12 @@ export const vpnCalls: Pick<
     });
   },
 
-  async CreateVpnSession({ world, request }) {
-    const { ticket, actor } = await spend(world, request);
-    return world.database.inScope(scopeOf(actor), async (tx) => {
-      const agent = await seenByConnector(tx, sightOf(actor), ticket.agentId);
+  async CreateVpnSession({ app, request }) {
+    const { ticket, actor } = await spend(app, request);
+    return app.database.inScope(scopeOf(actor), async (tx) => {
+      const agent = await seenByConnector(tx, visibilityOf(actor), ticket.agentId);
       if (!agent?.can.connect) throw refuse('access-missing');
-      const place = await placeOf(tx, agent.publicId);
+      const place = await leaseOf(tx, agent.publicId);
       if (!place || !agent.activeVpnSession?.vpnAddress) throw refuse('device-unreachable');
       const [server] = await tx
         .select()
@@ -132,40 +132,40 @@ export const vpnCalls: Pick<
     });
   },
 
-  async StreamVpnSession({ world, request, reply }) {
-    const session = await sessionOf(world.database, bearerOf(request));
+  async StreamVpnSession({ app, request, reply }) {
+    const session = await sessionOf(app.database, bearerOf(request));
     if (!session || session.endedOn) throw refuse('not-found');
-    const writer = openStream(request, reply, () => world.tunnels.remove(tunnel));
+    const writer = openStream(request, reply, () => app.tunnels.remove(tunnel));
     const tunnel: Tunnel = { session, writer };
-    world.tunnels.add(tunnel);
+    app.tunnels.add(tunnel);
     return 'stream';
   },
 
-  async EndVpnSession({ world, request }) {
-    const session = await sessionOf(world.database, bearerOf(request));
+  async EndVpnSession({ app, request }) {
+    const session = await sessionOf(app.database, bearerOf(request));
     if (!session) throw refuse('not-found');
     noteTunnel(request, session);
-    await world.database.inScope({ company: session.companyId }, (tx) => closeSession(tx, session, 'disconnected'));
+    await app.database.inScope({ company: session.companyId }, (tx) => closeSession(tx, session, 'disconnected'));
     return null;
   },
 
-  async CheckVpnCredential({ world, request, body }) {
-    checkVpnServer(world, request);
-    const session = await sessionOf(world.database, `${body.username}.${body.password}`);
+  async CheckVpnCredential({ app, request, body }) {
+    checkVpnServer(app, request);
+    const session = await sessionOf(app.database, `${body.username}.${body.password}`);
     if (session) noteTunnel(request, session);
     if (!session || session.endedOn) throw refuse('wrong-credentials');
-    const server = await world.database.inScope({}, (tx) => serverNamed(tx, body.server));
+    const server = await app.database.inScope({}, (tx) => serverNamed(tx, body.server));
     if (server?.publicId !== session.serverId) throw refuse('wrong-credentials');
-    const verdict = await judge(world.database, session);
+    const verdict = await judge(app.database, session);
     if (!verdict.goesOn) throw refuse('wrong-credentials');
     return { computerAddress: session.vpnAddress, ...toldOf(verdict.place) };
   },
 
-  async CheckVpnPlace({ world, request, body }) {
-    checkVpnServer(world, request);
-    return world.database.inScope({}, async (tx) => {
+  async CheckVpnPlace({ app, request, body }) {
+    checkVpnServer(app, request);
+    return app.database.inScope({}, async (tx) => {
       const server = await serverNamed(tx, body.server);
-      const place = await placeOf(tx, body.agent);
+      const place = await leaseOf(tx, body.agent);
       if (!place || place.server !== server?.publicId) throw refuse('not-found');
       return toldOf(place);
     });
@@ -173,10 +173,10 @@ export const vpnCalls: Pick<
 };
 
 /** What a VPN server is told of a place. */
-const toldOf = ({ address, network, alias }: Place) => ({ vpnAddress: address, network, alias });
+const toldOf = ({ address, network, alias }: VpnLease) => ({ vpnAddress: address, network, alias });
 
 /** Refuses who doesn't show the secret of the VPN servers. */
-function checkVpnServer({ settings: { vpnServerSecret } }: World, request: FastifyRequest): void {
+function checkVpnServer({ settings: { vpnServerSecret } }: AppContext, request: FastifyRequest): void {
   if (!vpnServerSecret || !same(bearerOf(request), vpnServerSecret))
     throw refuse('not-signed-in', { propertyName: 'Authorization' });
 }

@@ -13,7 +13,7 @@ import { originOf } from './session.ts';
 
 /** Signing in to consoles that aren't ours by a pop-up of the portal. */
 export const widgetSessionCalls: Pick<Handlers, 'ListWidgetConsoles' | 'OpenWidgetSession' | 'RefreshWidgetSession'> = {
-  ListWidgetConsoles: ({ world: { database }, request, query: { origin } }) =>
+  ListWidgetConsoles: ({ app: { database }, request, query: { origin } }) =>
     database.inScope(scopeOfCall(request), async (tx) => {
       const person = personOf(tx, request);
       const found = [];
@@ -27,7 +27,7 @@ export const widgetSessionCalls: Pick<Handlers, 'ListWidgetConsoles' | 'OpenWidg
       return found;
     }),
 
-  OpenWidgetSession: ({ world: { database, settings }, request, body: { company, origin, console } }) =>
+  OpenWidgetSession: ({ app: { database, settings }, request, body: { company, origin, console } }) =>
     database.inScope(scopeOfCall(request), async (tx) => {
       const person = personOf(tx, request);
       // a client's token ends when it says, and a service account is nobody
@@ -49,7 +49,7 @@ export const widgetSessionCalls: Pick<Handlers, 'ListWidgetConsoles' | 'OpenWidg
       return renewable(await openWidgetSessionAs(tx, member.user, livesIn(settings), narrowed, from));
     }),
 
-  async RefreshWidgetSession({ world: { database, settings }, request, body: { renewal } }) {
+  async RefreshWidgetSession({ app: { database, settings }, request, body: { renewal } }) {
     const refreshed = await database.inScope({}, (tx) =>
       refreshWidgetSession(tx, renewal, request.headers.origin, livesIn(settings), async (id) => {
         const { publicId, name } = userTable;

@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import { accountAt } from '../accounts/account-at.ts';
 import { checkConsent } from '../consoles/consents.ts';
 import type { Tx } from '../database/scope.ts';
-import { seenAmong } from '../events/told.ts';
-import { sightOf } from '../house.ts';
+import { visibleIds } from '../events/visible-events.ts';
+import { visibilityOf } from '../registry.ts';
 import { note } from '../security-log.ts';
 import { enterAsAsked, type Person, type Widget } from '../session/authenticate.ts';
 import { openWidgetSession } from '../session/session.ts';
@@ -14,7 +14,7 @@ import type { Handlers } from './handlers.ts';
 
 /** Tokens for the VPN widget in consoles of others. */
 export const widgetTokenCalls: Pick<Handlers, 'CreateWidgetToken'> = {
-  CreateWidgetToken: ({ world: { inCall, settings }, request, body: { user, agents, origin } }) =>
+  CreateWidgetToken: ({ app: { inCall, settings }, request, body: { user, agents, origin } }) =>
     inCall(request, async (tx, { actor: program }) => {
       const { company } = program;
       // locked: a change of its pages waits, and then ends what is opened here
@@ -33,7 +33,7 @@ export const widgetTokenCalls: Pick<Handlers, 'CreateWidgetToken'> = {
       });
       note(request, { member: actor.user.publicId });
       await checkConsent(tx, company, program.user, actor.user.publicId);
-      const seen = await seenAmong(tx, new Map(), sightOf(actor), 'Agent', ids);
+      const seen = await visibleIds(tx, new Map(), visibilityOf(actor), 'Agent', ids);
       if (!ids.every((id) => seen.has(id))) throw refuse('unknown-reference', { propertyName: 'agents' });
       const through = { consoleSession: program.session, widgetCompanyId: company, widgetOrigin: origin };
       const from = { ip: request.ip, userAgent: request.headers['user-agent'] ?? null };

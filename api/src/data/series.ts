@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
 
 /** A variable whose values are kept. */
-export interface Kept {
+export interface StoredTag {
   company: string;
   agent: string;
   variable: string;
@@ -32,7 +32,7 @@ const aggregates: Record<Exclude<DataQuery['postAggr'], undefined | 'raw'>, SQL>
 };
 
 /** What a query says of a variable, in its order. */
-export async function seriesOf(tx: Tx, kept: Kept, period: Period, query: DataQuery): Promise<Point[]> {
+export async function seriesOf(tx: Tx, kept: StoredTag, period: Period, query: DataQuery): Promise<Point[]> {
   const { postAggr = 'raw' } = query;
   const rows = await pointsOf(
     tx,
@@ -46,7 +46,7 @@ async function pointsOf(tx: Tx, select: SQL): Promise<Point[]> {
   return rows.map(({ time, value }) => [Math.round(Number(time)), Number(value)]);
 }
 
-const of = ({ company, agent, variable }: Kept) =>
+const of = ({ company, agent, variable }: StoredTag) =>
   sql`from agent_data_value where company_id = ${company} and agent_id = ${agent} and variable_id = ${variable}`;
 
 const within = ({ start, end }: Period) =>
@@ -55,7 +55,7 @@ const within = ({ start, end }: Period) =>
 const direction = (order: DataQuery['order']) => (order === 'asc' ? sql`asc` : sql`desc`);
 
 /** Values as they came; the newest where no time is said. */
-function rawOf(kept: Kept, period: Period, { limit, offset, order, extendedBoundary }: DataQuery): SQL {
+function rawOf(kept: StoredTag, period: Period, { limit, offset, order, extendedBoundary }: DataQuery): SQL {
   const isOpen = !period.start && !period.end;
   const some = sql`(select time, value ${of(kept)} and ${within(period)}
     order by time ${direction(isOpen ? 'desc' : order)} limit ${limit} offset ${offset})`;
@@ -71,7 +71,7 @@ function rawOf(kept: Kept, period: Period, { limit, offset, order, extendedBound
 
 /** One value for each step that has any, at the moment when that begins. */
 function stepsOf(
-  kept: Kept,
+  kept: StoredTag,
   { start, end }: Period,
   { step, limit, order, postTransform }: DataQuery,
   aggregate: keyof typeof aggregates,

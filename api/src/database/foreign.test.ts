@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { aClone, type Clone } from '../../test/clone.ts';
 import { foreignDatabase } from './foreign.ts';
 import { migrate } from './migrate.ts';
-import { type Kept, readKept } from './place.ts';
 import { ask } from './roles.ts';
 import { assertServingRole, openDatabase } from './scope.ts';
 import { adminUrl, stopServer } from './server.ts';
+import { readServerFolder, type ServerFolder } from './server-folder.ts';
 
 const folders: string[] = [];
 let clone: Clone;
-let kept: Kept;
+let kept: ServerFolder;
 
 const aFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'foreign-'));
@@ -23,7 +23,7 @@ beforeAll(async () => {
   // a server that nobody has prepared for us: another project's, seen by its superuser
   clone = aClone();
   await clone.ensure();
-  kept = readKept(clone.dataDir)!;
+  kept = readServerFolder(clone.dataDir)!;
   await ask(adminUrl(kept), async (client) => {
     await client.query('drop database lineside');
     await client.query('drop role lineside_owner');

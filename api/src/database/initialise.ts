@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { copyBinaries, type Shipped } from './binaries.ts';
 import { draftOf } from './draft.ts';
 import { DatabaseMismatch } from './mismatch.ts';
-import { type Kept, otherAccount } from './place.ts';
+import { otherAccount, type ServerFolder } from './server-folder.ts';
 import { reasonIn } from './server-message.ts';
 
 const run = promisify(execFile);
@@ -23,7 +23,7 @@ function clearDrafts(home: string): void {
 }
 
 /** Sees to it that a place has binaries that can be run and a data folder; the root of the binaries. */
-export async function initialise(shipped: Shipped, kept: Kept, say: (line: string) => void): Promise<string> {
+export async function initialise(shipped: Shipped, kept: ServerFolder, say: (line: string) => void): Promise<string> {
   const account = otherAccount();
   const root = account ? await copyBinaries(shipped, kept.home) : shipped.root;
   const data = join(kept.home, 'data');

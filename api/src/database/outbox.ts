@@ -161,10 +161,10 @@ export const forgetOld = (tx: Tx) =>
   tx.execute(sql`delete from event where "on" < now() - make_interval(mins => ${limits.resumeMinutes * 2})`);
 
 /** How long after a lost connection the next try is made, and how often it is looked whether it still is one; milliseconds. */
-const again = 1000;
-const alive = 10_000;
+const retryMs = 1000;
+const keepAliveMs = 10_000;
 /** Nobody waits for this connection: a busy machine may take its time. */
-const connectMs = 10_000;
+const connectTimeoutMs = 10_000;
 
 /**
  * Calls `heard` with what comes over a channel, and with null whenever something may have come that wasn't heard: once it
@@ -182,8 +182,8 @@ export async function listen(
   const connect = async () => {
     const next = new pg.Client({
       connectionString: database.url,
-      connectionTimeoutMillis: connectMs,
-      query_timeout: connectMs,
+      connectionTimeoutMillis: connectTimeoutMs,
+      query_timeout: connectTimeoutMs,
       application_name: nameOf(channel),
       keepAlive: true,
     });
@@ -193,7 +193,7 @@ export async function listen(
       if (closed || client !== next) return;
       client = undefined;
       next.end().catch(() => {});
-      retry = setTimeout(connect, again);
+      retry = setTimeout(connect, retryMs);
     };
     lose = lost;
     next.on('error', lost);
@@ -205,7 +205,7 @@ export async function listen(
   };
   await connect();
   // a connection that hangs says nothing, and nothing comes over it
-  const looking = setInterval(() => client?.query('select 1').catch(() => lose()), alive);
+  const looking = setInterval(() => client?.query('select 1').catch(() => lose()), keepAliveMs);
   return async () => {
     closed = true;
     clearInterval(looking);

@@ -5,10 +5,10 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { aClone, type Clone } from '../../test/clone.ts';
-import { type Kept, otherAccount } from './place.ts';
 import { ask } from './roles.ts';
 import { openDatabase } from './scope.ts';
 import { postmasterOf, stopServer } from './server.ts';
+import { otherAccount, type ServerFolder } from './server-folder.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 const root = process.getuid?.() === 0;
@@ -21,7 +21,7 @@ const a = (...options: Parameters<typeof aClone>): Clone => {
   clones.push(made);
   return made;
 };
-const keptOf = ({ dataDir }: Clone): Kept => JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'));
+const keptOf = ({ dataDir }: Clone): ServerFolder => JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'));
 
 /** A statement's first column, as the owner. */
 const read = (url: string, statement: string) =>

@@ -1,9 +1,17 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { foreignDatabase } from './foreign.ts';
-import { homeOf, isThere, type Kept, moveAside, newPlace, readKept, removePlace } from './place.ts';
 import { freePort } from './port.ts';
 import { type Addresses, areReady, prepare } from './roles.ts';
 import { adminUrl, type StartOptions, startServer, stopServer } from './server.ts';
+import {
+  homeOf,
+  isThere,
+  moveAside,
+  newServerFolder,
+  readServerFolder,
+  removeServerFolder,
+  type ServerFolder,
+} from './server-folder.ts';
 import { takeTurn } from './starting.ts';
 
 export interface Server extends Addresses {
@@ -41,7 +49,7 @@ export async function ensurePostgres({ dataDir, ...options }: ServerOptions): Pr
 }
 
 async function ownServer(dataDir: string, fresh: boolean, options: StartOptions): Promise<Server> {
-  const running = fresh ? undefined : readKept(dataDir);
+  const running = fresh ? undefined : readServerFolder(dataDir);
   if (running && (await areReady(addressesOf(running)))) return serverOf(running, false);
   const leave = await takeTurn(dataDir);
   try {
@@ -57,30 +65,30 @@ async function ownServer(dataDir: string, fresh: boolean, options: StartOptions)
 }
 
 async function forget(dataDir: string): Promise<void> {
-  const kept = readKept(dataDir);
+  const kept = readServerFolder(dataDir);
   if (!kept) return;
   await stopServer(kept);
-  removePlace(dataDir, kept);
+  removeServerFolder(dataDir, kept);
 }
 
 /** The project's place, or a new one. What lies there and isn't the project's own is stopped and moved aside. */
-async function placeOf(dataDir: string, say: (line: string) => void): Promise<Kept> {
-  const kept = readKept(dataDir);
+async function placeOf(dataDir: string, say: (line: string) => void): Promise<ServerFolder> {
+  const kept = readServerFolder(dataDir);
   if (kept && isThere(kept)) return kept;
   const home = homeOf(dataDir);
   if (existsSync(home)) {
     await stopServer({ home });
     say(`found a database that this project doesn't know; moved it to ${moveAside(home)}`);
   }
-  return newPlace(dataDir, await freePort());
+  return newServerFolder(dataDir, await freePort());
 }
 
-function addressesOf({ port, password, appPassword }: Kept): Addresses {
+function addressesOf({ port, password, appPassword }: ServerFolder): Addresses {
   const at = (role: string, secret: string) => `postgres://${role}:${secret}@127.0.0.1:${port}/lineside`;
   return { ownerUrl: at('lineside_owner', password), appUrl: at('lineside_app', appPassword) };
 }
 
-const serverOf = (kept: Kept, started: boolean): Server => ({
+const serverOf = (kept: ServerFolder, started: boolean): Server => ({
   ...addressesOf(kept),
   started,
   stop: () => stopServer(kept),

@@ -1,8 +1,8 @@
-import { stores } from '../tables/stores.ts';
+import { entityTables } from '../tables/entity-tables.ts';
 
 // Every table, for the generator of migrations: those of entities follow from their descriptions.
 export const ofEntities = Object.fromEntries(
-  Object.values(stores)
+  Object.values(entityTables)
     .filter(({ isDescribed }) => isDescribed)
     .map(({ name, table }) => [name, table]),
 );

@@ -215,7 +215,7 @@ test('a connection that breaks during a transaction is an unavailable database, 
 });
 
 test('who comes when all connections are taken waits for a turn, longer than a connection may take to be made', async () => {
-  const small = openDatabase(place.appUrl, { connections: 1, patience: { turn: 5000, connection: 2000 } });
+  const small = openDatabase(place.appUrl, { connections: 1, timeouts: { turn: 5000, connection: 2000 } });
   const ended: string[] = [];
   const sleeps = (name: string, seconds: number) =>
     small.inScope({}, (tx) => tx.execute(sql`select pg_sleep(${seconds})`)).then(() => ended.push(name));
@@ -247,7 +247,7 @@ test('a server that takes three seconds to let one in is a busy one, not one tha
 });
 
 test('who waits longer for a turn than is set is told that none is to be had, and takes none from who comes after', async () => {
-  const small = openDatabase(place.appUrl, { connections: 1, patience: { turn: 100, connection: 2000 } });
+  const small = openDatabase(place.appUrl, { connections: 1, timeouts: { turn: 100, connection: 2000 } });
   const first = small.inScope({}, (tx) => tx.execute(sql`select pg_sleep(1)`));
   await expect(small.inScope({}, async () => {})).rejects.toBeInstanceOf(DatabaseUnavailable);
   await first;

@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { besideOthers } from './beside.ts';
+import { lockSharedText } from './company-lock.ts';
 import { connectWithin, jobsRole } from './roles.ts';
+import { semaphore } from './semaphore.ts';
 import { sqlText } from './sql-text.ts';
 import { nameOf } from './statements.ts';
-import { turns } from './turns.ts';
 import { DatabaseUnavailable, isUnavailable } from './unavailable.ts';
 
 /** A transaction in which statements are made. */
@@ -45,7 +45,7 @@ export interface OpenOptions {
    * How long a transaction waits for its turn where all connections are taken (a rush isn't an outage), and for a connection
    * to be made, in milliseconds.
    */
-  patience?: { turn: number; connection: number };
+  timeouts?: { turn: number; connection: number };
 }
 
 /** When a statement is given up whose server can't say that time is up: it hangs, or the network does; milliseconds. */
@@ -60,7 +60,7 @@ const around = new AsyncLocalStorage<{ open: boolean }>();
 /** Opens a database by its address; connections are made as they are needed, and again after it was away. */
 export function openDatabase(
   url: string,
-  { connections = 10, patience = { turn: 5000, connection: connectWithin } }: OpenOptions = {},
+  { connections = 10, timeouts: patience = { turn: 5000, connection: connectWithin } }: OpenOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -76,7 +76,11 @@ export function openDatabase(
   // cancelling must not wait behind what is to be cancelled
   const cancelling = new pg.Pool({ connectionString: url, max: 1, allowExitOnIdle: true });
   cancelling.on('error', () => {});
-  const turn = turns(connections, patience.turn, () => new DatabaseUnavailable(new Error('All connections are taken')));
+  const turn = semaphore(
+    connections,
+    patience.turn,
+    () => new DatabaseUnavailable(new Error('All connections are taken')),
+  );
   // a connection that breaks, idle or between two statements, is replaced by the next call; the call says so if it can't be
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -103,10 +107,10 @@ export function openDatabase(
 }
 
 /** How often a transaction is made anew that PostgreSQL gave up because it and another one waited for each other. */
-const again = 3;
+const maxRetries = 3;
 
 /** Of what was given up nothing has happened: whoever asked needn't know of it. What is still in the way is told in the end. */
-async function unlessBothWait<T>(work: () => Promise<T>, left = again): Promise<T> {
+async function unlessBothWait<T>(work: () => Promise<T>, left = maxRetries): Promise<T> {
   try {
     return await work();
   } catch (problem) {
@@ -157,7 +161,7 @@ async function transact<T>(
 async function begin(client: pg.PoolClient, { user = '', company = '', as: role, call }: Scope): Promise<unknown> {
   const said = (text: string) => client.escapeLiteral(text);
   if (call) {
-    const held = call.company === '' ? '' : `${besideOthers(said(call.company))}; `;
+    const held = call.company === '' ? '' : `${lockSharedText(said(call.company))}; `;
     const found = `select begin_call(${said(call.token)}, ${said(call.company)}) as found`;
     const begun = await client.query(`begin; ${held}${found}`);
     return (begun as unknown as pg.QueryResult[]).at(-1)!.rows[0].found;

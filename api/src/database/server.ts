@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { shippedPostgres } from './binaries.ts';
 import { initialise } from './initialise.ts';
-import { type Kept, keep, otherAccount } from './place.ts';
 import { freePort } from './port.ts';
 import { ask } from './roles.ts';
+import { keep, otherAccount, type ServerFolder } from './server-folder.ts';
 import { reasonIn } from './server-message.ts';
 
 /** How long a server may take, in milliseconds: to come up (it may have to recover), and to go. */
-const patience = { start: 60_000, stop: 15_000 };
+const timeouts = { start: 60_000, stop: 15_000 };
 
 export interface StartOptions {
   say: (line: string) => void;
@@ -19,8 +19,12 @@ export interface StartOptions {
 }
 
 /** Starts the server of a place, unless it runs; whether this call did it. */
-export async function startServer(dataDir: string, kept: Kept, { say, settings }: StartOptions): Promise<boolean> {
-  const until = Date.now() + patience.start;
+export async function startServer(
+  dataDir: string,
+  kept: ServerFolder,
+  { say, settings }: StartOptions,
+): Promise<boolean> {
+  const until = Date.now() + timeouts.start;
   if (postmasterOf(kept.home)) {
     while (!(await answers(kept))) {
       if (Date.now() > until)
@@ -45,7 +49,7 @@ export async function startServer(dataDir: string, kept: Kept, { say, settings }
 async function launch(
   root: string,
   dataDir: string,
-  kept: Kept,
+  kept: ServerFolder,
   more: string[],
   until: number,
 ): Promise<string | undefined> {
@@ -73,14 +77,14 @@ async function launch(
   });
   while (!(await answers(kept))) {
     if (over) return over.problem?.message ?? addedTo(log, before);
-    if (Date.now() > until) return `error: no answer within ${patience.start / 1000} s\n${addedTo(log, before)}`;
+    if (Date.now() > until) return `error: no answer within ${timeouts.start / 1000} s\n${addedTo(log, before)}`;
     await pause(50);
   }
   return undefined;
 }
 
 /** Whether the server of a place takes calls; throws where it is one that doesn't know us. */
-async function answers(kept: Kept): Promise<boolean> {
+async function answers(kept: ServerFolder): Promise<boolean> {
   return ask(adminUrl(kept), async () => true).catch((problem: NodeJS.ErrnoException) => {
     if (problem.code === '28P01') throw new Error(`PostgreSQL at port ${kept.port} has another password than .data/`);
     return false;
@@ -88,16 +92,17 @@ async function answers(kept: Kept): Promise<boolean> {
 }
 
 /** Address for the superuser; used here alone. */
-export const adminUrl = ({ password, port }: Kept) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+export const adminUrl = ({ password, port }: ServerFolder) =>
+  `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 
 /** Ends the server of a place, open transactions with it; nothing where none runs. */
-export async function stopServer({ home }: Pick<Kept, 'home'>): Promise<void> {
+export async function stopServer({ home }: Pick<ServerFolder, 'home'>): Promise<void> {
   // SIGINT: disconnects everybody and writes a last checkpoint; SIGQUIT: stops at once and recovers at the next start
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     const pid = postmasterOf(home);
     if (!pid) return;
     process.kill(pid, signal);
-    for (let waited = 0; postmasterOf(home) === pid && waited < patience.stop; waited += 50) await pause(50);
+    for (let waited = 0; postmasterOf(home) === pid && waited < timeouts.stop; waited += 50) await pause(50);
   }
   if (postmasterOf(home)) throw new Error(`PostgreSQL in ${home} doesn't stop`);
 }

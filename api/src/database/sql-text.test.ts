@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { stores } from '../tables/stores.ts';
+import { entityTables } from '../tables/entity-tables.ts';
 import { sqlText } from './sql-text.ts';
 
 const dialect = new PgDialect();
-const { table } = stores.Agent;
+const { table } = entityTables.Agent;
 
 const statements: Record<string, SQL> = {
   'text alone': sql`select 1`,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** How many statements are kept: PostgreSQL has each of them for each connection. */
-const most = 200;
+const maxStatements = 200;
 /** What is asked for the first few times may be asked for never again. */
 const often = 3;
 /** So many are remembered of those that are asked for now and then. */
@@ -19,7 +19,7 @@ export function nameOf(text: string): { name?: string } {
   if (known !== undefined) return { name: known };
   const times = (seen.get(text) ?? 0) + 1;
   seen.delete(text);
-  if (names.size >= most) return {};
+  if (names.size >= maxStatements) return {};
   if (times < often) {
     // the one that was asked for longest ago goes
     if (seen.size >= mostSeen) seen.delete(seen.keys().next().value!);

@@ -2,9 +2,9 @@ import { type AnyEntity, type EntityName, type Field, type Permission, permissio
 import { type SQL, sql } from 'drizzle-orm';
 import { columnName } from '../kinds/column.ts';
 import { type Actor, groupsWith, mayEverywhere } from './actor.ts';
-import type { Scene } from './rules.ts';
+import { anyOf, type EntityTable, everyRow, type Visibility } from './entity-table.ts';
+import type { RequestContext } from './rules.ts';
 import { texts } from './sql.ts';
-import { anyOf, everyRow, type Sight, type Store } from './store.ts';
 
 /**
  * Whether the actor belongs to an access category, or holds one of some permissions, where something lies: `within` says of
@@ -42,44 +42,52 @@ const besides = ({ audience, write }: AnyEntity): Permission[] =>
  * What somebody sees of a place where something was that is gone, of an access category (null: of none; undefined: of one that
  * isn't known any more): everything, what lies in some of their groups, or nothing.
  */
-export function sightOfGone(sight: Sight, entity: AnyEntity, audience: string | null | undefined): Sight | undefined {
-  const { actor } = sight;
+export function visibilityOfRemoved(
+  visibility: Visibility,
+  entity: AnyEntity,
+  audience: string | null | undefined,
+): Visibility | undefined {
+  const { actor } = visibility;
   const may = besides(entity);
   const isOf = (some: ReadonlySet<string> | undefined) => audience !== undefined && some?.has(audience!);
-  if (audience === null || isOf(actor.audiences.wide)) return sight;
-  if (may.some((permission) => mayEverywhere(actor, permission))) return sight;
+  if (audience === null || isOf(actor.audiences.wide)) return visibility;
+  if (may.some((permission) => mayEverywhere(actor, permission))) return visibility;
   const { byGroup } = actor.audiences;
   const groups = [...byGroup.keys()].filter((group) => isOf(byGroup.get(group)));
   groups.push(...may.flatMap((permission) => groupsWith(actor, permission)));
-  return groups.length > 0 ? sight.within(groups) : undefined;
+  return groups.length > 0 ? visibility.within(groups) : undefined;
 }
 
 /** The access categories of some rows, by their ids. */
-export async function audiencesOf({ tx, sight }: Scene, { entity, name }: Store, ids: readonly string[]) {
+export async function audiencesOf(
+  { tx, visibility }: RequestContext,
+  { entity, name }: EntityTable,
+  ids: readonly string[],
+) {
   const { rows } = await tx.execute(sql`
-    select public_id as id, ${audienceOf(sight, entity, name, entity.audience!.of)} as audience
+    select public_id as id, ${audienceOf(visibility, entity, name, entity.audience!.of)} as audience
     from ${sql.identifier(name)} where public_id = any(${texts(ids)})`);
   return new Map(rows.map(({ id, audience }) => [id as string, audience as string | null]));
 }
 
 /** Of rows that access categories divide: who sees one, where `visible` says who does by its place. */
-export function seenByAudience({ entity, name, visible }: Store, sight: Sight): SQL {
-  const seen = visible(sight);
-  const audience = audienceOf(sight, entity, name, entity.audience!.of);
-  const fits = belongs(sight.actor, audience, besides(entity), (groups) => visible(sight.within(groups)));
+export function visibleByAudience({ entity, name, visible }: EntityTable, visibility: Visibility): SQL {
+  const seen = visible(visibility);
+  const audience = audienceOf(visibility, entity, name, entity.audience!.of);
+  const fits = belongs(visibility.actor, audience, besides(entity), (groups) => visible(visibility.within(groups)));
   if (fits === everyRow) return seen;
   // an owner's categories say nothing of the people of a company that controls its devices
-  const others = sql`${sql.identifier(name)}.company_id <> ${sight.actor.company}`;
+  const others = sql`${sql.identifier(name)}.company_id <> ${visibility.actor.company}`;
   return sql`(${seen} and (${fits} or ${others}))`;
 }
 
 /** The category of a row: a field of its own, or of its parent. */
-function audienceOf({ house }: Sight, entity: AnyEntity, name: string, of: string): SQL {
+function audienceOf({ registry }: Visibility, entity: AnyEntity, name: string, of: string): SQL {
   const column = (table: string, key: string, field: Field) => sql.raw(`"${table}"."${columnName(key, field)}"`);
   const [key, above] = of.split('.') as [string, string?];
   const own = column(name, key, entity.fields[key]);
   if (!above) return own;
-  const parent = house.stores[entity.fields[key].to as EntityName];
+  const parent = registry.tables[entity.fields[key].to as EntityName];
   const field = (parent.entity.fields as Record<string, Field>)[above]!;
   return sql`(select ${column('above', above, field)} from ${sql.identifier(parent.name)} above where above.public_id = ${own})`;
 }

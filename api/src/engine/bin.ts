@@ -3,15 +3,15 @@ import { type At, type Item, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
 import { audit } from './audit.ts';
-import type { House } from './house.ts';
+import type { EntityRegistry } from './entity-registry.ts';
+import { column, type EntityTable } from './entity-table.ts';
 import { readRow } from './read.ts';
 import { checkBack, namedBy, outcome } from './references.ts';
-import type { Scene, Written } from './rules.ts';
+import type { RequestContext, Written } from './rules.ts';
 import { underPath } from './scope.ts';
 import { texts } from './sql.ts';
-import { column, type Store } from './store.ts';
 import { unlessTaken } from './unique.ts';
-import { fieldsOf, tell } from './write.ts';
+import { fieldsOf, publish } from './write.ts';
 import { writtenJson } from './written.ts';
 
 /** Does something to records in the bin: everywhere else row-level security withholds them. */
@@ -23,31 +23,31 @@ export async function inBin<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
 }
 
 /** Records of the bin. */
-export const isRemoved = (store: Store) => sql`${sql.identifier(store.name)}.removed_on is not null`;
+export const isRemoved = (store: EntityTable) => sql`${sql.identifier(store.name)}.removed_on is not null`;
 
 /** A record that comes back. */
 interface Back {
-  of: Store;
+  of: EntityTable;
   publicId: string;
   fields: Written;
 }
 
 /** Restores records from the bin with what was removed along with them: all of them or none. */
-export async function restoreRows(store: Store, scene: Scene, items: Item[]): Promise<null> {
-  for (const item of items) await restoreRow(store, scene, item);
+export async function restoreRows(store: EntityTable, context: RequestContext, items: Item[]): Promise<null> {
+  for (const item of items) await restoreRow(store, context, item);
   return null;
 }
 
 /** Restores what one removal took away. Every record of it is held to the same rules as one that is created. */
-async function restoreRow(store: Store, scene: Scene, item: Item): Promise<void> {
-  const { tx, actor } = scene;
+async function restoreRow(store: EntityTable, context: RequestContext, item: Item): Promise<void> {
+  const { tx, actor } = context;
   const { at } = item;
-  const back = await inBin(tx, () => removedWith(store, scene, item));
+  const back = await inBin(tx, () => removedWith(store, context, item));
   const ids = new Set(back.map(({ publicId }) => publicId));
-  for (const one of back) await checkBack(one, scene, ids, at);
+  for (const one of back) await checkBack(one, context, ids, at);
   // a record of something that is there gives rights over that, which the caller must have without it
   const [parts, others] = [back.filter((one) => isPartOf(one, ids)), back.filter((one) => !isPartOf(one, ids))];
-  await checkAll(others, scene, at);
+  await checkAll(others, context, at);
   for (const [of, some] of byStore(back))
     await unlessTaken(of, at, () =>
       inBin(tx, () =>
@@ -56,18 +56,18 @@ async function restoreRow(store: Store, scene: Scene, item: Item): Promise<void>
         ),
       ),
     );
-  for (const [of, some] of byStore(back)) if (!(await mayEditAll(scene, of, some))) throw refuse('not-allowed', at);
-  await checkAll(parts, scene, at);
+  for (const [of, some] of byStore(back)) if (!(await mayEditAll(context, of, some))) throw refuse('not-allowed', at);
+  await checkAll(parts, context, at);
   for (const { of, publicId } of back) {
     await audit(tx, actor, { entity: of.entity, publicId, act: 'restore' });
-    await tell(of, scene, 'add', [publicId]);
+    await publish(of, context, 'add', [publicId]);
   }
-  for (const of of byStore(back).keys()) if (of !== store) await rulesFor(scene, of)?.afterwards?.(scene);
+  for (const of of byStore(back).keys()) if (of !== store) await rulesFor(context, of)?.afterwards?.(context);
 }
 
 /** Ids of records, by what they are. */
-function byStore(back: Back[]): Map<Store, string[]> {
-  const ids = new Map<Store, string[]>();
+function byStore(back: Back[]): Map<EntityTable, string[]> {
+  const ids = new Map<EntityTable, string[]>();
   for (const { of, publicId } of back) {
     const some = ids.get(of) ?? [];
     some.push(publicId);
@@ -77,18 +77,18 @@ function byStore(back: Back[]): Map<Store, string[]> {
 }
 
 /** The records of the removal that took a record away, locked; refused where that one isn't in the caller's bin. */
-async function removedWith(store: Store, scene: Scene, { publicId, at }: Item): Promise<Back[]> {
-  const { tx, sight, params } = scene;
+async function removedWith(store: EntityTable, context: RequestContext, { publicId, at }: Item): Promise<Back[]> {
+  const { tx, visibility, params } = context;
   const where = sql`${isRemoved(store)} and ${underPath(store, params)}`;
-  const row = await readRow(tx, store, sight, publicId, new Map([['can', new Map()]]), where);
+  const row = await readRow(tx, store, visibility, publicId, new Map([['can', new Map()]]), where);
   if (!row) throw refuse('not-found', { ...at, propertyName: 'publicId' });
   if (!(row.can as { edit: boolean }).edit) throw refuse('not-allowed', at);
   const which = sql`(select removal from ${sql.identifier(store.name)} where ${column(store, 'publicId')} = ${publicId})`;
   const { rows: removals } = await tx.execute(sql`select ${which} as removal`);
   const back: Back[] = [];
-  for (const of of keptOf(sight.house)) {
+  for (const of of keptOf(visibility.registry)) {
     const { rows } = await tx.execute(sql`
-      select ${column(of, 'publicId')} as "publicId", ${writtenJson(of, sight)} as fields from ${sql.identifier(of.name)}
+      select ${column(of, 'publicId')} as "publicId", ${writtenJson(of, visibility)} as fields from ${sql.identifier(of.name)}
       where removal = ${removals[0]!.removal} order by public_id for update of ${sql.identifier(of.name)}`);
     back.push(...rows.map((one) => ({ of, ...(one as unknown as Omit<Back, 'of'>) })));
   }
@@ -98,11 +98,11 @@ async function removedWith(store: Store, scene: Scene, { publicId, at }: Item): 
 }
 
 /** Whether the caller may edit all of some records. */
-async function mayEditAll({ tx, sight }: Scene, of: Store, ids: string[]): Promise<boolean> {
+async function mayEditAll({ tx, visibility }: RequestContext, of: EntityTable, ids: string[]): Promise<boolean> {
   const name = sql.identifier(of.name);
   const { rows } = await tx.execute(sql`
-    select count(*)::int as editable from ${sight.rows(of.entity.name as EntityName)} ${name}
-    where ${column(of, 'publicId')} = any(${texts(ids)}) and ((${of.derived.can!(sight)})->>'edit')::boolean`);
+    select count(*)::int as editable from ${visibility.rows(of.entity.name as EntityName)} ${name}
+    where ${column(of, 'publicId')} = any(${texts(ids)}) and ((${of.derived.can!(visibility)})->>'edit')::boolean`);
   return rows[0]!.editable === ids.length;
 }
 
@@ -117,21 +117,23 @@ const isPartOf = ({ of, publicId, fields }: Back, ids: ReadonlySet<string>): boo
     return named !== undefined && named !== null && named.publicId !== publicId && ids.has(named.publicId);
   });
 
-async function checkAll(records: Back[], scene: Scene, at: At): Promise<void> {
+async function checkAll(records: Back[], context: RequestContext, at: At): Promise<void> {
   for (const { of, publicId, fields } of records)
-    await rulesFor(scene, of)?.check?.(scene, { publicId, after: fields as never, at });
+    await rulesFor(context, of)?.check?.(context, { publicId, after: fields as never, at });
 }
 
-const rulesFor = ({ sight }: Scene, { entity }: Store) => sight.house.rules[entity.name as EntityName];
+const rulesFor = ({ visibility }: RequestContext, { entity }: EntityTable) =>
+  visibility.registry.rules[entity.name as EntityName];
 
-const keptOf = (house: House): Store[] => Object.values(house.stores).filter(({ entity }) => entity.kept);
+const keptOf = (registry: EntityRegistry): EntityTable[] =>
+  Object.values(registry.tables).filter(({ entity }) => entity.retentionDays);
 
 /** Ends what has lain in the bins of the scope for as long as its description says; what named it names nothing any more. */
-export async function emptyBin(tx: Tx, house: House): Promise<void> {
+export async function emptyBin(tx: Tx, registry: EntityRegistry): Promise<void> {
   await inBin(tx, async () => {
-    for (const store of keptOf(house)) {
-      const over = sql`select public_id from ${sql.identifier(store.name)} where removed_on < now() - make_interval(days => ${store.entity.kept})`;
-      for (const use of namedBy(house, store).filter((one) => outcome(one) === 'clear'))
+    for (const store of keptOf(registry)) {
+      const over = sql`select public_id from ${sql.identifier(store.name)} where removed_on < now() - make_interval(days => ${store.entity.retentionDays})`;
+      for (const use of namedBy(registry, store).filter((one) => outcome(one) === 'clear'))
         await tx.execute(
           sql`update ${sql.identifier(use.by.name)} set ${use.column} = null where ${use.column} in (${over})`,
         );

@@ -1,24 +1,25 @@
 import type { Field } from '@lineside/contracts';
-import type { House } from './house.ts';
+import type { EntityRegistry } from './entity-registry.ts';
+import { type EntityTable, parentField } from './entity-table.ts';
 import { namedBy, outcome } from './references.ts';
-import { parentField, type Store } from './store.ts';
 import { fieldsOf } from './write.ts';
 
 /** What a description asks for and nothing answers: said when the API starts, not when somebody needs it. */
-export function checkStore(house: House, store: Store): void {
+export function checkStore(registry: EntityRegistry, store: EntityTable): void {
   const { name, routes, actions } = store.entity;
-  const rules = house.rules[name as keyof typeof house.rules];
+  const rules = registry.rules[name as keyof typeof registry.rules];
   for (const key of Object.keys(actions))
     if (!rules?.actions?.[key as never]) throw new Error(`The action ${key} of ${name} has no handler in entities/`);
-  for (const { name: list, of } of routes.those ?? [])
-    if (of && !store.those?.[list]) throw new Error(`${list} lists some of ${name}, and nothing in tables/ says which`);
+  for (const { name: list, of } of routes.relatedLists ?? [])
+    if (of && !store.relatedLists?.[list])
+      throw new Error(`${list} lists some of ${name}, and nothing in tables/ says which`);
   const isMade = routes.list.verbs.includes('POST') || routes.list.verbs.includes('PUT');
   if (isMade && !rules?.create && !rules?.making) checkMade(store);
-  checkParent(house, store);
-  checkAudience(house, store);
-  for (const use of namedBy(house, store)) {
+  checkParent(registry, store);
+  checkAudience(registry, store);
+  for (const use of namedBy(registry, store)) {
     const which = `${use.by.entity.name}.${use.key}`;
-    if (outcome(use) === 'cascade' && store.entity.kept && !use.by.entity.kept)
+    if (outcome(use) === 'cascade' && store.entity.retentionDays && !use.by.entity.retentionDays)
       throw new Error(`${which} goes with ${name}, which comes back from the bin, and would be lost: keep it as well.`);
     if (outcome(use) === 'cascade' && use.field.kind === 'list')
       throw new Error(`${which} names several, and would go with one of them: clear it or refuse.`);
@@ -27,7 +28,7 @@ export function checkStore(house: House, store: Store): void {
   }
 }
 
-function checkMade(store: Store): void {
+function checkMade(store: EntityTable): void {
   const filled = ([key, field]: [string, Field]) =>
     !field.computed ||
     field.nullable ||
@@ -44,22 +45,22 @@ function checkMade(store: Store): void {
 }
 
 /** Whose access category decides who sees a record: a field that names one. */
-function checkAudience({ stores }: House, store: Store): void {
+function checkAudience({ tables }: EntityRegistry, store: EntityTable): void {
   const { name, audience } = store.entity;
   if (!audience) return;
   const [key, above] = audience.of.split('.') as [string, string?];
   const own = fieldsOf(store)[key];
-  const field = above ? fieldsOf(stores[own?.to as keyof typeof stores])[above] : own;
+  const field = above ? fieldsOf(tables[own?.to as keyof typeof tables])[above] : own;
   if (field?.to !== 'Audience')
     throw new Error(`${name} is seen by those of ${audience.of}, which is no access category.`);
 }
 
 /** Who may write what lives under another record is decided by that one's own rights. */
-function checkParent({ stores }: House, { entity }: Store): void {
+function checkParent({ tables }: EntityRegistry, { entity }: EntityTable): void {
   const above = parentField(entity)?.to;
   const { write } = entity;
   if (!above || write === 'member' || write === 'self' || write === 'nobody') return;
-  const parent = stores[above as keyof typeof stores];
+  const parent = tables[above as keyof typeof tables];
   if (!parent?.derived.can || parent.entity.write !== write)
     throw new Error(
       `${entity.name} is written by ${write} and lives under ${above}, whose rights are others: name the field of its group as scopedBy.`,

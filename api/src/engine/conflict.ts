@@ -1,8 +1,8 @@
 import type { ErrorItem } from '@lineside/contracts';
 import { type Item, isSame, problem, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import type { Scene, Written } from './rules.ts';
-import { column, type Store } from './store.ts';
+import { column, type EntityTable } from './entity-table.ts';
+import type { RequestContext, Written } from './rules.ts';
 import { fieldsOf } from './write.ts';
 
 /**
@@ -10,15 +10,15 @@ import { fieldsOf } from './write.ts';
  * changed since then the audit log knows; who names no version overwrites.
  */
 export async function conflictsOf(
-  store: Store,
-  scene: Scene,
+  store: EntityTable,
+  context: RequestContext,
   { publicId, at }: Item,
   changes: Written,
   seen: unknown,
   now: Written,
 ): Promise<ErrorItem[]> {
   if (seen === undefined) return [];
-  const { tx } = scene;
+  const { tx } = context;
   const { rows } = await tx.execute(
     sql`select version from ${sql.identifier(store.name)} where ${column(store, 'publicId')} = ${publicId}`,
   );
@@ -38,18 +38,23 @@ export async function conflictsOf(
     both.map(async ([key, yours]) => ({
       ...problem('changed-meanwhile', { propertyName: key, ...at }),
       // a secret is nobody's to read
-      ...(key in now && { theirs: now[key], yours: await called(store, scene, key, yours) }),
+      ...(key in now && { theirs: now[key], yours: await called(store, context, key, yours) }),
       version,
     })),
   );
 }
 
 /** What was sent, by its name where it names a record: who has to choose reads no ids. */
-async function called(store: Store, { tx, sight }: Scene, key: string, sent: unknown): Promise<unknown> {
+async function called(
+  store: EntityTable,
+  { tx, visibility }: RequestContext,
+  key: string,
+  sent: unknown,
+): Promise<unknown> {
   const { kind, to } = fieldsOf(store)[key]!;
   if (kind !== 'ref' || sent === null) return sent;
   const { rows } = await tx.execute(
-    sql`select ${sight.one(to!, sql`${(sent as { publicId: string }).publicId}`)} as one`,
+    sql`select ${visibility.one(to!, sql`${(sent as { publicId: string }).publicId}`)} as one`,
   );
   return rows[0]!.one;
 }

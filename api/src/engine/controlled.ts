@@ -2,20 +2,20 @@ import { type Field, type Fields, parentParam } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Controlled } from '../database/rls.ts';
 import { columnName } from '../kinds/column.ts';
+import { type EntityTable, everyRow, ownerColumn, ownerOf, type Visibility } from './entity-table.ts';
 import type { Params } from './scope.ts';
-import { everyRow, ownerColumn, ownerOf, type Sight, type Store } from './store.ts';
 
-const fieldsOf = (store: Store): Fields => store.entity.fields;
+const fieldsOf = (store: EntityTable): Fields => store.entity.fields;
 const isController = ([key, { to }]: [string, Field]) => key === 'controlledBy' && to === 'Company';
 
 /** By which column a table's rows are also a controlling company's: their own, or their parent's; undefined where by none. */
-export function controlledBy(stores: Record<string, Store>, store: Store): Controlled | undefined {
+export function controlledBy(tables: Record<string, EntityTable>, store: EntityTable): Controlled | undefined {
   if (store.entity.sees !== 'owner+controller') return undefined;
   const own = Object.entries(fieldsOf(store)).find(isController);
   if (own) return { controller: columnName(...own) };
   const key = store.entity.parent;
   const parent = key && fieldsOf(store)[key];
-  const above = parent && stores[parent.to!];
+  const above = parent && tables[parent.to!];
   const theirs = above && Object.entries(fieldsOf(above)).find(isController);
   if (!theirs) throw new Error(`${store.entity.name} is seen by who controls it, and nothing says who that is`);
   return { controller: columnName(...theirs), by: columnName(key!, parent!), of: above.name };
@@ -25,12 +25,12 @@ export function controlledBy(stores: Record<string, Store>, store: Store): Contr
  * Whose rows of a table somebody may reach at most, as conditions that no row meets twice: the company's own, and those that
  * it controls. Row-level security says the same of both at once, where no index helps.
  */
-export function ownersOf(store: Store, { actor, house }: Sight): SQL[] {
+export function ownersOf(store: EntityTable, { actor, registry }: Visibility): SQL[] {
   const isOwned = 'companyId' in store.table || store.entity.sees === 'person';
   if (!isOwned || store.userColumn) return [everyRow];
   const table = sql.identifier(store.name);
   const own = sql`${table}.${sql.identifier(ownerColumn(store.entity))} = ${ownerOf(store, actor)}`;
-  const controlled = controlledBy(house.stores, store);
+  const controlled = controlledBy(registry.tables, store);
   if (!controlled) return [own];
   const controller = sql`${sql.identifier(controlled.controller)} = ${actor.company}`;
   const theirs =
@@ -41,7 +41,7 @@ export function ownersOf(store: Store, { actor, house }: Sight): SQL[] {
 }
 
 /** The device whose controlling company is told of what happens to a record; null where there is none. */
-export function deviceOf(store: Store, params: Params, publicId: string): string | null {
+export function deviceOf(store: EntityTable, params: Params, publicId: string): string | null {
   if (store.entity.sees !== 'owner+controller') return null;
   return Object.entries(fieldsOf(store)).some(isController) ? publicId : (params[parentParam(store.entity)!] ?? null);
 }

@@ -2,26 +2,26 @@ import { type Filter, fieldAt } from '@lineside/contracts';
 import { filterIn, unusableFilter } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import { sqlType } from '../kinds/cast.ts';
-import type { Target } from './house.ts';
+import type { Target } from './entity-registry.ts';
+import { type CommonValue, column, type EntityTable, type Visibility } from './entity-table.ts';
 import { texts, written } from './sql.ts';
-import { column, type Sight, type Store, type Usual } from './store.ts';
 import { jsonOf, keptId, scalarOf, textAt } from './value.ts';
 
 /** Rows that all filters let through. */
-export function filterRows(store: Store, texts: string[], sight: Sight): SQL {
-  const conditions = texts.map((text) => compile(store, text, sight));
+export function filterRows(store: EntityTable, texts: string[], visibility: Visibility): SQL {
+  const conditions = texts.map((text) => compile(store, text, visibility));
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
 /** Whether rows that filters let through are found the same way whatever they are compared with: words stand in the statement. */
-export const isSteady = (store: Store, texts: string[]): boolean =>
+export const isSteady = (store: EntityTable, texts: string[]): boolean =>
   texts.every((text) => {
     const { filter, field } = filterIn(store.entity, text);
     const isId = field.kind === 'ref' || filter.path.at(-1) === 'publicId';
     return filter.values.length === 0 || isId || field.kind === 'enum' || field.kind === 'boolean';
   });
 
-function compile(store: Store, text: string, sight: Sight): SQL {
+function compile(store: EntityTable, text: string, visibility: Visibility): SQL {
   const { filter, field } = filterIn(store.entity, text);
   const type = field.kind === 'ref' ? 'text' : sqlType[field.kind];
   const values = filter.values.map((value) => typed(value, type) ?? refuseValue(text));
@@ -29,28 +29,28 @@ function compile(store: Store, text: string, sight: Sight): SQL {
   const path = filter.path.join('.');
   if (isAmong(filter)) {
     const ids = values.map(String);
-    if (store.among?.[path]) return store.among[path](sight, ids);
+    if (store.idFilter?.[path]) return store.idFilter[path](visibility, ids);
     const kept = keptId(store, filter.path);
-    if (kept) return names(kept, filter, fieldAt(store.entity.fields, filter.path.slice(0, 1))!.to!, ids, sight);
-    const narrow = store.narrow?.[path];
-    if (narrow) return sql`(${narrow(ids)} and ${exactly(store, filter, values, as, sight)})`;
+    if (kept) return names(kept, filter, fieldAt(store.entity.fields, filter.path.slice(0, 1))!.to!, ids, visibility);
+    const narrow = store.prefilter?.[path];
+    if (narrow) return sql`(${narrow(ids)} and ${exactly(store, filter, values, as, visibility)})`;
   }
-  const usual = store.usual?.[filter.path[0]!];
-  const exact = exactly(store, filter, values, as, sight);
-  return usual ? mostly(store, usual(sight), exact, (json) => compareIn(store, json, filter, values, as)) : exact;
+  const usual = store.commonValues?.[filter.path[0]!];
+  const exact = exactly(store, filter, values, as, visibility);
+  return usual ? mostly(store, usual(visibility), exact, (json) => compareIn(store, json, filter, values, as)) : exact;
 }
 
 /** Whether a filter names the values that it lets through. */
 export const isAmong = ({ operator }: Filter) => operator === 'eq' || operator === 'in';
 
 /** Rows whose reference names one of some records, of those that are seen: which ones are is asked once, not of each row. */
-function names(kept: SQL, { operator }: Filter, to: Target, ids: string[], sight: Sight): SQL {
-  const seen = sql`select target.public_id from ${sight.rows(to)} target where target.public_id = any(${texts(ids)})`;
+function names(kept: SQL, { operator }: Filter, to: Target, ids: string[], visibility: Visibility): SQL {
+  const seen = sql`select target.public_id from ${visibility.rows(to)} target where target.public_id = any(${texts(ids)})`;
   return operator === 'eq' ? sql`${kept} = (${seen})` : sql`${kept} = any(array(${seen}))`;
 }
 
 /** Of the few rows that differ the exact condition; of all others, whether what they usually have fits. */
-function mostly(store: Store, { except, cases }: Usual, exact: SQL, fits: (json: SQL) => SQL): SQL {
+function mostly(store: EntityTable, { except, cases }: CommonValue, exact: SQL, fits: (json: SQL) => SQL): SQL {
   const id = column(store, 'publicId');
   const few = sql`array(${except})`;
   const alike = cases.map(
@@ -59,7 +59,7 @@ function mostly(store: Store, { except, cases }: Usual, exact: SQL, fits: (json:
   return sql`((${id} = any(${few}) and ${exact}) or (${id} <> all(${few}) and (${sql.join(alike, sql` or `)})))`;
 }
 
-const compareIn = (store: Store, json: SQL, filter: Filter, values: Values, as: Compared): SQL =>
+const compareIn = (store: EntityTable, json: SQL, filter: Filter, values: Values, as: Compared): SQL =>
   compare(filter, textAt(json, store.entity.fields[filter.path[0]!], filter.path.slice(1)), values, as);
 
 type Values = (string | number | boolean)[];
@@ -70,11 +70,11 @@ interface Compared {
   words: readonly string[];
 }
 
-function exactly(store: Store, filter: Filter, values: Values, as: Compared, sight: Sight): SQL {
+function exactly(store: EntityTable, filter: Filter, values: Values, as: Compared, visibility: Visibility): SQL {
   const top = fieldAt(store.entity.fields, filter.path.slice(0, 1));
-  if (top?.kind !== 'list') return compare(filter, scalarOf(store, filter.path, sight), values, as);
+  if (top?.kind !== 'list') return compare(filter, scalarOf(store, filter.path, visibility), values, as);
   const item = textAt(sql`item`, top, filter.path.length === 1 ? ['publicId'] : filter.path.slice(1));
-  return sql`exists (select 1 from jsonb_array_elements(${jsonOf(store, filter.path[0]!, sight)}) item where ${compare(filter, item, values, as)})`;
+  return sql`exists (select 1 from jsonb_array_elements(${jsonOf(store, filter.path[0]!, visibility)}) item where ${compare(filter, item, values, as)})`;
 }
 
 const refuseValue = (text: string): never => {

@@ -3,9 +3,9 @@ import { searchedFields } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import { type IndexBuilder, index } from 'drizzle-orm/pg-core';
 import { columnName, snake } from '../kinds/column.ts';
+import type { TableSpec } from './entity-table.ts';
 import { isNatural } from './natural.ts';
 import { searchTextOf } from './search-text.ts';
-import type { Shape } from './store.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: drizzle hands over the columns it made
 type Columns = any;
@@ -15,7 +15,7 @@ export function withIndexesOf(
   entity: AnyEntity,
   table: string,
   columns: Columns,
-  { indexes, seenBy = [] }: Shape,
+  { indexes, seenBy = [] }: TableSpec,
 ): IndexBuilder[] {
   const own = indexes?.(columns) ?? [];
   const names = new Set(own.map(nameOf));
@@ -59,7 +59,8 @@ function indexesOf(entity: AnyEntity, table: string, columns: Columns, seenBy: s
     if (field.ordered && isWhole && isSorted(field)) add([key], [owner, value(key), ...alike(key), ...last]);
     if (field.kind === 'ref' && key !== entity.parent) add([key], [columns[key], ...alike(key), columns.publicId]);
   }
-  if (entity.kept) found.set('bin', index(`${table}_in_bin`).on(columns.removedOn).where(sql`removed_on is not null`));
+  if (entity.retentionDays)
+    found.set('bin', index(`${table}_in_bin`).on(columns.removedOn).where(sql`removed_on is not null`));
   if (hasWords(entity))
     found.set('words', index(`${table}_by_words`).using('gin', owner, columns.words.op('gin_trgm_ops')));
   return [...found.values()];

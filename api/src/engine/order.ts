@@ -10,11 +10,11 @@ import {
 } from '@lineside/contracts';
 import { orderIn, refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
+import { column, type EntityTable, everyRow, type Visibility, type VisibleTable } from './entity-table.ts';
 import { isNatural } from './natural.ts';
-import { visibleTo } from './sight.ts';
 import { texts } from './sql.ts';
-import { column, everyRow, type Named, type Sight, type Store } from './store.ts';
 import { keptId, scalarOf } from './value.ts';
+import { visibleTo } from './visibility.ts';
 
 /** What a cursor keeps of a key. */
 export type Value = Cursor['values'][number];
@@ -51,12 +51,12 @@ export interface Through {
  *
  * @param closeness a number that comes before all else, the smallest first
  */
-export function orderOf(store: Store, text: string | undefined, sight: Sight, closeness?: SQL): Order {
+export function orderOf(store: EntityTable, text: string | undefined, visibility: Visibility, closeness?: SQL): Order {
   const order = read('unusable-order', () => orderIn(store.entity, text));
   const keys = order.map(({ path, descending }) => {
     const field = orderable(store, path);
     if (!field) throw refuse('unusable-order', { propertyName: 'order-by', params: { field: path.join('.') } });
-    const value = scalarOf(store, path, sight);
+    const value = scalarOf(store, path, visibility);
     const ordered = isNatural(field) ? sql`(${value} collate natural_order)` : value;
     const isColumn = path.length === 1 && !(path[0]! in store.derived);
     const kept = field.kind === 'date' ? sql`(${value})::text` : value;
@@ -70,29 +70,29 @@ export function orderOf(store: Store, text: string | undefined, sight: Sight, cl
     id: { value: id, kept: id, descending, nullable: false },
     // what isn't asked for of the entity's own order comes after it
     isUsual: !closeness && order.length === usualOrder(store.entity).length,
-    through: closeness ? undefined : order[0] && throughOf(store, order[0].path, sight),
+    through: closeness ? undefined : order[0] && throughOf(store, order[0].path, visibility),
   };
 }
 
-function throughOf(store: Store, [key, below, ...more]: string[], sight: Sight): Through | undefined {
+function throughOf(store: EntityTable, [key, below, ...more]: string[], visibility: Visibility): Through | undefined {
   const field = (store.entity.fields as Fields)[key!]!;
   if (field.kind === 'enum' && below === undefined && !(key! in store.derived))
     return {
       column: column(store, key!),
       values: sql`(select one as id, one as key from unnest(${texts(field.words!)}) one)`,
     };
-  const kept = store.first?.[key!] ?? keptId(store, [key!]);
+  const kept = store.firstRefColumn?.[key!] ?? keptId(store, [key!]);
   if (below !== 'name' || more.length > 0 || !field.to || !kept) return undefined;
-  const target = sight.house.targets[field.to];
-  if (visibleTo(sight, target) !== everyRow || !hasName(target)) return undefined;
+  const target = visibility.registry.targets[field.to];
+  if (visibleTo(visibility, target) !== everyRow || !hasName(target)) return undefined;
   const values = sql`(select public_id as id, name collate natural_order as key from ${sql.identifier(target.name)})`;
   return { column: kept, values };
 }
 
 /** What is no entity, people and companies, has a name as well. */
-const hasName = (target: Named) => 'name' in ((target as Partial<Store>).entity?.fields ?? { name: true });
+const hasName = (target: VisibleTable) => 'name' in ((target as Partial<EntityTable>).entity?.fields ?? { name: true });
 
-function orderable(store: Store, path: string[]): Field | undefined {
+function orderable(store: EntityTable, path: string[]): Field | undefined {
   const field = fieldAt(store.entity.fields, path);
   return field?.ordered ? field : undefined;
 }

@@ -2,10 +2,10 @@ import { type Cursor, GrammarProblem, parseCursor, printCursor } from '@lineside
 import { refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
+import type { EntityTable, Visibility } from './entity-table.ts';
 import { areFew } from './page.ts';
 import { type Answer, countRows, type Question, readPage, readRows } from './read.ts';
 import type { Rank } from './search.ts';
-import type { Sight, Store } from './store.ts';
 
 /**
  * A page of what a search matches, the closest rows first; in each rank they have the entity's own order. A few rows are sorted.
@@ -14,13 +14,13 @@ import type { Sight, Store } from './store.ts';
  */
 export async function readRanked(
   tx: Tx,
-  store: Store,
-  sight: Sight,
+  store: EntityTable,
+  visibility: Visibility,
   question: Question,
   ranks: Rank[],
 ): Promise<Answer> {
-  if (!store.keepsWords || areFew(question.among))
-    return readRows(tx, store, sight, { ...question, closeness: closenessOf(ranks) });
+  if (!store.hasSearchText || areFew(question.among))
+    return readRows(tx, store, visibility, { ...question, closeness: closenessOf(ranks) });
   const { pageAfter, pageSize } = question;
   const from = pageAfter === undefined ? { rank: 0, pageAfter } : parseEnd(pageAfter, ranks.length);
   const lists = (await listsOf(ranks, question)).filter(({ rank }) => rank >= from.rank);
@@ -29,7 +29,7 @@ export async function readRanked(
   let isLast = true;
   for (const { rank, isSorted, asked } of lists) {
     const isFirst = asked === lists[0]!.asked;
-    const page = await readPage(tx, store, sight, {
+    const page = await readPage(tx, store, visibility, {
       ...asked,
       pageAfter: isFirst ? (isSorted ? pageAfter : from.pageAfter) : undefined,
       // a full page reads on for one row: whether there is more
@@ -43,7 +43,7 @@ export async function readRanked(
     }
     if (!isLast) break;
   }
-  return { rows, moreAfter: isLast ? null : end!, ...(await countRows(tx, store, sight, question)) };
+  return { rows, moreAfter: isLast ? null : end!, ...(await countRows(tx, store, visibility, question)) };
 }
 
 interface List {

@@ -3,12 +3,12 @@ import { cut } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
 import { ownersOf } from './controlled.ts';
+import { column, type EntityTable, everyRow, type Visibility } from './entity-table.ts';
 import { cursorIn, cursorOf, keptName, type Order, orderOf, type Value } from './order.ts';
 import { areFew, firstOf, inOrder, partsOf, partsThrough } from './page.ts';
-import { visibleTo } from './sight.ts';
 import { texts } from './sql.ts';
-import { column, everyRow, type Sight, type Store } from './store.ts';
 import { partOf } from './value.ts';
+import { visibleTo } from './visibility.ts';
 
 export interface Question {
   fields: FieldTree;
@@ -45,18 +45,23 @@ export interface Page {
 }
 
 /** Reads one page of an entity's rows: those the actor may see, in order, cut to the fields asked for. */
-export async function readRows(tx: Tx, store: Store, sight: Sight, question: Question): Promise<Answer> {
-  const { rows, isLast, end } = await readPage(tx, store, sight, question);
-  return { rows, moreAfter: isLast ? null : end!, ...(await countRows(tx, store, sight, question)) };
+export async function readRows(
+  tx: Tx,
+  store: EntityTable,
+  visibility: Visibility,
+  question: Question,
+): Promise<Answer> {
+  const { rows, isLast, end } = await readPage(tx, store, visibility, question);
+  return { rows, moreAfter: isLast ? null : end!, ...(await countRows(tx, store, visibility, question)) };
 }
 
-export async function readPage(tx: Tx, store: Store, sight: Sight, question: Question): Promise<Page> {
-  const order = orderOf(store, question.order, sight, question.closeness);
+export async function readPage(tx: Tx, store: EntityTable, visibility: Visibility, question: Question): Promise<Page> {
+  const order = orderOf(store, question.order, visibility, question.closeness);
   const cursor = cursorIn(order, question.pageAfter);
   const { among } = question;
   if (among?.length === 0) return { rows: [], isLast: true, end: undefined };
-  const all = sql`${visibleTo(sight, store)} and ${question.where}`;
-  const parts = [...question.fields].map(([key, below]) => ({ key, ...partOf(store, key, sight, below) }));
+  const all = sql`${visibleTo(visibility, store)} and ${question.where}`;
+  const parts = [...question.fields].map(([key, below]) => ({ key, ...partOf(store, key, visibility, below) }));
   const selected = [
     sql`${order.id.value} as "publicId"`,
     ...recordsOf(parts).map((record, index) => sql`${record} as ${sql.identifier(`record${index}`)}`),
@@ -64,7 +69,7 @@ export async function readPage(tx: Tx, store: Store, sight: Sight, question: Que
   ];
   const most = question.pageSize + 1;
   // of many a walk in the list's order soon meets some; all of them are fetched only to be counted
-  const from = sourcesOf(store, sight, areFew(among) ? among : undefined);
+  const from = sourcesOf(store, visibility, areFew(among) ? among : undefined);
   const table = sql.identifier(store.name);
   const joined = parts.map((part) => part.joined ?? sql``);
   // the page first, then what is said of its rows: whatever is costly to say is said of no more than is shown
@@ -86,13 +91,18 @@ export async function readPage(tx: Tx, store: Store, sight: Sight, question: Que
 /** How many rows there are, if that is asked. */
 export async function countRows(
   tx: Tx,
-  store: Store,
-  sight: Sight,
+  store: EntityTable,
+  visibility: Visibility,
   { among, where, count }: Pick<Question, 'among' | 'where' | 'count'>,
 ): Promise<Pick<Answer, 'total' | 'totalAtLeast'>> {
   if (count === 'false') return {};
   if (among?.length === 0) return { total: 0 };
-  return countOf(tx, sourcesOf(store, sight, among), sql`${visibleTo(sight, store)} and ${where}`, count === 'exact');
+  return countOf(
+    tx,
+    sourcesOf(store, visibility, among),
+    sql`${visibleTo(visibility, store)} and ${where}`,
+    count === 'exact',
+  );
 }
 
 /** Rows of a table, or of those of it that were looked up. */
@@ -104,10 +114,10 @@ interface Source {
 }
 
 /** What a list is read from, which have no row in common: the company's own, and those that it controls; or what was looked up. */
-function sourcesOf(store: Store, sight: Sight, among: string[] | undefined): Source[] {
+function sourcesOf(store: EntityTable, visibility: Visibility, among: string[] | undefined): Source[] {
   const table = sql`${sql.identifier(store.name)}`;
   // of those that a company controls there are few
-  if (!among) return ownersOf(store, sight).map((rows, turn) => ({ table, rows, areMany: turn === 0 }));
+  if (!among) return ownersOf(store, visibility).map((rows, turn) => ({ table, rows, areMany: turn === 0 }));
   // fetched first: PostgreSQL would rather walk the list's order, in the hope of soon meeting some
   const those = sql`(select * from ${table} where ${column(store, 'publicId')} = any(${texts(among)}) offset 0) ${table}`;
   return [{ table: those, rows: sql`true`, areMany: false }];
@@ -116,13 +126,13 @@ function sourcesOf(store: Store, sight: Sight, among: string[] | undefined): Sou
 /** Ids of the rows that meet a condition, met on a walk in the usual order; undefined if there are more. */
 export async function findIds(
   tx: Tx,
-  store: Store,
-  sight: Sight,
+  store: EntityTable,
+  visibility: Visibility,
   where: SQL,
   most: number,
 ): Promise<string[] | undefined> {
-  const from = sourcesOf(store, sight, undefined);
-  const page = pageOf(from, where, orderOf(store, undefined, sight), undefined, most + 1);
+  const from = sourcesOf(store, visibility, undefined);
+  const page = pageOf(from, where, orderOf(store, undefined, visibility), undefined, most + 1);
   const { rows } = await tx.execute(sql`select id from (${page}) page ${firstOf(most + 1)}`, 'kept');
   return rows.length > most ? undefined : rows.map(({ id }) => id as string);
 }
@@ -182,14 +192,14 @@ function textOf(row: Record<string, unknown>, fields: FieldTree): string {
 /** One row by its id, or undefined where the actor sees none. */
 export async function readRow(
   tx: Tx,
-  store: Store,
-  sight: Sight,
+  store: EntityTable,
+  visibility: Visibility,
   publicId: string,
   fields: FieldTree,
   where = sql`true`,
 ): Promise<Record<string, unknown> | undefined> {
   const only = sql`${where} and ${column(store, 'publicId')} = ${publicId}`;
-  const { rows } = await readRows(tx, store, sight, {
+  const { rows } = await readRows(tx, store, visibility, {
     fields,
     where: only,
     order: '',

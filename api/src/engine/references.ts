@@ -9,13 +9,13 @@ import {
 import { type At, type Item, inUse, refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import { columnName } from '../kinds/column.ts';
-import type { House } from './house.ts';
-import type { Draft, Scene, Written } from './rules.ts';
+import type { EntityRegistry } from './entity-registry.ts';
+import { type EntityTable, parentField, wholeOf } from './entity-table.ts';
+import type { Draft, RequestContext, Written } from './rules.ts';
 import { type Params, parentId } from './scope.ts';
 import { texts } from './sql.ts';
-import { parentField, type Store, wholeOf } from './store.ts';
 
-interface Named {
+interface NamedReference {
   publicId: string;
 }
 
@@ -23,13 +23,17 @@ interface Named {
  * Refuses references to what the actor doesn't see, at their property: what is hidden answers like what isn't there. What
  * is named can't be removed until this is done.
  */
-export async function checkReferences(store: Store, { tx, sight, params }: Scene, drafts: Draft[]): Promise<void> {
-  const { stores } = sight.house;
+export async function checkReferences(
+  store: EntityTable,
+  { tx, visibility, params }: RequestContext,
+  drafts: Draft[],
+): Promise<void> {
+  const { tables } = visibility.registry;
   for (const [key, { to }] of Object.entries(store.entity.fields as Fields).filter(([, { to }]) => to)) {
     const wanted = new Set(drafts.flatMap(({ fields }) => idsIn(fields[key])));
     if (wanted.size === 0) continue;
     const ids = texts([...wanted]);
-    const target = stores[to as EntityName] as Store | undefined;
+    const target = tables[to as EntityName] as EntityTable | undefined;
     if (target && isRemovable(target.entity)) {
       // what a record becomes part of may be changed with it: who first shares it would wait for others who do
       const held = key === wholeOf(store.entity) ? sql`for update` : sql`for share`;
@@ -39,7 +43,7 @@ export async function checkReferences(store: Store, { tx, sight, params }: Scene
     }
     const here = target ? besides(store, target, params) : sql`true`;
     const { rows } = await tx.execute(
-      sql`select target.public_id as id from ${sight.rows(to!)} target where target.public_id = any(${ids}) and ${here}`,
+      sql`select target.public_id as id from ${visibility.rows(to!)} target where target.public_id = any(${ids}) and ${here}`,
     );
     const seen = new Set(rows.map(({ id }) => id));
     for (const { fields, at } of drafts)
@@ -49,7 +53,7 @@ export async function checkReferences(store: Store, { tx, sight, params }: Scene
 }
 
 /** What lives under the same kind of record names others under that very one alone: a service a machine behind its device. */
-function besides(store: Store, target: Store, params: Params): SQL {
+function besides(store: EntityTable, target: EntityTable, params: Params): SQL {
   const [own, theirs] = [parentField(store.entity), parentField(target.entity)];
   const above = parentId(store.entity, params);
   if (!own || !theirs || own.to !== theirs.to || above === undefined) return sql`true`;
@@ -62,19 +66,19 @@ const isRemovable = ({ routes }: AnyEntity) =>
 const idsIn = (value: unknown): string[] =>
   [value]
     .flat()
-    .flatMap((one) => (one && typeof one === 'object' && 'publicId' in one ? [(one as Named).publicId] : []));
+    .flatMap((one) => (one && typeof one === 'object' && 'publicId' in one ? [(one as NamedReference).publicId] : []));
 
 /** A field of some entity that names records of another one. */
 export interface Use {
-  by: Store;
+  by: EntityTable;
   key: string;
   field: Field;
   column: SQL;
 }
 
 /** Fields of any entity that name a record of this one, kept in a column of their own. */
-export const namedBy = ({ stores }: House, store: Store): Use[] =>
-  Object.values(stores).flatMap((by) =>
+export const namedBy = ({ tables }: EntityRegistry, store: EntityTable): Use[] =>
+  Object.values(tables).flatMap((by) =>
     Object.entries(by.entity.fields as Fields)
       .filter(([key, { to }]) => to === store.entity.name && !(key in by.derived))
       .map(([key, field]) => ({ by, key, field, column: sql`${sql.identifier(columnName(key, field))}` })),
@@ -94,19 +98,19 @@ export function names({ by, field, column }: Use, publicId: string, as = by.name
  * the first ten of a kind.
  */
 export async function checkUnused(
-  store: Store,
-  { tx, sight }: Scene,
+  store: EntityTable,
+  { tx, visibility }: RequestContext,
   { publicId, at }: Item,
-  going: { of: Store; publicId: string },
+  going: { of: EntityTable; publicId: string },
 ): Promise<void> {
   const usedBy: { entity: string; publicId: string; name: string | null }[] = [];
   let isUsed = false;
-  for (const use of namedBy(sight.house, store).filter((one) => outcome(one) === 'refuse')) {
+  for (const use of namedBy(visibility.registry, store).filter((one) => outcome(one) === 'refuse')) {
     const { name, entity } = use.by;
     const which = (as: string) => sql`${names(use, publicId, as)} and not ${goesWith(use.by, going, as)}`;
     const { rows } = await tx.execute(sql`
       select exists (select 1 from ${sql.identifier(name)} used where ${which('used')}) as used,
-        ${sight.some(entity.name as EntityName, which('target'))} as seen`);
+        ${visibility.some(entity.name as EntityName, which('target'))} as seen`);
     if (!rows[0]!.used) continue;
     isUsed = true;
     const seen = rows[0]!.seen as { publicId: string; name: string | null }[];
@@ -116,7 +120,7 @@ export async function checkUnused(
 }
 
 /** Rows that live under the record with which all goes: they keep nothing else of it. */
-function goesWith(by: Store, { of, publicId }: { of: Store; publicId: string }, as: string): SQL {
+function goesWith(by: EntityTable, { of, publicId }: { of: EntityTable; publicId: string }, as: string): SQL {
   const parent = parentField(by.entity);
   if (parent?.to !== of.entity.name) return sql`false`;
   return sql`${sql.identifier(as)}.${sql.identifier(columnName(by.entity.parent!, parent))} = ${publicId}`;
@@ -124,14 +128,14 @@ function goesWith(by: Store, { of, publicId }: { of: Store; publicId: string }, 
 
 /** Refuses to restore a record that names what isn't there, nor restored with it; what may be cleared is cleared later. */
 export async function checkBack(
-  { of, fields }: { of: Store; fields: Written },
-  { tx, sight }: Scene,
+  { of, fields }: { of: EntityTable; fields: Written },
+  { tx, visibility }: RequestContext,
   ids: ReadonlySet<string>,
   at: At,
 ): Promise<void> {
   for (const [key, field] of Object.entries(of.entity.fields as Fields)) {
-    const target = field.kind === 'ref' && !(key in of.derived) && sight.house.targets[field.to!];
-    const named = target ? (fields[key] as Named | null)?.publicId : undefined;
+    const target = field.kind === 'ref' && !(key in of.derived) && visibility.registry.targets[field.to!];
+    const named = target ? (fields[key] as NamedReference | null)?.publicId : undefined;
     if (!target || named === undefined || ids.has(named)) continue;
     const { rows } = await tx.execute(
       sql`select 1 from ${sql.identifier(target.name)} target where target.public_id = ${named}`,

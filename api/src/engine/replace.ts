@@ -2,24 +2,28 @@ import type { EntityName } from '@lineside/contracts';
 import { compared, refuse, type Sent, wholeIn, wholePerIn } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import { makeRows } from './create.ts';
+import { column, type EntityTable } from './entity-table.ts';
 import { readRow, readRows } from './read.ts';
 import { removeRows } from './remove.ts';
-import type { Scene, Written } from './rules.ts';
+import type { RequestContext, Written } from './rules.ts';
 import { underPath } from './scope.ts';
-import { column, type Store } from './store.ts';
 import { updateRows } from './update.ts';
-import { fieldsOf, hold, shown } from './write.ts';
+import { auditedFields, fieldsOf, lockRows } from './write.ts';
 
 /**
  * Saves a list whole, in the order in which it was sent: records that it names are changed, and so is one that says the same
  * already; the rest of those sent are made, and records that it doesn't name removed. Sent twice, it changes nothing more.
  * Answers {publicId} of all of them, in that order.
  */
-export async function replaceRows(store: Store, scene: Scene, body: unknown): Promise<{ publicId: string }[]> {
-  const { gone, changed, made, answer } = await differing(store, scene, wholeIn(store.entity, body), sql`true`);
-  await removeRows(store, scene, gone);
-  await updateRows(store, scene, changed);
-  return answer(await makeRows(store, scene, made));
+export async function replaceRows(
+  store: EntityTable,
+  context: RequestContext,
+  body: unknown,
+): Promise<{ publicId: string }[]> {
+  const { gone, changed, made, answer } = await differing(store, context, wholeIn(store.entity, body), sql`true`);
+  await removeRows(store, context, gone);
+  await updateRows(store, context, changed);
+  return answer(await makeRows(store, context, made));
 }
 
 /**
@@ -27,40 +31,44 @@ export async function replaceRows(store: Store, scene: Scene, body: unknown): Pr
  * nothing but these does so all along.
  */
 export async function replacePer(
-  store: Store,
-  scene: Scene,
+  store: EntityTable,
+  context: RequestContext,
   publicId: string,
   body: unknown,
 ): Promise<{ publicId: string }[]> {
   const { field } = store.entity.routes.per!;
-  const named = scene.sight.house.stores[fieldsOf(store)[field]!.to as EntityName];
-  if (!(await readRow(scene.tx, named, scene.sight, publicId, new Map()))) throw refuse('not-found');
+  const named = context.visibility.registry.tables[fieldsOf(store)[field]!.to as EntityName];
+  if (!(await readRow(context.tx, named, context.visibility, publicId, new Map()))) throw refuse('not-found');
   const sent = wholePerIn(store.entity, publicId, body);
   const which = sql`${column(store, field)} = ${publicId}`;
-  const { gone, changed, made, answer } = await differing(store, scene, sent, which);
-  await updateRows(store, scene, changed);
-  const ids = await makeRows(store, scene, made);
-  await removeRows(store, scene, gone);
+  const { gone, changed, made, answer } = await differing(store, context, sent, which);
+  await updateRows(store, context, changed);
+  const ids = await makeRows(store, context, made);
+  await removeRows(store, context, gone);
   return answer(ids);
 }
 
 /** What is to be done so that some records become those that were sent. */
-async function differing(store: Store, scene: Scene, sent: Sent[], which: SQL) {
+async function differing(store: EntityTable, context: RequestContext, sent: Sent[], which: SQL) {
   // all of it at once, so that two who save the same list never wait for each other
-  const all = [...(await rowsNow(store, scene, which)).keys()];
-  await hold(
+  const all = [...(await rowsNow(store, context, which)).keys()];
+  await lockRows(
     store,
-    scene,
+    context,
     all.map((publicId) => ({ publicId, at: {} })),
   );
-  const before = await rowsNow(store, scene, which);
+  const before = await rowsNow(store, context, which);
   return compared(store.entity, sent, before);
 }
 
 /** Every record that the list holds now, with what clients have written of it. */
-async function rowsNow(store: Store, { tx, sight, params }: Scene, which: SQL): Promise<Map<string, Written>> {
-  const { rows } = await readRows(tx, store, sight, {
-    fields: shown(store),
+async function rowsNow(
+  store: EntityTable,
+  { tx, visibility, params }: RequestContext,
+  which: SQL,
+): Promise<Map<string, Written>> {
+  const { rows } = await readRows(tx, store, visibility, {
+    fields: auditedFields(store),
     where: sql`${underPath(store, params)} and ${which}`,
     pageSize: store.entity.atOnce,
     count: 'false',

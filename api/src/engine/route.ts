@@ -10,6 +10,8 @@ import {
 import { refuse } from '@lineside/contracts/serving';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkStore } from './check.ts';
+import type { CallContext } from './entity-registry.ts';
+import type { EntityTable } from './entity-table.ts';
 import { sendFile } from './files.ts';
 import {
   handleAction,
@@ -23,9 +25,7 @@ import {
   type Writing,
   writings,
 } from './handle.ts';
-import type { Desk } from './house.ts';
 import type { Params } from './scope.ts';
-import type { Store } from './store.ts';
 
 /** A route of the API, by the name that discovery lists it under. */
 export interface Route {
@@ -40,9 +40,9 @@ export interface Route {
 }
 
 /** Every route that follows from the descriptions of entities; one that nothing answers stops the start. */
-export function entityRoutes(desk: Desk): Route[] {
-  return Object.values(desk.house.stores).flatMap((store) => {
-    checkStore(desk.house, store);
+export function entityRoutes(desk: CallContext): Route[] {
+  return Object.values(desk.registry.tables).flatMap((store) => {
+    checkStore(desk.registry, store);
     return routesOfEntity(store.entity).map((route): Route => {
       const answer = answerOf(desk, store, route);
       const { verb } = route;
@@ -61,7 +61,11 @@ export function entityRoutes(desk: Desk): Route[] {
 }
 
 /** What answers a route. */
-function answerOf(desk: Desk, store: Store, route: ReturnType<typeof routesOfEntity>[number]): Route['handle'] {
+function answerOf(
+  desk: CallContext,
+  store: EntityTable,
+  route: ReturnType<typeof routesOfEntity>[number],
+): Route['handle'] {
   const pages = (page: typeof handleList) => async (request: FastifyRequest, reply: FastifyReply) =>
     reply.type('application/json; charset=utf-8').send(await page(desk, store, request));
   const writes = (write: Writing) => (request: FastifyRequest) => handleWrite(desk, store, write, request);

@@ -2,12 +2,12 @@ import type { AnyEntity, Changes, Draft as DraftOf } from '@lineside/contracts';
 import type { At } from '@lineside/contracts/serving';
 import type { Tx } from '../database/scope.ts';
 import type { Actor } from './actor.ts';
+import type { Visibility } from './entity-table.ts';
 import type { Params } from './scope.ts';
-import type { Sight } from './store.ts';
 
-export interface Scene {
+export interface RequestContext {
   tx: Tx;
-  sight: Sight;
+  visibility: Visibility;
   actor: Actor;
   params: Params;
 }
@@ -36,22 +36,27 @@ export interface Rules<E extends AnyEntity = AnyEntity> {
    * Decides whether the caller may cause a change. The engine asks it before it creates, changes or restores a record, so a
    * rule about who may give what belongs here: nobody gets round it by another way of writing.
    */
-  check?(scene: Scene, change: Change<DraftOf<E>>): Promise<void>;
+  check?(context: RequestContext, change: Change<DraftOf<E>>): Promise<void>;
   /** Makes records of the parsed drafts of one call in place of the engine; answers their ids in the same order. */
-  create?(scene: Scene, drafts: Draft<DraftOf<E>>[]): Promise<string[]>;
+  create?(context: RequestContext, drafts: Draft<DraftOf<E>>[]): Promise<string[]>;
   /** Looks at a parsed draft before it is kept under an id; answers what is to be kept beside it. */
-  making?(scene: Scene, draft: Draft<DraftOf<E>>, publicId: string): Promise<Written>;
+  making?(context: RequestContext, draft: Draft<DraftOf<E>>, publicId: string): Promise<Written>;
   /** Looks at parsed changes before they are kept; answers what is to be kept, where that isn't the changes themselves. */
-  update?(scene: Scene, publicId: string, changes: Changes<E>, at: At): Promise<Written>;
+  update?(context: RequestContext, publicId: string, changes: Changes<E>, at: At): Promise<Written>;
   /** Looks at a record that a call is about to remove, before it and what goes with it are gone. */
-  removing?(scene: Scene, publicId: string, at: At): Promise<void>;
+  removing?(context: RequestContext, publicId: string, at: At): Promise<void>;
   /** Takes a record away in place of the engine, which has looked whether that may be. */
-  remove?(scene: Scene, publicId: string, at: At): Promise<void>;
+  remove?(context: RequestContext, publicId: string, at: At): Promise<void>;
   /** Looks at what a call has written or removed, all of it; what it refuses has not happened. */
-  afterwards?(scene: Scene): Promise<void>;
+  afterwards?(context: RequestContext): Promise<void>;
   /** One for each action of the description; answers what that says of its reply: fields it changed, a file, or null. */
   actions?: {
-    [K in keyof E['actions']]: (scene: Scene, publicId: string, body: never, at: At) => Promise<object | null>;
+    [K in keyof E['actions']]: (
+      context: RequestContext,
+      publicId: string,
+      body: never,
+      at: At,
+    ) => Promise<object | null>;
   };
 }
 

@@ -2,25 +2,25 @@ import { type AnyEntity, type EntityName, isPublicId, parentParam } from '@lines
 import { refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
+import { column, type EntityTable, parentField, type Visibility } from './entity-table.ts';
 import { readRow } from './read.ts';
-import { column, parentField, type Sight, type Store } from './store.ts';
 
 export type Params = Record<string, string>;
 
 /**
  * Rows that live under the record the path names. A parent that the actor can't see answers like one that doesn't exist.
  */
-export async function underParent(tx: Tx, store: Store, sight: Sight, params: Params): Promise<SQL> {
+export async function underParent(tx: Tx, store: EntityTable, visibility: Visibility, params: Params): Promise<SQL> {
   const id = parentId(store.entity, params);
   if (id === undefined) return sql`true`;
-  const above = sight.house.stores[parentField(store.entity)!.to as EntityName];
-  const seen = isPublicId(id) ? await readRow(tx, above, sight, id, new Map()) : undefined;
+  const above = visibility.registry.tables[parentField(store.entity)!.to as EntityName];
+  const seen = isPublicId(id) ? await readRow(tx, above, visibility, id, new Map()) : undefined;
   if (!seen) throw refuse('not-found');
   return underPath(store, params);
 }
 
 /** The same for one record, which may be the actor's own under a parent they don't see any more: it decides by itself. */
-export function underPath(store: Store, params: Params): SQL {
+export function underPath(store: EntityTable, params: Params): SQL {
   const id = parentId(store.entity, params);
   if (id === undefined) return sql`true`;
   return isPublicId(id) ? sql`${column(store, store.entity.parent!)} = ${id}` : sql`false`;

@@ -2,11 +2,11 @@ import { fieldAt, limits, searchable } from '@lineside/contracts';
 import { filterIn, refuse, searchedFields, searchRanks } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
+import type { EntityTable, Visibility } from './entity-table.ts';
 import { mostFew } from './page.ts';
 import { findIds } from './read.ts';
 import { searchTextOf } from './search-text.ts';
 import { texts } from './sql.ts';
-import type { Sight, Store } from './store.ts';
 import { scalarOf } from './value.ts';
 
 /** Patterns with fewer letters match so many rows that an index is no help. */
@@ -33,9 +33,9 @@ export interface Rank {
  */
 export async function searchRows(
   tx: Tx,
-  store: Store,
+  store: EntityTable,
   { search = '', filters, count }: { search?: string | undefined; filters: string[]; count: string },
-  sight: Sight,
+  visibility: Visibility,
 ): Promise<Found> {
   const { name, others } = searchedFields(store.entity);
   if (search && !name && others.length === 0) throw refuse('unknown-property', { propertyName: 'search' });
@@ -43,8 +43,8 @@ export async function searchRows(
   if (ranks === null) return { where: sql`false`, ids: [], ranks: [] };
   const parts = filters.flatMap((text) => partIn(store, text));
   const lookUp = async (patterns: string[], most: number) =>
-    store.keepsWords && patterns.length > 0 ? lookUpWords(tx, store, patterns, most) : undefined;
-  const words = wordsOf(store, sight);
+    store.hasSearchText && patterns.length > 0 ? lookUpWords(tx, store, patterns, most) : undefined;
+  const words = wordsOf(store, visibility);
   const whereOf = (patterns: string[]) => all(patterns.map((pattern) => matches(words, pattern)));
   const widest = ranks.at(-1) ?? [];
   // where they are counted anyway, so many more are looked up
@@ -59,14 +59,21 @@ export async function searchRows(
       return {
         where,
         lookUp: () =>
-          isPhraseOfFrequent ? findIds(tx, store, sight, where, mostFew) : lookUp([...patterns, ...parts], mostFew),
+          isPhraseOfFrequent
+            ? findIds(tx, store, visibility, where, mostFew)
+            : lookUp([...patterns, ...parts], mostFew),
       };
     }),
   };
 }
 
 /** Ids of the rows that match all patterns; undefined if there are more. */
-async function lookUpWords(tx: Tx, store: Store, patterns: string[], most: number): Promise<string[] | undefined> {
+async function lookUpWords(
+  tx: Tx,
+  store: EntityTable,
+  patterns: string[],
+  most: number,
+): Promise<string[] | undefined> {
   // row-level security lets no index be used for words: a function of the owner does, for the company alone
   const { rows } = await tx.execute(
     sql`select ${sql.identifier(`search_${store.name}`)}(${texts(patterns)}, ${most + 1}) as ids`,
@@ -84,15 +91,15 @@ const all = (conditions: SQL[]): SQL => (conditions.length === 0 ? sql`true` : s
 const matches = (words: SQL, pattern: string): SQL => sql`coalesce(${words} like (select ${pattern}::text), false)`;
 
 /** What is searched of a row: its column, or of small entities the same made of their fields. */
-function wordsOf(store: Store, sight: Sight): SQL {
-  if (store.keepsWords) return sql`${sql.identifier(store.name)}.words`;
+function wordsOf(store: EntityTable, visibility: Visibility): SQL {
+  if (store.hasSearchText) return sql`${sql.identifier(store.name)}.words`;
   const { name, others } = searchedFields(store.entity);
-  const value = (key: string) => scalarOf(store, [key], sight);
+  const value = (key: string) => scalarOf(store, [key], visibility);
   return searchTextOf(name === undefined ? undefined : value(name), others.map(value));
 }
 
 /** The pattern of a filter for a part of a searched field. */
-function partIn(store: Store, text: string): string[] {
+function partIn(store: EntityTable, text: string): string[] {
   const { filter } = filterIn(store.entity, text);
   if (filter.operator !== 'contains' || !fieldAt(store.entity.fields, filter.path)?.searched) return [];
   const part = searchable(filter.values[0] ?? '');

@@ -1,7 +1,7 @@
 import { type At, refuse } from '@lineside/contracts/serving';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { snake } from '../kinds/column.ts';
-import type { Store } from './store.ts';
+import type { EntityTable } from './entity-table.ts';
 
 /** PostgreSQL cuts what is longer. */
 const longestName = 63;
@@ -11,7 +11,7 @@ export const nameOfUnique = (table: string, fields: readonly string[]): string =
   `${table}_by_${fields.map(snake).join('_and_')}_is_one`.slice(0, longestName);
 
 /** Does a write; where it would give two records what must be one's alone, it is refused at the first of these fields. */
-export async function unlessTaken(store: Store, at: At, write: () => Promise<unknown>): Promise<void> {
+export async function unlessTaken(store: EntityTable, at: At, write: () => Promise<unknown>): Promise<void> {
   await write().catch((problem: unknown) => {
     const { code, constraint } = (problem instanceof DrizzleQueryError ? problem.cause : problem) as {
       code?: string;

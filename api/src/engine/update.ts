@@ -2,40 +2,40 @@ import { type Item, isSame, parseDraft, Refusal } from '@lineside/contracts/serv
 import { sql } from 'drizzle-orm';
 import { audit } from './audit.ts';
 import { conflictsOf } from './conflict.ts';
+import { column, type EntityTable } from './entity-table.ts';
 import { readRow } from './read.ts';
 import { checkReferences } from './references.ts';
-import type { Scene, Written } from './rules.ts';
-import { column, type Store } from './store.ts';
+import type { RequestContext, Written } from './rules.ts';
 import { unlessTaken } from './unique.ts';
-import { columnsOf, fieldsOf, hold, mayMake, mayWrite, shown, stamps, tell } from './write.ts';
+import { auditedFields, columnsOf, fieldsOf, lockRows, mayMake, mayWrite, publish, stampFields } from './write.ts';
 import { writtenOf } from './written.ts';
 
 /** Changes fields of one record, or of several from a list: of all of them or none. */
-export async function updateRows(store: Store, scene: Scene, items: Item[]): Promise<null> {
-  await hold(store, scene, items);
-  for (const item of items) await updateRow(store, scene, item);
+export async function updateRows(store: EntityTable, context: RequestContext, items: Item[]): Promise<null> {
+  await lockRows(store, context, items);
+  for (const item of items) await updateRow(store, context, item);
   return null;
 }
 
-async function updateRow(store: Store, scene: Scene, { publicId, value, at }: Item): Promise<void> {
-  const { tx, sight, actor } = scene;
+async function updateRow(store: EntityTable, context: RequestContext, { publicId, value, at }: Item): Promise<void> {
+  const { tx, visibility, actor } = context;
   const { entity } = store;
-  await mayWrite(store, scene, publicId, at);
+  await mayWrite(store, context, publicId, at);
   const { version, given } = versioned(store, value);
   const changes = parseDraft(entity, given, false, at.listIndex);
-  if (entity.scopedBy && entity.scopedBy in changes) await mayMake(store, scene, changes, at);
-  await checkReferences(store, scene, [{ fields: changes, at }]);
-  const before = await readRow(tx, store, sight, publicId, shown(store, changes));
-  const conflicts = await conflictsOf(store, scene, { publicId, at }, changes, version, before!);
+  if (entity.scopedBy && entity.scopedBy in changes) await mayMake(store, context, changes, at);
+  await checkReferences(store, context, [{ fields: changes, at }]);
+  const before = await readRow(tx, store, visibility, publicId, auditedFields(store, changes));
+  const conflicts = await conflictsOf(store, context, { publicId, at }, changes, version, before!);
   if (conflicts.length > 0) throw new Refusal(409, conflicts);
-  const rules = sight.house.rules[entity.name as keyof typeof sight.house.rules];
+  const rules = visibility.registry.rules[entity.name as keyof typeof visibility.registry.rules];
   if (rules?.check) {
-    const kept = await writtenOf(tx, store, sight, publicId);
-    await rules.check(scene, { publicId, before: kept as never, after: { ...kept, ...changes } as never, at });
+    const kept = await writtenOf(tx, store, visibility, publicId);
+    await rules.check(context, { publicId, before: kept as never, after: { ...kept, ...changes } as never, at });
   }
-  const written = (await rules?.update?.(scene, publicId, changes as never, at)) ?? changes;
+  const written = (await rules?.update?.(context, publicId, changes as never, at)) ?? changes;
   if (saysNothingNew(store, before!, changes)) return;
-  const sets = columnsOf(store, { ...written, ...stamps(store, scene, 'updated') }).map(
+  const sets = columnsOf(store, { ...written, ...stampFields(store, context, 'updated') }).map(
     ({ name, value: kept }) => sql`${name} = ${kept}`,
   );
   if (entity.versioned) sets.push(sql`version = version + 1`);
@@ -46,18 +46,18 @@ async function updateRow(store: Store, scene: Scene, { publicId, value, at }: It
         sql`update ${sql.identifier(store.name)} set ${sql.join(sets, sql`, `)} where ${column(store, 'publicId')} = ${publicId}`,
       ),
     );
-  const after = await readRow(tx, store, sight, publicId, shown(store, changes));
+  const after = await readRow(tx, store, visibility, publicId, auditedFields(store, changes));
   const details = {
     ...differences(before!, after),
     ...secretsIn(store, changes),
-    ...(entity.versioned && { version: await versionOf(store, scene, publicId) }),
+    ...(entity.versioned && { version: await versionOf(store, context, publicId) }),
   };
   await audit(tx, actor, { entity, publicId, act: 'update', details });
-  await tell(store, scene, 'update', [publicId]);
+  await publish(store, context, 'update', [publicId]);
 }
 
 /** Whether all that is to be written stands there already; of a secret nobody knows. */
-function saysNothingNew(store: Store, before: Written, changes: Written): boolean {
+function saysNothingNew(store: EntityTable, before: Written, changes: Written): boolean {
   return Object.entries(changes).every(([key, value]) => {
     const field = fieldsOf(store)[key]!;
     return field.kind !== 'secret' && key in before && isSame(field, before[key], value);
@@ -65,13 +65,13 @@ function saysNothingNew(store: Store, before: Written, changes: Written): boolea
 }
 
 /** The version that an update names, apart from what it changes. */
-function versioned({ entity }: Store, value: unknown): { version?: unknown; given: unknown } {
+function versioned({ entity }: EntityTable, value: unknown): { version?: unknown; given: unknown } {
   if (!entity.versioned || value === null || typeof value !== 'object') return { given: value };
   const { version, ...given } = value as Written;
   return { version, given };
 }
 
-async function versionOf(store: Store, { tx }: Scene, publicId: string): Promise<number> {
+async function versionOf(store: EntityTable, { tx }: RequestContext, publicId: string): Promise<number> {
   const { rows } = await tx.execute(
     sql`select version from ${sql.identifier(store.name)} where ${column(store, 'publicId')} = ${publicId}`,
   );
@@ -88,7 +88,7 @@ function differences(before: Written, after: Written | undefined): { before: Wri
 }
 
 /** Secrets that were written, by name alone. */
-function secretsIn(store: Store, changes: Written): { secrets?: string[] } {
+function secretsIn(store: EntityTable, changes: Written): { secrets?: string[] } {
   const names = Object.keys(changes).filter((key) => fieldsOf(store)[key]!.kind === 'secret');
   return names.length > 0 ? { secrets: names } : {};
 }

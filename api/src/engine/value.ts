@@ -1,10 +1,10 @@
 import type { Field, FieldTree } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { sqlType } from '../kinds/cast.ts';
+import { column, type EntityTable, type Visibility } from './entity-table.ts';
 import { iso, written } from './sql.ts';
-import { column, type Sight, type Store } from './store.ts';
 
-const fieldsOf = (store: Store) => store.entity.fields as Record<string, Field>;
+const fieldsOf = (store: EntityTable) => store.entity.fields as Record<string, Field>;
 
 const everything: FieldTree = new Map([['*', new Map()]]);
 
@@ -12,69 +12,72 @@ const everything: FieldTree = new Map([['*', new Map()]]);
  * A field's value as JSON, the way it travels. What it refers to is named as far as the one who asks sees it, with what is
  * asked for below.
  */
-export function jsonOf(store: Store, key: string, sight: Sight, below = everything): SQL {
+export function jsonOf(store: EntityTable, key: string, visibility: Visibility, below = everything): SQL {
   const derived = store.derived[key];
-  if (derived) return derived(sight);
+  if (derived) return derived(visibility);
   const field = fieldsOf(store)[key]!;
   const value = column(store, key);
-  if (field.kind === 'ref') return named(store, key, sight, below);
+  if (field.kind === 'ref') return named(store, key, visibility, below);
   if (field.kind === 'list' && field.to) {
     const order = sql`array_position(${value}, target.public_id)`;
-    return sight.some(field.to, sql`target.public_id = any(${value})`, { order, more: carried(field, sight, below) });
+    return visibility.some(field.to, sql`target.public_id = any(${value})`, {
+      order,
+      more: carried(field, visibility, below),
+    });
   }
   return sql`to_jsonb(${plainOf(store, key)})`;
 }
 
 /** What a reference says of the record beside its name: what is kept with that, and else what is asked for. */
-function carried({ to, fields = {} }: Field, { house }: Sight, below: FieldTree): string[] {
+function carried({ to, fields = {} }: Field, { registry }: Visibility, below: FieldTree): string[] {
   const others = Object.keys(fields).filter((key) => key !== 'name');
-  const target = house.targets[to!] as Store;
+  const target = registry.targets[to!] as EntityTable;
   return others.filter((key) => below.has('*') || below.has(key) || isPlainField(target, key));
 }
 
 /** Whether a field's column holds the value as it travels, but for how JSON writes it. */
-export function isPlainField(store: Store, key: string): boolean {
+export function isPlainField(store: EntityTable, key: string): boolean {
   const { kind, to } = fieldsOf(store)[key]!;
   return !store.derived[key] && kind !== 'ref' && kind !== 'date' && !(kind === 'list' && to);
 }
 
 /** A column's value, of the type whose JSON is what travels. */
-function plainOf(store: Store, key: string): SQL {
+function plainOf(store: EntityTable, key: string): SQL {
   const value = column(store, key);
   return fieldsOf(store)[key]!.kind === 'date' ? iso(value) : value;
 }
 
 /** What stands in a record for a field, and what is joined for it: a reference is looked up once for all rows of a page. */
 export function partOf(
-  store: Store,
+  store: EntityTable,
   key: string,
-  sight: Sight,
+  visibility: Visibility,
   below: FieldTree = new Map(),
 ): { value: SQL; joined?: SQL } {
   const field = fieldsOf(store)[key]!;
   const { kind, to } = field;
-  const id = idOf(store, key, sight);
+  const id = idOf(store, key, visibility);
   if (kind === 'ref' && id) {
     const name = sql.identifier(`of_${key}`);
-    const one = sight.one(to!, id, carried(field, sight, below));
+    const one = visibility.one(to!, id, carried(field, visibility, below));
     return { value: sql`${name}.named`, joined: sql`left join lateral ${one} ${name}(named) on true` };
   }
   const isPlain = !store.derived[key] && kind !== 'ref' && !(kind === 'list' && to);
   // PostgreSQL makes JSON of it as it builds the record
-  return { value: isPlain ? plainOf(store, key) : jsonOf(store, key, sight, below) };
+  return { value: isPlain ? plainOf(store, key) : jsonOf(store, key, visibility, below) };
 }
 
 /** Where the id of what a field names is kept, if that is all there is to say of it. */
-function idOf(store: Store, key: string, { actor }: Sight): SQL | undefined {
-  if (store.derived[key]) return actor.seesAllGroups ? store.first?.[key] : undefined;
+function idOf(store: EntityTable, key: string, { actor }: Visibility): SQL | undefined {
+  if (store.derived[key]) return actor.seesAllGroups ? store.firstRefColumn?.[key] : undefined;
   return isParent(store, key) ? undefined : column(store, key);
 }
 
 /** A record's own parent keeps its id where it isn't seen: it stands in the record's address. */
-function named(store: Store, key: string, sight: Sight, below: FieldTree): SQL {
+function named(store: EntityTable, key: string, visibility: Visibility, below: FieldTree): SQL {
   const value = column(store, key);
   const field = fieldsOf(store)[key]!;
-  const seen = sight.one(field.to!, value, carried(field, sight, below));
+  const seen = visibility.one(field.to!, value, carried(field, visibility, below));
   if (!isParent(store, key)) return seen;
   return sql`coalesce(${seen}, jsonb_build_object('publicId', ${value}, 'name', null))`;
 }
@@ -83,23 +86,23 @@ function named(store: Store, key: string, sight: Sight, below: FieldTree): SQL {
  * A field's value to compare and order by, at a path into it. A list yields one value for each of its items, by the
  * condition that `inList` makes of it.
  */
-export function scalarOf(store: Store, path: readonly string[], sight: Sight): SQL {
+export function scalarOf(store: EntityTable, path: readonly string[], visibility: Visibility): SQL {
   const [key, ...below] = path as [string, ...string[]];
   if (key === 'publicId') return column(store, 'publicId');
   const field = fieldsOf(store)[key]!;
   if (!store.derived[key] && below.length === 0 && field.kind !== 'ref') return column(store, key);
   if (isParent(store, key) && isId(below)) return column(store, key);
-  return textAt(jsonOf(store, key, sight), field, below);
+  return textAt(jsonOf(store, key, visibility), field, below);
 }
 
 /** The column of a reference's id as it is kept, for an index to help: whoever compares it asks what is seen, too. */
-export function keptId(store: Store, path: readonly string[]): SQL | undefined {
+export function keptId(store: EntityTable, path: readonly string[]): SQL | undefined {
   const [key, ...below] = path as [string, ...string[]];
   const isRef = fieldsOf(store)[key]?.kind === 'ref' && !store.derived[key] && !isParent(store, key);
   return isRef && isId(below) ? column(store, key) : undefined;
 }
 
-const isParent = (store: Store, key: string) => store.entity.parent === key;
+const isParent = (store: EntityTable, key: string) => store.entity.parent === key;
 
 const isId = (below: readonly string[]) => below.length === 0 || (below.length === 1 && below[0] === 'publicId');
 

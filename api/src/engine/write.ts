@@ -8,28 +8,33 @@ import { stored } from '../kinds/stored.ts';
 import { holdsIn, mayEverywhere } from './actor.ts';
 import { audiencesOf } from './audience.ts';
 import { deviceOf } from './controlled.ts';
-import type { House, Target } from './house.ts';
+import type { EntityRegistry, Target } from './entity-registry.ts';
+import { column, type EntityTable, parentField } from './entity-table.ts';
 import { readRow } from './read.ts';
-import type { Scene, Written } from './rules.ts';
+import type { RequestContext, Written } from './rules.ts';
 import { parentId, underPath } from './scope.ts';
-import { visibleTo } from './sight.ts';
 import { texts } from './sql.ts';
-import { column, parentField, type Store } from './store.ts';
+import { visibleTo } from './visibility.ts';
 
-export const fieldsOf = (store: Store): Fields => store.entity.fields;
+export const fieldsOf = (store: EntityTable): Fields => store.entity.fields;
 
 /** Nobody else changes these records until this is done; always in one order, so that two calls never wait for each other. */
-export async function hold(store: Store, { tx, sight }: Scene, items: Item[]): Promise<void> {
+export async function lockRows(store: EntityTable, { tx, visibility }: RequestContext, items: Item[]): Promise<void> {
   const ids = texts(items.map(({ publicId }) => publicId));
   const id = column(store, 'publicId');
   await tx.execute(
-    sql`select from ${sql.identifier(store.name)} where ${id} = any(${ids}) and ${visibleTo(sight, store)} order by ${id} for update`,
+    sql`select from ${sql.identifier(store.name)} where ${id} = any(${ids}) and ${visibleTo(visibility, store)} order by ${id} for update`,
   );
 }
 
 /** Refuses who doesn't see the record at the path, or may not write it. */
-export async function mayWrite(store: Store, { tx, sight, params }: Scene, publicId: string, at: At): Promise<void> {
-  const row = await readRow(tx, store, sight, publicId, new Map([['can', new Map()]]), underPath(store, params));
+export async function mayWrite(
+  store: EntityTable,
+  { tx, visibility, params }: RequestContext,
+  publicId: string,
+  at: At,
+): Promise<void> {
+  const row = await readRow(tx, store, visibility, publicId, new Map([['can', new Map()]]), underPath(store, params));
   if (!row) throw refuse('not-found', { ...at, ...(at.listIndex !== undefined && { propertyName: 'publicId' }) });
   if (!(row.can as { edit: boolean }).edit) throw refuse('not-allowed', at);
 }
@@ -38,27 +43,31 @@ export async function mayWrite(store: Store, { tx, sight, params }: Scene, publi
  * Refuses who may not make such a record: by the one that it is to live under or to be part of, by its group, or else for
  * the company. The same holds of a record that is to belong elsewhere from now on.
  */
-export async function mayMake(store: Store, scene: Scene, draft: Written, at: At): Promise<void> {
-  const { actor, params } = scene;
+export async function mayMake(store: EntityTable, context: RequestContext, draft: Written, at: At): Promise<void> {
+  const { actor, params } = context;
   const { write, parent, scopedBy, fields } = store.entity;
   if (write === 'member' || write === 'self' || (write !== 'nobody' && mayEverywhere(actor, write))) return;
   if (write !== 'nobody' && scopedBy) {
     const named = (draft[scopedBy] as { publicId: string } | null | undefined)?.publicId;
     const { to } = (fields as Fields)[scopedBy]!;
-    if (named !== undefined && (to === 'Group' ? holdsIn(actor, named, write) : await mayEdit(scene, to!, named)))
+    if (named !== undefined && (to === 'Group' ? holdsIn(actor, named, write) : await mayEdit(context, to!, named)))
       return;
-  } else if (parent && (await mayEdit(scene, parentField(store.entity)!.to!, parentId(store.entity, params)))) return;
+  } else if (parent && (await mayEdit(context, parentField(store.entity)!.to!, parentId(store.entity, params)))) return;
   throw refuse('not-allowed', at);
 }
 
 /** Whether who calls may change what is said of a record; nobody may of none. */
-export async function mayEdit({ tx, sight }: Scene, of: Target, publicId: string | undefined): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select ${sight.edits(of, sql`${publicId ?? null}`)} as may`);
+export async function mayEdit(
+  { tx, visibility }: RequestContext,
+  of: Target,
+  publicId: string | undefined,
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select ${visibility.edits(of, sql`${publicId ?? null}`)} as may`);
   return rows[0]!.may as boolean;
 }
 
 /** Columns with what is kept in them, of values by field or by column of the shape. */
-export function columnsOf(store: Store, values: Written): { name: SQL; value: SQL }[] {
+export function columnsOf(store: EntityTable, values: Written): { name: SQL; value: SQL }[] {
   return Object.entries(values).map(([key, value]) => {
     // of a field that is read another way, its file says what is kept
     const field: Field | undefined = key in store.derived ? undefined : fieldsOf(store)[key];
@@ -69,7 +78,7 @@ export function columnsOf(store: Store, values: Written): { name: SQL; value: SQ
 }
 
 /** What was made or last changed when and by whom: fields that keep it, with their values. */
-export function stamps(store: Store, { actor }: Scene, of: 'created' | 'updated'): Written {
+export function stampFields(store: EntityTable, { actor }: RequestContext, of: 'created' | 'updated'): Written {
   const own = Object.entries(fieldsOf(store)).filter(([, { stamp }]) => stamp === of);
   return Object.fromEntries(
     own.map(([key, { kind }]) => [key, kind === 'ref' ? actor.user : new Date().toISOString()]),
@@ -77,7 +86,7 @@ export function stamps(store: Store, { actor }: Scene, of: 'created' | 'updated'
 }
 
 /** Fields that clients write and that may be shown again: what the audit log keeps of a record. */
-export const shown = (store: Store, among?: Written) =>
+export const auditedFields = (store: EntityTable, among?: Written) =>
   new Map(
     Object.entries(fieldsOf(store)).flatMap(([key, { computed, kind, of }]) => {
       const said = among === undefined || key in among || (of !== undefined && of in among);
@@ -88,26 +97,30 @@ export const shown = (store: Store, among?: Written) =>
 type Act = 'add' | 'update' | 'remove';
 
 /** Tells who looks what happened to records, while they are there; and that those changed which they go with. */
-export async function tell(store: Store, scene: Scene, act: Act, ids: string[]): Promise<void> {
+export async function publish(store: EntityTable, context: RequestContext, act: Act, ids: string[]): Promise<void> {
   if (store.entity.sees === 'person')
-    return tellOwn(scene.tx, scene.sight.house, scene.actor.user.publicId, { entity: store.entity.name, act, ids });
+    return publishOwn(context.tx, context.visibility.registry, context.actor.user.publicId, {
+      entity: store.entity.name,
+      act,
+      ids,
+    });
   // of what is gone nobody could look up any more for whom it was
-  const audiences = act === 'remove' && store.entity.audience ? await audiencesOf(scene, store, ids) : undefined;
+  const audiences = act === 'remove' && store.entity.audience ? await audiencesOf(context, store, ids) : undefined;
   await append(
-    scene.tx,
+    context.tx,
     ids.map((publicId) => ({
-      ...eventOf(store, scene, act, publicId),
+      ...eventOf(store, context, act, publicId),
       fields: audiences ? { audience: audiences.get(publicId) } : {},
     })),
   );
   for (const [key, { to }] of Object.entries(fieldsOf(store)).filter(([key]) => isPart(store, key))) {
-    const above = scene.sight.house.stores[to as EntityName];
-    const { rows } = await scene.tx.execute(
+    const above = context.visibility.registry.tables[to as EntityName];
+    const { rows } = await context.tx.execute(
       sql`select distinct ${column(store, key)} as id from ${sql.identifier(store.name)} where ${column(store, 'publicId')} = any(${texts(ids)}) and ${column(store, key)} is not null`,
     );
     await append(
-      scene.tx,
-      rows.map(({ id }) => eventOf(above, scene, 'update', id as string)),
+      context.tx,
+      rows.map(({ id }) => eventOf(above, context, 'update', id as string)),
     );
   }
 }
@@ -116,9 +129,9 @@ export async function tell(store: Store, scene: Scene, act: Act, ids: string[]):
  * Tells a person what happened to what is their own. Events are read in a company: they are told in each that the person
  * belongs to, as nobody knows in which one they are looking.
  */
-export async function tellOwn(
+export async function publishOwn(
   tx: Tx,
-  { companiesOf }: Pick<House, 'companiesOf'>,
+  { companiesOf }: Pick<EntityRegistry, 'companiesOf'>,
   user: string,
   { entity, act, ids }: { entity: string; act: Act; ids: string[] },
 ): Promise<void> {
@@ -131,10 +144,10 @@ export async function tellOwn(
     );
 }
 
-const isPart = ({ entity, derived }: Store, key: string) =>
+const isPart = ({ entity, derived }: EntityTable, key: string) =>
   entity.fields[key].to !== undefined && !(key in derived) && onRemoveOf(entity, key) === 'cascade';
 
-const eventOf = (store: Store, { actor, params }: Scene, act: Act, publicId: string) => ({
+const eventOf = (store: EntityTable, { actor, params }: RequestContext, act: Act, publicId: string) => ({
   company: actor.company,
   entity: store.entity.name,
   act,
@@ -144,5 +157,5 @@ const eventOf = (store: Store, { actor, params }: Scene, act: Act, publicId: str
 });
 
 /** Tells that an entity's records were changed by a rule of its own. */
-export const tellOf = (scene: Scene, entity: EntityName, ids: string[]): Promise<void> =>
-  tell(scene.sight.house.stores[entity], scene, 'update', ids);
+export const publishUpdate = (context: RequestContext, entity: EntityName, ids: string[]): Promise<void> =>
+  publish(context.visibility.registry.tables[entity], context, 'update', ids);

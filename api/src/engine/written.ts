@@ -1,28 +1,33 @@
 import type { Field, Fields } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
+import { column, type EntityTable, type Visibility } from './entity-table.ts';
 import type { Written } from './rules.ts';
-import { column, type Sight, type Store } from './store.ts';
 import { jsonOf } from './value.ts';
 
 /** What a record says, for rules: the fields that clients write but for secrets, and the ids of all that it names. */
-export async function writtenOf(tx: Tx, store: Store, sight: Sight, publicId: string): Promise<Written> {
+export async function writtenOf(
+  tx: Tx,
+  store: EntityTable,
+  visibility: Visibility,
+  publicId: string,
+): Promise<Written> {
   const { rows } = await tx.execute(
-    sql`select ${writtenJson(store, sight)} as written from ${sql.identifier(store.name)} where ${column(store, 'publicId')} = ${publicId}`,
+    sql`select ${writtenJson(store, visibility)} as written from ${sql.identifier(store.name)} where ${column(store, 'publicId')} = ${publicId}`,
   );
   return rows[0]!.written as Written;
 }
 
 /** The same as JSON of a row of the entity's table. */
-export function writtenJson(store: Store, sight: Sight): SQL {
+export function writtenJson(store: EntityTable, visibility: Visibility): SQL {
   const pairs = Object.entries(store.entity.fields as Fields).flatMap(([key, field]) => {
-    const value = keptValue(store, key, field, sight);
+    const value = keptValue(store, key, field, visibility);
     return value ? [sql`${key}::text, ${value}`] : [];
   });
   return sql`jsonb_build_object(${sql.join(pairs, sql`, `)})`;
 }
 
-function keptValue(store: Store, key: string, field: Field, sight: Sight): SQL | undefined {
+function keptValue(store: EntityTable, key: string, field: Field, visibility: Visibility): SQL | undefined {
   const { kind, to, computed } = field;
   const isDerived = key in store.derived;
   if (!isDerived && kind === 'ref') {
@@ -34,5 +39,5 @@ function keptValue(store: Store, key: string, field: Field, sight: Sight): SQL |
     const ids = sql`unnest(${column(store, key)}) with ordinality named(id, place)`;
     return sql`(select coalesce(jsonb_agg(jsonb_build_object('publicId', id) order by place), '[]') from ${ids})`;
   }
-  return jsonOf(store, key, sight);
+  return jsonOf(store, key, visibility);
 }

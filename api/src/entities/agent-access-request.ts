@@ -14,13 +14,13 @@ import { approversOf } from '../access/approvers.ts';
 import { append } from '../database/outbox.ts';
 import { audit } from '../engine/audit.ts';
 import { readRow } from '../engine/read.ts';
-import { rulesOf, type Scene } from '../engine/rules.ts';
+import { type RequestContext, rulesOf } from '../engine/rules.ts';
 import { iso, texts } from '../engine/sql.ts';
 import { mailApprovers, mailRequester } from '../mail/of-requests.ts';
 import { countFor } from '../session/attempts.ts';
 import { mayRevoke, mayWithdraw, waitsFor } from '../tables/agent-access-request.ts';
 
-type Wish = Draft<typeof AgentAccessRequest>;
+type AccessRequestDraft = Draft<typeof AgentAccessRequest>;
 
 /** How often the approvers of one request are told again, in an hour. */
 const resendsAnHour = 3;
@@ -33,66 +33,66 @@ const ids = (list: { publicId: string }[]) => [...new Set(list.map((item) => ite
  * Who may ask, answer, end and withdraw, and what moves a request from one status to another (spec 4.01 to 4.06, 5.01).
  */
 export const agentAccessRequestRules = rulesOf(AgentAccessRequest, {
-  async create(scene, drafts) {
-    const device = await deviceOf(scene);
-    const approvers = await approversOf(scene.tx, scene.sight, scene.params.agentId!);
+  async create(context, drafts) {
+    const device = await deviceOf(context);
+    const approvers = await approversOf(context.tx, context.visibility, context.params.agentId!);
     const made: string[] = [];
     for (const { fields, at } of drafts) {
       const wish = withVpn(fields, device);
       checkTimes(wish, at);
       checkServices(device.services, wish, at);
       checkApprovers(approvers, wish, at);
-      const request = await insert(scene, wish, at);
-      if (request.isNew) await mailApprovers(scene, request.publicId);
+      const request = await insert(context, wish, at);
+      if (request.isNew) await mailApprovers(context, request.publicId);
       made.push(request.publicId);
     }
     return made;
   },
 
   actions: {
-    async approve(scene, publicId, { end }: { end?: string }) {
+    async approve(context, publicId, { end }: { end?: string }) {
       const until = end === undefined ? null : new Date(end);
-      if (until && !(await endsWithin(scene, publicId, until))) throw refuse('end-outside', { propertyName: 'end' });
-      return move(scene, publicId, { to: 'approved', may: waitsFor(scene.sight), note: null, end: until });
+      if (until && !(await endsWithin(context, publicId, until))) throw refuse('end-outside', { propertyName: 'end' });
+      return move(context, publicId, { to: 'approved', may: waitsFor(context.visibility), note: null, end: until });
     },
-    reject: (scene, publicId, { note }: { note: string }) =>
-      move(scene, publicId, { to: 'rejected', may: waitsFor(scene.sight), note, end: null }),
-    async revoke(scene, publicId, { note }: { note?: string }) {
-      const { rows } = await scene.tx.execute(
+    reject: (context, publicId, { note }: { note: string }) =>
+      move(context, publicId, { to: 'rejected', may: waitsFor(context.visibility), note, end: null }),
+    async revoke(context, publicId, { note }: { note?: string }) {
+      const { rows } = await context.tx.execute(
         sql`select user_id from agent_access_request where public_id = ${publicId}`,
       );
-      const author = rows[0]?.user_id === scene.actor.user.publicId;
+      const author = rows[0]?.user_id === context.actor.user.publicId;
       if (!author && !note) throw refuse('required-property', { propertyName: 'note' });
-      return move(scene, publicId, {
+      return move(context, publicId, {
         to: 'revoked',
-        may: mayRevoke(scene.sight),
+        may: mayRevoke(context.visibility),
         note: note ?? null,
         end: null,
       });
     },
-    resend: (scene, publicId) => resend(scene, publicId, {}),
-    resendSeveral: (scene, publicId, _body, at) => resend(scene, publicId, at),
-    withdraw: (scene, publicId) =>
-      move(scene, publicId, { to: 'withdrawn', may: mayWithdraw(scene.sight), note: null, end: null }),
+    resend: (context, publicId) => resend(context, publicId, {}),
+    resendSeveral: (context, publicId, _body, at) => resend(context, publicId, at),
+    withdraw: (context, publicId) =>
+      move(context, publicId, { to: 'withdrawn', may: mayWithdraw(context.visibility), note: null, end: null }),
   },
 });
 
 /** Tells the approvers of a request again, by its author, so many times an hour: they get mail of it each time. */
-async function resend(scene: Scene, publicId: string, at: At): Promise<null> {
-  const { tx, sight, actor } = scene;
+async function resend(context: RequestContext, publicId: string, at: At): Promise<null> {
+  const { tx, visibility, actor } = context;
   const { rows } = await tx.execute(
-    sql`select ${mayWithdraw(sight)} as waits, user_id = ${actor.user.publicId} as mine from agent_access_request where public_id = ${publicId}`,
+    sql`select ${mayWithdraw(visibility)} as waits, user_id = ${actor.user.publicId} as mine from agent_access_request where public_id = ${publicId}`,
   );
   if (!rows[0]!.mine) throw refuse('not-allowed', at);
   if (!rows[0]!.waits) throw refuse('already-over', at);
   await countFor(tx, { key: `resend:${publicId}`, most: resendsAnHour }, 3600);
-  await mailApprovers(scene, publicId);
+  await mailApprovers(context, publicId);
   await audit(tx, actor, { entity: AgentAccessRequest, publicId, act: 'resend' });
   return null;
 }
 
 /** Start is not before now, two minutes of transit allowed; the time is one of the fixed durations (spec 5.05, 5.06). */
-function checkTimes({ start, end }: Wish, at: At): void {
+function checkTimes({ start, end }: AccessRequestDraft, at: At): void {
   const from = Date.parse(start);
   const earliest = wholeMinute(Date.now()) - limits.startTransitMinutes * minute;
   if (from < earliest || from !== wholeMinute(from))
@@ -111,11 +111,11 @@ interface Device {
 }
 
 /** The device that access is asked for, as the actor sees it. */
-async function deviceOf({ tx, sight, actor, params }: Scene): Promise<Device> {
+async function deviceOf({ tx, visibility, actor, params }: RequestContext): Promise<Device> {
   // whoever holds its token could ask as it and answer as themselves
   if (actor.isService) throw refuse('not-allowed');
   const fields = new Map(['can', 'servers', 'config', 'access'].map((key) => [key, new Map()] as const));
-  const agent = await readRow(tx, sight.house.stores.Agent, sight, params.agentId!, fields);
+  const agent = await readRow(tx, visibility.registry.tables.Agent, visibility, params.agentId!, fields);
   if (!(agent!.can as { requestAccess: boolean }).requestAccess) throw refuse('not-allowed');
   return {
     services: new Set((agent!.servers as { publicId: string }[]).map((server) => server.publicId)),
@@ -124,17 +124,17 @@ async function deviceOf({ tx, sight, actor, params }: Scene): Promise<Device> {
 }
 
 /** A request for a service that is reached through the VPN asks for the VPN, too. */
-const withVpn = (wish: Wish, device: Device): Wish =>
+const withVpn = (wish: AccessRequestDraft, device: Device): AccessRequestDraft =>
   device.servicesNeedVpn && wish.servers.length > 0 ? { ...wish, vpn: true } : wish;
 
-function checkServices(services: ReadonlySet<string>, wish: Wish, at: At): void {
+function checkServices(services: ReadonlySet<string>, wish: AccessRequestDraft, at: At): void {
   if (!wish.vpn && wish.servers.length === 0) throw refuse('services-required', { propertyName: 'servers', ...at });
   if (!ids(wish.servers).every((id) => services.has(id)))
     throw refuse('unknown-reference', { propertyName: 'servers', ...at });
 }
 
 /** Only people on the device's list, and only for what they may approve (spec 5.03, 5.07). */
-function checkApprovers(possible: Approver[], wish: Wish, at: At): void {
+function checkApprovers(possible: Approver[], wish: AccessRequestDraft, at: At): void {
   const where = { propertyName: 'allowedApprovers', ...at };
   if (wish.allowedApprovers.length === 0) throw refuse('required-property', where);
   for (const id of ids(wish.allowedApprovers)) {
@@ -151,7 +151,11 @@ function checkApprovers(possible: Approver[], wish: Wish, at: At): void {
  * Sending the same wish twice makes one request. With other approvers or another reason it is refused: what is waiting
  * already lies before people, and doesn't change under their eyes.
  */
-async function insert({ tx, actor, params }: Scene, wish: Wish, at: At): Promise<{ publicId: string; isNew: boolean }> {
+async function insert(
+  { tx, actor, params }: RequestContext,
+  wish: AccessRequestDraft,
+  at: At,
+): Promise<{ publicId: string; isNew: boolean }> {
   const agent = params.agentId!;
   const servers = texts(ids(wish.servers));
   const approvers = texts(ids(wish.allowedApprovers));
@@ -199,8 +203,12 @@ interface Move {
 }
 
 /** Moves a request's status. The condition stands in the update itself, so that of two at once exactly one wins. */
-async function move(scene: Scene, publicId: string, { to, may, note, end }: Move): Promise<Record<string, unknown>> {
-  const { tx, actor } = scene;
+async function move(
+  context: RequestContext,
+  publicId: string,
+  { to, may, note, end }: Move,
+): Promise<Record<string, unknown>> {
+  const { tx, actor } = context;
   const entry = sql`jsonb_build_object('status', ${to}::text, 'by', ${actor.user.name}::text, 'on', ${iso(sql`now()`)}, 'note', ${note}::text)`;
   const answerer = to === 'approved' || to === 'rejected' || to === 'revoked';
   const { rows } = await tx.execute(sql`
@@ -211,9 +219,9 @@ async function move(scene: Scene, publicId: string, { to, may, note, end }: Move
     where public_id = ${publicId} and ${may}
     returning company_id as company, agent_id as agent, user_id as "user", status, note, ${iso(sql`"end"`)} as "end", ${iso(sql`updated_on`)} as "updatedOn"`);
   const moved = rows[0];
-  if (!moved) throw await whyNot(scene, publicId, to);
+  if (!moved) throw await whyNot(context, publicId, to);
   const { company, agent, user, ...answer } = moved as Record<string, string>;
-  if (to !== 'withdrawn') await mailRequester(scene, publicId, to);
+  if (to !== 'withdrawn') await mailRequester(context, publicId, to);
   await audit(tx, actor, { entity: AgentAccessRequest, publicId, act: to, details: { note, end: answer.end } });
   await append(tx, [
     {
@@ -233,9 +241,9 @@ async function move(scene: Scene, publicId: string, { to, may, note, end }: Move
 }
 
 /** Why a move was not made: somebody was first, its time is over, or the actor may not. */
-async function whyNot({ tx, sight }: Scene, publicId: string, to: Move['to']) {
+async function whyNot({ tx, visibility }: RequestContext, publicId: string, to: Move['to']) {
   const fields = new Map(['status', 'end', 'approver'].map((key) => [key, new Map()] as const));
-  const row = await readRow(tx, sight.house.stores.AgentAccessRequest, sight, publicId, fields);
+  const row = await readRow(tx, visibility.registry.tables.AgentAccessRequest, visibility, publicId, fields);
   const status = row!.status as string;
   const name = (row!.approver as { name: string } | null)?.name;
   if (status !== 'pending' && status !== 'approved' && name)
@@ -248,7 +256,7 @@ async function whyNot({ tx, sight }: Scene, publicId: string, to: Move['to']) {
 }
 
 /** An approval for less ends later than now and its start, and not after what was asked for. */
-async function endsWithin({ tx }: Scene, publicId: string, end: Date): Promise<boolean> {
+async function endsWithin({ tx }: RequestContext, publicId: string, end: Date): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select ${end} > greatest(start, now()) and ${end} <= requested_end as within from agent_access_request where public_id = ${publicId}`);
   return rows[0]?.within === true;

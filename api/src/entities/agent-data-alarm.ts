@@ -4,13 +4,13 @@ import { checkFormula } from './formulas.ts';
 
 /** Its formula names variables of its own device. */
 export const agentDataAlarmRules = rulesOf(AgentDataAlarm, {
-  async making(scene, { fields, at }) {
-    await checkFormula(scene, fields.formula, at);
+  async making(context, { fields, at }) {
+    await checkFormula(context, fields.formula, at);
     return {};
   },
 
-  async update(scene, _publicId, changes, at) {
-    await checkFormula(scene, changes.formula, at);
+  async update(context, _publicId, changes, at) {
+    await checkFormula(context, changes.formula, at);
     return changes;
   },
 });

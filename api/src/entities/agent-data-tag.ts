@@ -7,14 +7,14 @@ import { holderOf } from './holder.ts';
 
 /** Values are asked for by a tag's number; one that logs at a trigger says which. */
 export const agentDataTagRules = rulesOf(AgentDataTag, {
-  async making(scene, { fields, at }) {
+  async making(context, { fields, at }) {
     checkTrigger(fields.logEvent, fields.logTrigger, at);
-    return { tagId: await nextNumber(scene, 'data_tag') };
+    return { tagId: await nextNumber(context, 'data_tag') };
   },
 
-  async update(scene, publicId, changes, at) {
-    const { rows } = await scene.tx.execute(
-      sql`select log_event as event, log_trigger_id as trigger from ${holderOf(scene).of('data_tag')} where public_id = ${publicId}`,
+  async update(context, publicId, changes, at) {
+    const { rows } = await context.tx.execute(
+      sql`select log_event as event, log_trigger_id as trigger from ${holderOf(context).of('data_tag')} where public_id = ${publicId}`,
     );
     const { logEvent = rows[0]!.event, logTrigger = rows[0]!.trigger } = changes;
     checkTrigger(logEvent as string, logTrigger, at);

@@ -4,5 +4,5 @@ import { nextNumber } from './data-numbers.ts';
 
 /** Formulas call a variable by a number that is its own on its device. */
 export const agentDataVariableRules = rulesOf(AgentDataVariable, {
-  making: async (scene) => ({ variableId: await nextNumber(scene, 'data_variable') }),
+  making: async (context) => ({ variableId: await nextNumber(context, 'data_variable') }),
 });

@@ -5,15 +5,15 @@ import { rulesOf } from '../engine/rules.ts';
 
 /** Another address leads a machine's services elsewhere, so it is held to what holds for those. */
 export const agentDeviceRules = rulesOf(AgentDevice, {
-  async update(scene, publicId, changes, at) {
-    const { rows } = await scene.tx.execute(sql`
+  async update(context, publicId, changes, at) {
+    const { rows } = await context.tx.execute(sql`
       select ip_address as "ipAddress", custom_address as "customAddress" from agent_device d
       where public_id = ${publicId} and exists (select 1 from agent_server s where s.device_id = d.public_id)`);
     const before = rows[0] as Partial<Record<'ipAddress' | 'customAddress', string | null>> | undefined;
     const moved = (['ipAddress', 'customAddress'] as const).find(
       (key) => before && changes[key] !== undefined && changes[key] !== before[key],
     );
-    if (moved) await mustApproveIfAsked(scene, scene.params.agentId!, { propertyName: moved, ...at });
+    if (moved) await mustApproveIfAsked(context, context.params.agentId!, { propertyName: moved, ...at });
     return changes;
   },
 });

@@ -1,30 +1,30 @@
 import { AgentEdgeAppInstanceService } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import { rulesOf, type Scene } from '../engine/rules.ts';
+import { type RequestContext, rulesOf } from '../engine/rules.ts';
 import { unlessRemoved } from './agent-edge-app-instance.ts';
 
 /** A service belongs to an instance on the same device; of one that is being removed nothing changes any more. */
 export const agentEdgeAppInstanceServiceRules = rulesOf(AgentEdgeAppInstanceService, {
-  async making(scene, { fields: { instance }, at }) {
-    await isDifferent(scene, instance.publicId, at);
+  async making(context, { fields: { instance }, at }) {
+    await isDifferent(context, instance.publicId, at);
     return {};
   },
 
-  async update(scene, publicId, changes, at) {
-    const { rows } = await scene.tx.execute(
+  async update(context, publicId, changes, at) {
+    const { rows } = await context.tx.execute(
       sql`select instance_id as instance from agent_edge_app_instance_service where public_id = ${publicId}`,
     );
-    await isDifferent(scene, rows[0]!.instance as string, at);
+    await isDifferent(context, rows[0]!.instance as string, at);
     const { overrides } = changes;
     return { ...changes, ...(overrides && { overrides: { environment: overrides.environment ?? null } }) };
   },
 });
 
 /** What is wished of an instance is no longer what the device runs. */
-async function isDifferent(scene: Scene, instance: string, at: At): Promise<void> {
-  const { rows } = await scene.tx.execute(sql`
-    update agent_edge_app_instance set different_configs = true where public_id = ${instance} and agent_id = ${scene.params.agentId} returning 1`);
+async function isDifferent(context: RequestContext, instance: string, at: At): Promise<void> {
+  const { rows } = await context.tx.execute(sql`
+    update agent_edge_app_instance set different_configs = true where public_id = ${instance} and agent_id = ${context.params.agentId} returning 1`);
   if (rows.length === 0) throw refuse('unknown-reference', { propertyName: 'instance', ...at });
-  await unlessRemoved(scene, instance, at);
+  await unlessRemoved(context, instance, at);
 }

@@ -4,5 +4,5 @@ import { rulesOf } from '../engine/rules.ts';
 
 /** Where the devices of a profile would get approvers by a group, who says so approves for all devices. */
 export const agentRegistrationProfileMembershipRules = rulesOf(AgentRegistrationProfileMembership, {
-  check: (scene, { after: { group }, at }) => checkGrant(scene, { kind: 'profile', group: group.publicId }, at),
+  check: (context, { after: { group }, at }) => checkGrant(context, { kind: 'profile', group: group.publicId }, at),
 });

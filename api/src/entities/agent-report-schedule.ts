@@ -4,7 +4,7 @@ import { checkReport } from './reports.ts';
 
 /** What is made again and again is a report. */
 export const agentReportScheduleRules = rulesOf(AgentReportSchedule, {
-  async check(scene, { before, after: { report }, at }) {
-    if (!before) await checkReport(scene, report.publicId, at);
+  async check(context, { before, after: { report }, at }) {
+    if (!before) await checkReport(context, report.publicId, at);
   },
 });

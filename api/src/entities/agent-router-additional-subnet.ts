@@ -1,7 +1,7 @@
 import { AgentRouterAdditionalSubnet } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import { rulesOf, type Scene } from '../engine/rules.ts';
+import { type RequestContext, rulesOf } from '../engine/rules.ts';
 
 interface Network {
   networkAddress: string;
@@ -10,22 +10,22 @@ interface Network {
 
 /** A packet goes one way: what is behind a device is no part of what else is (spec 5.25). */
 export const agentRouterAdditionalSubnetRules = rulesOf(AgentRouterAdditionalSubnet, {
-  async making(scene, { fields, at }) {
-    await checkApart(scene, fields, at);
+  async making(context, { fields, at }) {
+    await checkApart(context, fields, at);
     return {};
   },
 
-  async update(scene, publicId, changes, at) {
+  async update(context, publicId, changes, at) {
     const { rows } =
-      await scene.tx.execute(sql`select network_address as "networkAddress", network_mask as "networkMask"
+      await context.tx.execute(sql`select network_address as "networkAddress", network_mask as "networkMask"
       from agent_router_additional_subnet where public_id = ${publicId}`);
-    await checkApart(scene, { ...(rows[0] as unknown as Network), ...changes }, at, publicId);
+    await checkApart(context, { ...(rows[0] as unknown as Network), ...changes }, at, publicId);
     return changes;
   },
 });
 
 /** Refuses a network that shares addresses with the device's own, or with another one behind it. */
-async function checkApart({ tx, params }: Scene, network: Network, at: At, but = ''): Promise<void> {
+async function checkApart({ tx, params }: RequestContext, network: Network, at: At, but = ''): Promise<void> {
   const agentId = params.agentId!;
   // two that are written at once see each other
   await tx.execute(sql`select from agent where public_id = ${agentId} for update`);

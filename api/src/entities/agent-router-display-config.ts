@@ -11,14 +11,14 @@ interface Display {
 
 /** What is locked has a code. */
 export const agentRouterDisplayConfigRules = rulesOf(AgentRouterDisplayConfig, {
-  async making(scene, { fields, at }) {
+  async making(context, { fields, at }) {
     check(fields, at);
-    return waiting(scene, AgentRouterDisplayConfig);
+    return waiting(context, AgentRouterDisplayConfig);
   },
 
-  async update(scene, _publicId, changes, at) {
-    check({ ...(await settingsBefore<Display>(scene, AgentRouterDisplayConfig)), ...changes }, at);
-    return { ...changes, ...(await waiting(scene, AgentRouterDisplayConfig)) };
+  async update(context, _publicId, changes, at) {
+    check({ ...(await settingsBefore<Display>(context, AgentRouterDisplayConfig)), ...changes }, at);
+    return { ...changes, ...(await waiting(context, AgentRouterDisplayConfig)) };
   },
 });
 

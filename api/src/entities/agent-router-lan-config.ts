@@ -1,7 +1,7 @@
 import { AgentRouterLanConfig } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import { rulesOf, type Scene } from '../engine/rules.ts';
+import { type RequestContext, rulesOf } from '../engine/rules.ts';
 import { checkHost, checkWithin, isBetween, needed, overlap, type Placed } from './networks.ts';
 import { settingsBefore, waiting } from './settings-before.ts';
 
@@ -17,18 +17,18 @@ interface Lan {
 
 /** A network is whole: its router is in it, gives out its addresses alone, and shares none with what else is there (spec 5.25). */
 export const agentRouterLanConfigRules = rulesOf(AgentRouterLanConfig, {
-  async making(scene, { fields, at }) {
-    await check(scene, fields as Lan, at);
-    return waiting(scene, AgentRouterLanConfig);
+  async making(context, { fields, at }) {
+    await check(context, fields as Lan, at);
+    return waiting(context, AgentRouterLanConfig);
   },
 
-  async update(scene, _publicId, changes, at) {
-    await check(scene, { ...(await settingsBefore<Lan>(scene, AgentRouterLanConfig)), ...changes } as Lan, at);
-    return { ...changes, ...(await waiting(scene, AgentRouterLanConfig)) };
+  async update(context, _publicId, changes, at) {
+    await check(context, { ...(await settingsBefore<Lan>(context, AgentRouterLanConfig)), ...changes } as Lan, at);
+    return { ...changes, ...(await waiting(context, AgentRouterLanConfig)) };
   },
 });
 
-async function check(scene: Scene, lan: Lan, at: At): Promise<void> {
+async function check(context: RequestContext, lan: Lan, at: At): Promise<void> {
   const where = (propertyName: string) => ({ propertyName, ...at });
   if (lan.wlanEnable) needed(lan.wlanSsid, where('wlanSsid'));
   if (!lan.ipAddress && !lan.netMask && !lan.dhcpServerEnabled) return;
@@ -36,7 +36,7 @@ async function check(scene: Scene, lan: Lan, at: At): Promise<void> {
   const network = { address, mask: needed(lan.netMask, where('netMask')) };
   checkHost(network, where('ipAddress'));
   if (lan.dhcpServerEnabled) checkRange(lan, network, where);
-  await checkAlone(scene, network, where('ipAddress'));
+  await checkAlone(context, network, where('ipAddress'));
 }
 
 /** Addresses that are given out are of the network, in their order, and none is the router's own. */
@@ -51,7 +51,11 @@ function checkRange(lan: Lan, network: Placed, where: (propertyName: string) => 
 }
 
 /** No other network of the device has addresses of this one, and no forwarded port leads to the router itself. */
-async function checkAlone({ tx, params }: Scene, network: Placed, where: { propertyName: string } & At): Promise<void> {
+async function checkAlone(
+  { tx, params }: RequestContext,
+  network: Placed,
+  where: { propertyName: string } & At,
+): Promise<void> {
   const agent = params.agentId!;
   const { rows: networks } = await tx.execute(sql`
     select network_address as address, network_mask as mask from agent_router_additional_subnet where agent_id = ${agent}

@@ -4,6 +4,6 @@ import { waiting } from './settings-before.ts';
 
 /** What is changed is to be told to the device once more. */
 export const agentRouterVpnConfigRules = rulesOf(AgentRouterVpnConfig, {
-  making: (scene) => waiting(scene, AgentRouterVpnConfig),
-  update: async (scene, _publicId, changes) => ({ ...changes, ...(await waiting(scene, AgentRouterVpnConfig)) }),
+  making: (context) => waiting(context, AgentRouterVpnConfig),
+  update: async (context, _publicId, changes) => ({ ...changes, ...(await waiting(context, AgentRouterVpnConfig)) }),
 });

@@ -1,7 +1,7 @@
 import { AgentRouterWanConfig } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import { rulesOf, type Scene } from '../engine/rules.ts';
+import { type RequestContext, rulesOf } from '../engine/rules.ts';
 import { checkHost, checkWithin, needed, overlap, type Placed } from './networks.ts';
 import { settingsBefore, waiting } from './settings-before.ts';
 
@@ -23,18 +23,18 @@ interface Wan {
 
 /** An address of its own is whole and has its gateway in its network, and what a proxy needs is said (spec 5.25). */
 export const agentRouterWanConfigRules = rulesOf(AgentRouterWanConfig, {
-  async making(scene, { fields, at }) {
-    await check(scene, fields as Wan, at);
-    return waiting(scene, AgentRouterWanConfig);
+  async making(context, { fields, at }) {
+    await check(context, fields as Wan, at);
+    return waiting(context, AgentRouterWanConfig);
   },
 
-  async update(scene, _publicId, changes, at) {
-    await check(scene, { ...(await settingsBefore<Wan>(scene, AgentRouterWanConfig)), ...changes } as Wan, at);
-    return { ...changes, ...(await waiting(scene, AgentRouterWanConfig)) };
+  async update(context, _publicId, changes, at) {
+    await check(context, { ...(await settingsBefore<Wan>(context, AgentRouterWanConfig)), ...changes } as Wan, at);
+    return { ...changes, ...(await waiting(context, AgentRouterWanConfig)) };
   },
 });
 
-async function check({ tx, params }: Scene, wan: Wan, at: At): Promise<void> {
+async function check({ tx, params }: RequestContext, wan: Wan, at: At): Promise<void> {
   const placed = wan.ipUseDhcp === false && fixed(wan, 'ip', at);
   if (wan.wlanIpUseDhcp === false) fixed(wan, 'wlanIp', at);
   if (wan.httpProxyAddress && !wan.httpProxyPort)

@@ -3,7 +3,7 @@ import type { At } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { mustApprove } from '../access/opening.ts';
 import { closeService, mustApproveIfAsked, openService } from '../access/service-opening.ts';
-import { rulesOf, type Scene } from '../engine/rules.ts';
+import { type RequestContext, rulesOf } from '../engine/rules.ts';
 
 /**
  * A service is a way to a machine. Where anything of its device asks for approval, only approvers who manage the device make
@@ -11,29 +11,29 @@ import { rulesOf, type Scene } from '../engine/rules.ts';
  * put in its place.
  */
 export const agentServerRules = rulesOf(AgentServer, {
-  async making(scene, { fields, at }, publicId) {
+  async making(context, { fields, at }, publicId) {
     if (fields.requireAccessApproval) return {};
-    const agentId = scene.params.agentId!;
-    const asks = await mustApproveIfAsked(scene, agentId, { propertyName: 'requireAccessApproval', ...at });
-    return asks ? openService(scene, agentId, publicId) : {};
+    const agentId = context.params.agentId!;
+    const asks = await mustApproveIfAsked(context, agentId, { propertyName: 'requireAccessApproval', ...at });
+    return asks ? openService(context, agentId, publicId) : {};
   },
 
-  async update(scene, publicId, changes, at) {
-    const agentId = scene.params.agentId!;
-    const { required, ...before } = await stands(scene, publicId);
-    await checkMove(scene, before, changes, at);
+  async update(context, publicId, changes, at) {
+    const agentId = context.params.agentId!;
+    const { required, ...before } = await stands(context, publicId);
+    await checkMove(context, before, changes, at);
     const requires = changes.requireAccessApproval ?? required;
     if (requires === required) return changes;
-    if (requires) return { ...changes, ...(await closeService(scene, agentId, publicId)) };
-    await mustApprove(scene, agentId, { propertyName: 'requireAccessApproval', ...at });
-    return { ...changes, ...(await openService(scene, agentId, publicId)) };
+    if (requires) return { ...changes, ...(await closeService(context, agentId, publicId)) };
+    await mustApprove(context, agentId, { propertyName: 'requireAccessApproval', ...at });
+    return { ...changes, ...(await openService(context, agentId, publicId)) };
   },
 
-  async removing(scene, publicId, at) {
-    const agentId = scene.params.agentId!;
-    const { required } = await stands(scene, publicId);
-    if (required) await mustApprove(scene, agentId, at);
-    else await closeService(scene, agentId, publicId);
+  async removing(context, publicId, at) {
+    const agentId = context.params.agentId!;
+    const { required } = await stands(context, publicId);
+    if (required) await mustApprove(context, agentId, at);
+    else await closeService(context, agentId, publicId);
   },
 });
 
@@ -43,7 +43,7 @@ interface Standing {
   port: number;
 }
 
-async function stands({ tx }: Scene, publicId: string): Promise<Standing> {
+async function stands({ tx }: RequestContext, publicId: string): Promise<Standing> {
   const { rows } = await tx.execute(
     sql`select require_access_approval as required, device_id as device, port from agent_server where public_id = ${publicId}`,
   );
@@ -52,7 +52,7 @@ async function stands({ tx }: Scene, publicId: string): Promise<Standing> {
 
 /** Refuses to lead a service to another machine or port, past those who said what is to be reached. */
 async function checkMove(
-  scene: Scene,
+  context: RequestContext,
   before: Pick<Standing, 'device' | 'port'>,
   { device, port }: Changes<typeof AgentServer>,
   at: At,
@@ -63,5 +63,5 @@ async function checkMove(
       : port !== undefined && port !== before.port
         ? 'port'
         : undefined;
-  if (moved) await mustApproveIfAsked(scene, scene.params.agentId!, { propertyName: moved, ...at });
+  if (moved) await mustApproveIfAsked(context, context.params.agentId!, { propertyName: moved, ...at });
 }

@@ -6,8 +6,8 @@ import { allSettings } from '../templates/content.ts';
 
 /** A version keeps what its template says now, under the next number. */
 export const agentTemplateVersionRules = rulesOf(AgentTemplateVersion, {
-  async making(scene) {
-    const { tx, sight, params } = scene;
+  async making(context) {
+    const { tx, visibility, params } = context;
     const template = params.agentId!;
     // two that are made at once get two numbers
     const { rows } = await tx.execute(sql`
@@ -17,13 +17,13 @@ export const agentTemplateVersionRules = rulesOf(AgentTemplateVersion, {
       from agent_template where public_id = ${template} for update`);
     const row = rows[0]!;
     const last = await tx.execute(
-      sql`select count(*)::int as number from ${sight.rows('AgentTemplateVersion')} v where v.agent_template_id = ${template}`,
+      sql`select count(*)::int as number from ${visibility.rows('AgentTemplateVersion')} v where v.agent_template_id = ${template}`,
     );
     const value = (key: string) => (key.endsWith('Audience') && row[key] !== null ? { publicId: row[key] } : row[key]);
     const settings = Object.fromEntries(allSettings.map((key) => [key, value(key)]));
     return {
       number: String((last.rows[0]!.number as number) + 1),
-      content: JSON.stringify(await contentOf(scene, { templateId: template })),
+      content: JSON.stringify(await contentOf(context, { templateId: template })),
       settings: JSON.stringify(settings),
     };
   },

@@ -1,6 +1,6 @@
 import { AgentTemplate } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
-import { rulesOf, type Scene } from '../engine/rules.ts';
+import { type RequestContext, rulesOf } from '../engine/rules.ts';
 import { mayWrite } from '../engine/write.ts';
 import { holdAnew, makeVersion } from '../templates/versions.ts';
 
@@ -8,13 +8,13 @@ import { holdAnew, makeVersion } from '../templates/versions.ts';
 export const agentTemplateRules = rulesOf(AgentTemplate, { actions: { makeVersion: version } });
 
 async function version(
-  scene: Scene,
+  context: RequestContext,
   publicId: string,
   { publicId: of, description = null }: { publicId: string; description?: string | null },
 ): Promise<{ publicId: string }> {
-  const { AgentTemplate: store } = scene.sight.house.stores;
-  await mayWrite(store, scene, publicId, {});
-  if (of !== publicId && !(await holdAnew(scene, publicId, of)))
+  const { AgentTemplate: store } = context.visibility.registry.tables;
+  await mayWrite(store, context, publicId, {});
+  if (of !== publicId && !(await holdAnew(context, publicId, of)))
     throw refuse('unknown-reference', { propertyName: 'publicId' });
-  return { publicId: await makeVersion(scene, publicId, description) };
+  return { publicId: await makeVersion(context, publicId, description) };
 }

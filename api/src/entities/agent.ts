@@ -3,13 +3,13 @@ import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { endControl, leave, mustApproveRemoval } from '../access/leave.ts';
 import { openingOf } from '../access/opening.ts';
-import { fixAddress } from '../access/place.ts';
+import { fixAddress } from '../access/vpn-lease.ts';
 import { wakeSenders } from '../database/outbox.ts';
 import { mayEverywhere } from '../engine/actor.ts';
 import { audit } from '../engine/audit.ts';
 import { makeRows } from '../engine/create.ts';
-import { rulesOf, type Scene } from '../engine/rules.ts';
-import { mayWrite, tellOf } from '../engine/write.ts';
+import { type RequestContext, rulesOf } from '../engine/rules.ts';
+import { mayWrite, publishUpdate } from '../engine/write.ts';
 import { activate, deactivate } from '../licences/apps.ts';
 import { licenseDevice } from '../licences/device.ts';
 import { agentCommandTable } from '../tables/record.ts';
@@ -24,18 +24,18 @@ type RateLimiting = NonNullable<Changes<typeof Agent>['rateLimiting']>;
  * device that needs it.
  */
 export const agentRules = rulesOf(Agent, {
-  async update(scene, publicId, { rateLimiting, fixedVpnAddress, ...draft }, at) {
-    await checkCustom(scene, 'Agent', draft.custom as never, at);
-    if (fixedVpnAddress !== undefined) await moveTo(scene, publicId, fixedVpnAddress);
-    const opening = await openingOf(scene, publicId, draft.vpnRequireAccessApproval);
+  async update(context, publicId, { rateLimiting, fixedVpnAddress, ...draft }, at) {
+    await checkCustom(context, 'Agent', draft.custom as never, at);
+    if (fixedVpnAddress !== undefined) await moveTo(context, publicId, fixedVpnAddress);
+    const opening = await openingOf(context, publicId, draft.vpnRequireAccessApproval);
     const written = { ...draft, ...opening };
     if (rateLimiting === undefined) return written;
-    return { ...written, ...(await resetLimit(scene, publicId, rateLimiting)) };
+    return { ...written, ...(await resetLimit(context, publicId, rateLimiting)) };
   },
 
-  async removing(scene, publicId, at) {
-    const { tx } = scene;
-    await mustApproveRemoval(scene, publicId, at);
+  async removing(context, publicId, at) {
+    const { tx } = context;
+    await mustApproveRemoval(context, publicId, at);
     await endControl(tx, publicId);
     await leave(tx, publicId, 'device-gone');
   },
@@ -59,7 +59,7 @@ export const agentRules = rulesOf(Agent, {
 
 /** Makes a job of a kind for a device. */
 function ask(type: Parameters<typeof askFor>[2]['type']) {
-  return (scene: Scene, publicId: string, _body: object, at: At) => askFor(scene, publicId, { type }, at);
+  return (context: RequestContext, publicId: string, _body: object, at: At) => askFor(context, publicId, { type }, at);
 }
 
 interface Activation extends DeviceMeans {
@@ -70,36 +70,36 @@ interface Activation extends DeviceMeans {
 
 /** Takes a device into use that was announced or taken over: from now on it is called something, and is in groups. */
 async function takeIntoUse(
-  scene: Scene,
+  context: RequestContext,
   publicId: string,
   { name, groups = [], template, ...means }: Activation,
   at: At,
 ): Promise<null> {
-  const { tx, actor, sight } = scene;
-  const { Agent: agents, AgentMembership } = sight.house.stores;
-  await mayWrite(agents, scene, publicId, at);
+  const { tx, actor, visibility } = context;
+  const { Agent: agents, AgentMembership } = visibility.registry.tables;
+  await mayWrite(agents, context, publicId, at);
   const { rowCount } = await tx.execute(
     sql`update agent set active_status = 'active', name = ${name} where public_id = ${publicId} and active_status = 'inactive'`,
   );
   if (rowCount === 0) throw refuse('already-active', at);
   const places = groups.map((group) => ({ fields: { agent: { publicId }, group }, at }));
-  if (places.length > 0) await makeRows(AgentMembership, scene, places);
+  if (places.length > 0) await makeRows(AgentMembership, context, places);
   await audit(tx, actor, { entity: Agent, publicId, act: 'activate', details: { after: { name } } });
-  await licenseDevice(scene, publicId, means, at);
-  await tellOf(scene, 'Agent', [publicId]);
-  if (template) await applyTemplate(scene, publicId, { template }, at);
+  await licenseDevice(context, publicId, means, at);
+  await publishUpdate(context, 'Agent', [publicId]);
+  if (template) await applyTemplate(context, publicId, { template }, at);
   return null;
 }
 
 /** Tells a device to dial in at its VPN server, or to leave it (spec 4.42); one that isn't online hears nothing. */
 async function turnTunnel(
-  scene: Scene,
+  context: RequestContext,
   publicId: string,
   { action }: { action: 'connect' | 'disconnect' },
   at: At,
 ): Promise<null> {
-  const { tx, actor, sight } = scene;
-  await mayWrite(sight.house.stores.Agent, scene, publicId, at);
+  const { tx, actor, visibility } = context;
+  await mayWrite(visibility.registry.tables.Agent, context, publicId, at);
   const { rows } = await tx.execute(sql`select status from agent where public_id = ${publicId}`);
   if (rows[0]!.status !== 'online') throw refuse('device-unreachable', at);
   await tell(tx, publicId, `openvpn.${action}`);
@@ -108,14 +108,14 @@ async function turnTunnel(
 }
 
 /** Gives a device the address that a company administrator chose, or leaves the choice to the platform again. */
-async function moveTo({ tx, actor }: Scene, publicId: string, address: string | null): Promise<void> {
+async function moveTo({ tx, actor }: RequestContext, publicId: string, address: string | null): Promise<void> {
   if (!mayEverywhere(actor, 'COMPANY_ADMIN')) throw refuse('not-allowed', { propertyName: 'fixedVpnAddress' });
   await fixAddress(tx, publicId, address);
   await tell(tx, publicId, 'openvpn.place');
 }
 
 /** Of the rate limit one can only be rid: the reset takes it away and tells the device to try again (spec 4.39). */
-async function resetLimit({ tx }: Scene, publicId: string, { configOpenvpnReset }: RateLimiting) {
+async function resetLimit({ tx }: RequestContext, publicId: string, { configOpenvpnReset }: RateLimiting) {
   if (configOpenvpnReset !== true) return {};
   const { rows } = await tx.execute(sql`select rate_limiting as kept from agent where public_id = ${publicId}`);
   await tell(tx, publicId, 'openvpn.connect');
@@ -124,7 +124,7 @@ async function resetLimit({ tx }: Scene, publicId: string, { configOpenvpnReset 
 }
 
 async function tell(
-  tx: Scene['tx'],
+  tx: RequestContext['tx'],
   agentId: string,
   command: `openvpn.${'connect' | 'disconnect' | 'place'}`,
 ): Promise<void> {

@@ -1,17 +1,17 @@
 import { AssetAppConfigResource } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import { rulesOf, type Scene } from '../engine/rules.ts';
+import { type RequestContext, rulesOf } from '../engine/rules.ts';
 
 /** What it names by an id alone is a tag that its writer sees. */
 export const assetAppConfigResourceRules = rulesOf(AssetAppConfigResource, {
-  async check(scene, { before, after, at }) {
+  async check(context, { before, after, at }) {
     const tag = after.resourcePublicId;
-    if (tag && tag !== before?.resourcePublicId) await checkTag(scene, tag, at);
+    if (tag && tag !== before?.resourcePublicId) await checkTag(context, tag, at);
   },
 });
 
-async function checkTag({ tx, sight }: Scene, id: string, at: At): Promise<void> {
-  const { rows } = await tx.execute(sql`select 1 from ${sight.rows('AgentDataTag')} tag where public_id = ${id}`);
+async function checkTag({ tx, visibility }: RequestContext, id: string, at: At): Promise<void> {
+  const { rows } = await tx.execute(sql`select 1 from ${visibility.rows('AgentDataTag')} tag where public_id = ${id}`);
   if (rows.length === 0) throw refuse('unknown-reference', { propertyName: 'resourcePublicId', ...at });
 }

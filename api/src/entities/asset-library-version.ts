@@ -5,28 +5,28 @@ import { bringTo, markChanged } from '../assets/instances.ts';
 import { standingOf } from '../assets/library.ts';
 import { rendered, treeOf } from '../assets/tree.ts';
 import { rulesOf } from '../engine/rules.ts';
-import { hold } from '../engine/write.ts';
+import { lockRows } from '../engine/write.ts';
 
 /** A version keeps what a tree of the library is now, under the next number, and may bring along what follows it. */
 export const assetLibraryVersionRules = rulesOf(AssetLibraryVersion, {
-  async making(scene, { fields: { library, updateInstances }, at }, publicId) {
-    const { tx, sight } = scene;
+  async making(context, { fields: { library, updateInstances }, at }, publicId) {
+    const { tx, visibility } = context;
     const where = { propertyName: 'library', ...at };
     if (!library) throw refuse('required-property', where);
-    const { isLibraryAsset, root } = (await standingOf(scene, library.publicId))!;
+    const { isLibraryAsset, root } = (await standingOf(context, library.publicId))!;
     if (!isLibraryAsset || root !== library.publicId) throw refuse('not-in-library', where);
     // two that are published at once get two numbers
-    await hold(sight.house.stores.Asset, scene, [{ publicId: root, at: {} }]);
-    const tree = await treeOf(scene, root);
+    await lockRows(visibility.registry.tables.Asset, context, [{ publicId: root, at: {} }]);
+    const tree = await treeOf(context, root);
     const { rows } = await tx.execute(
-      sql`select count(*)::int + 1 as version from ${sight.rows('AssetLibraryVersion')} v where v.library_id = ${root}`,
+      sql`select count(*)::int + 1 as version from ${visibility.rows('AssetLibraryVersion')} v where v.library_id = ${root}`,
     );
-    await markChanged(scene, root, false);
+    await markChanged(context, root, false);
     if (updateInstances) {
       const instances = await tx.execute(sql`
-        select a.public_id as id from ${sight.rows('Asset')} a where a.library_asset_id = ${root} and a.library_version_id is not null
+        select a.public_id as id from ${visibility.rows('Asset')} a where a.library_asset_id = ${root} and a.library_version_id is not null
         order by a.public_id`);
-      for (const { id } of instances.rows) await bringTo(scene, id as string, { publicId, library: root, tree }, at);
+      for (const { id } of instances.rows) await bringTo(context, id as string, { publicId, library: root, tree }, at);
     }
     // what is too large to be rendered is refused
     rendered(tree);

@@ -5,7 +5,7 @@ import { chooseDefault } from './default.ts';
 /** One access category of a company at most is the default. */
 export const audienceRules = rulesOf(Audience, {
   actions: {
-    makeDefault: (scene, publicId) => chooseDefault(scene, Audience, { publicId, isDefault: true }),
-    clearDefault: (scene, publicId) => chooseDefault(scene, Audience, { publicId, isDefault: false }),
+    makeDefault: (context, publicId) => chooseDefault(context, Audience, { publicId, isDefault: true }),
+    clearDefault: (context, publicId) => chooseDefault(context, Audience, { publicId, isDefault: false }),
   },
 });

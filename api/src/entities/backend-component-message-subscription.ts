@@ -3,17 +3,17 @@ import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { checkReferences } from '../engine/references.ts';
 import { rulesOf } from '../engine/rules.ts';
-import { mayMake, tell } from '../engine/write.ts';
+import { mayMake, publish } from '../engine/write.ts';
 
 /** The company that is named is the one whose record it is: nobody subscribes to the messages of another. */
 export const backendComponentMessageSubscriptionRules = rulesOf(BackendComponentMessageSubscription, {
-  async create(scene, drafts) {
-    const { tx, actor, sight } = scene;
-    const store = sight.house.stores.BackendComponentMessageSubscription;
-    await checkReferences(store, scene, drafts as never);
+  async create(context, drafts) {
+    const { tx, actor, visibility } = context;
+    const store = visibility.registry.tables.BackendComponentMessageSubscription;
+    await checkReferences(store, context, drafts as never);
     const made: string[] = [];
     for (const { fields, at } of drafts) {
-      await mayMake(store, scene, {}, at);
+      await mayMake(store, context, {}, at);
       if (fields.company.publicId !== actor.company)
         throw refuse('unknown-reference', { propertyName: 'company', ...at });
       const publicId = newPublicId();
@@ -22,7 +22,7 @@ export const backendComponentMessageSubscriptionRules = rulesOf(BackendComponent
         values (${actor.company}, ${publicId}, ${fields.template.publicId}, now())`);
       made.push(publicId);
     }
-    await tell(store, scene, 'add', made);
+    await publish(store, context, 'add', made);
     return made;
   },
 });

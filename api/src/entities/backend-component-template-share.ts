@@ -3,17 +3,17 @@ import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { checkReferences } from '../engine/references.ts';
 import { rulesOf } from '../engine/rules.ts';
-import { mayMake, tell } from '../engine/write.ts';
+import { mayMake, publish } from '../engine/write.ts';
 
 /** A share names another company, and is the record of the one that shares. */
 export const backendComponentTemplateShareRules = rulesOf(BackendComponentTemplateShare, {
-  async create(scene, drafts) {
-    const { tx, actor, sight } = scene;
-    const store = sight.house.stores.BackendComponentTemplateShare;
-    await checkReferences(store, scene, drafts as never);
+  async create(context, drafts) {
+    const { tx, actor, visibility } = context;
+    const store = visibility.registry.tables.BackendComponentTemplateShare;
+    await checkReferences(store, context, drafts as never);
     const made: string[] = [];
     for (const { fields, at } of drafts) {
-      await mayMake(store, scene, {}, at);
+      await mayMake(store, context, {}, at);
       if (fields.company.publicId === actor.company) throw refuse('invalid-value', { propertyName: 'company', ...at });
       const publicId = newPublicId();
       await tx.execute(sql`
@@ -21,7 +21,7 @@ export const backendComponentTemplateShareRules = rulesOf(BackendComponentTempla
         values (${actor.company}, ${publicId}, ${fields.company.publicId}, ${fields.template.publicId})`);
       made.push(publicId);
     }
-    await tell(store, scene, 'add', made);
+    await publish(store, context, 'add', made);
     return made;
   },
 });

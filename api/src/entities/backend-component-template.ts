@@ -2,32 +2,32 @@ import { BackendComponentTemplate, newPublicId } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from '../engine/audit.ts';
-import { rulesOf, type Scene } from '../engine/rules.ts';
+import { type RequestContext, rulesOf } from '../engine/rules.ts';
 import { iso } from '../engine/sql.ts';
-import { tell, tellOf } from '../engine/write.ts';
+import { publish, publishUpdate } from '../engine/write.ts';
 import { isZip } from '../zip.ts';
 
 /** A template is for a company that is fully provisioned (spec 8.12); its versions are archives that are uploaded. */
 export const backendComponentTemplateRules = rulesOf(BackendComponentTemplate, {
-  async making(scene, { at }) {
-    if (!(await isProvisioned(scene))) throw refuse('not-provisioned', at);
+  async making(context, { at }) {
+    if (!(await isProvisioned(context))) throw refuse('not-provisioned', at);
     return {};
   },
 
   actions: { uploadVersion, downloadLogs },
 });
 
-async function isProvisioned({ tx, actor }: Scene): Promise<boolean> {
+async function isProvisioned({ tx, actor }: RequestContext): Promise<boolean> {
   const { rows } = await tx.execute(sql`select provisioned from company where public_id = ${actor.company}`);
   return rows[0]!.provisioned as boolean;
 }
 
 /** Keeps an archive as the next version of a template, and as its draft; of two at once each has a number of its own. */
-async function uploadVersion(scene: Scene, template: string, body: Uint8Array) {
-  const { tx, actor, sight } = scene;
+async function uploadVersion(context: RequestContext, template: string, body: Uint8Array) {
+  const { tx, actor, visibility } = context;
   const content = Buffer.from(body);
   if (!isZip(content)) throw refuse('no-archive');
-  const store = sight.house.stores.BackendComponentTemplateVersion;
+  const store = visibility.registry.tables.BackendComponentTemplateVersion;
   await tx.execute(sql`select from backend_component_template where public_id = ${template} for update`);
   const publicId = newPublicId();
   const { rows } = await tx.execute(sql`
@@ -38,14 +38,14 @@ async function uploadVersion(scene: Scene, template: string, body: Uint8Array) {
   await tx.execute(sql`update backend_component_template set draft_id = ${publicId} where public_id = ${template}`);
   const after = { template: { publicId: template }, bytes: content.length };
   await audit(tx, actor, { entity: store.entity, publicId, act: 'create', details: { after } });
-  await tell(store, scene, 'add', [publicId]);
-  await tellOf(scene, 'BackendComponentTemplate', [template]);
-  const waits = !(await isProvisioned(scene));
+  await publish(store, context, 'add', [publicId]);
+  await publishUpdate(context, 'BackendComponentTemplate', [template]);
+  const waits = !(await isProvisioned(context));
   return { publicId, ...rows[0], ...(waits && { companyToBeProvisioned: true }) };
 }
 
 /** What a component has logged, a line each with its moment. */
-async function downloadLogs({ tx }: Scene, template: string) {
+async function downloadLogs({ tx }: RequestContext, template: string) {
   const { rows } = await tx.execute(
     sql`select ${iso(sql`"on"`)} as moment, line from backend_component_log where template_id = ${template} order by "on"`,
   );

@@ -4,9 +4,9 @@ import { rulesOf } from '../engine/rules.ts';
 
 /** Who puts a device under audit into a group shows it to the group's people, so they manage it already. */
 export const controlledDeviceMembershipRules = rulesOf(ControlledDeviceMembership, {
-  check: (scene, { after: { controlledDevice, group }, at }) =>
+  check: (context, { after: { controlledDevice, group }, at }) =>
     checkGrant(
-      scene,
+      context,
       { kind: 'place', of: 'ControlledDevice', publicId: controlledDevice.publicId, group: group.publicId },
       at,
     ),

@@ -8,8 +8,8 @@ import { mayEverywhere } from '../engine/actor.ts';
 import { audit } from '../engine/audit.ts';
 import { makeRows } from '../engine/create.ts';
 import { checkReferences } from '../engine/references.ts';
-import { rulesOf, type Scene } from '../engine/rules.ts';
-import { mayMake, tell } from '../engine/write.ts';
+import { type RequestContext, rulesOf } from '../engine/rules.ts';
+import { mayMake, publish } from '../engine/write.ts';
 
 type Locks = { vpnLocked?: boolean; webAccessLocked?: boolean };
 
@@ -18,31 +18,31 @@ type Locks = { vpnLocked?: boolean; webAccessLocked?: boolean };
  * kept with the device and told in its company, too. Approvers of the controlling company alone take a lock away.
  */
 export const controlledDeviceRules = rulesOf(ControlledDevice, {
-  async create(scene, drafts) {
-    const { ControlledDevice: store } = scene.sight.house.stores;
-    await checkReferences(store, scene, drafts as never);
+  async create(context, drafts) {
+    const { ControlledDevice: store } = context.visibility.registry.tables;
+    await checkReferences(store, context, drafts as never);
     const made: string[] = [];
     for (const { fields, at } of drafts) {
-      await mayMake(store, scene, fields, at);
-      made.push(await take(scene, fields, at));
+      await mayMake(store, context, fields, at);
+      made.push(await take(context, fields, at));
     }
-    await tell(store, scene, 'add', made);
+    await publish(store, context, 'add', made);
     return made;
   },
 
-  async update(scene, publicId, { agent, ...changes }, at) {
+  async update(context, publicId, { agent, ...changes }, at) {
     if (agent) {
-      await mustApproveUnlocking(scene, publicId, agent as Locks, { propertyName: 'agent', ...at });
-      await lock(scene, publicId, agent as Locks);
+      await mustApproveUnlocking(context, publicId, agent as Locks, { propertyName: 'agent', ...at });
+      await lock(context, publicId, agent as Locks);
     }
     return changes;
   },
 
-  async removing(scene, publicId, at) {
-    await mustApproveUnlocking(scene, publicId, { vpnLocked: false, webAccessLocked: false }, at);
-    const { agentId, company } = await ownerOf(scene, publicId);
+  async removing(context, publicId, at) {
+    await mustApproveUnlocking(context, publicId, { vpnLocked: false, webAccessLocked: false }, at);
+    const { agentId, company } = await ownerOf(context, publicId);
     await inOwner(
-      scene,
+      context,
       company,
       agentId,
       'end-control',
@@ -52,11 +52,11 @@ export const controlledDeviceRules = rulesOf(ControlledDevice, {
 });
 
 async function take(
-  scene: Scene,
+  context: RequestContext,
   { name, device, controlKey: key, groups, agent }: Draft<typeof ControlledDevice>,
   at: At,
 ): Promise<string> {
-  const { tx, actor } = scene;
+  const { tx, actor } = context;
   const where = { propertyName: 'controlKey', ...at };
   if (!key) throw refuse('required-property', where);
   if (!controlKey.safeParse(key).success) throw refuse('invalid-value', where);
@@ -72,15 +72,15 @@ async function take(
   const publicId = newPublicId();
   await tx.execute(sql`insert into controlled_device (company_id, public_id, name, agent_id, created_on)
     values (${actor.company}, ${publicId}, ${name}, ${agentId}, now())`);
-  await inOwner(scene, company, agentId, 'begin-control');
-  if (agent) await lock(scene, publicId, agent as Locks);
+  await inOwner(context, company, agentId, 'begin-control');
+  if (agent) await lock(context, publicId, agent as Locks);
   const places = (groups ?? []).map((group) => ({ fields: { controlledDevice: { publicId }, group }, at }));
-  if (places.length > 0) await makeRows(scene.sight.house.stores.ControlledDeviceMembership, scene, places);
+  if (places.length > 0) await makeRows(context.visibility.registry.tables.ControlledDeviceMembership, context, places);
   return publicId;
 }
 
 /** The device, and the company that it belongs to. */
-async function ownerOf({ tx }: Scene, publicId: string): Promise<{ agentId: string; company: string }> {
+async function ownerOf({ tx }: RequestContext, publicId: string): Promise<{ agentId: string; company: string }> {
   const { rows } = await tx.execute(sql`select a.public_id as "agentId", a.company_id as company
     from controlled_device c join agent a on a.public_id = c.agent_id where c.public_id = ${publicId}`);
   return rows[0] as unknown as { agentId: string; company: string };
@@ -88,7 +88,7 @@ async function ownerOf({ tx }: Scene, publicId: string): Promise<{ agentId: stri
 
 /** Refuses to take a lock away to who doesn't approve access to the devices that the company controls. */
 async function mustApproveUnlocking(
-  { tx, actor }: Scene,
+  { tx, actor }: RequestContext,
   publicId: string,
   { vpnLocked, webAccessLocked }: Locks,
   where: { propertyName?: string } & At,
@@ -100,16 +100,16 @@ async function mustApproveUnlocking(
   if (rows.length > 0) throw refuse('approvers-only', where);
 }
 
-async function lock(scene: Scene, publicId: string, { vpnLocked, webAccessLocked }: Locks): Promise<void> {
-  const { agentId, company } = await ownerOf(scene, publicId);
+async function lock(context: RequestContext, publicId: string, { vpnLocked, webAccessLocked }: Locks): Promise<void> {
+  const { agentId, company } = await ownerOf(context, publicId);
   const set = sql`vpn_locked = coalesce(${vpnLocked ?? null}::boolean, vpn_locked),
     web_access_locked = coalesce(${webAccessLocked ?? null}::boolean, web_access_locked)`;
-  await inOwner(scene, company, agentId, 'lock', set, { after: { vpnLocked, webAccessLocked } });
+  await inOwner(context, company, agentId, 'lock', set, { after: { vpnLocked, webAccessLocked } });
 }
 
 /** Changes a device in its own company, and tells it there. */
 async function inOwner(
-  { tx, actor }: Scene,
+  { tx, actor }: RequestContext,
   company: string,
   agentId: string,
   act: string,

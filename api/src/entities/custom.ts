@@ -1,13 +1,13 @@
 import { fitsProperty, type PropertyValidation } from '@lineside/contracts';
 import { type At, problem, Refusal } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import type { Scene } from '../engine/rules.ts';
+import type { RequestContext } from '../engine/rules.ts';
 
 type Values = Record<string, string | number | boolean | null>;
 
 /** Refuses values of a company's own properties that those don't allow, each at its key, and one that is missing. */
 export async function checkCustom(
-  { tx, actor }: Scene,
+  { tx, actor }: RequestContext,
   resourceType: 'Agent' | 'Asset',
   custom: Values | undefined,
   at: At,

@@ -2,8 +2,8 @@ import type { Audience, EntityName, Page } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { audit } from '../engine/audit.ts';
 import { inBin } from '../engine/bin.ts';
-import type { Scene } from '../engine/rules.ts';
-import { tellOf } from '../engine/write.ts';
+import type { RequestContext } from '../engine/rules.ts';
+import { publishUpdate } from '../engine/write.ts';
 import { tableName } from '../kinds/column.ts';
 
 /**
@@ -11,11 +11,11 @@ import { tableName } from '../kinds/column.ts';
  * one was it before is told, too. Answers whether it is the default now.
  */
 export async function chooseDefault(
-  scene: Scene,
+  context: RequestContext,
   entity: typeof Audience | typeof Page,
   { publicId, isDefault, among = sql`true` }: { publicId: string; isDefault: boolean; among?: SQL },
 ): Promise<{ default: boolean }> {
-  const { tx, actor } = scene;
+  const { tx, actor } = context;
   // a removed record gives up its place too, and doesn't come back as a second default
   const { rows } = await inBin(tx, () =>
     tx.execute(sql`
@@ -26,6 +26,6 @@ export async function chooseDefault(
   const changed = rows.flatMap(({ id, there }) => (there ? [id as string] : []));
   if (changed.includes(publicId))
     await audit(tx, actor, { entity, publicId, act: isDefault ? 'make-default' : 'clear-default' });
-  await tellOf(scene, entity.name as EntityName, changed);
+  await publishUpdate(context, entity.name as EntityName, changed);
   return { default: isDefault };
 }

@@ -1,17 +1,17 @@
 import { EdgeApp, limits, newPublicId } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { audit } from '../engine/audit.ts';
-import { rulesOf, type Scene } from '../engine/rules.ts';
-import { tell } from '../engine/write.ts';
+import { type RequestContext, rulesOf } from '../engine/rules.ts';
+import { publish } from '../engine/write.ts';
 import { edgeAppManifestIn } from './edge-app-manifest.ts';
 
 /** An app's versions are archives that are uploaded. */
 export const edgeAppRules = rulesOf(EdgeApp, { actions: { uploadVersion } });
 
 /** Keeps an archive as the next version of an app; of two at once each has a number of its own. */
-async function uploadVersion(scene: Scene, app: string, body: Uint8Array) {
-  const { tx, actor, sight } = scene;
-  const store = sight.house.stores.EdgeAppVersion;
+async function uploadVersion(context: RequestContext, app: string, body: Uint8Array) {
+  const { tx, actor, visibility } = context;
+  const store = visibility.registry.tables.EdgeAppVersion;
   await tx.execute(sql`select from edge_app where public_id = ${app} for update`);
   const content = Buffer.from(body);
   const { services, files } = edgeAppManifestIn(content, limits.edgeAppBytes);
@@ -23,6 +23,6 @@ async function uploadVersion(scene: Scene, app: string, body: Uint8Array) {
       ${JSON.stringify({ services, files: named })}::jsonb, ${content} from edge_app_version where edge_app_id = ${app}`);
   const after = { edgeApp: { publicId: app }, bytes: content.length };
   await audit(tx, actor, { entity: store.entity, publicId, act: 'create', details: { after } });
-  await tell(store, scene, 'add', [publicId]);
+  await publish(store, context, 'add', [publicId]);
   return { publicId };
 }

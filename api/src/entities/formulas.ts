@@ -1,15 +1,15 @@
 import { variablesIn } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import type { Scene } from '../engine/rules.ts';
+import type { RequestContext } from '../engine/rules.ts';
 import { holderOf } from './holder.ts';
 
 /** Refuses a formula that names a variable which its device or template doesn't have. */
-export async function checkFormula(scene: Scene, formula: string | undefined, at: At): Promise<void> {
+export async function checkFormula(context: RequestContext, formula: string | undefined, at: At): Promise<void> {
   const named = formula === undefined ? [] : variablesIn(formula);
   if (named.length === 0) return;
-  const holder = holderOf(scene);
-  const { rows } = await scene.tx.execute(
+  const holder = holderOf(context);
+  const { rows } = await context.tx.execute(
     sql`select variable_id as id from ${holder.of('data_variable')} where ${holder.column} = ${holder.id}`,
   );
   const known = new Set(rows.map(({ id }) => id as number));

@@ -4,5 +4,5 @@ import { makePageOf } from './page-file.ts';
 
 /** Pages are imported into a group. */
 export const groupRules = rulesOf(Group, {
-  actions: { importPage: async (scene, publicId, body: Uint8Array) => [await makePageOf(scene, body, publicId)] },
+  actions: { importPage: async (context, publicId, body: Uint8Array) => [await makePageOf(context, body, publicId)] },
 });

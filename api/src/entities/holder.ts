@@ -1,5 +1,5 @@
 import { type Name, sql } from 'drizzle-orm';
-import type { Scene } from '../engine/rules.ts';
+import type { RequestContext } from '../engine/rules.ts';
 
 /** What data settings belong to: a device, or a template that holds them. */
 export interface Holder {
@@ -13,7 +13,7 @@ export interface Holder {
 }
 
 /** The holder that the path names. */
-export function holderOf({ params: { agentId, templateId } }: Scene): Holder {
+export function holderOf({ params: { agentId, templateId } }: RequestContext): Holder {
   const table = templateId === undefined ? 'agent' : 'agent_template';
   return {
     id: (templateId ?? agentId)!,

@@ -4,27 +4,27 @@ import { sql } from 'drizzle-orm';
 import { checkGrant } from '../access/grant.ts';
 import { endLinks, inHours, linkHours } from '../accounts/mail-link.ts';
 import { checkReferences } from '../engine/references.ts';
-import { rulesOf, type Scene } from '../engine/rules.ts';
-import { mayMake, tell } from '../engine/write.ts';
+import { type RequestContext, rulesOf } from '../engine/rules.ts';
+import { mayMake, publish } from '../engine/write.ts';
 import { post } from '../mail/outbox.ts';
 import { deliver } from '../messages/deliver.ts';
 import { countFor } from '../session/attempts.ts';
 
-type Place = DraftOf<typeof Invite>['groupRoles'][number];
+type InvitedRole = DraftOf<typeof Invite>['groupRoles'][number];
 
 /** Invites that one person may send in an hour, and to one address in a company. */
-const most = { byOne: 200, toOne: 5 };
+const maxInvites = { byOne: 200, toOne: 5 };
 
 /** Invites come with their places, by who could give each of them; and mail goes out to strangers, so many in an hour. */
 export const inviteRules = rulesOf(Invite, {
-  async create(scene, drafts) {
-    const { tx, actor, sight } = scene;
+  async create(context, drafts) {
+    const { tx, actor, visibility } = context;
     const made: string[] = [];
     for (const { fields, at } of drafts) {
       const places = fields.groupRoles.length > 0 ? fields.groupRoles : [{ group: null, role: null }];
-      await checkPlaces(scene, places, at);
+      await checkPlaces(context, places, at);
       const emailAddress = fields.emailAddress.toLowerCase();
-      await checkPace(scene, emailAddress);
+      await checkPace(context, emailAddress);
       const publicId = newPublicId();
       await tx.execute(sql`insert into invite (company_id, public_id, email_address, language, message, expires_on, created_by_id)
         values (${actor.company}, ${publicId}, ${emailAddress}, ${fields.language ?? 'en'}, ${fields.message ?? null},
@@ -32,50 +32,50 @@ export const inviteRules = rulesOf(Invite, {
       for (const { group, role, expiresOn } of places)
         await tx.execute(sql`insert into invite_membership (company_id, public_id, invite_id, group_id, role_id, expires_on)
           values (${actor.company}, ${newPublicId()}, ${publicId}, ${group?.publicId ?? null}, ${role?.publicId ?? null}, ${expiresOn ?? null})`);
-      await mail(scene, publicId);
-      await tellInvited(scene, emailAddress);
+      await mail(context, publicId);
+      await tellInvited(context, emailAddress);
       made.push(publicId);
     }
-    await tell(sight.house.stores.Invite, scene, 'add', made);
+    await publish(visibility.registry.tables.Invite, context, 'add', made);
     return made;
   },
 
   actions: {
-    async resend(scene, publicId, _body, at) {
-      const { tx } = scene;
+    async resend(context, publicId, _body, at) {
+      const { tx } = context;
       const { rows } = await tx.execute(
         sql`select email_address as address from invite where public_id = ${publicId} for update`,
       );
-      await checkEdits(scene, publicId);
+      await checkEdits(context, publicId);
       // it counts for as long again, so who sends it once more gives its places like who made it
-      await checkPlaces(scene, await placesOf(scene, publicId), at);
-      await checkPace(scene, rows[0]!.address as string);
+      await checkPlaces(context, await placesOf(context, publicId), at);
+      await checkPace(context, rows[0]!.address as string);
       await tx.execute(sql`update invite set expires_on = ${inHours(linkHours.invite)} where public_id = ${publicId}`);
       await endLinks(tx, 'invite', publicId);
-      await mail(scene, publicId);
+      await mail(context, publicId);
       return null;
     },
   },
 });
 
 /** Nobody invites to a place that they could not give: the same is looked at as where a membership is made. */
-export async function checkPlaces(scene: Scene, places: Partial<Place>[], at: At): Promise<void> {
-  const { stores } = scene.sight.house;
+export async function checkPlaces(context: RequestContext, places: Partial<InvitedRole>[], at: At): Promise<void> {
+  const { tables } = context.visibility.registry;
   const inList = { propertyName: 'groupRoles', ...at };
   await checkReferences(
-    stores.InviteMembership,
-    scene,
+    tables.InviteMembership,
+    context,
     places.map((fields) => ({ fields, at })),
   );
   for (const { group = null, role = null } of places) {
-    await mayMake(stores.UserMembership, scene, { group }, inList);
+    await mayMake(tables.UserMembership, context, { group }, inList);
     const grant = { kind: 'role', group: group?.publicId ?? null, role: role?.publicId ?? null } as const;
-    await checkGrant(scene, grant, at);
+    await checkGrant(context, grant, at);
   }
 }
 
 /** The places that an invite gives. */
-async function placesOf({ tx }: Scene, invite: string): Promise<Partial<Place>[]> {
+async function placesOf({ tx }: RequestContext, invite: string): Promise<Partial<InvitedRole>[]> {
   const { rows } = await tx.execute(
     sql`select group_id as "group", role_id as role from invite_membership where invite_id = ${invite}`,
   );
@@ -83,19 +83,19 @@ async function placesOf({ tx }: Scene, invite: string): Promise<Partial<Place>[]
   return rows.map(({ group, role }) => ({ group: named(group), role: named(role) }));
 }
 
-async function checkEdits(scene: Scene, publicId: string): Promise<void> {
-  const { rows } = await scene.tx.execute(sql`select ${scene.sight.edits('Invite', sql`${publicId}`)} as may`);
+async function checkEdits(context: RequestContext, publicId: string): Promise<void> {
+  const { rows } = await context.tx.execute(sql`select ${context.visibility.edits('Invite', sql`${publicId}`)} as may`);
   if (!rows[0]!.may) throw refuse('not-allowed');
 }
 
 /** Mail that strangers get is limited by who sends it and by where it goes. */
-async function checkPace({ tx, actor }: Scene, address: string): Promise<void> {
-  await countFor(tx, { key: `invites-by:${actor.user.publicId}`, most: most.byOne }, 3600);
-  await countFor(tx, { key: `invites-to:${actor.company}:${address}`, most: most.toOne }, 3600);
+async function checkPace({ tx, actor }: RequestContext, address: string): Promise<void> {
+  await countFor(tx, { key: `invites-by:${actor.user.publicId}`, most: maxInvites.byOne }, 3600);
+  await countFor(tx, { key: `invites-to:${actor.company}:${address}`, most: maxInvites.toOne }, 3600);
 }
 
 /** Whoever has an account already is told there, too. */
-async function tellInvited({ tx, actor }: Scene, address: string): Promise<void> {
+async function tellInvited({ tx, actor }: RequestContext, address: string): Promise<void> {
   const { rows } = await tx.execute(
     sql`select public_id as id from user_account where lower(email_address) = ${address}`,
   );
@@ -110,7 +110,7 @@ async function tellInvited({ tx, actor }: Scene, address: string): Promise<void>
 }
 
 /** The mail waits with what is known now; its link is made when it is sent. */
-async function mail({ tx, actor }: Scene, invite: string): Promise<void> {
+async function mail({ tx, actor }: RequestContext, invite: string): Promise<void> {
   const { rows } =
     await tx.execute(sql`select i.email_address as address, i.language, coalesce(i.message, '') as message,
     (select b.fqdn from branding b where b.owner_id = i.company_id) as host from invite i where i.public_id = ${invite}`);

@@ -1,6 +1,6 @@
 import { type ExtensionMeans, Licence } from '@lineside/contracts';
 import type { At } from '@lineside/contracts/serving';
-import { rulesOf, type Scene } from '../engine/rules.ts';
+import { type RequestContext, rulesOf } from '../engine/rules.ts';
 import { mayMake } from '../engine/write.ts';
 import { isSingle, spend } from '../licences/coupons.ts';
 import { exactlyOne } from '../licences/exactly-one.ts';
@@ -10,30 +10,30 @@ import { whyUnfit } from '../licences/use.ts';
 
 /** A licence is had for a coupon, which is spent by it, or gets more time by one. */
 export const licenceRules = rulesOf(Licence, {
-  async making(scene, { fields: { couponCode }, at }) {
-    const coupon = await spend(scene, couponCode, at, isSingle());
+  async making(context, { fields: { couponCode }, at }) {
+    const coupon = await spend(context, couponCode, at, isSingle());
     const [usage] = coupon.usages as [string];
     const where = { propertyName: 'couponCode', ...at };
-    return licenceOf(scene, { usage, trial: false, days: coupon.days, coupon }, where);
+    return licenceOf(context, { usage, trial: false, days: coupon.days, coupon }, where);
   },
 
   actions: { extend, extendSeveral: extend },
 });
 
 /** Gives a licence more time. */
-async function extend(scene: Scene, publicId: string, means: ExtensionMeans, at: At): Promise<null> {
+async function extend(context: RequestContext, publicId: string, means: ExtensionMeans, at: At): Promise<null> {
   exactlyOne(means, ['couponCode', 'licence'], at);
-  await mayMake(scene.sight.house.stores.Licence, scene, {}, at);
+  await mayMake(context.visibility.registry.tables.Licence, context, {}, at);
   const { couponCode, licence: other } = means;
-  if (other) await holdLicences(scene, [publicId, other.publicId]);
-  const licence = await endingOf(scene, publicId, at);
+  if (other) await holdLicences(context, [publicId, other.publicId]);
+  const licence = await endingOf(context, publicId, at);
   if (couponCode) {
-    const { days } = await spend(scene, couponCode, at, isSingle(licence.usage));
-    await extendBy(scene, licence, days);
+    const { days } = await spend(context, couponCode, at, isSingle(licence.usage));
+    await extendBy(context, licence, days);
   } else if (other) {
     const where = { propertyName: 'licence', ...at };
-    if (!(await extendFrom(scene, licence, other.publicId)))
-      throw await whyUnfit(scene, other.publicId, licence.usage, where);
+    if (!(await extendFrom(context, licence, other.publicId)))
+      throw await whyUnfit(context, other.publicId, licence.usage, where);
   }
   return null;
 }

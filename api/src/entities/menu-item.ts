@@ -1,32 +1,32 @@
 import { type Changes, MenuItem } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import { rulesOf, type Scene } from '../engine/rules.ts';
+import { type RequestContext, rulesOf } from '../engine/rules.ts';
 import { texts } from '../engine/sql.ts';
 
 type Links = NonNullable<Changes<typeof MenuItem>['pageLinks']>;
 
 /** An entry leads to pages, for people of access categories, that who writes it sees. */
 export const menuItemRules = rulesOf(MenuItem, {
-  async making(scene, { fields: { pageLinks }, at }) {
-    return pageLinks ? { pageLinks: await checked(scene, pageLinks, at) } : {};
+  async making(context, { fields: { pageLinks }, at }) {
+    return pageLinks ? { pageLinks: await checked(context, pageLinks, at) } : {};
   },
 
-  async update(scene, _publicId, changes, at) {
+  async update(context, _publicId, changes, at) {
     const { pageLinks } = changes;
-    return pageLinks ? { ...changes, pageLinks: await checked(scene, pageLinks, at) } : changes;
+    return pageLinks ? { ...changes, pageLinks: await checked(context, pageLinks, at) } : changes;
   },
 });
 
 /** The links as they are kept: of what they name the ids alone. */
-async function checked({ tx, sight }: Scene, links: Links, at: At): Promise<string> {
+async function checked({ tx, visibility }: RequestContext, links: Links, at: At): Promise<string> {
   for (const [key, of] of [
     ['page', 'Page'],
     ['audience', 'Audience'],
   ] as const) {
     const ids = [...new Set(links.flatMap((link) => link[key]?.publicId ?? []))];
     const { rows } = await tx.execute(
-      sql`select count(*)::int as seen from ${sight.rows(of)} target where target.public_id = any(${texts(ids)})`,
+      sql`select count(*)::int as seen from ${visibility.rows(of)} target where target.public_id = any(${texts(ids)})`,
     );
     if (rows[0]!.seen !== ids.length) throw refuse('unknown-reference', { propertyName: 'pageLinks', ...at });
   }

@@ -6,11 +6,11 @@ import { rulesOf } from '../engine/rules.ts';
 /** A message is kept for the client, by who may change that. */
 export const mqttBrokerClientRules = rulesOf(MqttBrokerClient, {
   actions: {
-    async sendMessage(scene, publicId, { publicId: named, ...fields }: { publicId?: string }) {
+    async sendMessage(context, publicId, { publicId: named, ...fields }: { publicId?: string }) {
       if (named !== undefined && named !== publicId) throw refuse('invalid-value', { propertyName: 'publicId' });
-      const { MqttBrokerClientMessage: store } = scene.sight.house.stores;
+      const { MqttBrokerClientMessage: store } = context.visibility.registry.tables;
       const draft = { fields: { message: null, clientId: null, ...fields }, at: {} };
-      const [made] = await makeRows(store, { ...scene, params: { clientId: publicId } }, [draft]);
+      const [made] = await makeRows(store, { ...context, params: { clientId: publicId } }, [draft]);
       return { publicId: made! };
     },
   },

@@ -1,14 +1,14 @@
 import { PageComponentTemplateVersion } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { rulesOf } from '../engine/rules.ts';
-import { tellOf } from '../engine/write.ts';
+import { publishUpdate } from '../engine/write.ts';
 
 /** One version of a template is published at most, and is its draft no longer. */
 export const pageComponentTemplateVersionRules = rulesOf(PageComponentTemplateVersion, {
-  async update(scene, publicId, changes) {
+  async update(context, publicId, changes) {
     const { published } = changes;
     if (published === undefined) return changes;
-    const { tx } = scene;
+    const { tx } = context;
     const { rows } = await tx.execute(sql`
       update page_component_template t set published_id = case when ${published} then ${publicId} else nullif(published_id, ${publicId}) end,
         draft_id = case when ${published} then nullif(draft_id, ${publicId}) else draft_id end
@@ -17,12 +17,12 @@ export const pageComponentTemplateVersionRules = rulesOf(PageComponentTemplateVe
     const earlier = await tx.execute(sql`
       update page_component_template_version set published = false, published_on = null
       where template_id = ${template} and published and public_id <> ${publicId} and ${published} returning public_id as id`);
-    await tellOf(
-      scene,
+    await publishUpdate(
+      context,
       'PageComponentTemplateVersion',
       earlier.rows.map(({ id }) => id as string),
     );
-    await tellOf(scene, 'PageComponentTemplate', [template]);
+    await publishUpdate(context, 'PageComponentTemplate', [template]);
     return { ...changes, publishedOn: published ? new Date().toISOString() : null };
   },
 });

@@ -1,8 +1,8 @@
 import { limits, newPublicId, PageComponentTemplate } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { audit } from '../engine/audit.ts';
-import { rulesOf, type Scene } from '../engine/rules.ts';
-import { mayWrite, tell, tellOf } from '../engine/write.ts';
+import { type RequestContext, rulesOf } from '../engine/rules.ts';
+import { mayWrite, publish, publishUpdate } from '../engine/write.ts';
 import { manifestIn } from './manifest.ts';
 
 /** A template's versions are archives that are uploaded. */
@@ -19,11 +19,11 @@ export const pageComponentTemplateRules = rulesOf(PageComponentTemplate, {
 });
 
 /** Keeps an archive as the next version of a template, and as its draft. */
-async function uploadVersion(scene: Scene, template: string, body: Uint8Array, at: object) {
-  const { tx, actor, sight } = scene;
-  const store = sight.house.stores.PageComponentTemplateVersion;
+async function uploadVersion(context: RequestContext, template: string, body: Uint8Array, at: object) {
+  const { tx, actor, visibility } = context;
+  const store = visibility.registry.tables.PageComponentTemplateVersion;
   await tx.execute(sql`select from page_component_template where public_id = ${template} for update`);
-  await mayWrite(sight.house.stores.PageComponentTemplate, scene, template, at);
+  await mayWrite(visibility.registry.tables.PageComponentTemplate, context, template, at);
   const content = Buffer.from(body);
   const manifest = manifestIn(content, limits.templateBytes);
   const publicId = newPublicId();
@@ -38,7 +38,7 @@ async function uploadVersion(scene: Scene, template: string, body: Uint8Array, a
     act: 'create',
     details: { after: { template: { publicId: template }, main: manifest.main, bytes: content.length } },
   });
-  await tell(store, scene, 'add', [publicId]);
-  await tellOf(scene, 'PageComponentTemplate', [template]);
+  await publish(store, context, 'add', [publicId]);
+  await publishUpdate(context, 'PageComponentTemplate', [template]);
   return { publicId };
 }

@@ -1,9 +1,9 @@
 import { type Changes, dimensionsOn, PageComponent } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import { rulesOf, type Scene } from '../engine/rules.ts';
+import { type RequestContext, rulesOf } from '../engine/rules.ts';
 
-interface Place {
+interface GridPosition {
   version: string;
   /** None where a built-in component draws it. */
   template: string | undefined;
@@ -15,12 +15,12 @@ interface Place {
  * same version, and is bound to a version of its own template.
  */
 export const pageComponentRules = rulesOf(PageComponent, {
-  async making(scene, { fields, at }) {
+  async making(context, { fields, at }) {
     const { pageVersion, template, builtIn, pagePage } = fields;
     if (!template === !builtIn)
       throw refuse('exactly-one', { propertyName: 'template', params: { names: 'template, builtIn' }, ...at });
     await check(
-      scene,
+      context,
       { version: pageVersion.publicId, template: template?.publicId, tab: pagePage?.publicId },
       fields,
       at,
@@ -28,18 +28,18 @@ export const pageComponentRules = rulesOf(PageComponent, {
     return {};
   },
 
-  async update(scene, publicId, changes, at) {
-    const { rows } = await scene.tx.execute(
+  async update(context, publicId, changes, at) {
+    const { rows } = await context.tx.execute(
       sql`select page_version_id as version, template_id as template from page_component where public_id = ${publicId}`,
     );
-    await check(scene, rows[0] as unknown as Place, changes, at);
+    await check(context, rows[0] as unknown as GridPosition, changes, at);
     return changes;
   },
 });
 
 async function check(
-  { tx }: Scene,
-  { version, template, tab }: Place,
+  { tx }: RequestContext,
+  { version, template, tab }: GridPosition,
   { dimensions, boundVersion }: Pick<Changes<typeof PageComponent>, 'dimensions' | 'boundVersion'>,
   at: At,
 ): Promise<void> {

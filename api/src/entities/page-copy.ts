@@ -2,8 +2,8 @@ import { type EntityName, newPublicId } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { audit } from '../engine/audit.ts';
 import { readRow } from '../engine/read.ts';
-import type { Scene } from '../engine/rules.ts';
-import { columnsOf, fieldsOf, stamps, tell } from '../engine/write.ts';
+import type { RequestContext } from '../engine/rules.ts';
+import { columnsOf, fieldsOf, publish, stampFields } from '../engine/write.ts';
 import { columnName } from '../kinds/column.ts';
 import { copyPageImages } from './page-image.ts';
 
@@ -11,11 +11,16 @@ import { copyPageImages } from './page-image.ts';
  * Copies a record, with all that clients wrote of it but for the fields given; what it names it names as well, whether the
  * one who copies sees that or not.
  */
-async function copyRow(scene: Scene, of: EntityName, from: string, given: Record<string, unknown>): Promise<string> {
-  const { tx, actor, sight } = scene;
-  const store = sight.house.stores[of];
+async function copyRow(
+  context: RequestContext,
+  of: EntityName,
+  from: string,
+  given: Record<string, unknown>,
+): Promise<string> {
+  const { tx, actor, visibility } = context;
+  const store = visibility.registry.tables[of];
   const publicId = newPublicId();
-  const other = columnsOf(store, { ...stamps(store, scene, 'created'), ...given });
+  const other = columnsOf(store, { ...stampFields(store, context, 'created'), ...given });
   const same = Object.entries(fieldsOf(store))
     .filter(([key, { computed }]) => !computed && !(key in given) && !(key in store.derived))
     .map(([key, field]) => sql`${sql.identifier(columnName(key, field))}`);
@@ -29,51 +34,51 @@ async function copyRow(scene: Scene, of: EntityName, from: string, given: Record
 }
 
 /** Copies a version with its sub-pages and components, inputs and all, and makes it the draft of a page. */
-export async function copyVersion(scene: Scene, from: string, page: string): Promise<string> {
-  const { stores } = scene.sight.house;
-  const pageVersion = { publicId: await copyRow(scene, 'PageVersion', from, { page: { publicId: page } }) };
+export async function copyVersion(context: RequestContext, from: string, page: string): Promise<string> {
+  const { tables } = context.visibility.registry;
+  const pageVersion = { publicId: await copyRow(context, 'PageVersion', from, { page: { publicId: page } }) };
   const idsOf = async (table: string) => {
-    const { rows } = await scene.tx.execute(
+    const { rows } = await context.tx.execute(
       sql`select * from ${sql.identifier(table)} where page_version_id = ${from} order by public_id`,
     );
     return rows as { public_id: string; page_page_id?: string | null }[];
   };
   const tabs = new Map<string, string>();
   for (const { public_id: tab } of await idsOf('page_page'))
-    tabs.set(tab, await copyRow(scene, 'PagePage', tab, { pageVersion }));
+    tabs.set(tab, await copyRow(context, 'PagePage', tab, { pageVersion }));
   const components: string[] = [];
   for (const { public_id: component, page_page_id: tab } of await idsOf('page_component')) {
     const pagePage = tab ? { publicId: tabs.get(tab)! } : null;
-    components.push(await copyRow(scene, 'PageComponent', component, { pageVersion, pagePage }));
+    components.push(await copyRow(context, 'PageComponent', component, { pageVersion, pagePage }));
   }
-  await beDraft(scene, page, pageVersion.publicId);
-  await tell(stores.PageVersion, scene, 'add', [pageVersion.publicId]);
-  await tell(stores.PagePage, scene, 'add', [...tabs.values()]);
-  await tell(stores.PageComponent, scene, 'add', components);
+  await beDraft(context, page, pageVersion.publicId);
+  await publish(tables.PageVersion, context, 'add', [pageVersion.publicId]);
+  await publish(tables.PagePage, context, 'add', [...tabs.values()]);
+  await publish(tables.PageComponent, context, 'add', components);
   return pageVersion.publicId;
 }
 
 /** Copies a page; what is copied of its versions is the new one's draft. Answers the page as it is read. */
-export async function copyPage(scene: Scene, from: string, version: string) {
-  const { tx, sight } = scene;
-  const { Page } = sight.house.stores;
+export async function copyPage(context: RequestContext, from: string, version: string) {
+  const { tx, visibility } = context;
+  const { Page } = visibility.registry.tables;
   const { rows } = await tx.execute(
     sql`select left(name, 248) || ' (copy)' as name from page where public_id = ${from}`,
   );
-  const page = await copyRow(scene, 'Page', from, { name: rows[0]!.name, draft: null, published: null });
-  await copyPageImages(scene, from, page, await copyVersion(scene, version, page));
-  await tell(Page, scene, 'add', [page]);
+  const page = await copyRow(context, 'Page', from, { name: rows[0]!.name, draft: null, published: null });
+  await copyPageImages(context, from, page, await copyVersion(context, version, page));
+  await publish(Page, context, 'add', [page]);
   const fields = Object.keys(fieldsOf(Page)).map((key) => [key, new Map()] as const);
-  return (await readRow(tx, Page, sight, page, new Map(fields))) as { publicId: string };
+  return (await readRow(tx, Page, visibility, page, new Map(fields))) as { publicId: string };
 }
 
 /** Makes an empty draft, called like its page (spec 4.08). */
-export async function emptyDraft(scene: Scene, page: string): Promise<string> {
-  const { tx, actor, sight } = scene;
-  const store = sight.house.stores.PageVersion;
+export async function emptyDraft(context: RequestContext, page: string): Promise<string> {
+  const { tx, actor, visibility } = context;
+  const store = visibility.registry.tables.PageVersion;
   const publicId = newPublicId();
   const { rows } = await tx.execute(sql`select name from page where public_id = ${page}`);
-  const written = { ...stamps(store, scene, 'created'), page: { publicId: page }, title: rows[0]!.name };
+  const written = { ...stampFields(store, context, 'created'), page: { publicId: page }, title: rows[0]!.name };
   const kept = columnsOf(store, written);
   const list = (parts: SQL[]) => sql.join(parts, sql`, `);
   await tx.execute(sql`
@@ -85,11 +90,11 @@ export async function emptyDraft(scene: Scene, page: string): Promise<string> {
     act: 'create',
     details: { after: { title: rows[0]!.name } },
   });
-  await beDraft(scene, page, publicId);
-  await tell(store, scene, 'add', [publicId]);
+  await beDraft(context, page, publicId);
+  await publish(store, context, 'add', [publicId]);
   return publicId;
 }
 
 /** Makes a version the draft of its page. */
-export const beDraft = ({ tx }: Scene, page: string, version: string) =>
+export const beDraft = ({ tx }: RequestContext, page: string, version: string) =>
   tx.execute(sql`update page set draft_id = ${version} where public_id = ${page}`);

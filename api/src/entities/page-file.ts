@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { Tx } from '../database/scope.ts';
 import { makeRows } from '../engine/create.ts';
 import { readRow } from '../engine/read.ts';
-import type { Scene } from '../engine/rules.ts';
+import type { RequestContext } from '../engine/rules.ts';
 import { addPageImage, renameImage } from './page-image.ts';
 
 const values = z.record(z.string(), z.unknown());
@@ -35,17 +35,17 @@ const file = z.strictObject({
 });
 type PageFile = z.infer<typeof file>;
 
-interface Named {
+interface NamedFile {
   publicId: string;
   name?: string | null;
 }
 interface Component {
-  template: Named | null;
+  template: NamedFile | null;
   builtIn: string | null;
-  boundVersion: Named | null;
+  boundVersion: NamedFile | null;
   dimensions: unknown;
   inputs: unknown;
-  pagePage: Named | null;
+  pagePage: NamedFile | null;
 }
 
 const ofPage = ['name', 'applicationType', 'static', 'orientation', 'custom'];
@@ -54,24 +54,24 @@ const fields = (...keys: string[]) => new Map(keys.map((key) => [key, new Map()]
 
 /** Writes a page down with the version that people see, or else with its draft. */
 export async function pageFile(
-  { tx, sight }: Scene,
+  { tx, visibility }: RequestContext,
   publicId: string,
   at: At,
 ): Promise<{ name: string; content: string }> {
-  const { Page, PageVersion } = sight.house.stores;
+  const { Page, PageVersion } = visibility.registry.tables;
   const { draft, published, ...page } = (await readRow(
     tx,
     Page,
-    sight,
+    visibility,
     publicId,
     fields(...ofPage, 'draft', 'published'),
   ))!;
-  const shown = (published ?? draft) as Named | null;
+  const shown = (published ?? draft) as NamedFile | null;
   if (!shown) throw refuse('no-draft', at);
   const version = await readRow(
     tx,
     PageVersion,
-    sight,
+    visibility,
     shown.publicId,
     fields(...ofVersion, 'components', 'pagePages'),
   );
@@ -99,15 +99,15 @@ export async function pageFile(
 const without = ({ publicId: _, ...others }: Record<string, unknown>) => others;
 
 /** Makes a page of what a file says, looked at as what is posted is: all of it, or nothing. Its content is the page's draft. */
-export async function makePageOf(scene: Scene, body: Uint8Array, group: string | null): Promise<Named> {
+export async function makePageOf(context: RequestContext, body: Uint8Array, group: string | null): Promise<NamedFile> {
   const { page, content, tabs, components, images } = read(body);
-  const { stores } = scene.sight.house;
+  const { tables } = context.visibility.registry;
   checkMany(components, limits.atOnce);
   checkMany(tabs, limits.atOnce);
-  const make = async (of: keyof typeof stores, drafts: { value: object; at: At }[]) => {
-    const store = stores[of];
+  const make = async (of: keyof typeof tables, drafts: { value: object; at: At }[]) => {
+    const store = tables[of];
     const parsed = drafts.map(({ value, at }) => ({ fields: parseDraft(store.entity, value, true, at.listIndex), at }));
-    return makeRows(store, scene, parsed);
+    return makeRows(store, context, parsed);
   };
   const to = (publicId: string | undefined) => ({ publicId: publicId! });
   const [made] = await make('Page', [{ value: { ...page, group: group && to(group) }, at: {} }]);
@@ -120,14 +120,14 @@ export async function makePageOf(scene: Scene, body: Uint8Array, group: string |
   const drafts: { value: object; at: At }[] = [];
   for (const [listIndex, { template, tab, ...others }] of components.entries()) {
     if (tab !== null && !places[tab]) throw refuse('invalid-value', { propertyName: 'tab', listIndex });
-    const by = template && to(await templateOf(scene, template, { listIndex }));
+    const by = template && to(await templateOf(context, template, { listIndex }));
     const pagePage = tab === null ? null : to(places[tab]);
     drafts.push({ value: { ...others, template: by, pageVersion, pagePage }, at: { listIndex } });
   }
   await make('PageComponent', drafts);
   for (const image of images) {
-    const added = await addPageImage(scene, made!, Buffer.from(image.content, 'base64'));
-    await renameImage(scene, version!, image.publicId, added);
+    const added = await addPageImage(context, made!, Buffer.from(image.content, 'base64'));
+    await renameImage(context, version!, image.publicId, added);
   }
   return to(made);
 }
@@ -152,9 +152,9 @@ function read(body: Uint8Array): PageFile {
 }
 
 /** The template that a component names: by its id, or where that is another company's by its name. */
-async function templateOf({ tx, sight }: Scene, { publicId, name }: Named, at: At): Promise<string> {
+async function templateOf({ tx, visibility }: RequestContext, { publicId, name }: NamedFile, at: At): Promise<string> {
   const { rows } = await tx.execute(sql`
-    select target.public_id as id from ${sight.rows('PageComponentTemplate')} target
+    select target.public_id as id from ${visibility.rows('PageComponentTemplate')} target
     where target.public_id = ${publicId} or target.name = ${name ?? null}
     order by target.public_id = ${publicId} desc limit 1`);
   if (!rows[0]) throw refuse('unknown-reference', { propertyName: 'template', ...at });

@@ -2,9 +2,9 @@ import { Page } from '@lineside/contracts';
 import { type At, problem, Refusal, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { removeRows } from '../engine/remove.ts';
-import { rulesOf, type Scene } from '../engine/rules.ts';
+import { type RequestContext, rulesOf } from '../engine/rules.ts';
 import { updateRows } from '../engine/update.ts';
-import { mayWrite, tellOf } from '../engine/write.ts';
+import { mayWrite, publishUpdate } from '../engine/write.ts';
 import { chooseDefault } from './default.ts';
 import { copyPage, copyVersion, emptyDraft } from './page-copy.ts';
 import { pageFile } from './page-file.ts';
@@ -14,7 +14,7 @@ interface Versions {
   draft: string | null;
   published: string | null;
 }
-type Named = { publicId: string } | null | undefined;
+type OptionalReference = { publicId: string } | null | undefined;
 
 /** A page's two versions move by the rules of spec 4.07 to 4.11, by whatever call they are moved. */
 export const pageRules = rulesOf(Page, {
@@ -24,52 +24,53 @@ export const pageRules = rulesOf(Page, {
     return {};
   },
 
-  async update(scene, publicId, { draft, published, ...others }, at) {
+  async update(context, publicId, { draft, published, ...others }, at) {
     if (draft === undefined && published === undefined) return others;
-    const before = await versionsOf(scene, publicId);
+    const before = await versionsOf(context, publicId);
     const after = versionsAfter(before, draft, published, at);
     const named = [after.draft, after.published];
     const gone = [before.draft, before.published].filter((id) => id !== null && !named.includes(id)) as string[];
     await removeRows(
-      scene.sight.house.stores.PageVersion,
-      scene,
+      context.visibility.registry.tables.PageVersion,
+      context,
       gone.map((id) => ({ publicId: id, at })),
     );
     return { ...others, draft: refTo(after.draft), published: refTo(after.published) };
   },
 
   actions: {
-    async addImage(scene, publicId, body: Uint8Array, at) {
-      await mayWrite(scene.sight.house.stores.Page, scene, publicId, at);
-      return { publicId: await addPageImage(scene, publicId, body) };
+    async addImage(context, publicId, body: Uint8Array, at) {
+      await mayWrite(context.visibility.registry.tables.Page, context, publicId, at);
+      return { publicId: await addPageImage(context, publicId, body) };
     },
-    async exportFile(scene, publicId, _body, at) {
-      return { ...(await pageFile(scene, publicId, at)), mediaType: 'application/json; charset=utf-8' };
+    async exportFile(context, publicId, _body, at) {
+      return { ...(await pageFile(context, publicId, at)), mediaType: 'application/json; charset=utf-8' };
     },
-    async publish(scene, publicId, _body, at) {
-      const { draft } = await heldVersions(scene, publicId, at);
+    async publish(context, publicId, _body, at) {
+      const { draft } = await heldVersions(context, publicId, at);
       if (!draft) throw refuse('no-draft', at);
-      const moved = await moveTo(scene, publicId, { draft: null, published: draft }, at);
-      await removeUnusedImages(scene, publicId);
+      const moved = await moveTo(context, publicId, { draft: null, published: draft }, at);
+      await removeUnusedImages(context, publicId);
       return moved;
     },
-    async discardDraft(scene, publicId, _body, at) {
-      const { published } = await heldVersions(scene, publicId, at);
-      return moveTo(scene, publicId, { draft: null, published }, at);
+    async discardDraft(context, publicId, _body, at) {
+      const { published } = await heldVersions(context, publicId, at);
+      return moveTo(context, publicId, { draft: null, published }, at);
     },
-    ensureDraft: async (scene, publicId, _body, at) => [await ensureDraft(scene, publicId, at)],
-    ensureDraftOfAll: (scene, publicId, _body, at) => ensureDraft(scene, publicId, at),
-    duplicate: async (scene, publicId, _body, at) => [await duplicate(scene, publicId, at)],
-    duplicateAll: (scene, publicId, _body, at) => duplicate(scene, publicId, at),
-    makeDefault: (scene, publicId, _body, at) => choose(scene, publicId, true, at),
-    clearDefault: (scene, publicId, _body, at) => choose(scene, publicId, false, at),
+    ensureDraft: async (context, publicId, _body, at) => [await ensureDraft(context, publicId, at)],
+    ensureDraftOfAll: (context, publicId, _body, at) => ensureDraft(context, publicId, at),
+    duplicate: async (context, publicId, _body, at) => [await duplicate(context, publicId, at)],
+    duplicateAll: (context, publicId, _body, at) => duplicate(context, publicId, at),
+    makeDefault: (context, publicId, _body, at) => choose(context, publicId, true, at),
+    clearDefault: (context, publicId, _body, at) => choose(context, publicId, false, at),
   },
 });
 
 const refTo = (publicId: string | null) => publicId && { publicId };
-const idIn = (given: Named, otherwise: string | null) => (given === undefined ? otherwise : (given?.publicId ?? null));
+const idIn = (given: OptionalReference, otherwise: string | null) =>
+  given === undefined ? otherwise : (given?.publicId ?? null);
 
-async function versionsOf({ tx }: Scene, publicId: string): Promise<Versions> {
+async function versionsOf({ tx }: RequestContext, publicId: string): Promise<Versions> {
   const { rows } = await tx.execute(
     sql`select draft_id as draft, published_id as published from page where public_id = ${publicId}`,
   );
@@ -77,14 +78,14 @@ async function versionsOf({ tx }: Scene, publicId: string): Promise<Versions> {
 }
 
 /** The same of a page that the caller may write, and that nobody else changes until this is done. */
-async function heldVersions(scene: Scene, publicId: string, at: At): Promise<Versions> {
-  await scene.tx.execute(sql`select from page where public_id = ${publicId} for update`);
-  await mayWrite(scene.sight.house.stores.Page, scene, publicId, at);
-  return versionsOf(scene, publicId);
+async function heldVersions(context: RequestContext, publicId: string, at: At): Promise<Versions> {
+  await context.tx.execute(sql`select from page where public_id = ${publicId} for update`);
+  await mayWrite(context.visibility.registry.tables.Page, context, publicId, at);
+  return versionsOf(context, publicId);
 }
 
 /** What a page's versions are to be; they are its own, and what is published is the draft no longer. */
-function versionsAfter(before: Versions, draft: Named, published: Named, at: At): Versions {
+function versionsAfter(before: Versions, draft: OptionalReference, published: OptionalReference, at: At): Versions {
   const own = [before.draft, before.published];
   const isPublishing = published != null && published.publicId !== before.published;
   if ((isPublishing || draft === null) && before.draft === null)
@@ -101,31 +102,36 @@ function versionsAfter(before: Versions, draft: Named, published: Named, at: At)
 }
 
 /** Moves a page's versions as an update of them does; answers what they are. */
-async function moveTo(scene: Scene, publicId: string, { draft, published }: Versions, at: At) {
+async function moveTo(context: RequestContext, publicId: string, { draft, published }: Versions, at: At) {
   const value = { draft: refTo(draft), published: refTo(published) };
-  await updateRows(scene.sight.house.stores.Page, scene, [{ publicId, value, at }]);
+  await updateRows(context.visibility.registry.tables.Page, context, [{ publicId, value, at }]);
   return value;
 }
 
 /** The draft there is, else a copy of what is published, else an empty one (spec 4.08). */
-async function ensureDraft(scene: Scene, publicId: string, at: At): Promise<{ publicId: string }> {
-  const { draft, published } = await heldVersions(scene, publicId, at);
+async function ensureDraft(context: RequestContext, publicId: string, at: At): Promise<{ publicId: string }> {
+  const { draft, published } = await heldVersions(context, publicId, at);
   if (draft) return { publicId: draft };
-  const made = published ? await copyVersion(scene, published, publicId) : await emptyDraft(scene, publicId);
-  await tellOf(scene, 'Page', [publicId]);
+  const made = published ? await copyVersion(context, published, publicId) : await emptyDraft(context, publicId);
+  await publishUpdate(context, 'Page', [publicId]);
   return { publicId: made };
 }
 
-async function duplicate(scene: Scene, publicId: string, at: At): Promise<{ publicId: string }> {
-  const { published } = await heldVersions(scene, publicId, at);
+async function duplicate(context: RequestContext, publicId: string, at: At): Promise<{ publicId: string }> {
+  const { published } = await heldVersions(context, publicId, at);
   // the wire's message is that of the public interface (spec 8.13)
   if (!published) throw new Refusal(409, [{ ...problem('not-published', at), message: 'No published page' }]);
-  return copyPage(scene, publicId, published);
+  return copyPage(context, publicId, published);
 }
 
 /** At most one of an application type is a company's default. */
-async function choose(scene: Scene, publicId: string, isDefault: boolean, at: At): Promise<{ default: boolean }> {
-  await mayWrite(scene.sight.house.stores.Page, scene, publicId, at);
+async function choose(
+  context: RequestContext,
+  publicId: string,
+  isDefault: boolean,
+  at: At,
+): Promise<{ default: boolean }> {
+  await mayWrite(context.visibility.registry.tables.Page, context, publicId, at);
   const among = sql`application_type = (select application_type from page where public_id = ${publicId})`;
-  return chooseDefault(scene, Page, { publicId, isDefault, among });
+  return chooseDefault(context, Page, { publicId, isDefault, among });
 }

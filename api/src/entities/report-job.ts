@@ -6,12 +6,12 @@ import { checkReport } from './reports.ts';
 
 /** What is asked for is a report that has such a version, on one device or one asset; its draft is for who works on it. */
 export const reportJobRules = rulesOf(ReportJob, {
-  async check(scene, { after: { draft, report }, at }) {
-    if (draft && !(await mayEdit(scene, 'Page', report.publicId))) throw refuse('not-allowed', at);
+  async check(context, { after: { draft, report }, at }) {
+    if (draft && !(await mayEdit(context, 'Page', report.publicId))) throw refuse('not-allowed', at);
   },
 
-  async making(scene, { fields: { report, draft, agent, asset, start, end }, at }) {
-    const versions = await checkReport(scene, report.publicId, at);
+  async making(context, { fields: { report, draft, agent, asset, start, end }, at }) {
+    const versions = await checkReport(context, report.publicId, at);
     if (draft && !versions.draft) throw refuse('no-draft', { propertyName: 'report', ...at });
     if (!draft && !versions.published)
       throw new Refusal(409, [

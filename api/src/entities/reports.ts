@@ -1,10 +1,10 @@
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import type { Scene } from '../engine/rules.ts';
+import type { RequestContext } from '../engine/rules.ts';
 
 /** Refuses a page that is no report; answers its versions. */
 export async function checkReport(
-  { tx }: Scene,
+  { tx }: RequestContext,
   report: string,
   at: At,
 ): Promise<{ draft: string | null; published: string | null }> {

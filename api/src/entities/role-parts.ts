@@ -1,10 +1,10 @@
 import { refuse } from '@lineside/contracts/serving';
 import { readRow } from '../engine/read.ts';
-import type { Scene } from '../engine/rules.ts';
+import type { RequestContext } from '../engine/rules.ts';
 import { updateRows } from '../engine/update.ts';
-import { hold } from '../engine/write.ts';
+import { lockRows } from '../engine/write.ts';
 
-export interface Named {
+export interface NamedPart {
   publicId: string;
 }
 
@@ -13,22 +13,22 @@ export interface Named {
  * Two who do it at once both find their own in it.
  */
 export async function changeParts(
-  scene: Scene,
+  context: RequestContext,
   role: string,
   of: 'audiences' | 'permissions',
   how: 'add' | 'set' | 'remove',
-  body: Named[],
+  body: NamedPart[],
 ): Promise<null> {
-  const { tx, sight } = scene;
-  const { Role: store } = sight.house.stores;
-  await hold(store, scene, [{ publicId: role, value: {}, at: {} }]);
-  const row = await readRow(tx, store, sight, role, new Map([[of, new Map()]]));
-  const before = (row![of] as Named[]).map(({ publicId }) => publicId);
+  const { tx, visibility } = context;
+  const { Role: store } = visibility.registry.tables;
+  await lockRows(store, context, [{ publicId: role, value: {}, at: {} }]);
+  const row = await readRow(tx, store, visibility, role, new Map([[of, new Map()]]));
+  const before = (row![of] as NamedPart[]).map(({ publicId }) => publicId);
   for (const [listIndex, { publicId }] of body.entries()) {
     if (how === 'remove' && !before.includes(publicId))
       throw refuse('not-found', { propertyName: 'publicId', listIndex });
     const isKnown =
-      of === 'permissions' || (await readRow(tx, sight.house.stores.Audience, sight, publicId, new Map()));
+      of === 'permissions' || (await readRow(tx, visibility.registry.tables.Audience, visibility, publicId, new Map()));
     if (!isKnown) throw refuse('unknown-reference', { propertyName: 'publicId', listIndex });
   }
   const named = body.map(({ publicId }) => publicId);
@@ -38,5 +38,5 @@ export async function changeParts(
     remove: () => before.filter((one) => !named.includes(one)),
   }[how]();
   const value = { [of]: [...new Set(after)].map((publicId) => ({ publicId })) };
-  return updateRows(store, scene, [{ publicId: role, value, at: {} }]);
+  return updateRows(store, context, [{ publicId: role, value, at: {} }]);
 }

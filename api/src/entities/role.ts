@@ -2,7 +2,7 @@ import { type Draft, type Permission, Role } from '@lineside/contracts';
 import { checkGrant, type Rights } from '../access/grant.ts';
 import { rulesOf } from '../engine/rules.ts';
 import { checkProvided } from '../sso/for-company.ts';
-import { changeParts, type Named } from './role-parts.ts';
+import { changeParts, type NamedPart } from './role-parts.ts';
 import { checkAdministrator } from './standing.ts';
 
 const wordsOf = (permissions: readonly { publicId?: Permission }[]): Permission[] => [
@@ -22,11 +22,11 @@ const signIn = ['enforce2fa', 'enforceSso'] as const;
  * of its rights. The last administrator stays one.
  */
 export const roleRules = rulesOf(Role, {
-  async check(scene, { before, after, at }) {
+  async check(context, { before, after, at }) {
     const changesSignIn = before && signIn.some((key) => after[key] !== before[key]);
-    if (after.enforceSso && !before?.enforceSso) await checkProvided(scene.tx, scene.actor.company, at);
+    if (after.enforceSso && !before?.enforceSso) await checkProvided(context.tx, context.actor.company, at);
     const compared = before && !changesSignIn ? { before: rightsOf(before) } : {};
-    await checkGrant(scene, { kind: 'rights', ...compared, after: rightsOf(after), group: null }, at);
+    await checkGrant(context, { kind: 'rights', ...compared, after: rightsOf(after), group: null }, at);
   },
 
   making: async (_scene, { fields: { permissions } }) => ({ permissions: wordsOf(permissions) }),
@@ -35,12 +35,16 @@ export const roleRules = rulesOf(Role, {
     permissions === undefined ? changes : { ...changes, permissions: wordsOf(permissions) },
 
   actions: {
-    addAudiences: (scene, publicId, body: Named[]) => changeParts(scene, publicId, 'audiences', 'add', body),
-    setAudiences: (scene, publicId, body: Named[]) => changeParts(scene, publicId, 'audiences', 'set', body),
-    removeAudiences: (scene, publicId, body: Named[]) => changeParts(scene, publicId, 'audiences', 'remove', body),
-    addPermissions: (scene, publicId, body: Named[]) => changeParts(scene, publicId, 'permissions', 'add', body),
-    setPermissions: (scene, publicId, body: Named[]) => changeParts(scene, publicId, 'permissions', 'set', body),
-    removePermissions: (scene, publicId, body: Named[]) => changeParts(scene, publicId, 'permissions', 'remove', body),
+    addAudiences: (context, publicId, body: NamedPart[]) => changeParts(context, publicId, 'audiences', 'add', body),
+    setAudiences: (context, publicId, body: NamedPart[]) => changeParts(context, publicId, 'audiences', 'set', body),
+    removeAudiences: (context, publicId, body: NamedPart[]) =>
+      changeParts(context, publicId, 'audiences', 'remove', body),
+    addPermissions: (context, publicId, body: NamedPart[]) =>
+      changeParts(context, publicId, 'permissions', 'add', body),
+    setPermissions: (context, publicId, body: NamedPart[]) =>
+      changeParts(context, publicId, 'permissions', 'set', body),
+    removePermissions: (context, publicId, body: NamedPart[]) =>
+      changeParts(context, publicId, 'permissions', 'remove', body),
   },
 
   afterwards: checkAdministrator,

@@ -9,13 +9,13 @@ import type { Rules } from '../engine/rules.ts';
  */
 export const byApprovers = ({ fields }: AnyEntity, rules: Rules = {}): Rules => ({
   ...rules,
-  async check(scene, { before, after, at }) {
+  async check(context, { before, after, at }) {
     const isChanged = Object.entries(after).some(
       ([key, value]) => !before || !(key in before) || !isSame((fields as Fields)[key], before[key as never], value),
     );
-    if (isChanged) await mustApproveIfAsked(scene, scene.params.agentId!, at);
+    if (isChanged) await mustApproveIfAsked(context, context.params.agentId!, at);
   },
-  async removing(scene, _publicId, at) {
-    await mustApproveIfAsked(scene, scene.params.agentId!, at);
+  async removing(context, _publicId, at) {
+    await mustApproveIfAsked(context, context.params.agentId!, at);
   },
 });

@@ -8,7 +8,7 @@ import {
   AgentRouterVpnConfig,
   AgentRouterWanConfig,
 } from '@lineside/contracts';
-import type { House } from '../engine/house.ts';
+import type { EntityRegistry } from '../engine/entity-registry.ts';
 import { accessTokenRules } from './access-token.ts';
 import { agentRules } from './agent.ts';
 import { agentAccessRequestRules } from './agent-access-request.ts';
@@ -64,7 +64,7 @@ import { byApprovers } from './router-network.ts';
 import { userMembershipRules } from './user-membership.ts';
 
 /** Entities with rules of their own, by name. */
-export const rules: House['rules'] = {
+export const rules: EntityRegistry['rules'] = {
   AccessToken: accessTokenRules,
   Agent: agentRules,
   AgentAccessRequest: agentAccessRequestRules,

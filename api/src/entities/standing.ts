@@ -1,12 +1,12 @@
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import type { Scene } from '../engine/rules.ts';
+import type { RequestContext } from '../engine/rules.ts';
 
 /**
  * Refuses what leaves a company without anybody who administers the whole of it, now or when a time is over. Of two calls at
  * once the second one waits, and counts what the first one has left. Call it last: what is locked after it may deadlock.
  */
-export async function checkAdministrator({ tx, actor }: Pick<Scene, 'tx' | 'actor'>): Promise<void> {
+export async function checkAdministrator({ tx, actor }: Pick<RequestContext, 'tx' | 'actor'>): Promise<void> {
   await tx.execute(sql`select from company where public_id = ${actor.company} for update`);
   const { rows } = await tx.execute(sql`
     select 1 from user_membership m join role r on r.public_id = m.role_id

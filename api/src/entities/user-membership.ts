@@ -2,20 +2,20 @@ import { UserMembership } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { checkGrant } from '../access/grant.ts';
-import { rulesOf, type Scene } from '../engine/rules.ts';
+import { type RequestContext, rulesOf } from '../engine/rules.ts';
 import { checkAdministrator } from './standing.ts';
 
 /** Nobody gives a role that allows what they lack there, for longer neither, and the last administrator stays one. */
 export const userMembershipRules = rulesOf(UserMembership, {
-  async check(scene, { before, after, at }) {
+  async check(context, { before, after, at }) {
     const grant = { kind: 'role', role: idOf(after.role), group: idOf(after.group) } as const;
     const isSame = before && idOf(before.role) === grant.role && idOf(before.group) === grant.group;
     if (isSame && endOf(after) <= endOf(before)) return;
-    await checkGrant(scene, grant, at);
+    await checkGrant(context, grant, at);
   },
 
-  async making(scene, { fields: { user }, at }) {
-    await checkBelongs(scene, user.publicId, at);
+  async making(context, { fields: { user }, at }) {
+    await checkBelongs(context, user.publicId, at);
     return {};
   },
 
@@ -29,7 +29,7 @@ const endOf = ({ expiresOn }: { expiresOn?: string | null }): number =>
   expiresOn ? Date.parse(expiresOn) : Number.POSITIVE_INFINITY;
 
 /** Who doesn't belong to the company yet is invited, not put there. */
-async function checkBelongs({ tx, actor }: Scene, user: string, at: At): Promise<void> {
+async function checkBelongs({ tx, actor }: RequestContext, user: string, at: At): Promise<void> {
   const { rows } = await tx.execute(
     sql`select 1 from user_membership where company_id = ${actor.company} and user_id = ${user} limit 1`,
   );

@@ -3,17 +3,17 @@ import { refuse } from '@lineside/contracts/serving';
 import { isAfter, listen, mostEvents, readSince } from '../database/outbox.ts';
 import type { Database, Tx } from '../database/scope.ts';
 import type { Actor } from '../engine/actor.ts';
-import type { Sight } from '../engine/store.ts';
-import { sightOf } from '../house.ts';
+import type { Visibility } from '../engine/entity-table.ts';
+import { visibilityOf } from '../registry.ts';
 import { actorsIn } from '../session/authenticate.ts';
 import { liveSessions, standingOf } from './standing.ts';
-import { type Asked, isPresence, toldTo } from './told.ts';
 import { readValues, seenOf, type Value } from './values.ts';
+import { isPresence, type QueryCache, visibleEvents } from './visible-events.ts';
 
 /** Somebody who reads the event stream, or a socket. */
 export interface Listener {
   /** What they see, by the rights they had when last looked at. */
-  sight: Sight;
+  visibility: Visibility;
   /** See `standingOf`. */
   standing: string;
   /** The last event that was looked at for them. */
@@ -41,7 +41,7 @@ export interface Hub {
 }
 
 /** Those who listen in one company, and what is to be done for them. */
-interface Place {
+interface CompanyListeners {
   company: string;
   listeners: Set<Listener>;
   /** Whether something may have happened that they haven't been told of. */
@@ -53,13 +53,13 @@ interface Place {
 }
 
 /** Events are gathered for so long before they are read, in milliseconds. */
-const gather = 250;
+const batchMs = 250;
 /** What failed is tried again after so long, in milliseconds. */
-const again = 1000;
+const retryMs = 1000;
 /** How often it is looked whether listeners' sessions are over, in milliseconds. */
-const check = 2000;
+const sessionCheckMs = 2000;
 /** Rights that change are told of as all else is; what isn't, is seen after so long, in milliseconds. */
-const lookAnyway = 20_000;
+const recheckMs = 20_000;
 
 /**
  * Reads the outbox once for each company in which something happened that somebody listens to, in that company's own scope,
@@ -67,7 +67,7 @@ const lookAnyway = 20_000;
  * nothing is done but to look whether sessions are over, of all in one statement.
  */
 export async function openHub(database: Database, log: (problem: unknown) => void): Promise<Hub> {
-  const places = new Map<string, Place>();
+  const places = new Map<string, CompanyListeners>();
   let woken: NodeJS.Timeout | undefined;
   let busy: Promise<void> = Promise.resolve();
   const next = (work: () => Promise<void>) => {
@@ -84,14 +84,14 @@ export async function openHub(database: Database, log: (problem: unknown) => voi
   const happened = (company: string | null) => {
     const those = company === null ? [...places.values()] : [places.get(company)];
     for (const place of those) if (place) place.due = true;
-    if (those.some((place) => place)) wakeIn(gather);
+    if (those.some((place) => place)) wakeIn(batchMs);
   };
 
   /** Does something for some places, in the scope of each; one that fails waits for its next turn, and the others don't. */
   const each = async (
-    chosen: Place[],
-    work: (tx: Tx, place: Place) => Promise<void>,
-    failed: (place: Place) => void,
+    chosen: CompanyListeners[],
+    work: (tx: Tx, place: CompanyListeners) => Promise<void>,
+    failed: (place: CompanyListeners) => void,
   ) => {
     for (const place of chosen)
       await database
@@ -105,17 +105,17 @@ export async function openHub(database: Database, log: (problem: unknown) => voi
   async function passOn(): Promise<void> {
     const due = [...places.values()].filter((place) => place.due);
     for (const place of due) place.due = false;
-    const later = (place: Place, milliseconds: number) => {
+    const later = (place: CompanyListeners, milliseconds: number) => {
       place.due = true;
       wakeIn(milliseconds);
     };
     await each(
       due,
       async (tx, place) => {
-        if (await passEvents(tx, place)) later(place, gather);
+        if (await passEvents(tx, place)) later(place, batchMs);
         await passValues(tx, place.listeners);
       },
-      (place) => later(place, again),
+      (place) => later(place, retryMs),
     );
   }
 
@@ -125,11 +125,11 @@ export async function openHub(database: Database, log: (problem: unknown) => voi
     if (there.length === 0) return;
     const live = await liveSessions(
       database,
-      there.map(({ sight }) => sight.actor.session),
+      there.map(({ visibility }) => visibility.actor.session),
     );
-    for (const listener of there) if (!live.has(listener.sight.actor.session)) dismiss(listener);
+    for (const listener of there) if (!live.has(listener.visibility.actor.session)) dismiss(listener);
     const now = Date.now();
-    const due = [...places.values()].filter(({ moved, lookedAt }) => moved || now - lookedAt >= lookAnyway);
+    const due = [...places.values()].filter(({ moved, lookedAt }) => moved || now - lookedAt >= recheckMs);
     for (const place of due) Object.assign(place, { moved: false, lookedAt: now });
     await each(due, lookAnew, (place) => {
       place.moved = true;
@@ -137,13 +137,13 @@ export async function openHub(database: Database, log: (problem: unknown) => voi
   }
 
   const stopListening = await listen(database, 'changes', happened);
-  const checking = setInterval(() => next(look), check);
+  const checking = setInterval(() => next(look), sessionCheckMs);
 
   return {
     add(listener) {
-      const { company, user } = listener.sight.actor;
+      const { company, user } = listener.visibility.actor;
       const own = [...places.values()].flatMap(({ listeners }) =>
-        [...listeners].filter(({ sight }) => sight.actor.user.publicId === user.publicId),
+        [...listeners].filter(({ visibility }) => visibility.actor.user.publicId === user.publicId),
       );
       if (own.length >= limits.eventStreams)
         throw refuse('too-many-streams', { params: { most: String(limits.eventStreams) } });
@@ -155,7 +155,7 @@ export async function openHub(database: Database, log: (problem: unknown) => voi
       happened(company);
     },
     remove(listener) {
-      const place = places.get(listener.sight.actor.company);
+      const place = places.get(listener.visibility.actor.company);
       place?.listeners.delete(listener);
       if (place?.listeners.size === 0) places.delete(place.company);
     },
@@ -170,7 +170,7 @@ export async function openHub(database: Database, log: (problem: unknown) => voi
 }
 
 /** Tells what happened since the one was told who is furthest behind; whether there is more to be told soon. */
-async function passEvents(tx: Tx, place: Place): Promise<boolean> {
+async function passEvents(tx: Tx, place: CompanyListeners): Promise<boolean> {
   const group = [...place.listeners];
   const [first] = group.map(({ cursor }) => cursor).sort((one, other) => (isAfter(one, other) ? 1 : -1));
   if (first === undefined) return false;
@@ -181,9 +181,9 @@ async function passEvents(tx: Tx, place: Place): Promise<boolean> {
   const newest = group.map(({ cursor }) => cursor).reduce((one, other) => (isAfter(other, one) ? other : one));
   const last = events.at(-1)?.id ?? newest;
   const upTo = isAll && isAfter(newest, last) ? newest : last;
-  const asked: Asked = new Map();
+  const asked: QueryCache = new Map();
   for (const listener of group) {
-    for (const { id, ...event } of await toldTo(tx, asked, listener.sight, events)) {
+    for (const { id, ...event } of await visibleEvents(tx, asked, listener.visibility, events)) {
       if (!isAfter(id, listener.cursor)) continue;
       listener.cursor = id;
       listener.send({ type: 'change', ...event } as ServerEvent, resumeId(listener));
@@ -204,9 +204,9 @@ async function passValues(tx: Tx, listeners: Set<Listener>): Promise<void> {
   const since = new Date(Math.min(...watching.map(({ valuesUntil }) => valuesUntil.getTime())));
   const values = await readValues(tx, agents, since);
   if (values.length === 0) return;
-  const asked: Asked = new Map();
+  const asked: QueryCache = new Map();
   for (const listener of watching) {
-    const seen = await seenOf(tx, asked, listener.sight, values);
+    const seen = await seenOf(tx, asked, listener.visibility, values);
     const own = values.filter(
       ({ agent, variable, received }) =>
         listener.watch.includes(agent) && received > listener.valuesUntil.getTime() && seen.has(variable),
@@ -218,27 +218,27 @@ async function passValues(tx: Tx, listeners: Set<Listener>): Promise<void> {
 }
 
 /** What is on their screens may show what they don't see any more, or lack what they see now: then they begin anew. */
-async function lookAnew(tx: Tx, { company, listeners }: Place): Promise<void> {
+async function lookAnew(tx: Tx, { company, listeners }: CompanyListeners): Promise<void> {
   const group = [...listeners];
   const actors = await actorsIn(
     tx,
-    group.map(({ sight }) => sight.actor),
+    group.map(({ visibility }) => visibility.actor),
     company,
   );
-  const asked: Asked = new Map();
+  const asked: QueryCache = new Map();
   for (const listener of group) {
-    const { session } = listener.sight.actor;
+    const { session } = listener.visibility.actor;
     const actor = actors.get(session);
     if (!actor) dismiss(listener);
     else await lookAt(tx, asked, listener, { ...actor, session });
   }
 }
 
-async function lookAt(tx: Tx, asked: Asked, listener: Listener, actor: Actor): Promise<void> {
-  const sight = sightOf(actor);
-  const standing = await standingOf(tx, asked, sight);
+async function lookAt(tx: Tx, asked: QueryCache, listener: Listener, actor: Actor): Promise<void> {
+  const visibility = visibilityOf(actor);
+  const standing = await standingOf(tx, asked, visibility);
   if (standing === listener.standing) return;
-  Object.assign(listener, { sight, standing });
+  Object.assign(listener, { visibility, standing });
   listener.send({ type: 'reset' }, resumeId(listener));
 }
 

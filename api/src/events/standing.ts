@@ -3,21 +3,23 @@ import type { EntityName } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../database/scope.ts';
 import type { Actor } from '../engine/actor.ts';
-import { visibleTo } from '../engine/sight.ts';
+import { column, everyRow, type Visibility } from '../engine/entity-table.ts';
 import { texts } from '../engine/sql.ts';
-import { column, everyRow, type Sight } from '../engine/store.ts';
-import { stores } from '../tables/stores.ts';
-import { type Asked, alike, once } from './told.ts';
+import { visibleTo } from '../engine/visibility.ts';
+import { entityTables } from '../tables/entity-tables.ts';
+import { once, type QueryCache, visibilityKey } from './visible-events.ts';
 
 /**
  * A short text that is another one when somebody's rights have changed, or what they see by them: a device that came to
  * their group or left it. What follows from what else is seen needs no look of its own.
  */
-export async function standingOf(tx: Tx, asked: Asked, sight: Sight): Promise<string> {
-  const hash = createHash('sha256').update(rightsOf(sight.actor));
-  for (const entity of Object.keys(stores) as EntityName[]) {
-    if (stores[entity].byRights)
-      hash.update(await once(asked, `all ${entity} ${alike(sight, entity)}`, () => sum(tx, sight, entity)));
+export async function standingOf(tx: Tx, asked: QueryCache, visibility: Visibility): Promise<string> {
+  const hash = createHash('sha256').update(rightsOf(visibility.actor));
+  for (const entity of Object.keys(entityTables) as EntityName[]) {
+    if (entityTables[entity].byRights)
+      hash.update(
+        await once(asked, `all ${entity} ${visibilityKey(visibility, entity)}`, () => sum(tx, visibility, entity)),
+      );
   }
   return hash.digest('hex').slice(0, 16);
 }
@@ -37,19 +39,19 @@ const rightsOf = ({ wide, byGroup, audiences, hasRole, seesAllGroups, usesAccess
 };
 
 /** A sum over the ids of the rows that are seen by rights. */
-async function sum(tx: Tx, sight: Sight, entity: EntityName): Promise<string> {
+async function sum(tx: Tx, visibility: Visibility, entity: EntityName): Promise<string> {
   const { rows } = await tx.execute(
-    sql`select concat_ws(' ', count(*), sum(hashtextextended(public_id, 0))) as sum from ${sql.identifier(stores[entity].name)} where ${whatMayChange(sight, entity)}`,
+    sql`select concat_ws(' ', count(*), sum(hashtextextended(public_id, 0))) as sum from ${sql.identifier(entityTables[entity].name)} where ${whatMayChange(visibility, entity)}`,
   );
   return rows[0]!.sum as string;
 }
 
 /** Of all of a company its own rows stay in sight; those of devices that it controls come and go. */
-function whatMayChange(sight: Sight, entity: EntityName): SQL {
-  const seen = visibleTo(sight, stores[entity]);
+function whatMayChange(visibility: Visibility, entity: EntityName): SQL {
+  const seen = visibleTo(visibility, entityTables[entity]);
   if (seen !== everyRow) return seen;
-  return 'controlledBy' in stores[entity].entity.fields
-    ? sql`${column(stores[entity], 'controlledBy')} = ${sight.actor.company}`
+  return 'controlledBy' in entityTables[entity].entity.fields
+    ? sql`${column(entityTables[entity], 'controlledBy')} = ${visibility.actor.company}`
     : sql`false`;
 }
 

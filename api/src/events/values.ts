@@ -1,9 +1,9 @@
 import type { ServerEvent } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
+import type { Visibility } from '../engine/entity-table.ts';
 import { iso, texts } from '../engine/sql.ts';
-import type { Sight } from '../engine/store.ts';
-import { type Asked, seenAmong } from './told.ts';
+import { type QueryCache, visibleIds } from './visible-events.ts';
 
 type DataEvent = Extract<ServerEvent, { type: 'data' }>;
 
@@ -30,8 +30,8 @@ export async function readValues(tx: Tx, agents: string[], since: Date): Promise
 }
 
 /** The variables of some values that somebody sees. */
-export const seenOf = (tx: Tx, asked: Asked, sight: Sight, values: Value[]): Promise<Set<string>> =>
-  seenAmong(tx, asked, sight, 'AgentDataVariable', [...new Set(values.map(({ variable }) => variable))]);
+export const seenOf = (tx: Tx, asked: QueryCache, visibility: Visibility, values: Value[]): Promise<Set<string>> =>
+  visibleIds(tx, asked, visibility, 'AgentDataVariable', [...new Set(values.map(({ variable }) => variable))]);
 
 /** One event for each device. */
 export function dataEvents(values: Value[]): DataEvent[] {

@@ -67,10 +67,10 @@ function addValues(to: Value[], agent: string, data: NonNullable<ReturnType<type
 }
 
 /** So much may wait for the database; the broker has what else there is. */
-const most = { messages: 20_000, values: 200_000 };
+const maxBatch = { messages: 20_000, values: 200_000 };
 
 export const isFull = ({ acknowledge, values }: Batch): boolean =>
-  acknowledge.length >= most.messages || values.length >= most.values;
+  acknowledge.length >= maxBatch.messages || values.length >= maxBatch.values;
 
 /** Puts a batch that couldn't be written before what came meanwhile. */
 export function putBack(failed: Batch, meanwhile: Batch): Batch {

@@ -4,7 +4,7 @@ import type { MqttClient } from 'mqtt';
 import type { Database } from '../database/scope.ts';
 
 /** How long the broker may take to accept a command, in milliseconds. */
-const patience = 5000;
+const timeoutMs = 5000;
 
 /**
  * Tells gateways what waits for them, oldest first. A command is gone only once the broker has it; when that fails all
@@ -30,7 +30,7 @@ export async function sendCommands(database: Database, client: MqttClient): Prom
 async function inTime(work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("the broker didn't take a command")), patience);
+    timer = setTimeout(() => reject(new Error("the broker didn't take a command")), timeoutMs);
   });
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

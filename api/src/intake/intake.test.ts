@@ -9,7 +9,7 @@ import { until as waitUntil } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
 import { connectAsync } from 'mqtt';
 import { programArgs } from '../../../tools/run/bundle-program.ts';
-import { company, demo, placeOf, startApi, type TestApi } from '../../test/world.ts';
+import { company, demo, placeOf, startApi, type TestApi } from '../../test/test-api.ts';
 import { type Broker, startBroker } from '../broker/broker.ts';
 import { fleetFile } from '../seed/fleet-file.ts';
 import { agentId, stableSecret } from '../seed/stable-id.ts';

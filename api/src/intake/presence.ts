@@ -86,13 +86,13 @@ export async function writeHeard(tx: Tx, company: string, heard: Map<string, num
 }
 
 /** So many events go into one statement. */
-const most = 2000;
+const maxRows = 2000;
 
 async function tell(tx: Tx, company: string, rows: Record<string, unknown>[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += most) {
+  for (let from = 0; from < rows.length; from += maxRows) {
     await append(
       tx,
-      rows.slice(from, from + most).map(({ id, fields }) => ({
+      rows.slice(from, from + maxRows).map(({ id, fields }) => ({
         company,
         entity: 'Agent',
         act: 'update' as const,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { forgetOld } from '../database/outbox.ts';
 import type { Database } from '../database/scope.ts';
 import { emptyBin } from '../engine/bin.ts';
-import { house } from '../house.ts';
+import { registry } from '../registry.ts';
 import { rememberedFor } from '../session/known-browser.ts';
 
 /** How long values are kept for history, in days. */
@@ -39,7 +39,7 @@ export async function tidy(database: Database): Promise<void> {
       await tx.execute(
         sql`delete from ${sql.identifier(table)} where created_on < now() - make_interval(days => ${triggerDays})`,
       );
-    await emptyBin(tx, house);
+    await emptyBin(tx, registry);
     await forgetOld(tx);
   });
   await database.inScope({}, async (tx) => {

@@ -2,7 +2,7 @@ import { type Channel, listen } from '../database/outbox.ts';
 import type { Database } from '../database/scope.ts';
 
 /** How often it is looked for what is due again, in milliseconds; what is new is told of. */
-const look = 5000;
+const pollMs = 5000;
 
 interface Work {
   database: Database;
@@ -35,7 +35,7 @@ export async function whenDue({ database, channel, some, waits }: Work): Promise
       });
   };
   const deaf = await listen(database, channel, wake);
-  const timer = setInterval(wake, look);
+  const timer = setInterval(wake, pollMs);
   return {
     async close() {
       closed = true;

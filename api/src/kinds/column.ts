@@ -68,6 +68,6 @@ const listColumn: Record<Items, (name: string) => Builder> = {
 export function columnOf(key: string, field: Field): PgColumnBuilderBase {
   const name = columnName(key, field);
   const column = field.kind === 'list' ? listColumn[itemsOf(field)](name) : builders[field.kind](name);
-  if ('otherwise' in field) column.default(field.otherwise);
+  if ('default' in field) column.default(field.default);
   return field.nullable ? column : column.notNull();
 }

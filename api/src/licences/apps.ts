@@ -2,8 +2,8 @@ import { type ActivationMeans, Agent, type LicensedApp, limits } from '@lineside
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from '../engine/audit.ts';
-import type { Scene } from '../engine/rules.ts';
-import { tellOf } from '../engine/write.ts';
+import type { RequestContext } from '../engine/rules.ts';
+import { publishUpdate } from '../engine/write.ts';
 import { isSingle, spend } from './coupons.ts';
 import { exactlyOne } from './exactly-one.ts';
 import { makeLicence } from './make.ts';
@@ -12,41 +12,41 @@ import { mayLicense, release, use } from './use.ts';
 /** Switches an app of a device on, for a trial, by a licence of the company's or for a coupon (spec 4.43, 7.03). */
 export const activate =
   (app: LicensedApp) =>
-  async (scene: Scene, publicId: string, means: ActivationMeans, at: At): Promise<null> => {
-    const { tx, actor } = scene;
+  async (context: RequestContext, publicId: string, means: ActivationMeans, at: At): Promise<null> => {
+    const { tx, actor } = context;
     const by = exactlyOne(means, ['trial', 'licence', 'couponCode'], at);
-    await mayLicense(scene, publicId, at);
-    await release(scene, publicId, app, at);
-    const licence = await licenceBy(scene, app, publicId, means, at);
+    await mayLicense(context, publicId, at);
+    await release(context, publicId, app, at);
+    const licence = await licenceBy(context, app, publicId, means, at);
     await audit(tx, actor, {
       entity: Agent,
       publicId,
       act: `activate-${app}`,
       details: { after: { by, licence: { publicId: licence } } },
     });
-    await tellOf(scene, 'Agent', [publicId]);
+    await publishUpdate(context, 'Agent', [publicId]);
     return null;
   };
 
-async function licenceBy(scene: Scene, app: LicensedApp, agent: string, means: ActivationMeans, at: At) {
+async function licenceBy(context: RequestContext, app: LicensedApp, agent: string, means: ActivationMeans, at: At) {
   if (means.licence) {
-    await use(scene, { licence: means.licence.publicId, agent, usage: app }, { propertyName: 'licence', ...at });
+    await use(context, { licence: means.licence.publicId, agent, usage: app }, { propertyName: 'licence', ...at });
     return means.licence.publicId;
   }
   if (means.couponCode) {
-    const coupon = await spend(scene, means.couponCode, at, isSingle(app));
-    return makeLicence(scene, { usage: app, trial: false, days: coupon.days, coupon, agent }, at);
+    const coupon = await spend(context, means.couponCode, at, isSingle(app));
+    return makeLicence(context, { usage: app, trial: false, days: coupon.days, coupon, agent }, at);
   }
-  await takeTrial(scene, app, at);
+  await takeTrial(context, app, at);
   return makeLicence(
-    scene,
+    context,
     { usage: app, trial: true, days: limits.trialDays, agent },
     { propertyName: 'trial', ...at },
   );
 }
 
 /** A company tries an app once; of two who do it at once one is refused. */
-async function takeTrial({ tx, actor }: Scene, app: LicensedApp, at: At): Promise<void> {
+async function takeTrial({ tx, actor }: RequestContext, app: LicensedApp, at: At): Promise<void> {
   const used = sql.identifier(`${app}_trial_used`);
   const { rows } = await tx.execute(
     sql`update company set ${used} = true where public_id = ${actor.company} and not ${used} returning 1`,
@@ -57,16 +57,16 @@ async function takeTrial({ tx, actor }: Scene, app: LicensedApp, at: At): Promis
 /** Switches an app of a device off (spec 7.04): the licence is the company's to use elsewhere. Of one that is off nothing changes. */
 export const deactivate =
   (app: LicensedApp) =>
-  async (scene: Scene, publicId: string): Promise<null> => {
-    const { tx, actor } = scene;
-    await mayLicense(scene, publicId, {});
+  async (context: RequestContext, publicId: string): Promise<null> => {
+    const { tx, actor } = context;
+    await mayLicense(context, publicId, {});
     const { rows } = await tx.execute(sql`
       update licence set agent_id = null from licence_type t
       where licence.agent_id = ${publicId} and t.public_id = licence.type_id and t.usage_type = ${app} returning licence.public_id as id`);
     const freed = rows.map(({ id }) => id as string);
     if (freed.length === 0) return null;
     await audit(tx, actor, { entity: Agent, publicId, act: `deactivate-${app}` });
-    await tellOf(scene, 'Licence', freed);
-    await tellOf(scene, 'Agent', [publicId]);
+    await publishUpdate(context, 'Licence', freed);
+    await publishUpdate(context, 'Agent', [publicId]);
     return null;
   };

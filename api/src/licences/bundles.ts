@@ -3,8 +3,8 @@ import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from '../engine/audit.ts';
 import { readRow } from '../engine/read.ts';
-import type { Scene } from '../engine/rules.ts';
-import { tell } from '../engine/write.ts';
+import type { RequestContext } from '../engine/rules.ts';
+import { publish } from '../engine/write.ts';
 import { spend } from './coupons.ts';
 import { makeLicence } from './make.ts';
 import { release, use } from './use.ts';
@@ -16,20 +16,20 @@ export interface OfBundle {
   scope: 'agent' | 'company';
 }
 
-export async function licencesOf({ tx }: Scene, bundle: string): Promise<OfBundle[]> {
+export async function licencesOf({ tx }: RequestContext, bundle: string): Promise<OfBundle[]> {
   const { rows } = await tx.execute(sql`
     select l.public_id as id, t.usage_type as usage, t.scope from licence l join licence_type t on t.public_id = l.type_id
     where l.bundle_id = ${bundle} order by t.usage_type collate "C", l.public_id`);
   return rows as unknown as OfBundle[];
 }
 
-export const seesBundle = async ({ tx, sight }: Scene, bundle: string): Promise<boolean> =>
-  (await readRow(tx, sight.house.stores.LicenceBundle, sight, bundle, new Map())) !== undefined;
+export const seesBundle = async ({ tx, visibility }: RequestContext, bundle: string): Promise<boolean> =>
+  (await readRow(tx, visibility.registry.tables.LicenceBundle, visibility, bundle, new Map())) !== undefined;
 
 /** Makes a bundle, and its licences, of a coupon for one. */
-export async function redeemBundle(scene: Scene, code: string, at: At): Promise<string> {
-  const { tx, actor, sight } = scene;
-  const coupon = await spend(scene, code, at, ({ bundleName }) => bundleName !== null);
+export async function redeemBundle(context: RequestContext, code: string, at: At): Promise<string> {
+  const { tx, actor, visibility } = context;
+  const coupon = await spend(context, code, at, ({ bundleName }) => bundleName !== null);
   const publicId = newPublicId();
   const name = coupon.bundleName!;
   await tx.execute(
@@ -38,18 +38,18 @@ export async function redeemBundle(scene: Scene, code: string, at: At): Promise<
   await audit(tx, actor, { entity: LicenceBundle, publicId, act: 'create', details: { after: { publicId, name } } });
   const where = { propertyName: 'couponCode', ...at };
   for (const usage of coupon.usages)
-    await makeLicence(scene, { usage, trial: false, days: coupon.days, coupon, bundle: publicId }, where);
-  await tell(sight.house.stores.LicenceBundle, scene, 'add', [publicId]);
+    await makeLicence(context, { usage, trial: false, days: coupon.days, coupon, bundle: publicId }, where);
+  await publish(visibility.registry.tables.LicenceBundle, context, 'add', [publicId]);
   return publicId;
 }
 
 /** Gives a device every licence of a bundle that is for one. */
-export async function useBundle(scene: Scene, bundle: string, agent: string): Promise<void> {
+export async function useBundle(context: RequestContext, bundle: string, agent: string): Promise<void> {
   const where = { propertyName: 'bundle' };
-  const own = (await licencesOf(scene, bundle)).filter(({ scope }) => scope === 'agent');
+  const own = (await licencesOf(context, bundle)).filter(({ scope }) => scope === 'agent');
   if (own.length === 0) throw refuse('licence-unfit', where);
   for (const { id, usage } of own) {
-    await release(scene, agent, usage, {});
-    await use(scene, { licence: id, agent, usage }, where);
+    await release(context, agent, usage, {});
+    await use(context, { licence: id, agent, usage }, where);
   }
 }

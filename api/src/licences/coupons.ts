@@ -1,6 +1,6 @@
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import type { Scene } from '../engine/rules.ts';
+import type { RequestContext } from '../engine/rules.ts';
 import { hashOf } from '../session/secret.ts';
 
 /** What a coupon gives. */
@@ -18,7 +18,7 @@ export interface Coupon {
  * the call is refused, and the coupon stays good.
  */
 export async function spend(
-  { tx, actor }: Scene,
+  { tx, actor }: RequestContext,
   code: string,
   at: At,
   fits: (coupon: Coupon) => boolean,

@@ -2,9 +2,9 @@ import { Licence } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from '../engine/audit.ts';
-import type { Scene } from '../engine/rules.ts';
+import type { RequestContext } from '../engine/rules.ts';
 import { iso, texts } from '../engine/sql.ts';
-import { tellOf } from '../engine/write.ts';
+import { publishUpdate } from '../engine/write.ts';
 import { isCurrent } from '../tables/licence.ts';
 
 /** A licence that is to get more time: what it is for, and its end. */
@@ -15,7 +15,7 @@ export interface Ending {
 }
 
 /** The licence, which nobody else changes until this is done; one that never ends gets no more time. */
-export async function endingOf({ tx }: Scene, id: string, at: At): Promise<Ending> {
+export async function endingOf({ tx }: RequestContext, id: string, at: At): Promise<Ending> {
   const { rows } = await tx.execute(sql`
     select l.public_id as id, t.usage_type as usage, ${iso(sql`l.expires_on`)} as "expiresOn" from licence l
     join licence_type t on t.public_id = l.type_id where l.public_id = ${id} for update of l`);
@@ -25,15 +25,19 @@ export async function endingOf({ tx }: Scene, id: string, at: At): Promise<Endin
 }
 
 /** So many days more, from its end or from now, whichever is later; without a number it never ends. */
-export const extendBy = (scene: Scene, licence: Ending, days: number | null): Promise<void> =>
-  setEnd(scene, licence, days === null ? sql`null` : sql`greatest(expires_on, now()) + make_interval(days => ${days})`);
+export const extendBy = (context: RequestContext, licence: Ending, days: number | null): Promise<void> =>
+  setEnd(
+    context,
+    licence,
+    days === null ? sql`null` : sql`greatest(expires_on, now()) + make_interval(days => ${days})`,
+  );
 
 /**
  * The time that another licence has left, which ends by it: one of the same kind that nobody uses. Whether it was one; if not,
  * nothing has changed.
  */
-export async function extendFrom(scene: Scene, licence: Ending, other: string): Promise<boolean> {
-  const { rows } = await scene.tx.execute(sql`
+export async function extendFrom(context: RequestContext, licence: Ending, other: string): Promise<boolean> {
+  const { rows } = await context.tx.execute(sql`
     with given as (
       select l.public_id, l.expires_on from licence l join licence_type t on t.public_id = l.type_id
       where l.public_id = ${other} and l.public_id <> ${licence.id} and t.usage_type = ${licence.usage} and l.agent_id is null
@@ -42,28 +46,28 @@ export async function extendFrom(scene: Scene, licence: Ending, other: string): 
     returning given.expires_on is null as endless, extract(epoch from given.expires_on - now())::double precision as seconds`);
   const given = rows[0] as { endless: boolean; seconds: number | null } | undefined;
   if (!given) return false;
-  await audit(scene.tx, scene.actor, { entity: Licence, publicId: other, act: 'give-time' });
-  await tellOf(scene, 'Licence', [other]);
+  await audit(context.tx, context.actor, { entity: Licence, publicId: other, act: 'give-time' });
+  await publishUpdate(context, 'Licence', [other]);
   const end = sql`greatest(expires_on, now()) + make_interval(secs => ${given.seconds})`;
-  await setEnd(scene, licence, given.endless ? sql`null` : end);
+  await setEnd(context, licence, given.endless ? sql`null` : end);
   return true;
 }
 
-async function setEnd(scene: Scene, { id, expiresOn }: Ending, end: ReturnType<typeof sql>): Promise<void> {
-  const { rows } = await scene.tx.execute(
+async function setEnd(context: RequestContext, { id, expiresOn }: Ending, end: ReturnType<typeof sql>): Promise<void> {
+  const { rows } = await context.tx.execute(
     sql`update licence set expires_on = ${end} where public_id = ${id} returning ${iso(sql`expires_on`)} as "expiresOn", agent_id as agent`,
   );
   const after = { expiresOn: rows[0]!.expiresOn };
-  await audit(scene.tx, scene.actor, {
+  await audit(context.tx, context.actor, {
     entity: Licence,
     publicId: id,
     act: 'extend',
     details: { before: { expiresOn }, after },
   });
-  await tellOf(scene, 'Licence', [id]);
-  if (rows[0]!.agent) await tellOf(scene, 'Agent', [rows[0]!.agent as string]);
+  await publishUpdate(context, 'Licence', [id]);
+  if (rows[0]!.agent) await publishUpdate(context, 'Agent', [rows[0]!.agent as string]);
 }
 
 /** Locks licences in the order of their ids, so that two calls never wait for each other. */
-export const holdLicences = ({ tx }: Scene, ids: string[]): Promise<unknown> =>
+export const holdLicences = ({ tx }: RequestContext, ids: string[]): Promise<unknown> =>
   tx.execute(sql`select from licence where public_id = any(${texts(ids)}) order by public_id for update`);

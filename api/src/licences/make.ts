@@ -2,8 +2,8 @@ import { Licence, newPublicId } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from '../engine/audit.ts';
-import type { Scene } from '../engine/rules.ts';
-import { tell } from '../engine/write.ts';
+import type { RequestContext } from '../engine/rules.ts';
+import { publish } from '../engine/write.ts';
 import { isCurrent } from '../tables/licence.ts';
 import type { Coupon } from './coupons.ts';
 
@@ -23,9 +23,13 @@ interface NewLicence {
 }
 
 /** What is kept of a new licence; refused where the company has as many of its kind as it may. */
-export async function licenceOf(scene: Scene, { usage, trial, days, coupon, agent, bundle }: NewLicence, at: Where) {
+export async function licenceOf(
+  context: RequestContext,
+  { usage, trial, days, coupon, agent, bundle }: NewLicence,
+  at: Where,
+) {
   return {
-    typeId: await typeFor(scene, usage, at),
+    typeId: await typeFor(context, usage, at),
     serialNumber: newPublicId().toUpperCase(),
     expiresOn: days === null ? null : new Date(Date.now() + days * day).toISOString(),
     trial,
@@ -38,10 +42,10 @@ export async function licenceOf(scene: Scene, { usage, trial, days, coupon, agen
 }
 
 /** Makes a licence by the way, where what is asked for is something else. */
-export async function makeLicence(scene: Scene, wanted: NewLicence, at: Where): Promise<string> {
-  const { tx, actor, sight } = scene;
+export async function makeLicence(context: RequestContext, wanted: NewLicence, at: Where): Promise<string> {
+  const { tx, actor, visibility } = context;
   const publicId = newPublicId();
-  const one = await licenceOf(scene, wanted, at);
+  const one = await licenceOf(context, wanted, at);
   await tx.execute(sql`
     insert into licence (company_id, public_id, type_id, serial_number, expires_on, trial, value, max_retention_policy, coupon_code, agent_id, bundle_id)
     values (${actor.company}, ${publicId}, ${one.typeId}, ${one.serialNumber}, ${one.expiresOn}, ${one.trial}, ${one.value},
@@ -53,12 +57,12 @@ export async function makeLicence(scene: Scene, wanted: NewLicence, at: Where): 
     act: 'create',
     details: { after: { publicId, serialNumber, expiresOn, trial } },
   });
-  await tell(sight.house.stores.Licence, scene, 'add', [publicId]);
+  await publish(visibility.registry.tables.Licence, context, 'add', [publicId]);
   return publicId;
 }
 
 /** The id of the kind of licences that are used so. */
-async function typeFor({ tx, actor }: Scene, usage: string, at: Where): Promise<string> {
+async function typeFor({ tx, actor }: RequestContext, usage: string, at: Where): Promise<string> {
   const { rows } = await tx.execute(
     sql`select public_id as id, company_limit as most from licence_type where usage_type = ${usage}`,
   );

@@ -2,8 +2,8 @@ import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { holds } from '../access/manages.ts';
 import { readRow } from '../engine/read.ts';
-import type { Scene } from '../engine/rules.ts';
-import { mayWrite, tellOf } from '../engine/write.ts';
+import type { RequestContext } from '../engine/rules.ts';
+import { mayWrite, publishUpdate } from '../engine/write.ts';
 import { isCurrent } from '../tables/licence.ts';
 import type { Where } from './make.ts';
 
@@ -11,9 +11,9 @@ import type { Where } from './make.ts';
  * Refuses who may not give a device licences: who manages the device and, for it or for the whole company, licences. Nobody
  * else gives it any until this is done.
  */
-export async function mayLicense(scene: Scene, agent: string, at: At): Promise<void> {
-  const { tx, sight, actor } = scene;
-  await mayWrite(sight.house.stores.Agent, { ...scene, params: {} }, agent, at);
+export async function mayLicense(context: RequestContext, agent: string, at: At): Promise<void> {
+  const { tx, visibility, actor } = context;
+  await mayWrite(visibility.registry.tables.Agent, { ...context, params: {} }, agent, at);
   const { rows } = await tx.execute(
     sql`select ${holds(actor, 'MANAGE_LICENCE')} as may from agent where public_id = ${agent} for update`,
   );
@@ -21,35 +21,35 @@ export async function mayLicense(scene: Scene, agent: string, at: At): Promise<v
 }
 
 /** Takes a licence that has ended off a device, for another one of its kind; one that counts is in the way. */
-export async function release(scene: Scene, agent: string, usage: string, at: At): Promise<void> {
-  const { rows } = await scene.tx.execute(sql`
+export async function release(context: RequestContext, agent: string, usage: string, at: At): Promise<void> {
+  const { rows } = await context.tx.execute(sql`
     select l.public_id as id, ${isCurrent('l')} as current from licence l join licence_type t on t.public_id = l.type_id
     where l.agent_id = ${agent} and t.usage_type = ${usage}`);
   if (rows.some(({ current }) => current)) throw refuse('app-active', { propertyName: 'publicId', ...at });
   for (const { id } of rows) {
-    await scene.tx.execute(sql`update licence set agent_id = null where public_id = ${id}`);
-    await tellOf(scene, 'Licence', [id as string]);
+    await context.tx.execute(sql`update licence set agent_id = null where public_id = ${id}`);
+    await publishUpdate(context, 'Licence', [id as string]);
   }
 }
 
 /** Gives a device a licence of the company's that nobody uses; what it is not good for is refused at the property. */
 export async function use(
-  scene: Scene,
+  context: RequestContext,
   { licence, agent, usage }: { licence: string; agent: string; usage: string },
   where: Where,
 ): Promise<void> {
-  const { rows } = await scene.tx.execute(sql`
+  const { rows } = await context.tx.execute(sql`
     update licence set agent_id = ${agent} from licence_type t
     where licence.public_id = ${licence} and t.public_id = licence.type_id and t.usage_type = ${usage} and t.scope = 'agent'
       and licence.agent_id is null and ${isCurrent('licence')} returning 1`);
-  if (rows.length === 0) throw await whyUnfit(scene, licence, usage, where);
-  await tellOf(scene, 'Licence', [licence]);
+  if (rows.length === 0) throw await whyUnfit(context, licence, usage, where);
+  await publishUpdate(context, 'Licence', [licence]);
 }
 
 /** Why a licence can't be used so; one that isn't seen is none. */
-export async function whyUnfit({ tx, sight }: Scene, licence: string, usage: string, where: Where) {
+export async function whyUnfit({ tx, visibility }: RequestContext, licence: string, usage: string, where: Where) {
   const fields = new Map(['type', 'expiresOn', 'hasAgent'].map((key) => [key, new Map()] as const));
-  const row = await readRow(tx, sight.house.stores.Licence, sight, licence, fields);
+  const row = await readRow(tx, visibility.registry.tables.Licence, visibility, licence, fields);
   if (!row) return refuse('unknown-reference', where);
   const { usageType } = row.type as { usageType: string };
   if (usageType !== usage) return refuse('licence-unfit', where);

@@ -1,6 +1,6 @@
 import type { SystemLabel } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Scene } from '../engine/rules.ts';
+import type { RequestContext } from '../engine/rules.ts';
 import { iso } from '../engine/sql.ts';
 import { deliver } from '../messages/deliver.ts';
 import type { News } from '../messages/news.ts';
@@ -8,11 +8,11 @@ import { postTo } from './outbox.ts';
 import type { Facts } from './template.ts';
 
 /** Tells the approvers whom a request names. */
-export async function mailApprovers(scene: Scene, request: string): Promise<void> {
-  const { approvers, ...facts } = await factsOf(scene, request);
-  await postTo(scene.tx, approvers, 'access-requested', facts);
+export async function mailApprovers(context: RequestContext, request: string): Promise<void> {
+  const { approvers, ...facts } = await factsOf(context, request);
+  await postTo(context.tx, approvers, 'access-requested', facts);
   await deliver(
-    scene.tx,
+    context.tx,
     approvers,
     newsOf(facts, 'access-requested', { publicId: facts.user!, name: facts.requester! }),
   );
@@ -20,15 +20,15 @@ export async function mailApprovers(scene: Scene, request: string): Promise<void
 
 /** Tells who asked how somebody else has answered, or that access is over. */
 export async function mailRequester(
-  scene: Scene,
+  context: RequestContext,
   request: string,
   answer: 'approved' | 'rejected' | 'revoked',
 ): Promise<void> {
-  const { user, approvers: _, ...facts } = await factsOf(scene, request);
-  const by = scene.actor.user;
+  const { user, approvers: _, ...facts } = await factsOf(context, request);
+  const by = context.actor.user;
   if (user === by.publicId) return;
-  await postTo(scene.tx, [user!], `access-${answer}`, { ...facts, approver: by.name });
-  await deliver(scene.tx, [user!], newsOf(facts, `access-${answer}`, by));
+  await postTo(context.tx, [user!], `access-${answer}`, { ...facts, approver: by.name });
+  await deliver(context.tx, [user!], newsOf(facts, `access-${answer}`, by));
 }
 
 /** The same as a message says it. */
@@ -38,7 +38,7 @@ const newsOf = (facts: Facts, label: SystemLabel, by: { publicId: string; name: 
 });
 
 /** The requester's name is followed by that of the console through which they asked. */
-async function factsOf({ tx }: Scene, request: string): Promise<Facts & { approvers: string[] }> {
+async function factsOf({ tx }: RequestContext, request: string): Promise<Facts & { approvers: string[] }> {
   const text = (value: SQL) => sql`coalesce(${value}, '')`;
   const { rows } = await tx.execute(sql`
     select r.public_id as request, r.agent_id as agent, a.name as device, r.user_id as user, u.name || coalesce(' (' || t.name || ')', '') as requester, c.name as company, c.public_id as "companyId",

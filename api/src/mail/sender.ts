@@ -10,7 +10,7 @@ import { templates } from './templates.ts';
 /** So many are taken at a time. */
 const some = 20;
 /** How long a mail server may take for each of its answers, in milliseconds. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 interface Waiting extends Draft {
   id: string;
@@ -31,9 +31,9 @@ export async function startPost(sending: Sending): Promise<{ close(): Promise<vo
   }
   const transport = createTransport({
     url: settings.smtpUrl,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
   });
   const work = await whenDue({
     database,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { companiesOf } from '../accounts/companies-of.ts';
 import { doAs, type Tx, writeAs } from '../database/scope.ts';
 import { texts } from '../engine/sql.ts';
-import { tellOwn } from '../engine/write.ts';
+import { publishOwn } from '../engine/write.ts';
 import { post } from '../mail/outbox.ts';
 import { queueTriggers } from '../webhooks/queue.ts';
 import { filteredFor } from './filters.ts';
@@ -46,7 +46,7 @@ async function deliverTo(tx: Tx, { publicId: user, address, language }: Reader, 
       insert into message (user_id, public_id, "read", system_label, system_result, created_on, company_id, by_id, short_content, long_content)
       values (${user}, ${publicId}, ${done.has('mark-as-read')}, ${news.label}, ${texts([...done].sort())}, now(),
         ${news.company.publicId}, ${news.by ?? null}, ${JSON.stringify(short)}, ${JSON.stringify(long)})`);
-    await tellOwn(tx, { companiesOf }, user, { entity: Message.name, act: 'add', ids: [publicId] });
+    await publishOwn(tx, { companiesOf }, user, { entity: Message.name, act: 'add', ids: [publicId] });
   }
   if (!done.has('dont-send-webhook-trigger'))
     await queueTriggers(tx, user, news.by ?? null, {

@@ -16,13 +16,13 @@ interface Filter {
   notAny: string | null;
 }
 
-interface Said {
+interface FilteredMessage {
   short: string;
   long: string;
 }
 
 /** What somebody's own filters do with a message. In their scope. */
-export async function filteredFor(tx: Tx, user: string, news: News, said: Said): Promise<Set<string>> {
+export async function filteredFor(tx: Tx, user: string, news: News, said: FilteredMessage): Promise<Set<string>> {
   const { rows } = await tx.execute(sql`
     select actions, company_public_ids as companies, not_company_public_ids as "notCompanies", system_labels as labels,
       not_system_labels as "notLabels", long_contains as long, not_long_contains as "notLong", short_contains as short,
@@ -32,7 +32,7 @@ export async function filteredFor(tx: Tx, user: string, news: News, said: Said):
 }
 
 /** Whether all that a filter says fits. */
-function fits(filter: Filter, { label, company }: News, { short, long }: Said): boolean {
+function fits(filter: Filter, { label, company }: News, { short, long }: FilteredMessage): boolean {
   const within = (list: string[], one: string, isTurned: boolean) =>
     list.length === 0 || list.includes(one) !== isTurned;
   const both = `${short}\n${long}`;

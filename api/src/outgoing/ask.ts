@@ -3,7 +3,7 @@ import https from 'node:https';
 import { addressOf } from './address.ts';
 
 /** What is asked of an address that somebody named: it may be anybody's. */
-export interface Asked {
+export interface OutgoingRequest {
   url: string;
   /** Milliseconds, for all of it. */
   timeout: number;
@@ -20,7 +20,7 @@ export type Answered =
   | { is: 'failed'; why: string };
 
 /** Asks once, within its time. Where the answer leads elsewhere, nobody follows. Never rejects. */
-export async function askOutside(asked: Asked, local: boolean): Promise<Answered> {
+export async function askOutside(asked: OutgoingRequest, local: boolean): Promise<Answered> {
   const signal = AbortSignal.timeout(asked.timeout);
   const late = new Promise<Answered>((resolve) => {
     signal.addEventListener('abort', () => resolve({ is: 'failed', why: 'timeout' }), { once: true });
@@ -28,7 +28,7 @@ export async function askOutside(asked: Asked, local: boolean): Promise<Answered
   return Promise.race([late, send(asked, local, signal)]);
 }
 
-async function send(asked: Asked, local: boolean, signal: AbortSignal): Promise<Answered> {
+async function send(asked: OutgoingRequest, local: boolean, signal: AbortSignal): Promise<Answered> {
   const url = new URL(asked.url);
   const address = await addressOf(url, local).catch(() => null);
   if (address === null) return { is: 'failed', why: 'host-not-found' };

@@ -1,4 +1,4 @@
-import { givePlaces } from '../access/place.ts';
+import { givePlaces } from '../access/vpn-lease.ts';
 import type { Tx } from '../database/scope.ts';
 import { hashOf } from '../session/secret.ts';
 import type { DemoDevice, DemoFile } from './company-file.ts';

@@ -4,13 +4,13 @@ import { enlarge } from './enlarge.ts';
 import { agentId, stableSecret } from './stable-id.ts';
 
 /** The fleet plays no more gateways than this. */
-const most = 500;
+const maxGateways = 500;
 
 /** What the simulated gateways of a demo are to play: of devices that are there at all, the first ones. */
 export function fleetFile(demo: DemoFile, { size = 0 }: { size?: number } = {}): FleetPlan {
   const devices = demo.companies.flatMap((company, index) =>
     // the demo's own devices of all companies come before those that are made up
-    [...enlarge(company.devices, index === 0 ? Math.min(size, 2 * most) : 0)].map((device, position) => ({
+    [...enlarge(company.devices, index === 0 ? Math.min(size, 2 * maxGateways) : 0)].map((device, position) => ({
       company: company.key,
       device,
       madeUp: position >= company.devices.length,
@@ -21,7 +21,7 @@ export function fleetFile(demo: DemoFile, { size = 0 }: { size?: number } = {}):
     .sort((one, other) => Number(one.madeUp) - Number(other.madeUp));
   return {
     broker: 'mqtt://127.0.0.1:1883',
-    agents: present.slice(0, most).map(({ company, device }) => gateway(demo, company, device)),
+    agents: present.slice(0, maxGateways).map(({ company, device }) => gateway(demo, company, device)),
   };
 }
 

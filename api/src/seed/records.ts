@@ -1,7 +1,7 @@
 import { type EntityName, entities, type Field, type Fields, isGrouped } from '@lineside/contracts';
 import type { Tx } from '../database/scope.ts';
 import { columnName } from '../kinds/column.ts';
-import { stores } from '../tables/stores.ts';
+import { entityTables } from '../tables/entity-tables.ts';
 import type { DemoFile } from './company-file.ts';
 import { insertRows } from './insert.ts';
 import { agentId, groupedId, stableCompanyId, stableId, stableUuid, userId } from './stable-id.ts';
@@ -18,7 +18,7 @@ export async function seedRecords(tx: Tx, { key, records }: Company): Promise<vo
   const idOf = (entity: string, name: string) => recordId(key, entity, name);
   for (const [entity, some] of Object.entries(records)) {
     if (!(entity in entities)) throw new Error(`the demo has records of ${entity}, which is no entity`);
-    const { name, entity: description } = stores[entity as EntityName];
+    const { name, entity: description } = entityTables[entity as EntityName];
     const fields = Object.entries(description.fields as Fields).filter(
       ([key, field]) => isKept(key, field, description) || some.some((record) => key in record),
     );
@@ -48,7 +48,7 @@ function keptOf(
   idOf: (entity: string, name: string) => string,
 ): unknown {
   if (field.stamp === 'created' && !field.to) return new Date().toISOString();
-  const value = record[key] ?? field.otherwise ?? null;
+  const value = record[key] ?? field.default ?? null;
   if (value === null || !field.to) return value;
   return Array.isArray(value) ? value.map((name) => idOf(field.to!, name)) : idOf(field.to, String(value));
 }

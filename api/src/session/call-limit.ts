@@ -4,7 +4,7 @@ import { sourceOf } from '../source-of.ts';
 import { hashOf } from './secret.ts';
 
 /** How many tokens are remembered at a time; one that fell out counts for its address until its next call is over. */
-const most = 10_000;
+const maxKeys = 10_000;
 
 /**
  * Whose calls a call is counted among: its session's, once a call with the same token was seen to be signed in; else its
@@ -26,7 +26,7 @@ export function countCalls() {
       if (!key || !session) return;
       sessions.delete(key);
       sessions.set(key, session);
-      if (sessions.size > most) sessions.delete(sessions.keys().next().value!);
+      if (sessions.size > maxKeys) sessions.delete(sessions.keys().next().value!);
     },
   };
 }

@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '@lineside/contracts/serving';
 import type { FastifyRequest } from 'fastify';
 import { accountAt } from '../accounts/account-at.ts';
+import type { AppContext } from '../app-context.ts';
 import { note } from '../security-log.ts';
-import type { World } from '../world.ts';
 import { countAttempt, countsOf, forgetAttempt, takeBackAttempt } from './attempts.ts';
 import { isKnown } from './known-browser.ts';
 import { passwordFits } from './password.ts';
@@ -23,7 +23,7 @@ interface How {
 
 /** Counts a try at an account's password or code, before it is looked at; answers what forgets it where it was right. */
 export async function countTry(
-  { database, settings }: World,
+  { database, settings }: AppContext,
   request: FastifyRequest,
   { emailAddress, publicId }: { emailAddress: string; publicId: string | undefined },
 ) {
@@ -38,16 +38,16 @@ const isWrong = () => refuse('wrong-credentials', { propertyName: 'password' });
 
 /** Whose password it is; refuses a wrong one, and who has tried too often. */
 export async function checkPassword(
-  world: World,
+  app: AppContext,
   request: FastifyRequest,
   emailAddress: string,
   password: string,
   { wrong = isWrong, also }: How = {},
 ): Promise<Who> {
-  const { database } = world;
+  const { database } = app;
   const user = await database.inScope({}, (tx) => accountAt(tx, emailAddress));
   note(request, { user: user?.publicId });
-  const counts = await countTry(world, request, { emailAddress, publicId: user?.publicId });
+  const counts = await countTry(app, request, { emailAddress, publicId: user?.publicId });
   if (!(await passwordFits(user?.passwordHash, password))) throw wrong();
   const found = { publicId: user!.publicId, name: user!.name };
   if (also && !(await also(found))) {

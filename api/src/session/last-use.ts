@@ -7,7 +7,7 @@ import { sessionTable } from '../tables/user.ts';
 /** A session's use is written down at most so often, in milliseconds. */
 const seldom = 60_000;
 /** How many sessions are remembered at a time; the use of one that fell out is written once more. */
-const most = 10_000;
+const maxPending = 10_000;
 
 /** Keeps when sessions were last used: after the call, so that none waits for it and what only reads writes nothing. */
 export function keepUses(database: Database) {
@@ -23,7 +23,7 @@ export function keepUses(database: Database) {
       if (!session || !isUse || now - (written.get(session) ?? 0) < seldom) return;
       written.delete(session);
       written.set(session, now);
-      if (written.size > most) written.delete(written.keys().next().value!);
+      if (written.size > maxPending) written.delete(written.keys().next().value!);
       const work = write(database, session, new Date(now))
         // while the database is away nothing is used
         .catch(() => written.delete(session))

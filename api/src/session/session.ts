@@ -190,7 +190,7 @@ export async function refreshWidgetSession(
 
 async function refreshed(
   tx: Tx,
-  { session, secret }: Named,
+  { session, secret }: NamedTerms,
   lives: Lifetimes,
   userOf: (id: string) => Promise<User>,
   now: Date,
@@ -262,12 +262,12 @@ export async function endSessions(
   for (const { publicId } of others) await endSession(tx, publicId, why);
 }
 
-interface Named {
+interface NamedTerms {
   session: Session;
   secret: string;
 }
 
-async function sessionNamed(tx: Tx, cookie: string): Promise<Named | undefined> {
+async function sessionNamed(tx: Tx, cookie: string): Promise<NamedTerms | undefined> {
   const [publicId = '', secret = ''] = cookie.split('.');
   const [session] = await tx.select().from(sessionTable).where(eq(sessionTable.publicId, publicId)).for('update');
   return session && { session, secret };

@@ -5,7 +5,7 @@ import { hashOf } from './secret.ts';
 /** How often processes tell each other what they counted, in milliseconds: so late a limit may hold for who calls several. */
 const tellEvery = 1000;
 /** Who is counted at a time; a stranger with ever new addresses takes no more memory than that. */
-const most = 10_000;
+const maxKeys = 10_000;
 
 interface Counted {
   /** Calls since `since`, of all processes as far as is known. */
@@ -35,7 +35,7 @@ export function countTogether(database: Database, log: (problem: unknown) => voi
           : { current: 1, since: now, untold: 1 };
       counted.delete(key);
       counted.set(key, one);
-      if (counted.size > most) counted.delete(counted.keys().next().value!);
+      if (counted.size > maxKeys) counted.delete(counted.keys().next().value!);
       done(null, { current: one.current, ttl: one.since + timeWindow - now });
     }
 

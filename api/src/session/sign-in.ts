@@ -1,7 +1,7 @@
 import { headers } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import type { FastifyRequest } from 'fastify';
-import type { World } from '../world.ts';
+import type { AppContext } from '../app-context.ts';
 import { checkPassword } from './check-password.ts';
 import { deviceOf, meetDevice, trustDevice } from './trusted-device.ts';
 import { registeredApp, takeCode } from './two-factor.ts';
@@ -15,26 +15,26 @@ export interface Given {
 }
 
 /** Who signs in: by their password, and by a one-time code where they have an app for those and don't trust the device. */
-export async function signIn(world: World, request: FastifyRequest, given: Given) {
+export async function signIn(app: AppContext, request: FastifyRequest, given: Given) {
   const device = deviceOf(request);
   const name = given.trustedDeviceName;
   if (name !== undefined && !device) throw refuse('required-header', { propertyName: headers.deviceIdentifier });
   let hasTwo = false;
-  const user = await checkPassword(world, request, given.emailAddress, given.password, {
+  const user = await checkPassword(app, request, given.emailAddress, given.password, {
     also: ({ publicId }) =>
-      world.database.inScope({ user: publicId }, async (tx) => {
-        const app = await registeredApp(tx, publicId);
+      app.database.inScope({ user: publicId }, async (tx) => {
+        const authenticator = await registeredApp(tx, publicId);
         const isKnown = device !== undefined && (await meetDevice(tx, publicId, device));
-        hasTwo = app !== undefined;
-        if (!app || isKnown) return true;
+        hasTwo = authenticator !== undefined;
+        if (!authenticator || isKnown) return true;
         if (!given.oneTimePassword) return false;
-        if (await takeCode(tx, app, given.oneTimePassword, world.settings.sealKey())) return true;
+        if (await takeCode(tx, authenticator, given.oneTimePassword, app.settings.sealKey())) return true;
         throw refuse('wrong-one-time-password', { propertyName: 'oneTimePassword' });
       }),
   });
   if (name !== undefined && device) {
     const userAgent = request.headers['user-agent'] ?? null;
-    await world.database.inScope({ user: user.publicId }, (tx) =>
+    await app.database.inScope({ user: user.publicId }, (tx) =>
       trustDevice(tx, user.publicId, { device, name, userAgent }),
     );
   }

@@ -1,28 +1,28 @@
+import type { AppContext } from '../app-context.ts';
 import type { Listener } from '../events/hub.ts';
 import type { Value } from '../events/values.ts';
 import { openerOf } from '../session/auth-token.ts';
-import type { World } from '../world.ts';
 import type { Answering, Channel } from './channel.ts';
 import { listenThere } from './listener.ts';
 import { whereSeen } from './seen.ts';
 
 /** Values of devices that the address of a socket names, as they come. */
-export function answerAgentData(world: World, channel: Channel, agents: string[]): Answering {
+export function answerAgentData(app: AppContext, channel: Channel, agents: string[]): Answering {
   const listeners: Listener[] = [];
   let isIn = false;
 
   async function enter(token: string): Promise<void> {
-    const opener = await openerOf(world.database, token, 'data');
+    const opener = await openerOf(app.database, token, 'data');
     const isAbout = opener && agents.every((id) => opener.agents.includes(id));
-    const seen = isAbout ? await whereSeen(world.database, opener, agents) : undefined;
+    const seen = isAbout ? await whereSeen(app.database, opener, agents) : undefined;
     if (!seen) {
       channel.send({ error: opener ? 'not-allowed' : 'token-no-good' });
       return channel.end(opener ? 'not-allowed' : 'token-no-good');
     }
     channel.enter();
     isIn = true;
-    for (const { sight, agents: watch } of seen) {
-      const listener = await listenThere(world, channel, sight, {
+    for (const { visibility, agents: watch } of seen) {
+      const listener = await listenThere(app, channel, visibility, {
         watch,
         values: (values) => {
           for (const one of messagesOf(values)) channel.send(one);
@@ -39,7 +39,7 @@ export function answerAgentData(world: World, channel: Channel, agents: string[]
       await enter(token);
     },
     gone() {
-      for (const listener of listeners) world.hub.remove(listener);
+      for (const listener of listeners) app.hub.remove(listener);
     },
   };
 }

@@ -1,9 +1,9 @@
 import { type ChangeEvent, companyId, type ServerEvent } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import * as z from 'zod';
+import type { AppContext } from '../app-context.ts';
 import type { Listener } from '../events/hub.ts';
 import { type Opener, openerOf } from '../session/auth-token.ts';
-import type { World } from '../world.ts';
 import type { Answering, Channel } from './channel.ts';
 import { listenThere } from './listener.ts';
 import { sightThere } from './seen.ts';
@@ -17,20 +17,20 @@ const message = z.strictObject({
 });
 
 /** What happens in companies, as somebody is told it who sees it there. */
-export function answerChangeNotifications(world: World, channel: Channel): Answering {
+export function answerChangeNotifications(app: AppContext, channel: Channel): Answering {
   const listeners = new Map<string, Listener>();
   let opener: Opener | undefined;
 
   async function enter(token: string): Promise<void> {
-    opener = await openerOf(world.database, token, 'change-notifications');
+    opener = await openerOf(app.database, token, 'change-notifications');
     if (opener) channel.enter();
   }
 
   async function subscribe(who: Opener, company: string): Promise<void> {
     if (listeners.has(company)) return;
-    const sight = companyId.safeParse(company).success && (await sightThere(world.database, who, company));
-    if (!sight) return channel.end('not-allowed');
-    const listener = await listenThere(world, channel, sight, {
+    const visibility = companyId.safeParse(company).success && (await sightThere(app.database, who, company));
+    if (!visibility) return channel.end('not-allowed');
+    const listener = await listenThere(app, channel, visibility, {
       event: (event) => channel.send(notificationOf(event, company)),
     });
     if (listener) listeners.set(company, listener);
@@ -44,7 +44,7 @@ export function answerChangeNotifications(world: World, channel: Channel): Answe
       for (const one of sub) await subscribe(opener, one.slice('Company/'.length));
     },
     gone() {
-      for (const listener of listeners.values()) world.hub.remove(listener);
+      for (const listener of listeners.values()) app.hub.remove(listener);
     },
   };
 }

@@ -19,9 +19,9 @@ export interface Answering {
 }
 
 /** How long a token is waited for, and how long an answer to a ping, in milliseconds. */
-const patience = { token: 10_000, pong: 30_000 };
+const timeouts = { token: 10_000, pong: 30_000 };
 /** Most messages of one socket that wait to be looked at. */
-const mostWaiting = 32;
+const maxWaiting = 32;
 
 /** Why a socket ends whose message was refused. */
 const endOf = (problem: unknown): SocketEnd => {
@@ -37,7 +37,7 @@ export function openChannel(
 ): Channel {
   const isOpen = () => socket.readyState === WebSocket.OPEN;
   const end = (why: SocketEnd) => socket.close(socketEnds[why], why);
-  const waitsForToken = setTimeout(() => end('token-no-good'), patience.token);
+  const waitsForToken = setTimeout(() => end('token-no-good'), timeouts.token);
   const channel: Channel = {
     isOpen,
     end,
@@ -54,7 +54,7 @@ export function openChannel(
     if (!isThere) return socket.terminate();
     isThere = false;
     socket.ping();
-  }, patience.pong);
+  }, timeouts.pong);
   let [busy, waiting] = [Promise.resolve(), 0];
   const hear = async (data: RawData) => {
     if (isOpen()) await answering.hear(String(data));
@@ -64,7 +64,7 @@ export function openChannel(
     isThere = true;
   });
   socket.on('message', (data, isBinary) => {
-    if (isBinary || waiting >= mostWaiting) return end('wrong-message');
+    if (isBinary || waiting >= maxWaiting) return end('wrong-message');
     waiting += 1;
     busy = busy
       .then(() => hear(data))

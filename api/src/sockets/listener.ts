@@ -1,10 +1,10 @@
 import type { ServerEvent } from '@lineside/contracts';
+import type { AppContext } from '../app-context.ts';
 import { newest } from '../database/outbox.ts';
-import type { Sight } from '../engine/store.ts';
+import type { Visibility } from '../engine/entity-table.ts';
 import type { Listener } from '../events/hub.ts';
 import { standingOf } from '../events/standing.ts';
 import type { Value } from '../events/values.ts';
-import type { World } from '../world.ts';
 import type { Channel } from './channel.ts';
 
 /** What a socket tells of what the hub has for it. */
@@ -16,20 +16,20 @@ interface Telling {
 
 /** Listens in a company for a socket, by the rights of the event stream; they are looked at again as its are. */
 export async function listenThere(
-  { database, hub }: World,
+  { database, hub }: AppContext,
   channel: Channel,
-  sight: Sight,
+  visibility: Visibility,
   { watch = [], event = () => {}, values = () => {} }: Telling,
 ): Promise<Listener | undefined> {
-  const { user, company } = sight.actor;
+  const { user, company } = visibility.actor;
   const [standing, cursor] = await database.inScope({ user: user.publicId, company }, async (tx) => [
-    await standingOf(tx, new Map(), sight),
+    await standingOf(tx, new Map(), visibility),
     await newest(tx),
   ]);
   // who went while this was asked is told nothing any more
   if (!channel.isOpen()) return undefined;
   const listener: Listener = {
-    ...{ sight, standing, cursor, watch },
+    ...{ visibility, standing, cursor, watch },
     valuesUntil: new Date(),
     send: (one) => (one.type === 'session-ended' ? channel.end('token-no-good') : event(one)),
     values,

@@ -1,22 +1,22 @@
 import { companiesOf } from '../accounts/companies-of.ts';
 import type { Database } from '../database/scope.ts';
-import type { Sight } from '../engine/store.ts';
-import { seenAmong } from '../events/told.ts';
-import { sightOf } from '../house.ts';
+import type { Visibility } from '../engine/entity-table.ts';
+import { visibleIds } from '../events/visible-events.ts';
+import { visibilityOf } from '../registry.ts';
 import type { Opener } from '../session/auth-token.ts';
 import { actorIn } from '../session/authenticate.ts';
 
 type Who = Pick<Opener, 'user' | 'session'>;
 
 /** What somebody sees in a company; undefined where they don't belong to it, or would have to sign in there otherwise. */
-export async function sightThere(database: Database, who: Who, company: string): Promise<Sight | undefined> {
+export async function sightThere(database: Database, who: Who, company: string): Promise<Visibility | undefined> {
   const actor = await actorIn(database, who, company);
-  return actor && sightOf({ ...actor, session: who.session });
+  return actor && visibilityOf({ ...actor, session: who.session });
 }
 
 /** Some devices that somebody sees, with the sight of the company by which they do. */
 export interface SeenDevices {
-  sight: Sight;
+  visibility: Visibility;
   agents: string[];
 }
 
@@ -27,10 +27,12 @@ export async function whereSeen(database: Database, who: Who, agents: string[]):
   const found: SeenDevices[] = [];
   let left = [...new Set(agents)];
   for (const company of companies) {
-    const sight = left.length > 0 && (await sightThere(database, who, company));
-    if (!sight) continue;
-    const seen = await database.inScope({ user, company }, (tx) => seenAmong(tx, new Map(), sight, 'Agent', left));
-    if (seen.size > 0) found.push({ sight, agents: [...seen] });
+    const visibility = left.length > 0 && (await sightThere(database, who, company));
+    if (!visibility) continue;
+    const seen = await database.inScope({ user, company }, (tx) =>
+      visibleIds(tx, new Map(), visibility, 'Agent', left),
+    );
+    if (seen.size > 0) found.push({ visibility, agents: [...seen] });
     left = left.filter((id) => !seen.has(id));
   }
   return left.length === 0 ? found : undefined;

@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream';
 import { isPublicId, limits, sockets } from '@lineside/contracts';
 import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { AppContext } from '../app-context.ts';
 import { isOwnPort } from '../host.ts';
-import type { World } from '../world.ts';
 import { answerAgentData } from './agent-data.ts';
 import { answerChangeNotifications } from './change-notifications.ts';
 import { type Answering, type Channel, openChannel } from './channel.ts';
@@ -13,18 +13,18 @@ const { ChangeNotificationWebSocket: changes, AgentDataRealTimeWebSocket: data }
 const dataPath = new RegExp(`^/api${data.path.replace('{publicIdList}', '([A-Za-z0-9,]+)')}/?$`);
 
 /** What answers an address; undefined where nothing does. */
-function answersOf(world: World, path: string): ((channel: Channel) => Answering) | undefined {
-  if (path === `/api${changes.path}`) return (channel) => answerChangeNotifications(world, channel);
+function answersOf(app: AppContext, path: string): ((channel: Channel) => Answering) | undefined {
+  if (path === `/api${changes.path}`) return (channel) => answerChangeNotifications(app, channel);
   const agents = dataPath.exec(path)?.[1]?.split(',').filter(Boolean);
   const isNamed = agents && agents.length > 0 && agents.length <= limits.watched && agents.every(isPublicId);
-  return isNamed ? (channel) => answerAgentData(world, channel, agents) : undefined;
+  return isNamed ? (channel) => answerAgentData(app, channel, agents) : undefined;
 }
 
 /**
  * WebSockets beside the routes, on the API's own port: on portals' hosts the event stream tells the same. Where a page comes from means nothing: no cookie opens one, the token of the first message
  * does. Those that have said none yet are few.
  */
-export function serveSockets(server: FastifyInstance, world: World): void {
+export function serveSockets(server: FastifyInstance, app: AppContext): void {
   const strangers = new Set<WebSocket>();
   const socketServer = new WebSocketServer({
     noServer: true,
@@ -35,8 +35,8 @@ export function serveSockets(server: FastifyInstance, world: World): void {
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const [path = ''] = (request.url ?? '').split('?');
-    const answers = answersOf(world, path);
-    if (!isOwnPort(world.settings, request.headers.host ?? '')) return refuse(socket, '421 Misdirected Request');
+    const answers = answersOf(app, path);
+    if (!isOwnPort(app.settings, request.headers.host ?? '')) return refuse(socket, '421 Misdirected Request');
     if (!answers) return refuse(socket, '404 Not Found');
     if (strangers.size >= limits.socketStrangers) return refuse(socket, '503 Service Unavailable');
     socketServer.handleUpgrade(request, socket, head, (open) => {

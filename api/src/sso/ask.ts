@@ -30,10 +30,14 @@ interface Begun {
 }
 
 /** An address that the provider has verified, or null; and whether it asked for more than one proof. Or why there is no answer. */
-type Said = { emailAddress: string | null; twoFactor: boolean } | { error: string };
+type ProviderClaims = { emailAddress: string | null; twoFactor: boolean } | { error: string };
 
 /** Trades what a provider sent a browser back with for what it says of the person. All that came is checked by the library. */
-export async function saidOf(provider: Provider, came: URL, { state, nonce, verifier }: Begun): Promise<Said> {
+export async function saidOf(
+  provider: Provider,
+  came: URL,
+  { state, nonce, verifier }: Begun,
+): Promise<ProviderClaims> {
   try {
     const configuration = await configurationOf(provider);
     const tokens = await oidc.authorizationCodeGrant(configuration, came, {

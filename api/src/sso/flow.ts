@@ -8,7 +8,7 @@ import { configurationOf, saidOf } from './ask.ts';
 import type { Provider } from './providers.ts';
 
 /** How long a person may take at their provider, and their page to trade the code, in seconds. */
-const patience = { provider: 600, page: 120 };
+const lifetimeSeconds = { provider: 600, page: 120 };
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 const isOpen = (state: string) =>
@@ -30,7 +30,7 @@ export async function begin(database: Database, provider: Provider, from: Beginn
     tx.insert(ssoRequestTable).values({
       ...{ stateHash: hashOf(state), providerId: provider.publicId, redirectUrl, callback, verifier, nonce },
       browserHash: browser === undefined ? null : hashOf(browser),
-      expiresOn: inSeconds(patience.provider) as never,
+      expiresOn: inSeconds(lifetimeSeconds.provider) as never,
     }),
   );
   const url = oidc.buildAuthorizationUrl(configuration, {
@@ -76,7 +76,7 @@ export async function goOn(
   await database.inScope({}, (tx) =>
     tx
       .update(ssoRequestTable)
-      .set({ ...said, codeHash: hashOf(code), expiresOn: inSeconds(patience.page) as never })
+      .set({ ...said, codeHash: hashOf(code), expiresOn: inSeconds(lifetimeSeconds.page) as never })
       .where(eq(ssoRequestTable.stateHash, request.stateHash)),
   );
   page.searchParams.set('code', code);

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
+import type { TableSpec } from '../engine/entity-table.ts';
 import { iso } from '../engine/sql.ts';
-import type { Shape } from '../engine/store.ts';
 import { sessionTable } from './user.ts';
 
 /** Somebody's own sessions that are open; they lie in a table that sign-in reads before anybody is known. */
-export const accessToken: Shape = {
+export const accessToken: TableSpec = {
   table: sessionTable,
   names: { expiresOn: 'ends_on' },
   derived: {
@@ -15,6 +15,6 @@ export const accessToken: Shape = {
       sql`(select jsonb_build_object('publicId', p.public_id, 'name', p.name) from sso_identity_provider p where p.public_id = session.sso_provider_id)`,
     scope: () => sql`coalesce(session.scope, '{"type": "unrestricted"}')`,
   },
-  seenWith: ({ actor }) =>
+  visibleWith: ({ actor }) =>
     sql`(session.user_id = ${actor.user.publicId} and session.ended_on is null and session.ends_on > now())`,
 };

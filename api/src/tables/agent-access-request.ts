@@ -1,38 +1,38 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { index, jsonb } from 'drizzle-orm/pg-core';
 import { managesAccess } from '../access/manages.ts';
+import { anyOf, type TableSpec, type Visibility } from '../engine/entity-table.ts';
 import { iso } from '../engine/sql.ts';
-import { anyOf, type Shape, type Sight } from '../engine/store.ts';
 
 /** What the request covers is locked by the controlling company. */
 const locked = sql`((agent_access_request.vpn and agent.vpn_locked) or (cardinality(agent_access_request.servers_ids) > 0 and agent.web_access_locked))`;
-const onAgent = (sight: Sight, condition: SQL) =>
-  sql`coalesce((select ${condition} from ${sight.rows('Agent')} agent where agent.public_id = agent_access_request.agent_id), false)`;
-const mine = ({ actor }: Sight) => sql`agent_access_request.user_id = ${actor.user.publicId}`;
+const onAgent = (visibility: Visibility, condition: SQL) =>
+  sql`coalesce((select ${condition} from ${visibility.rows('Agent')} agent where agent.public_id = agent_access_request.agent_id), false)`;
+const mine = ({ actor }: Visibility) => sql`agent_access_request.user_id = ${actor.user.publicId}`;
 
 /** Whether it was asked through a console whose service account the actor made: they may hold its token, and so have asked themselves. */
-const throughOwn = ({ actor }: Sight) =>
+const throughOwn = ({ actor }: Visibility) =>
   sql`exists (select 1 from user_account console where console.public_id = agent_access_request.through_id and console.created_by_id = ${actor.user.publicId})`;
 
 /** Whether the actor is named as an approver, still may be, and the request waits. */
-export const waitsFor = (sight: Sight) =>
-  sql`(agent_access_request.status = 'pending' and agent_access_request."end" > now() and not ${mine(sight)} and not ${throughOwn(sight)}
-    and ${sight.actor.user.publicId} = any(agent_access_request.allowed_approvers_ids) and ${onAgent(sight, managesAccess(sight.actor, locked))})`;
+export const waitsFor = (visibility: Visibility) =>
+  sql`(agent_access_request.status = 'pending' and agent_access_request."end" > now() and not ${mine(visibility)} and not ${throughOwn(visibility)}
+    and ${visibility.actor.user.publicId} = any(agent_access_request.allowed_approvers_ids) and ${onAgent(visibility, managesAccess(visibility.actor, locked))})`;
 
 const running = sql`(agent_access_request.status = 'approved' and agent_access_request."end" > now())`;
 
 /** Whether the actor may end approved access: its author, or any approver of the agent. */
-export const mayRevoke = (sight: Sight) =>
-  sql`(${running} and (${mine(sight)} or ${onAgent(sight, managesAccess(sight.actor, locked))}))`;
+export const mayRevoke = (visibility: Visibility) =>
+  sql`(${running} and (${mine(visibility)} or ${onAgent(visibility, managesAccess(visibility.actor, locked))}))`;
 
-export const mayWithdraw = (sight: Sight) =>
-  sql`(agent_access_request.status = 'pending' and agent_access_request."end" > now() and ${mine(sight)})`;
+export const mayWithdraw = (visibility: Visibility) =>
+  sql`(agent_access_request.status = 'pending' and agent_access_request."end" > now() and ${mine(visibility)})`;
 
 /**
  * Its author keeps it whatever becomes of the device, and the controlling company answers; who may do what follows from
  * status and rights.
  */
-export const agentAccessRequest: Shape = {
+export const agentAccessRequest: TableSpec = {
   // the controlling company answers
   controllerMay: 'change',
   columns: { answers: jsonb('answers').notNull() },
@@ -40,12 +40,12 @@ export const agentAccessRequest: Shape = {
     history: () => sql`agent_access_request.answers`,
     reviewExpiresOn: () =>
       sql`to_jsonb(case when agent_access_request.status = 'pending' then ${iso(sql`agent_access_request."end"`)} end)`,
-    waitsForMe: (sight) => sql`to_jsonb(${waitsFor(sight)})`,
-    can: (sight) =>
-      sql`jsonb_build_object('approve', ${waitsFor(sight)}, 'revoke', ${mayRevoke(sight)}, 'withdraw', ${mayWithdraw(sight)})`,
+    waitsForMe: (visibility) => sql`to_jsonb(${waitsFor(visibility)})`,
+    can: (visibility) =>
+      sql`jsonb_build_object('approve', ${waitsFor(visibility)}, 'revoke', ${mayRevoke(visibility)}, 'withdraw', ${mayWithdraw(visibility)})`,
   },
   // what one has asked for stays one's own, to withdraw and to give back, on a device one doesn't see any more
-  seenWith: (sight) => anyOf(mine(sight), sight.sees('Agent', sql`agent_access_request.agent_id`)),
+  visibleWith: (visibility) => anyOf(mine(visibility), visibility.sees('Agent', sql`agent_access_request.agent_id`)),
   indexes: (table) => [
     index('agent_access_request_by_agent').on(table.agent, table.user, table.end),
     // what time brings about is looked for in all companies

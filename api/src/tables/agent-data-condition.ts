@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Shape } from '../engine/store.ts';
+import type { TableSpec } from '../engine/entity-table.ts';
 import { deviceOfSource } from './of-source.ts';
 
 /** Its machine is that of its source. */
-export const agentDataCondition: Shape = {
-  derived: { device: (sight) => deviceOfSource(sight, sql`agent_data_condition.source_id`) },
+export const agentDataCondition: TableSpec = {
+  derived: { device: (visibility) => deviceOfSource(visibility, sql`agent_data_condition.source_id`) },
 };

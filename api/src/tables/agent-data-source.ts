@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { jsonb } from 'drizzle-orm/pg-core';
-import type { Shape } from '../engine/store.ts';
+import type { TableSpec } from '../engine/entity-table.ts';
 
 /** Milliseconds of an interval such as 10s. */
 const interval = sql`(substring(t.logging_interval from '^\\d+')::numeric * case substring(t.logging_interval from '[a-z]+$')
   when 'ms' then 1 when 's' then 1000 when 'm' then 60000 else 3600000 end)`;
 
 /** A password is told of nowhere, and how much is logged follows from the tags. */
-export const agentDataSource: Shape = {
+export const agentDataSource: TableSpec = {
   columns: { protocol: jsonb('protocol').notNull() },
   derived: {
     protocol: () => sql`(agent_data_source.protocol - 'password')`,
-    valuesPerHour: (sight) =>
-      sql`(select to_jsonb(coalesce(ceil(sum(3600000 / ${interval})), 0)) from ${sight.rows('AgentDataTag')} t
-        join ${sight.rows('AgentDataVariable')} v on v.public_id = t.variable_id
+    valuesPerHour: (visibility) =>
+      sql`(select to_jsonb(coalesce(ceil(sum(3600000 / ${interval})), 0)) from ${visibility.rows('AgentDataTag')} t
+        join ${visibility.rows('AgentDataVariable')} v on v.public_id = t.variable_id
         where v.source_id = agent_data_source.public_id and t.log_event = 'interval')`,
   },
 };

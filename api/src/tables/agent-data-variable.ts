@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { doublePrecision, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { TableSpec } from '../engine/entity-table.ts';
 import { iso } from '../engine/sql.ts';
-import type { Shape } from '../engine/store.ts';
 import { deviceOfSource } from './of-source.ts';
 
 /** The last value that came is kept beside it, so that no screen looks through the history for it. */
-export const agentDataVariable: Shape = {
+export const agentDataVariable: TableSpec = {
   columns: {
     lastTime: timestamp('last_time', { withTimezone: true }),
     lastValue: doublePrecision('last_value'),
@@ -13,11 +13,11 @@ export const agentDataVariable: Shape = {
     receivedOn: timestamp('received_on', { withTimezone: true }),
   },
   derived: {
-    device: (sight) => deviceOfSource(sight, sql`agent_data_variable.source_id`),
-    forLogging: (sight) =>
-      sql`to_jsonb(exists (select 1 from ${sight.rows('AgentDataTag')} t where t.variable_id = agent_data_variable.public_id))`,
-    forAlarming: (sight) =>
-      sql`to_jsonb(exists (select 1 from ${sight.rows('AgentDataAlarm')} a where a.agent_id = agent_data_variable.agent_id
+    device: (visibility) => deviceOfSource(visibility, sql`agent_data_variable.source_id`),
+    forLogging: (visibility) =>
+      sql`to_jsonb(exists (select 1 from ${visibility.rows('AgentDataTag')} t where t.variable_id = agent_data_variable.public_id))`,
+    forAlarming: (visibility) =>
+      sql`to_jsonb(exists (select 1 from ${visibility.rows('AgentDataAlarm')} a where a.agent_id = agent_data_variable.agent_id
         and ('$' || agent_data_variable.variable_id) = any(regexp_split_to_array(a.formula, '\\s+'))))`,
     last: () =>
       sql`case when agent_data_variable.last_time is not null then

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Shape } from '../engine/store.ts';
+import type { TableSpec } from '../engine/entity-table.ts';
 import { bytea } from './edge-app-version.ts';
 
 /** What was uploaded. */
-export const agentEdgeAppInstanceFile: Shape = {
+export const agentEdgeAppInstanceFile: TableSpec = {
   columns: { content: bytea('content').notNull().default(sql`''::bytea`) },
 };

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { index } from 'drizzle-orm/pg-core';
+import type { TableSpec } from '../engine/entity-table.ts';
 import { texts } from '../engine/sql.ts';
-import type { Shape } from '../engine/store.ts';
 
 /** Seen by who sees both the device and the group. */
-export const agentMembership: Shape = {
-  seenWith: (sight) =>
-    sql`(${sight.sees('Agent', sql`agent_membership.agent_id`)} and ${sight.sees('Group', sql`agent_membership.group_id`)})`,
+export const agentMembership: TableSpec = {
+  visibleWith: (visibility) =>
+    sql`(${visibility.sees('Agent', sql`agent_membership.agent_id`)} and ${visibility.sees('Group', sql`agent_membership.group_id`)})`,
   indexes: (table) => [
     // with what row-level security asks, so that devices of a group are met in the index alone
     index('agent_membership_of_group').on(table.group, table.agent, table.companyId, table.removedOn),

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb } from 'drizzle-orm/pg-core';
 import { accessTo, service } from '../access/access.ts';
-import type { Shape } from '../engine/store.ts';
+import type { TableSpec } from '../engine/entity-table.ts';
 import { type AccessOpened, openedOf } from './agent.ts';
 
 /** What the asker may do with it follows from access to its device. */
-export const agentServer: Shape = {
+export const agentServer: TableSpec = {
   columns: { accessOpened: jsonb('access_opened').$type<AccessOpened>() },
   derived: {
-    address: (sight) =>
-      sql`(select to_jsonb(coalesce(d.custom_address, d.ip_address)) from ${sight.rows('AgentDevice')} d where d.public_id = agent_server.device_id)`,
-    accessOpened: (sight) => openedOf(sight, 'agent_server'),
-    access: (sight) =>
-      sql`(select ${accessTo(sight.actor, service)} from ${sight.rows('Agent')} agent where agent.public_id = agent_server.agent_id)`,
+    address: (visibility) =>
+      sql`(select to_jsonb(coalesce(d.custom_address, d.ip_address)) from ${visibility.rows('AgentDevice')} d where d.public_id = agent_server.device_id)`,
+    accessOpened: (visibility) => openedOf(visibility, 'agent_server'),
+    access: (visibility) =>
+      sql`(select ${accessTo(visibility.actor, service)} from ${visibility.rows('Agent')} agent where agent.public_id = agent_server.agent_id)`,
   },
   indexes: (table) => [
     index('agent_server_by_agent').on(table.agent),

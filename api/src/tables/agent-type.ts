@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { everyRow, type Shape } from '../engine/store.ts';
+import { everyRow, type TableSpec } from '../engine/entity-table.ts';
 
 const can = (name: string) => boolean(name).notNull();
 
@@ -42,14 +42,14 @@ export const agentTypeFileTable = pgTable('agent_type_file', {
 });
 
 /** They are the platform's: all companies see the same. */
-export const agentType: Shape = {
+export const agentType: TableSpec = {
   table: agentTypeTable,
   visible: () => everyRow,
   derived: {
-    latestFirmwareFile: (sight) =>
+    latestFirmwareFile: (visibility) =>
       sql`(select jsonb_build_object('publicId', f.public_id, 'name', f.name, 'code', f.code)
-        from ${sight.rows('AgentTypeFile')} f where f.agent_type_id = agent_type.public_id and f.latest order by f.public_id limit 1)`,
+        from ${visibility.rows('AgentTypeFile')} f where f.agent_type_id = agent_type.public_id and f.latest order by f.public_id limit 1)`,
   },
 };
 
-export const agentTypeFile: Shape = { table: agentTypeFileTable, visible: () => everyRow };
+export const agentTypeFile: TableSpec = { table: agentTypeFileTable, visible: () => everyRow };

@@ -4,8 +4,8 @@ import { accessTo, letsIn, usualAccess, vpn } from '../access/access.ts';
 import { holds, managesAccess } from '../access/manages.ts';
 import type { Actor } from '../engine/actor.ts';
 import { belongs } from '../engine/audience.ts';
+import { everyRow, type Partitions, type TableSpec, type Visibility } from '../engine/entity-table.ts';
 import { iso, texts } from '../engine/sql.ts';
-import { type Apart, everyRow, type Shape, type Sight } from '../engine/store.ts';
 import { inGroups, membersOf, overlap } from './agent-membership.ts';
 import { activationLicenceOf, appOf } from './licence.ts';
 
@@ -17,10 +17,10 @@ export interface AccessOpened {
 }
 
 /** What is told of it, of a row of a table that keeps it. */
-export const openedOf = (sight: Sight, table: 'agent' | 'agent_server') => {
+export const openedOf = (visibility: Visibility, table: 'agent' | 'agent_server') => {
   const kept = sql`${sql.identifier(table)}.access_opened`;
   return sql`case when ${kept} is not null then jsonb_build_object('on', ${kept}->>'on',
-    'by', ${sight.one('User', sql`${kept}->>'by'`)}, 'closedOn', ${kept}->>'closedOn') end`;
+    'by', ${visibility.one('User', sql`${kept}->>'by'`)}, 'closedOn', ${kept}->>'closedOn') end`;
 };
 
 /** When a code was made by which another company may take a device over, or control it; for its own company. */
@@ -47,7 +47,7 @@ const inSeveral = sql`cardinality(agent.group_ids) > 1`;
 const mostGroups = 4;
 
 /** Devices of some groups: group by group those whose first one it is, and of those in several the ones whose first is another. */
-function byGroup(groups: string[], actor: Actor, most: SQL): Apart | undefined {
+function byGroup(groups: string[], actor: Actor, most: SQL): Partitions | undefined {
   if (groups.length > mostGroups) return undefined;
   return {
     parts: groups.map((group) => sql`${firstGroup} = ${group}`),
@@ -60,7 +60,7 @@ function byGroup(groups: string[], actor: Actor, most: SQL): Apart | undefined {
  * Presence, tunnel, access and rights are worked out with the page of rows; groups stand on the row, so that a list walks
  * one index.
  */
-export const agent: Shape = {
+export const agent: TableSpec = {
   columns: {
     rateLimiting: jsonb('rate_limiting').notNull(),
     accessOpened: jsonb('access_opened').$type<AccessOpened>(),
@@ -73,55 +73,55 @@ export const agent: Shape = {
   seenBy: ['controlledBy', 'groupIds'],
   derived: {
     // who sees every group need not look for the first one
-    group: (sight) =>
-      sight.actor.seesAllGroups
-        ? sight.one('Group', firstGroup)
-        : sql`(select ${sight.one('Group', sql`m.group_id`)} from ${sight.rows('AgentMembership')} m
+    group: (visibility) =>
+      visibility.actor.seesAllGroups
+        ? visibility.one('Group', firstGroup)
+        : sql`(select ${visibility.one('Group', sql`m.group_id`)} from ${visibility.rows('AgentMembership')} m
         where m.agent_id = agent.public_id order by m.created_on, m.public_id limit 1)`,
-    memberships: (sight) =>
-      sql`(select coalesce(jsonb_agg(jsonb_build_object('publicId', m.public_id, 'group', ${sight.one('Group', sql`m.group_id`)})
-        order by m.created_on, m.public_id), '[]') from ${sight.rows('AgentMembership')} m where m.agent_id = agent.public_id)`,
-    assets: (sight) => sight.some('Asset', sql`target.agent_id = agent.public_id`),
-    root: (sight) =>
-      sql`(select ${sight.one('Asset', sql`a.root_id`)} from ${sight.rows('Asset')} a
+    memberships: (visibility) =>
+      sql`(select coalesce(jsonb_agg(jsonb_build_object('publicId', m.public_id, 'group', ${visibility.one('Group', sql`m.group_id`)})
+        order by m.created_on, m.public_id), '[]') from ${visibility.rows('AgentMembership')} m where m.agent_id = agent.public_id)`,
+    assets: (visibility) => visibility.some('Asset', sql`target.agent_id = agent.public_id`),
+    root: (visibility) =>
+      sql`(select ${visibility.one('Asset', sql`a.root_id`)} from ${visibility.rows('Asset')} a
         where a.agent_id = agent.public_id order by a.name, a.public_id limit 1)`,
-    accessOpened: (sight) => openedOf(sight, 'agent'),
-    activeVpnSession: (sight) =>
+    accessOpened: (visibility) => openedOf(visibility, 'agent'),
+    activeVpnSession: (visibility) =>
       sql`case when agent.vpn_server_id is not null then jsonb_build_object('vpnAddress', ${vpnAddress},
-        'rscServer', ${sight.one('PlatformServer', sql`agent.vpn_server_id`)}) end`,
+        'rscServer', ${visibility.one('PlatformServer', sql`agent.vpn_server_id`)}) end`,
     fixedVpnAddress: () =>
       sql`(select to_jsonb(host(p.address)) from vpn_place p where p.agent_id = agent.public_id and p.fixed)`,
-    connectedUsers: (sight) =>
-      sight.some(
+    connectedUsers: (visibility) =>
+      visibility.some(
         'User',
         sql`target.public_id in (select user_id from vpn_session where agent_id = agent.public_id and ended_on is null)`,
       ),
     deviceId: () => sql`to_jsonb(agent.serial_number)`,
-    scheduledAccessRequests: (sight) =>
-      sql`(select coalesce(jsonb_agg(jsonb_build_object('publicId', r.public_id, 'user', ${sight.one('User', sql`r.user_id`)}, 'vpn', r.vpn,
-        'servers', ${sight.some('AgentServer', sql`target.public_id = any(r.servers_ids)`)}, 'start', ${iso(sql`r.start`)},
+    scheduledAccessRequests: (visibility) =>
+      sql`(select coalesce(jsonb_agg(jsonb_build_object('publicId', r.public_id, 'user', ${visibility.one('User', sql`r.user_id`)}, 'vpn', r.vpn,
+        'servers', ${visibility.some('AgentServer', sql`target.public_id = any(r.servers_ids)`)}, 'start', ${iso(sql`r.start`)},
         'end', ${iso(sql`r."end"`)}, 'status', r.status) order by r.start, r.public_id), '[]')
-        from ${sight.rows('AgentAccessRequest')} r where r.agent_id = agent.public_id and r.status = 'approved' and r."end" > now())`,
+        from ${visibility.rows('AgentAccessRequest')} r where r.agent_id = agent.public_id and r.status = 'approved' and r."end" > now())`,
     pullCodeGeneratedOn: () => generatedOn('pull'),
     controlKeyGeneratedOn: () => generatedOn('control'),
-    devices: (sight) =>
-      sight.some('AgentDevice', sql`target.agent_id = agent.public_id`, { more: ['ipAddress', 'macAddress'] }),
-    dataSources: (sight) =>
-      sight.some('AgentDataSource', sql`target.agent_id = agent.public_id`, { more: ['slug', 'disabled'] }),
-    vpnAccessRules: (sight) =>
-      sight.some('AgentRouterVpnAccessRule', sql`target.agent_id = agent.public_id`, {
+    devices: (visibility) =>
+      visibility.some('AgentDevice', sql`target.agent_id = agent.public_id`, { more: ['ipAddress', 'macAddress'] }),
+    dataSources: (visibility) =>
+      visibility.some('AgentDataSource', sql`target.agent_id = agent.public_id`, { more: ['slug', 'disabled'] }),
+    vpnAccessRules: (visibility) =>
+      visibility.some('AgentRouterVpnAccessRule', sql`target.agent_id = agent.public_id`, {
         more: ['ipAddress', 'netMask'],
       }),
-    lanWanAccessRules: (sight) =>
-      sight.some('AgentRouterLanWanAccessRule', sql`target.agent_id = agent.public_id`, {
+    lanWanAccessRules: (visibility) =>
+      visibility.some('AgentRouterLanWanAccessRule', sql`target.agent_id = agent.public_id`, {
         more: ['protocol', 'destinationPort', 'description'],
       }),
-    oneToOneNatRules: (sight) =>
-      sight.some('AgentRouterOneToOneNatRule', sql`target.agent_id = agent.public_id`, {
+    oneToOneNatRules: (visibility) =>
+      visibility.some('AgentRouterOneToOneNatRule', sql`target.agent_id = agent.public_id`, {
         more: ['type', 'virtualIpAddress', 'destinationIpAddress'],
       }),
-    servers: (sight) =>
-      sight.some('AgentServer', sql`target.agent_id = agent.public_id`, {
+    servers: (visibility) =>
+      visibility.some('AgentServer', sql`target.agent_id = agent.public_id`, {
         more: ['requireAccessApproval', 'serviceGroup'],
       }),
     config: () => sql`jsonb_build_object('routerLan', jsonb_build_object('network', agent.network))`,
@@ -130,8 +130,8 @@ export const agent: Shape = {
         'configOpenvpnCounter', (agent.rate_limiting->>'configOpenvpnCounter')::int,
         'configOpenvpnLastHit', agent.rate_limiting->>'configOpenvpnLastHit', 'configOpenvpnReset', null)`,
     activationLicence: activationLicenceOf,
-    loggingApp: (sight) => appOf(sight, 'logging'),
-    alarmingApp: (sight) => appOf(sight, 'alarming'),
+    loggingApp: (visibility) => appOf(visibility, 'logging'),
+    alarmingApp: (visibility) => appOf(visibility, 'alarming'),
     access: ({ actor }) => accessTo(actor, vpn),
     can: ({ actor }) =>
       sql`jsonb_build_object(
@@ -142,18 +142,18 @@ export const agent: Shape = {
         'openAccess', ${own(actor)} and ${holds(actor, 'MANAGE_AGENT')} and ${holds(actor, 'APPROVE_ACCESS_REQUESTS')},
         'transfer', ${own(actor)} and ${holds(actor, 'TRANSFER_AGENT')})`,
   },
-  among: {
-    'memberships.group.publicId': (sight, groups) =>
+  idFilter: {
+    'memberships.group.publicId': (visibility, groups) =>
       overlap(
-        sql`array(select target.public_id from ${sight.rows('Group')} target where target.public_id = any(${texts(groups)}))`,
+        sql`array(select target.public_id from ${visibility.rows('Group')} target where target.public_id = any(${texts(groups)}))`,
       ),
   },
-  few: { 'memberships.group.publicId': membersOf, 'group.publicId': membersOf },
-  fewSeen: (actor, most) => (actor.seesAllGroups ? undefined : membersOf([...actor.byGroup.keys()], most)),
-  apart: (actor, most) => (actor.seesAllGroups ? undefined : byGroup([...actor.byGroup.keys()], actor, most)),
-  first: { group: firstGroup },
-  narrow: { 'group.publicId': inGroups },
-  usual: { access: ({ actor }) => usualAccess(actor, vpn) },
+  candidateIds: { 'memberships.group.publicId': membersOf, 'group.publicId': membersOf },
+  visibleCandidateIds: (actor, most) => (actor.seesAllGroups ? undefined : membersOf([...actor.byGroup.keys()], most)),
+  partitions: (actor, most) => (actor.seesAllGroups ? undefined : byGroup([...actor.byGroup.keys()], actor, most)),
+  firstRefColumn: { group: firstGroup },
+  prefilter: { 'group.publicId': inGroups },
+  commonValues: { access: ({ actor }) => usualAccess(actor, vpn) },
   visible: (actor) =>
     actor.seesAllGroups ? everyRow : sql`(${own(actor)} and ${inGroups([...actor.byGroup.keys()])})`,
   indexes: (table) => [

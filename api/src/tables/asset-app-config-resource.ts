@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Shape } from '../engine/store.ts';
+import type { TableSpec } from '../engine/entity-table.ts';
 
 /** Seen with what it belongs to, and written by the same people. */
-export const assetAppConfigResource: Shape = {
+export const assetAppConfigResource: TableSpec = {
   derived: {
-    can: (sight) =>
-      sql`jsonb_build_object('edit', ${sight.edits('AssetAppConfig', sql`asset_app_config_resource.config_id`)})`,
+    can: (visibility) =>
+      sql`jsonb_build_object('edit', ${visibility.edits('AssetAppConfig', sql`asset_app_config_resource.config_id`)})`,
   },
-  seenWith: (sight) => sight.sees('AssetAppConfig', sql`asset_app_config_resource.config_id`),
+  visibleWith: (visibility) => visibility.sees('AssetAppConfig', sql`asset_app_config_resource.config_id`),
 };

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
-import type { Shape } from '../engine/store.ts';
+import type { TableSpec } from '../engine/entity-table.ts';
 
 /** Seen by who sees its asset, and written by who manages that. */
-export const assetAppConfig: Shape = {
+export const assetAppConfig: TableSpec = {
   derived: {
-    resources: (sight) =>
-      sight.some('AssetAppConfigResource', sql`target.config_id = asset_app_config.public_id`, {
+    resources: (visibility) =>
+      visibility.some('AssetAppConfigResource', sql`target.config_id = asset_app_config.public_id`, {
         order: sql`target.slug`,
         more: ['slug', 'resourceType', 'resourcePublicId', 'values', 'stateValues'],
       }),
-    can: (sight) => sql`jsonb_build_object('edit', ${sight.edits('Asset', sql`asset_app_config.asset_id`)})`,
+    can: (visibility) => sql`jsonb_build_object('edit', ${visibility.edits('Asset', sql`asset_app_config.asset_id`)})`,
   },
-  seenWith: (sight) => sight.sees('Asset', sql`asset_app_config.asset_id`),
+  visibleWith: (visibility) => visibility.sees('Asset', sql`asset_app_config.asset_id`),
 };

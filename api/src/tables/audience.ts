@@ -1,5 +1,5 @@
 import { boolean } from 'drizzle-orm/pg-core';
-import type { Shape } from '../engine/store.ts';
+import type { TableSpec } from '../engine/entity-table.ts';
 
 /** Which one is the default is kept beside it, and written by its own call. */
-export const audience: Shape = { columns: { default: boolean('default').notNull().default(false) } };
+export const audience: TableSpec = { columns: { default: boolean('default').notNull().default(false) } };

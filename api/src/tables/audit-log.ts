@@ -1,16 +1,16 @@
 import { type AnyEntity, entities } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { mayEverywhere } from '../engine/actor.ts';
+import { everyRow, type TableSpec, type Visibility } from '../engine/entity-table.ts';
 import { texts } from '../engine/sql.ts';
-import { everyRow, type Shape, type Sight } from '../engine/store.ts';
 import { auditTable } from './record.ts';
 
 /** Each entity's records by what they are called, for those that are called something. */
-function nameNow(sight: Sight) {
-  const named = Object.values(sight.house.stores).filter(({ entity }) => 'name' in entity.fields);
+function nameNow(visibility: Visibility) {
+  const named = Object.values(visibility.registry.tables).filter(({ entity }) => 'name' in entity.fields);
   const cases = named.map(
     ({ entity }) =>
-      sql`when ${entity.name} then ${sight.one(entity.name as keyof Sight['house']['stores'], sql`audit_log.record_id`)}->>'name'`,
+      sql`when ${entity.name} then ${visibility.one(entity.name as keyof Visibility['registry']['tables'], sql`audit_log.record_id`)}->>'name'`,
   );
   return sql`case audit_log.entity ${sql.join(cases, sql` `)} end`;
 }
@@ -28,37 +28,37 @@ const idOf = (entity: string) => sql`case when audit_log.entity = ${entity} then
 const ofAgent = sql`case when audit_log.entity = 'Agent' then audit_log.record_id when ${ofParts} then audit_log.part_of end`;
 
 /** For who may look at it in the whole company: what it tells of is in groups that not everybody sees. */
-export const auditLog: Shape = {
+export const auditLog: TableSpec = {
   table: auditTable,
   names: { time: 'on', actor: 'user_id', event: 'act', target: 'entity' },
   derived: {
     action: () =>
       sql`to_jsonb(case audit_log.act when 'create' then 'CREATE' when 'update' then 'UPDATE' when 'remove' then 'DELETE' else 'TRIGGER' end)`,
     // who has gone is still somebody
-    actor: (sight) => {
-      const who = sql`coalesce(${sight.one('User', sql`audit_log.user_id`)}, jsonb_build_object('publicId', audit_log.user_id, 'name', null))`;
+    actor: (visibility) => {
+      const who = sql`coalesce(${visibility.one('User', sql`audit_log.user_id`)}, jsonb_build_object('publicId', audit_log.user_id, 'name', null))`;
       return sql`(${who} || jsonb_build_object('type', 'client', 'resource', ${who} || '{"type": "User"}'))`;
     },
-    through: (sight) =>
-      sql`case when audit_log.through_id is not null then coalesce(${sight.one('User', sql`audit_log.through_id`)}, jsonb_build_object('publicId', audit_log.through_id, 'name', null)) end`,
+    through: (visibility) =>
+      sql`case when audit_log.through_id is not null then coalesce(${visibility.one('User', sql`audit_log.through_id`)}, jsonb_build_object('publicId', audit_log.through_id, 'name', null)) end`,
     request: () => sql`jsonb_build_object('ipAddress', audit_log.ip_address)`,
     topic: () =>
       sql`jsonb_build_object('company', audit_log.company_id, 'user', ${idOf('User')}, 'agent', ${ofAgent}, 'asset', ${idOf('Asset')})`,
-    recordName: (sight) =>
-      sql`to_jsonb(coalesce(${nameNow(sight)}, audit_log.details->'after'->>'name', audit_log.details->'before'->>'name'))`,
-    agent: (sight) => sight.one('Agent', ofAgent),
+    recordName: (visibility) =>
+      sql`to_jsonb(coalesce(${nameNow(visibility)}, audit_log.details->'after'->>'name', audit_log.details->'before'->>'name'))`,
+    agent: (visibility) => visibility.one('Agent', ofAgent),
     before: () => sql`audit_log.details->'before'`,
     after: () => sql`audit_log.details->'after'`,
     secrets: () => sql`coalesce(audit_log.details->'secrets', '[]')`,
   },
-  among: {
+  idFilter: {
     'actor.publicId': (_sight, ids) => sql`audit_log.user_id = any(${texts(ids)})`,
-    'agent.publicId': (sight, ids) => {
-      const seen = sql`array(select target.public_id from ${sight.rows('Agent')} target where target.public_id = any(${texts(ids)}))`;
+    'agent.publicId': (visibility, ids) => {
+      const seen = sql`array(select target.public_id from ${visibility.rows('Agent')} target where target.public_id = any(${texts(ids)}))`;
       return sql`((audit_log.record_id = any(${seen}) and audit_log.entity = 'Agent') or (audit_log.part_of = any(${seen}) and ${ofParts}))`;
     },
   },
-  those: {
+  relatedLists: {
     // what the own company has done with the device; what its owner did is the owner's
     ControlledDeviceAuditLogList: (id) => sql`(${id} in (audit_log.record_id, audit_log.part_of) or exists (
       select 1 from controlled_device c where c.public_id = ${id} and c.agent_id in (audit_log.record_id, audit_log.part_of)))`,

@@ -1,5 +1,5 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Shape } from '../engine/store.ts';
+import type { TableSpec } from '../engine/entity-table.ts';
 import { bytea } from './edge-app-version.ts';
 
 /** What backend components have logged, line by line. */
@@ -11,4 +11,4 @@ export const backendComponentLogTable = pgTable('backend_component_log', {
 });
 
 /** A version's archive. */
-export const backendComponentTemplateVersion: Shape = { columns: { content: bytea('content') } };
+export const backendComponentTemplateVersion: TableSpec = { columns: { content: bytea('content') } };

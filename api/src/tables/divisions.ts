@@ -1,8 +1,8 @@
 import type { Fields } from '@lineside/contracts';
 import type { Controlled, Division, Swept } from '../database/rls.ts';
 import { controlledBy } from '../engine/controlled.ts';
-import type { Store } from '../engine/store.ts';
-import { stores } from './stores.ts';
+import type { EntityTable } from '../engine/entity-table.ts';
+import { entityTables } from './entity-tables.ts';
 
 const global = (name: string, more: Partial<Division> = {}): Division => ({ name, scope: 'global', ...more });
 const company = (name: string, more: Partial<Division> = {}): Division => ({ name, scope: 'company', ...more });
@@ -55,7 +55,7 @@ const others: Division[] = [
 ];
 
 /** How an entity's table is divided: it follows from the description. */
-export function divisionOf(all: Record<string, Store>, store: Store): Division {
+export function divisionOf(all: Record<string, EntityTable>, store: EntityTable): Division {
   const controlled = controlledBy(all, store);
   return {
     name: store.name,
@@ -64,8 +64,8 @@ export function divisionOf(all: Record<string, Store>, store: Store): Division {
     ...(store.controllerMay && { controllerMay: store.controllerMay }),
     ...(store.userColumn && { userColumn: store.userColumn }),
     ...sweptOf(all, store),
-    kept: store.entity.kept !== undefined,
-    keepsWords: store.keepsWords,
+    kept: store.entity.retentionDays !== undefined,
+    keepsWords: store.hasSearchText,
   };
 }
 
@@ -84,17 +84,17 @@ const jobsDo: Partial<Record<string, Swept>> = {
 };
 
 /** What jobs do to entities: bins are emptied, and what named something in them names nothing. */
-function sweptOf(all: Record<string, Store>, { entity, name }: Store): { swept?: Swept } {
-  if (entity.kept) return { swept: 'SELECT, UPDATE, DELETE' };
-  const namesKept = Object.values(entity.fields as Fields).some(({ to }) => to && all[to]?.entity.kept);
+function sweptOf(all: Record<string, EntityTable>, { entity, name }: EntityTable): { swept?: Swept } {
+  if (entity.retentionDays) return { swept: 'SELECT, UPDATE, DELETE' };
+  const namesKept = Object.values(entity.fields as Fields).some(({ to }) => to && all[to]?.entity.retentionDays);
   if (namesKept) return { swept: 'SELECT, UPDATE' };
   return name in jobsDo ? { swept: jobsDo[name]! } : {};
 }
 
 /** How each table is divided between companies; one that is missing here isn't served (a test compares both ways). */
 export const divisions: Division[] = [
-  ...Object.values(stores)
+  ...Object.values(entityTables)
     .filter(({ isDescribed }) => isDescribed)
-    .map((store) => divisionOf(stores, store)),
+    .map((store) => divisionOf(entityTables, store)),
   ...others,
 ];

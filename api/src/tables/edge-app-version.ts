@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { customType, jsonb } from 'drizzle-orm/pg-core';
-import type { Shape } from '../engine/store.ts';
+import type { TableSpec } from '../engine/entity-table.ts';
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** A version's archive, and what its manifest says: what is run, and which files come with it. */
-export const edgeAppVersion: Shape = {
+export const edgeAppVersion: TableSpec = {
   columns: {
     manifest: jsonb('manifest').notNull().default({ services: [], files: [] }),
     content: bytea('content'),

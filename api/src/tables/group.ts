@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { everyRow, type TableSpec } from '../engine/entity-table.ts';
 import { texts } from '../engine/sql.ts';
-import { everyRow, type Shape } from '../engine/store.ts';
 
 /** Seen by who belongs to it; how many devices are in it is counted as far as the asker sees them. */
-export const group: Shape = {
+export const group: TableSpec = {
   derived: {
-    agentCount: (sight) => sql`to_jsonb(${sight.count('AgentMembership', sql`target.group_id = "group".public_id`)})`,
+    agentCount: (visibility) =>
+      sql`to_jsonb(${visibility.count('AgentMembership', sql`target.group_id = "group".public_id`)})`,
   },
   visible: (actor) =>
     actor.seesAllGroups ? everyRow : sql`"group".public_id = any(${texts([...actor.byGroup.keys()])})`,

@@ -1,32 +1,33 @@
 import { sql } from 'drizzle-orm';
 import { groupsWith, mayEverywhere } from '../engine/actor.ts';
+import { anyOf, type TableSpec, type Visibility } from '../engine/entity-table.ts';
 import { iso, texts } from '../engine/sql.ts';
-import { anyOf, type Shape, type Sight } from '../engine/store.ts';
 
 const ofInvite = (which = sql`true`) =>
   sql`(select 1 from invite_membership place where place.invite_id = invite.public_id and ${which})`;
 
 /** Places that somebody sees: in groups that they see, and in the whole company. */
-const seen = (sight: Sight) => anyOf(sql`place.group_id is null`, sight.sees('Group', sql`place.group_id`));
+const seen = (visibility: Visibility) =>
+  anyOf(sql`place.group_id is null`, visibility.sees('Group', sql`place.group_id`));
 
 /** Invites are seen by a place that one sees, and taken back by who may give all of their places. */
-export const invite: Shape = {
+export const invite: TableSpec = {
   derived: {
     // what was asked for is read as places
     groupRoles: () => sql`'[]'::jsonb`,
-    memberships: (sight) => sql`(select coalesce(jsonb_agg(jsonb_build_object('publicId', place.public_id,
-        'group', ${sight.one('Group', sql`place.group_id`)}, 'role', ${sight.one('Role', sql`place.role_id`)}, 'expiresOn', ${iso(sql`place.expires_on`)})
+    memberships: (visibility) => sql`(select coalesce(jsonb_agg(jsonb_build_object('publicId', place.public_id,
+        'group', ${visibility.one('Group', sql`place.group_id`)}, 'role', ${visibility.one('Role', sql`place.role_id`)}, 'expiresOn', ${iso(sql`place.expires_on`)})
         order by place.group_id nulls first, place.public_id), '[]')
-      from ${sight.rows('InviteMembership')} place where place.invite_id = invite.public_id)`,
+      from ${visibility.rows('InviteMembership')} place where place.invite_id = invite.public_id)`,
     can: ({ actor }) =>
       mayEverywhere(actor, 'MANAGE_USER')
         ? sql`jsonb_build_object('edit', true)`
         : sql`jsonb_build_object('edit', not exists ${ofInvite(sql`coalesce(place.group_id <> all(${texts(groupsWith(actor, 'MANAGE_USER'))}), true)`)})`,
   },
-  seenWith: (sight) => sql`exists ${ofInvite(seen(sight))}`,
+  visibleWith: (visibility) => sql`exists ${ofInvite(seen(visibility))}`,
 };
 
-export const inviteMembership: Shape = {
-  seenWith: (sight) =>
-    anyOf(sql`invite_membership.group_id is null`, sight.sees('Group', sql`invite_membership.group_id`)),
+export const inviteMembership: TableSpec = {
+  visibleWith: (visibility) =>
+    anyOf(sql`invite_membership.group_id is null`, visibility.sees('Group', sql`invite_membership.group_id`)),
 };

@@ -1,6 +1,6 @@
 import { licenceScopes, licenceUsages } from '@lineside/contracts';
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { everyRow, type Shape } from '../engine/store.ts';
+import { everyRow, type TableSpec } from '../engine/entity-table.ts';
 
 /** What kinds of licences the platform gives; one for each use. */
 export const licenceTypeTable = pgTable('licence_type', {
@@ -26,4 +26,4 @@ export const licenceCouponTable = pgTable('licence_coupon', {
 });
 
 /** It is the platform's: all companies see the same. */
-export const licenceType: Shape = { table: licenceTypeTable, visible: () => everyRow };
+export const licenceType: TableSpec = { table: licenceTypeTable, visible: () => everyRow };

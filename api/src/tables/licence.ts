@@ -1,8 +1,8 @@
 import type { LicensedApp } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { index, text, timestamp } from 'drizzle-orm/pg-core';
+import { everyRow, type TableSpec, type Visibility } from '../engine/entity-table.ts';
 import { iso } from '../engine/sql.ts';
-import { everyRow, type Shape, type Sight } from '../engine/store.ts';
 
 /** Whether a licence counts now. */
 export const isCurrent = (licence: string): SQL =>
@@ -11,7 +11,7 @@ export const isCurrent = (licence: string): SQL =>
 const typeOf = (what: SQL) => sql`(select ${what} from licence_type t where t.public_id = licence.type_id)`;
 
 /** Licences of devices are seen with those; the others are the whole company's. */
-export const licence: Shape = {
+export const licence: TableSpec = {
   columns: {
     typeId: text('type_id').notNull(),
     /** Of the coupon that it was had for. */
@@ -30,7 +30,7 @@ export const licence: Shape = {
       sql`to_jsonb(licence.agent_id is not null or coalesce(${typeOf(sql`t.scope = 'company'`)}, false))`,
     hasAgent: () => sql`to_jsonb(licence.agent_id is not null)`,
   },
-  seenWith: (sight) => unlessHidden(sight, sql`licence.agent_id`),
+  visibleWith: (visibility) => unlessHidden(visibility, sql`licence.agent_id`),
   indexes: (table) => [
     index('licence_by_agent').on(table.companyId, table.agent),
     index('licence_by_bundle').on(table.companyId, table.bundle),
@@ -39,14 +39,14 @@ export const licence: Shape = {
 };
 
 /** What belongs to a device is seen with it, and to none by all. */
-export function unlessHidden(sight: Sight, agent: SQL): SQL {
-  const seen = sight.sees('Agent', agent);
+export function unlessHidden(visibility: Visibility, agent: SQL): SQL {
+  const seen = visibility.sees('Agent', agent);
   return seen === everyRow ? everyRow : sql`(${agent} is null or ${seen})`;
 }
 
 /** The licence that a device of the asker's company has, shown as it is at the device, for one use. */
-const licenceFor = (sight: Sight, usage: LicensedApp | 'ixagent') => {
-  const from = sql`from ${sight.rows('Licence')} l join licence_type t on t.public_id = l.type_id and t.usage_type = ${usage} where l.agent_id = agent.public_id`;
+const licenceFor = (visibility: Visibility, usage: LicensedApp | 'ixagent') => {
+  const from = sql`from ${visibility.rows('Licence')} l join licence_type t on t.public_id = l.type_id and t.usage_type = ${usage} where l.agent_id = agent.public_id`;
   return {
     from,
     shown: sql`(select jsonb_build_object('publicId', l.public_id, 'serialNumber', l.serial_number, 'expiresOn', ${iso(sql`l.expires_on`)},
@@ -55,12 +55,12 @@ const licenceFor = (sight: Sight, usage: LicensedApp | 'ixagent') => {
 };
 
 /** The licence of a device for itself. */
-export const activationLicenceOf = (sight: Sight): SQL =>
-  sql`case when agent.company_id = ${sight.actor.company} then ${licenceFor(sight, 'ixagent').shown} end`;
+export const activationLicenceOf = (visibility: Visibility): SQL =>
+  sql`case when agent.company_id = ${visibility.actor.company} then ${licenceFor(visibility, 'ixagent').shown} end`;
 
 /** An app of a device: the licence that it has for it, and whether that counts now. */
-export function appOf(sight: Sight, app: LicensedApp): SQL {
-  const { from, shown } = licenceFor(sight, app);
-  return sql`case when agent.company_id = ${sight.actor.company} then jsonb_build_object(
+export function appOf(visibility: Visibility, app: LicensedApp): SQL {
+  const { from, shown } = licenceFor(visibility, app);
+  return sql`case when agent.company_id = ${visibility.actor.company} then jsonb_build_object(
     'licence', ${shown}, 'enabled', exists (select 1 ${from} and ${isCurrent('l')})) end`;
 }

@@ -1,5 +1,5 @@
 import { text } from 'drizzle-orm/pg-core';
-import type { Shape } from '../engine/store.ts';
+import type { TableSpec } from '../engine/entity-table.ts';
 
 /** It waits until somebody has sent it. */
-export const mqttBrokerClientMessage: Shape = { columns: { status: text('status').notNull().default('pending') } };
+export const mqttBrokerClientMessage: TableSpec = { columns: { status: text('status').notNull().default('pending') } };

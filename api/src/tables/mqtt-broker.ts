@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Shape } from '../engine/store.ts';
+import type { TableSpec } from '../engine/entity-table.ts';
 
 /** Its clients are shown with it, without their secrets. */
-export const mqttBroker: Shape = {
+export const mqttBroker: TableSpec = {
   derived: {
-    clients: (sight) =>
-      sight.some('MqttBrokerClient', sql`target.mqtt_broker_id = mqtt_broker.public_id`, {
+    clients: (visibility) =>
+      visibility.some('MqttBrokerClient', sql`target.mqtt_broker_id = mqtt_broker.public_id`, {
         more: ['username', 'clientCert', 'hasPassword', 'hasClientKey'],
       }),
   },

@@ -1,9 +1,9 @@
 import { customType, jsonb } from 'drizzle-orm/pg-core';
-import type { Shape } from '../engine/store.ts';
+import type { TableSpec } from '../engine/entity-table.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** A version's archive, and what its manifest says. */
-export const pageComponentTemplateVersion: Shape = {
+export const pageComponentTemplateVersion: TableSpec = {
   columns: { manifest: jsonb('manifest').notNull().default({}), content: bytea('content') },
 };

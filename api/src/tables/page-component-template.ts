@@ -1,7 +1,7 @@
 import { pageComponentTemplateCategories } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { boolean } from 'drizzle-orm/pg-core';
-import type { Shape } from '../engine/store.ts';
+import type { TableSpec } from '../engine/entity-table.ts';
 
 /** What the manifest says of a template: that of the version which is published, or else of its draft. */
 const said = (key: string) =>
@@ -14,7 +14,7 @@ const ofManifest = ['description', 'version', 'author', 'licence', 'url', 'sheet
 const own = pageComponentTemplateCategories.at(-1)!;
 
 /** What a template says of itself stands in its archive's manifest. */
-export const pageComponentTemplate: Shape = {
+export const pageComponentTemplate: TableSpec = {
   columns: {
     static: boolean('static').notNull().default(false),
     private: boolean('private').notNull().default(true),
@@ -23,8 +23,8 @@ export const pageComponentTemplate: Shape = {
     ...Object.fromEntries(ofManifest.map((key) => [key, () => said(key)])),
     inputs: () => sql`to_jsonb((${said('inputs')})::text)`,
     category: () => sql`${JSON.stringify(own)}::jsonb`,
-    configuredVersion: (sight) =>
-      sight.one(
+    configuredVersion: (visibility) =>
+      visibility.one(
         'PageComponentTemplateVersion',
         sql`coalesce((select c.pinned_version_id from page_component_template_config c
           where c.template_id = page_component_template.public_id limit 1), page_component_template.published_id)`,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Shape } from '../engine/store.ts';
+import type { TableSpec } from '../engine/entity-table.ts';
 import { bytea } from './edge-app-version.ts';
 
 /** The picture itself. */
-export const pageImage: Shape = { columns: { content: bytea('content').notNull().default(sql`''::bytea`) } };
+export const pageImage: TableSpec = { columns: { content: bytea('content').notNull().default(sql`''::bytea`) } };

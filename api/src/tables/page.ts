@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { boolean } from 'drizzle-orm/pg-core';
-import { anyOf, type Shape } from '../engine/store.ts';
+import { anyOf, type TableSpec } from '../engine/entity-table.ts';
 
 /** Who belongs to a page's group sees it. */
-export const page: Shape = {
+export const page: TableSpec = {
   columns: { default: boolean('default').notNull().default(false) },
-  those: {
-    AgentPageList: (id, sight) =>
-      sql`page.public_id in (select link.page_id from ${sight.rows('AgentPageLink')} link where link.agent_id = ${id})`,
-    AssetPageList: (id, sight) =>
-      sql`page.public_id in (select link.page_id from ${sight.rows('AssetPageLink')} link where link.asset_id = ${id})`,
+  relatedLists: {
+    AgentPageList: (id, visibility) =>
+      sql`page.public_id in (select link.page_id from ${visibility.rows('AgentPageLink')} link where link.agent_id = ${id})`,
+    AssetPageList: (id, visibility) =>
+      sql`page.public_id in (select link.page_id from ${visibility.rows('AssetPageLink')} link where link.asset_id = ${id})`,
   },
   // one of no group is for all of the company
-  seenWith: (sight) => anyOf(sql`page.group_id is null`, sight.sees('Group', sql`page.group_id`)),
+  visibleWith: (visibility) => anyOf(sql`page.group_id is null`, visibility.sees('Group', sql`page.group_id`)),
 };

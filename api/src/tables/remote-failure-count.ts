@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { index, integer, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { TableSpec } from '../engine/entity-table.ts';
 import { iso } from '../engine/sql.ts';
-import type { Shape } from '../engine/store.ts';
 
 /** What is said of the hours in which the same was told; row-level security leaves those of the company. */
 const ofSame = (what: SQL, which = sql`true`) => sql`(select ${what} from remote_failure_count same
@@ -10,7 +10,7 @@ const ofSame = (what: SQL, which = sql`true`) => sql`(select ${what} from remote
   and ${which})`;
 
 /** A row is kept for each hour; the last one is shown, and speaks for all. */
-export const remoteFailureCount: Shape = {
+export const remoteFailureCount: TableSpec = {
   columns: {
     hour: timestamp('hour', { withTimezone: true }).notNull(),
     times: integer('times').notNull(),
@@ -24,7 +24,7 @@ export const remoteFailureCount: Shape = {
         sql`same.hour > now() - interval '1 day'`,
       ),
   },
-  seenWith: () => sql`not exists ${ofSame(sql`1`, sql`same.hour > remote_failure_count.hour`)}`,
+  visibleWith: () => sql`not exists ${ofSame(sql`1`, sql`same.hour > remote_failure_count.hour`)}`,
   indexes: (table) => [
     uniqueIndex('remote_failure_count_by_hour').on(
       table.companyId,

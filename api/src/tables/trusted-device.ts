@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Shape } from '../engine/store.ts';
+import type { TableSpec } from '../engine/entity-table.ts';
 
 /** By what a device calls itself, hashed: who could read that would be asked for no code. */
-export const trustedDevice: Shape = {
+export const trustedDevice: TableSpec = {
   columns: { identifierHash: text('identifier_hash').notNull() },
   derived: {
     isCurrent: ({ actor }) =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index } from 'drizzle-orm/pg-core';
-import { anyOf, type Shape } from '../engine/store.ts';
+import { anyOf, type TableSpec } from '../engine/entity-table.ts';
 
 /** Memberships that count: an end that has passed ends them. */
 export const isCurrent = sql`(m.expires_on is null or m.expires_on > now())`;
@@ -9,12 +9,12 @@ export const isCurrent = sql`(m.expires_on is null or m.expires_on > now())`;
 export const isMine = (user: string) => sql`(m.user_id = ${user} and ${isCurrent})`;
 
 /** One sees one's own wherever they are, and those of a company in its groups. */
-export const userMembership: Shape = {
+export const userMembership: TableSpec = {
   userColumn: 'user_id',
   // one's own elsewhere are for the list of one's companies
-  seenWith: (sight) => {
-    const here = anyOf(sql`user_membership.group_id is null`, sight.sees('Group', sql`user_membership.group_id`));
-    return sql`(user_membership.company_id = ${sight.actor.company} and ${here})`;
+  visibleWith: (visibility) => {
+    const here = anyOf(sql`user_membership.group_id is null`, visibility.sees('Group', sql`user_membership.group_id`));
+    return sql`(user_membership.company_id = ${visibility.actor.company} and ${here})`;
   },
   indexes: (table) => [
     index('user_membership_by_user').on(table.user),

@@ -1,8 +1,8 @@
 import type { TokenScope } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { TableSpec, Visibility } from '../engine/entity-table.ts';
 import { iso } from '../engine/sql.ts';
-import type { Shape, Sight } from '../engine/store.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -117,21 +117,21 @@ export const attemptTable = pgTable('sign_in_attempt', {
 const lastSeenOn = () =>
   sql`to_jsonb(${iso(sql`(select max(s.last_used_on) from session s where s.user_id = user_account.public_id)`)})`;
 
-const seenWith = (sight: Sight) =>
-  sql`exists (select 1 from ${sight.rows('UserMembership')} m where m.user_id = user_account.public_id)`;
+const seenWith = (visibility: Visibility) =>
+  sql`exists (select 1 from ${visibility.rows('UserMembership')} m where m.user_id = user_account.public_id)`;
 
 /** People, as the company sees them in which they have a place. */
-export const user: Shape = {
+export const user: TableSpec = {
   table: userTable,
   derived: {
     type: () => sql`to_jsonb(case when user_account.service_of is null then 'person' else 'service_account' end)`,
     lastSeenOn,
-    memberships: (sight) => sql`(select coalesce(jsonb_agg(jsonb_build_object('publicId', m.public_id,
-        'group', ${sight.one('Group', sql`m.group_id`)}, 'role', ${sight.one('Role', sql`m.role_id`)}, 'expiresOn', ${iso(sql`m.expires_on`)})
+    memberships: (visibility) => sql`(select coalesce(jsonb_agg(jsonb_build_object('publicId', m.public_id,
+        'group', ${visibility.one('Group', sql`m.group_id`)}, 'role', ${visibility.one('Role', sql`m.role_id`)}, 'expiresOn', ${iso(sql`m.expires_on`)})
         order by m.group_id nulls first, m.public_id), '[]')
-      from ${sight.rows('UserMembership')} m where m.user_id = user_account.public_id)`,
+      from ${visibility.rows('UserMembership')} m where m.user_id = user_account.public_id)`,
   },
-  seenWith,
+  visibleWith: seenWith,
 };
 
 /**
@@ -156,8 +156,8 @@ export const consoleConsentTable = pgTable(
 );
 
 /** Service accounts of the company that aren't ended: ending one takes its memberships away. */
-export const serviceAccount: Shape = {
+export const serviceAccount: TableSpec = {
   table: userTable,
   derived: { lastSeenOn, allowedForAll: () => sql`to_jsonb(user_account.allowed_for_all_on is not null)` },
-  seenWith: (sight) => sql`user_account.service_of = ${sight.actor.company} and ${seenWith(sight)}`,
+  visibleWith: (visibility) => sql`user_account.service_of = ${visibility.actor.company} and ${seenWith(visibility)}`,
 };

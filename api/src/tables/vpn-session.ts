@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Shape } from '../engine/store.ts';
+import type { TableSpec } from '../engine/entity-table.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -42,7 +42,7 @@ export const connectTicketTable = pgTable('connect_ticket', {
 });
 
 /** Kept by the connect flow; seen with the device, in the company that is asked in. */
-export const vpnSession: Shape = {
+export const vpnSession: TableSpec = {
   table: vpnSessionTable,
-  seenWith: (sight) => sight.sees('Agent', sql`vpn_session.agent_id`),
+  visibleWith: (visibility) => visibility.sees('Agent', sql`vpn_session.agent_id`),
 };

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, text } from 'drizzle-orm/pg-core';
-import type { Shape } from '../engine/store.ts';
+import type { TableSpec } from '../engine/entity-table.ts';
 
 const own = sql.raw('webhook_subscription_trigger');
 
 /** What is sent is kept with it, as the message may be gone by then; and what is due is looked for in all of them. */
-export const webhookSubscriptionTrigger: Shape = {
+export const webhookSubscriptionTrigger: TableSpec = {
   columns: {
     body: jsonb('body').notNull().default({}),
     /** Whose name it says. */

@@ -3,9 +3,9 @@ import { type At, Refusal, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from '../engine/audit.ts';
 import { checkReferences } from '../engine/references.ts';
-import type { Scene, Written } from '../engine/rules.ts';
+import type { RequestContext, Written } from '../engine/rules.ts';
 import { updateRows } from '../engine/update.ts';
-import { mayWrite, tellOf } from '../engine/write.ts';
+import { mayWrite, publishUpdate } from '../engine/write.ts';
 import { bringContent } from './bring.ts';
 import { type Content, settings } from './content.ts';
 
@@ -14,29 +14,29 @@ import { type Content, settings } from './content.ts';
  * rules hold, four eyes among them, and the log and the events tell of each. What is refused names the template.
  */
 export async function applyTemplate(
-  scene: Scene,
+  context: RequestContext,
   agentId: string,
   { template, ...wishes }: FromTemplate,
   at: At,
 ): Promise<null> {
-  const { tx, actor, sight } = scene;
-  const { Agent: agents } = sight.house.stores;
-  await mayWrite(agents, scene, agentId, at);
-  await checkReferences(agents, scene, [{ fields: { template }, at }]);
-  const version = await newestOf(scene, agentId, template.publicId, at);
+  const { tx, actor, visibility } = context;
+  const { Agent: agents } = visibility.registry.tables;
+  await mayWrite(agents, context, agentId, at);
+  await checkReferences(agents, context, [{ fields: { template }, at }]);
+  const version = await newestOf(context, agentId, template.publicId, at);
   const isWanted = (wish: string) => wishes[wish as keyof typeof wishes] !== false;
   await inTheNameOf(at, async () => {
     const own = Object.entries(settings).flatMap(([wish, keys]) => (isWanted(wish) ? keys : []));
     const value = Object.fromEntries(own.map((key) => [key, version.settings[key]]));
-    if (own.length > 0) await updateRows(agents, scene, [{ publicId: agentId, value, at: {} }]);
-    await bringContent(scene, { agentId }, version.content, isWanted);
+    if (own.length > 0) await updateRows(agents, context, [{ publicId: agentId, value, at: {} }]);
+    await bringContent(context, { agentId }, version.content, isWanted);
   });
   await tx.execute(
     sql`update agent set template_id = ${template.publicId}, applied_template_version_id = ${version.publicId} where public_id = ${agentId}`,
   );
   const after = { template, version: { publicId: version.publicId, number: version.number } };
   await audit(tx, actor, { entity: Agent, publicId: agentId, act: 'apply-template', details: { after } });
-  await tellOf(scene, 'Agent', [agentId]);
+  await publishUpdate(context, 'Agent', [agentId]);
   return null;
 }
 
@@ -48,14 +48,19 @@ interface Version {
 }
 
 /** The newest version of a template, for a device that it fits. */
-async function newestOf({ tx, sight }: Scene, agentId: string, template: string, at: At): Promise<Version> {
+async function newestOf(
+  { tx, visibility }: RequestContext,
+  agentId: string,
+  template: string,
+  at: At,
+): Promise<Version> {
   const where = { propertyName: 'template', ...at };
   const { rows } = await tx.execute(sql`
     select v.public_id as "publicId", v.number, v.settings, v.content,
       coalesce(t.type_id <> a.type_id, false) as other, coalesce(not kind.allow_templating, false) as never
-    from ${sight.rows('AgentTemplate')} t join ${sight.rows('Agent')} a on a.public_id = ${agentId}
-      left join ${sight.rows('AgentType')} kind on kind.public_id = a.type_id
-      left join ${sight.rows('AgentTemplateVersion')} v on v.agent_template_id = t.public_id
+    from ${visibility.rows('AgentTemplate')} t join ${visibility.rows('Agent')} a on a.public_id = ${agentId}
+      left join ${visibility.rows('AgentType')} kind on kind.public_id = a.type_id
+      left join ${visibility.rows('AgentTemplateVersion')} v on v.agent_template_id = t.public_id
     where t.public_id = ${template} order by length(v.number) desc, v.number desc limit 1`);
   const { other, never, ...version } = rows[0] as unknown as Version & { other: boolean; never: boolean };
   if (other || never) throw refuse('other-device-type', where);

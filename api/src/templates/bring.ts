@@ -1,9 +1,9 @@
 import { isSame, parseDraft, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { makeRows } from '../engine/create.ts';
+import type { EntityTable } from '../engine/entity-table.ts';
 import { replaceRows } from '../engine/replace.ts';
-import type { Scene, Written } from '../engine/rules.ts';
-import type { Store } from '../engine/store.ts';
+import type { RequestContext, Written } from '../engine/rules.ts';
 import { updateRows } from '../engine/update.ts';
 import { fieldsOf } from '../engine/write.ts';
 import { isHeld, recordsOf } from './capture.ts';
@@ -17,35 +17,41 @@ interface Became {
 
 /** Makes and changes what a template holds, on a device or in a template. */
 export async function bringContent(
-  outside: Scene,
+  outside: RequestContext,
   place: Place,
   content: Content,
   isWanted: (wish: string) => boolean = () => true,
 ): Promise<void> {
-  const scene = { ...outside, params: place };
+  const context = { ...outside, params: place };
   const became: Became = { ids: new Map(), numbers: new Map() };
   const wanted = parts.filter(({ when }) => when === 'named' || isWanted(when));
   const named = new Set(wanted.flatMap(({ of }) => (content[of] ?? []).map(({ fields }) => idIn(fields.device))));
   for (const { of, when, by } of wanted) {
     const items = (content[of] ?? []).filter(({ publicId }) => when !== 'named' || named.has(publicId));
-    const store = scene.sight.house.stores[entityIn(place, of)];
-    if (by) await bring(store, scene, items, by, became);
-    else await replaceRows(store, scene, wholeOf(store, items));
+    const store = context.visibility.registry.tables[entityIn(place, of)];
+    if (by) await bring(store, context, items, by, became);
+    else await replaceRows(store, context, wholeOf(store, items));
   }
 }
 
 const idIn = (value: unknown): string | undefined => (value as { publicId: string } | null | undefined)?.publicId;
 
 /** What a list that is saved whole takes. */
-function wholeOf({ entity }: Store, items: Item[]): unknown {
+function wholeOf({ entity }: EntityTable, items: Item[]): unknown {
   const { whole } = entity.routes.list;
   return whole ? { [whole.as]: items.map(({ fields }) => fields[whole.of]) } : items.map(({ fields }) => fields);
 }
 
 /** Changes the records that items mean, and makes one for each that means none. */
-async function bring(store: Store, scene: Scene, items: Item[], by: readonly string[], became: Became): Promise<void> {
+async function bring(
+  store: EntityTable,
+  context: RequestContext,
+  items: Item[],
+  by: readonly string[],
+  became: Became,
+): Promise<void> {
   const fields = fieldsOf(store);
-  const left = await recordsOf(store, scene);
+  const left = await recordsOf(store, context);
   const added: { item: Item; value: Written }[] = [];
   for (const item of items) {
     const value = onDevice(store, item.fields, became);
@@ -59,16 +65,16 @@ async function bring(store: Store, scene: Scene, items: Item[], by: readonly str
     keep(became, item, found);
     const other = Object.entries(value).filter(([key, one]) => !isSame(fields[key], found[key], one));
     if (other.length > 0)
-      await updateRows(store, scene, [{ publicId: found.publicId, value: Object.fromEntries(other), at: {} }]);
+      await updateRows(store, context, [{ publicId: found.publicId, value: Object.fromEntries(other), at: {} }]);
   }
   if (added.length === 0) return;
   const drafts = added.map(({ value }) => ({ fields: parseDraft(store.entity, value, true), at: {} }));
-  const made = await makeRows(store, scene, drafts);
-  const rows = new Map((await recordsOf(store, scene)).map((row) => [row.publicId, row]));
+  const made = await makeRows(store, context, drafts);
+  const rows = new Map((await recordsOf(store, context)).map((row) => [row.publicId, row]));
   for (const [index, publicId] of made.entries()) {
     const { item } = added[index]!;
     keep(became, item, rows.get(publicId)!);
-    if (store.entity.name === 'AgentServer') await nameOrigin(scene, publicId, item);
+    if (store.entity.name === 'AgentServer') await nameOrigin(context, publicId, item);
   }
 }
 
@@ -78,7 +84,7 @@ function keep({ ids, numbers }: Became, item: Item, row: Written & { publicId: s
 }
 
 /** What an item says, where ids and numbers are the device's own. */
-function onDevice(store: Store, said: Written, { ids, numbers }: Became): Written {
+function onDevice(store: EntityTable, said: Written, { ids, numbers }: Became): Written {
   return Object.fromEntries(
     Object.entries(said).map(([key, value]) => {
       const { to } = fieldsOf(store)[key]!;
@@ -98,7 +104,11 @@ const formulaWith = (formula: string, numbers: Map<number, number>): string =>
   });
 
 /** Keeps which service of a template a service was made from. */
-export async function nameOrigin({ tx }: Scene, publicId: string, { publicId: of, fields }: Item): Promise<void> {
+export async function nameOrigin(
+  { tx }: RequestContext,
+  publicId: string,
+  { publicId: of, fields }: Item,
+): Promise<void> {
   const template = JSON.stringify({ publicId: of, name: fields.name });
   await tx.execute(sql`update agent_server set template = ${template}::jsonb where public_id = ${publicId}`);
 }

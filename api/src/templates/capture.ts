@@ -1,8 +1,8 @@
 import { isHeldInTemplates, limits, newPublicId } from '@lineside/contracts';
+import type { EntityTable } from '../engine/entity-table.ts';
 import { readRow, readRows } from '../engine/read.ts';
-import type { Scene, Written } from '../engine/rules.ts';
+import type { RequestContext, Written } from '../engine/rules.ts';
 import { underPath } from '../engine/scope.ts';
-import type { Store } from '../engine/store.ts';
 import { fieldsOf } from '../engine/write.ts';
 import { allSettings, type Content, entityIn, type Item, type Place, parts } from './content.ts';
 
@@ -10,12 +10,12 @@ import { allSettings, type Content, entityIn, type Item, type Place, parts } fro
  * What a device has that a template can hold, or what a template holds, as far as the one who asks sees it. Nobody reads
  * passwords, and none come along; nor does the MQTT client of a source, which is that source's own.
  */
-export async function contentOf(scene: Scene, place: Place): Promise<Content> {
-  const there = { ...scene, params: place };
+export async function contentOf(context: RequestContext, place: Place): Promise<Content> {
+  const there = { ...context, params: place };
   const content: Content = {};
   const ids = new Map<string, string>();
   for (const { of } of parts) {
-    const store = scene.sight.house.stores[entityIn(place, of)];
+    const store = context.visibility.registry.tables[entityIn(place, of)];
     // what a version holds is known by the id that it has in the template
     const idOf = (row: { publicId: string }) => ('agentId' in place ? newPublicId() : row.publicId);
     const items = (await recordsOf(store, there)).flatMap((row) => itemOf(store, row, ids, idOf) ?? []);
@@ -25,20 +25,20 @@ export async function contentOf(scene: Scene, place: Place): Promise<Content> {
 }
 
 /** The device's own settings that a template has as well. */
-export async function settingsOf({ tx, sight }: Scene, agentId: string): Promise<Written> {
+export async function settingsOf({ tx, visibility }: RequestContext, agentId: string): Promise<Written> {
   const asked = new Map(allSettings.map((key) => [key, new Map()]));
-  const { publicId, ...own } = (await readRow(tx, sight.house.stores.Agent, sight, agentId, asked))!;
+  const { publicId, ...own } = (await readRow(tx, visibility.registry.tables.Agent, visibility, agentId, asked))!;
   return Object.fromEntries(Object.entries(own).map(([key, value]) => [key, bare(value)]));
 }
 
 /** Records below the device of a scene, with what clients write of them. */
 export async function recordsOf(
-  store: Store,
-  { tx, sight, params }: Scene,
+  store: EntityTable,
+  { tx, visibility, params }: RequestContext,
 ): Promise<(Written & { publicId: string })[]> {
   const asked = writtenOf(store);
   if ('variableId' in fieldsOf(store)) asked.push('variableId');
-  const { rows } = await readRows(tx, store, sight, {
+  const { rows } = await readRows(tx, store, visibility, {
     fields: new Map(asked.map((key) => [key, new Map()])),
     where: underPath(store, params),
     pageSize: limits.pageSize.max,
@@ -49,14 +49,14 @@ export async function recordsOf(
 
 const notCopied = ['mqttBrokerClient'];
 
-const writtenOf = (store: Store): string[] =>
+const writtenOf = (store: EntityTable): string[] =>
   Object.entries(fieldsOf(store)).flatMap(([key, { computed, kind }]) =>
     computed || kind === 'secret' || notCopied.includes(key) ? [] : [key],
   );
 
 /** What a template holds of a record; undefined where it names what isn't seen and can't be without. */
 function itemOf(
-  store: Store,
+  store: EntityTable,
   row: Written & { publicId: string },
   ids: Map<string, string>,
   idOf: (row: { publicId: string }) => string,

@@ -12,13 +12,13 @@ export interface Item {
 /** What a template holds of a device, by entity. References among it lead to ids of its own, all others elsewhere. */
 export type Content = Partial<Record<HeldName, Item[]>>;
 
-type Wish = Exclude<keyof FromTemplate, 'template'>;
+type TemplateParts = Exclude<keyof FromTemplate, 'template'>;
 
 /** How records of one entity come from a template to a device. */
 interface Part {
   of: HeldName;
   /** What asks for them; of machines whatever names them. */
-  when: Wish | 'named';
+  when: TemplateParts | 'named';
   /**
    * What tells which of the device's records is meant: that one is changed, where there is none one is made, and others
    * stay. One that is called nothing is the one that says the same. Of those without, the device has from then on what the
@@ -70,6 +70,6 @@ export const settings = {
   ],
   importDataSettings: ['dataAudience'],
   importCustomProperties: ['custom'],
-} as const satisfies Partial<Record<Wish, readonly string[]>>;
+} as const satisfies Partial<Record<TemplateParts, readonly string[]>>;
 
 export const allSettings: readonly string[] = Object.values(settings).flat();

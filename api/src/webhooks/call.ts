@@ -19,12 +19,15 @@ export interface Outcome {
 }
 
 /** Most bytes of an answer that are taken; what it says is of no use here. */
-const most = 16_384;
+const maxBytes = 16_384;
 
 /** Calls a webhook once, within its time. */
 export async function callHook(hook: Hook, local: boolean): Promise<Outcome> {
   const { url, timeout, body } = hook;
-  const answer = await askOutside({ url, timeout, method: 'POST', headers: headersOf(hook), body, most }, local);
+  const answer = await askOutside(
+    { url, timeout, method: 'POST', headers: headersOf(hook), body, most: maxBytes },
+    local,
+  );
   if (answer.is === 'failed') return { ok: false, status: answer.why };
   return { ok: answer.status >= 200 && answer.status < 300, status: String(answer.status) };
 }

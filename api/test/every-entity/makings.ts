@@ -9,7 +9,7 @@ import {
 } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../caller.ts';
-import { company, demo, device, type TestApi, user } from '../world.ts';
+import { company, demo, device, type TestApi, user } from '../test-api.ts';
 import { zipOf } from '../zip-of.ts';
 
 type Reference = { publicId: string };

@@ -1,9 +1,9 @@
 import { type AnyEntity, type EntityName, entities, type Field, type Fields } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
-import { stores } from '../../src/tables/stores.ts';
+import { entityTables } from '../../src/tables/entity-tables.ts';
 import type { Caller } from '../caller.ts';
 import { isNeededByRule } from '../isolation/probes.ts';
-import { company, device, type TestApi } from '../world.ts';
+import { company, device, type TestApi } from '../test-api.ts';
 import { makings } from './makings.ts';
 import { optional, valueFor, written } from './values.ts';
 
@@ -60,8 +60,8 @@ export function openRecords(api: TestApi, as: Caller): Records {
   async function draftOf(entity: AnyEntity, beside?: string): Promise<Values> {
     const draft: Values = { ...making.besides[`${entity.name}.${beside}`] };
     const left = optional(entity);
-    for (const [key, { later }] of written(entity))
-      if (!(key in draft) && !later && (key === beside || !left.includes(key) || isNeededByRule(entity, key)))
+    for (const [key, { updateOnly }] of written(entity))
+      if (!(key in draft) && !updateOnly && (key === beside || !left.includes(key) || isNeededByRule(entity, key)))
         draft[key] = await sayFor(entity, key, draft);
     return draft;
   }
@@ -112,7 +112,7 @@ export function openRecords(api: TestApi, as: Caller): Records {
       const one = await foreign(item);
       return one && [one];
     }
-    const { name, table } = stores[to as EntityName] ?? {};
+    const { name, table } = entityTables[to as EntityName] ?? {};
     if (kind !== 'ref' || !table || !('companyId' in table)) return undefined;
     const { rows } = await api.owner.inScope({}, (tx) =>
       tx.execute(sql`select public_id as id from ${sql.identifier(name!)} where company_id = ${company.acme} limit 1`),

@@ -6,12 +6,13 @@ export const written = ({ fields }: AnyEntity): [string, Field][] =>
   Object.entries(fields as Fields).filter(([, { computed }]) => !computed);
 
 /** What an update may say. */
-export const changeable = (entity: AnyEntity): [string, Field][] => written(entity).filter(([, { once }]) => !once);
+export const changeable = (entity: AnyEntity): [string, Field][] =>
+  written(entity).filter(([, { immutable }]) => !immutable);
 
 /** What a new record may be without, and may say. */
 export const optional = (entity: AnyEntity): string[] =>
   written(entity)
-    .filter(([, field]) => !field.later && (field.nullable || 'otherwise' in field))
+    .filter(([, field]) => !field.updateOnly && (field.nullable || 'default' in field))
     .map(([key]) => key);
 
 /** Makes a value for a field, other than the one that it has; another one for each `turn`; undefined where none is known. */

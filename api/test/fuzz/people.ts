@@ -41,7 +41,7 @@ export interface Place {
   people: Person[];
 }
 
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 /** People who call an API. What they know of is read once; what is given out to them is remembered, newest first. */
 export async function openPeople({ address, password, vpnServerSecret, people }: Place): Promise<People> {
@@ -52,7 +52,7 @@ export async function openPeople({ address, password, vpnServerSecret, people }:
 
   async function send({ verb, path, body, headers, isStream }: Sent) {
     const over = new AbortController();
-    const late = setTimeout(() => over.abort(), patience);
+    const late = setTimeout(() => over.abort(), timeoutMs);
     try {
       const answer = await fetch(`${address}/api${path}`, {
         method: verb,

@@ -1,17 +1,17 @@
 import type { Fields } from '@lineside/contracts';
-import { everyRow, type Store } from '../../src/engine/store.ts';
+import { type EntityTable, everyRow } from '../../src/engine/entity-table.ts';
 import { divisions } from '../../src/tables/divisions.ts';
-import { stores } from '../../src/tables/stores.ts';
+import { entityTables } from '../../src/tables/entity-tables.ts';
 import { type Caller, callerOf } from '../caller.ts';
 import { sample } from '../sample.ts';
-import { serve } from '../world.ts';
+import { serve } from '../test-api.ts';
 import { allRows, hiddenFrom, markOf, type Person, type Row, saidIn, someOf } from './hidden.ts';
 import { closeLater, startAs, type Who } from './people.ts';
 import { aboveOf, ofEntity } from './ways-out.ts';
 
 // Two things keep rows apart, the engine's conditions and row-level security: each is taken away, to see that it did.
 
-const all: Store[] = Object.values(stores);
+const all: EntityTable[] = Object.values(entityTables);
 const drawn = sample(all, 1 / 8, ({ name }) => name);
 const counts = { owners: 0, sight: 0 };
 afterAll(() =>
@@ -21,7 +21,7 @@ afterAll(() =>
 );
 
 /** Takes an entity's condition away of whose its rows are: the company's, what it controls, a person's own. */
-function owners(store: Store) {
+function owners(store: EntityTable) {
   const { userColumn } = store;
   store.userColumn = 'user_id';
   return () => {
@@ -31,7 +31,7 @@ function owners(store: Store) {
 }
 
 /** The same of who sees which of them. */
-function sight(store: Store) {
+function sight(store: EntityTable) {
   const { visible } = store;
   store.visible = () => everyRow;
   return () => {
@@ -40,13 +40,17 @@ function sight(store: Store) {
 }
 
 /** An entity, and what its records stand below: a path through what isn't seen is refused before its own conditions count. */
-function withAbove(store: Store): Store[] {
+function withAbove(store: EntityTable): EntityTable[] {
   const { parent, fields } = store.entity;
-  return parent ? [store, ...withAbove(stores[fields[parent].to as keyof typeof stores])] : [store];
+  return parent ? [store, ...withAbove(entityTables[fields[parent].to as keyof typeof entityTables])] : [store];
 }
 
 /** Answers with conditions taken away. */
-async function without<T>(taken: ((store: Store) => () => void)[], from: Store[], ask: () => Promise<T>): Promise<T> {
+async function without<T>(
+  taken: ((store: EntityTable) => () => void)[],
+  from: EntityTable[],
+  ask: () => Promise<T>,
+): Promise<T> {
   const back = from.flatMap((store) => taken.map((take) => take(store)));
   try {
     return await ask();
@@ -56,11 +60,13 @@ async function without<T>(taken: ((store: Store) => () => void)[], from: Store[]
 }
 
 /** Whether rows of a table come along where those of an entity are shown: they are seen with others, or named in it. */
-const comesAlong = (table: string, conditions: Store[]) =>
+const comesAlong = (table: string, conditions: EntityTable[]) =>
   conditions.some(({ name }) => name === table) ||
   all.some((store) => store.name === table && !store.byRights) ||
   conditions.some(({ entity }) =>
-    Object.values(entity.fields as Fields).some(({ to }) => to && stores[to as keyof typeof stores]?.name === table),
+    Object.values(entity.fields as Fields).some(
+      ({ to }) => to && entityTables[to as keyof typeof entityTables]?.name === table,
+    ),
   );
 
 async function started(who: Who) {
@@ -87,7 +93,7 @@ function questionsIn(tables: Map<string, Row[]>, hidden: Map<string, Row[]>, per
     const there = tables.get(table) ?? [];
     return someOf(agent ? there.filter((row) => row.agent_id === agent) : there, ids, person);
   };
-  return (store: Store) => {
+  return (store: EntityTable) => {
     const above = aboveOf(store.entity);
     const parents = (hidden.get(store.name) ?? []).map((row) => above && row[above.column]);
     const rows = (table: string, agent?: string) =>

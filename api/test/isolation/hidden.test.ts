@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { hashOf } from '../../src/session/secret.ts';
-import { stores } from '../../src/tables/stores.ts';
+import { entityTables } from '../../src/tables/entity-tables.ts';
 import type { Caller } from '../caller.ts';
 import { isWhole, sample } from '../sample.ts';
-import { aWish, inMinutes, moveDevice, startApi, type TestApi, user } from '../world.ts';
+import { aWish, inMinutes, moveDevice, startApi, type TestApi, user } from '../test-api.ts';
 import { allRows, hiddenFrom, markOf, type Person, type Row, removeHidden, saidIn, someOf } from './hidden.ts';
 import { people, startAs, type Who } from './people.ts';
 import { type Question, waysOut } from './ways-out.ts';
@@ -50,7 +50,7 @@ async function ticketsFor({ owner }: TestApi, { user: id, company }: Person, age
 
 /** Whether a path is one of what is people's own, which they reach whatever their role. */
 const isOwn = (path: string) =>
-  Object.values(stores).some(({ entity }) => entity.sees === 'person' && path.startsWith(entity.path));
+  Object.values(entityTables).some(({ entity }) => entity.sees === 'person' && path.startsWith(entity.path));
 /** Companies that a person belongs to. */
 const companiesOf = ({ user: id }: Person, tables: Map<string, Row[]>) =>
   new Set(tables.get('user_membership')!.flatMap((row) => (row.user_id === id ? [row.company_id] : [])));

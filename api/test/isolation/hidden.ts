@@ -1,7 +1,7 @@
 import type { Field } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../src/database/scope.ts';
-import { stores } from '../../src/tables/stores.ts';
+import { entityTables } from '../../src/tables/entity-tables.ts';
 
 /** Somebody, and what they are to see as the rules are told: nothing without a role, else of `groups` alone or (null) all. */
 export interface Person {
@@ -101,10 +101,10 @@ function seenBy(person: Person, tables: Map<string, Row[]>): (table: string, row
     person.groups === null ||
     controlledPlaces.some((row) => row.controlled_device_id === device && inGroup(row.group_id));
   const ownersAlone = new Set(
-    Object.values(stores).flatMap(({ entity, name }) => (entity.sees === 'owner' ? [name] : [])),
+    Object.values(entityTables).flatMap(({ entity, name }) => (entity.sees === 'owner' ? [name] : [])),
   );
   const ofPeople = new Set(
-    Object.values(stores).flatMap(({ entity, name }) => (entity.sees === 'person' ? [name] : [])),
+    Object.values(entityTables).flatMap(({ entity, name }) => (entity.sees === 'person' ? [name] : [])),
   );
   const roles = new Map(tables.get('role')!.map((row) => [row.public_id, row]));
   const held = tables
@@ -189,7 +189,7 @@ export const saidIn = (answer: string): string[] => [
 /** Marks every text of every entity's every row. */
 export async function markTexts(owner: Database): Promise<void> {
   await owner.inScope({}, async (tx) => {
-    for (const { entity, name, table } of Object.values(stores)) {
+    for (const { entity, name, table } of Object.values(entityTables)) {
       for (const [key, { kind }] of Object.entries(entity.fields as Record<string, Field>)) {
         if (!['name', 'text', 'longText'].includes(kind) || !table[key]) continue;
         const column = sql.identifier(table[key].name);

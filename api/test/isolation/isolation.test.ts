@@ -9,7 +9,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import { assertServingRole } from '../../src/database/scope.ts';
 import { divisions } from '../../src/tables/divisions.ts';
-import { stores } from '../../src/tables/stores.ts';
+import { entityTables } from '../../src/tables/entity-tables.ts';
 import type { Caller } from '../caller.ts';
 import { makeConsole } from '../console.ts';
 import { sample } from '../sample.ts';
@@ -25,7 +25,7 @@ import {
   startApi,
   type TestApi,
   user,
-} from '../world.ts';
+} from '../test-api.ts';
 import { permissionsSaid } from './permitted.ts';
 import { allProbes, consoleOrigin, draftOf, type Ids, type Probe, parentOf } from './probes.ts';
 import { sendSpoilt } from './refused.ts';
@@ -107,7 +107,7 @@ async function realIds(): Promise<Ids> {
       await idsIn('licence', sql`type_id in (select public_id from licence_type where usage_type = 'logging')`)
     )[0]!,
   };
-  for (const { entity, name } of Object.values(stores))
+  for (const { entity, name } of Object.values(entityTables))
     records[entity.name] ??= spare[entity.name]?.[3] ?? (await idsIn(name))[0]!;
   // of a component template that none of the probes removes
   const removed = [...(spare.PageComponentTemplate ?? []), records.PageComponentTemplate!];
@@ -191,7 +191,7 @@ async function newReport(): Promise<string> {
 
 /** Ids of a table's rows that belong to the first company, or to its administrator. */
 async function idsIn(table: string, which = sql`true`, order = sql`1`): Promise<string[]> {
-  const isOfPeople = Object.values(stores).some(({ name, entity }) => name === table && entity.sees === 'person');
+  const isOfPeople = Object.values(entityTables).some(({ name, entity }) => name === table && entity.sees === 'person');
   const own = ['user_account', 'licence_type', 'agent_type', 'agent_type_file'].includes(table)
     ? sql`true`
     : isOfPeople
@@ -224,7 +224,7 @@ async function spares(
     const made = verbs.includes('POST')
       ? await madeOf(anke, entity, path, targets)
       : await otherwise[entity.name]!(anke, path);
-    if (entity.kept) await anke('DELETE', path, [{ publicId: made[2] }]);
+    if (entity.retentionDays) await anke('DELETE', path, [{ publicId: made[2] }]);
     spare[entity.name] = made;
     // what comes later may name it
     targets[entity.name] ??= [made[3]!];
@@ -345,7 +345,7 @@ async function whoMay(allowed: readonly Permission[], work: () => Promise<void>)
 /** Of every table that belongs to companies, or to people. */
 async function foreignIds(): Promise<string[]> {
   const ids = await Promise.all(
-    Object.values(stores).map(({ name, isDescribed, entity }) =>
+    Object.values(entityTables).map(({ name, isDescribed, entity }) =>
       isDescribed || entity.sees === 'person' ? idsIn(name) : [],
     ),
   );

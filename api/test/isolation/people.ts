@@ -2,7 +2,7 @@ import { permissions } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { hashOf } from '../../src/session/secret.ts';
 import { type Caller, callerOf } from '../caller.ts';
-import { company, goIntoVpn, reauthenticateAll, serve, startApi, type TestApi, user } from '../world.ts';
+import { company, goIntoVpn, reauthenticateAll, serve, startApi, type TestApi, user } from '../test-api.ts';
 import { allRows, markTexts, type Person } from './hidden.ts';
 import { forgetful } from './undone.ts';
 

@@ -3,7 +3,7 @@ import { type Division, divide } from '../../src/database/rls.ts';
 import { assertServingRole, openDatabase, type Scope, type Tx } from '../../src/database/scope.ts';
 import { divisions } from '../../src/tables/divisions.ts';
 import { insertOf } from '../insert-of.ts';
-import { company, startApi, type TestApi, user } from '../world.ts';
+import { company, startApi, type TestApi, user } from '../test-api.ts';
 import { fill } from './fill.ts';
 import { undone } from './undone.ts';
 

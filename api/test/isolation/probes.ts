@@ -12,7 +12,7 @@ import {
   routesOfEntity,
   type Verb,
 } from '@lineside/contracts';
-import { aWish, demo, inMinutes, user } from '../world.ts';
+import { aWish, demo, inMinutes, user } from '../test-api.ts';
 import { fileFor } from './files.ts';
 
 /** A call whose ids are real ones of the first company, and what a stranger must be answered. */
@@ -98,7 +98,7 @@ const written = (entity: AnyEntity): [string, Field][] =>
 export const draftOf = (entity: AnyEntity, targets: Ids['targets'], turn: number): object =>
   Object.fromEntries(
     written(entity)
-      .filter(([key, field]) => isNeededByRule(entity, key) || (!field.nullable && !('otherwise' in field)))
+      .filter(([key, field]) => isNeededByRule(entity, key) || (!field.nullable && !('default' in field)))
       .map(([key, field]) => [key, sampleOf(field, targets, turn)]),
   );
 
@@ -117,7 +117,7 @@ const changes: Record<string, object> = {
 function patchOf(entity: AnyEntity, targets: Ids['targets']): object {
   const known = changes[entity.name];
   if (known) return known;
-  const [first] = written(entity).filter(([, { once }]) => !once);
+  const [first] = written(entity).filter(([, { immutable }]) => !immutable);
   return first ? { [first[0]]: sampleOf(first[1], targets, 99) } : {};
 }
 
@@ -153,7 +153,7 @@ function entityProbes(entity: AnyEntity, ids: Ids): Probe[] {
     const licensed = key && licensing[route]?.(ids.records);
     const at = (id: string) =>
       path.replace(`{${parentParam(entity)}}`, parentOf(entity, ids)).replace('{publicId}', id);
-    const probe = { route, verb, path: at(record), ...usual, inCompany: needsOf(entity) === 'company' };
+    const probe = { route, verb, path: at(record), ...defaultPeople, inCompany: needsOf(entity) === 'company' };
     const other = key && ids.records[ofLibrary[key] ?? ''];
     if (other) return { ...probe, path: at(other), body: action?.many ? [{ publicId: other }] : {} };
     if (on === 'list') return { ...probe, ...ofList[verb], path: at('') + (verb === 'GET' ? listed : '') };
@@ -185,7 +185,7 @@ function entityProbes(entity: AnyEntity, ids: Ids): Probe[] {
   });
 }
 
-const usual = { by: 'anke', stranger: 'hidden' } as const;
+const defaultPeople = { by: 'anke', stranger: 'hidden' } as const;
 
 /** What is done with assets of the library alone. */
 const ofLibrary: Record<string, string> = {

@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { limits, sockets } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { append, wakeReaders } from '../../src/database/outbox.ts';
-import { stores } from '../../src/tables/stores.ts';
+import { entityTables } from '../../src/tables/entity-tables.ts';
 import type { Caller } from '../caller.ts';
 import { sample } from '../sample.ts';
 import { openSocket } from '../socket.ts';
 import { listen } from '../stream.ts';
-import { company, device, moveDevice, startApi, user } from '../world.ts';
+import { company, device, moveDevice, startApi, user } from '../test-api.ts';
 import { allRows, hiddenFrom, markOf, type Row } from './hidden.ts';
 import { people, startAs, type Who } from './people.ts';
 
 const byTable = new Map(
-  Object.values(stores).flatMap(({ entity, name, isDescribed }) => (isDescribed ? [[name, entity.name]] : [])),
+  Object.values(entityTables).flatMap(({ entity, name, isDescribed }) => (isDescribed ? [[name, entity.name]] : [])),
 );
 
 /** The sockets of somebody: of what happens in their company, and of values of devices that they see. */

@@ -6,13 +6,13 @@ import {
   type Field,
   type Fields,
   type Needs,
+  type RelatedList,
   routesOfEntity,
-  type Those,
 } from '@lineside/contracts';
-import type { Store } from '../../src/engine/store.ts';
+import type { EntityTable } from '../../src/engine/entity-table.ts';
 import { columnName } from '../../src/kinds/column.ts';
-import { stores } from '../../src/tables/stores.ts';
-import { inMinutes } from '../world.ts';
+import { entityTables } from '../../src/tables/entity-tables.ts';
+import { inMinutes } from '../test-api.ts';
 import type { Row } from './hidden.ts';
 
 export interface Known {
@@ -62,7 +62,7 @@ export const isAsked = (needs: Needs): boolean => ['nothing', 'session', 'compan
 /** Every question that can be asked of the API without changing anything: of each entity and call there is, none named here. */
 export const waysOut = (known: Known): Question[] =>
   [
-    ...Object.values(stores).flatMap((store) => ofEntity(store, known)),
+    ...Object.values(entityTables).flatMap((store) => ofEntity(store, known)),
     ...Object.values(calls as Record<string, AnyCall>)
       .filter(({ needs, verb, reply }) => isAsked(needs) && verb === 'GET' && reply !== 'stream')
       // it tells the time, which is another one each time
@@ -80,25 +80,28 @@ const under = (path: string, above: unknown) => path.replace(/\{\w+\}/, String(a
 /** Where an entity's records say what they stand below, and the table of those. */
 export function aboveOf({ parent, fields }: AnyEntity): { column: string; table: string } | undefined {
   if (!parent) return undefined;
-  return { column: columnName(parent, fields[parent]), table: stores[fields[parent].to as keyof typeof stores].name };
+  return {
+    column: columnName(parent, fields[parent]),
+    table: entityTables[fields[parent].to as keyof typeof entityTables].name,
+  };
 }
 
 /** Every address that an entity's records are read at, with what a list can be asked. */
-export function ofEntity(store: Store, known: Known): string[] {
+export function ofEntity(store: EntityTable, known: Known): string[] {
   const { entity, name } = store;
-  const { one, across, those = [] } = entity.routes;
+  const { one, across, relatedLists = [] } = entity.routes;
   const above = aboveOf(entity);
   const paths = above ? known.rows(above.table).map((row) => under(entity.path, row.public_id)) : [entity.path];
   return [
     ...[...paths, ...(across ? [across.path] : [])].map((path) => `${path}?${list}`),
     ...questions(store, known).map((question) => `${across?.path ?? paths[0]}?${ids}&${question}`),
-    ...those.flatMap((one: Those) =>
+    ...relatedLists.flatMap((one: RelatedList) =>
       known.rows(tableOf(belongTo(entity, one))).map((row) => `${under(one.path, row.public_id)}?${list}`),
     ),
     ...routesOfEntity(entity)
       .filter(({ on, verb }) => on === 'action' && verb === 'GET')
       .flatMap(({ path }) => known.rows(name).map((row) => path.replace('{publicId}', row.public_id))),
-    ...(entity.kept ? paths.map((path) => `${path}/bin?${list}`) : []),
+    ...(entity.retentionDays ? paths.map((path) => `${path}/bin?${list}`) : []),
     ...(one
       ? known.rows(name).map((row) => `${under(entity.path, above && row[above.column])}/${row.public_id}?fields=*`)
       : []),
@@ -106,7 +109,7 @@ export function ofEntity(store: Store, known: Known): string[] {
 }
 
 /** What a list can be asked beside all of it: order, filter and search by each field, down into what it refers to. */
-function questions(store: Store, { rows, hiddenWord }: Known): string[] {
+function questions(store: EntityTable, { rows, hiddenWord }: Known): string[] {
   return [
     `search=${hiddenWord(store.name)}`,
     ...differing(store, pathsOf(store.entity.fields, store.name)).flatMap(
@@ -114,14 +117,14 @@ function questions(store: Store, { rows, hiddenWord }: Known): string[] {
         ...(ordered ? [`order-by=${path}`] : []),
         ...(operators.includes('isnotnull') ? [`filters=isnotnull(${path})`] : []),
         ...(operators.includes('contains') ? [`filters=contains(${path},"${hiddenWord(table)}")`] : []),
-        ...(to && to in stores ? askFor(operators.includes('ne'), path, rows(tableOf(to))) : []),
+        ...(to && to in entityTables ? askFor(operators.includes('ne'), path, rows(tableOf(to))) : []),
       ],
     ),
   ];
 }
 
 /** Of columns of one kind the first: they are all read, ordered and filtered alike. What is worked out, or leads elsewhere, is one by one. */
-function differing({ derived }: Store, paths: FieldThere[]): FieldThere[] {
+function differing({ derived }: EntityTable, paths: FieldThere[]): FieldThere[] {
   const known = new Set<string>();
   return paths.filter(({ path, field: { kind, to, searched } }) => {
     if (to || path.includes('.') || path in derived) return true;
@@ -138,7 +141,7 @@ const askFor = (negated: boolean, path: string, rows: Row[]) => [
   ...(negated ? rows.slice(-1).map((row) => `filters=ne(${path},"${row.public_id}")`) : []),
 ];
 
-const tableOf = (entity: string) => stores[entity as keyof typeof stores].name;
+const tableOf = (entity: string) => entityTables[entity as keyof typeof entityTables].name;
 
 interface FieldThere {
   path: string;
@@ -150,5 +153,5 @@ interface FieldThere {
 const pathsOf = (fields: Fields, table: string, above = ''): FieldThere[] =>
   Object.entries(fields).flatMap(([key, field]) => [
     { path: `${above}${key}`, field, table },
-    ...pathsOf(field.fields ?? {}, field.to && field.to in stores ? tableOf(field.to) : table, `${above}${key}.`),
+    ...pathsOf(field.fields ?? {}, field.to && field.to in entityTables ? tableOf(field.to) : table, `${above}${key}.`),
   ]);

@@ -1,10 +1,10 @@
 import { type AnyEntity, entities, type Field, type Fields } from '@lineside/contracts';
 import { stableId } from '../../src/seed/stable-id.ts';
-import { stores } from '../../src/tables/stores.ts';
+import { entityTables } from '../../src/tables/entity-tables.ts';
 import { type Ids, make } from '../fuzz/make.ts';
 import { type Operation, operations } from '../fuzz/operations.ts';
 import { randomOf } from '../fuzz/random.ts';
-import { aWish, company, demo, inMinutes } from '../world.ts';
+import { aWish, company, demo, inMinutes } from '../test-api.ts';
 import { fileFor } from './files.ts';
 import type { Row } from './hidden.ts';
 import { program, recoveryCode } from './people.ts';
@@ -80,7 +80,7 @@ function placesOf({ verb, name, path, entity }: Operation, known: Known): Place[
   if (!entity) return idsOfCall(path, known).map((publicId) => at({ publicId, bodies: bodies.one }));
   const named = placesOfActions[nameOf({ verb, name })]?.(known);
   if (named) return named.map((publicId) => at({ publicId, bodies: bodies.one }));
-  const store = stores[entity as keyof typeof stores];
+  const store = entityTables[entity as keyof typeof entityTables];
   // people belong to no company
   if (!store.isDescribed && store.entity.sees !== 'person')
     return people.map((publicId) => at({ publicId, bodies: bodies.one }));
@@ -118,7 +118,9 @@ function bodiesOf({ body, name, verb, entity }: Operation, place: Place, known: 
   if (file) return [file];
   // the same ones each time
   const random = randomOf(7);
-  const rows = entity ? known.rows(stores[entity as keyof typeof stores].name).map((row) => row.public_id) : [];
+  const rows = entity
+    ? known.rows(entityTables[entity as keyof typeof entityTables].name).map((row) => row.public_id)
+    : [];
   const all = idsFor(place.above, known);
   const ids = { ...all, [name]: place.publicId ? [place.publicId] : (all[name] ?? rows) };
   const fitting = fittingOnes[nameOf({ verb, name })]?.(known, ids);
@@ -243,7 +245,7 @@ function pairsOf(entity: string | undefined, name: string, ids: Ids): object[] |
 /** What each field that names records is filled with: what belongs to the device of the path, and what is hidden. */
 function idsFor(agent: string | undefined, { rows, people }: Known): Ids {
   const idsOf = (to: string) => {
-    const store = stores[to as keyof typeof stores];
+    const store = entityTables[to as keyof typeof entityTables];
     // people belong to no company
     if (!store?.isDescribed) return people;
     const { name } = store;

@@ -1,5 +1,5 @@
 import { ask } from '../control/ask.ts';
-import type { Answered } from '../control/wire.ts';
+import type { ControlReply } from '../control/wire.ts';
 import type { Settings } from '../settings.ts';
 
 /** Says what the running VPN client is connected to. */
@@ -10,7 +10,7 @@ export async function status(settings: Settings): Promise<void> {
 }
 
 /** The same for people, a fact a line. */
-export function inWords({ version, status: now, traffic, portals }: Answered): string {
+export function inWords({ version, status: now, traffic, portals }: ControlReply): string {
   const lines = [`VPN client ${version}, driver ${now.driver}`, pairedWith(portals)];
   if (now.status === 'idle') {
     lines.push('Not connected.');

@@ -2,15 +2,15 @@ import { connectTo, findDoor } from '../door.ts';
 import { readMessages, send } from '../messages.ts';
 import { Stop } from '../stop.ts';
 import { controlSocket } from './serve.ts';
-import { type Answered, type Asked, answered } from './wire.ts';
+import { answered, type ControlReply, type ControlRequest } from './wire.ts';
 
 /** Asks the running VPN client of this folder; stops with a sentence where there is none, or where it refuses. */
-export async function ask(folder: string, message: Asked): Promise<Answered> {
+export async function ask(folder: string, message: ControlRequest): Promise<ControlReply> {
   const door = findDoor(controlSocket(folder));
   const socket = door && (await connectTo(door).catch(() => null));
   const answer =
     socket &&
-    (await new Promise<Answered | null>((resolve) => {
+    (await new Promise<ControlReply | null>((resolve) => {
       socket.on('close', () => resolve(null));
       readMessages(socket, answered, resolve, () => socket.destroy());
       send(socket, message);

@@ -7,7 +7,7 @@ import { readMessages, send } from '../messages.ts';
 import type { Pairings } from '../pairing/pairings.ts';
 import type { Session } from '../session/session.ts';
 import { version } from '../version.ts';
-import { type Answered, type Asked, asked } from './wire.ts';
+import { asked, type ControlReply, type ControlRequest } from './wire.ts';
 
 interface Controlled {
   session: Session;
@@ -25,8 +25,8 @@ export async function serveControl(folder: string, tools: Controlled): Promise<(
   const door = newDoor(file);
   const server = serveDoor(door, (socket) => {
     socket.on('error', () => socket.destroy());
-    const hear = async (message: Asked) => {
-      const answer: Answered = {
+    const hear = async (message: ControlRequest) => {
+      const answer: ControlReply = {
         refused: await act(message, tools),
         version,
         portals: tools.pairings.origins(),
@@ -58,7 +58,7 @@ function notPaired(origin: string, pairings: Pairings): string {
 }
 
 /** Does what was asked; a sentence where it can't. */
-async function act(message: Asked, { session, pairings }: Controlled): Promise<string | null> {
+async function act(message: ControlRequest, { session, pairings }: Controlled): Promise<string | null> {
   if (message.do === 'disconnect') await session.stop('disconnected');
   if (message.do === 'unpair') {
     if (!pairings.remove(message.origin)) return notPaired(message.origin, pairings);

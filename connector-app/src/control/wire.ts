@@ -17,7 +17,7 @@ export const asked = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('disconnect') }),
   z.strictObject({ do: z.literal('unpair'), origin: z.string() }),
 ]);
-export type Asked = z.infer<typeof asked>;
+export type ControlRequest = z.infer<typeof asked>;
 
 export const answered = z.strictObject({
   /** Why it wasn't done, as a sentence; null where it was. */
@@ -28,4 +28,4 @@ export const answered = z.strictObject({
   status: connectorStatus,
   traffic: z.strictObject({ received: z.number(), sent: z.number() }).nullable(),
 });
-export type Answered = z.infer<typeof answered>;
+export type ControlReply = z.infer<typeof answered>;

@@ -26,7 +26,7 @@ export const socketAt = (folder: string): string => join(folder, 'user', 'helper
 export const steeringAt = (folder: string): string => join(folder, 'openvpn');
 
 /** A helper's folder, ready for it. */
-export interface Place {
+export interface HelperFolder {
   door: Door;
   steering: string;
   /** Once it listens: lets its user in, and nobody else. */
@@ -42,7 +42,7 @@ const forOthers = 0o077;
  * Makes the helper's folder, or clears what one that was killed left there. The user's part is the helper's own until
  * `openDoor`: who owns a folder could put a link where a socket is to be, and have something else given to them.
  */
-export async function makePlace(folder: string, uid: number): Promise<Place> {
+export async function makePlace(folder: string, uid: number): Promise<HelperFolder> {
   const [socket, steering] = [socketAt(folder), steeringAt(folder)];
   try {
     mkdirSync(folder, { recursive: true, mode: 0o755 });

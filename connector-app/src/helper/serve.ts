@@ -5,7 +5,7 @@ import type { Driver } from '../tunnel/driver.ts';
 import { type Order, order, type Report } from './wire.ts';
 
 /** The one tunnel there is: over once its connector said stop or went away, gone when nothing of it is left. */
-interface Held {
+interface OpenTunnel {
   over: AbortSignal;
   gone: Promise<void>;
 }
@@ -16,7 +16,7 @@ export function serveTunnels(
   driver: Driver,
   log: (line: string) => void,
 ): { server: Server; stop(): Promise<void> } {
-  let held: Held | null = null;
+  let held: OpenTunnel | null = null;
   const overs = new Set<AbortController>();
 
   const server = serveDoor(door, (socket) => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type Call, calls, errorEnvelope, headers } from '@lineside/contracts';
 import { z } from 'zod';
-import { type Asked, ask, Refusal, readJson } from './request.ts';
+import { ask, type PortalRequest, Refusal, readJson } from './request.ts';
 import { Unreachable } from './unreachable.ts';
 
 type ReplyOf<C> = C extends Call<unknown, infer R, unknown> ? R : never;
@@ -45,7 +45,15 @@ export async function openPortal(api: string, signal: AbortSignal): Promise<Port
   return {
     async redeem(ticket, company, sector) {
       const url = at(calls.CreateVpnSession.route);
-      const asked: Asked = { ...nobody, url, method: 'POST', bearer: ticket, company, sector, signal: within(callMs) };
+      const asked: PortalRequest = {
+        ...nobody,
+        url,
+        method: 'POST',
+        bearer: ticket,
+        company,
+        sector,
+        signal: within(callMs),
+      };
       const response = await ask(asked);
       const { data } = parsed(redeemed, await judged(response));
       return { profile: data, serverNow: Date.parse(response.headers.date ?? '') || Date.now() };
@@ -71,7 +79,7 @@ export async function openPortal(api: string, signal: AbortSignal): Promise<Port
   };
 }
 
-const json = async (asked: Asked) => judged(await ask(asked));
+const json = async (asked: PortalRequest) => judged(await ask(asked));
 
 /** The body of a good answer; throws the API's own sentence where it refuses. */
 async function judged(response: IncomingMessage): Promise<unknown> {

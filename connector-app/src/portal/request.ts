@@ -20,7 +20,7 @@ export class Refusal extends Error {
   }
 }
 
-export interface Asked {
+export interface PortalRequest {
   url: URL;
   method: 'GET' | 'POST' | 'DELETE';
   bearer: string | null;
@@ -46,7 +46,7 @@ const untrusted = new Set([
 ]);
 
 /** Sends one request to the API and gives its answer's head; the body is the caller's to read. */
-export async function ask(asked: Asked): Promise<IncomingMessage> {
+export async function ask(asked: PortalRequest): Promise<IncomingMessage> {
   const { url, bearer, company, sector } = asked;
   const proxy = proxyFor(url);
   const socket = proxy && (await through(proxy, url, asked.signal));

@@ -17,7 +17,7 @@ export interface MailCatcher {
   close(): Promise<void>;
 }
 
-const most = 1000;
+const maxMails = 1000;
 
 /** A mail server on this machine alone that takes every mail, whoever it is for, and sends none on. */
 export async function catchMail(port = 0): Promise<MailCatcher> {
@@ -32,7 +32,7 @@ export async function catchMail(port = 0): Promise<MailCatcher> {
       const { subject = '', text = '', from } = await PostalMime.parse(Buffer.concat(parts));
       const to = session.envelope.rcptTo.map(({ address }) => address);
       mails.push({ on: new Date(), from: from?.address ?? '', to, subject, text });
-      if (mails.length > most) mails.shift();
+      if (mails.length > maxMails) mails.shift();
       done();
     },
   });

@@ -1,6 +1,6 @@
 import { type Branding, calls } from '@lineside/contracts';
 import * as z from 'zod';
-import { kept } from '../preferences/kept.ts';
+import { kept } from '../preferences/persisted.ts';
 
 const brandings = calls.FindBranding.reply as z.ZodType<Branding[]>;
 

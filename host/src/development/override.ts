@@ -1,7 +1,7 @@
 import type { RegistryEntry } from '@lineside/remote-kit/registry';
 import { claim, remoteJson } from '@lineside/remote-kit/remote-json';
 import * as z from 'zod';
-import { kept } from '../preferences/kept.ts';
+import { kept } from '../preferences/persisted.ts';
 
 /** How long a remote that is being written takes the place of the one that is published, in milliseconds. */
 const lasts = 8 * 3_600_000;

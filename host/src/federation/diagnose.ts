@@ -4,7 +4,7 @@ import type { Fault } from './failure.ts';
 import { ranOut, within } from './within.ts';
 
 /** How long may be looked for the reason, in milliseconds. */
-const patience = 3_000;
+const timeoutMs = 3_000;
 
 const types = { json: /json/, js: /javascript/ };
 
@@ -14,7 +14,7 @@ const types = { json: /json/, js: /javascript/ };
  */
 export async function diagnose(build: Build, address: string): Promise<Fault> {
   if (!navigator.onLine) return { problem: 'noNetwork', detail: address };
-  const found = await within(patience, (over) => look(build, address, over)).catch(
+  const found = await within(timeoutMs, (over) => look(build, address, over)).catch(
     (reason): Omit<Fault, 'detail'> => ({ problem: reason === ranOut ? 'timedOut' : 'noNetwork' }),
   );
   return { ...found, detail: found.status ? `${address} (${found.status})` : address };

@@ -11,7 +11,7 @@ import { readAgain } from './registry/read-again.ts';
 import { federationState, type Outdated, type RemoteState, set, stateOf } from './state.ts';
 
 /** How long the first route waits for descriptions, in milliseconds; a later one adds its menu entry when it comes. */
-const patience = 3_000;
+const timeoutMs = 3_000;
 
 export interface Federation {
   /** Resolves when each remote is described or has failed, or 3 s are over; what comes later is in the state all the same. Never rejects. */
@@ -57,7 +57,7 @@ export function startFederation(
   ];
   const known = begin(deployment, by, early).then(({ good, learnt }) => {
     if (!stopped) stop = readAgain(() => readOnce(deployment, by), good);
-    return Promise.race([learnt, new Promise<void>((resolve) => setTimeout(resolve, patience))]);
+    return Promise.race([learnt, new Promise<void>((resolve) => setTimeout(resolve, timeoutMs))]);
   });
   return {
     known,

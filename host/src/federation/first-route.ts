@@ -1,7 +1,7 @@
 import type { PointName } from '@lineside/remote-kit';
 
 /** How long the shell's parts wait for the first route, in milliseconds: what hangs, or is the host's own, holds up nobody. */
-const patience = 3_000;
+const timeoutMs = 3_000;
 
 /** Where remotes add to the shell, which is drawn on every screen. */
 const ofShell: readonly PointName[] = ['shell.header@1', 'shell.status@1', 'reminder.source@1'];
@@ -20,5 +20,5 @@ export const firstRouteCame = (): void => came();
  */
 export async function turnOf(point: PointName): Promise<void> {
   if (!ofShell.includes(point)) return;
-  await Promise.race([firstRoute, new Promise((resolve) => setTimeout(resolve, patience))]);
+  await Promise.race([firstRoute, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 }

@@ -1,7 +1,7 @@
 import type { RegistryEntry } from '@lineside/remote-kit/registry';
 import { describe } from './describe.ts';
-import { noteBegun } from './drawn.ts';
 import type { RemoteFailure } from './failure.ts';
+import { noteBegun } from './first-render.ts';
 import { beginOpenRoute } from './open-route.ts';
 import { leftOutBy, runInstead } from './run-instead.ts';
 import { show } from './show.ts';

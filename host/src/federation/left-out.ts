@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { kept } from '../preferences/kept.ts';
+import { kept } from '../preferences/persisted.ts';
 import { fault } from './failure.ts';
 
 /** For how long this browser leaves a version out that failed, in milliseconds. */

@@ -13,7 +13,7 @@ const all = 10_000;
 /** For one try. */
 const oneTry = 8_000;
 /** After this long the screen names what it waits for. */
-const patience = 3_000;
+const timeoutMs = 3_000;
 
 export interface Loaded {
   exports: Record<string, unknown>;
@@ -33,7 +33,7 @@ const textSources = new Map<string, TextSource>();
  */
 export async function load(entry: RegistryEntry, module: string, waiting?: () => void): Promise<Loaded> {
   const ends = performance.now() + all;
-  const late = setTimeout(() => waiting?.(), patience);
+  const late = setTimeout(() => waiting?.(), timeoutMs);
   try {
     return await tryInTurn(entry, module, ends);
   } finally {

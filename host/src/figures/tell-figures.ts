@@ -1,7 +1,7 @@
 import { companyState, quietly } from '@lineside/client';
 import { calls, limits, type MeasureOfRemote, type ShareOfRemote } from '@lineside/contracts';
 import { onCLS, onINP, onLCP } from 'web-vitals';
-import { type Drawn, onDrawn } from '../federation/drawn.ts';
+import { type FirstRender, onDrawn } from '../federation/first-render.ts';
 import { federationState, subscribe } from '../federation/state.ts';
 
 /** Whose figure it is. */
@@ -49,7 +49,7 @@ export function tellFigures(): () => void {
     // a page that is hidden may not come back
     if (document.hidden) queueMicrotask(send);
   };
-  const hear = (drawn: Drawn) => {
+  const hear = (drawn: FirstRender) => {
     if (drawn.took !== null) tell(drawn, 'load', drawn.took);
     if (!drawn.isFirst) return;
     onLCP(({ value }) => once(drawn, 'lcp', value));

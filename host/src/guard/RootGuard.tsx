@@ -1,5 +1,5 @@
 import { useApiAvailable, useOtherApiVersion } from '@lineside/client';
-import { AskOutlet, Departures } from '@lineside/remote-kit/host';
+import { AskOutlet, UnmountBoundary } from '@lineside/remote-kit/host';
 import { useLocation } from '@lineside/remote-kit/router';
 import { LeaveGuard, LoneFrame } from '@lineside/ui/base';
 import { useHost } from '../boot/host.ts';
@@ -34,12 +34,12 @@ export function RootGuard() {
       <NewVersions />
       {start.is === 'started' ? (
         <MayOpen>
-          <Departures place={pathname} failed={() => <WhoopsScreen />}>
+          <UnmountBoundary place={pathname} failed={() => <WhoopsScreen />}>
             <HostRoutes />
-          </Departures>
-          <Departures place={pathname}>
+          </UnmountBoundary>
+          <UnmountBoundary place={pathname}>
             <AskOutlet Frame={LoneFrame} />
-          </Departures>
+          </UnmountBoundary>
           <LeaveGuard />
         </MayOpen>
       ) : null}

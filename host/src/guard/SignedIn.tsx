@@ -2,7 +2,7 @@ import { useCall, useCompany, useSession } from '@lineside/client';
 import { connectorService } from '@lineside/connector';
 import { calls } from '@lineside/contracts';
 import { dropQuestions, useIsAsked } from '@lineside/remote-kit/host';
-import { late } from '@lineside/ui/base';
+import { lazyWithRetry } from '@lineside/ui/base';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useHost } from '../boot/host.ts';
 import { PageSpinner } from '../boot/PageSpinner.tsx';
@@ -14,7 +14,7 @@ import { chosenLanguage, showLanguage } from '../preferences/language.ts';
 import { MeContext } from './me.ts';
 import { Over } from './Over.tsx';
 
-const SignInAgain = late(() => import('../sign-in/SignInAgain.tsx'));
+const SignInAgain = lazyWithRetry(() => import('../sign-in/SignInAgain.tsx'));
 
 /**
  * Reads user and sector (spec 2.03), then starts the VPN client (2.04), then lets through. When the session expires,

@@ -1,14 +1,14 @@
 import { useCall } from '@lineside/client';
 import { calls, holdsPermission } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Button, Dialog, late, Stack, useFormat } from '@lineside/ui/base';
+import { Button, Dialog, lazyWithRetry, Stack, useFormat } from '@lineside/ui/base';
 import { CircleCheckIcon, TriangleAlertIcon } from '@lineside/ui/icons';
 import { useHost } from '../boot/host.ts';
 import { tryAllAgain } from '../federation/left-out.ts';
 import { useFederation } from '../remotes/use-remotes.ts';
 import { type Part, partOf } from './part.ts';
 
-const DevelopForm = late(() => import('../development/DevelopForm.tsx'));
+const DevelopForm = lazyWithRetry(() => import('../development/DevelopForm.tsx'));
 
 /** The remotes of this portal: which version runs, and why where that isn't the one that was published. */
 export default function PartsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

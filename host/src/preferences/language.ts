@@ -4,7 +4,7 @@ import { type Language, languages, setLanguage } from '@lineside/remote-kit';
 import { translator } from '@lineside/remote-kit/host';
 import { loadLanguage, notify } from '@lineside/ui/base';
 import * as z from 'zod';
-import { kept } from './kept.ts';
+import { kept } from './persisted.ts';
 
 const text = translator('host');
 

@@ -1,6 +1,6 @@
 import type { Mode } from '@lineside/ui/base';
 import * as z from 'zod';
-import { kept } from './kept.ts';
+import { kept } from './persisted.ts';
 
 export const modes = ['light', 'dark', 'system'] as const satisfies readonly Mode[];
 

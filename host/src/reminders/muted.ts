@@ -1,4 +1,4 @@
-import { kept } from '../preferences/kept.ts';
+import { kept } from '../preferences/persisted.ts';
 import { mutedUntil } from './muted-until.ts';
 
 const muted = kept('lineside.muted-reminders', mutedUntil, {});

@@ -13,7 +13,7 @@ export interface Failed {
 }
 
 /** How much of one frame a remote's scripts may take, in milliseconds. */
-const patience = 200;
+const delayMs = 200;
 
 /** What the host knows of a remote's code that it called. */
 export function ofCall({ remote, doing, cause }: ExtensionFailure): Failed {
@@ -65,7 +65,7 @@ export function ofLongFrame({ scripts }: LongFrame): Failed[] {
     const key = `${of.name} ${of.version}`;
     took.set(key, { of, time: (took.get(key)?.time ?? 0) + duration });
   }
-  return [...took.values()].filter(({ time }) => time > patience).map(({ of }) => ({ of, failure: 'slow' }));
+  return [...took.values()].filter(({ time }) => time > delayMs).map(({ of }) => ({ of, failure: 'slow' }));
 }
 
 /** What somebody has added to their browser is no part of the portal. */

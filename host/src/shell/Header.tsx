@@ -1,5 +1,5 @@
 import { Extensions, useTexts } from '@lineside/remote-kit';
-import { Departures } from '@lineside/remote-kit/host';
+import { UnmountBoundary } from '@lineside/remote-kit/host';
 import { Link, useLocation } from '@lineside/remote-kit/router';
 import { Spacer, useWide } from '@lineside/ui/base';
 import { ChevronLeftIcon } from '@lineside/ui/icons';
@@ -17,9 +17,9 @@ export function Header() {
     <header className="lh-top">
       {wide ? <Spacer /> : <Whereabouts />}
       <Extensions point="shell.header@1" />
-      <Departures place={pathname}>
+      <UnmountBoundary place={pathname}>
         <ReminderPlace />
-      </Departures>
+      </UnmountBoundary>
       <UserMenu />
     </header>
   );

@@ -1,8 +1,8 @@
 import { useOnline, useStream } from '@lineside/client';
 import { Extensions, useTexts } from '@lineside/remote-kit';
-import { Departures } from '@lineside/remote-kit/host';
+import { UnmountBoundary } from '@lineside/remote-kit/host';
 import { Outlet, useLocation } from '@lineside/remote-kit/router';
-import { late, OfflineBanner, OldBanner, useWide } from '@lineside/ui/base';
+import { lazyWithRetry, OfflineBanner, OldBanner, useWide } from '@lineside/ui/base';
 import { useRef, useState } from 'react';
 import { useHost } from '../boot/host.ts';
 import { WhoopsScreen } from '../errors/WhoopsScreen.tsx';
@@ -15,7 +15,7 @@ import { useMenu } from './use-menu.ts';
 import { useRouteFocus } from './use-route-focus.ts';
 import { useRouteTitle } from './use-route-title.ts';
 
-const DevelopedBanner = late(() => import('../development/DevelopedBanner.tsx'));
+const DevelopedBanner = lazyWithRetry(() => import('../development/DevelopedBanner.tsx'));
 
 /** Menu, header, content and status bar round every screen of a company. */
 export function Shell() {
@@ -49,9 +49,9 @@ export function Shell() {
         {development ? <DevelopedBanner /> : null}
         {/* narrow, the header says already what such a page is called */}
         <div className={pathname === open?.to ? 'lh-screen lh-at-entry' : 'lh-screen'}>
-          <Departures place={pathname} failed={() => <WhoopsScreen within />}>
+          <UnmountBoundary place={pathname} failed={() => <WhoopsScreen within />}>
             <Outlet />
-          </Departures>
+          </UnmountBoundary>
         </div>
       </main>
       <footer className="lh-status">

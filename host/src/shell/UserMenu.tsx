@@ -1,6 +1,6 @@
 import { languages, useTexts } from '@lineside/remote-kit';
 import { useNavigate } from '@lineside/remote-kit/router';
-import { Avatar, late, Menu, type MenuItem } from '@lineside/ui/base';
+import { Avatar, lazyWithRetry, Menu, type MenuItem } from '@lineside/ui/base';
 import {
   CheckIcon,
   ChevronDownIcon,
@@ -19,7 +19,7 @@ import { usePartsEntry } from '../parts/use-parts-entry.tsx';
 import { chooseLanguage, languageNames } from '../preferences/language.ts';
 import { modes, themeMode } from '../preferences/theme.ts';
 
-const PartsDialog = late(() => import('../parts/PartsDialog.tsx'));
+const PartsDialog = lazyWithRetry(() => import('../parts/PartsDialog.tsx'));
 
 const modeIcons = { light: <SunIcon />, dark: <MoonIcon />, system: <MonitorIcon /> };
 

@@ -11,14 +11,14 @@ interface YesNo {
   no: string;
 }
 
-interface Told {
+interface AuditDetails {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   secrets: readonly string[];
 }
 
 /** The fields that an entry tells of, in the order in which they were told; the record's own id is none. */
-export function changesIn({ before, after, secrets }: Told): ChangedField[] {
+export function changesIn({ before, after, secrets }: AuditDetails): ChangedField[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const told = fields
     .filter((field) => field !== 'publicId')

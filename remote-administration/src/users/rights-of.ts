@@ -1,16 +1,16 @@
 import type { Permission, Row, User } from '@lineside/contracts';
 
-type Place = Row<typeof User>['memberships'][number];
+type UserMembershipRow = Row<typeof User>['memberships'][number];
 
 interface Rights {
   /** Null: in all of them. */
-  group: Place['group'];
+  group: UserMembershipRow['group'];
   allowed: Permission[];
 }
 
 /** What places allow that haven't ended, each group once; what holds everywhere first, and isn't said again of a group. */
 export function rightsOf(
-  places: readonly Place[],
+  places: readonly UserMembershipRow[],
   permissionsOf: ReadonlyMap<string, readonly Permission[]>,
   now: number,
 ): Rights[] {

@@ -1,5 +1,5 @@
 import { AssetAppConfig, AssetMembership, AssetPageLink, AssetPageLinkGroup } from '@lineside/contracts';
-import { late } from '@lineside/ui/base';
+import { lazyWithRetry } from '@lineside/ui/base';
 import {
   BookOpenIcon,
   BoxIcon,
@@ -20,14 +20,14 @@ export const asset: readonly Section[] = [
     shape: 'screen',
     key: 'general',
     icon: <SettingsIcon />,
-    Screen: late(() => import('../asset/AssetSettings.tsx')),
+    Screen: lazyWithRetry(() => import('../asset/AssetSettings.tsx')),
   },
   {
     ...head,
     shape: 'screen',
     key: 'properties',
     icon: <IdCardIcon />,
-    Screen: late(() => import('../properties/Properties.tsx')),
+    Screen: lazyWithRetry(() => import('../properties/Properties.tsx')),
   },
   rows({
     ...head,
@@ -66,13 +66,13 @@ export const asset: readonly Section[] = [
     key: 'apps',
     icon: <BoxIcon />,
     entity: AssetAppConfig,
-    Screen: late(() => import('../asset/Apps.tsx')),
+    Screen: lazyWithRetry(() => import('../asset/Apps.tsx')),
   },
   {
     ...head,
     shape: 'screen',
     key: 'library',
     icon: <BookOpenIcon />,
-    Screen: late(() => import('../asset/Library.tsx')),
+    Screen: lazyWithRetry(() => import('../asset/Library.tsx')),
   },
 ];

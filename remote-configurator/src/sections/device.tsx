@@ -1,4 +1,4 @@
-import { late } from '@lineside/ui/base';
+import { lazyWithRetry } from '@lineside/ui/base';
 import { IdCardIcon, SettingsIcon } from '@lineside/ui/icons';
 import type { Section } from './section.ts';
 
@@ -10,7 +10,7 @@ export const device: readonly Section[] = [
     group: 'device',
     icon: <SettingsIcon />,
     subjects: ['agent'],
-    Screen: late(() => import('../device/GeneralSettings.tsx')),
+    Screen: lazyWithRetry(() => import('../device/GeneralSettings.tsx')),
   },
   {
     shape: 'screen',
@@ -18,6 +18,6 @@ export const device: readonly Section[] = [
     group: 'device',
     icon: <IdCardIcon />,
     subjects: ['agent'],
-    Screen: late(() => import('../properties/Properties.tsx')),
+    Screen: lazyWithRetry(() => import('../properties/Properties.tsx')),
   },
 ];

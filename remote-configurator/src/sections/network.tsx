@@ -8,7 +8,7 @@ import {
   AgentRouterPortForward,
   AgentRouterVpnAccessRule,
 } from '@lineside/contracts';
-import { late } from '@lineside/ui/base';
+import { lazyWithRetry } from '@lineside/ui/base';
 import {
   ArrowLeftRightIcon,
   ArrowRightIcon,
@@ -51,7 +51,7 @@ export const network: readonly Section[] = [
     group,
     icon: <GlobeIcon />,
     subjects: ['agent'],
-    Screen: late(() => import('../device/WanSettings.tsx')),
+    Screen: lazyWithRetry(() => import('../device/WanSettings.tsx')),
   },
   {
     shape: 'screen',
@@ -59,7 +59,7 @@ export const network: readonly Section[] = [
     group,
     icon: <PlugIcon />,
     subjects: both,
-    Screen: late(() => import('../device/VpnSettings.tsx')),
+    Screen: lazyWithRetry(() => import('../device/VpnSettings.tsx')),
   },
   form({
     key: 'display',
@@ -129,6 +129,6 @@ export const network: readonly Section[] = [
     subjects: both,
     isStored: true,
     entity: AgentRouterNtpServer,
-    Screen: late(() => import('../device/TimeServers.tsx')),
+    Screen: lazyWithRetry(() => import('../device/TimeServers.tsx')),
   },
 ];

@@ -1,5 +1,5 @@
 import { AgentEdgeAppInstance, AgentJob } from '@lineside/contracts';
-import { late } from '@lineside/ui/base';
+import { lazyWithRetry } from '@lineside/ui/base';
 import { BoxIcon, RefreshCwIcon } from '@lineside/ui/icons';
 import type { Section } from './section.ts';
 
@@ -12,7 +12,7 @@ export const software: readonly Section[] = [
     icon: <BoxIcon />,
     subjects: ['agent'],
     entity: AgentEdgeAppInstance,
-    Screen: late(() => import('../edge-apps/EdgeApps.tsx')),
+    Screen: lazyWithRetry(() => import('../edge-apps/EdgeApps.tsx')),
   },
   {
     shape: 'screen',
@@ -21,6 +21,6 @@ export const software: readonly Section[] = [
     icon: <RefreshCwIcon />,
     subjects: ['agent'],
     entity: AgentJob,
-    Screen: late(() => import('../device/Jobs.tsx')),
+    Screen: lazyWithRetry(() => import('../device/Jobs.tsx')),
   },
 ];

@@ -1,4 +1,4 @@
-import { late } from '@lineside/ui/base';
+import { lazyWithRetry } from '@lineside/ui/base';
 import { HistoryIcon, SettingsIcon } from '@lineside/ui/icons';
 import type { Section } from './section.ts';
 
@@ -10,12 +10,12 @@ export const template: readonly Section[] = [
     ...head,
     key: 'general',
     icon: <SettingsIcon />,
-    Screen: late(() => import('../template/TemplateSettings.tsx')),
+    Screen: lazyWithRetry(() => import('../template/TemplateSettings.tsx')),
   },
   {
     ...head,
     key: 'versions',
     icon: <HistoryIcon />,
-    Screen: late(() => import('../template/Versions.tsx')),
+    Screen: lazyWithRetry(() => import('../template/Versions.tsx')),
   },
 ];

@@ -3,7 +3,7 @@ import { isPublicId } from '@lineside/contracts';
 import type { ListKind } from './address.ts';
 
 /** So many fit a line. */
-const most = 5;
+const maxRecent = 5;
 
 function key(kind: ListKind): string {
   const [session, company] = [sessionState(), companyState()];
@@ -15,7 +15,7 @@ function key(kind: ListKind): string {
 export function recent(kind: ListKind): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key(kind)) ?? '');
-    return Array.isArray(kept) ? kept.filter(isPublicId).slice(0, most) : [];
+    return Array.isArray(kept) ? kept.filter(isPublicId).slice(0, maxRecent) : [];
   } catch {
     return [];
   }
@@ -24,7 +24,7 @@ export function recent(kind: ListKind): string[] {
 export function keepRecent(kind: ListKind, publicId: string): void {
   try {
     const others = recent(kind).filter((one) => one !== publicId);
-    localStorage.setItem(key(kind), JSON.stringify([publicId, ...others].slice(0, most)));
+    localStorage.setItem(key(kind), JSON.stringify([publicId, ...others].slice(0, maxRecent)));
   } catch {
     // without storage the list has no shortcuts
   }

@@ -2,8 +2,8 @@ import { where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useFormat, useNow, useWide } from '@lineside/ui/base';
 import { type ReactNode, useMemo } from 'react';
+import { deviceName } from '../labels.ts';
 import { useTimeSpan } from '../time-span.ts';
-import { deviceName } from '../words.ts';
 import { type Axis, axisOf, barOf, placeOf, rowsOf } from './around.ts';
 import { type Request, useLiveRequests } from './request.ts';
 

@@ -1,7 +1,7 @@
 import { useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
 import { Button, Stack, StateGlyph, useFormat, useNow } from '@lineside/ui/base';
-import { deviceName } from '../words.ts';
+import { deviceName } from '../labels.ts';
 import { type OpenedDevices, openingInWords } from './opened.ts';
 
 /** Above what waits: devices for which nothing will wait, because somebody has let everybody in. */

@@ -16,13 +16,13 @@ import {
 import { Details, Timeline } from '@lineside/ui/data';
 import { LockIcon } from '@lineside/ui/icons';
 import type { ReactNode } from 'react';
+import { deviceName, orList } from '../labels.ts';
 import { useTimeSpan } from '../time-span.ts';
-import { deviceName, orList } from '../words.ts';
 import { AnswerBar } from './AnswerBar.tsx';
 import { AroundTime } from './AroundTime.tsx';
 import { GoodToKnow } from './GoodToKnow.tsx';
+import { isRunning, leftOf, lengthOf } from './labels.ts';
 import { type Request, useMyId } from './request.ts';
-import { isRunning, leftOf, lengthOf } from './words.ts';
 
 /** Who asks for what, when and why, what else happens then, and the answer. */
 export function RequestDetail({ request, onDecided }: { request: Request; onDecided(): void }) {

@@ -31,14 +31,14 @@ export type View = (typeof views)[number];
 
 const pageSize = 50;
 
-interface Asked {
+interface RequestedPart {
   filters: Filter[];
   orderBy: OrderBy[];
   parent?: string;
 }
 
 /** A list of requests that stays true: which of them belong into it changes with every answer. */
-export const useLiveRequests = (asked: Asked | null): LoadedList<Request> =>
+export const useLiveRequests = (asked: RequestedPart | null): LoadedList<Request> =>
   useList(AgentAccessRequest, asked && { ...asked, fields, pageSize }, { live: true });
 
 /** The signed-in person's id; empty until known. */
@@ -50,7 +50,7 @@ export function useMyId(): string {
 /** One of the inbox's three lists: those that start first, or changed last, on top. */
 export function useRequests(view: View): LoadedList<Request> {
   const me = useMyId();
-  const asked = useMemo<Asked | null>(() => {
+  const asked = useMemo<RequestedPart | null>(() => {
     if (!me) return null;
     if (view === 'waiting') {
       return { filters: [where('eq', 'waitsForMe', true)], orderBy: [{ path: ['start'], descending: false }] };
@@ -68,7 +68,7 @@ export function useRequests(view: View): LoadedList<Request> {
 
 /** The request an address names, found over all devices. */
 export function useRequest(publicId: string | undefined): LoadedList<Request> {
-  const asked = useMemo<Asked | null>(
+  const asked = useMemo<RequestedPart | null>(
     () => (publicId ? { filters: [where('eq', 'publicId', publicId)], orderBy: [] } : null),
     [publicId],
   );

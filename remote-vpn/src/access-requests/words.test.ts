@@ -1,4 +1,4 @@
-import { isRunning } from './words.ts';
+import { isRunning } from './labels.ts';
 
 const start = '2026-03-12T08:00:00Z';
 const end = '2026-03-12T10:00:00Z';

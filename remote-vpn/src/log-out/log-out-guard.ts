@@ -11,7 +11,7 @@ export const logOutGuard: LogoutGuard = async () => {
 };
 
 /** A page that has just begun doesn't know yet; who doesn't answer soon holds nobody back. */
-const patience = 1500;
+const timeoutMs = 1500;
 
 const looks = () => {
   const { availability } = connectorService.getState();
@@ -26,7 +26,7 @@ function looked(): Promise<void> {
       stop();
       resolve();
     };
-    const timer = setTimeout(end, patience);
+    const timer = setTimeout(end, timeoutMs);
     const stop = connectorService.subscribe(() => looks() || end());
   });
 }

@@ -2,7 +2,7 @@
 
 import { AgentAccessRequest } from '@lineside/contracts';
 import { createBrowserRouter, Link, RouterProvider, useRoutes } from '@lineside/remote-kit/router';
-import { leave, type Scene } from '@lineside/testing';
+import { leave, type RenderResult } from '@lineside/testing';
 import { ada, north } from '@lineside/testing/api';
 import { closeNotice } from '@lineside/ui/base';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -47,7 +47,7 @@ function Shell() {
   return useRoutes([{ path: '*', element: <Header /> }]);
 }
 
-let scene: Scene;
+let scene: RenderResult;
 beforeEach(async () => {
   const router = createBrowserRouter([{ path: '*', element: <Shell /> }]);
   scene = await show(<RouterProvider router={router} />, { requests: [asked] });

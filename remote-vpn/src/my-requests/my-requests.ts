@@ -14,7 +14,7 @@ export interface MyRequests {
 }
 
 /** Number of requests that are read, the latest change first. */
-const most = 50;
+const maxRequests = 50;
 
 /** The result of the latest read; null before the first. It outlives the listeners, so no answer is lost between two. */
 const latest = keptFor(() => ({ requests: null as readonly MyRequest[] | null }));
@@ -49,7 +49,7 @@ async function read(): Promise<void> {
     fields,
     filters: [where('eq', 'user.publicId', session.user.publicId)],
     orderBy: [{ path: ['updatedOn'], descending: true }],
-    pageSize: most,
+    pageSize: maxRequests,
   });
   // a failed read is repeated with the next change; the call itself shows the error
   if (!found.ok || mine !== reading || kept !== latest()) return;

@@ -3,7 +3,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { useNavigate } from '@lineside/remote-kit/router';
 import { notify, useFormat } from '@lineside/ui/base';
 import { useEffect, useEffectEvent } from 'react';
-import { deviceName } from '../words.ts';
+import { deviceName } from '../labels.ts';
 import type { Answer } from './answers.ts';
 import { myRequests } from './my-requests.ts';
 

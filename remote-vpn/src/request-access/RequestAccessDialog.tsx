@@ -9,7 +9,7 @@ import { NoApprovers } from './NoApprovers.tsx';
 import { RequestForm, type SentRequest } from './RequestForm.tsx';
 import { RequestSent } from './RequestSent.tsx';
 import { keepReason } from './reason-draft.ts';
-import type { Wish } from './rules.ts';
+import type { RequestDraft } from './rules.ts';
 import { useRequestFacts } from './use-request-facts.ts';
 
 type Props = Omit<AnswererProps<'request-access'>, 'answer'> & {
@@ -44,7 +44,7 @@ export default function RequestAccessDialog({ agentId, vpn, servers, start, dism
   const name =
     loaded.state === 'ready' ? loaded.facts.agent.name : loaded.state === 'loading' ? loaded.name : undefined;
   return (
-    <FormDialog<Wish>
+    <FormDialog<RequestDraft>
       title={t('request.title')}
       subtitle={name ?? ' '}
       ok={t('request.send')}

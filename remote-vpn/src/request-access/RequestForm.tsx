@@ -24,10 +24,10 @@ import {
   needVpn,
   payloadOf,
   preselected,
+  type RequestDraft,
   spanOf,
   startsTooEarly,
   stillAllowed,
-  type Wish,
   withVpn,
 } from './rules.ts';
 import { StartInput } from './StartInput.tsx';
@@ -44,7 +44,7 @@ export interface SentRequest {
 interface RequestFormProps {
   facts: RequestFacts;
   wanted: { vpn?: boolean; servers?: readonly string[]; start?: string };
-  control: RefObject<FormControl<Wish> | null>;
+  control: RefObject<FormControl<RequestDraft> | null>;
   onState(state: FormState): void;
   onSent(sent: SentRequest): void;
 }
@@ -59,7 +59,7 @@ export function RequestForm({ facts, wanted, control, onState, onSent }: Request
   const { agent, approvers } = facts;
   const [last] = useState(lastRequest);
   const [initial] = useState(() => firstWish(facts, wanted, last?.duration));
-  const [wish, setWish] = useState<Wish>(initial.wish);
+  const [wish, setWish] = useState<RequestDraft>(initial.wish);
   const [isVpnAdded, setVpnAdded] = useState(initial.isVpnAdded);
 
   useEffect(() => {
@@ -72,7 +72,7 @@ export function RequestForm({ facts, wanted, control, onState, onSent }: Request
   const people = useMemo(() => approverChoices(approvers, wish.services, t), [approvers, wish.services, t]);
   const hindered = approvers.map((one) => hindrance(one, wish.services)).find((one) => one !== null);
 
-  const changed = (values: Wish, change: Partial<Wish>) => {
+  const changed = (values: RequestDraft, change: Partial<RequestDraft>) => {
     keepReason(agent.publicId, values.reason ?? '');
     let next = values;
     if (change.services) {
@@ -88,7 +88,7 @@ export function RequestForm({ facts, wanted, control, onState, onSent }: Request
     setWish(next);
   };
 
-  const send = async (values: Wish): Promise<readonly Problem[] | undefined> => {
+  const send = async (values: RequestDraft): Promise<readonly Problem[] | undefined> => {
     const span = spanOf(values, Date.now())!;
     const draft = payloadOf(values, span);
     const result = await create(AgentAccessRequest, draft, { parent: agent.publicId, inPlace: true });
@@ -99,7 +99,7 @@ export function RequestForm({ facts, wanted, control, onState, onSent }: Request
   };
 
   return (
-    <Form<Wish> initial={initial.wish} onSubmit={send} onValues={changed} onState={onState} control={control}>
+    <Form<RequestDraft> initial={initial.wish} onSubmit={send} onValues={changed} onState={onState} control={control}>
       <Field
         name="services"
         label={label.field('servers')}
@@ -134,7 +134,7 @@ export function RequestForm({ facts, wanted, control, onState, onSent }: Request
         <TextArea rows={2} maxLength={2000} />
       </Field>
       <div style={{ display: 'grid', gridTemplateColumns: wide ? '1fr 1fr' : '1fr', columnGap: 16 }}>
-        <Field<Wish['start']>
+        <Field<RequestDraft['start']>
           name="start"
           label={label.field('start')}
           note={`${wish.start === 'now' ? `${t('request.now')}, ` : ''}${format.zone(Date.now())}`}
@@ -155,7 +155,7 @@ export function RequestForm({ facts, wanted, control, onState, onSent }: Request
 }
 
 /** From when to when, as it would be sent at this moment. */
-function Span({ wish }: { wish: Wish }) {
+function Span({ wish }: { wish: RequestDraft }) {
   const now = useNow(60_000);
   const span = spanOf(wish, now);
   const words = useTimeSpan();
@@ -171,7 +171,7 @@ function Span({ wish }: { wish: Wish }) {
 /** What the form begins with: the duration of the last request, or an hour. */
 function firstWish(facts: RequestFacts, wanted: RequestFormProps['wanted'], duration = 60) {
   const { services, isAdded } = withVpn(preselected(facts, wanted), facts, false);
-  const wish: Wish = {
+  const wish: RequestDraft = {
     services,
     approvers: firstApprovers(facts.approvers, services),
     reason: '',
@@ -182,7 +182,7 @@ function firstWish(facts: RequestFacts, wanted: RequestFormProps['wanted'], dura
 }
 
 /** Under which of our fields the API's stands. */
-const fields: Record<string, keyof Wish> = {
+const fields: Record<string, keyof RequestDraft> = {
   vpn: 'services',
   servers: 'services',
   allowedApprovers: 'approvers',

@@ -3,8 +3,8 @@ import { useTexts } from '@lineside/remote-kit';
 import { Button, Dialog, StateGlyph, useLabels, useNow } from '@lineside/ui/base';
 import { Details } from '@lineside/ui/data';
 import { CentredTitle } from '../CentredTitle.tsx';
+import { orList } from '../labels.ts';
 import { useTimeSpan } from '../time-span.ts';
-import { orList } from '../words.ts';
 import type { SentRequest } from './RequestForm.tsx';
 import type { RequestFacts } from './use-request-facts.ts';
 

@@ -1,11 +1,11 @@
 import { limits } from '@lineside/contracts';
 import { useNow } from '@lineside/ui/base';
 import { DateTimePicker, type DateTimePickerProps } from '@lineside/ui/form';
-import type { Wish } from './rules.ts';
+import type { RequestDraft } from './rules.ts';
 
 type Given = Omit<DateTimePickerProps, 'value' | 'onChange' | 'min' | 'minuteStep'> & {
-  value?: Wish['start'];
-  onChange?: (start: Wish['start']) => void;
+  value?: RequestDraft['start'];
+  onChange?: (start: RequestDraft['start']) => void;
 };
 
 /** When access begins: the minute it is now, until the person picks another (spec 2.38). */

@@ -5,10 +5,10 @@ import {
   hindrance,
   payloadOf,
   preselected,
+  type RequestDraft,
   spanOf,
   startsTooEarly,
   stillAllowed,
-  type Wish,
   withVpn,
 } from './rules.ts';
 
@@ -84,14 +84,14 @@ test('a start that is not filled in is no early one, and gives no span', () => {
 
 test('what is sent has references by publicId, UTC times without milliseconds, and VPN apart [3.18][3.19][3.21][3.22]', () => {
   const now = Date.parse('2026-03-12T13:35:40.250Z');
-  const wish: Wish = {
+  const wish: RequestDraft = {
     services: ['vpn', hmi],
     approvers: ['lotte0000000'],
     reason: ' Skew ',
     start: 'now',
     duration: 90,
   };
-  const sent = (one: Wish) => payloadOf(one, spanOf(one, now)!);
+  const sent = (one: RequestDraft) => payloadOf(one, spanOf(one, now)!);
   expect(sent(wish)).toEqual({
     allowedApprovers: [{ publicId: 'lotte0000000' }],
     start: '2026-03-12T13:35:00Z',

@@ -1,7 +1,7 @@
 import { type Approver, limits, wholeMinute } from '@lineside/contracts';
 
 /** What the person fills in. A service is `vpn` or a server's id; a start of `now` is taken when Send is pressed. */
-export interface Wish {
+export interface RequestDraft {
   services: string[];
   approvers: string[];
   reason: string;
@@ -77,7 +77,7 @@ export function firstApprovers(approvers: readonly Approver[], services: readonl
 }
 
 /** Whether a start lies before now, to the minute (spec 5.05). */
-export const startsTooEarly = (start: Wish['start'], now: number): boolean =>
+export const startsTooEarly = (start: RequestDraft['start'], now: number): boolean =>
   typeof start === 'number' && start < wholeMinute(now);
 
 /** From when to when, in ms since 1970. */
@@ -87,7 +87,7 @@ export interface Span {
 }
 
 /** When access would be if it were asked for now; null without a start. */
-export function spanOf({ start, duration }: Pick<Wish, 'start' | 'duration'>, now: number): Span | null {
+export function spanOf({ start, duration }: Pick<RequestDraft, 'start' | 'duration'>, now: number): Span | null {
   if (start === null) return null;
   const from = wholeMinute(start === 'now' ? now : start);
   return { from, to: from + duration * minute };
@@ -97,7 +97,7 @@ export function spanOf({ start, duration }: Pick<Wish, 'start' | 'duration'>, no
 const utc = (ms: number) => new Date(ms).toISOString().replace('.000Z', 'Z');
 
 /** What is sent (spec 3.17 to 3.22). */
-export function payloadOf({ services, approvers, reason }: Wish, { from, to }: Span) {
+export function payloadOf({ services, approvers, reason }: RequestDraft, { from, to }: Span) {
   return {
     allowedApprovers: approvers.map((publicId) => ({ publicId })),
     start: utc(from),

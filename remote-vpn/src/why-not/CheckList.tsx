@@ -2,7 +2,7 @@ import type { Checked } from '@lineside/connector';
 import { useTexts } from '@lineside/remote-kit';
 import { Button, Stack, StateGlyph } from '@lineside/ui/base';
 import { type ReactNode, useState } from 'react';
-import type { Words } from './words.ts';
+import type { Words } from './labels.ts';
 
 /** More than so many that are fine before the one that fails are folded, all but the last. */
 const mostFine = 6;

@@ -18,10 +18,10 @@ import type {} from '../questions.ts';
 import { useReleases } from '../releases/use-releases.ts';
 import { newerThan } from '../vpn-client/VpnClient.tsx';
 import { CheckList } from './CheckList.tsx';
+import { wordsOf } from './labels.ts';
 import { Remedy } from './Remedy.tsx';
 import { reportOf } from './report.ts';
 import { type Facts, useConnectFacts } from './use-connect-facts.ts';
-import { wordsOf } from './words.ts';
 
 /** Why can't I connect? What stands before a connection, in its order, and what to do about the first that fails. */
 export default function WhyNotConnect({ agentId, answer }: AnswererProps<'why-not-connect'>) {

@@ -1,5 +1,5 @@
 import type { Checked } from '@lineside/connector';
-import type { Words } from './words.ts';
+import type { Words } from './labels.ts';
 
 const marks: Record<Checked['is'], string> = { fine: '+', fails: 'x', unknown: '?', later: '-' };
 

@@ -15,10 +15,10 @@ import { createWriter } from './entities/writer.ts';
 import { createChanges } from './events/changes.ts';
 import { keepEvents } from './events/events-keeper.ts';
 import { keepCompany } from './session/company-keeper.ts';
-import { createEra } from './session/era.ts';
-import { type AskToken, alone, keepGuestToken, noLastCompany } from './session/guest.ts';
+import { type AskToken, alone, keepGuestToken, noLastCompany } from './session/embedded-session.ts';
 import { type LastCompany, lastCompany } from './session/last-company.ts';
 import { keepSession, type SessionKeeper } from './session/session-keeper.ts';
+import { createSessionScope } from './session/session-scope.ts';
 import { joinTabs, type TabMessage, type Tabs } from './session/tabs.ts';
 import { type KeeperParts, keepToken, type TokenKeeper } from './session/token-keeper.ts';
 import { createStore, type Store } from './store.ts';
@@ -67,7 +67,7 @@ export function createGuestClient(api: string, ask: AskToken, needed: readonly s
 }
 
 function clientBy(discovery: Discovery, way: Way): Client {
-  const era = createEra();
+  const sessionScope = createSessionScope();
   const noticed = new Set<(notice: Notice) => void>();
   const reading: Reading = { call: (sent) => call(sent), follow: (entity) => changes.follow(entity) };
   const store: Store = createStore(reading);
@@ -92,9 +92,9 @@ function clientBy(discovery: Discovery, way: Way): Client {
     const { company } = store.getState();
     return company.state === 'chosen' ? company.company.publicId : undefined;
   };
-  const call = createCaller({ discovery, keeper, era, company: chosen, raise });
+  const call = createCaller({ discovery, keeper, era: sessionScope, company: chosen, raise });
   const forget = () => {
-    era.next();
+    sessionScope.next();
     store.dispatch(cache.util.resetApiState());
   };
   const company = keepCompany({
@@ -110,7 +110,7 @@ function clientBy(discovery: Discovery, way: Way): Client {
     raise,
     keeper,
     tabs,
-    ended: () => era.signal().aborted,
+    ended: () => sessionScope.signal().aborted,
     left() {
       company.leave();
       forget();
@@ -139,7 +139,7 @@ function clientBy(discovery: Discovery, way: Way): Client {
       setClient(undefined);
       events.close();
       connection.close();
-      era.end();
+      sessionScope.end();
       tabs.close();
     },
   };

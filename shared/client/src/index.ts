@@ -23,6 +23,7 @@ export {
   create,
   createMany,
   type Kept,
+  type Restorable,
   remove,
   removeMany,
   replaceAll,
@@ -35,7 +36,7 @@ export type { Change, DataPoint } from './events/change.ts';
 export { onChanges, onData, useStream, useWatch } from './events/listen.ts';
 export { useCan, useFeatures, useMay } from './features.ts';
 export { type CompanyState, chooseCompany, companyState, useCompany } from './session/company.ts';
-export type { AskToken } from './session/guest.ts';
+export type { AskToken } from './session/embedded-session.ts';
 export { keptFor } from './session/kept-for.ts';
 export {
   refreshSession,

@@ -2,7 +2,7 @@
 
 import { Agent, calls, Group, headers } from '@lineside/contracts';
 import { type Answered, ada, north, refuse } from '@lineside/testing/api';
-import { act, aPage, leave, type Scene, waitFor } from '@lineside/testing/scene';
+import { act, aPage, leave, type RenderResult, waitFor } from '@lineside/testing/scene';
 import {
   fetchList,
   type Notice,
@@ -17,7 +17,7 @@ import {
   useOtherApiVersion,
 } from '../src/index.ts';
 
-let scene: Scene;
+let scene: RenderResult;
 let notices: Notice[];
 
 beforeEach(async () => {

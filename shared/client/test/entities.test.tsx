@@ -1,7 +1,7 @@
 /** @jest-environment @lineside/testing/environment */
 import { Agent, AgentAccessRequest, AgentServer, CustomProperty, calls, GroupType, where } from '@lineside/contracts';
 import { type Answered, north, refuse } from '@lineside/testing/api';
-import { act, aPage, leave, type Scene, waitFor } from '@lineside/testing/scene';
+import { act, aPage, leave, type RenderResult, waitFor } from '@lineside/testing/scene';
 import {
   create,
   onChanges,
@@ -14,7 +14,7 @@ import {
   useOne,
 } from '../src/index.ts';
 
-let scene: Scene;
+let scene: RenderResult;
 beforeEach(async () => {
   scene = await aPage('administrator');
 });

@@ -3,7 +3,7 @@ import { setTimeout as really } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { Agent, AgentDataVariable, AgentServer, type ServerEvent } from '@lineside/contracts';
 import { north } from '@lineside/testing/api';
-import { act, aPage, leave, type Scene, waitFor } from '@lineside/testing/scene';
+import { act, aPage, leave, type RenderResult, waitFor } from '@lineside/testing/scene';
 import {
   type Change,
   fetchList,
@@ -16,7 +16,7 @@ import {
   useWatch,
 } from '../src/index.ts';
 
-let scene: Scene;
+let scene: RenderResult;
 beforeEach(async () => {
   scene = await aPage();
   await waitFor(() => expect(scene.api.streams.size).toBe(1));

@@ -6,17 +6,17 @@ import { cache } from '../src/entities/cache.ts';
 import { nameOf } from '../src/entities/described.ts';
 import { holdRecords } from '../src/entities/held.ts';
 import { removeAhead, writeAhead } from '../src/entities/optimism.ts';
-import type { Held, ListArg, Reading } from '../src/entities/reading.ts';
+import type { CachedRecord, ListArg, Reading } from '../src/entities/reading.ts';
 import { createStore } from '../src/store.ts';
 
 const arg: ListArg = { entity: nameOf(Agent), company: 'North', parent: undefined, params: {} };
 const ids = ['A', 'B', 'C', 'D'];
-const row = (publicId: string): Held => ({ publicId, name: `${publicId}0`, state: 0 });
+const row = (publicId: string): CachedRecord => ({ publicId, name: `${publicId}0`, state: 0 });
 
 /** A list of four that is held. */
 async function aList() {
   const call = async () => ({ ok: true, data: { data: ids.map(row), moreAfter: null, total: 4 } });
-  const reading = { call, follow: () => ({ end: (rows: Held[]) => rows }) } as unknown as Reading;
+  const reading = { call, follow: () => ({ end: (rows: CachedRecord[]) => rows }) } as unknown as Reading;
   const store = createStore(reading);
   await store.dispatch(cache.endpoints.list.initiate(arg));
   return holdRecords(store, reading);

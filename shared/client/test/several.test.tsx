@@ -1,9 +1,9 @@
 /** @jest-environment @lineside/testing/environment */
 import { Agent, AgentType, Group, GroupType } from '@lineside/contracts';
-import { aPage, leave, type Scene, waitFor } from '@lineside/testing/scene';
-import { createMany, type Kept, onChanges, removeMany, restore, updateMany, useList } from '../src/index.ts';
+import { aPage, leave, type RenderResult, waitFor } from '@lineside/testing/scene';
+import { createMany, onChanges, type Restorable, removeMany, restore, updateMany, useList } from '../src/index.ts';
 
-let scene: Scene;
+let scene: RenderResult;
 beforeEach(async () => {
   scene = await aPage('administrator');
 });
@@ -82,9 +82,9 @@ test('what several are changed to ahead of the API is taken back of all when it 
 });
 
 test('what was removed comes back out of the bin, several at once', async () => {
-  const keptType: Kept = {
+  const keptType: Restorable = {
     ...GroupType,
-    kept: 30,
+    retentionDays: 30,
     fields: { ...GroupType.fields, removedOn: Agent.fields.lastSeenOn },
   };
   await leave();

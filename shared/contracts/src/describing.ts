@@ -1,6 +1,6 @@
 // The words that an entity is described with.
 export { action, entity } from './entities/entity.ts';
-export { computed, later, nullable, once, otherwise } from './kinds/kind.ts';
+export { computed, immutable, nullable, updateOnly, withDefault } from './kinds/kind.ts';
 export { cidr, ip, ipv4, mac, netMask, port } from './kinds/network.ts';
 export { createdBy, createdOn, list, object, ref, updatedBy, updatedOn } from './kinds/structure.ts';
 export { colour, email, jsonText, longText, name, pem, secret, text, timeZone, url } from './kinds/text.ts';

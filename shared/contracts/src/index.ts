@@ -114,6 +114,7 @@ export {
   type ListAnswers,
   type OneAnswers,
   onRemoveOf,
+  type RelatedList,
   type Row,
   type Those,
   usualOrder,

@@ -2,5 +2,5 @@
 export { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 export { ada, bob, type Came, north, refuse, south, startApi, type TestApi } from './api.ts';
 export { draw, setWidth } from './page.tsx';
-export { type Drawn, type Given, type How, type Shown, show, visit } from './remote.tsx';
-export { aPage, leave, type Scene } from './scene.tsx';
+export { type Given, type How, type RenderedScreen, type Shown, show, visit } from './remote.tsx';
+export { aPage, leave, type RenderResult } from './scene.tsx';

@@ -66,7 +66,7 @@ const rowsUnder = ({ parent: field }: AnyEntity, rows: Row[], parent: string | u
 
 /** Rows that belong to a record of another entity, by the field that names it. */
 function rowsOfThose({ routes }: AnyEntity, { route }: Came, rows: Row[], publicId: string): Row[] {
-  const those = routes.those?.find(({ name }) => name === route);
+  const those = routes.relatedLists?.find(({ name }) => name === route);
   return those?.field ? rows.filter((row) => idsIn(row[those.field!]).includes(publicId)) : rows;
 }
 
@@ -220,14 +220,14 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
         const naming = to === entity.name ? rows.filter((one) => idsIn(one[key]).includes(row.publicId)) : [];
         for (const one of naming) {
           if (onRemoveOf(by, key) === 'cascade') removeRow(by, company, one, at, removal);
-          else if (!entity.kept) one[key] = without(one[key], row.publicId);
+          else if (!entity.retentionDays) one[key] = without(one[key], row.publicId);
         }
       }
     }
     const { rows, bin } = tableOf(entity, company);
     rows.splice(rows.indexOf(row), 1);
     row.removedOn = new Date().toISOString();
-    if (entity.kept) bin.unshift({ row, removal });
+    if (entity.retentionDays) bin.unshift({ row, removal });
   }
 
   function restore(entity: AnyEntity, company: string, came: Came): null {

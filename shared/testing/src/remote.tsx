@@ -13,7 +13,7 @@ import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router
 import type { ComponentType, ReactNode } from 'react';
 import type { TestApi } from './api.ts';
 import { draw } from './page.tsx';
-import { aPage, type Scene } from './scene.tsx';
+import { aPage, type RenderResult } from './scene.tsx';
 
 /** A remote as the portal shows it: what it is called, and its English texts. */
 export interface Shown {
@@ -40,7 +40,7 @@ export interface How {
   px?: number;
 }
 
-export type Drawn = Scene & { container: HTMLElement };
+export type RenderedScreen = RenderResult & { container: HTMLElement };
 
 const begun = new Set<string>();
 
@@ -71,7 +71,7 @@ export async function show(
   remote: Shown,
   content: ReactNode,
   { given, prepare, backend, px }: How = {},
-): Promise<Drawn> {
+): Promise<RenderedScreen> {
   await begin(remote, given);
   findBackendsWith((name) => (backend && name === remote.name ? { origin: backend, isReachable: true } : null));
   const scene = await aPage('ada', prepare);
@@ -98,7 +98,7 @@ export async function visit(
   path: string,
   Screen: ComponentType,
   how?: How,
-): Promise<Drawn> {
+): Promise<RenderedScreen> {
   // an entry of its own, as of another tab: nothing is kept of it
   history.replaceState({ key: String(++visits) }, '', address);
   const router = createBrowserRouter([

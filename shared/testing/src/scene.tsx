@@ -4,7 +4,7 @@ import { act, render, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { startApi, type TestApi } from './api.ts';
 
-export interface Scene {
+export interface RenderResult {
   api: TestApi;
   client: Client;
   /** Draws a component below the client. */
@@ -13,7 +13,7 @@ export interface Scene {
   reload(early?: Early): Client;
 }
 
-const open: Scene[] = [];
+const open: RenderResult[] = [];
 
 /**
  * An API, and a page with its client; as nobody, or as somebody who has signed in: Ada and Bob hold no permission but those that
@@ -22,13 +22,13 @@ const open: Scene[] = [];
 export async function aPage(
   as: 'nobody' | 'ada' | 'bob' | 'administrator' = 'ada',
   prepare?: (api: TestApi) => void,
-): Promise<Scene> {
+): Promise<RenderResult> {
   localStorage.clear();
   sessionStorage.clear();
   const api = await startApi();
   if (as === 'administrator') api.standing.permissions = ['COMPANY_ADMIN'];
   prepare?.(api);
-  const scene: Scene = {
+  const scene: RenderResult = {
     api,
     client: createClient({ api: api.api }),
     show: (children) => render(<ClientProvider client={scene.client}>{children}</ClientProvider>),

@@ -2,7 +2,7 @@
 
 import { draw } from '@lineside/testing/page';
 import { render, screen, waitFor } from '@testing-library/react';
-import { late } from './late.tsx';
+import { lazyWithRetry } from './lazy-with-retry.tsx';
 
 const Part = ({ name }: { name: string }) => <p>Here is {name}</p>;
 
@@ -17,7 +17,7 @@ function comesAt(number: number) {
 }
 
 test('code that is lost is asked for again while something waits in its place; from the second time on that is said', async () => {
-  const Late = late(comesAt(3), ({ name }) => <p>Waiting for {name}</p>);
+  const Late = lazyWithRetry(comesAt(3), ({ name }) => <p>Waiting for {name}</p>);
   await draw(<Late name="the picker" />);
   expect(screen.getByText('Waiting for the picker')).toBeTruthy();
   await screen.findByText(/^A part of this page did not load/);
@@ -27,7 +27,7 @@ test('code that is lost is asked for again while something waits in its place; f
 });
 
 test('code that is lost once is not spoken of', async () => {
-  const Late = late(comesAt(2));
+  const Late = lazyWithRetry(comesAt(2));
   await draw(<Late name="the dialog" />);
   let spokenOf = false;
   const watching = new MutationObserver(() => {
@@ -40,7 +40,7 @@ test('code that is lost once is not spoken of', async () => {
 });
 
 test('one who no longer waits for code takes it from nobody', async () => {
-  const Late = late(comesAt(2));
+  const Late = lazyWithRetry(comesAt(2));
   const gone = render(<Late name="nobody" />);
   const there = render(<Late name="the panel" />);
   await there.findByText('Here is the panel');
@@ -52,7 +52,7 @@ test('one who no longer waits for code takes it from nobody', async () => {
 });
 
 test('code that has come is there at once the next time', async () => {
-  const Late = late(comesAt(1));
+  const Late = lazyWithRetry(comesAt(1));
   const first = render(<Late name="the menu" />);
   await screen.findByText('Here is the menu');
   first.unmount();

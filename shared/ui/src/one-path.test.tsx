@@ -1,7 +1,7 @@
 /** @jest-environment @lineside/testing/environment */
 import { render } from '@testing-library/react';
 import * as icons from './icons.ts';
-import { pathOf } from './one-path.ts';
+import { pathOf } from './merge-paths.ts';
 
 test.each(Object.entries(icons))('%s is drawn as one path, hidden from screen readers', (_name, Icon) => {
   const { container } = render(<Icon size={20} />);

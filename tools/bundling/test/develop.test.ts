@@ -40,7 +40,7 @@ withBrowser(
           folder: host.folder,
           addresses: ['http://localhost'],
           api: 'http://127.0.0.1:9',
-          patience: 1000,
+          timeoutMs: 1000,
           registry,
           config,
           remoteOrigins: ['http://localhost:*'],

@@ -48,7 +48,7 @@ withBrowser('a remote in a real browser', () => {
         folder: host.folder,
         addresses: ['http://localhost'],
         api: 'http://127.0.0.1:9',
-        patience: 1000,
+        timeoutMs: 1000,
         registry,
         config: {
           remoteOrigins: [origin.address],

@@ -1,17 +1,17 @@
 import path from 'node:path';
 import { findChromium } from '../../browser/find-chromium.ts';
 import { RegistryProblem } from '../../registry/problem.ts';
+import type { ParsedArguments } from '../parsed-arguments.ts';
 import { shellOf } from '../stage/shell-of.ts';
 import type { Version } from '../stage/stage.ts';
-import type { Words } from '../words.ts';
 import { built } from './build.ts';
 import type { Finding } from './finding.ts';
 import { faultsOfFirstRoute } from './first-route.ts';
 import { faultsOfTypes } from './types.ts';
 
 /** Looks at all that can be known of a remote before it is published. Each finding is a line; there are none in a good one. */
-export async function checkCommand(words: Words): Promise<string> {
-  const { name, lines, findings } = await check(path.resolve(words.given(0) ?? '.'));
+export async function checkCommand(words: ParsedArguments): Promise<string> {
+  const { name, lines, findings } = await check(path.resolve(words.optionalPositional(0) ?? '.'));
   if (findings.length > 0) throw new RegistryProblem([...findings, ...lines, counted(findings)].join('\n'));
   return [...lines, `${name}: nothing found.`].join('\n');
 }

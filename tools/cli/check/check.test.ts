@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(path.dirname(remote), { recursive: true }));
 
-/** Checks the remote where there is no browser; what one finds is seen in e2e/federation/strangers.spec.ts. */
+/** Checks the remote where there is no browser; what one finds is seen in e2e/federation/third-party-remotes.spec.ts. */
 const checks = (): Promise<{ code: number; said: string[] }> =>
   new Promise((resolve) => {
     const args = ['--import', import.meta.resolve('tsx'), path.join(root, 'tools/cli/cli.ts'), 'check', remote];

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { leftOutOf, remoteJson } from '@lineside/remote-kit/remote-json';
 import { RegistryProblem } from '../../registry/problem.ts';
 import { besideIt, copyKit, type KitAt, kitAt, type WithKit, withKitFrom } from '../kit-at.ts';
-import type { Words } from '../words.ts';
+import type { ParsedArguments } from '../parsed-arguments.ts';
 import { namesOf, starterFor } from './starter.ts';
 
 const ignored = ['dist/', 'kit/', 'node_modules/', '*.key'];
 
 /** Writes a finished remote: one screen with real data, its test and texts. */
-export async function createCommand(words: Words): Promise<string> {
-  const name = words.word(0, 'The name of the remote');
+export async function createCommand(words: ParsedArguments): Promise<string> {
+  const name = words.positional(0, 'The name of the remote');
   refuseName(name);
   const folder = path.resolve(words.setting('into') ?? name);
   if (existsSync(folder) && readdirSync(folder).some((file) => file !== 'kit')) {

@@ -1,16 +1,16 @@
 import path from 'node:path';
 import { RegistryProblem } from '../../registry/problem.ts';
 import { portOf, stop } from '../../serve/listen.ts';
+import { folderAddress, type ParsedArguments } from '../parsed-arguments.ts';
 import { importedFor } from '../stage/installed-with.ts';
 import { shellOf } from '../stage/shell-of.ts';
 import { startStage, type Version } from '../stage/stage.ts';
-import { folderAddress, type Words } from '../words.ts';
 import { serveDevelopment } from './dev-server.ts';
 
 type Bundling = typeof import('@lineside/bundling');
 
 /** The usual port. */
-const usual = 5300;
+const defaultPort = 5300;
 
 /** Where pages have the remote from. */
 interface Shown {
@@ -25,7 +25,7 @@ interface Shown {
  * Builds the remote that one stands in whenever a file changes, and serves it to a portal: that of the packages, with the
  * remote in it, or one that runs elsewhere and has a development address. Ends when it is told to.
  */
-export async function devCommand(words: Words): Promise<string> {
+export async function devCommand(words: ParsedArguments): Promise<string> {
   const remote = path.resolve('.');
   const port = portIn(words.setting('port'));
   const portal = words.portal();
@@ -71,8 +71,8 @@ async function shownAlone(remote: string, version: Version, port: number): Promi
   return { said, builtAnew, close };
 }
 
-function portIn(text = String(usual)): number {
+function portIn(text = String(defaultPort)): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port < 65_536) return port;
-  throw new RegistryProblem(`--port is ${text}, which is no port: write a number such as ${usual}.`);
+  throw new RegistryProblem(`--port is ${text}, which is no port: write a number such as ${defaultPort}.`);
 }

@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { remoteHeaders, said } from '../../serve/headers.ts';
 import { listen } from '../../serve/listen.ts';
-import { openReloads, type Reloads } from '../../serve/reloads.ts';
+import { openReloads, type Reloads } from '../../serve/live-reload.ts';
 import { fileAt, sendText, sendVersioned } from '../../serve/send-file.ts';
 
 /** Of every answer: any page may read it, also one that isn't on this machine, where the browser asks who sits before it. */

@@ -4,7 +4,7 @@ import { oneLine, openWatched } from '../../browser/watched-page.ts';
 import { hasHost, loadAll, type Offered, offeredBy } from './in-page.ts';
 
 /** How long a file may take, in milliseconds: the host's loader gives as much to all of them. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * Loads a version that lies at its address into a portal that runs, in a browser: under its policies, by the version's hashes,
@@ -38,7 +38,7 @@ export async function faultsInPortal(
       entry: { address: new URL(remoteFiles.entry, base).href, integrity: integrity!.entry },
       json: { address: new URL(remoteFiles.json, base).href, integrity: integrity!.json },
       modules: modulesOf(json),
-      patience,
+      patience: timeoutMs,
     });
     return [...found.map(oneLine), ...faults().filter((fault) => !before.has(fault))];
   } finally {

@@ -1,5 +1,5 @@
 /** What is asked of a page: everything by value, since it is run there. */
-export interface Asked {
+export interface PageQuestion {
   /** As the federation runtime calls the version. */
   container: string;
   entry: { address: string; integrity: string };
@@ -43,7 +43,7 @@ export const offeredBy = (): Offered => {
  * In the page: loads a version as the host's loader does, by its hashes and with what the host shares, and every module of
  * it. Gives a line for each fault.
  */
-export const loadAll = async ({ container, entry, json, modules, patience }: Asked): Promise<string[]> => {
+export const loadAll = async ({ container, entry, json, modules, patience }: PageQuestion): Promise<string[]> => {
   const { __FEDERATION__: found } = globalThis as unknown as { __FEDERATION__: { __INSTANCES__: Runtime[] } };
   const host = found.__INSTANCES__.find(({ name }) => name === 'host')!;
   const inTime = <T>(work: Promise<T>): Promise<T> =>

@@ -2,14 +2,14 @@ import type { Build } from '@lineside/remote-kit/registry';
 import type { RemoteJson } from '@lineside/remote-kit/remote-json';
 import { findChromium } from '../../browser/find-chromium.ts';
 import { RegistryProblem } from '../../registry/problem.ts';
-import { folderAddress, type Words } from '../words.ts';
+import { folderAddress, type ParsedArguments } from '../parsed-arguments.ts';
 import { faultsInPortal } from './faults-in-portal.ts';
 
 /**
  * Where a version will be tried before it is listed: a portal and a browser; null where `--without-browser` says that it won't.
  * Throws before anything is uploaded where it can't be.
  */
-export function tryingOf(words: Words): { portal: string; chromium: string } | null {
+export function tryingOf(words: ParsedArguments): { portal: string; chromium: string } | null {
   if (words.says('without-browser')) return null;
   const otherwise = 'or say --without-browser, which the log keeps';
   const portal = words.portal();

@@ -79,7 +79,7 @@ export async function startStage(
         folder: shell,
         addresses: ['http://localhost'],
         api: api.origin,
-        patience: 60_000,
+        timeoutMs: 60_000,
         registry,
         config: { api: '/api/', remoteOrigins, registryKeys: [keys.face] },
         remoteOrigins,

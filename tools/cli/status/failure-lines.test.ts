@@ -1,6 +1,6 @@
 import { RemoteFailureCount } from '@lineside/contracts';
 import { north, refuse, south, startApi, type TestApi } from '@lineside/testing/api';
-import { wordsOf } from '../words.ts';
+import { wordsOf } from '../parsed-arguments.ts';
 import { failureLines } from './failure-lines.ts';
 
 let api: TestApi;

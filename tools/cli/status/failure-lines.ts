@@ -1,5 +1,5 @@
 import { RegistryProblem } from '../../registry/problem.ts';
-import { folderAddress, type Words } from '../words.ts';
+import { folderAddress, type ParsedArguments } from '../parsed-arguments.ts';
 import { failuresAt } from './failures-at.ts';
 
 const hour = 3_600_000;
@@ -12,7 +12,7 @@ const ago = (moment: string) => `${hoursSince(moment)} h ago`;
  *
  * @param name of one remote, with the hours of the last day; of all, if left out
  */
-export async function failureLines(words: Words, name: string | undefined): Promise<string[]> {
+export async function failureLines(words: ParsedArguments, name: string | undefined): Promise<string[]> {
   const token = words.env('LINESIDE_TOKEN');
   if (!token) return [];
   const portal = words.portal();

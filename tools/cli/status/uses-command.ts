@@ -1,10 +1,10 @@
 import { remoteFiles } from '@lineside/remote-kit/remote-json';
 import type { WrittenEntry } from '../../registry/document.ts';
 import { RegistryProblem } from '../../registry/problem.ts';
+import type { ParsedArguments } from '../parsed-arguments.ts';
 import { listOf } from '../release.ts';
-import type { Words } from '../words.ts';
 
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** What a build says of itself: names of the kit, by module. */
 type Used = Record<string, string[]>;
@@ -13,7 +13,7 @@ type Used = Record<string, string[]>;
  * Which versions on the list use a name of the kit, those before and canaries among them: before a name goes, whoever makes the kit
  * knows whom to tell.
  */
-export async function usesCommand(words: Words): Promise<string> {
+export async function usesCommand(words: ParsedArguments): Promise<string> {
   const names = words.rest();
   if (names.length === 0) throw new RegistryProblem('The name of something in the kit is missing.');
   const { remotes } = await listOf(words.publisher());
@@ -28,7 +28,7 @@ const buildsOf = ({ name, team, canary, previous, ...live }: WrittenEntry) =>
 
 async function linesOf({ called, base }: { called: string; base: string }, names: readonly string[]) {
   try {
-    const answer = await fetch(`${base}${remoteFiles.uses}`, { signal: AbortSignal.timeout(patience) });
+    const answer = await fetch(`${base}${remoteFiles.uses}`, { signal: AbortSignal.timeout(timeoutMs) });
     if (answer.status === 404) return [`${called} doesn't say what it uses: it was built before kit 1.1.`];
     if (!answer.ok) throw new Error(`${answer.status}`);
     return Object.entries((await answer.json()) as Used).flatMap(([module, own]) =>

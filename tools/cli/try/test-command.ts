@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { RegistryProblem } from '../../registry/problem.ts';
+import type { ParsedArguments } from '../parsed-arguments.ts';
 import { running } from '../running.ts';
 import { fileFor, folderFor } from '../stage/installed-with.ts';
-import type { Words } from '../words.ts';
 
 /** Runs the tests of the remote that one stands in; words choose files, as Jest takes them. */
-export async function testCommand(words: Words): Promise<string> {
+export async function testCommand(words: ParsedArguments): Promise<string> {
   const own = path.resolve('package.json');
   const { jest } = JSON.parse(readOr(own, `There is no package.json here: go to the folder of a remote.`)) as {
     jest?: object;

@@ -8,14 +8,14 @@ export type KitNames = Record<
 >;
 
 /** A name of a module of the kit, and what is to be said of it: `is gone.` */
-export interface Told {
+export interface KitNotice {
   module: string;
   name: string;
   says: string;
 }
 
 /** The names that one kit has and another hasn't. */
-export function goneFrom(before: KitNames, after: KitNames): Told[] {
+export function goneFrom(before: KitNames, after: KitNames): KitNotice[] {
   const all = (names: KitNames, module: string) => {
     const { values = {}, types = {} } = names[module] ?? {};
     return { ...values, ...types };
@@ -29,13 +29,13 @@ export function goneFrom(before: KitNames, after: KitNames): Told[] {
 }
 
 /** The names of a kit that go with its next major version, each with what to use instead. */
-export const deprecatedOf = (names: KitNames): Told[] =>
+export const deprecatedOf = (names: KitNames): KitNotice[] =>
   Object.entries(names).flatMap(([module, { deprecated = {} }]) =>
     Object.entries(deprecated).map(([name, { instead }]) => ({ module, name, says: `is deprecated: ${instead}` })),
   );
 
 /** A line for each file of a remote that imports one of these names: `src/x.tsx: useRows of @lineside/ui/data is gone.` */
-export function usedIn(remote: string, told: readonly Told[]): string[] {
+export function usedIn(remote: string, told: readonly KitNotice[]): string[] {
   const sources = readdirSync(path.join(remote, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => path.posix.join('src', file.split(path.sep).join('/')));

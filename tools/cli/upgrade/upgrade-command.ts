@@ -3,13 +3,13 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import path from 'node:path';
 import { RegistryProblem } from '../../registry/problem.ts';
 import { besideIt, copyKit, kitAt, type WithKit, withKitFrom } from '../kit-at.ts';
+import type { ParsedArguments } from '../parsed-arguments.ts';
 import { running } from '../running.ts';
 import { fileFor, folderFor } from '../stage/installed-with.ts';
-import type { Words } from '../words.ts';
 import { deprecatedOf, goneFrom, type KitNames, usedIn } from './kit-names.ts';
 
 /** Takes the next kit in the remote that one stands in, says what is gone or deprecated that the remote uses, and checks it. */
-export async function upgradeCommand(words: Words): Promise<string> {
+export async function upgradeCommand(words: ParsedArguments): Promise<string> {
   const remote = path.resolve('.');
   const file = path.join(remote, 'package.json');
   if (!existsSync(file)) throw new RegistryProblem('There is no package.json here: go to the folder of a remote.');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readRegistry, type SignedText, seenIn, type Trust } from '@lineside/remote-kit/registry';
 import { publisherAt } from '../../cli/publisher-at.ts';
-import { type Desk, release } from '../../cli/release.ts';
+import { type PublishContext, release } from '../../cli/release.ts';
 import { buildOf, previousOf, readJson } from '../build-of.ts';
 import { readWritten } from '../document.ts';
 import { keyIn, makeKey, type SigningKey } from '../key.ts';
@@ -113,7 +113,7 @@ test('of several that were written after one list, one is done and the others ar
 });
 
 /** A desk of the tool, at which something is quicker than it is, once. */
-function deskBehind(quicker: () => Promise<unknown>): Desk {
+function deskBehind(quicker: () => Promise<unknown>): PublishContext {
   const { port } = server.address() as AddressInfo;
   const at = publisherAt(`http://127.0.0.1:${port}`);
   let first: typeof quicker | undefined = quicker;

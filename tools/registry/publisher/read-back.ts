@@ -4,7 +4,7 @@ import { RegistryProblem } from '../problem.ts';
 import { hashOf } from '../sign.ts';
 
 /** How long an origin has for each file, in milliseconds. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** Why a version can't be published as it lies at its address, in a sentence. */
 export class ReadBackProblem extends RegistryProblem {}
@@ -42,7 +42,7 @@ export async function contentOf(address: string): Promise<Buffer> {
     answer = await fetch(address, {
       headers: { origin: 'https://portal.invalid' },
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
   } catch (problem) {
     const { message, cause } = problem as Error;

@@ -6,7 +6,7 @@ import { Refused } from './judge.ts';
 import type { Outcome, Publisher } from './publisher.ts';
 
 /** The most that is read of something sent, in bytes: a remote's entry is a few thousand. */
-const most = 256 * 1024;
+const maxBytes = 256 * 1024;
 
 /** What may be sent, as its schema reads it. */
 interface Form<T> {
@@ -65,7 +65,7 @@ async function bodyOf<T>(request: IncomingMessage, form: Form<T>): Promise<T> {
   let length = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
     length += part.length;
-    if (length > most) throw new Refused(`What was sent is longer than ${most} bytes.`);
+    if (length > maxBytes) throw new Refused(`What was sent is longer than ${maxBytes} bytes.`);
     parts.push(part);
   }
   try {

@@ -30,7 +30,7 @@ function ownOf(name: string): { file: string; why: string }[] {
     .map((file) => ({ file, why: whyOf(file) }));
 }
 
-const reason = /\/\*\*((?:[^*]|\*(?!\/))*)\*\/\nexport const \w+(?:: Shape = |Rules = rulesOf)/;
+const reason = /\/\*\*((?:[^*]|\*(?!\/))*)\*\/\nexport const \w+(?:: TableSpec = |Rules = rulesOf)/;
 
 function whyOf(file: string): string {
   const why = reason.exec(readFileSync(path.join(root, file), 'utf8'))?.[1];

@@ -124,7 +124,7 @@ export const equivalent: Equivalent[] = [
     why: 'row-level security has the same condition; it leaves one one’s own memberships elsewhere, and nobody approves for oneself',
   },
   {
-    file: 'api/src/access/place.ts',
+    file: 'api/src/access/vpn-lease.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
     from: 'ect 1 from ${wanted} where ${missing} ⟦limit 1⟧',
     to: '',

@@ -19,10 +19,10 @@ interface Line {
   fileName: string;
   status: string;
   replacement: string;
-  location: { start: Place; end: Place };
+  location: { start: SourcePosition; end: SourcePosition };
 }
 
-interface Place {
+interface SourcePosition {
   line: number;
   column: number;
 }

@@ -11,7 +11,7 @@ export interface Client {
   headers(): Record<string, string>;
 }
 
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 /** Somebody who calls the API, and signs in again where the session is gone. */
 export function clientOf(api: string, emailAddress: string, password: string, company: string): Client {
@@ -26,7 +26,7 @@ export function clientOf(api: string, emailAddress: string, password: string, co
       method: verb,
       headers: { ...headers(), ...(body !== undefined && { 'Content-Type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     return { status: answer.status, data: ((await answer.json()) as { data?: unknown }).data };
   };

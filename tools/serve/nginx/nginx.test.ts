@@ -92,7 +92,7 @@ beforeAll(async () => {
       developmentAddresses: served.developmentAddresses,
       developmentOrigins: served.developmentOrigins,
       api: served.api,
-      patience: 30_000,
+      timeoutMs: 30_000,
       registry: served.registry,
       config: pageConfigOf(served),
       remoteOrigins: ['http://remotes.localhost', 'https://elsewhere.example:8443'],

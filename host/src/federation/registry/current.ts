@@ -34,7 +34,7 @@ export type Current =
   | { is: 'none'; why: Trouble };
 
 /** How long is waited for the registry, in milliseconds: less where one is kept that can be used meanwhile. */
-const patience = { withKept: 3_000, without: 10_000 };
+const timeouts = { withKept: 3_000, without: 10_000 };
 
 const storage = () => localStorage;
 
@@ -48,7 +48,7 @@ export async function currentRegistry(deployment: Deployment, early?: Promise<st
   const reading = () => ({ keys, remoteOrigins, now: Date.now(), development });
   const kept = await readLastGood(storage, reading());
   const usable = kept?.is === 'accepted';
-  const served = await within(usable ? patience.withKept : patience.without, (over) => textOf(early, over)).catch(
+  const served = await within(usable ? timeouts.withKept : timeouts.without, (over) => textOf(early, over)).catch(
     (): Trouble => ({ code: 'no-answer' }),
   );
   let why: Trouble;

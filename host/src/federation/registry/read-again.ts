@@ -1,4 +1,4 @@
-const usual = 15 * 60_000;
+const defaultIntervalMs = 15 * 60_000;
 /** After the first failure, the second, the third; then as usual. */
 const afterFailure = [60_000, 120_000, 300_000];
 /** Not more often than this when somebody comes back to the page. */
@@ -18,7 +18,7 @@ export function readAgain(read: () => Promise<boolean>, good: boolean): () => vo
   let ended = false;
 
   const plan = () => {
-    if (!ended) timer = setTimeout(go, (failures > 0 && afterFailure[failures - 1]) || usual);
+    if (!ended) timer = setTimeout(go, (failures > 0 && afterFailure[failures - 1]) || defaultIntervalMs);
   };
   const go = async () => {
     clearTimeout(timer);

@@ -1,6 +1,6 @@
 import type { Needs } from '@lineside/contracts';
 import type * as z from 'zod';
-import type { Era } from '../session/era.ts';
+import type { SessionScope } from '../session/session-scope.ts';
 import type { TokenKeeper } from '../session/token-keeper.ts';
 import type { Discovery } from './discovery.ts';
 import { type Answer, type Exchange, exchange } from './exchange.ts';
@@ -22,22 +22,22 @@ export type Raise = (sent: Pick<Sent, 'route' | 'verb' | 'quiet' | 'inPlace'>, r
 
 export type Caller = <T>(sent: Sent<T>) => Promise<Result<Answer<T>>>;
 
-interface Parts {
+interface CallDependencies {
   discovery: Discovery;
   keeper: TokenKeeper;
-  era: Era;
+  era: SessionScope;
   /** Id of the chosen company. */
   company(): string | undefined;
   raise: Raise;
 }
 
 /** Makes calls as the signed-in user in the chosen company; a refused token is renewed once and the call repeated. */
-export function createCaller({ discovery, keeper, era, company, raise }: Parts): Caller {
+export function createCaller({ discovery, keeper, era: sessionScope, company, raise }: CallDependencies): Caller {
   async function attempt<T>(sent: Sent<T>): Promise<Result<Answer<T>>> {
     const { needs, bodySchema, reply } = sent;
     const parsed = bodySchema?.safeParse(sent.body);
     if (parsed && !parsed.success) return failed(refusal(400, ...parsed.error.issues.map(badProperty)));
-    const here = { ...sent, body: parsed ? parsed.data : sent.body, signal: over(era.signal(), sent.signal) };
+    const here = { ...sent, body: parsed ? parsed.data : sent.body, signal: over(sessionScope.signal(), sent.signal) };
     if (needs === 'company') here.company ??= company();
     if (needs === 'company' && !here.company) return failed({ kind: 'aborted' });
     if (needs !== 'company' && needs !== 'session') return exchange(discovery, here, reply);
@@ -57,7 +57,8 @@ export function createCaller({ discovery, keeper, era, company, raise }: Parts):
   };
 }
 
-const over = (era: AbortSignal, own?: AbortSignal) => (own ? AbortSignal.any([era, own]) : era);
+const over = (sessionScope: AbortSignal, own?: AbortSignal) =>
+  own ? AbortSignal.any([sessionScope, own]) : sessionScope;
 
 const badProperty = ({ path, message }: z.core.$ZodIssue) => ({
   code: 'invalid-value',

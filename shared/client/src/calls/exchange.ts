@@ -16,7 +16,7 @@ import { type Failure, failed, failureOf, type Result, refusal, succeeded } from
 import { sendWithProgress } from './send-with-progress.ts';
 
 /** How long an answer may take, in milliseconds: what is before the API has given up by then, and some seconds of way. */
-const patience = (limits.answerSeconds + 10) * 1000;
+const timeoutMs = (limits.answerSeconds + 10) * 1000;
 
 /** One request as it travels. */
 export interface Exchange {
@@ -71,7 +71,7 @@ export async function request(
   if (sent.body !== undefined) head.set('Content-Type', file ? 'application/octet-stream' : 'application/json');
   if (file && sent.onSent) {
     const upload = { method: sent.verb, headers: head, body: file, signal: sent.signal ?? null };
-    return sendWithProgress(address, upload, sent.onSent, patience);
+    return sendWithProgress(address, upload, sent.onSent, timeoutMs);
   }
   return fetch(address, {
     method: sent.verb,
@@ -131,7 +131,7 @@ export async function exchange<T>(
   reply?: z.ZodType<T>,
 ): Promise<Result<Answer<T>>> {
   // a file may take long to send; who sends it sees that it moves
-  const inTime = sent.onSent ? new AbortController().signal : AbortSignal.timeout(patience);
+  const inTime = sent.onSent ? new AbortController().signal : AbortSignal.timeout(timeoutMs);
   const signal = sent.signal ? AbortSignal.any([sent.signal, inTime]) : inTime;
   try {
     const whole = await wholeResponse(discovery, { ...sent, signal });

@@ -3,7 +3,7 @@ import type { Raise } from './call.ts';
 import { failuresSlice } from './failures.ts';
 import { type Notice, noticesOf } from './notices.ts';
 
-interface Parts {
+interface RaiseDependencies {
   store: Store;
   offline(): void;
   unavailable(): void;
@@ -11,7 +11,7 @@ interface Parts {
 }
 
 /** Design section 3, "Failed calls", in its order; a refusal's text belongs in its place and is told only for writes. */
-export function createRaise({ store, offline, unavailable, notify }: Parts): Raise {
+export function createRaise({ store, offline, unavailable, notify }: RaiseDependencies): Raise {
   const { callFailed, callSucceeded } = failuresSlice.actions;
   return ({ route, verb, quiet, inPlace }, result) => {
     if (result.ok) {

@@ -4,7 +4,7 @@ import type { Failure, Result } from '../calls/failure.ts';
 import { replyOf } from '../calls/reply-of.ts';
 import { callOf, entityOf } from './described.ts';
 import type { Page } from './query.ts';
-import { type Held, type ListArg, type OneArg, type Reading, readOne, readPage } from './reading.ts';
+import { type CachedRecord, type ListArg, type OneArg, type Reading, readOne, readPage } from './reading.ts';
 
 export interface CallArg {
   call: string;
@@ -30,7 +30,7 @@ export const cache = createApi({
   tagTypes: ['records', 'calls', 'list', 'one', 'access'],
   endpoints: (build) => ({
     /** The first pages of a list; as many rows are read again as were there. */
-    list: build.query<Page<Held>, ListArg>({
+    list: build.query<Page<CachedRecord>, ListArg>({
       async queryFn(arg, { getState, signal, ...api }) {
         const before = cache.endpoints.list.select(arg)(getState() as never).data?.rows.length ?? 0;
         const size = Math.min(Math.max(before, Number(arg.params['page-size'])), limits.pageSize.max);
@@ -40,11 +40,11 @@ export const cache = createApi({
       providesTags: (_page, _failure, arg) => ['records', { type: 'list', id: arg.entity }, ...accessTags(arg)],
     }),
     /** A small list (spec 4.44): read once, kept, and changed in place from then on. */
-    whole: build.query<Page<Held>, ListArg>({
+    whole: build.query<Page<CachedRecord>, ListArg>({
       async queryFn(arg, { signal, ...api }) {
-        const rows: Held[] = [];
+        const rows: CachedRecord[] = [];
         for (let after: string | null = null; ; ) {
-          const page: Result<Page<Held>> = await readPage(readingOf(api), arg, { after, signal });
+          const page: Result<Page<CachedRecord>> = await readPage(readingOf(api), arg, { after, signal });
           if (!page.ok) return { error: page.failure };
           rows.push(...page.data.rows);
           if (!page.data.moreAfter || page.data.moreAfter === after) break;
@@ -55,7 +55,7 @@ export const cache = createApi({
       keepUnusedDataFor: Number.POSITIVE_INFINITY,
       providesTags: (_page, _failure, arg) => ['records', ...accessTags(arg)],
     }),
-    one: build.query<Held, OneArg>({
+    one: build.query<CachedRecord, OneArg>({
       queryFn: async (arg, { signal, ...api }) =>
         answer(await readOne(readingOf(api), arg, signal), (record) => record),
       providesTags: (_row, _failure, { entity, publicId }) => ['records', { type: 'one', id: `${entity} ${publicId}` }],

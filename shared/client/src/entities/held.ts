@@ -4,7 +4,7 @@ import type { Store } from '../store.ts';
 import { cache } from './cache.ts';
 import { mergeInto } from './merge-into.ts';
 import type { Page } from './query.ts';
-import { type Held, type ListArg, type OneArg, type Reading, readPage } from './reading.ts';
+import { type CachedRecord, type ListArg, type OneArg, type Reading, readPage } from './reading.ts';
 
 type ListKind = 'list' | 'whole';
 type Entry = { kind: ListKind; arg: ListArg } | { kind: 'one'; arg: OneArg };
@@ -14,8 +14,8 @@ export interface HeldRecords {
   apply(entity: string, changes: readonly Change[]): void;
   /** Lists and records of an entity that are held. */
   entries(entity: string): Entry[];
-  rows(entry: Entry): readonly Held[];
-  change(entry: Entry, recipe: (rows: Held[]) => Held[] | undefined): void;
+  rows(entry: Entry): readonly CachedRecord[];
+  change(entry: Entry, recipe: (rows: CachedRecord[]) => CachedRecord[] | undefined): void;
   /** Reads lists and records again that are shown, and forgets the rest; `everything` means other calls as well. */
   readAgain(everything?: 'everything'): void;
 }
@@ -32,18 +32,18 @@ export function holdRecords(store: Store, reading: Reading): HeldRecords {
     return [...lists, ...ones].filter(({ arg }) => arg.entity === entity);
   }
 
-  function rows(entry: Entry): readonly Held[] {
+  function rows(entry: Entry): readonly CachedRecord[] {
     if (entry.kind !== 'one') return cache.endpoints[entry.kind].select(entry.arg)(state()).data?.rows ?? [];
     const { data } = cache.endpoints.one.select(entry.arg)(state());
     return data ? [data] : [];
   }
 
-  function change(entry: Entry, recipe: (rows: Held[]) => Held[] | undefined): void {
+  function change(entry: Entry, recipe: (rows: CachedRecord[]) => CachedRecord[] | undefined): void {
     if (entry.kind === 'one') {
       store.dispatch(cache.util.updateQueryData('one', entry.arg, (record) => void recipe([record])));
       return;
     }
-    const write = (page: Page<Held>) => {
+    const write = (page: Page<CachedRecord>) => {
       const next = recipe(page.rows);
       if (!next) return;
       if (page.total !== null) page.total += next.length - page.rows.length;

@@ -1,10 +1,10 @@
 import type { HeldRecords } from './held.ts';
 import { mergeInto } from './merge-into.ts';
-import type { Held } from './reading.ts';
+import type { CachedRecord } from './reading.ts';
 
 export type Undo = () => void;
 
-const find = (rows: readonly Held[], publicId: string) => rows.find((row) => row.publicId === publicId);
+const find = (rows: readonly CachedRecord[], publicId: string) => rows.find((row) => row.publicId === publicId);
 
 /**
  * Writes fields of a record before the API has answered. The way back restores a field only where it still has the

@@ -5,7 +5,7 @@ import type { Page } from './query.ts';
 import { type ListParams, listRoute, oneRoute, placeholders } from './wire.ts';
 
 /** A record as it is held; its type is known where it is read. */
-export type Held = { publicId: string } & Record<string, unknown>;
+export type CachedRecord = { publicId: string } & Record<string, unknown>;
 
 /** What reading needs. */
 export interface Reading {
@@ -16,7 +16,7 @@ export interface Reading {
 
 export interface Following {
   /** Ends the noting, and brings rows that were read meanwhile up to date. */
-  end(rows: Held[]): Held[];
+  end(rows: CachedRecord[]): CachedRecord[];
 }
 
 /** What names a list in the cache. The company is part of it, so that one company's rows never stand for another's. */
@@ -45,10 +45,10 @@ export async function readPage(
   { call, follow }: Reading,
   { entity, company, parent, params }: ListArg,
   { after, signal }: PageOptions = {},
-): Promise<Result<Page<Held>>> {
+): Promise<Result<Page<CachedRecord>>> {
   const description = entityOf(entity);
   const following = follow(entity);
-  const result = await call<Held[]>({
+  const result = await call<CachedRecord[]>({
     route: listRoute(description, parent),
     verb: 'GET',
     needs: 'company',
@@ -68,10 +68,10 @@ export async function readOne(
   { call, follow }: Reading,
   { entity, company, parent, publicId, fields }: OneArg,
   signal?: AbortSignal,
-): Promise<Result<Held>> {
+): Promise<Result<CachedRecord>> {
   const description = entityOf(entity);
   const following = follow(entity);
-  const result = await call<Held>({
+  const result = await call<CachedRecord>({
     route: oneRoute(description, 'GET'),
     verb: 'GET',
     needs: 'company',

@@ -3,7 +3,7 @@ import type { FieldName, ListQuery, Which } from './query.ts';
 
 /** Values for the placeholders of a route of an entity. A list of those that belong to another record names that one. */
 export function placeholders(entity: AnyEntity, { publicId, parent }: Partial<Which>): Record<string, string> {
-  const isThose = entity.routes.those?.some(({ name }) => name === entity.routes.list.name);
+  const isThose = entity.routes.relatedLists?.some(({ name }) => name === entity.routes.list.name);
   const name = parentParam(entity) ?? (isThose && 'publicId');
   return { ...(name && parent && { [name]: parent }), ...(publicId && { publicId }) };
 }

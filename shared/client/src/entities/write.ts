@@ -70,10 +70,13 @@ export const removeMany = <E extends AnyEntity>(
 ): Promise<Result<null>> => theClient().writer.removeMany(entity, ids, options);
 
 /** An entity whose removed records lie in a bin for some days. */
-export type Kept = AnyEntity & { fields: { removedOn: Field } };
+export type Restorable = AnyEntity & { fields: { removedOn: Field } };
+
+/** @deprecated Use Restorable. */
+export type Kept = Restorable;
 
 /** Takes removed records out of the bin, with what went with them; all of them or none. */
-export const restore = (entity: Kept, ids: readonly string[], options?: Under): Promise<Result<null>> =>
+export const restore = (entity: Restorable, ids: readonly string[], options?: Under): Promise<Result<null>> =>
   theClient().writer.restore(entity, ids, options);
 
 /**

@@ -1,6 +1,6 @@
 import type { HeldRecords } from '../entities/held.ts';
 import { mergeInto } from '../entities/merge-into.ts';
-import type { Following, Held } from '../entities/reading.ts';
+import type { CachedRecord, Following } from '../entities/reading.ts';
 import type { Change, DataPoint } from './change.ts';
 
 type Listener<T> = (news: T[]) => void;
@@ -60,7 +60,7 @@ export function createChanges(held: HeldRecords): Changes {
   };
 }
 
-function broughtUp(rows: Held[], changes: Change[]): Held[] {
+function broughtUp(rows: CachedRecord[], changes: Change[]): CachedRecord[] {
   let result = rows;
   for (const change of changes) {
     if (change.act === 'remove') result = result.filter(({ publicId }) => publicId !== change.publicId);

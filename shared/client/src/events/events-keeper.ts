@@ -15,7 +15,7 @@ export interface EventsKeeper {
   close(): void;
 }
 
-interface Parts {
+interface EventsDependencies {
   store: Store;
   discovery: Discovery;
   keeper: TokenKeeper;
@@ -26,7 +26,7 @@ interface Parts {
 }
 
 /** Has the event stream of whoever is signed in, in the company that is chosen; nobody signed in, no stream. */
-export function keepEvents({ store, discovery, keeper, tabs, changes, doubted }: Parts): EventsKeeper {
+export function keepEvents({ store, discovery, keeper, tabs, changes, doubted }: EventsDependencies): EventsKeeper {
   const counts = new Map<string, number>();
   let relay: Relay | undefined;
   let where = '';

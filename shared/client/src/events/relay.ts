@@ -13,7 +13,7 @@ const watchTime = 200;
 /** Most devices that one stream tells values of. */
 const mostWatched = 100;
 
-interface Parts {
+interface RelayDependencies {
   discovery: Discovery;
   keeper: TokenKeeper;
   tabs: Tabs;
@@ -39,7 +39,17 @@ export interface Relay {
  * The event stream of one user and company in this browser: the tab that holds the Web Lock reads it and passes on what
  * comes; when that tab goes, the next one resumes where it was.
  */
-export function joinRelay({ discovery, keeper, tabs, user, company, from, came, heard, doubted }: Parts): Relay {
+export function joinRelay({
+  discovery,
+  keeper,
+  tabs,
+  user,
+  company,
+  from,
+  came,
+  heard,
+  doubted,
+}: RelayDependencies): Relay {
   const name = `lineside.events.${tabs.shares ? user : tabs.id}.${company}`;
   const channel = new BroadcastChannel(name);
   const closing = new AbortController();

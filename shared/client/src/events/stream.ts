@@ -6,7 +6,7 @@ import type { TokenKeeper } from '../session/token-keeper.ts';
 import { silence } from './liveness.ts';
 import { createSseReader } from './sse.ts';
 
-interface Parts {
+interface StreamDependencies {
   discovery: Discovery;
   keeper: TokenKeeper;
   company: string;
@@ -29,7 +29,7 @@ export interface Stream {
 }
 
 /** Reads the event stream until `closing`: broken off, it is resumed where it was, with growing pauses. */
-export function readStream(parts: Parts, closing: AbortSignal): Stream {
+export function readStream(parts: StreamDependencies, closing: AbortSignal): Stream {
   let current = new AbortController();
 
   async function readAll(): Promise<void> {
@@ -46,7 +46,7 @@ export function readStream(parts: Parts, closing: AbortSignal): Stream {
   return { reopen: () => current.abort(), done: readAll() };
 }
 
-async function readOnce(parts: Parts, signal: AbortSignal): Promise<'read' | 'broken' | 'over'> {
+async function readOnce(parts: StreamDependencies, signal: AbortSignal): Promise<'read' | 'broken' | 'over'> {
   const { discovery, keeper, company, watched, position, heard, doubted, came } = parts;
   const bearer = await keeper.bearer();
   if (!bearer.ok) return bearer.failure.kind === 'refused' ? 'over' : 'broken';
@@ -89,7 +89,11 @@ async function readOnce(parts: Parts, signal: AbortSignal): Promise<'read' | 'br
   }
 }
 
-async function readBody(body: ReadableStream<Uint8Array>, heard: () => void, came: Parts['came']): Promise<void> {
+async function readBody(
+  body: ReadableStream<Uint8Array>,
+  heard: () => void,
+  came: StreamDependencies['came'],
+): Promise<void> {
   const read = createSseReader();
   const decoder = new TextDecoder();
   const reader = body.getReader();

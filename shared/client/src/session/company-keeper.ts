@@ -13,7 +13,7 @@ export interface CompanyKeeper {
   leave(): void;
 }
 
-interface Parts {
+interface CompanyDependencies {
   store: Store;
   call: Caller;
   last: LastCompany;
@@ -24,7 +24,7 @@ interface Parts {
 }
 
 /** Keeps which company this tab works in: two tabs may work in two. */
-export function keepCompany({ store, call, last, switched, from }: Parts): CompanyKeeper {
+export function keepCompany({ store, call, last, switched, from }: CompanyDependencies): CompanyKeeper {
   const { companyChanged } = companySlice.actions;
   const user = () => {
     const { session } = store.getState();

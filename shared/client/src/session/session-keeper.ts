@@ -19,7 +19,7 @@ export interface SessionKeeper {
   wants(user: SessionUser): boolean;
 }
 
-interface Parts {
+interface SessionDependencies {
   store: Store;
   call: Caller;
   raise: Raise;
@@ -34,7 +34,16 @@ interface Parts {
 }
 
 /** Keeps the store's word on who is signed in, in step with the other tabs. */
-export function keepSession({ store, call, raise, keeper, tabs, ended, left, arrived }: Parts): SessionKeeper {
+export function keepSession({
+  store,
+  call,
+  raise,
+  keeper,
+  tabs,
+  ended,
+  left,
+  arrived,
+}: SessionDependencies): SessionKeeper {
   const now = () => store.getState().session;
   const become = (state: SessionState) => store.dispatch(sessionSlice.actions.sessionChanged(state));
   let arriving = Promise.resolve();

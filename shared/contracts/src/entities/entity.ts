@@ -6,11 +6,11 @@ import {
   type Field,
   type Fields,
   type Filled,
-  type Later,
+  type Immutable,
   nullable,
-  type Once,
   type OnRemove,
   type Referable,
+  type UpdateOnly,
   type ValuesOf,
 } from '../kinds/kind.ts';
 import { object, type Reference } from '../kinds/structure.ts';
@@ -52,10 +52,13 @@ export interface ForAudience {
  * A list of those records that belong to one of another entity: they name it in a `field`, or its shape in the API says which
  * belong to one `of` that entity.
  */
-export type Those = { name: string; path: string } & (
+export type RelatedList = { name: string; path: string } & (
   | { field: string; of?: undefined }
   | { of: Referable; field?: undefined }
 );
+
+/** @deprecated Use RelatedList. */
+export type Those = RelatedList;
 
 export interface Entity<
   F extends Fields = Fields,
@@ -88,7 +91,7 @@ export interface Entity<
     /** Those that name one record in a field, saved whole by PUT; the path's {publicId} is that record's. */
     per?: { name: string; path: string; field: string };
     /** Lists of those that belong to a record of another entity, whose id is the one in the path; read alone. */
-    those?: readonly Those[];
+    relatedLists?: readonly RelatedList[];
   };
   /**
    * Whose records they are: of a company; whether one that controls the device sees them too (read, not write); or a person's
@@ -111,7 +114,7 @@ export interface Entity<
   /** What a list is ordered by where nobody asks for another order: `['order']`, `['-createdOn']`; then by name, where there is one. */
   order: readonly string[];
   /** Days that a removed record lies in the bin, from which it comes back; undefined where removed is gone. */
-  kept?: number | undefined;
+  retentionDays?: number | undefined;
   /** Whether an update may name the version that it saw: if somebody else was faster, it is refused and nothing is lost. */
   versioned: boolean;
   /** Whether a list shows all fields where nobody asks for some; else it is the name alone. */
@@ -147,12 +150,12 @@ type Needed<F extends Fields> = {
 type SentOf<F extends Fields> = { [K in keyof F]: Sent<ValuesOf<F>[K]> };
 type FieldsOf<E> = E extends Entity<infer F, infer _A, infer _L, infer _O> ? Written<F> : never;
 
-type First<F extends Fields> = { [K in keyof F as F[K] extends Later ? never : K]: F[K] };
+type First<F extends Fields> = { [K in keyof F as F[K] extends UpdateOnly ? never : K]: F[K] };
 
 /** What a new record is made of: the fields that the server doesn't make itself; those that can be null may be left out. */
 export type Draft<E, F extends Fields = First<FieldsOf<E>>> = Pick<SentOf<F>, Needed<F>> & Partial<SentOf<F>>;
 
-type Changed<F extends Fields> = { [K in keyof F as F[K] extends Once ? never : K]: F[K] };
+type Changed<F extends Fields> = { [K in keyof F as F[K] extends Immutable ? never : K]: F[K] };
 
 /** The version that an update saw may be sent along with it. */
 type Versioned<E> = E extends { fields: { version: Field<number, 'number'> } } ? { version?: number } : unknown;
@@ -183,7 +186,7 @@ const defaults = {
 
 const verbOf = { update: 'PATCH', remove: 'DELETE' } as const;
 
-type Optional = keyof typeof defaults | 'kept';
+type Optional = keyof typeof defaults | 'retentionDays';
 
 /** Fields that follow from what else a description says. */
 type Following<F extends Fields, W extends Verb, K, V> = F &
@@ -217,7 +220,10 @@ export function entity<
   const V extends boolean = false,
 >(
   description: Omit<Entity<F, A, L, O>, Optional> &
-    Partial<Pick<Entity<F, A, L, O>, Exclude<Optional, 'kept' | 'versioned'>>> & { kept?: K; versioned?: V },
+    Partial<Pick<Entity<F, A, L, O>, Exclude<Optional, 'retentionDays' | 'versioned'>>> & {
+      retentionDays?: K;
+      versioned?: V;
+    },
 ): Entity<Following<F, L | O, K, V>, A, L, O> {
   const { parent } = description;
   if (parent && !description.fields[parent]?.computed)
@@ -236,7 +242,7 @@ export function entity<
   const fields = {
     ...(isWritten && { can }),
     ...description.fields,
-    ...(description.kept && { removedOn }),
+    ...(description.retentionDays && { removedOn }),
     ...(description.versioned && { version }),
   };
   return own({ ...defaults, ...description, fields } as Entity<Following<F, L | O, K, V>, A, L, O>);

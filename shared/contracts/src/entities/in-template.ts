@@ -102,7 +102,7 @@ function inTemplate(of: AnyEntity): AnyEntity {
     small: of.small,
     full: of.full,
     versioned: true,
-    ...(of.kept && { kept: of.kept }),
+    ...(of.retentionDays && { retentionDays: of.retentionDays }),
     fields: fieldsInTemplate(of.fields),
   });
 }

@@ -1,5 +1,5 @@
 import type { Needs } from '../calls/call.ts';
-import type { Action, AnyEntity, Those, Verb } from './entity.ts';
+import type { Action, AnyEntity, RelatedList, Verb } from './entity.ts';
 
 /**
  * What a route of an entity is about: its list (below a parent, across all, or of what belongs to a record of another
@@ -9,7 +9,7 @@ type On = 'list' | 'one' | 'across' | 'per' | 'those' | 'bin' | 'restore';
 
 /** One verb at one address of an entity. */
 export type EntityRoute = { name: string; verb: Verb; path: string } & (
-  | { on: On; those?: Those; key?: undefined; action?: undefined }
+  | { on: On; those?: RelatedList; key?: undefined; action?: undefined }
   | { on: 'action'; those?: undefined; key: string; action: Action }
 );
 
@@ -17,7 +17,7 @@ export type EntityRoute = { name: string; verb: Verb; path: string } & (
 export const parentParam = ({ path }: AnyEntity): string | undefined => /\{(\w+)\}/.exec(path)?.[1];
 
 /** The entity to a record of which those of a list belong. */
-export const belongTo = ({ fields }: AnyEntity, { of, field }: Those): string => of ?? fields[field!].to;
+export const belongTo = ({ fields }: AnyEntity, { of, field }: RelatedList): string => of ?? fields[field!].to;
 
 /** What the bin and the way back from it are called, for entities that are kept. */
 export const binRoute = ({ routes }: AnyEntity): string => `${routes.list.name}Bin`;
@@ -28,7 +28,7 @@ export const needsOf = ({ sees }: AnyEntity): Needs => (sees === 'person' ? 'ses
 
 /** Every route that follows from a description. */
 export function routesOfEntity(entity: AnyEntity): EntityRoute[] {
-  const { list, one, across, per, those = [] } = entity.routes;
+  const { list, one, across, per, relatedLists = [] } = entity.routes;
   const single = `${entity.path}/{publicId}`;
   const at = (on: On, name: string, verb: Verb, path: string): EntityRoute => ({ on, name, verb, path });
   return [
@@ -37,10 +37,10 @@ export function routesOfEntity(entity: AnyEntity): EntityRoute[] {
     ...(across ? [at('across', across.name, 'GET', across.path)] : []),
     ...(across?.one ? [at('one', across.one, 'GET', `${across.path}/{publicId}`)] : []),
     ...(per ? [at('per', per.name, 'PUT', per.path)] : []),
-    ...those.map(
-      (one: Those): EntityRoute => ({ on: 'those', name: one.name, verb: 'GET', path: one.path, those: one }),
+    ...relatedLists.map(
+      (one: RelatedList): EntityRoute => ({ on: 'those', name: one.name, verb: 'GET', path: one.path, those: one }),
     ),
-    ...(entity.kept
+    ...(entity.retentionDays
       ? [
           at('bin', binRoute(entity), 'GET', `${entity.path}/bin`),
           at('restore', restoreRoute(entity), 'POST', `${entity.path}/restore`),

@@ -171,11 +171,11 @@ export interface Field<T = unknown, K extends Kind = Kind> {
   /** What becomes of this record when the one that it names is removed. */
   onRemove?: OnRemove | undefined;
   /** Set when a record is made, and never changed. */
-  once?: boolean;
+  immutable?: boolean;
   /** Written by an update alone: a new record has nothing to say of it. */
-  later?: boolean;
+  updateOnly?: boolean;
   /** What a new record has where nobody says it. */
-  otherwise?: unknown;
+  default?: unknown;
   /** The secret of which this flag says whether there is one. */
   of?: string;
   /** When and by whom a record was made or last changed: which of the two this field keeps. */
@@ -200,8 +200,8 @@ export interface Computed {
 }
 
 /** A field that is set when a record is made alone, for the types of what may be written. */
-export interface Once {
-  once: true;
+export interface Immutable {
+  immutable: true;
 }
 
 /** The same field, made by the server and never written by a client. */
@@ -210,18 +210,18 @@ export function computed<T, K extends Kind>(field: Field<T, K>): Field<T, K> & C
 }
 
 /** The same field, set when a record is made and never changed. */
-export function once<T, K extends Kind>(field: Field<T, K>): Field<T, K> & Once {
-  return { ...field, once: true };
+export function immutable<T, K extends Kind>(field: Field<T, K>): Field<T, K> & Immutable {
+  return { ...field, immutable: true };
 }
 
 /** A field that an update alone writes, for the types of what may be written. */
-export interface Later {
-  later: true;
+export interface UpdateOnly {
+  updateOnly: true;
 }
 
 /** The same field, which an update alone writes; null in a new record. */
-export function later<T, K extends Kind>(field: Field<T | null, K>): Field<T | null, K> & Later {
-  return { ...field, later: true };
+export function updateOnly<T, K extends Kind>(field: Field<T | null, K>): Field<T | null, K> & UpdateOnly {
+  return { ...field, updateOnly: true };
 }
 
 /** A field that a new record has even where nobody says it, for the types of what may be written. */
@@ -230,8 +230,8 @@ export interface Filled {
 }
 
 /** The same field, which a new record has a value of even where nobody says one. */
-export function otherwise<T, K extends Kind>(field: Field<T, K>, value: NoInfer<T>): Field<T, K> & Filled {
-  return { ...field, otherwise: value, filled: true };
+export function withDefault<T, K extends Kind>(field: Field<T, K>, value: NoInfer<T>): Field<T, K> & Filled {
+  return { ...field, default: value, filled: true };
 }
 
 /** The same field, looked into by a list's `search`. */

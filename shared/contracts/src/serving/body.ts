@@ -125,12 +125,12 @@ function parseFields(fields: Fields, value: Record<string, unknown>, whole: bool
   for (const key of Object.keys(value))
     if (!writable(fields, key, whole)) items.push(problem('unknown-property', { propertyName: path + key }));
   for (const [key, field] of Object.entries(fields)) {
-    if (field.computed || (whole && field.later)) continue;
+    if (field.computed || (whole && field.updateOnly)) continue;
     const propertyName = path + key;
     const given = value[key];
-    if (field.once && !whole && given !== undefined) items.push(problem('set-once', { propertyName }));
+    if (field.immutable && !whole && given !== undefined) items.push(problem('set-once', { propertyName }));
     if (given === undefined) {
-      if (whole && 'otherwise' in field) draft[key] = field.otherwise;
+      if (whole && 'default' in field) draft[key] = field.default;
       else if (whole && !field.nullable) items.push(problem('required-property', { propertyName }));
     } else if (field.kind === 'object' && isObject(given)) {
       const below = parseFields(field.fields!, given, field.whole === true, `${propertyName}.`);
@@ -160,4 +160,4 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
 const writable = (fields: Fields, key: string, whole: boolean) =>
-  Object.hasOwn(fields, key) && !fields[key]!.computed && !(whole && fields[key]!.later);
+  Object.hasOwn(fields, key) && !fields[key]!.computed && !(whole && fields[key]!.updateOnly);

@@ -72,11 +72,12 @@ const listed = (entity: AnyEntity): z.ZodObject =>
 /** Fields that clients write: all that a new record needs, those of one that is there, or any. */
 function written(fields: Fields, as: 'draft' | 'change' | 'listed'): z.ZodRawShape {
   const some = Object.entries(fields).filter(
-    ([, { computed, once, later }]) => !computed && !(once && as === 'change') && !(later && as === 'draft'),
+    ([, { computed, immutable, updateOnly }]) =>
+      !computed && !(immutable && as === 'change') && !(updateOnly && as === 'draft'),
   );
   return Object.fromEntries(
     some.map(([key, field]) => {
-      const isNeeded = as === 'draft' && !field.nullable && !('otherwise' in field);
+      const isNeeded = as === 'draft' && !field.nullable && !('default' in field);
       return [key, isNeeded ? schemaOf(field) : schemaOf(field).optional()];
     }),
   );

@@ -12,7 +12,7 @@ export interface BackendCall {
 }
 
 /** How long an answer may take to begin, in milliseconds; as for the portal's own API. */
-const patience = (limits.answerSeconds + 10) * 1000;
+const timeoutMs = (limits.answerSeconds + 10) * 1000;
 
 /** Makes a call to a remote's back end as whoever is signed in; one that doesn't take the token is asked again with a new one. */
 export async function askBackend(remote: string, path: string, call: BackendCall = {}): Promise<Result<Response>> {
@@ -44,7 +44,7 @@ async function sent(address: URL, token: string, { headers, signal, ...call }: B
   const head = new Headers(headers);
   head.set('Authorization', `Bearer ${token}`);
   const late = new AbortController();
-  const clock = setTimeout(() => late.abort(), patience);
+  const clock = setTimeout(() => late.abort(), timeoutMs);
   try {
     const answer = await fetch(address, {
       ...call,

@@ -4,7 +4,7 @@ import { calls } from '@lineside/contracts';
 /** A token is used no more when it has less than this to live, in milliseconds: a call takes its time, and clocks differ. */
 const margin = 30_000;
 
-interface Held {
+interface CachedToken {
   /** For all who ask meanwhile; their caller asks again where it failed. */
   token: Promise<Result<string>>;
   /** Milliseconds since 1970; without end until it is known. */
@@ -12,7 +12,7 @@ interface Held {
 }
 
 /** By remote, in memory alone. */
-export type Tokens = Map<string, Held>;
+export type Tokens = Map<string, CachedToken>;
 
 /** Those of who is here now, in the company they work in. */
 export const tokensNow: () => Tokens = keptFor((): Tokens => new Map());
@@ -21,7 +21,7 @@ export const tokensNow: () => Tokens = keptFor((): Tokens => new Map());
 export function tokenFor(remote: string, tokens: Tokens): Promise<Result<string>> {
   const known = tokens.get(remote);
   if (known && known.until > Date.now()) return known.token;
-  const held: Held = { token: ask(), until: Number.POSITIVE_INFINITY };
+  const held: CachedToken = { token: ask(), until: Number.POSITIVE_INFINITY };
   tokens.set(remote, held);
   return held.token;
 

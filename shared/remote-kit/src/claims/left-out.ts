@@ -5,7 +5,7 @@ import { isPlain, isSame, overlap, pathOf } from './addresses.ts';
 import { type Claim, collide, type Holder } from './claim.ts';
 import { isOfHost } from './host-addresses.ts';
 
-type Parts = Pick<RemoteJson, 'name' | 'routes' | 'menu' | 'extensions'>;
+type DescribedParts = Pick<RemoteJson, 'name' | 'routes' | 'menu' | 'extensions'>;
 
 /** A part of a remote that a portal doesn't take, and why, for somebody who mends it; not translated. */
 export interface LeftOut {
@@ -21,7 +21,7 @@ const firstPlace = 10;
 const menusBelow: readonly string[] = ['company'];
 
 /** All that a remote wants for itself alone. */
-export function claimsOf({ routes, menu, extensions }: Parts): Claim[] {
+export function claimsOf({ routes, menu, extensions }: DescribedParts): Claim[] {
   return [...routes.map(ofRoute), ...menu.map(ofMenu), ...extensions.map(ofExtension)].flat();
 }
 
@@ -30,7 +30,7 @@ export function claimsOf({ routes, menu, extensions }: Parts): Claim[] {
  * asks this without any others, publishing with all that are on the list, the host with those that stand before it
  * there; the rest of the remote runs. A point that isn't known is left alone: a newer portal may have it.
  */
-export function leftOutOf(remote: Parts, before: readonly Holder[]): LeftOut[] {
+export function leftOutOf(remote: DescribedParts, before: readonly Holder[]): LeftOut[] {
   const found: LeftOut[] = [];
   const granted: Claim[] = [];
   const judge = (part: LeftOut['part'], at: number, claims: readonly Claim[], fault: string | null) => {
@@ -51,7 +51,7 @@ export function leftOutOf(remote: Parts, before: readonly Holder[]): LeftOut[] {
 export const lineOf = ({ part, at, why }: LeftOut): string => `${part}[${at}]: ${why}`;
 
 /** The remote without what is left out. */
-export function without<Remote extends Parts>(remote: Remote, leftOut: readonly LeftOut[]): Remote {
+export function without<Remote extends DescribedParts>(remote: Remote, leftOut: readonly LeftOut[]): Remote {
   const rest = <Each>(part: LeftOut['part'], all: readonly Each[]) =>
     all.filter((_each, at) => !leftOut.some((out) => out.part === part && out.at === at));
   return {
@@ -62,9 +62,9 @@ export function without<Remote extends Parts>(remote: Remote, leftOut: readonly 
   };
 }
 
-type Route = Parts['routes'][number];
-type Entry = Parts['menu'][number];
-type Extension = Parts['extensions'][number];
+type Route = DescribedParts['routes'][number];
+type Entry = DescribedParts['menu'][number];
+type Extension = DescribedParts['extensions'][number];
 
 const ofRoute = ({ path }: Route): Claim[] => [{ kind: 'address', of: `/${path}` }];
 

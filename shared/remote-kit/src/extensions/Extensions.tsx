@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import { Departures } from '../guarded/Departures.tsx';
-import type { Faces } from '../guarded/faces.ts';
+import type { Faces } from '../guarded/proxies.ts';
+import { UnmountBoundary } from '../guarded/UnmountBoundary.tsx';
 import type { PointName } from '../points/points.ts';
 import { RemoteContext } from '../remote-context.ts';
 import { ExtensionMark } from './mark.tsx';
@@ -28,13 +28,13 @@ export function Extensions<P extends ComponentPoint>(given: {
   const { point, props, frame = (_extension, content) => content } = given;
   const extensions = useExtensions(point);
   return (
-    <Departures place={extensions.map(({ id, remote }) => `${id} ${remote.version}`).join()}>
+    <UnmountBoundary place={extensions.map(({ id, remote }) => `${id} ${remote.version}`).join()}>
       {extensions.map((extension) => (
         <RemoteContext key={extension.id} value={extension.remote}>
           {frame(extension, drawn(extension, props))}
         </RemoteContext>
       ))}
-    </Departures>
+    </UnmountBoundary>
   );
 }
 

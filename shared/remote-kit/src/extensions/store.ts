@@ -1,5 +1,5 @@
-import { type Faces, faceOf } from '../guarded/faces.ts';
 import { asError, ExtensionFailure, tellFailure } from '../guarded/failure.ts';
+import { type Faces, faceOf } from '../guarded/proxies.ts';
 import type { PointName } from '../points/points.ts';
 import type { DeclaredExtension, ExtensionLoader } from './declared.ts';
 

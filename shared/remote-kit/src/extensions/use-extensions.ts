@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Faces } from '../guarded/faces.ts';
+import type { Faces } from '../guarded/proxies.ts';
 import type { PointName, Points } from '../points/points.ts';
 import type { RemoteRef } from '../remote-context.ts';
 import { currentLanguage, type Translate, translator } from '../texts/texts.ts';

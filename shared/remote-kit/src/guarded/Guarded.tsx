@@ -4,10 +4,10 @@ import { NoRouteId } from '../no-route-id.ts';
 import { RemoteContext, type RemoteRef } from '../remote-context.ts';
 import { TooLate } from './clock.ts';
 import { asError, ExtensionFailure, tellFailure } from './failure.ts';
-import { useLeaver } from './leavers.ts';
+import { useUnmountedRemote } from './unmounted-remotes.ts';
 
 /** As long as something may be suspended, in milliseconds. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 interface GuardedProps {
   /** Whose code is drawn, in the version that runs. */
@@ -43,7 +43,7 @@ export class Guarded extends Component<GuardedProps> {
   readonly again = () => this.setState(({ round }: { round: number }) => ({ error: null, round: round + 1 }));
 
   readonly giveUp = () => {
-    const error = new TooLate(patience);
+    const error = new TooLate(timeoutMs);
     this.tell(error);
     this.setState({ error });
   };
@@ -65,13 +65,13 @@ export class Guarded extends Component<GuardedProps> {
 
 /** Remembers who was here: what it throws while it is taken away ends with somebody else. */
 function Leaves({ remote }: { remote: RemoteRef }) {
-  useLeaver(remote);
+  useUnmountedRemote(remote);
   return null;
 }
 
 function Waits({ over, children }: { over: () => void; children: ReactNode }) {
   useEffect(() => {
-    const clock = setTimeout(over, patience);
+    const clock = setTimeout(over, timeoutMs);
     return () => clearTimeout(clock);
   }, [over]);
   return children;

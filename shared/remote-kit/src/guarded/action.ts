@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { AgentAction, AgentForAction } from '../points/agent-action.ts';
 import type { VpnStatus } from '../points/vpn-status.ts';
 import { action, yesOrNo } from './agreed.ts';
-import { callNow, callWithin, type Outcome, type Stranger } from './call.ts';
+import { callNow, callWithin, type ExtensionOrigin, type Outcome } from './call.ts';
 import { anything, fits } from './checks.ts';
 import { guardedIcon } from './component.tsx';
 import { readOnly } from './read-only.ts';
@@ -19,10 +19,10 @@ export interface GuardedAction
 }
 
 /** How long an action may be under way while nothing is asked of the person, in milliseconds. */
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 /** The guarded face of `agent.action@1`. Throws where it isn't one. */
-export function guardedAction(value: unknown, of: Stranger): GuardedAction {
+export function guardedAction(value: unknown, of: ExtensionOrigin): GuardedAction {
   const { icon, visible, busy, run, ...plain } = fits(action)(value);
   const isTrue = (what: string, call: () => unknown) => {
     const outcome = callNow(of, what, call, fits(yesOrNo));
@@ -34,6 +34,6 @@ export function guardedAction(value: unknown, of: Stranger): GuardedAction {
     visible: (agent, status) => isTrue('visible', () => visible(readOnly(agent), readOnly(status))),
     busyLabel: (agent, status) =>
       busy && isTrue('busy', () => busy.when(readOnly(agent), readOnly(status))) ? busy.label : null,
-    run: (agent) => callWithin(of, 'run', patience, () => run(readOnly(agent)), anything),
+    run: (agent) => callWithin(of, 'run', timeoutMs, () => run(readOnly(agent)), anything),
   };
 }

@@ -4,7 +4,7 @@ import { within } from './clock.ts';
 import { ExtensionFailure, tellFailure } from './failure.ts';
 
 /** Whose code it is, and at which point it stands. */
-export interface Stranger {
+export interface ExtensionOrigin {
   remote: RemoteRef;
   point: PointName;
 }
@@ -20,7 +20,7 @@ export type Check<T> = (value: unknown) => T;
  *
  * @param what which of the things that the point asks for: `visible`
  */
-export function callNow<T>(of: Stranger, what: string, call: () => unknown, check: Check<T>): Outcome<T> {
+export function callNow<T>(of: ExtensionOrigin, what: string, call: () => unknown, check: Check<T>): Outcome<T> {
   try {
     return { ok: true, value: check(call()) };
   } catch (thrown) {
@@ -35,7 +35,7 @@ export function callNow<T>(of: Stranger, what: string, call: () => unknown, chec
  * @param waits whether it waits for the person in another way than by a question
  */
 export async function callWithin<T>(
-  of: Stranger,
+  of: ExtensionOrigin,
   what: string,
   ms: number,
   call: () => unknown,
@@ -49,7 +49,7 @@ export async function callWithin<T>(
   }
 }
 
-function failed({ remote, point }: Stranger, what: string, thrown: unknown): Outcome<never> {
+function failed({ remote, point }: ExtensionOrigin, what: string, thrown: unknown): Outcome<never> {
   const failure = new ExtensionFailure(remote, `${point} ${what}`, thrown);
   tellFailure(failure);
   return { ok: false, failure };

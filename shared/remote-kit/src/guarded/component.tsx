@@ -2,7 +2,7 @@ import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type { PointName } from '../points/points.ts';
 import type { RemoteRef } from '../remote-context.ts';
 import { someComponent } from './agreed.ts';
-import type { Stranger } from './call.ts';
+import type { ExtensionOrigin } from './call.ts';
 import { fits } from './checks.ts';
 import { Guarded } from './Guarded.tsx';
 
@@ -16,7 +16,7 @@ export type GuardedComponent<Props extends object> = ComponentType<{
 }>;
 
 /** The guarded face of a point whose extensions are components. */
-export function guardedComponent<Props extends object>(value: unknown, { remote, point }: Stranger) {
+export function guardedComponent<Props extends object>(value: unknown, { remote, point }: ExtensionOrigin) {
   const Theirs = fits(someComponent)(value) as ComponentType<Props>;
   const GuardedPart: GuardedComponent<Props> = ({ props, failed, children }) => (
     <Guarded remote={remote} doing={point} failed={failed}>

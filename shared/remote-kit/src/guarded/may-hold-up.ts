@@ -1,7 +1,7 @@
 import type { ConnectInterceptor } from '../points/connect-interceptor.ts';
 import type { LogoutGuard } from '../points/logout-guard.ts';
 import { goesOn, someFunction, yesOrNo } from './agreed.ts';
-import { callWithin, type Stranger } from './call.ts';
+import { callWithin, type ExtensionOrigin } from './call.ts';
 import { fits } from './checks.ts';
 import { readOnly } from './read-only.ts';
 
@@ -10,7 +10,7 @@ const interceptorPatience = 20_000;
 const guardPatience = 10_000;
 
 /** The guarded face of `connect.interceptor@1`: rejects, by the remote's name, where that fails or doesn't end. */
-export function guardedInterceptor(value: unknown, of: Stranger): ConnectInterceptor {
+export function guardedInterceptor(value: unknown, of: ExtensionOrigin): ConnectInterceptor {
   const theirs = fits(someFunction)(value) as ConnectInterceptor;
   return async (agent, asking) => {
     let waits = 0;
@@ -36,7 +36,7 @@ export function guardedInterceptor(value: unknown, of: Stranger): ConnectInterce
 }
 
 /** The guarded face of `logout.guard@1`: one that fails, or doesn't end, holds nobody back. Never rejects. */
-export function guardedLogout(value: unknown, of: Stranger): LogoutGuard {
+export function guardedLogout(value: unknown, of: ExtensionOrigin): LogoutGuard {
   const theirs = fits(someFunction)(value) as LogoutGuard;
   return async () => {
     const outcome = await callWithin(of, 'asked', guardPatience, theirs, fits(yesOrNo));

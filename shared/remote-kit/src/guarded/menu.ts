@@ -1,12 +1,12 @@
 import type { MenuSource, OwnMenuEntry } from '../points/shell-menu.ts';
 import { menuEntries, someFunction, source } from './agreed.ts';
-import { callNow, type Stranger } from './call.ts';
+import { callNow, type ExtensionOrigin } from './call.ts';
 import { anything, fits } from './checks.ts';
 
 const none: readonly OwnMenuEntry[] = [];
 
 /** The guarded face of `shell.menu@1`: what it gives stays the same array as long as it says the same. Throws where it isn't one. */
-export function guardedMenu(value: unknown, of: Stranger): MenuSource {
+export function guardedMenu(value: unknown, of: ExtensionOrigin): MenuSource {
   fits(source)(value);
   const theirs = value as MenuSource;
   let said = '[]';

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Reminder, ReminderSource } from '../points/reminder-source.ts';
 import { reminders, someFunction, source } from './agreed.ts';
-import { callNow, callWithin, type Stranger } from './call.ts';
+import { callNow, callWithin, type ExtensionOrigin } from './call.ts';
 import { anything, fits } from './checks.ts';
 import { guardedIcon } from './component.tsx';
 
@@ -9,12 +9,12 @@ import { guardedIcon } from './component.tsx';
 export type GuardedReminders = ReminderSource;
 
 /** How long an action of a reminder may be under way, in milliseconds. */
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 const none: readonly Reminder[] = [];
 
 /** The guarded face of `reminder.source@1`. Throws where it isn't one. */
-export function guardedReminders(value: unknown, of: Stranger): GuardedReminders {
+export function guardedReminders(value: unknown, of: ExtensionOrigin): GuardedReminders {
   fits(source)(value);
   const theirs = value as ReminderSource;
   let given: z.infer<typeof reminders> = [];
@@ -28,7 +28,7 @@ export function guardedReminders(value: unknown, of: Stranger): GuardedReminders
       actions: actions.map(({ label }, which) => ({
         label,
         // the one of the moment: what says the same may have been made anew since
-        run: () => callWithin(of, 'run', patience, () => given[place]?.actions[which]?.run(), anything),
+        run: () => callWithin(of, 'run', timeoutMs, () => given[place]?.actions[which]?.run(), anything),
       })),
     }));
 

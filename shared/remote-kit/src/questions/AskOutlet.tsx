@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 import { useExtensions } from '../extensions/use-extensions.ts';
 import type { ConnectQuestionData } from '../points/connect-question.ts';
-import { type Asked, questionsAsked, subscribe } from './ask.ts';
+import { type OpenQuestion, questionsAsked, subscribe } from './ask.ts';
 
 /** What is drawn where a question will be put, while its component loads. */
 export type FrameOfQuestion = ComponentType<{ form: NonNullable<ConnectQuestionData['frame']>; title: string }>;
@@ -13,7 +13,7 @@ export function AskOutlet({ Frame }: { Frame: FrameOfQuestion }) {
   return asked.length > 0 && <Answers asked={asked} Frame={Frame} />;
 }
 
-function Answers({ asked, Frame }: { asked: readonly Asked[]; Frame: FrameOfQuestion }) {
+function Answers({ asked, Frame }: { asked: readonly OpenQuestion[]; Frame: FrameOfQuestion }) {
   const answerers = useExtensions('connect.question@1');
   return asked.map((question) => {
     const answerer = answerers.find(({ data }) => data.question === question.id);
@@ -37,12 +37,12 @@ function Answers({ asked, Frame }: { asked: readonly Asked[]; Frame: FrameOfQues
   });
 }
 
-function Taken({ question }: { question: Asked }) {
+function Taken({ question }: { question: OpenQuestion }) {
   useEffect(() => question.taken(), [question]);
   return null;
 }
 
-function Failed({ question }: { question: Asked }) {
+function Failed({ question }: { question: OpenQuestion }) {
   useEffect(() => question.fail(), [question]);
   return null;
 }

@@ -11,7 +11,7 @@ export class NobodyAnswers extends Error {
 }
 
 /** A question that waits, or is being put to the person. */
-export interface Asked {
+export interface OpenQuestion {
   key: number;
   id: string;
   props: object;
@@ -21,8 +21,8 @@ export interface Asked {
   fail(): void;
 }
 
-const patience = 10_000;
-let asked: readonly Asked[] = [];
+const timeoutMs = 10_000;
+let asked: readonly OpenQuestion[] = [];
 let count = 0;
 const listeners = new Set<() => void>();
 
@@ -31,9 +31,9 @@ export const subscribe = (changed: () => void): (() => void) => {
   return () => listeners.delete(changed);
 };
 
-export const questionsAsked = (): readonly Asked[] => asked;
+export const questionsAsked = (): readonly OpenQuestion[] => asked;
 
-function set(next: readonly Asked[]): void {
+function set(next: readonly OpenQuestion[]): void {
   asked = next;
   for (const changed of listeners) changed();
 }
@@ -66,7 +66,7 @@ export function ask<Id extends QuestionId>(id: Id, props: QuestionProps<Id>): Pr
       close();
       reject(new NobodyAnswers(id));
     };
-    const clock = setTimeout(fail, patience);
+    const clock = setTimeout(fail, timeoutMs);
     const answer = (value: unknown) => {
       close();
       resolve(value as AnswerTo<Id>);

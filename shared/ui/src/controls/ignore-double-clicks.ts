@@ -1,4 +1,4 @@
-import { hear, type Root } from '../root/root.ts';
+import { hear, type MountRoot } from '../root/root.ts';
 
 /** ms between the two clicks of a double click: the usual setting of operating systems. */
 const doubleClickTime = 500;
@@ -9,7 +9,7 @@ const reach = 24;
  * Ignores the second click of a double click on anything with `data-ends`: the first one may have turned Connect into
  * Disconnect. A later click, a click somewhere else and a key always count. Returns how to stop it.
  */
-export function ignoreDoubleClicks(root: Root): () => void {
+export function ignoreDoubleClicks(root: MountRoot): () => void {
   let last = { time: Number.NEGATIVE_INFINITY, x: 0, y: 0 };
   const onClick = (event: MouseEvent) => {
     // 0: by a key or a screen reader

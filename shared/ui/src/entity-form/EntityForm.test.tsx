@@ -1,13 +1,13 @@
 /** @jest-environment @lineside/testing/environment */
 import { ClientProvider } from '@lineside/client';
 import { type AnyEntity, GroupType } from '@lineside/contracts';
-import { isSet, once, otherwise, secret } from '@lineside/contracts/describing';
+import { immutable, isSet, secret, withDefault } from '@lineside/contracts/describing';
 import errorTexts from '@lineside/contracts/errors/en.json' with { type: 'json' };
 import { loadLabels } from '@lineside/contracts/labels';
 import { addTexts, startTexts } from '@lineside/remote-kit/host';
 import { refuse } from '@lineside/testing/api';
 import { draw } from '@lineside/testing/page';
-import { aPage, leave, type Scene } from '@lineside/testing/scene';
+import { aPage, leave, type RenderResult } from '@lineside/testing/scene';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { FormControl, FormState } from '../form/Form.tsx';
 import { EntityForm, type EntityFormProps } from './EntityForm.tsx';
@@ -25,7 +25,7 @@ const line = { publicId: 'LineType0001', name: 'Line', color: '#0b6370', order: 
 /** A form of group types, how to send it, and the ids it has told. */
 async function show(
   props: Partial<EntityFormProps<typeof GroupType>> & { entity?: AnyEntity },
-  prepare?: (scene: Scene) => void,
+  prepare?: (scene: RenderResult) => void,
 ) {
   const scene = await aPage('administrator', (api) => {
     api.has(GroupType, [line as never]);
@@ -73,7 +73,7 @@ test('a new record is made of what is filled in and of what the screen gives bes
 });
 
 test('a new record begins with what the description gives it where nobody says it', async () => {
-  const fields = { ...GroupType.fields, order: otherwise(GroupType.fields.order, 5) };
+  const fields = { ...GroupType.fields, order: withDefault(GroupType.fields.order, 5) };
   const { send, bodies, done } = await show({ entity: { ...GroupType, fields }, fields: ['name', 'order'] as never });
   expect(field('Order').value).toBe('5');
   type('Name', 'Plant');
@@ -199,7 +199,7 @@ test('what is set once is told when the record is changed; a secret says that th
     ...GroupType,
     fields: {
       ...GroupType.fields,
-      name: once(GroupType.fields.name),
+      name: immutable(GroupType.fields.name),
       password: secret(),
       hasPassword: isSet('password'),
     },

@@ -124,7 +124,7 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
   const format = useFormat();
   const label = useLabels<AnyEntity>(entity);
   const all = props.fields.filter((name) => !described(entity, name).computed);
-  const fixed = row ? all.filter((name) => described(entity, name).once) : [];
+  const fixed = row ? all.filter((name) => described(entity, name).immutable) : [];
   const names = all.filter((name) => !fixed.includes(name));
   // what the record is known to be: what others have made of it, as far as one has seen that
   const before = useRef<Values>({ ...row });
@@ -133,7 +133,7 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
       names.map((name) => {
         const field = described(entity, name);
         // a new record begins with what it would have where nobody says it
-        const given = row ? row[name] : ((draft as Values | undefined)?.[name] ?? field.otherwise);
+        const given = row ? row[name] : ((draft as Values | undefined)?.[name] ?? field.default);
         return [name, formOf(field, given)];
       }),
     ),

@@ -79,5 +79,5 @@ export function SingleForm<E extends AnyEntity>({ canEdit, above, ...form }: Sin
 /** What a record says that nobody has written yet. */
 const unwritten = ({ fields }: AnyEntity): Values => {
   const { version: _, ...written } = fields as Fields;
-  return Object.fromEntries(Object.entries(written).map(([key, { otherwise = null }]) => [key, otherwise]));
+  return Object.fromEntries(Object.entries(written).map(([key, { default: initial = null }]) => [key, initial]));
 };

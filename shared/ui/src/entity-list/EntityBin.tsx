@@ -1,4 +1,4 @@
-import { binOf, type FieldName, type Kept, type Picked, restore } from '@lineside/client';
+import { binOf, type FieldName, type Picked, type Restorable, restore } from '@lineside/client';
 import { useMemo } from 'react';
 import { columnOf } from '../cells/cells.tsx';
 import { Undo2Icon } from '../icons.ts';
@@ -10,7 +10,7 @@ import { useRows } from '../rows/useRows.ts';
 import { inSentence } from '../texts/in-sentence.ts';
 import { useText } from '../texts/useText.ts';
 
-export interface EntityBinProps<E extends Kept, F extends FieldName<E>> {
+export interface EntityBinProps<E extends Restorable, F extends FieldName<E>> {
   entity: E;
   /** Fields, in their order; when it was removed comes last. */
   columns: readonly F[];
@@ -23,14 +23,14 @@ export interface EntityBinProps<E extends Kept, F extends FieldName<E>> {
  *
  * @example <EntityBin entity={Page} columns={['name', 'group']} />
  */
-export function EntityBin<E extends Kept, const F extends FieldName<E>>({
+export function EntityBin<E extends Restorable, const F extends FieldName<E>>({
   entity,
   columns,
   crumbs,
 }: EntityBinProps<E, F>) {
   const text = useText();
-  const label = useLabels<Kept>(entity);
-  const bin = useMemo(() => binOf<Kept>(entity), [entity]);
+  const label = useLabels<Restorable>(entity);
+  const bin = useMemo(() => binOf<Restorable>(entity), [entity]);
   const shown = [...columns, 'removedOn'] as string[];
   const view = useListAddress({ filters: {}, sorts: ['-removedOn', ...columns] });
   const rows = useRows(bin, {
@@ -38,7 +38,7 @@ export function EntityBin<E extends Kept, const F extends FieldName<E>>({
     search: view.search,
     orderBy: view.orderBy(),
   });
-  type Removed = Picked<Kept, never> & { name?: string | null; can?: { edit: boolean } };
+  type Removed = Picked<Restorable, never> & { name?: string | null; can?: { edit: boolean } };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns of a screen are constant
   const drawn = useMemo(() => shown.map((name) => columnOf<Removed>(label as never, name as never)), [label]);
   const back = (some: readonly Removed[]) =>
@@ -57,7 +57,7 @@ export function EntityBin<E extends Kept, const F extends FieldName<E>>({
       columns={drawn}
       narrow={(row) => ({ name: row.name ?? label.one, meta: [drawn.at(-1)!.cell(row)] })}
       countText={(count, figure) => `${figure} ${inSentence(count === 1 ? label.one : label.many)}`}
-      none={{ title: text('bin.none'), why: text('bin.why', { days: String(entity.kept) }) }}
+      none={{ title: text('bin.none'), why: text('bin.why', { days: String(entity.retentionDays) }) }}
       noMatch={text('list.noMatch', { many: inSentence(label.many) })}
       actions={(row) =>
         row.can?.edit

@@ -6,13 +6,13 @@ import { loadLabels } from '@lineside/contracts/labels';
 import { addTexts, startTexts } from '@lineside/remote-kit/host';
 import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
 import { draw } from '@lineside/testing/page';
-import { aPage, leave, type Scene } from '@lineside/testing/scene';
+import { aPage, leave, type RenderResult } from '@lineside/testing/scene';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { SidePanel } from '../overlay/SidePanel.tsx';
 import { EntityList } from './EntityList.tsx';
 
-let scene: Scene;
+let scene: RenderResult;
 afterEach(leave);
 
 const plant = { publicId: 'Type00000001', name: 'Plant', color: null, order: 1, can: { edit: true } };

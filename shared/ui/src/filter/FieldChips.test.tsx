@@ -7,13 +7,13 @@ import { addTexts, startTexts } from '@lineside/remote-kit/host';
 import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
 import { refuse } from '@lineside/testing/api';
 import { draw, setWidth } from '@lineside/testing/page';
-import { act, aPage, leave, type Scene } from '@lineside/testing/scene';
+import { act, aPage, leave, type RenderResult } from '@lineside/testing/scene';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { sortsOf, useListAddress } from '../rows/useListAddress.ts';
 import { FieldChips } from './FieldChips.tsx';
 import { type FieldFilters, filtersOf } from './field-filters.ts';
 
-let scene: Scene;
+let scene: RenderResult;
 afterEach(leave);
 
 const asset = (name: string) => ({ publicId: `Asset${name.padEnd(7, '0')}`, name });

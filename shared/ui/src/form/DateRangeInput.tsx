@@ -1,5 +1,5 @@
 import { Button } from '../controls/Button.tsx';
-import { late } from '../late.tsx';
+import { lazyWithRetry } from '../lazy-with-retry.tsx';
 import { useText } from '../texts/useText.ts';
 import { setCss } from '../theme/style.ts';
 import { type DayRange, daysBack, rangeOf } from '../time/day-range.ts';
@@ -23,7 +23,7 @@ export interface DayPickerProps {
   disabled?: boolean | undefined;
 }
 
-const DayPicker = late(
+const DayPicker = lazyWithRetry(
   () => import('./day-antd.tsx'),
   () => <span className="ls-picker-wait" />,
 );

@@ -1,4 +1,4 @@
-import { late } from '../late.tsx';
+import { lazyWithRetry } from '../lazy-with-retry.tsx';
 import { useFormat } from '../time/useFormat.ts';
 
 export interface DateTimePickerProps {
@@ -16,7 +16,7 @@ export interface DateTimePickerProps {
 }
 
 /** Day and time in the viewer's zone, 12 or 24 hours by region (spec 2.38). Its code loads when it is first drawn. */
-export const DateTimePicker = late(() => import('./picker-antd.tsx'), ValueAlone);
+export const DateTimePicker = lazyWithRetry(() => import('./picker-antd.tsx'), ValueAlone);
 
 function ValueAlone({ value }: DateTimePickerProps) {
   const format = useFormat();

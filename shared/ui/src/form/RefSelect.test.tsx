@@ -3,7 +3,7 @@ import { ClientProvider } from '@lineside/client';
 import { Asset, Group, type Reference } from '@lineside/contracts';
 import { refuse } from '@lineside/testing/api';
 import { draw } from '@lineside/testing/page';
-import { aPage, leave, type Scene } from '@lineside/testing/scene';
+import { aPage, leave, type RenderResult } from '@lineside/testing/scene';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type ReactElement, useState } from 'react';
 import { RefSelect } from './RefSelect.tsx';
@@ -13,7 +13,7 @@ afterEach(leave);
 const group = (name: string) => ({ publicId: `Group${name.padEnd(7, '0')}`, name });
 const asset = (at: number) => ({ publicId: `Asset${String(at).padStart(7, '0')}`, name: `Filler ${at}`, parent: null });
 
-const show = (scene: Scene, content: ReactElement) =>
+const show = (scene: RenderResult, content: ReactElement) =>
   draw(<ClientProvider client={scene.client}>{content}</ClientProvider>);
 const field = () => screen.getByRole('combobox', { name: 'Group' });
 const open = () => fireEvent.mouseDown(field());

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { late } from '../late.tsx';
+import { lazyWithRetry } from '../lazy-with-retry.tsx';
 import { useRoot } from '../root/useRoot.ts';
 import { askDiscard } from './confirm.ts';
 import { OverlayFrame } from './OverlayFrame.tsx';
@@ -31,7 +31,7 @@ export interface DrawnDialogProps extends DialogProps {
   forms: FormsInside;
 }
 
-const LateDialog = late(
+const LateDialog = lazyWithRetry(
   () => import('./dialog-antd.tsx'),
   ({ open, title, subtitle, size = 'default', onClose }: DrawnDialogProps) =>
     open ? <OverlayFrame form={size} title={title} subtitle={subtitle} onClose={onClose} /> : null,

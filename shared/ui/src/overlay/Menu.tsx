@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from 'react';
 import type { Button } from '../controls/Button.tsx';
-import { late } from '../late.tsx';
 import { useWide } from '../layout/useWide.ts';
+import { lazyWithRetry } from '../lazy-with-retry.tsx';
 import { MenuSheet } from './MenuSheet.tsx';
 
 /** An entry of a menu. A user action of remote-kit (label, icon, visible, danger, run) becomes one. */
@@ -40,7 +40,7 @@ export interface MenuPopupProps {
   onClose(): void;
 }
 
-const LatePopup = late(() => import('./menu-antd.tsx'));
+const LatePopup = lazyWithRetry(() => import('./menu-antd.tsx'));
 
 /** A menu hung on any element: one serves all rows of a table. Its code loads with the first that opens. */
 export function MenuPopup(props: MenuPopupProps) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { late } from '../late.tsx';
+import { lazyWithRetry } from '../lazy-with-retry.tsx';
 import { OverlayFrame } from './OverlayFrame.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
@@ -20,7 +20,7 @@ export interface SidePanelProps {
   children: ReactNode;
 }
 
-const LateSidePanel = late(
+const LateSidePanel = lazyWithRetry(
   () => import('./side-panel-antd.tsx'),
   ({ open, title, side = 'end', onClose }: SidePanelProps) =>
     open && side === 'end' ? <OverlayFrame form="panel" title={title} onClose={onClose} /> : null,

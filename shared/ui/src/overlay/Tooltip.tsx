@@ -1,5 +1,5 @@
 import { cloneElement, type ReactElement } from 'react';
-import { hear, put, type Root } from '../root/root.ts';
+import { hear, type MountRoot, put } from '../root/root.ts';
 
 // One tooltip for a root, by delegation: anything with `data-tip` has one. A Tooltip component for each cell would
 // cost as much as twenty-four plain cells.
@@ -7,7 +7,7 @@ import { hear, put, type Root } from '../root/root.ts';
 const ownerOf = (event: Event) => (event.target as Element | null)?.closest?.<HTMLElement>('[data-tip]') ?? undefined;
 
 /** Starts a root's tooltip; returns how to stop it. */
-export function watchTooltips(root: Root): () => void {
+export function watchTooltips(root: MountRoot): () => void {
   let shown: { owner: HTMLElement; tip: HTMLElement } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const hide = () => {
@@ -43,7 +43,7 @@ export function watchTooltips(root: Root): () => void {
   };
 }
 
-function tipAt(root: Root, owner: HTMLElement, words: string): HTMLElement {
+function tipAt(root: MountRoot, owner: HTMLElement, words: string): HTMLElement {
   const tip = put(root, 'div');
   tip.className = 'ls-tip';
   tip.id = 'ls-tip';

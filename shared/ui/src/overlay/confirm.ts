@@ -11,35 +11,35 @@ export interface Question {
 }
 
 /** What is asked at the moment; `discard` in the kit's own words. */
-export interface Asked {
+export interface ConfirmRequest {
   question: Question | 'discard';
   open: boolean;
   answer(yes: boolean): void;
 }
 
-let asked: Asked | undefined;
+let asked: ConfirmRequest | undefined;
 const listeners = new Set<() => void>();
 
-export const questionAsked = (): Asked | undefined => asked;
+export const questionAsked = (): ConfirmRequest | undefined => asked;
 
 export function onQuestion(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function show(next: Asked): void {
+function show(next: ConfirmRequest): void {
   asked = next;
   for (const listener of listeners) listener();
 }
 
-function put(question: Asked['question']): Promise<boolean> {
+function put(question: ConfirmRequest['question']): Promise<boolean> {
   asked?.answer(false);
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
       if (asked === mine) show({ ...mine, open: false, answer: () => {} });
       resolve(yes);
     };
-    const mine: Asked = { question, open: true, answer };
+    const mine: ConfirmRequest = { question, open: true, answer };
     show(mine);
   });
 }

@@ -1,4 +1,4 @@
-import { focusedIn, type Root } from '../root/root.ts';
+import { focusedIn, type MountRoot } from '../root/root.ts';
 import type { FormInside } from './open-dialogs.ts';
 
 const reachable = 'a[href],button:enabled,input:enabled,select:enabled,textarea:enabled,[tabindex="0"]';
@@ -17,7 +17,7 @@ export function firstPlace(panel: HTMLElement, forms: Iterable<FormInside>): HTM
 }
 
 /** Keeps Tab in a panel: after the last place comes the first, without a stop on the page's body. */
-export function keepTabIn(root: Root, panel: HTMLElement, event: KeyboardEvent): void {
+export function keepTabIn(root: MountRoot, panel: HTMLElement, event: KeyboardEvent): void {
   if (event.key !== 'Tab' || event.defaultPrevented) return;
   const at = focusedIn(root);
   // a list or calendar that hangs on a field has its own way

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { Root } from '../root/root.ts';
+import type { MountRoot } from '../root/root.ts';
 import { askDiscard } from './confirm.ts';
 
 /** A form in a dialog, as far as the dialog goes by it. */
@@ -31,14 +31,14 @@ export const DialogContext = createContext<FormsInside | undefined>(undefined);
 
 export interface OpenDialog {
   /** Where it is open. */
-  root: Root;
+  root: MountRoot;
   isHalfWritten(): boolean;
   close(): void;
 }
 
 let open: readonly OpenDialog[] = [];
 
-function set(next: readonly OpenDialog[], root: Root): void {
+function set(next: readonly OpenDialog[], root: MountRoot): void {
   open = next;
   // a button that waits for what is asked here says so no longer: the work is the person's
   root.element.toggleAttribute('data-covered', someDialogOpen(root));
@@ -54,7 +54,7 @@ export function dialogOpens(dialog: OpenDialog): () => void {
     );
 }
 
-export const someDialogOpen = (root: Root): boolean => open.some((one) => one.root === root);
+export const someDialogOpen = (root: MountRoot): boolean => open.some((one) => one.root === root);
 
 let pages: readonly FormsInside[] = [];
 

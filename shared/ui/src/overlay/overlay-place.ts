@@ -1,12 +1,12 @@
-import { put, type Root } from '../root/root.ts';
+import { type MountRoot, put } from '../root/root.ts';
 
-const places = new WeakMap<Root, HTMLElement>();
+const places = new WeakMap<MountRoot, HTMLElement>();
 
 /**
  * What dialogs, panels, menus and lists are put into. Not a page's body itself: there antd holds the page's scrolling by a
  * style element without a nonce, which the page's policy refuses; the shell's page doesn't scroll anyway.
  */
-export function overlayPlace(root: Root): HTMLElement {
+export function overlayPlace(root: MountRoot): HTMLElement {
   const place = places.get(root);
   if (place?.isConnected) return place;
   const made = put(root, 'div');
@@ -16,6 +16,6 @@ export function overlayPlace(root: Root): HTMLElement {
 }
 
 /** Takes the place away from a root that nothing is drawn in any more. */
-export function dropOverlays(root: Root): void {
+export function dropOverlays(root: MountRoot): void {
   places.get(root)?.remove();
 }

@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react';
-import { focusedIn, type Root } from '../root/root.ts';
+import { focusedIn, type MountRoot } from '../root/root.ts';
 import { useRoot } from '../root/useRoot.ts';
 
 /** An overlay that is open, and where the focus was before it. */
 interface Opened {
-  root: Root;
+  root: MountRoot;
   open: boolean;
   /** The opener and what it stands in, the nearest first. */
   from: readonly HTMLElement[];
@@ -51,7 +51,7 @@ export function useReturnFocus(open: boolean): void {
   }, [root, open]);
 }
 
-function aroundOf(root: Root): HTMLElement[] {
+function aroundOf(root: MountRoot): HTMLElement[] {
   const around: HTMLElement[] = [];
   for (let at = focusedIn(root); at instanceof HTMLElement && at !== root.body; at = at.parentElement) around.push(at);
   return around;
@@ -63,7 +63,7 @@ function giveBack({ root, from, over }: Opened): void {
 }
 
 /** The opener, or what stands for it where it is gone. */
-function placeNear({ scope }: Root, [opener, ...around]: readonly HTMLElement[]): HTMLElement | null {
+function placeNear({ scope }: MountRoot, [opener, ...around]: readonly HTMLElement[]): HTMLElement | null {
   if (opener?.isConnected && !opener.matches(':disabled')) return opener;
   const place = placeIn(around.find((one) => one.isConnected && placeIn(one)) ?? scope);
   // a heading takes the focus for once, and is no stop on the way
@@ -72,7 +72,7 @@ function placeNear({ scope }: Root, [opener, ...around]: readonly HTMLElement[])
 }
 
 /** A row's own action, the grid whose mark is on it, a heading. */
-function placeIn(around: HTMLElement | Root['scope']): HTMLElement | null {
+function placeIn(around: HTMLElement | MountRoot['scope']): HTMLElement | null {
   if (around instanceof HTMLElement && around.matches('[role=grid]')) return around;
   return around.querySelector<HTMLElement>('[role=gridcell] [data-act], h1, h2');
 }

@@ -1,4 +1,4 @@
-import { hear, type Root, shadowOf } from '../root/root.ts';
+import { hear, type MountRoot, shadowOf } from '../root/root.ts';
 
 const lists = '.ls-menu ul[role=menu]';
 const entries = '[role^=menuitem]:not([aria-disabled=true])';
@@ -15,7 +15,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
  *
  * @param begin the first entry has the focus as soon as it is drawn
  */
-export function walkMenu(root: Root, begin: boolean): () => void {
+export function walkMenu(root: MountRoot, begin: boolean): () => void {
   const shadow = shadowOf(root);
   if (!shadow) return () => {};
   let frame = begin ? requestAnimationFrame(look) : 0;

@@ -1,9 +1,9 @@
-import { late } from '../late.tsx';
+import { lazyWithRetry } from '../lazy-with-retry.tsx';
 import { useText } from '../texts/useText.ts';
 import { useFormat } from '../time/useFormat.ts';
 import { dashOf, type LineChartProps } from './chart.ts';
 
-const Drawn = late(
+const Drawn = lazyWithRetry(
   () => import('./chart-uplot.tsx'),
   () => <div style={{ flex: 1 }} />,
 );

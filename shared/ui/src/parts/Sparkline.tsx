@@ -13,13 +13,13 @@ export interface SparklineProps {
   height?: number;
 }
 
-const most = 60;
+const maxPoints = 60;
 
 /** At most sixty points: of each stretch the last that has a value. The server sends few anyway. */
 function thinned(points: readonly Point[]): readonly Point[] {
-  if (points.length <= most) return points;
-  const size = points.length / most;
-  return Array.from({ length: most }, (_, at) => {
+  if (points.length <= maxPoints) return points;
+  const size = points.length / maxPoints;
+  return Array.from({ length: maxPoints }, (_, at) => {
     const stretch = points.slice(Math.floor(at * size), Math.floor((at + 1) * size));
     return stretch.findLast(([, value]) => value !== null) ?? stretch[0]!;
   });

@@ -10,13 +10,13 @@ export interface TimelineEntry {
   body?: ReactNode;
 }
 
-const most = 6;
+const maxEvents = 6;
 
 /** What happened, the latest first: six entries, the rest behind a link of the panel's head. */
 export function Timeline({ label, entries }: { label: string; entries: readonly TimelineEntry[] }) {
   return (
     <ol className="ls-timeline" aria-label={label}>
-      {entries.slice(0, most).map(({ key, dot, title, time, body }) => (
+      {entries.slice(0, maxEvents).map(({ key, dot, title, time, body }) => (
         <li key={key}>
           <span className="ls-timeline-dot">{dot}</span>
           <div className="ls-grow">

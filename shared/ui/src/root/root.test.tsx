@@ -3,7 +3,7 @@ import { draw } from '@lineside/testing/page';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { Dialog } from '../overlay/Dialog.tsx';
-import { happenedIn, pageRoot, type Root, rootIn } from './root.ts';
+import { happenedIn, type MountRoot, pageRoot, rootIn } from './root.ts';
 import { holdRoot, useIsSpokenIn } from './spoken-in.ts';
 import { useKeys } from './useKeys.ts';
 import { RootContext } from './useRoot.ts';
@@ -16,7 +16,7 @@ function Heard() {
   return <output>{keys}</output>;
 }
 
-const within = (root: Root) => <RootContext value={root}>{<Heard />}</RootContext>;
+const within = (root: MountRoot) => <RootContext value={root}>{<Heard />}</RootContext>;
 
 test('on a page of its own the kit says theme and language on it, and takes all of it away when it goes', async () => {
   const before = document.documentElement.outerHTML;
@@ -60,7 +60,7 @@ test('what the window hears has happened in a root only where it came from there
 
 test('of several roots the one that was used last is where things are said', () => {
   const roots = [guest(), guest()];
-  const Says = ({ root }: { root: Root }) => <i>{useIsSpokenIn(root) ? 'here' : '-'}</i>;
+  const Says = ({ root }: { root: MountRoot }) => <i>{useIsSpokenIn(root) ? 'here' : '-'}</i>;
   const { container } = render(
     <>
       <Says root={roots[0]!} />

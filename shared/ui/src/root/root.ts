@@ -2,7 +2,7 @@
 // root that it is given.
 
 /** Where the kit draws. All that it adds to a page, and all that it hears, is in here. */
-export interface Root {
+export interface MountRoot {
   /** Says the theme and the language (`data-theme`, `lang`) of all that is in it. */
   readonly element: HTMLElement;
   /** What lies over the rest is put at its end. */
@@ -11,10 +11,13 @@ export interface Root {
   readonly scope: Document | ShadowRoot;
 }
 
-let page: Root | undefined;
+/** @deprecated Use MountRoot. */
+export type Root = MountRoot;
+
+let page: MountRoot | undefined;
 
 /** The page as a whole, for who has all of it: the portal. */
-export function pageRoot(): Root {
+export function pageRoot(): MountRoot {
   page ??= { element: document.documentElement, body: document.body, scope: document };
   return page;
 }
@@ -27,7 +30,7 @@ export function pageRoot(): Root {
  * const root = rootIn(element.attachShadow({ mode: 'open' }));
  * createRoot(put(root, 'div')).render(<ThemeProvider root={root} mode="dark" language="en">…</ThemeProvider>);
  */
-export function rootIn(shadow: ShadowRoot): Root {
+export function rootIn(shadow: ShadowRoot): MountRoot {
   const element = document.createElement('div');
   element.className = 'ls-root';
   shadow.append(element);
@@ -35,10 +38,11 @@ export function rootIn(shadow: ShadowRoot): Root {
 }
 
 /** The shadow root of a guest on somebody else's page; undefined where the page is the root. */
-export const shadowOf = ({ scope }: Root): ShadowRoot | undefined => (scope instanceof Document ? undefined : scope);
+export const shadowOf = ({ scope }: MountRoot): ShadowRoot | undefined =>
+  scope instanceof Document ? undefined : scope;
 
 /** Makes an element at the root's end. */
-export function put<K extends keyof HTMLElementTagNameMap>({ body }: Root, name: K): HTMLElementTagNameMap[K] {
+export function put<K extends keyof HTMLElementTagNameMap>({ body }: MountRoot, name: K): HTMLElementTagNameMap[K] {
   return body.appendChild(document.createElement(name));
 }
 
@@ -53,14 +57,14 @@ export function putStyle(nonce: string | undefined): HTMLStyleElement {
 export const putNowhere = (): HTMLElement => document.createElement('div');
 
 /** What has the focus; null where that is outside of the root, or nowhere. */
-export function focusedIn({ scope, body }: Root): Element | null {
+export function focusedIn({ scope, body }: MountRoot): Element | null {
   const { activeElement } = scope;
   return activeElement === body ? null : activeElement;
 }
 
 /** Hears what happens in a root; returns how to stop it. */
 export function hear<K extends keyof DocumentEventMap>(
-  { scope }: Root,
+  { scope }: MountRoot,
   type: K,
   listener: (event: DocumentEventMap[K]) => void,
   capture = false,
@@ -71,7 +75,7 @@ export function hear<K extends keyof DocumentEventMap>(
 }
 
 /** Whether something happened in a root. What antd hears at the window has happened anywhere on the page. */
-export function happenedIn(root: Root, event: Event): boolean {
+export function happenedIn(root: MountRoot, event: Event): boolean {
   const shadow = shadowOf(root);
   return !shadow || event.composedPath().includes(shadow);
 }

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { hear, type Root } from './root.ts';
+import { hear, type MountRoot } from './root.ts';
 
 // What the kit says (notices, questions) it says once, also where it draws in several places of one page: in the root that
 // a person has used last.
 
-let roots: readonly Root[] = [];
+let roots: readonly MountRoot[] = [];
 const listeners = new Set<() => void>();
 
-function set(next: readonly Root[]): void {
+function set(next: readonly MountRoot[]): void {
   roots = next;
   for (const listener of listeners) listener();
 }
@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** A root is there; returns how to say that it is gone. */
-export function holdRoot(root: Root): () => void {
+export function holdRoot(root: MountRoot): () => void {
   const used = () => {
     if (roots[0] !== root) set([root, ...roots.filter((one) => one !== root)]);
   };
@@ -31,5 +31,5 @@ export function holdRoot(root: Root): () => void {
 }
 
 /** Whether this root is where things are said at the moment. */
-export const useIsSpokenIn = (root: Root): boolean =>
+export const useIsSpokenIn = (root: MountRoot): boolean =>
   useSyncExternalStore(subscribe, () => roots.length === 0 || roots[0] === root);

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
-import type { Root } from './root.ts';
+import type { MountRoot } from './root.ts';
 
-export const RootContext = createContext<Root | undefined>(undefined);
+export const RootContext = createContext<MountRoot | undefined>(undefined);
 
 /** The root that the component is drawn in. */
-export function useRoot(): Root {
+export function useRoot(): MountRoot {
   const root = useContext(RootContext);
   if (!root) throw new Error('No ThemeProvider stands above, which says in which root this is drawn');
   return root;

@@ -1,6 +1,6 @@
 /** @jest-environment @lineside/testing/environment */
 
-import { ClientProvider, type Kept, type Picked } from '@lineside/client';
+import { ClientProvider, type Picked, type Restorable } from '@lineside/client';
 import { Agent, Group, GroupType } from '@lineside/contracts';
 import { loadLabels } from '@lineside/contracts/labels';
 import { RemoteContext } from '@lineside/remote-kit';
@@ -8,7 +8,7 @@ import { addTexts, startTexts } from '@lineside/remote-kit/host';
 import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
 import { refuse } from '@lineside/testing/api';
 import { draw } from '@lineside/testing/page';
-import { act, aPage, leave, type Scene } from '@lineside/testing/scene';
+import { act, aPage, leave, type RenderResult } from '@lineside/testing/scene';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { noticeStore } from '../notices/notices.ts';
 import type { BulkAction } from './BulkBar.tsx';
@@ -19,10 +19,14 @@ import { useRows } from './useRows.ts';
 
 type Type = Picked<typeof GroupType, 'name' | 'can'>;
 
-let scene: Scene;
+let scene: RenderResult;
 let types: { publicId: string; name: string; order: number; color: null; can: { edit: boolean } }[];
 const done: string[] = [];
-const keptType: Kept = { ...GroupType, kept: 30, fields: { ...GroupType.fields, removedOn: Agent.fields.lastSeenOn } };
+const keptType: Restorable = {
+  ...GroupType,
+  retentionDays: 30,
+  fields: { ...GroupType.fields, removedOn: Agent.fields.lastSeenOn },
+};
 
 beforeEach(() => {
   done.length = 0;

@@ -7,13 +7,13 @@ import { addTexts, startTexts } from '@lineside/remote-kit/host';
 import { createBrowserRouter, Link, RouterProvider } from '@lineside/remote-kit/router';
 import { north, refuse, type TestApi } from '@lineside/testing/api';
 import { draw } from '@lineside/testing/page';
-import { aPage, leave, type Scene } from '@lineside/testing/scene';
+import { aPage, leave, type RenderResult } from '@lineside/testing/scene';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ChildList } from './ChildList.tsx';
 import { keepOpened } from './opened.ts';
 import { RecordScreen } from './RecordScreen.tsx';
 
-let scene: Scene;
+let scene: RenderResult;
 const done: string[] = [];
 const line = { publicId: 'Type0000Line', name: 'Line', order: 1, color: '#FF0000', can: { edit: true } };
 const site = { publicId: 'Type0000Site', name: 'Site', order: 2, color: null, can: { edit: true } };

@@ -28,7 +28,9 @@ export function RemovalBody({ entity, count, leftOut, usedBy, linkTo }: BodyProp
   const called = (names: readonly string[]) => names.map((name) => t(`${name}.many`)).join(', ');
   return (
     <div className="ls-stack" style={{ gap: 12 }}>
-      {count > 0 ? <p>{entity.kept ? text('removal.kept', { days: entity.kept }) : text('removal.forGood')}</p> : null}
+      {count > 0 ? (
+        <p>{entity.retentionDays ? text('removal.kept', { days: entity.retentionDays }) : text('removal.forGood')}</p>
+      ) : null}
       {count > 0 && goes.length > 0 ? <p>{text('removal.goes', { names: called(goes) })}</p> : null}
       {count > 0 && clears.length > 0 ? <p>{text('removal.clears', { names: called(clears) })}</p> : null}
       <LeftOutList leftOut={leftOut} />

@@ -1,14 +1,14 @@
 import { keptFor } from '@lineside/client';
 import { useLocation } from '@lineside/remote-kit/router';
 import { useCallback, useMemo } from 'react';
-import type { Place } from '../table/place.ts';
+import type { ScrollPosition } from '../table/scroll-position.ts';
 
 /** By the entry of the history that was left; as many as somebody goes back. */
-const places = keptFor(() => new Map<string, Place>());
-const most = 50;
+const places = keptFor(() => new Map<string, ScrollPosition>());
+const maxPlaces = 50;
 
 /** Where somebody was in a list, by the history: Back finds it as it was left, a link to the same list begins it anew. */
-export function usePlace(): { place: Place | undefined; onLeave(place: Place): void } {
+export function usePlace(): { place: ScrollPosition | undefined; onLeave(place: ScrollPosition): void } {
   const { key, pathname } = useLocation();
   const entry = `${key} ${pathname}`;
   return {
@@ -18,7 +18,7 @@ export function usePlace(): { place: Place | undefined; onLeave(place: Place): v
         const kept = places();
         kept.delete(entry);
         kept.set(entry, place);
-        if (kept.size > most) kept.delete(kept.keys().next().value!);
+        if (kept.size > maxPlaces) kept.delete(kept.keys().next().value!);
       },
       [entry],
     ),

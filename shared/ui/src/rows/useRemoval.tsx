@@ -1,4 +1,4 @@
-import { type Kept, type Result, remove, removeMany, restore } from '@lineside/client';
+import { type Restorable, type Result, remove, removeMany, restore } from '@lineside/client';
 import type { AnyEntity, ErrorItem } from '@lineside/contracts';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../controls/Button.tsx';
@@ -14,7 +14,7 @@ export interface Removable {
   name?: string | null;
 }
 
-interface Asked {
+interface RemovalRequest {
   rows: readonly Removable[];
   leftOut: readonly LeftOut[];
   usedBy: NonNullable<ErrorItem['usedBy']>;
@@ -42,13 +42,13 @@ const undoSeconds = 8;
 export function useRemoval(entity: AnyEntity | undefined, { parent, linkTo, onRemoved }: Options = {}) {
   const text = useText();
   const reason = useReason();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<RemovalRequest>();
   const close = () => setAsked((now) => now && { ...now, open: false });
 
   const named = (rows: readonly Removable[]) =>
     rows.length === 1 && rows[0]!.name ? rows[0]!.name : text('removal.several', { count: rows.length });
 
-  async function run({ rows, leftOut }: Asked): Promise<void> {
+  async function run({ rows, leftOut }: RemovalRequest): Promise<void> {
     if (!entity) return;
     const ids = rows.map(({ publicId }) => publicId);
     const result = await removed(entity, ids, parent);
@@ -56,8 +56,8 @@ export function useRemoval(entity: AnyEntity | undefined, { parent, linkTo, onRe
       close();
       onRemoved?.(ids);
       const told = { tone: 'online', text: text('removal.done', { name: named(rows) }) } as const;
-      if (!entity.kept) return void notify({ ...told, seconds: 3 });
-      const undo = () => void restore(entity as Kept, ids, { parent });
+      if (!entity.retentionDays) return void notify({ ...told, seconds: 3 });
+      const undo = () => void restore(entity as Restorable, ids, { parent });
       notify({ ...told, seconds: undoSeconds, action: { label: text('removal.undo'), run: undo } });
       return;
     }

@@ -1,7 +1,7 @@
 /** @jest-environment @lineside/testing/environment */
 import { Agent, type ChangeEvent, where } from '@lineside/contracts';
 import { type Answered, north, refuse } from '@lineside/testing/api';
-import { act, aPage, leave, type Scene, waitFor } from '@lineside/testing/scene';
+import { act, aPage, leave, type RenderResult, waitFor } from '@lineside/testing/scene';
 import { useState } from 'react';
 import { type Rows, useRows } from './useRows.ts';
 
@@ -12,13 +12,13 @@ interface Device {
   group: { publicId: string; name: string } | null;
 }
 
-let scene: Scene;
+let scene: RenderResult;
 let devices: Device[];
 let rows: Rows<Device>;
 let putFirst: (name: string) => void;
 
 /** As far as the API counts. */
-const most = 200;
+const maxRows = 200;
 
 /** The list as an API with an order and filters gives it. */
 function answerList({ query }: { query: URLSearchParams }): Answered {
@@ -32,7 +32,7 @@ function answerList({ query }: { query: URLSearchParams }): Answered {
   const from = Number(query.get('page-after') ?? 0);
   const size = Number(query.get('page-size'));
   const moreAfter = from + size < found.length ? String(from + size) : null;
-  const counted = query.get('count') === 'exact' ? found.length : Math.min(found.length, most);
+  const counted = query.get('count') === 'exact' ? found.length : Math.min(found.length, maxRows);
   const total = query.has('count') && {
     total: counted,
     ...(counted < found.length && { totalAtLeast: true as const }),

@@ -1,4 +1,4 @@
-import type { Icon } from '../drawn.tsx';
+import type { Icon } from '../create-icon.tsx';
 import {
   BanIcon,
   CalendarIcon,

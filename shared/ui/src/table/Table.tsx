@@ -23,8 +23,8 @@ import { type Column, type NarrowRow, type RowActions, type Sort, type TableStat
 import { figureOf } from './figure.ts';
 import { useFilled } from './filled.ts';
 import { moveKey, useActiveRow } from './keys.ts';
-import { type Place, useKeptPlace } from './place.ts';
 import type { RowStore } from './row-store.ts';
+import { type ScrollPosition, useKeptPlace } from './scroll-position.ts';
 import { noSelection, type Selection } from './selection.ts';
 import { TableBody } from './TableBody.tsx';
 import { TableFoot } from './TableFoot.tsx';
@@ -73,9 +73,9 @@ export interface TableProps<R extends object> {
   /** Scrolls to the top when it changes: another search, filter or order. */
   resetKey?: string;
   /** Where to begin, with the focus on it, in place of the top. */
-  place?: Place;
+  place?: ScrollPosition;
   /** Where somebody is who leaves the list. */
-  onLeave?(place: Place): void;
+  onLeave?(place: ScrollPosition): void;
 }
 
 const wideRow = 36;

@@ -5,7 +5,7 @@ import english from 'antd/es/locale/en_US';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useWide } from '../layout/useWide.ts';
 import { overlayPlace } from '../overlay/overlay-place.ts';
-import { type Root, shadowOf } from '../root/root.ts';
+import { type MountRoot, shadowOf } from '../root/root.ts';
 import { useRoot } from '../root/useRoot.ts';
 import { antdIcons } from './antd-icons.tsx';
 import { antdContainer } from './antd-sheets.ts';
@@ -31,7 +31,7 @@ export function Antd({ children }: { children: ReactNode }) {
   );
 }
 
-function Dressed({ root, look, children }: { root: Root; look: Look; children: ReactNode }) {
+function Dressed({ root, look, children }: { root: MountRoot; look: Look; children: ReactNode }) {
   const { tokens, shape, dark, nonce, locale } = look;
   const wide = useWide();
   const reducedMotion = useMedia('(prefers-reduced-motion: reduce)');

@@ -3,7 +3,7 @@ import { ignoreDoubleClicks } from '../controls/ignore-double-clicks.ts';
 import { NoticeOutlet } from '../notices/NoticeOutlet.tsx';
 import { dropOverlays } from '../overlay/overlay-place.ts';
 import { watchTooltips } from '../overlay/Tooltip.tsx';
-import { type Root, shadowOf } from '../root/root.ts';
+import { type MountRoot, shadowOf } from '../root/root.ts';
 import { holdRoot } from '../root/spoken-in.ts';
 import { RootContext } from '../root/useRoot.ts';
 import { loadedPack, loadPack } from '../texts/load.ts';
@@ -12,7 +12,7 @@ import { type Language, viewerFor } from '../texts/viewer.ts';
 import { type BrandColours, brandColours } from './brand.ts';
 import { type Look, LookContext } from './look.ts';
 import { rootStyle } from './root-style.ts';
-import { type Dress, dress } from './style.ts';
+import { attachStyles, type StyleSheetHandle } from './style.ts';
 import { dark, light, type Shape, usualShape } from './tokens.ts';
 import { useMedia } from './useMedia.ts';
 
@@ -20,7 +20,7 @@ export type Mode = 'light' | 'dark' | 'system';
 
 export interface ThemeProviderProps {
   /** Where all of it is drawn: `pageRoot()` for who has the page. */
-  root: Root;
+  root: MountRoot;
   mode: Mode;
   language: Language;
   /** An IANA name such as Europe/Amsterdam; the browser's without. */
@@ -62,17 +62,17 @@ export function Theme({
   }, [isDark, pageColor, cardColor, shadow]);
   const shape = useMemo<Shape>(() => ({ radius, font }), [radius, font]);
 
-  const worn = useRef<Dress>(undefined);
+  const worn = useRef<StyleSheetHandle>(undefined);
   useInsertionEffect(() => {
-    worn.current = dress(root, nonce);
+    worn.current = attachStyles(root, nonce);
     return () => {
-      worn.current?.takeOff();
+      worn.current?.remove();
       delete root.element.dataset.theme;
     };
   }, [root, nonce]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another nonce is another dress
   useInsertionEffect(() => {
-    worn.current?.look(rootStyle(shadow ? 'guest' : 'page', colours.tokens, colours.own, isDark, shape));
+    worn.current?.setRootStyles(rootStyle(shadow ? 'guest' : 'page', colours.tokens, colours.own, isDark, shape));
     root.element.dataset.theme = isDark ? 'dark' : 'light';
   }, [root, shadow, colours, isDark, shape, nonce]);
   useEffect(() => holdRoot(root), [root]);

@@ -1,4 +1,4 @@
-import { putStyle, type Root, shadowOf } from '../root/root.ts';
+import { type MountRoot, putStyle, shadowOf } from '../root/root.ts';
 import { adopt } from './adopted.ts';
 import { kitStyle } from './kit-style.ts';
 
@@ -7,38 +7,38 @@ import { kitStyle } from './kit-style.ts';
 // adopts it.
 
 const parts = new Map([['kit', kitStyle]]);
-const dressed = new Set<() => void>();
+const attached = new Set<() => void>();
 
 /** Puts text into the kit's CSS under a name; the same name replaces what stood there. */
 export function setCss(name: string, css: string): void {
   if (parts.get(name) === css) return;
   parts.set(name, css);
-  for (const write of dressed) write();
+  for (const write of attached) write();
 }
 
 const kitCss = () => [...parts.values()].join('\n');
 
 /** What a root wears. */
-export interface Dress {
+export interface StyleSheetHandle {
   /** Says the theme's variables, and what else only this root has. */
-  look(css: string): void;
-  takeOff(): void;
+  setRootStyles(css: string): void;
+  remove(): void;
 }
 
 /** Puts the kit's CSS on a root. `nonce` is that of the page's Content-Security-Policy; a shadow root needs none. */
-export function dress(root: Root, nonce?: string): Dress {
+export function attachStyles(root: MountRoot, nonce?: string): StyleSheetHandle {
   const shadow = shadowOf(root);
   const sheet = shadow ? adopt(shadow) : inHead(nonce);
   let own = '';
   const write = () => sheet.write(own, kitCss());
-  dressed.add(write);
+  attached.add(write);
   return {
-    look(css) {
+    setRootStyles(css) {
       own = css;
       write();
     },
-    takeOff() {
-      dressed.delete(write);
+    remove() {
+      attached.delete(write);
       sheet.remove();
     },
   };

@@ -64,7 +64,7 @@ export async function load(file: string): Promise<Group> {
 }
 
 /** The longest that one test may take, in milliseconds. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 /** Took too long: whatever was tested, it isn't known. */
 export class TooLong extends Error {}
@@ -106,7 +106,7 @@ export async function run(of: Group, watch: Watch = {}, around: Group[] = []): P
 async function limited(work: Work): Promise<void> {
   let clock: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    clock = setTimeout(() => reject(new TooLong('It took too long')), patience);
+    clock = setTimeout(() => reject(new TooLong('It took too long')), timeoutMs);
   });
   try {
     await Promise.race([(work as () => unknown)(), late]);

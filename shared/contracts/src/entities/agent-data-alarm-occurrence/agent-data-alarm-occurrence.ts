@@ -1,4 +1,4 @@
-import { computed, nullable, once, otherwise } from '../../kinds/kind.ts';
+import { computed, immutable, nullable, withDefault } from '../../kinds/kind.ts';
 import { ref } from '../../kinds/structure.ts';
 import { text } from '../../kinds/text.ts';
 import { boolean, date } from '../../kinds/value.ts';
@@ -18,16 +18,16 @@ export const AgentDataAlarmOccurrence = entity({
   order: ['-occurredOn'],
   fields: {
     agent: computed(ref('Agent')),
-    alarm: once(ref('AgentDataAlarm', { onRemove: 'cascade' })),
-    occurredOn: once(date()),
+    alarm: immutable(ref('AgentDataAlarm', { onRemove: 'cascade' })),
+    occurredOn: immutable(date()),
     /** When all was well again; null while it isn't. */
-    rtnOn: once(nullable(date())),
-    stillActiveOn: once(nullable(date())),
-    rateLimitTill: once(nullable(date())),
-    acknowledged: otherwise(boolean(), false),
+    rtnOn: immutable(nullable(date())),
+    stillActiveOn: immutable(nullable(date())),
+    rateLimitTill: immutable(nullable(date())),
+    acknowledged: withDefault(boolean(), false),
     acknowledgedBy: computed(nullable(ref('User'))),
     acknowledgedOn: computed(nullable(date())),
-    silenced: otherwise(boolean(), false),
+    silenced: withDefault(boolean(), false),
     comment: nullable(text()),
   },
 });

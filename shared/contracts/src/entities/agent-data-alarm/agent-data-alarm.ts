@@ -1,11 +1,11 @@
-import { computed, nullable, once, otherwise } from '../../kinds/kind.ts';
+import { computed, immutable, nullable, withDefault } from '../../kinds/kind.ts';
 import { ref } from '../../kinds/structure.ts';
 import { longText, name } from '../../kinds/text.ts';
 import { boolean, enumeration, integer } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 import { formula } from '../formula.ts';
 
-const seconds = () => otherwise(integer({ min: 0, max: 4_294_967_295 }), 0);
+const seconds = () => withDefault(integer({ min: 0, max: 4_294_967_295 }), 0);
 
 /** What people are to be told of a device's values (facts 2.2). Delays are in seconds. */
 export const AgentDataAlarm = entity({
@@ -24,16 +24,16 @@ export const AgentDataAlarm = entity({
     name: name(),
     agent: computed(ref('Agent')),
     device: computed(nullable(ref('AgentDevice'))),
-    source: once(nullable(ref('AgentDataSource', { onRemove: 'clear' }))),
+    source: immutable(nullable(ref('AgentDataSource', { onRemove: 'clear' }))),
     /** The access category of those who are told. */
     audience: ref('Audience'),
     type: enumeration(['unary', 'boolean', 'error_bits', 'threshold', 'rate_of_change', 'bit_pattern']),
     formula: formula(),
-    severity: otherwise(enumeration(['low', 'medium', 'high']), 'medium'),
+    severity: withDefault(enumeration(['low', 'medium', 'high']), 'medium'),
     /** What the formula comes to while all is well. */
-    booleanNormalValue: otherwise(boolean(), false),
-    autoAcknowledge: otherwise(boolean(), false),
-    outOfService: otherwise(boolean(), false),
+    booleanNormalValue: withDefault(boolean(), false),
+    autoAcknowledge: withDefault(boolean(), false),
+    outOfService: withDefault(boolean(), false),
     onDelay: seconds(),
     onResetDelay: seconds(),
     offDelay: seconds(),

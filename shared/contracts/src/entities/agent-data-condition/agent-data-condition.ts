@@ -1,4 +1,4 @@
-import { computed, nullable, once } from '../../kinds/kind.ts';
+import { computed, immutable, nullable } from '../../kinds/kind.ts';
 import { ref } from '../../kinds/structure.ts';
 import { name, text } from '../../kinds/text.ts';
 import { entity } from '../entity.ts';
@@ -21,7 +21,7 @@ export const AgentDataCondition = entity({
     name: name(),
     agent: computed(ref('Agent')),
     device: computed(nullable(ref('AgentDevice'))),
-    source: once(ref('AgentDataSource', { onRemove: 'cascade' })),
+    source: immutable(ref('AgentDataSource', { onRemove: 'cascade' })),
     description: nullable(text()),
     formula: formula(),
   },

@@ -1,4 +1,4 @@
-import { computed, nullable, otherwise } from '../../kinds/kind.ts';
+import { computed, nullable, withDefault } from '../../kinds/kind.ts';
 import { port } from '../../kinds/network.ts';
 import { ref } from '../../kinds/structure.ts';
 import { name, slug, text } from '../../kinds/text.ts';
@@ -25,7 +25,7 @@ export const AgentDataSource = entity({
     agent: computed(ref('Agent')),
     device: ref('AgentDevice'),
     slug: slug(),
-    disabled: otherwise(boolean(), false),
+    disabled: withDefault(boolean(), false),
     /** One with a password is read without it, and keeps it where an update leaves it out. */
     protocol: dataProtocol(),
     port: nullable(port()),

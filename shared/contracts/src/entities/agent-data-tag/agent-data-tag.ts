@@ -1,4 +1,4 @@
-import { computed, nullable, once, otherwise } from '../../kinds/kind.ts';
+import { computed, immutable, nullable, withDefault } from '../../kinds/kind.ts';
 import { list, ref } from '../../kinds/structure.ts';
 import { name, slug, text } from '../../kinds/text.ts';
 import { enumeration, integer } from '../../kinds/value.ts';
@@ -26,11 +26,11 @@ export const AgentDataTag = entity({
     agent: computed(ref('Agent')),
     device: computed(nullable(ref('AgentDevice'))),
     source: computed(nullable(ref('AgentDataSource'))),
-    variable: once(ref('AgentDataVariable', { onRemove: 'cascade' })),
+    variable: immutable(ref('AgentDataVariable', { onRemove: 'cascade' })),
     /** What it is called where values are asked for: 1, 2, 3 … of its device. */
     tagId: computed(integer({ min: 1, max: 4_294_967_295 })),
     slug: slug(),
-    aggregators: otherwise(
+    aggregators: withDefault(
       list(
         enumeration([
           'count',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { computed, nullable, once, otherwise } from '../../kinds/kind.ts';
+import { computed, immutable, nullable, withDefault } from '../../kinds/kind.ts';
 import { object, ref } from '../../kinds/structure.ts';
 import { decimal, name, slug, text } from '../../kinds/text.ts';
 import { boolean, custom, date, enumeration, integer, number } from '../../kinds/value.ts';
@@ -28,21 +28,21 @@ export const AgentDataVariable = entity({
     name: name(),
     agent: computed(ref('Agent')),
     device: computed(nullable(ref('AgentDevice'))),
-    source: once(ref('AgentDataSource', { onRemove: 'cascade' })),
+    source: immutable(ref('AgentDataSource', { onRemove: 'cascade' })),
     /** What formulas call it by: 1, 2, 3 … of its device. */
     variableId: computed(integer({ min: 1, max: 4_294_967_295 })),
     slug: slug(),
     /** Where its source has it, as its protocol writes that. */
     address: text(),
-    type: once(enumeration(['bool', 'int', 'float', 'str'])),
-    signed: once(nullable(boolean())),
-    width: once(nullable(bits())),
+    type: immutable(enumeration(['bool', 'int', 'float', 'str'])),
+    signed: immutable(nullable(boolean())),
+    width: immutable(nullable(bits())),
     factor: nullable(decimal()),
     unit: nullable(text()),
     maxStringLength: nullable(integer({ min: 0, max: 65_535 })),
     forLogging: computed(boolean()),
     forAlarming: computed(boolean()),
-    custom: otherwise(custom(), {}),
+    custom: withDefault(custom(), {}),
     last: computed(nullable(object({ time: date(), value: number() }))),
   },
 });

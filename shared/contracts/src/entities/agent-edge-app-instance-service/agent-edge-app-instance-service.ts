@@ -1,4 +1,4 @@
-import { computed, nullable, once, otherwise } from '../../kinds/kind.ts';
+import { computed, immutable, nullable, withDefault } from '../../kinds/kind.ts';
 import { object, ref } from '../../kinds/structure.ts';
 import { longText, name } from '../../kinds/text.ts';
 import { entity } from '../entity.ts';
@@ -19,9 +19,9 @@ export const AgentEdgeAppInstanceService = entity({
   small: true,
   fields: {
     agent: computed(ref('Agent')),
-    instance: once(ref('AgentEdgeAppInstance', { onRemove: 'cascade' })),
-    name: once(name({ max: 63 })),
+    instance: immutable(ref('AgentEdgeAppInstance', { onRemove: 'cascade' })),
+    name: immutable(name({ max: 63 })),
     /** `environment`: lines of KEY=VALUE. */
-    overrides: otherwise(object({ environment: nullable(longText()) }), { environment: null }),
+    overrides: withDefault(object({ environment: nullable(longText()) }), { environment: null }),
   },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { publicId } from '../../ids.ts';
-import { computed, nullable, once } from '../../kinds/kind.ts';
+import { computed, immutable, nullable } from '../../kinds/kind.ts';
 import { list, object, ref } from '../../kinds/structure.ts';
 import { longText, name, text } from '../../kinds/text.ts';
 import { boolean, date, enumeration, integer } from '../../kinds/value.ts';
@@ -27,7 +27,7 @@ export const AgentEdgeAppInstance = entity({
   fields: {
     agent: computed(ref('Agent')),
     edgeAppVersion: ref('EdgeAppVersion', { fields: { number: text({ max: 64 }), edgeApp: ref('EdgeApp') } }),
-    name: once(name()),
+    name: immutable(name()),
     /** Pending until the device says something else. */
     status: computed(enumeration(['error', 'deploying', 'pending', 'running', 'deleting'])),
     /** In percent, while the device is at it. */

@@ -1,4 +1,4 @@
-import { computed, nullable, otherwise } from '../../kinds/kind.ts';
+import { computed, nullable, withDefault } from '../../kinds/kind.ts';
 import { ref } from '../../kinds/structure.ts';
 import { custom, integer } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
@@ -16,14 +16,14 @@ export const AgentPageLink = entity({
   write: 'MANAGE_AGENT',
   audience: { of: 'audience' },
   order: ['order'],
-  kept: 30,
+  retentionDays: 30,
   versioned: true,
   fields: {
     agent: computed(ref('Agent')),
     page: ref('Page', { onRemove: 'cascade' }),
     audience: ref('Audience'),
     group: nullable(ref('AgentPageLinkGroup', { onRemove: 'clear' })),
-    order: otherwise(integer({ min: 0, max: 65_535 }), 0),
-    custom: otherwise(custom(), {}),
+    order: withDefault(integer({ min: 0, max: 65_535 }), 0),
+    custom: withDefault(custom(), {}),
   },
 });

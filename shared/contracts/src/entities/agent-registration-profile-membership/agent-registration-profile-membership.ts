@@ -13,7 +13,7 @@ export const AgentRegistrationProfileMembership = entity({
   write: 'MANAGE_AGENT',
   unique: [['profile', 'group']],
   order: ['createdOn'],
-  kept: 30,
+  retentionDays: 30,
   fields: {
     profile: ref('AgentRegistrationProfile', { onRemove: 'cascade' }),
     group: ref('Group', { onRemove: 'cascade' }),

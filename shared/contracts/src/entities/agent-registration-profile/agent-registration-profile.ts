@@ -16,7 +16,7 @@ export const AgentRegistrationProfile = entity({
   },
   read: 'MANAGE_AGENT',
   write: 'MANAGE_AGENT',
-  kept: 30,
+  retentionDays: 30,
   fields: {
     name: nullable(name()),
     agentActivationName: nullable(text()),

@@ -1,4 +1,4 @@
-import { computed, nullable, otherwise } from '../../kinds/kind.ts';
+import { computed, nullable, withDefault } from '../../kinds/kind.ts';
 import { ref } from '../../kinds/structure.ts';
 import { text } from '../../kinds/text.ts';
 import { boolean } from '../../kinds/value.ts';
@@ -18,7 +18,7 @@ export const AgentRouterDisplayConfig = entity({
   full: true,
   fields: {
     agent: computed(ref('Agent')),
-    lockEnabled: otherwise(boolean(), false),
+    lockEnabled: withDefault(boolean(), false),
     lockCode: nullable(text({ max: 4, pattern: /^[0-9]{4}$/ })),
     pending: pending(),
     pendingSince: pendingSince(),

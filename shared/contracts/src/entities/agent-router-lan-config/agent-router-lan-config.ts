@@ -1,4 +1,4 @@
-import { computed, nullable, otherwise } from '../../kinds/kind.ts';
+import { computed, nullable, withDefault } from '../../kinds/kind.ts';
 import { ipv4, netMask, port } from '../../kinds/network.ts';
 import { list, ref } from '../../kinds/structure.ts';
 import { secret, text } from '../../kinds/text.ts';
@@ -26,19 +26,19 @@ export const AgentRouterLanConfig = entity({
     netMask: nullable(netMask()),
     /** The first address of the network that the two make. */
     network: computed(nullable(ipv4())),
-    dhcpServerEnabled: otherwise(boolean(), false),
+    dhcpServerEnabled: withDefault(boolean(), false),
     dhcpServerRangeFrom: nullable(ipv4()),
     dhcpServerRangeTo: nullable(ipv4()),
-    gatewayLessRouting: otherwise(boolean(), false),
-    forwardLanWan: otherwise(forward(), 'neither'),
-    forwardLanWan2: otherwise(forward(), 'neither'),
+    gatewayLessRouting: withDefault(boolean(), false),
+    forwardLanWan: withDefault(forward(), 'neither'),
+    forwardLanWan2: withDefault(forward(), 'neither'),
     wlanEnable: nullable(boolean()),
     wlanSsid: nullable(text({ max: 32 })),
     wlanKey: nullable(secret()),
     hasWlanKey: isSet('wlanKey'),
     wlanChannel: nullable(integer({ min: 0, max: 4_294_967_295 })),
-    bacnetBbmd: otherwise(list(ipv4()), []),
-    udpBroadcastRelayPort: otherwise(list(port()), []),
+    bacnetBbmd: withDefault(list(ipv4()), []),
+    udpBroadcastRelayPort: withDefault(list(port()), []),
     pending: pending(),
     pendingSince: pendingSince(),
     can: can(),

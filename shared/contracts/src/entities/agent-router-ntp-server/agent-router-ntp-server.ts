@@ -1,4 +1,4 @@
-import { computed, otherwise } from '../../kinds/kind.ts';
+import { computed, withDefault } from '../../kinds/kind.ts';
 import { ref } from '../../kinds/structure.ts';
 import { text } from '../../kinds/text.ts';
 import { number } from '../../kinds/value.ts';
@@ -28,6 +28,6 @@ export const AgentRouterNtpServer = entity({
     agent: computed(ref('Agent')),
     server: text(),
     /** One that is added by itself comes after those that were saved whole. */
-    order: otherwise(number(), limits.atOnce),
+    order: withDefault(number(), limits.atOnce),
   },
 });

@@ -1,4 +1,4 @@
-import { computed, once, otherwise } from '../../kinds/kind.ts';
+import { computed, immutable, withDefault } from '../../kinds/kind.ts';
 import { ipv4, port } from '../../kinds/network.ts';
 import { ref } from '../../kinds/structure.ts';
 import { enumeration } from '../../kinds/value.ts';
@@ -21,7 +21,7 @@ export const AgentRouterPortForward = entity({
   small: true,
   fields: {
     agent: computed(ref('Agent')),
-    interface: once(otherwise(enumeration(['VPN', 'WAN', 'WAN2']), 'WAN')),
+    interface: immutable(withDefault(enumeration(['VPN', 'WAN', 'WAN2']), 'WAN')),
     externalPort: port(),
     targetIpAddress: ipv4(),
     targetPort: port(),

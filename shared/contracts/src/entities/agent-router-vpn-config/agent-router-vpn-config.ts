@@ -1,4 +1,4 @@
-import { computed, otherwise } from '../../kinds/kind.ts';
+import { computed, withDefault } from '../../kinds/kind.ts';
 import { ref } from '../../kinds/structure.ts';
 import { boolean } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
@@ -18,7 +18,7 @@ export const AgentRouterVpnConfig = entity({
   fields: {
     agent: computed(ref('Agent')),
     /** Whether machines see the router's own address in place of who comes through the tunnel. */
-    sourceNatEnabled: otherwise(boolean(), true),
+    sourceNatEnabled: withDefault(boolean(), true),
     pending: pending(),
     pendingSince: pendingSince(),
     can: can(),

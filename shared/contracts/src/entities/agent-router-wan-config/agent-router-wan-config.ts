@@ -1,4 +1,4 @@
-import { computed, nullable, otherwise } from '../../kinds/kind.ts';
+import { computed, nullable, withDefault } from '../../kinds/kind.ts';
 import { ipv4, netMask, port } from '../../kinds/network.ts';
 import { list, ref } from '../../kinds/structure.ts';
 import { secret, text } from '../../kinds/text.ts';
@@ -7,7 +7,7 @@ import { entity } from '../entity.ts';
 import { can, pending, pendingSince } from '../router-config.ts';
 
 /** Addresses that are asked whether the internet is there, or for names. */
-const addresses = () => otherwise(list(ipv4()), []);
+const addresses = () => withDefault(list(ipv4()), []);
 
 /** Seconds between two looks. */
 const interval = () => nullable(integer({ min: 0, max: 4_294_967_295 }));

@@ -1,4 +1,4 @@
-import { computed, nullable, once, otherwise } from '../../kinds/kind.ts';
+import { computed, immutable, nullable, withDefault } from '../../kinds/kind.ts';
 import { port } from '../../kinds/network.ts';
 import { object, ref } from '../../kinds/structure.ts';
 import { hostName, name, secret, text } from '../../kinds/text.ts';
@@ -25,22 +25,22 @@ export const AgentServer = entity({
   fields: {
     name: name(),
     agent: computed(ref('Agent')),
-    type: once(enumeration(['http', 'rdp', 'rtsp', 'ssh', 'vnc', 'websocket'])),
+    type: immutable(enumeration(['http', 'rdp', 'rtsp', 'ssh', 'vnc', 'websocket'])),
     /** The machine that it is a port of. */
     device: ref('AgentDevice'),
     /** Of that machine: an IPv4 address or a name; null where it is the gateway itself. */
     address: computed(nullable(text())),
     port: port(),
-    useSsl: otherwise(boolean(), false),
+    useSsl: withDefault(boolean(), false),
     serviceGroup: nullable(text()),
     /** The access category of those who use it. */
     audience: ref('Audience'),
     /** Only approvers who manage the device switch it off. */
-    requireAccessApproval: otherwise(boolean(), false),
+    requireAccessApproval: withDefault(boolean(), false),
     /** When that was last switched off, by whom, and when approval was asked for again. */
     accessOpened: computed(nullable(object({ on: date(), by: nullable(ref('User')), closedOn: nullable(date()) }))),
-    visibleOnWeb: otherwise(boolean(), true),
-    visibleInMobileApp: otherwise(boolean(), true),
+    visibleOnWeb: withDefault(boolean(), true),
+    visibleInMobileApp: withDefault(boolean(), true),
     username: nullable(text()),
     password: nullable(secret()),
     hasPassword: isSet('password'),
@@ -48,7 +48,7 @@ export const AgentServer = entity({
     authDomain: nullable(hostName()),
     httpAuthenticationType: nullable(enumeration(['ntlm', 'basic', 'digest'])),
     /** The path of the first page. */
-    landingPage: otherwise(text(), '/'),
+    landingPage: withDefault(text(), '/'),
     connectionQuality: nullable(enumeration(['low', 'normal', 'high'])),
     readOnly: nullable(boolean()),
     vncEncoding: nullable(
@@ -67,9 +67,9 @@ export const AgentServer = entity({
         'zywrle',
       ]),
     ),
-    vncRightClickOnTouchHold: otherwise(boolean(), false),
+    vncRightClickOnTouchHold: withDefault(boolean(), false),
     recordSessions: nullable(boolean()),
-    custom: otherwise(custom(), {}),
+    custom: withDefault(custom(), {}),
     /** The service of a template that it was made from, as that was called then. */
     template: computed(nullable(object({ publicId: text(), name: text() }))),
     access: access(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { publicId } from '../../ids.ts';
-import { computed, nullable, once, otherwise } from '../../kinds/kind.ts';
+import { computed, immutable, nullable, withDefault } from '../../kinds/kind.ts';
 import { plain } from '../../kinds/plain.ts';
 import { list, object, ref, updatedBy, updatedOn } from '../../kinds/structure.ts';
 import { longText, name, text } from '../../kinds/text.ts';
@@ -30,15 +30,15 @@ export const AgentTemplate = entity({
     /** Whose people see it; null: everybody's who may. */
     group: nullable(ref('Group')),
     /** What devices it is for; null: any. */
-    type: once(nullable(ref('AgentType'))),
-    useStunnel: otherwise(boolean(), false),
-    vpnProtocol: otherwise(enumeration(['udp', 'tcp']), 'tcp'),
+    type: immutable(nullable(ref('AgentType'))),
+    useStunnel: withDefault(boolean(), false),
+    vpnProtocol: withDefault(enumeration(['udp', 'tcp']), 'tcp'),
     vpnAudience: nullable(ref('Audience', { onRemove: 'clear' })),
-    vpnRequireAccessApproval: otherwise(boolean(), true),
-    vpnVisibleOnWeb: otherwise(boolean(), true),
-    vpnVisibleInMobileApp: otherwise(boolean(), true),
+    vpnRequireAccessApproval: withDefault(boolean(), true),
+    vpnVisibleOnWeb: withDefault(boolean(), true),
+    vpnVisibleInMobileApp: withDefault(boolean(), true),
     dataAudience: nullable(ref('Audience', { onRemove: 'clear' })),
-    custom: otherwise(custom(), {}),
+    custom: withDefault(custom(), {}),
     devices: computed(
       list(
         object({ publicId: text(), name: nullable(text()), ipAddress: nullable(text()), macAddress: nullable(text()) }),

@@ -10,7 +10,7 @@ export const AgentTypeFile = entity({
   path: '/agent-types/files',
   routes: {
     list: { name: 'AgentTypeFileList', verbs: [] },
-    those: [{ name: 'AgentTypeFileList', path: '/agent-types/{publicId}/files', field: 'agentType' }],
+    relatedLists: [{ name: 'AgentTypeFileList', path: '/agent-types/{publicId}/files', field: 'agentType' }],
   },
   read: 'member',
   write: 'nobody',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { publicId } from '../../ids.ts';
-import { computed, nullable, otherwise, searched } from '../../kinds/kind.ts';
+import { computed, nullable, searched, withDefault } from '../../kinds/kind.ts';
 import { cidr, ip, mac } from '../../kinds/network.ts';
 import { plain } from '../../kinds/plain.ts';
 import { list, location, object, ref } from '../../kinds/structure.ts';
@@ -44,16 +44,16 @@ export const Agent = entity({
     macAddress: computed(nullable(mac())),
     /** The card that takes the place of the one it has had, until it reports that one. */
     replaceMacAddress: nullable(mac()),
-    reRegistration: otherwise(boolean(), false),
+    reRegistration: withDefault(boolean(), false),
     /** Whether it is in use here: a device that was announced or taken over isn't until somebody says so. */
-    activeStatus: computed(otherwise(enumeration(['active', 'inactive']), 'active')),
+    activeStatus: computed(withDefault(enumeration(['active', 'inactive']), 'active')),
     /** Whether it has been announced by its registration code, and has not reported yet. */
-    pendingRegistration: computed(otherwise(boolean(), false)),
+    pendingRegistration: computed(withDefault(boolean(), false)),
     registrationProfile: computed(nullable(ref('AgentRegistrationProfile', { onRemove: 'clear' }))),
     location: nullable(location()),
-    preferLocationOverGeoip: otherwise(boolean(), false),
+    preferLocationOverGeoip: withDefault(boolean(), false),
     timeZone: nullable(timeZone()),
-    custom: otherwise(custom(), {}),
+    custom: withDefault(custom(), {}),
     company: computed(ref('Company')),
     controlledBy: computed(nullable(ref('Company'))),
     /** The first of its groups, as far as the asker sees them. */
@@ -80,9 +80,9 @@ export const Agent = entity({
 
     vpnAudience: nullable(ref('Audience')),
     dataAudience: nullable(ref('Audience')),
-    vpnProtocol: otherwise(enumeration(['udp', 'tcp']), 'tcp'),
-    vpnVisibleOnWeb: otherwise(boolean(), true),
-    vpnVisibleInMobileApp: otherwise(boolean(), true),
+    vpnProtocol: withDefault(enumeration(['udp', 'tcp']), 'tcp'),
+    vpnVisibleOnWeb: withDefault(boolean(), true),
+    vpnVisibleInMobileApp: withDefault(boolean(), true),
     vpnRequireAccessApproval: boolean(),
     /** When approval was last switched off, by whom, and when it was asked for again: approvers are to see it. */
     accessOpened: computed(nullable(object({ on: date(), by: nullable(ref('User')), closedOn: nullable(date()) }))),

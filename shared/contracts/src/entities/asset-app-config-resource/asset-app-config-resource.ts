@@ -1,4 +1,4 @@
-import { nullable, once } from '../../kinds/kind.ts';
+import { immutable, nullable } from '../../kinds/kind.ts';
 import { ref } from '../../kinds/structure.ts';
 import { jsonText, slug, text } from '../../kinds/text.ts';
 import { enumeration } from '../../kinds/value.ts';
@@ -16,13 +16,13 @@ export const AssetAppConfigResource = entity({
   write: 'MANAGE_AGENT',
   scopedBy: 'config',
   unique: [['slug', 'config']],
-  kept: 30,
+  retentionDays: 30,
   versioned: true,
   fields: {
-    config: once(ref('AssetAppConfig', { onRemove: 'cascade' })),
+    config: immutable(ref('AssetAppConfig', { onRemove: 'cascade' })),
     name: nullable(text()),
     slug: slug(),
-    resourceType: once(enumeration(['AgentDataTag'])),
+    resourceType: immutable(enumeration(['AgentDataTag'])),
     /** The tag's id; null until one is chosen. */
     resourcePublicId: nullable(text({ max: 12, pattern: /^[A-Za-z0-9]{12}$/ })),
     values: nullable(jsonText()),

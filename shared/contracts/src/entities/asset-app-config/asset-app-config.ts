@@ -1,4 +1,4 @@
-import { computed, nullable, once } from '../../kinds/kind.ts';
+import { computed, immutable, nullable } from '../../kinds/kind.ts';
 import { list, object, ref } from '../../kinds/structure.ts';
 import { jsonText, text } from '../../kinds/text.ts';
 import { entity } from '../entity.ts';
@@ -14,11 +14,11 @@ export const AssetAppConfig = entity({
   read: 'member',
   write: 'MANAGE_AGENT',
   scopedBy: 'asset',
-  kept: 30,
+  retentionDays: 30,
   versioned: true,
   fields: {
-    app: once(ref('App')),
-    asset: once(ref('Asset', { onRemove: 'cascade' })),
+    app: immutable(ref('App')),
+    asset: immutable(ref('Asset', { onRemove: 'cascade' })),
     values: nullable(jsonText()),
     stateValues: nullable(jsonText()),
     resources: computed(

@@ -1,4 +1,4 @@
-import { computed, nullable, once } from '../../kinds/kind.ts';
+import { computed, immutable, nullable } from '../../kinds/kind.ts';
 import { createdBy, createdOn, ref } from '../../kinds/structure.ts';
 import { longText, text } from '../../kinds/text.ts';
 import { boolean, integer } from '../../kinds/value.ts';
@@ -10,20 +10,20 @@ export const AssetLibraryVersion = entity({
   path: '/assets/library/versions',
   routes: {
     list: { name: 'AssetLibraryVersionCompanyList', verbs: ['GET', 'POST'] },
-    those: [{ name: 'AssetLibraryVersionList', path: '/assets/{assetId}/library/versions', field: 'library' }],
+    relatedLists: [{ name: 'AssetLibraryVersionList', path: '/assets/{assetId}/library/versions', field: 'library' }],
   },
   read: 'member',
   write: 'MANAGE_ASSET_LIBRARY',
   order: ['-version'],
   fields: {
-    library: once(nullable(ref('Asset', { onRemove: 'clear' }))),
+    library: immutable(nullable(ref('Asset', { onRemove: 'clear' }))),
     /** What the library's asset was called then. */
     name: computed(text()),
     /** 1, 2, 3 … of its library. */
     version: computed(integer({ min: 1, max: 4_294_967_295 })),
-    description: once(nullable(longText())),
+    description: immutable(nullable(longText())),
     /** Whether assets that follow the library were brought along. */
-    updateInstances: once(boolean()),
+    updateInstances: immutable(boolean()),
     /** The tree as a list of its assets, each after what it is part of: JSON, which is YAML as well. */
     renderedYaml: computed(longText()),
     latest: computed(boolean()),

@@ -1,4 +1,4 @@
-import { once } from '../../kinds/kind.ts';
+import { immutable } from '../../kinds/kind.ts';
 import { createdOn, ref } from '../../kinds/structure.ts';
 import { entity } from '../entity.ts';
 
@@ -15,10 +15,10 @@ export const AssetMembership = entity({
   scopedBy: 'group',
   unique: [['asset', 'group']],
   order: ['createdOn'],
-  kept: 30,
+  retentionDays: 30,
   fields: {
-    asset: once(ref('Asset', { onRemove: 'cascade' })),
-    group: once(ref('Group', { onRemove: 'cascade' })),
+    asset: immutable(ref('Asset', { onRemove: 'cascade' })),
+    group: immutable(ref('Group', { onRemove: 'cascade' })),
     createdOn: createdOn(),
   },
 });

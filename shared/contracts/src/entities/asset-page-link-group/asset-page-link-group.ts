@@ -15,7 +15,7 @@ export const AssetPageLinkGroup = entity({
   read: 'member',
   write: 'MANAGE_AGENT',
   unique: [['name', 'asset']],
-  kept: 30,
+  retentionDays: 30,
   versioned: true,
   small: true,
   fields: {

@@ -1,4 +1,4 @@
-import { computed, once } from '../../kinds/kind.ts';
+import { computed, immutable } from '../../kinds/kind.ts';
 import { ref } from '../../kinds/structure.ts';
 import { timeZone } from '../../kinds/text.ts';
 import { date, oneOf } from '../../kinds/value.ts';
@@ -18,11 +18,11 @@ export const AssetReportSchedule = entity({
   read: 'member',
   write: 'MANAGE_AGENT',
   order: ['start'],
-  kept: 30,
+  retentionDays: 30,
   versioned: true,
   fields: {
     asset: computed(ref('Asset')),
-    report: once(ref('Page', { onRemove: 'cascade' })),
+    report: immutable(ref('Page', { onRemove: 'cascade' })),
     /** The first day on which it may be made. */
     start: date(),
     /** In which `deliveryTime` and the days are. */

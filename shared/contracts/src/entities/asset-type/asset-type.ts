@@ -14,7 +14,7 @@ export const AssetType = entity({
   write: 'MANAGE_AGENT',
   unique: [['name']],
   order: ['order'],
-  kept: 30,
+  retentionDays: 30,
   versioned: true,
   small: true,
   fields: {

@@ -1,4 +1,4 @@
-import { computed, nullable, otherwise } from '../../kinds/kind.ts';
+import { computed, nullable, withDefault } from '../../kinds/kind.ts';
 import { list, location, object, ref } from '../../kinds/structure.ts';
 import { longText, name, text, timeZone } from '../../kinds/text.ts';
 import { boolean, custom, number } from '../../kinds/value.ts';
@@ -12,17 +12,17 @@ export const Asset = entity({
   routes: {
     list: { name: 'AssetList', verbs: ['GET', 'POST', 'PATCH', 'DELETE'] },
     one: { name: 'Asset', verbs: ['GET', 'PATCH', 'DELETE'] },
-    those: [{ name: 'AssetDescendantList', path: '/assets/{publicId}/descendants', of: 'Asset' }],
+    relatedLists: [{ name: 'AssetDescendantList', path: '/assets/{publicId}/descendants', of: 'Asset' }],
   },
   read: 'member',
   write: 'MANAGE_AGENT',
   scopedBy: 'parent',
-  kept: 30,
+  retentionDays: 30,
   versioned: true,
   fields: {
     name: name(),
     description: nullable(longText()),
-    order: otherwise(number(), 0),
+    order: withDefault(number(), 0),
     resourceVariant: nullable(ref('AssetType')),
     slug: nullable(text({ max: 260 })),
     parent: nullable(ref('Asset', { onRemove: 'cascade' })),
@@ -30,7 +30,7 @@ export const Asset = entity({
     root: computed(nullable(ref('Asset', { onRemove: 'clear' }))),
     agent: nullable(ref('Agent', { onRemove: 'clear' })),
     /** Whether it stands in the library, of which others are made; who manages that writes it. */
-    isLibraryAsset: computed(otherwise(boolean(), false)),
+    isLibraryAsset: computed(withDefault(boolean(), false)),
     /** Of one in the library what stands above all there. */
     libraryRoot: computed(nullable(ref('Asset'))),
     /** The one of the library that it follows, and the version of that which it is like. */
@@ -38,10 +38,10 @@ export const Asset = entity({
     libraryVersion: computed(nullable(ref('AssetLibraryVersion', { onRemove: 'clear' }))),
     /** Whether its library has changed since its newest version, or has a newer one than it follows. */
     hasChanges: computed(boolean()),
-    enabled: otherwise(boolean(), true),
+    enabled: withDefault(boolean(), true),
     location: nullable(location()),
     timeZone: nullable(timeZone()),
-    custom: otherwise(custom(), {}),
+    custom: withDefault(custom(), {}),
     appConfigs: computed(list(object({ publicId: text(), app: nullable(ref('App')) }))),
     childCount: computed(number({ min: 0 })),
     /** Groups that it was put into itself, as far as the asker sees them; what is part of it is there with it. */

@@ -17,7 +17,7 @@ export const Audience = entity({
   read: 'member',
   write: 'MANAGE_COMPANY',
   unique: [['name']],
-  kept: 30,
+  retentionDays: 30,
   versioned: true,
   small: true,
   fields: {

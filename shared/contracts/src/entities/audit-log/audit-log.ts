@@ -11,7 +11,7 @@ export const AuditLog = entity({
   routes: {
     list: { name: 'AuditLogList', verbs: ['GET'] },
     one: { name: 'AuditLog', verbs: ['GET'] },
-    those: [
+    relatedLists: [
       { name: 'AgentAuditLogList', path: '/agents/{agentId}/audit-logs', field: 'agent' },
       {
         name: 'ControlledDeviceAuditLogList',

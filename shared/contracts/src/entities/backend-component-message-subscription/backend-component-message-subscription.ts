@@ -1,4 +1,4 @@
-import { once } from '../../kinds/kind.ts';
+import { immutable } from '../../kinds/kind.ts';
 import { createdOn, ref } from '../../kinds/structure.ts';
 import { entity } from '../entity.ts';
 
@@ -15,8 +15,8 @@ export const BackendComponentMessageSubscription = entity({
   order: ['-createdOn'],
   fields: {
     createdOn: createdOn(),
-    template: once(ref('BackendComponentTemplate')),
+    template: immutable(ref('BackendComponentTemplate')),
     /** The own one. */
-    company: once(ref('Company')),
+    company: immutable(ref('Company')),
   },
 });

@@ -1,4 +1,4 @@
-import { computed, nullable, once } from '../../kinds/kind.ts';
+import { computed, immutable, nullable } from '../../kinds/kind.ts';
 import { ref } from '../../kinds/structure.ts';
 import { longText } from '../../kinds/text.ts';
 import { boolean } from '../../kinds/value.ts';
@@ -17,7 +17,7 @@ export const BackendComponentTemplateConfig = entity({
   unique: [['template']],
   fields: {
     company: computed(ref('Company')),
-    template: once(ref('BackendComponentTemplate')),
+    template: immutable(ref('BackendComponentTemplate')),
     /** YAML or JSON; where nothing is said, what the template begins with. */
     values: nullable(longText()),
     allowDraft: computed(boolean()),

@@ -1,4 +1,4 @@
-import { once } from '../../kinds/kind.ts';
+import { immutable } from '../../kinds/kind.ts';
 import { ref } from '../../kinds/structure.ts';
 import { entity } from '../entity.ts';
 
@@ -14,7 +14,7 @@ export const BackendComponentTemplateShare = entity({
   write: 'DEVELOP_APP',
   fields: {
     /** The company that may. */
-    company: once(ref('Company')),
-    template: once(ref('BackendComponentTemplate')),
+    company: immutable(ref('Company')),
+    template: immutable(ref('BackendComponentTemplate')),
   },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { bytes, file } from '../../files.ts';
 import { publicId } from '../../ids.ts';
-import { computed, nullable, otherwise } from '../../kinds/kind.ts';
+import { computed, nullable, withDefault } from '../../kinds/kind.ts';
 import { ref } from '../../kinds/structure.ts';
 import { longText, name, text } from '../../kinds/text.ts';
 import { boolean, enumeration } from '../../kinds/value.ts';
@@ -33,7 +33,7 @@ export const BackendComponentTemplate = entity({
     private: computed(boolean()),
     /** What a new configuration begins with, as YAML or JSON. */
     defaultConfigValues: nullable(longText()),
-    configConfidentiality: otherwise(enumeration(['public', 'secret']), 'public'),
+    configConfidentiality: withDefault(enumeration(['public', 'secret']), 'public'),
   },
   actions: {
     /** Keeps a zip file as a new version, which is the template's draft. */

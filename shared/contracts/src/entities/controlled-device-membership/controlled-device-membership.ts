@@ -1,4 +1,4 @@
-import { once } from '../../kinds/kind.ts';
+import { immutable } from '../../kinds/kind.ts';
 import { createdOn, ref } from '../../kinds/structure.ts';
 import { entity } from '../entity.ts';
 
@@ -15,10 +15,10 @@ export const ControlledDeviceMembership = entity({
   scopedBy: 'group',
   unique: [['controlledDevice', 'group']],
   order: ['createdOn'],
-  kept: 30,
+  retentionDays: 30,
   fields: {
-    controlledDevice: once(ref('ControlledDevice', { onRemove: 'cascade' })),
-    group: once(ref('Group', { onRemove: 'cascade' })),
+    controlledDevice: immutable(ref('ControlledDevice', { onRemove: 'cascade' })),
+    group: immutable(ref('Group', { onRemove: 'cascade' })),
     createdOn: createdOn(),
   },
 });

@@ -1,4 +1,4 @@
-import { computed, nullable, once } from '../../kinds/kind.ts';
+import { computed, immutable, nullable } from '../../kinds/kind.ts';
 import { mac } from '../../kinds/network.ts';
 import { createdOn, list, object, ref } from '../../kinds/structure.ts';
 import { name, secret, text } from '../../kinds/text.ts';
@@ -21,8 +21,8 @@ export const ControlledDevice = entity({
   fields: {
     name: name(),
     /** The device id by which its company knows it. */
-    device: once(text()),
-    controlKey: once(nullable(secret())),
+    device: immutable(text()),
+    controlKey: immutable(nullable(secret())),
     /** What the device is now, and what of it only this company says: whether it is locked. */
     agent: nullable(
       object({
@@ -41,7 +41,7 @@ export const ControlledDevice = entity({
       }),
     ),
     /** Groups of this company that it is put into as it is made. */
-    groups: once(nullable(list(ref('Group')))),
+    groups: immutable(nullable(list(ref('Group')))),
     memberships: computed(list(object({ publicId: text(), group: nullable(ref('Group')) }))),
     createdOn: createdOn(),
   },

@@ -1,4 +1,4 @@
-import { computed, nullable, once, otherwise } from '../../kinds/kind.ts';
+import { computed, immutable, nullable, withDefault } from '../../kinds/kind.ts';
 import { list, ref } from '../../kinds/structure.ts';
 import { name, text } from '../../kinds/text.ts';
 import { boolean, enumeration } from '../../kinds/value.ts';
@@ -21,14 +21,14 @@ export const CustomProperty = entity({
   fields: {
     name: name(),
     /** Who made it: the company. */
-    scopeType: computed(otherwise(enumeration(['glb', 'app', 'sct', 'usr', 'com']), 'com')),
-    resourceType: once(enumeration(['Agent', 'Asset', 'User', 'Company', 'Group'])),
+    scopeType: computed(withDefault(enumeration(['glb', 'app', 'sct', 'usr', 'com']), 'com')),
+    resourceType: immutable(enumeration(['Agent', 'Asset', 'User', 'Company', 'Group'])),
     /** Of assets: those of this type alone. */
-    resourceVariant: once(nullable(ref('AssetType', { onRemove: 'clear' }))),
-    slug: once(text({ max: 29, pattern: /^([A-Z][a-z0-9]*)+$/ })),
+    resourceVariant: immutable(nullable(ref('AssetType', { onRemove: 'clear' }))),
+    slug: immutable(text({ max: 29, pattern: /^([A-Z][a-z0-9]*)+$/ })),
     description: nullable(text()),
-    required: otherwise(boolean(), false),
+    required: withDefault(boolean(), false),
     validation: propertyValidation(),
-    flags: otherwise(list(text({ pattern: /^[^,]+$/ })), []),
+    flags: withDefault(list(text({ pattern: /^[^,]+$/ })), []),
   },
 });

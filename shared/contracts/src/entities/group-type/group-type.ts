@@ -15,7 +15,7 @@ export const GroupType = entity({
   write: 'MANAGE_GROUP',
   unique: [['name']],
   order: ['order'],
-  kept: 30,
+  retentionDays: 30,
   versioned: true,
   small: true,
   fields: {

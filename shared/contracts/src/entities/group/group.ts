@@ -17,7 +17,7 @@ export const Group = entity({
   },
   read: 'member',
   write: 'MANAGE_GROUP',
-  kept: 30,
+  retentionDays: 30,
   versioned: true,
   small: true,
   fields: {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { computed, nullable, once, otherwise } from '../../kinds/kind.ts';
+import { computed, immutable, nullable, withDefault } from '../../kinds/kind.ts';
 import { createdBy, list, object, ref } from '../../kinds/structure.ts';
 import { email, longText, text } from '../../kinds/text.ts';
 import { date, enumeration } from '../../kinds/value.ts';
@@ -23,11 +23,11 @@ export const Invite = entity({
   write: 'MANAGE_USER',
   atOnce: 100,
   fields: {
-    emailAddress: once(email()),
-    language: otherwise(once(enumeration(['en', 'nl'])), 'en'),
-    message: once(nullable(longText({ max: 1024 }))),
+    emailAddress: immutable(email()),
+    language: withDefault(immutable(enumeration(['en', 'nl'])), 'en'),
+    message: immutable(nullable(longText({ max: 1024 }))),
     /** What is asked for; it is read as `memberships`. */
-    groupRoles: once(list(object({ group: nullable(ref('Group')), role: nullable(ref('Role')), expiresOn: end }))),
+    groupRoles: immutable(list(object({ group: nullable(ref('Group')), role: nullable(ref('Role')), expiresOn: end }))),
     expiresOn: computed(date()),
     createdBy: createdBy(),
     memberships: computed(

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { computed, nullable, once, searched } from '../../kinds/kind.ts';
+import { computed, immutable, nullable, searched } from '../../kinds/kind.ts';
 import { object, ref } from '../../kinds/structure.ts';
 import { text } from '../../kinds/text.ts';
 import { boolean, date, enumeration, number } from '../../kinds/value.ts';
@@ -23,7 +23,7 @@ export const Licence = entity({
   order: ['serialNumber'],
   fields: {
     /** A new licence is had for a coupon; there is no other way to one. */
-    couponCode: once(couponCode()),
+    couponCode: immutable(couponCode()),
     type: computed(
       object({
         publicId: text(),

@@ -1,4 +1,4 @@
-import { nullable, otherwise } from '../../kinds/kind.ts';
+import { nullable, withDefault } from '../../kinds/kind.ts';
 import { list, object, ref } from '../../kinds/structure.ts';
 import { text } from '../../kinds/text.ts';
 import { boolean, custom, integer } from '../../kinds/value.ts';
@@ -25,7 +25,7 @@ export const MenuItem = entity({
     name: nullable(text()),
     page: nullable(ref('Page', { onRemove: 'clear' })),
     /** In their order; `group` is a word of the entry's own, under which some of them stand. */
-    pageLinks: otherwise(
+    pageLinks: withDefault(
       {
         ...list(
           object({
@@ -41,8 +41,8 @@ export const MenuItem = entity({
       [],
     ),
     order: place(),
-    pinned: otherwise(boolean(), false),
+    pinned: withDefault(boolean(), false),
     audience: nullable(ref('Audience')),
-    custom: otherwise(custom(), {}),
+    custom: withDefault(custom(), {}),
   },
 });

@@ -1,4 +1,4 @@
-import { nullable, otherwise } from '../../kinds/kind.ts';
+import { nullable, withDefault } from '../../kinds/kind.ts';
 import { list } from '../../kinds/structure.ts';
 import { text } from '../../kinds/text.ts';
 import { boolean, enumeration } from '../../kinds/value.ts';
@@ -15,7 +15,7 @@ export const filterActions = [
   'dont-send-push-notification',
 ] as const;
 
-const not = () => otherwise(boolean(), false);
+const not = () => withDefault(boolean(), false);
 const company = () => text({ max: 24, pattern: /^\d{4}(-\d{4}){4}$/ });
 
 /**
@@ -38,9 +38,9 @@ export const MessageFilter = entity({
   optimistic: ['update', 'remove'],
   fields: {
     actions: list(enumeration(filterActions)),
-    companyPublicIds: otherwise(list(company()), []),
+    companyPublicIds: withDefault(list(company()), []),
     notCompanyPublicIds: not(),
-    systemLabels: otherwise(list(enumeration(systemLabels)), []),
+    systemLabels: withDefault(list(enumeration(systemLabels)), []),
     notSystemLabels: not(),
     /** In what is said in full, in the person's language. */
     longContains: nullable(text()),

@@ -1,4 +1,4 @@
-import { computed, nullable, once } from '../../kinds/kind.ts';
+import { computed, immutable, nullable } from '../../kinds/kind.ts';
 import { createdBy, createdOn, ref } from '../../kinds/structure.ts';
 import { text } from '../../kinds/text.ts';
 import { enumeration } from '../../kinds/value.ts';
@@ -20,10 +20,10 @@ export const MqttBrokerClientMessage = entity({
   fields: {
     mqttBrokerClient: computed(ref('MqttBrokerClient')),
     /** What it is published under: no wildcards. */
-    topic: once(text({ pattern: /^[^#+\0]{1,255}$/ })),
-    message: once(nullable(text())),
+    topic: immutable(text({ pattern: /^[^#+\0]{1,255}$/ })),
+    message: immutable(nullable(text())),
     /** As whom the client signs in for it, where that isn't its usual name. */
-    clientId: once(nullable(text())),
+    clientId: immutable(nullable(text())),
     status: computed(enumeration(['pending', 'sent', 'failed'])),
     createdOn: createdOn(),
     createdBy: createdBy(),

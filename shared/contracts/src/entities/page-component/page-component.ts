@@ -1,4 +1,4 @@
-import { nullable, once } from '../../kinds/kind.ts';
+import { immutable, nullable } from '../../kinds/kind.ts';
 import { ref } from '../../kinds/structure.ts';
 import { jsonText } from '../../kinds/text.ts';
 import { enumeration, oneOf } from '../../kinds/value.ts';
@@ -17,18 +17,18 @@ export const PageComponent = entity({
   read: 'member',
   write: 'MANAGE_PAGE',
   scopedBy: 'pageVersion',
-  kept: 30,
+  retentionDays: 30,
   versioned: true,
   fields: {
-    pageVersion: once(ref('PageVersion', { onRemove: 'cascade' })),
+    pageVersion: immutable(ref('PageVersion', { onRemove: 'cascade' })),
     /** What draws it: a template that a company has uploaded, or one of the components that every company has. */
-    template: once(nullable(ref('PageComponentTemplate'))),
-    builtIn: once(nullable(enumeration(builtInComponents))),
+    template: immutable(nullable(ref('PageComponentTemplate'))),
+    builtIn: immutable(nullable(enumeration(builtInComponents))),
     /** The version of the template that it stays with; null where it follows what is published. */
     boundVersion: nullable(ref('PageComponentTemplateVersion')),
     dimensions: oneOf(dimensions),
     inputs: jsonText({ max: 16_777_215 }),
     /** The sub-page on which it lies; null where the page has none. */
-    pagePage: once(nullable(ref('PagePage', { onRemove: 'cascade' }))),
+    pagePage: immutable(nullable(ref('PagePage', { onRemove: 'cascade' }))),
   },
 });

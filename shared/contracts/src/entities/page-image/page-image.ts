@@ -20,7 +20,7 @@ export const PageImage = entity({
   write: 'MANAGE_PAGE',
   scopedBy: 'page',
   order: ['createdOn'],
-  kept: 30,
+  retentionDays: 30,
   small: true,
   fields: {
     page: computed(ref('Page', { onRemove: 'cascade' })),

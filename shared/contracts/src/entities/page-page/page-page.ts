@@ -1,4 +1,4 @@
-import { once, otherwise } from '../../kinds/kind.ts';
+import { immutable, withDefault } from '../../kinds/kind.ts';
 import { ref } from '../../kinds/structure.ts';
 import { integer } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
@@ -15,9 +15,9 @@ export const PagePage = entity({
   write: 'MANAGE_PAGE',
   scopedBy: 'pageVersion',
   order: ['order'],
-  kept: 30,
+  retentionDays: 30,
   fields: {
-    pageVersion: once(ref('PageVersion', { onRemove: 'cascade' })),
-    order: otherwise(integer({ min: 0, max: 65_535 }), 0),
+    pageVersion: immutable(ref('PageVersion', { onRemove: 'cascade' })),
+    order: withDefault(integer({ min: 0, max: 65_535 }), 0),
   },
 });

@@ -1,4 +1,4 @@
-import { computed, nullable, once, otherwise } from '../../kinds/kind.ts';
+import { computed, immutable, nullable, withDefault } from '../../kinds/kind.ts';
 import { createdBy, createdOn, list, ref, updatedBy, updatedOn } from '../../kinds/structure.ts';
 import { text } from '../../kinds/text.ts';
 import { boolean, custom, integer } from '../../kinds/value.ts';
@@ -21,23 +21,23 @@ export const PageVersion = entity({
   write: 'MANAGE_PAGE',
   scopedBy: 'page',
   order: ['-createdOn'],
-  kept: 30,
+  retentionDays: 30,
   versioned: true,
   fields: {
-    page: once(ref('Page', { onRemove: 'cascade' })),
+    page: immutable(ref('Page', { onRemove: 'cascade' })),
     title: nullable(text()),
     components: computed(list(ref('PageComponent', { fields: component }))),
     /** With whose data it is looked at while it is worked on. */
     previewAgent: nullable(ref('Agent', { onRemove: 'clear' })),
     previewAsset: nullable(ref('Asset', { onRemove: 'clear' })),
     /** The time of which it shows data (spec 9.06). */
-    periodSpec: otherwise(nullable(period()), 'today'),
-    periodSelectorEnabled: otherwise(boolean(), true),
+    periodSpec: withDefault(nullable(period()), 'today'),
+    periodSelectorEnabled: withDefault(boolean(), true),
     /** In seconds; null where it shows what comes as it comes. */
     defaultRefreshRate: nullable(integer({ min: 0, max: 65_535 })),
     /** Its sub-pages, in their order. */
     pagePages: computed(list(ref('PagePage', { fields: { order: PagePage.fields.order } }))),
-    custom: otherwise(custom(), {}),
+    custom: withDefault(custom(), {}),
     createdOn: createdOn(),
     createdBy: createdBy(),
     updatedOn: updatedOn(),

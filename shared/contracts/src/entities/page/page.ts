@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { bytes, file } from '../../files.ts';
-import { computed, later, nullable, once, otherwise } from '../../kinds/kind.ts';
+import { computed, immutable, nullable, updateOnly, withDefault } from '../../kinds/kind.ts';
 import { list, ref } from '../../kinds/structure.ts';
 import { colour, name } from '../../kinds/text.ts';
 import { boolean, custom, enumeration } from '../../kinds/value.ts';
@@ -24,7 +24,7 @@ export const Page = entity({
     list: { name: 'PageList', verbs: ['GET', 'POST', 'PATCH', 'DELETE'] },
     one: { name: 'Page', verbs: ['GET', 'PATCH', 'DELETE'] },
     // those that a device or an asset leads to (spec 7.52)
-    those: [
+    relatedLists: [
       { name: 'AgentPageList', path: '/agents/{agentId}/pages', of: 'Agent' },
       { name: 'AssetPageList', path: '/assets/{assetId}/pages', of: 'Asset' },
     ],
@@ -33,26 +33,26 @@ export const Page = entity({
   write: 'MANAGE_PAGE',
   scopedBy: 'group',
   optimistic: ['update'],
-  kept: 30,
+  retentionDays: 30,
   versioned: true,
   fields: {
     name: name(),
-    applicationType: once(otherwise(enumeration(['sheet', 'card', 'report']), 'sheet')),
+    applicationType: immutable(withDefault(enumeration(['sheet', 'card', 'report']), 'sheet')),
     company: computed(ref('Company')),
     group: nullable(ref('Group')),
     /**
      * The version that is worked on, and the one that people see. Of a page's versions these two are kept: one that neither
      * names is removed. Where the draft is published it is the draft no longer (spec 4.09, 4.10).
      */
-    draft: later(nullable(ref('PageVersion', { onRemove: 'clear', fields: version }))),
-    published: later(nullable(ref('PageVersion', { onRemove: 'clear', fields: version }))),
+    draft: updateOnly(nullable(ref('PageVersion', { onRemove: 'clear', fields: version }))),
+    published: updateOnly(nullable(ref('PageVersion', { onRemove: 'clear', fields: version }))),
     /** What people are shown where nobody has chosen; one of each application type of a company at most. */
     default: computed(boolean()),
-    static: otherwise(boolean(), false),
+    static: withDefault(boolean(), false),
     /** How a report lies on paper; null of one that fits both, and of what is no report. */
-    orientation: once(nullable(enumeration(['portrait', 'landscape']))),
-    labels: otherwise(list(ref('Label', { onRemove: 'clear', fields: { color: colour() } })), []),
-    custom: otherwise(custom(), {}),
+    orientation: immutable(nullable(enumeration(['portrait', 'landscape']))),
+    labels: withDefault(list(ref('Label', { onRemove: 'clear', fields: { color: colour() } })), []),
+    custom: withDefault(custom(), {}),
   },
   actions: {
     /** The draft: the one there is, a copy of what is published, or an empty one (spec 4.08). */

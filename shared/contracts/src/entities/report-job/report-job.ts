@@ -15,7 +15,7 @@ export const ReportJob = entity({
   read: 'member',
   write: 'member',
   order: ['-createdOn'],
-  kept: 30,
+  retentionDays: 30,
   fields: {
     report: ref('Page', { onRemove: 'cascade' }),
     /** Whether it is made of the report's draft, or of what is published. */

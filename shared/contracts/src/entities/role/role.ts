@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { publicId } from '../../ids.ts';
-import { computed, nullable, otherwise } from '../../kinds/kind.ts';
+import { computed, nullable, withDefault } from '../../kinds/kind.ts';
 import { list, object, ref } from '../../kinds/structure.ts';
 import { name, text } from '../../kinds/text.ts';
 import { boolean, enumeration, number } from '../../kinds/value.ts';
@@ -33,7 +33,7 @@ export const Role = entity({
   read: 'member',
   write: 'MANAGE_USER',
   unique: [['name']],
-  kept: 30,
+  retentionDays: 30,
   versioned: true,
   small: true,
   fields: {
@@ -41,9 +41,9 @@ export const Role = entity({
     description: nullable(text()),
     permissions: list(object({ publicId: enumeration(permissions) })),
     /** Who has it signs in with a second factor, or does nothing in the company. */
-    enforce2fa: otherwise(boolean(), false),
+    enforce2fa: withDefault(boolean(), false),
     /** Who has it signs in through a provider of single sign-on, or does nothing in the company. */
-    enforceSso: otherwise(boolean(), false),
+    enforceSso: withDefault(boolean(), false),
     audiences: list(ref('Audience')),
     /** How many people have it, as far as the asker sees them. */
     userCount: computed(number({ min: 0 })),

@@ -1,4 +1,4 @@
-import { nullable, once } from '../../kinds/kind.ts';
+import { immutable, nullable } from '../../kinds/kind.ts';
 import { ref } from '../../kinds/structure.ts';
 import { date } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
@@ -15,9 +15,9 @@ export const UserMembership = entity({
   read: 'MANAGE_USER',
   write: 'MANAGE_USER',
   scopedBy: 'group',
-  kept: 30,
+  retentionDays: 30,
   fields: {
-    user: once(ref('User')),
+    user: immutable(ref('User')),
     group: nullable(ref('Group')),
     role: nullable(ref('Role')),
     expiresOn: nullable(date()),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { nullable, otherwise } from '../../kinds/kind.ts';
+import { nullable, withDefault } from '../../kinds/kind.ts';
 import { isPlain } from '../../kinds/plain.ts';
 import { createdOn } from '../../kinds/structure.ts';
 import { name, secret, url } from '../../kinds/text.ts';
@@ -46,7 +46,7 @@ export const WebhookSubscription = entity({
     createdOn: createdOn(),
     callbackUrl: callback(),
     /** How long an answer may take, in milliseconds. */
-    timeout: otherwise(integer({ min: 1, max: 8000 }), 8000),
+    timeout: withDefault(integer({ min: 1, max: 8000 }), 8000),
     secret: nullable(secret({ max: 128 })),
     hasSecret: isSet('secret'),
   },

@@ -1,0 +1,13 @@
+import type { CallContext } from './engine/entity-registry.ts';
+import type { Route } from './engine/route.ts';
+import type { Hub } from './events/hub.ts';
+import type { Tunnels } from './events/tunnels.ts';
+import type { Settings } from './settings.ts';
+
+/** What every handler reaches: the database, the settings, and who calls. */
+export interface AppContext extends CallContext {
+  settings: Settings;
+  routes: Route[];
+  hub: Hub;
+  tunnels: Tunnels;
+}

@@ -1,0 +1,67 @@
+import type { FastifyRequest } from 'fastify';
+import type { AppContext } from './app-context.ts';
+import type { Database } from './database/scope.ts';
+import type { EntityRegistry } from './engine/entity-registry.ts';
+import { visibilityIn } from './engine/visibility.ts';
+import { openHub } from './events/hub.ts';
+import { openTunnels } from './events/tunnels.ts';
+import { once } from './idempotency.ts';
+import { registry as theHouse } from './registry.ts';
+import { actorOf, personOf, scopeOfCall, scopeOfPerson, themselves } from './session/authenticate.ts';
+import { deviceOf } from './session/trusted-device.ts';
+import type { Settings } from './settings.ts';
+import { nameProviders } from './sso/providers.ts';
+
+/** What the handlers reach, over a database. */
+export async function createAppContext(
+  database: Database,
+  settings: Settings,
+  registry: EntityRegistry = theHouse,
+): Promise<AppContext> {
+  await nameProviders(database, settings.identityProviders);
+  return {
+    registry,
+    database,
+    settings,
+    routes: [],
+    hub: await openHub(database, say('events')),
+    tunnels: openTunnels(database, say('tunnels')),
+    inCall: (request, work) =>
+      whileThere(request, (gone) =>
+        database.inScope(
+          scopeOfCall(request),
+          (tx) => {
+            const visibility = visibilityIn(registry, actorOf(tx, request));
+            return once(tx, request, visibility.actor.user.publicId, () => work(tx, visibility));
+          },
+          gone,
+        ),
+      ),
+    asPerson: (request, work) =>
+      whileThere(request, (gone) =>
+        database.inScope(
+          scopeOfPerson(request),
+          (tx) => {
+            const self = { ...themselves(personOf(tx, request)), device: deviceOf(request) };
+            const visibility = visibilityIn(registry, self);
+            return once(tx, request, visibility.actor.user.publicId, () => work(tx, visibility));
+          },
+          gone,
+        ),
+      ),
+  };
+}
+
+/** What is asked for somebody who has gone is given up; what is written is written, whoever waits for the answer. */
+async function whileThere<T>(request: FastifyRequest, work: (gone: AbortSignal) => Promise<T>): Promise<T> {
+  const gone = new AbortController();
+  const leave = () => gone.abort();
+  if (request.method === 'GET') request.raw.socket.once('close', leave);
+  try {
+    return await work(gone.signal);
+  } finally {
+    request.raw.socket.off('close', leave);
+  }
+}
+
+const say = (what: string) => (problem: unknown) => console.error(`${what}:`, (problem as Error).message);

@@ -1,0 +1,36 @@
+/** Gives a turn, and what to call when it is over. */
+export type Acquire = () => Promise<() => void>;
+
+/**
+ * So many at a time; others wait in line.
+ *
+ * @param timeoutMs how long one waits at most, in milliseconds
+ * @param onTimeout what is thrown then
+ */
+export function semaphore(atOnce: number, timeoutMs: number, onTimeout: () => Error): Acquire {
+  let free = atOnce;
+  const line: (() => void)[] = [];
+
+  const over = () => {
+    const next = line.shift();
+    if (next) next();
+    else free += 1;
+  };
+  return async () => {
+    if (free > 0) free -= 1;
+    else {
+      await new Promise<void>((resolve, reject) => {
+        const clock = setTimeout(() => {
+          line.splice(line.indexOf(called), 1);
+          reject(onTimeout());
+        }, timeoutMs);
+        const called = () => {
+          clearTimeout(clock);
+          resolve();
+        };
+        line.push(called);
+      });
+    }
+    return over;
+  };
+}

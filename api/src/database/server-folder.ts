@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { draftOf } from './draft.ts';
+import { makePrivate } from './private-folder.ts';
+
+/** What is kept of the project's own server beside the project, readable by its owner alone. */
+export interface ServerFolder {
+  /** The same as in the file `id` of its home: another project's files are never taken for ours. */
+  id: string;
+  home: string;
+  port: number;
+  password: string;
+  appPassword: string;
+}
+
+/** PostgreSQL refuses to run as root: it runs as this user then. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+const fileOf = (dataDir: string) => join(dataDir, 'postgres.json');
+const outside = '/var/lib/lineside-';
+
+/** What is kept of the project's server; undefined where it has none yet. Throws where another user made it. */
+export function readServerFolder(dataDir: string): ServerFolder | undefined {
+  if (!existsSync(fileOf(dataDir))) return undefined;
+  const kept = JSON.parse(readFileSync(fileOf(dataDir), 'utf8')) as ServerFolder;
+  const asRoot = process.getuid?.() === 0;
+  if (kept.home.startsWith(outside) !== asRoot) {
+    throw new Error(
+      `The database in ${kept.home} was made ${asRoot ? 'by another user' : 'as root'}: start as that user`,
+    );
+  }
+  // beside the project the place goes where the project goes, whatever it was called before
+  return asRoot ? kept : { ...kept, home: homeOf(dataDir) };
+}
+
+/** Writes it whole or not at all. */
+export function keep(dataDir: string, kept: ServerFolder): void {
+  const draft = draftOf(fileOf(dataDir));
+  writeFileSync(draft, JSON.stringify(kept, null, 2), { mode: 0o600 });
+  renameSync(draft, fileOf(dataDir));
+}
+
+/** The user that the server runs as; undefined where we aren't root and it runs as we do. */
+export function otherAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' })));
+  return { uid: uid!, gid: gid! };
+}
+
+/** Where the server's files lie: beside the project, or, as root, where `nobody` can reach them. */
+export function homeOf(dataDir: string): string {
+  const name = createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12);
+  return process.getuid?.() === 0 ? `${outside}${name}` : join(resolve(dataDir), 'postgres');
+}
+
+/** Whether the files of a server are there and are those of this project. */
+export const isThere = ({ home, id }: ServerFolder): boolean =>
+  existsSync(join(home, 'id')) && readFileSync(join(home, 'id'), 'utf8') === id;
+
+/** Makes a place for a new server and keeps where it is. The project's files mustn't be there any more. */
+export function newServerFolder(dataDir: string, port: number): ServerFolder {
+  const secret = () => randomBytes(24).toString('base64url');
+  const kept = { id: secret(), home: homeOf(dataDir), port, password: secret(), appPassword: secret() };
+  makePrivate(kept.home);
+  const account = otherAccount();
+  if (account) chownSync(kept.home, account.uid, account.gid);
+  writeFileSync(join(kept.home, 'id'), kept.id);
+  keep(dataDir, kept);
+  return kept;
+}
+
+/** Moves files aside that no project names any more; says where to. */
+export function moveAside(home: string): string {
+  const aside = `${home}-aside-${new Date().toISOString().slice(0, 23).replace(/[:.T]/g, '-')}`;
+  renameSync(home, aside);
+  return aside;
+}
+
+/** Removes the server's files and what is kept of it. */
+export function removeServerFolder(dataDir: string, kept: ServerFolder): void {
+  if (isThere(kept)) rmSync(kept.home, { recursive: true, force: true });
+  rmSync(fileOf(dataDir), { force: true });
+}

@@ -1,0 +1,52 @@
+import { filterIn } from '@lineside/contracts/serving';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../database/scope.ts';
+import type { EntityTable, Visibility } from './entity-table.ts';
+import { isAmong } from './filter.ts';
+import { firstOf, mostFew } from './page.ts';
+
+const oneTooMany = firstOf(mostFew + 1);
+const few = sql.raw(String(mostFew));
+
+export interface Candidates {
+  /**
+   * The ids among which are all rows that are seen and that filters let through; undefined where no index knows them, where
+   * they are many, or where a walk in the list's order is as good.
+   */
+  ids?: string[];
+  /** The parts in which many are walked in the usual order, where that is a good way. */
+  parts?: SQL[];
+}
+
+export async function findCandidates(
+  tx: Tx,
+  store: EntityTable,
+  filters: string[],
+  { actor }: Visibility,
+): Promise<Candidates> {
+  const named = namedIn(store, filters);
+  const those = named ?? store.visibleCandidateIds?.(actor, oneTooMany);
+  if (!those) return {};
+  // a filter may let through all of one part and nothing of another, which would be walked to its end
+  const apart = named ? undefined : store.partitions?.(actor, oneTooMany);
+  const others = apart ? sql`(select count(*)::int from (${apart.amongOthers}) others)` : sql`null`;
+  const { rows } = await tx.execute(
+    sql`with looked_up as materialized (select array(${those} ${oneTooMany}) as ids)
+      select case when cardinality(ids) <= ${few} then ids end as ids,
+        case when cardinality(ids) > ${few} then ${others} end as others from looked_up`,
+    'kept',
+  );
+  const found = rows[0] as { ids: string[] | null; others: number | null };
+  if (found.ids) return { ids: found.ids };
+  if (!apart || found.others === null || found.others > mostFew) return {};
+  return { parts: found.others === 0 ? apart.parts : [...apart.parts, apart.others] };
+}
+
+function namedIn(store: EntityTable, filters: string[]): SQL | undefined {
+  for (const text of filters) {
+    const { filter } = filterIn(store.entity, text);
+    const those = isAmong(filter) ? store.candidateIds?.[filter.path.join('.')] : undefined;
+    if (those) return those(filter.values.map(String), oneTooMany);
+  }
+  return undefined;
+}

@@ -1,0 +1,281 @@
+import type { AnyEntity, Field, Fields } from '@lineside/contracts';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
+import {
+  type IndexBuilder,
+  integer,
+  type PgColumnBuilderBase,
+  type PgTable,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { columnName, columnOf, tableName } from '../kinds/column.ts';
+import { type Actor, groupsWith, mayEverywhere } from './actor.ts';
+import type { EntityRegistry, Target } from './entity-registry.ts';
+import { allWords, hasWords, withIndexesOf } from './indexes.ts';
+import { texts } from './sql.ts';
+import { nameOfUnique } from './unique.ts';
+
+/** A table whose rows a reference can name. */
+export interface VisibleTable {
+  /** The table's name in SQL. */
+  name: string;
+  /** Rows that who looks may see, beside what row-level security withholds; a condition on the table under its own name. */
+  visible: (visibility: Visibility) => SQL;
+}
+
+/**
+ * What somebody sees. Tables reach the rows of other entities through this alone: whatever an answer says of them has
+ * passed their own `visible`. In conditions the other entity's row is called `target`.
+ */
+export interface Visibility {
+  actor: Actor;
+  registry: EntityRegistry;
+  /** The rows that are seen, to select from: `from ${sight.rows('Agent')} agent`. */
+  rows(of: Target): SQL;
+  /** The sight of the same person, if their roles counted in some groups alone. */
+  within(groups: readonly string[]): Visibility;
+  /** Whether the record with this id is seen. */
+  sees(of: Target, id: SQL): SQL;
+  /** Whether the record with this id is seen, and may be written. */
+  edits(of: Target, id: SQL): SQL;
+  /** {publicId, name} of the record with this id, as JSON, with `more` fields of it; null where it isn't seen. */
+  one(of: Target, id: SQL, more?: readonly string[]): SQL;
+  /** {publicId, name} of each record of which a condition holds, as JSON, with `more` fields of it; by name, or in an order. */
+  some(of: Target, which: SQL, how?: { order?: SQL; more?: readonly string[] }): SQL;
+  /** How many records there are of which a condition holds. */
+  count(of: Target, which: SQL): SQL;
+}
+
+/** How an entity is kept: what follows from its description, and what SQL alone knows. */
+export interface EntityTable
+  extends VisibleTable,
+    Pick<
+      TableSpec,
+      | 'controllerMay'
+      | 'userColumn'
+      | 'names'
+      | 'idFilter'
+      | 'candidateIds'
+      | 'visibleCandidateIds'
+      | 'partitions'
+      | 'firstRefColumn'
+      | 'prefilter'
+      | 'commonValues'
+      | 'relatedLists'
+    > {
+  entity: AnyEntity;
+  /** Whether who sees a row is a matter of rights alone; else it follows from what they see of other entities. */
+  byRights: boolean;
+  // biome-ignore lint/suspicious/noExplicitAny: columns follow from the description at run time
+  table: any;
+  /** Whether the table follows from the description. */
+  isDescribed: boolean;
+  /** Whether what is searched is kept as one text, `words`, with an index for its parts. */
+  hasSearchText: boolean;
+  derived: NonNullable<TableSpec['derived']>;
+}
+
+/** What a derived field is for almost all rows: of few values one. */
+export interface CommonValue {
+  /** Ids of the few rows for which it may be something else. */
+  except: SQL;
+  /** For each of all others exactly one of these conditions holds. */
+  cases: { when: SQL; value: unknown }[];
+}
+
+/**
+ * What somebody sees, as conditions of which each row meets exactly one, and each of which has an index in the usual order:
+ * most rows are in one of the parts, and few in none.
+ */
+export interface Partitions {
+  parts: SQL[];
+  others: SQL;
+  /** Rows among which those few are found, at most so many. */
+  amongOthers: SQL;
+}
+
+/** What SQL alone knows of an entity. */
+export interface TableSpec {
+  /** JSON of fields that are no column of their own, for the one who asks. */
+  derived?: Record<string, (visibility: Visibility) => SQL>;
+  /** Rows that the actor may see by rights; or those seen with others, through the sight. Neither: all, or with the parent. */
+  visible?: (actor: Actor) => SQL;
+  visibleWith?: (visibility: Visibility) => SQL;
+  /** What a controlling company may do beside reading: change rows. */
+  controllerMay?: 'change';
+  /** The column that names a user who sees their own rows from anywhere. */
+  userColumn?: string;
+  /** A table that was made by hand: it is read, and written by others. */
+  table?: PgTable;
+  /** Columns of such a table that aren't called what their fields are, by field. */
+  names?: Record<string, string>;
+  /** How an index answers a filter by ids on a field that is no column. By path. */
+  idFilter?: Record<string, (visibility: Visibility, ids: readonly string[]) => SQL>;
+  /** How ids are looked up of all rows that such a filter lets through, and perhaps of others; `most`: a limit. By path. */
+  candidateIds?: Record<string, (ids: readonly string[], most: SQL) => SQL>;
+  /** The same of all rows that the actor sees; undefined where that isn't worth it. */
+  visibleCandidateIds?: (actor: Actor, most: SQL) => SQL | undefined;
+  /** How rows that an actor sees are read part by part, where they are many; undefined where that isn't worth it. */
+  partitions?: (actor: Actor, most: SQL) => Partitions | undefined;
+  /** Where the id of a derived reference is kept, for who sees all that it may name. By key. */
+  firstRefColumn?: Record<string, SQL>;
+  /** What an index helps with of such a filter: rows that pass it, and perhaps others. By path. */
+  prefilter?: Record<string, (ids: readonly string[]) => SQL>;
+  /** Derived fields that are alike for almost all rows, for filters. By key. */
+  commonValues?: Record<string, (visibility: Visibility) => CommonValue>;
+  /** Which rows belong to a record of another entity, by the name of the route that lists them. */
+  relatedLists?: Record<string, (id: string, visibility: Visibility) => SQL>;
+  /** Columns of the table that aren't fields. */
+  columns?: Record<string, PgColumnBuilderBase>;
+  /** Columns by which is decided who sees a row: the indexes that lists walk carry them. */
+  seenBy?: string[];
+  // biome-ignore lint/suspicious/noExplicitAny: drizzle hands over the columns it made
+  indexes?: (table: any) => IndexBuilder[];
+}
+
+/** The condition of those who see all that row-level security leaves them. */
+export const everyRow = sql`true`;
+
+/** Holds where one of the conditions does. */
+export const anyOf = (...conditions: SQL[]): SQL =>
+  conditions.includes(everyRow) ? everyRow : sql`(${sql.join(conditions, sql` or `)})`;
+
+/** Holds where all of the conditions do. */
+export const allOf = (...conditions: SQL[]): SQL => {
+  const some = conditions.filter((one) => one !== everyRow);
+  return some.length === 0 ? everyRow : some.length === 1 ? some[0]! : sql`(${sql.join(some, sql` and `)})`;
+};
+
+/** The column of the one to whom rows belong: a company, or a person. */
+export const ownerColumn = ({ sees }: AnyEntity): string => (sees === 'person' ? 'user_id' : 'company_id');
+
+/** The one to whom somebody's rows of a table belong. */
+export const ownerOf = ({ entity }: EntityTable, { user, company }: Actor): string =>
+  entity.sees === 'person' ? user.publicId : company;
+
+/**
+ * What lives under a record, or is part of one, is seen by those who see that; else it belongs to everybody in the company, or
+ * to the person.
+ */
+function usual(entity: AnyEntity, name: string): EntityTable['visible'] {
+  if (entity.sees === 'person') return ({ actor }) => sql`${at(name, 'user_id')} = ${actor.user.publicId}`;
+  const key = entity.parent ?? wholeOf(entity);
+  if (!key) return () => everyRow;
+  const above: Field = entity.fields[key];
+  return (visibility) => visibility.sees(above.to!, at(name, columnName(key, above)));
+}
+
+/** The field with the record that one is always part of; undefined where that is a group, or may be nothing. */
+export function wholeOf({ scopedBy, fields }: AnyEntity): string | undefined {
+  const field: Field | undefined = scopedBy && fields[scopedBy];
+  return field && field.to !== 'Group' && !field.nullable ? scopedBy : undefined;
+}
+
+/** The field that names the record which another one lives under. */
+export const parentField = ({ parent, fields }: AnyEntity): Field | undefined => parent && fields[parent];
+
+/**
+ * Who may write a record: with the record that it lives under, by the permission for its group, or else for the company as
+ * a whole. What anybody may write asks for no right.
+ */
+function rightsOf(entity: AnyEntity, name: string): (visibility: Visibility) => SQL {
+  const { write, scopedBy, fields } = entity as AnyEntity & { fields: Fields };
+  const parent = parentField(entity);
+  const column = (key: string) => at(name, columnName(key, fields[key]!));
+  return (visibility) => {
+    const { actor } = visibility;
+    if (write === 'nobody') return sql`false`;
+    if (write === 'member' || write === 'self' || mayEverywhere(actor, write)) return sql`true`;
+    if (parent) return visibility.edits(parent.to!, column(entity.parent!));
+    const whole = wholeOf(entity);
+    if (whole) return visibility.edits(fields[whole]!.to!, column(whole));
+    if (scopedBy) return sql`coalesce(${column(scopedBy)} = any(${texts(groupsWith(actor, write))}), false)`;
+    return sql`false`;
+  };
+}
+
+/** Names of descriptions need no escaping; one piece of text is written faster than three. */
+const at = (table: string, column: string): SQL => sql.raw(`"${table}"."${column}"`);
+
+/** Fields that follow from others: rights, and whether there is a secret. */
+function following(entity: AnyEntity, name: string): EntityTable['derived'] {
+  const rights = rightsOf(entity, name);
+  const flags = Object.entries(entity.fields as Fields).flatMap(([key, { of }]) =>
+    of ? [[key, () => sql`to_jsonb(${at(name, columnName(of, entity.fields[of]))} is not null)`] as const] : [],
+  );
+  return {
+    ...('can' in entity.fields && { can: (visibility) => sql`jsonb_build_object('edit', ${rights(visibility)})` }),
+    ...Object.fromEntries(flags),
+  };
+}
+
+/** Columns that follow from what a description says beside its fields. */
+const kept = (entity: AnyEntity): Record<string, PgColumnBuilderBase> => ({
+  ...(entity.versioned && { version: integer('version').notNull().default(1) }),
+  ...(entity.retentionDays && { removedOn: timestamp('removed_on', { withTimezone: true }), removal: text('removal') }),
+});
+
+/** The table of an entity, with a column for each field that isn't derived. */
+export function entityTable(entity: AnyEntity, spec: TableSpec = {}): EntityTable {
+  const name = spec.table ? getTableName(spec.table) : tableName(entity.name);
+  const derived = { ...following(entity, name), ...spec.derived };
+  const special = kept(entity);
+  const owner = entity.sees === 'person' ? 'user' : 'company';
+  const columns: Record<string, PgColumnBuilderBase> = {
+    publicId: text('public_id').notNull().unique(),
+    // a field called company, or user of what is a person's own, is the owner itself
+    [`${owner}Id`]: text(ownerColumn(entity)).notNull(),
+    ...spec.columns,
+  };
+  for (const [key, field] of Object.entries(entity.fields as Fields))
+    if (!(key in derived) && !(key in special) && !(key in columns) && key !== owner)
+      columns[key] = columnOf(key, field);
+  const keepsWords = spec.table === undefined && hasWords(entity);
+  if (keepsWords && 'words' in columns)
+    throw new Error(`${entity.name} is searched by its column words: call that field otherwise`);
+  if (keepsWords) columns.words = text('words').notNull().generatedAlwaysAs(allWords(entity));
+  Object.assign(columns, special);
+  return {
+    entity,
+    name,
+    derived,
+    byRights: spec.visible !== undefined,
+    visible: spec.visible ? ({ actor }) => spec.visible!(actor) : (spec.visibleWith ?? usual(entity, name)),
+    ...(spec.controllerMay && { controllerMay: spec.controllerMay }),
+    ...(spec.userColumn && { userColumn: spec.userColumn }),
+    ...(spec.names && { names: spec.names }),
+    ...(spec.idFilter && { idFilter: spec.idFilter }),
+    ...(spec.candidateIds && { candidateIds: spec.candidateIds }),
+    ...(spec.visibleCandidateIds && { visibleCandidateIds: spec.visibleCandidateIds }),
+    ...(spec.partitions && { partitions: spec.partitions }),
+    ...(spec.firstRefColumn && { firstRefColumn: spec.firstRefColumn }),
+    ...(spec.prefilter && { prefilter: spec.prefilter }),
+    ...(spec.commonValues && { commonValues: spec.commonValues }),
+    ...(spec.relatedLists && { relatedLists: spec.relatedLists }),
+    isDescribed: !spec.table,
+    hasSearchText: keepsWords,
+    table:
+      spec.table ??
+      pgTable(name, columns, (table) => [
+        primaryKey({ columns: [table[`${owner}Id`]!, table.publicId!] as never }),
+        ...entity.unique.map((some) => {
+          const index = uniqueIndex(nameOfUnique(name, some)).on(
+            table[`${owner}Id`]!,
+            ...some.map((key) => table[key]!),
+          );
+          return entity.retentionDays ? index.where(sql`removed_on is null`) : index;
+        }),
+        ...withIndexesOf(entity, name, table, spec),
+      ]),
+  };
+}
+
+/** Refers to a column of a store's table by the field's name. */
+export function column(store: EntityTable, key: string): SQL {
+  const field = (store.entity.fields as Record<string, Field>)[key];
+  const special: Record<string, string> = { publicId: 'public_id', company: 'company_id', ...store.names };
+  return at(store.name, special[key] ?? columnName(key, field!));
+}

@@ -1,0 +1,100 @@
+import type { EntityName, Field } from '@lineside/contracts';
+import { type SQL, sql } from 'drizzle-orm';
+import { columnName } from '../kinds/column.ts';
+import { type Actor, countedIn } from './actor.ts';
+import { visibleByAudience } from './audience.ts';
+import { ownersOf } from './controlled.ts';
+import type { EntityRegistry } from './entity-registry.ts';
+import {
+  allOf,
+  anyOf,
+  column,
+  type EntityTable,
+  everyRow,
+  parentField,
+  type Visibility,
+  type VisibleTable,
+} from './entity-table.ts';
+import { texts } from './sql.ts';
+import { isPlainField, jsonOf } from './value.ts';
+
+/** What one actor sees, of everything. Who has no role sees nothing, whatever a route forgets to ask. */
+export function visibilityIn(registry: EntityRegistry, actor: Actor): Visibility {
+  const { tables, targets } = registry;
+  const visibility: Visibility = {
+    actor,
+    registry,
+    rows: (of) => visibleRowsOf(targets[of]),
+    within: (groups) => visibilityIn(registry, countedIn(actor, groups)),
+    sees(of, id) {
+      const target = targets[of];
+      if (visibleTo(visibility, target) === everyRow) return everyRow;
+      return sql`exists (select 1 from ${visibleRowsOf(target)} target where target.public_id = ${id})`;
+    },
+    edits(of, id) {
+      const { can } = tables[of as EntityName].derived;
+      const name = sql.identifier(targets[of].name);
+      return sql`coalesce((select ((${can!(visibility)})->>'edit')::boolean from ${visibleRowsOf(targets[of])} ${name} where ${name}.public_id = ${id}), false)`;
+    },
+    one: (of, id, more = []) =>
+      sql`(select ${reference(targets[of], visibility, more)} from ${visibleRowsOf(targets[of])} target where target.public_id = ${id})`,
+    some: (of, which, { order = callOf(targets[of]), more = [] } = {}) =>
+      sql`(select coalesce(jsonb_agg(${reference(targets[of], visibility, more)} order by ${order}), '[]') from ${visibleRowsOf(targets[of])} target where ${which})`,
+    count: (of, which) => sql`(select count(*) from ${visibleRowsOf(targets[of])} target where ${which})`,
+  };
+  // row-level security says it too: where that failed, nothing of another company would be named all the same
+  const ownedIn = (target: VisibleTable): SQL => (isStore(target) ? anyOf(...ownersOf(target, visibility)) : everyRow);
+  // what is said of one entity is said many times in a statement
+  const known = new Map<VisibleTable, SQL>();
+  const visibleRowsOf = (target: VisibleTable): SQL => {
+    const table = sql.identifier(target.name);
+    const rows =
+      known.get(target) ??
+      sql`(select ${table}.* from ${table} where ${visibleTo(visibility, target)} and ${ownedIn(target)})`;
+    known.set(target, rows);
+    return rows;
+  };
+  return visibility;
+}
+
+/** Which rows of a table the one who looks may see; the whole of it is `everyRow`. */
+export function visibleTo(visibility: Visibility, target: VisibleTable): SQL {
+  if (!visibility.actor.hasRole) return sql`false`;
+  if (!isStore(target)) return target.visible(visibility);
+  const seen = target.entity.audience ? visibleByAudience(target, visibility) : target.visible(visibility);
+  return allOf(seen, amongDevices(target, visibility.actor));
+}
+
+/** Where somebody's devices are some alone: those, and what lives under them. */
+function amongDevices(target: EntityTable, { agents }: Actor): SQL {
+  if (!agents) return everyRow;
+  const ids = texts([...agents]);
+  if (target.entity.name === 'Agent') return sql`${column(target, 'publicId')} = any(${ids})`;
+  const under = parentField(target.entity)?.to === 'Agent';
+  return under ? sql`${column(target, target.entity.parent!)} = any(${ids})` : everyRow;
+}
+
+const isStore = (target: VisibleTable): target is EntityTable => 'entity' in target;
+
+const fieldsOf = (target: VisibleTable): Record<string, Field> =>
+  (target as Partial<EntityTable>).entity?.fields ?? { name: {} };
+
+/** What a row called target is ordered by among others: its name, where it has one. */
+const callOf = (target: VisibleTable): SQL => ('name' in fieldsOf(target) ? sql`target.name` : sql`target.public_id`);
+
+/** {publicId, name} of a row called target, and more of its fields. */
+function reference(target: VisibleTable, visibility: Visibility, more: readonly string[]): SQL {
+  const fields = fieldsOf(target);
+  const columnOf = (key: string) => sql`target.${sql.identifier(columnName(key, fields[key]!))}`;
+  const store = target as EntityTable;
+  const value = (key: string) => {
+    // of a secret it is told whether there is one
+    if (fields[key]!.of) return sql`${columnOf(fields[key]!.of)} is not null`;
+    if (isPlainField(store, key)) return columnOf(key);
+    // what says a field speaks of the table by its own name
+    return sql`(select ${jsonOf(store, key, visibility)} from (select target.*) ${sql.identifier(target.name)})`;
+  };
+  const pairs = more.map((key) => sql`, ${sql.raw(`'${key}'`)}, ${value(key)}`);
+  const name = 'name' in fields ? sql`target.name` : sql`null`;
+  return sql`jsonb_build_object('publicId', target.public_id, 'name', ${name}${sql.join(pairs, sql``)})`;
+}

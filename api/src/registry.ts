@@ -1,0 +1,14 @@
+import { companiesOf } from './accounts/companies-of.ts';
+import type { Actor } from './engine/actor.ts';
+import type { EntityRegistry } from './engine/entity-registry.ts';
+import type { Visibility } from './engine/entity-table.ts';
+import { visibilityIn } from './engine/visibility.ts';
+import { rules } from './entities/rules.ts';
+import { entityTables } from './tables/entity-tables.ts';
+import { targets } from './tables/targets.ts';
+
+/** What the engine is handed: every entity, how it is kept, and its rules. */
+export const registry: EntityRegistry = { tables: entityTables, targets, rules, companiesOf };
+
+/** What somebody sees. */
+export const visibilityOf = (actor: Actor): Visibility => visibilityIn(registry, actor);

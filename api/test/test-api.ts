@@ -1,0 +1,174 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { ownDatabase, demo as readDemo } from '../../e2e/world/database.ts';
+import { createAppContext } from '../src/create-app-context.ts';
+import { type Database, openDatabase } from '../src/database/scope.ts';
+import type { EntityRegistry } from '../src/engine/entity-registry.ts';
+import type { DemoFile } from '../src/seed/company-file.ts';
+import { renewRequests } from '../src/seed/requests.ts';
+import { agentId, serverId, stableCompanyId, userId } from '../src/seed/stable-id.ts';
+import { createServer } from '../src/server.ts';
+import { readSettings } from '../src/settings.ts';
+import { type Caller, callerOf } from './caller.ts';
+
+export const demo: DemoFile = readDemo();
+
+/** Ids of the demo, in words. */
+export const company = {
+  norwell: stableCompanyId('norwell'),
+  acme: stableCompanyId('acme'),
+  delta: stableCompanyId('delta'),
+};
+export const user = (key: string) => userId(key);
+export const device = (start: string): string => agentId('norwell', deviceNamed(start).name);
+export const deviceNamed = (start: string) => demo.companies[0]!.devices.find((one) => one.name.startsWith(start))!;
+export const service = (start: string, name: string) => serverId('norwell', deviceNamed(start).name, name);
+
+interface Callers {
+  /** Calls without being signed in. */
+  call: Caller;
+  /** A caller who is signed in, in a company (the demo's first one where they belong to it). */
+  signIn(key: string, inCompany?: string): Promise<Caller>;
+}
+
+export interface TestApi extends Callers {
+  address: string;
+  database: Database;
+  owner: Database;
+  close(): Promise<void>;
+}
+
+/** Who may call an API that serves the demo. */
+export function callersOf(address: string): Callers {
+  const call = callerOf(address);
+  return {
+    call,
+    async signIn(key, inCompany) {
+      const { emailAddress } = demo.users.find((one) => one.key === key)!;
+      const { body } = await call('POST', '/sessions', { emailAddress, password: demo.password });
+      const own = demo.companies.find((one) => one.members.some((member) => member.user === key))!;
+      return callerOf(address, {
+        Authorization: `Bearer ${body.data.secretId}`,
+        'Api-Company': inCompany ?? stableCompanyId(own.key),
+      });
+    },
+  };
+}
+
+/** Re-authenticates a session of the portal by its person's password. */
+export async function reauthenticate(by: Caller, password: string = demo.password): Promise<void> {
+  const { status } = await by('POST', '/users/me/re-authentication', { password });
+  if (status !== 201) throw new Error(`Re-authentication was answered ${status}`);
+}
+
+/** Takes all sessions, also those that are opened later, for re-authenticated for a day. */
+export const reauthenticateAll = (owner: Database) =>
+  owner.inScope({}, async (tx) => {
+    const tomorrow = sql`now() + interval '1 day'`;
+    await tx.execute(sql`alter table session alter column reauthenticated_on set default ${tomorrow}`);
+    await tx.execute(sql`update session set reauthenticated_on = ${tomorrow}`);
+  });
+
+const defaultSettings = {
+  LINESIDE_CALLS_A_MINUTE: '100000',
+  LINESIDE_SEAL_KEY: 'what secrets of tests are sealed with',
+};
+
+/** Serves the API in this process, over a database that is there. */
+export async function serve(database: Database, settings: Record<string, string> = {}, registry?: EntityRegistry) {
+  // a deployment's limits are proven by tests of their own; the others call as often as they like
+  const world = await createAppContext(database, readSettings({ ...defaultSettings, ...settings }), registry);
+  const closeStreams = () => Promise.all([world.hub.close(), world.tunnels.close()]);
+  try {
+    const server: FastifyInstance = await createServer(world, {
+      // tests are refused all the time; what is written of it is read where the API is a process
+      write: (line) => 'security' in JSON.parse(line) || process.stdout.write(line),
+    });
+    const address = await server.listen({ port: 0, host: '127.0.0.1' });
+    return {
+      address,
+      async close() {
+        await closeStreams();
+        await server.close();
+      },
+    };
+  } catch (problem) {
+    await closeStreams();
+    throw problem;
+  }
+}
+
+/** A busy machine takes its time; how long a deployment waits is for its own tests. */
+const timeouts = { turn: 60_000, connection: 60_000 };
+
+/** Starts the API in this process, over a database of its own. One that can't start leaves nothing open: jest would wait for it. */
+export async function startApi(settings: Record<string, string> = {}, registry?: EntityRegistry): Promise<TestApi> {
+  const { ownerUrl, appUrl, drop } = await ownDatabase();
+  const database = openDatabase(appUrl, { timeouts });
+  const owner = openDatabase(ownerUrl, { connections: 2, timeouts });
+  const closeDatabase = async () => {
+    await database.close();
+    await owner.close();
+    await drop();
+  };
+  try {
+    // the copy may be older than the access that ends in eleven minutes
+    await renewRequests(owner, demo);
+    const served = await serve(database, settings, registry);
+    return {
+      address: served.address,
+      database,
+      owner,
+      ...callersOf(served.address),
+      async close() {
+        await served.close();
+        await closeDatabase();
+      },
+    };
+  } catch (problem) {
+    await closeDatabase();
+    throw problem;
+  }
+}
+
+/** Makes devices online with a tunnel to their own VPN server; those of a condition, all where there is none. */
+export const goIntoVpn = (owner: Database, which = sql`true`) =>
+  owner.inScope({}, (tx) =>
+    tx.execute(sql`update agent set status = 'online', vpn_server_id = (
+      select server_id from vpn_place where agent_id = agent.public_id) where ${which}`),
+  );
+
+/** Takes a device out of its groups and puts it into another one (an id, or SQL of one), or into none. */
+export const moveDevice = (owner: Database, agent: string, group: string | SQL | null) =>
+  owner.inScope({}, async (tx) => {
+    await tx.execute(sql`delete from agent_membership where agent_id = ${agent}`);
+    if (group === null) return;
+    await tx.execute(sql`insert into agent_membership (company_id, public_id, agent_id, group_id, created_on)
+      select company_id, ${`M${agent.slice(1)}`}, public_id, ${group}, now() from agent where public_id = ${agent}`);
+  });
+
+/** Where the platform put a device's tunnel, with the server's name. */
+export async function placeOf(owner: Database, id: string) {
+  const { rows } = await owner.inScope({}, (tx) =>
+    tx.execute(sql`select host(p.address) as address, p.network::text as network, p.server_id as "serverId", s.name as server
+      from vpn_place p join platform_server s on s.public_id = p.server_id where p.agent_id = ${id}`),
+  );
+  return rows[0] as { address: string; network: string | null; serverId: string; server: string };
+}
+
+const minute = 60_000;
+
+/** A moment on the wire, so many minutes from the present one. */
+export const inMinutes = (minutes: number): string =>
+  `${new Date((Math.floor(Date.now() / minute) + minutes) * minute).toISOString().slice(0, 19)}Z`;
+
+/** A wish to reach a device by VPN for an hour from now, with changes. */
+export const aWish = (approvers: string[], changes: Record<string, unknown> = {}) => ({
+  vpn: true,
+  servers: [],
+  allowedApprovers: approvers.map((key) => ({ publicId: user(key) })),
+  reason: 'The valve closes slowly',
+  start: inMinutes(0),
+  end: inMinutes(60),
+  ...changes,
+});

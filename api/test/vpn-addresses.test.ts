@@ -1,0 +1,264 @@
+import { sql } from 'drizzle-orm';
+import { givePlaces } from '../src/access/vpn-lease.ts';
+import type { Caller } from './caller.ts';
+import { insertOf } from './insert-of.ts';
+import { company, device, goIntoVpn, placeOf, startApi, type TestApi } from './test-api.ts';
+
+let api: TestApi;
+let anke: Caller;
+let ruben: Caller;
+const secret = 'the-secret-of-the-VPN-server';
+const mine = () => device('Filler 1');
+
+beforeAll(async () => {
+  api = await startApi({ LINESIDE_VPN_SERVER_SECRET: secret });
+  [anke, ruben] = await Promise.all([api.signIn('anke'), api.signIn('ruben')]);
+  await goIntoVpn(api.owner);
+});
+afterAll(() => api.close());
+
+const ask = async (statement: ReturnType<typeof sql>) =>
+  (await api.owner.inScope({}, (tx) => tx.execute(statement))).rows;
+/** A device like the one that is mine, with a network of its own. */
+async function another(publicId: string, network: string | null): Promise<void> {
+  const [row] = await ask(sql`select to_jsonb(agent) as is from agent where public_id = ${mine()}`);
+  await ask(insertOf('agent', { ...(row!.is as object), public_id: publicId, network }));
+}
+const code = (answer: { body: { data: { code: string; propertyName?: string }[] } }) => {
+  const { code: what, propertyName } = answer.body.data[0]!;
+  return [what, propertyName];
+};
+const fix = (address: string | null, as = anke, id = mine()) =>
+  as('PATCH', `/agents/${id}`, { fixedVpnAddress: address });
+const check = (server: string, agent: string, token = secret) =>
+  api.call('POST', '/vpn-places/check', { server, agent }, { Authorization: `Bearer ${token}` });
+
+/** Registers devices with networks behind them, all at one server, in their order; gives the networks that are routed. */
+async function routed(server: string, networks: (string | null)[]): Promise<(string | null)[]> {
+  const ids = networks.map((_, index) => `Newcomer${Date.now() % 1000}${index}`.padEnd(12, '0').slice(0, 12));
+  for (const [index, network] of networks.entries()) await another(ids[index]!, network);
+  await api.owner.inScope({}, (tx) =>
+    givePlaces(
+      tx,
+      ids.map((agent) => ({ agent, server })),
+    ),
+  );
+  const places = await Promise.all(ids.map((id) => placeOf(api.owner, id)));
+  await ask(sql`delete from vpn_place where agent_id = any(${sql.param(ids)}::text[])`);
+  await ask(sql`delete from agent where public_id = any(${sql.param(ids)}::text[])`);
+  return places.map(({ network }) => network);
+}
+
+test('every device has an address of its own on its VPN server, among the gateways and none of a computer', async () => {
+  const [counted] = await ask(sql`
+    select count(*)::int as devices, count(p.agent_id)::int as placed, count(distinct (p.server_id, p.address))::int as apart,
+      count(*) filter (where p.address <<= s.gateways_range::cidr and not p.address <<= s.vpn_range::cidr)::int as within
+    from agent left join vpn_place p on p.agent_id = agent.public_id left join platform_server s on s.public_id = p.server_id`);
+  const { devices } = counted as { devices: number };
+  expect(devices).toBeGreaterThan(40);
+  expect(counted).toEqual({ devices, placed: devices, apart: devices, within: devices });
+});
+
+test('two devices can not have one address on a server, whatever writes it', async () => {
+  const { address, serverId } = await placeOf(api.owner, mine());
+  await expect(
+    ask(sql`update vpn_place set address = ${address}::inet where server_id = ${serverId} and agent_id <> ${mine()}`),
+  ).rejects.toThrow('vpn_place_by_address');
+});
+
+test.each([
+  ['apart', '10.144.128.0/17'],
+  ['apart', '10.0.0.0/8'],
+  ['private', '8.8.0.0/16'],
+])('a VPN server whose ranges are not %s can not be kept: %s', async (what, range) => {
+  await expect(
+    ask(sql`update platform_server set gateways_range = ${range} where name = 'Amsterdam 3'`),
+  ).rejects.toThrow(`ranges_are_${what}`);
+});
+
+test("an administrator gives a device a free address of its server's gateways, and the device and the VPN server are told", async () => {
+  const { address, server } = await placeOf(api.owner, mine());
+  const free = address.replace(/\d+\.\d+$/, '200.200');
+  expect((await anke('GET', `/agents/${mine()}?fields=fixedVpnAddress`)).body.data.fixedVpnAddress).toBeNull();
+  expect((await fix(free)).status).toBe(200);
+  const read = (await ruben('GET', `/agents/${mine()}?fields=fixedVpnAddress,activeVpnSession`)).body.data;
+  expect([read.fixedVpnAddress, read.activeVpnSession.vpnAddress]).toEqual([free, free]);
+  expect((await check(server, mine())).body.data.vpnAddress).toBe(free);
+  expect(await ask(sql`select command from agent_command where agent_id = ${mine()}`)).toEqual([
+    { command: 'openvpn.place' },
+  ]);
+  expect(await ask(sql`select details from audit_log where record_id = ${mine()}`)).toMatchObject([
+    { details: { before: { fixedVpnAddress: null }, after: { fixedVpnAddress: free } } },
+  ]);
+  // the choice is the platform's again; the address stays until there is a reason
+  expect((await fix(null)).status).toBe(200);
+  expect((await anke('GET', `/agents/${mine()}?fields=fixedVpnAddress`)).body.data.fixedVpnAddress).toBeNull();
+  expect((await placeOf(api.owner, mine())).address).toBe(free);
+});
+
+test('the gateways that count are those of the device’s own server, whichever that is', async () => {
+  const devices = (await ask(sql`
+    select distinct on (p.server_id) p.agent_id as id, p.server_id as server, host(network(s.gateways_range::cidr) + 51500) as free
+    from vpn_place p join platform_server s on s.public_id = p.server_id where p.company_id = ${company.norwell}`)) as {
+    id: string;
+    free: string;
+  }[];
+  expect(devices.length).toBeGreaterThan(1);
+  for (const { id, free } of devices)
+    for (const { free: tried } of devices) {
+      const answer = await fix(tried, anke, id);
+      expect([tried, answer.status]).toEqual([tried, tried === free ? 200 : 400]);
+    }
+  for (const { id } of devices) await fix(null, anke, id);
+});
+
+test('nobody else chooses an address, and no address is taken from elsewhere', async () => {
+  const { address, serverId } = await placeOf(api.owner, mine());
+  const at = 'fixedVpnAddress';
+  expect(code(await fix(address, ruben))).toEqual(['not-allowed', at]);
+  const [range] =
+    await ask(sql`select host(network(vpn_range::cidr) + 9) as laptop, host(network(gateways_range::cidr)) as first,
+    host(network(gateways_range::cidr) + 1) as own, host(broadcast(gateways_range::cidr)) as last from platform_server where public_id = ${serverId}`);
+  for (const outside of [...Object.values(range as object), '8.8.8.8', '127.0.0.1', '0.0.0.0', 'fd00::9'])
+    expect([outside, ...code(await fix(outside))]).toEqual([outside, 'vpn-address-outside', at]);
+  const [other] = await ask(
+    sql`select host(address) as address from vpn_place where server_id = ${serverId} and company_id <> ${company.norwell} limit 1`,
+  );
+  expect(code(await fix((other as { address: string }).address))).toEqual(['vpn-address-taken', at]);
+  expect(code(await fix('10.64.0.9/32'))).toEqual(['invalid-value', at]);
+  expect((await placeOf(api.owner, mine())).address).toBe(address);
+});
+
+test('a VPN server is told the place of a gateway that belongs there, with the secret of VPN servers alone', async () => {
+  const { address, network, server } = await placeOf(api.owner, mine());
+  expect((await check(server, mine())).body.data).toEqual({ vpnAddress: address, network, alias: expect.anything() });
+  for (const elsewhere of ['Amsterdam 3', 'Frankfurt 1', 'None such'].filter((name) => name !== server))
+    expect((await check(elsewhere, mine())).status).toBe(404);
+  expect((await check(server, 'AbCdEfGh1234')).status).toBe(404);
+  expect((await check(server, mine(), 'another secret of sixteen')).status).toBe(401);
+});
+
+test('devices with the same network are all routed; no network is that is public, or holds an address of a VPN server', async () => {
+  const { serverId, network } = await placeOf(api.owner, mine());
+  const alike = ['192.168.200.0/24', '192.168.200.0/24', '192.168.200.128/25', network, null];
+  expect(await routed(serverId, alike)).toEqual(alike);
+  const none = [
+    '0.0.0.0/0',
+    '8.8.8.0/24',
+    '10.0.0.0/8',
+    '10.64.0.0/24',
+    '10.144.7.0/24',
+    '10.145.0.1/32',
+    '127.0.0.0/8',
+  ];
+  // each alone: one that overlaps what came before it isn't routed either
+  for (const one of none) expect([one, await routed(serverId, [one])]).toEqual([one, [null]]);
+  // nor one that is larger than what each address has at a server with so large a range
+  expect(await routed(serverId, ['172.16.0.0/23', '172.16.0.0/24'])).toEqual([null, '172.16.0.0/24']);
+  const [{ host }] = (await ask(sql`select host from platform_server where public_id = ${serverId}`)) as [
+    { host: string },
+  ];
+  await ask(sql`update platform_server set host = '192.168.201.4' where public_id = ${serverId}`);
+  for (const [one, to] of [
+    ['192.168.201.0/24', null],
+    ['192.168.201.4/32', null],
+    ['fd00::/64', null],
+    ['192.168.202.7/24', '192.168.202.0/24'],
+  ])
+    expect([one, await routed(serverId, [one!])]).toEqual([one, [to]]);
+  await ask(sql`update platform_server set host = ${host} where public_id = ${serverId}`);
+});
+
+describe('places at several servers', () => {
+  const [first, second] = ['PlaceTest001', 'PlaceTest002'];
+  const give = (...newcomers: { agent: string; server: string }[]) =>
+    api.owner.inScope({}, (tx) => givePlaces(tx, newcomers));
+  const newcomer = async (id: string, network: string | null = null) => {
+    await another(id, network);
+    return id;
+  };
+  const at = async (id: string) => {
+    const [place] = await ask(
+      sql`select server_id as server, network::text as network from vpn_place where agent_id = ${id}`,
+    );
+    return place;
+  };
+
+  beforeAll(async () => {
+    for (const [index, id] of [first, second].entries())
+      await ask(sql`insert into platform_server select (jsonb_populate_record(s, jsonb_build_object('public_id', ${id}::text, 'name', ${id}::text, 'host', 'vpn.example',
+        'vpn_range', ${`10.${220 + index}.1.0/28`}::text, 'gateways_range', ${`10.${220 + index}.0.0/29`}::text))).* from platform_server s where s.type = 'rsc' limit 1`);
+  });
+  afterEach(async () => {
+    await ask(sql`delete from vpn_place where agent_id like 'Newcomer%'`);
+    await ask(sql`delete from agent where public_id like 'Newcomer%'`);
+  });
+
+  test('a server takes as many devices as its range has addresses, and not one more', async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, (_, index) => newcomer(`NewcomerA${index}00`)));
+    const fits = ids.slice(0, 5);
+    await give(...fits.map((agent) => ({ agent, server: first })));
+    const addresses = await ask(sql`select host(address) as address from vpn_place where server_id = ${first}`);
+    expect(new Set(addresses.map(({ address }) => address)).size).toBe(5);
+    await expect(give({ agent: ids[5]!, server: first })).rejects.toThrow('has no address left for another device');
+    // to be asked again for those that have theirs takes none
+    await give(...fits.map((agent) => ({ agent, server: first })));
+    await give({ agent: ids[5]!, server: second });
+    expect(await at(ids[5]!)).toMatchObject({ server: second });
+  });
+
+  test('each address of a server has an alias apart from all others, as large as the network behind the device', async () => {
+    const networks = ['192.168.77.0/24', '192.168.77.0/24', '192.168.77.128/25', '172.16.0.0/12', null];
+    const ids = await Promise.all(networks.map((network, index) => newcomer(`NewcomerB${index}00`, network)));
+    await give(...ids.map((agent) => ({ agent, server: first })));
+    const aliases = await Promise.all(ids.map(async (id) => (await check(first, id)).body.data.alias));
+    expect(aliases.map((alias) => alias?.split('/')[1])).toEqual(['24', '24', '25', '12', undefined]);
+    const [found] = await ask(sql`
+      with given as (select turn, alias::cidr from unnest(${sql.param(aliases)}::text[]) with ordinality one(alias, turn))
+      select count(*) filter (where not alias <<= '240.0.0.0/4')::int as strange,
+        (select count(*)::int from given one join given other on one.turn < other.turn and one.alias && other.alias) as overlapping
+      from given`);
+    expect(found).toEqual({ strange: 0, overlapping: 0 });
+  });
+
+  test.each([
+    ['10.230.0.0/16', true],
+    ['172.16.0.0/12', true],
+    ['172.31.4.0/24', true],
+    ['192.168.0.0/16', true],
+    ['11.0.0.0/16', false],
+    ['172.32.0.0/16', false],
+    ['192.169.0.0/24', false],
+  ])('a network is routed that nobody has on the internet: %s %s', async (network, isRouted) => {
+    const one = await newcomer('NewcomerF100', network);
+    await give({ agent: one, server: first });
+    expect(await at(one)).toMatchObject({ network: isRouted ? network : null });
+  });
+
+  test('what is no VPN server gives no place', async () => {
+    await ask(sql`update platform_server set type = 'mdr' where public_id = ${second}`);
+    const one = await newcomer('NewcomerE100');
+    await give({ agent: one, server: second });
+    expect(await at(one)).toBeUndefined();
+    await ask(sql`update platform_server set type = 'rsc' where public_id = ${second}`);
+  });
+
+  test('what is routed stays so, and a place stays at its server, whatever is asked later', async () => {
+    const one = await newcomer('NewcomerC100', '192.168.78.0/24');
+    const other = await newcomer('NewcomerC200');
+    await give({ agent: one, server: first }, { agent: other, server: first });
+    await ask(sql`update agent set network = '192.168.79.0/24' where public_id = ${one}`);
+    await ask(sql`update agent set network = '192.168.80.0/24' where public_id = ${other}`);
+    await give({ agent: one, server: first }, { agent: other, server: second });
+    expect([await at(one), await at(other)]).toEqual([
+      { server: first, network: '192.168.78.0/24' },
+      { server: first, network: null },
+    ]);
+  });
+});
+
+test('a server with no address left for a device says so', async () => {
+  const { serverId } = await placeOf(api.owner, mine());
+  await ask(sql`update platform_server set gateways_range = '172.16.0.0/29' where public_id = ${serverId}`);
+  await expect(routed(serverId, [null])).rejects.toThrow('has no address left for another device');
+});

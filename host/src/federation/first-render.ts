@@ -1,0 +1,51 @@
+import type { RemoteRef } from '@lineside/remote-kit';
+import type { Chosen, Share } from '@lineside/remote-kit/registry';
+import { stateOf } from './state.ts';
+
+/** The first screen of a remote in this page, of a version whose figures are told. */
+export interface FirstRender {
+  remote: string;
+  version: string;
+  share: Share;
+  /** How long it took, in milliseconds; null where nobody can have seen it. */
+  took: number | null;
+  /** Whether the portal was opened at it: no screen of any remote was drawn before. */
+  isFirst: boolean;
+}
+
+/** When each was begun with, by the page's clock. */
+const begun = new WeakMap<Chosen, number>();
+const drawn: FirstRender[] = [];
+let anyDrawn = false;
+let hear: ((drawn: FirstRender) => void) | undefined;
+
+/** Notes that a version is begun with: what it is, and for whom, is known. */
+export function noteBegun(entry: Chosen): void {
+  if (entry.share && !begun.has(entry)) begun.set(entry, performance.now());
+}
+
+/**
+ * Notes that a screen of a remote is drawn. It took from when its version was begun with; where somebody has touched the
+ * page since, from when they went there.
+ *
+ * @param asked when that was, by the page's clock
+ */
+export function noteDrawn({ name, version }: RemoteRef, asked: number): void {
+  const { entry } = stateOf(name);
+  const isFirst = !anyDrawn;
+  anyDrawn = true;
+  const { share } = entry;
+  if (!share || version !== entry.version || drawn.some((one) => one.remote === name && one.version === version))
+    return;
+  const from = navigator.userActivation?.hasBeenActive ? asked : (begun.get(entry) ?? asked);
+  const took = document.hidden ? null : Math.round(performance.now() - from);
+  const noted: FirstRender = { remote: name, version, share, took, isFirst };
+  drawn.push(noted);
+  hear?.(noted);
+}
+
+/** Tells of each that has been drawn, and of those that will be; to one, who takes the place of the one before. */
+export function onDrawn(told: (drawn: FirstRender) => void): void {
+  hear = told;
+  drawn.forEach(told);
+}

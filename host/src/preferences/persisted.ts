@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+import type * as z from 'zod';
+
+/** A value that stays in this browser, the same in all its tabs. */
+export interface PersistedValue<T> {
+  get(): T;
+  set(value: T): void;
+  use(): T;
+}
+
+/** Keeps a value under a key as JSON; what is there but not of the schema is the usual value. */
+export function kept<T>(key: string, schema: z.ZodType<T>, usual: T): PersistedValue<T> {
+  const listeners = new Set<() => void>();
+  let read: { text: string | null; value: T } | undefined;
+
+  const get = (): T => {
+    const text = localStorage.getItem(key);
+    if (read?.text !== text) read = { text, value: parse(text) };
+    return read!.value;
+  };
+  const parse = (text: string | null): T => {
+    try {
+      return schema.parse(JSON.parse(text ?? ''));
+    } catch {
+      return usual;
+    }
+  };
+  const subscribe = (changed: () => void) => {
+    const heard = (event: StorageEvent) => event.key === key && changed();
+    listeners.add(changed);
+    window.addEventListener('storage', heard);
+    return () => {
+      listeners.delete(changed);
+      window.removeEventListener('storage', heard);
+    };
+  };
+  return {
+    get,
+    set(value) {
+      localStorage.setItem(key, JSON.stringify(value));
+      for (const changed of listeners) changed();
+    },
+    use: () => useSyncExternalStore(subscribe, get),
+  };
+}

@@ -1,0 +1,42 @@
+import type { AgentPanelProps } from '../points/agent-panel.ts';
+import type { ConnectInterceptor } from '../points/connect-interceptor.ts';
+import type { LogoutGuard } from '../points/logout-guard.ts';
+import type { PointName } from '../points/points.ts';
+import type { MenuSource } from '../points/shell-menu.ts';
+import { type GuardedAction, guardedAction } from './action.ts';
+import type { ExtensionOrigin } from './call.ts';
+import { type GuardedComponent, guardedComponent } from './component.tsx';
+import { guardedInterceptor, guardedLogout } from './may-hold-up.ts';
+import { guardedMenu } from './menu.ts';
+import { type GuardedReminders, guardedReminders } from './reminders.ts';
+
+/** What others get of an extension: never what the remote exports, but a face of it that keeps faults and time. */
+export interface Faces {
+  'agent.action@1': GuardedAction;
+  'agent.panel@1': GuardedComponent<AgentPanelProps>;
+  'shell.header@1': GuardedComponent<object>;
+  'shell.menu@1': MenuSource;
+  'shell.status@1': GuardedComponent<object>;
+  'tools.panel@1': GuardedComponent<object>;
+  'connect.question@1': GuardedComponent<object>;
+  'connect.interceptor@1': ConnectInterceptor;
+  'logout.guard@1': LogoutGuard;
+  'reminder.source@1': GuardedReminders;
+}
+
+const faces: { [P in PointName]: (value: unknown, of: ExtensionOrigin) => Faces[P] } = {
+  'agent.action@1': guardedAction,
+  'agent.panel@1': guardedComponent<AgentPanelProps>,
+  'shell.header@1': guardedComponent<object>,
+  'shell.menu@1': guardedMenu,
+  'shell.status@1': guardedComponent<object>,
+  'tools.panel@1': guardedComponent<object>,
+  'connect.question@1': guardedComponent<object>,
+  'connect.interceptor@1': guardedInterceptor,
+  'logout.guard@1': guardedLogout,
+  'reminder.source@1': guardedReminders,
+};
+
+/** The face of what a remote exports for a point. Throws a sentence where it isn't what the point takes. */
+export const faceOf = <P extends PointName>(point: P, value: unknown, remote: ExtensionOrigin['remote']): Faces[P] =>
+  faces[point](value, { remote, point });

@@ -1,0 +1,270 @@
+/** @jest-environment jsdom */
+import { jest } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
+import type { DeclaredExtension } from '../extensions/declared.ts';
+import { Extensions } from '../extensions/Extensions.tsx';
+import { markFailuresWith } from '../extensions/mark.tsx';
+import { declareExtensions, loadExtensionsWith } from '../extensions/store.ts';
+import { loadExtensions } from '../extensions/use-extensions.ts';
+import type { AgentForAction } from '../points/agent-action.ts';
+import type { PointName } from '../points/points.ts';
+import type { Reminder } from '../points/reminder-source.ts';
+import { ask } from '../questions/ask.ts';
+import { onExtensionFailure } from './failure.ts';
+import { UnmountBoundary } from './UnmountBoundary.tsx';
+
+let value: unknown;
+let version = 0;
+let told: string[] = [];
+loadExtensionsWith(async ({ remote }) => ({ value, version: remote.version }));
+onExtensionFailure(({ message }) => told.push(message));
+
+/** What a stranger gives to a point, as others get it; each time in another version, as each is told of once. */
+function declare(point: PointName, given: unknown): void {
+  value = given;
+  version += 1;
+  const remote = { name: 'remote-x', version: `${version}.0.0` };
+  const declared: DeclaredExtension = { remote, point, module: './x', export: 'default', order: 1, data: null };
+  declareExtensions('remote-x', [declared]);
+}
+
+async function given<P extends PointName>(point: P, what: unknown) {
+  declare(point, what);
+  const [extension] = await loadExtensions(point);
+  return extension!;
+}
+
+async function faceOf<P extends PointName>(point: P, what: unknown) {
+  const extension = await given(point, what);
+  if (extension.state !== 'loaded') throw new Error(`It is ${extension.state}.`);
+  return extension.use;
+}
+
+const boom = () => {
+  throw new Error('boom');
+};
+const Icon = () => <i>icon</i>;
+const device = { publicId: 'AgentFiller3' } as AgentForAction;
+const idle = { is: 'idle', agentId: null } as const;
+const anAction = { label: 'act', icon: Icon, visible: () => true, run: () => undefined };
+const aReminder: Reminder = {
+  ...{ id: 'one', icon: Icon, message: { key: 'ends' }, important: false },
+  ...{ expiresOn: '2026-03-12T12:00:00.000Z', actions: [] },
+};
+
+let errors: ReturnType<typeof jest.spyOn>;
+beforeEach(() => {
+  told = [];
+  errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  errors.mockRestore();
+  declareExtensions('remote-x', []);
+});
+const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1000));
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+
+test('an action that can’t say whether it is offered is not offered, and named once however many rows ask', async () => {
+  const action = await faceOf('agent.action@1', { ...anAction, visible: boom });
+  expect([1, 2, 3].map(() => action.visible(device, idle))).toEqual([false, false, false]);
+  expect(told).toEqual([`remote-x ${version}.0.0 failed (agent.action@1 visible): boom`]);
+});
+
+test.each([
+  ['a promise', () => Promise.resolve(true)],
+  ['nothing', () => undefined],
+])('an action whose answer is %s is not offered', async (_what, visible) => {
+  const action = await faceOf('agent.action@1', { ...anAction, visible });
+  expect(action.visible(device, idle)).toBe(false);
+  expect(told).toHaveLength(1);
+});
+
+test('a record that is handed to a remote stays as it is: who would change it, or a part of it, is named', async () => {
+  const record = { ...device, group: { publicId: 'Group0000001', name: 'Line 1' } };
+  const changing = (change: (agent: typeof record) => void) => (agent: object) => {
+    change(agent as typeof record);
+    return true;
+  };
+  for (const change of [
+    (agent: typeof record) => Object.assign(agent, { name: 'Changed' }),
+    (agent: typeof record) => Object.assign(agent.group, { name: 'Changed' }),
+  ]) {
+    const action = await faceOf('agent.action@1', { ...anAction, visible: changing(change), run: changing(change) });
+    expect(action.visible(record, idle)).toBe(false);
+    expect(await action.run(record)).toMatchObject({ ok: false });
+  }
+  expect([record.name, record.group.name]).toEqual([device.name, 'Line 1']);
+});
+
+test('an action that isn’t one is a failed extension', async () => {
+  const extension = await given('agent.action@1', { ...anAction, icon: 7 });
+  expect(extension.state).toBe('failed');
+  expect(told).toEqual([
+    `remote-x ${version}.0.0 failed (agent.action@1 loading): It gave something else than was agreed: icon no component.`,
+  ]);
+});
+
+test.each([
+  ['throws', boom],
+  ['rejects', () => Promise.reject(new Error('boom'))],
+])('an action that %s says that it failed, to whoever ran it', async (_how, run) => {
+  const action = await faceOf('agent.action@1', { ...anAction, run });
+  expect(await action.run(device)).toMatchObject({ ok: false });
+  expect(told).toEqual([`remote-x ${version}.0.0 failed (agent.action@1 run): boom`]);
+});
+
+test('an icon that throws leaves a sign, and what it stands in stays', async () => {
+  const { icon: Theirs } = await faceOf('agent.action@1', { ...anAction, icon: boom });
+  render(
+    <button type="button">
+      <Theirs size={16} /> Act
+    </button>,
+  );
+  expect(screen.getByRole('button', { name: 'Act' })).toBeTruthy();
+  expect(told).toEqual([`remote-x ${version}.0.0 failed (agent.action@1 icon drawing): boom`]);
+});
+
+test.each([
+  ['throws', boom],
+  ['gives null', () => null],
+  ['gives half of one', () => [{ id: 'one' }]],
+])('a source of reminders that %s has none', async (_how, getState) => {
+  const source = await faceOf('reminder.source@1', { getState, subscribe: () => () => {} });
+  expect(source.getState()).toEqual([]);
+  expect(source.getState()).toBe(source.getState());
+  expect(told).toHaveLength(1);
+});
+
+test('a source that makes its reminders anew each time gives the same ones, and runs the newest', async () => {
+  let made = 0;
+  const ran: number[] = [];
+  const getState = () => {
+    made += 1;
+    const now = made;
+    return [{ ...aReminder, actions: [{ label: 'more', run: () => ran.push(now) }] }];
+  };
+  const source = await faceOf('reminder.source@1', { getState, subscribe: () => () => {} });
+  const first = source.getState();
+  expect(source.getState()).toBe(first);
+  await first[0]!.actions[0]!.run();
+  expect(ran).toEqual([2]);
+});
+
+test('a source that can’t be listened to is named, and no one else is held up', async () => {
+  const source = await faceOf('reminder.source@1', { getState: () => [aReminder], subscribe: boom });
+  source.subscribe(() => {})();
+  const other = await faceOf('reminder.source@1', { getState: () => [], subscribe: () => 7 });
+  other.subscribe(() => {})();
+  expect(told).toEqual([
+    `remote-x ${version - 1}.0.0 failed (reminder.source@1 subscribe): boom`,
+    `remote-x ${version}.0.0 failed (reminder.source@1 subscribe): It gave something else than was agreed: no function.`,
+  ]);
+});
+
+test.each([
+  ['throws', boom],
+  ['rejects', () => Promise.reject(new Error('boom'))],
+  ['says nothing', async () => undefined],
+])('a guard that %s holds nobody back', async (_how, guard) => {
+  const asked = await faceOf('logout.guard@1', guard);
+  expect(await asked()).toBe(true);
+  expect(told).toHaveLength(1);
+});
+
+test('a guard that doesn’t end holds nobody back for more than 10 s, in which nothing is asked', async () => {
+  jest.useFakeTimers();
+  let may: boolean | undefined;
+  const guard = await faceOf('logout.guard@1', () => new Promise(() => {}));
+  void guard().then((answer) => (may = answer));
+  ask('request-access', { agentId: device.publicId }).catch(() => {});
+  // nobody takes the question: it is over after 10 s, and then the guard has its own
+  await seconds(19);
+  expect(may).toBeUndefined();
+  await seconds(2);
+  expect(may).toBe(true);
+});
+
+test('an interceptor that fails, answers something else or doesn’t end rejects by name; what it asks isn’t counted', async () => {
+  jest.useFakeTimers();
+  const outcomes: string[] = [];
+  const asks = async (theirs: unknown, waiting = <T,>(question: Promise<T>) => question) => {
+    const intercept = await faceOf('connect.interceptor@1', theirs);
+    const agent = { publicId: device.publicId, name: 'Filler 3', activeVpnSession: null };
+    void intercept(agent, waiting).then(
+      (answer) => outcomes.push(answer),
+      (problem: Error) => outcomes.push(problem.message),
+    );
+  };
+  await asks(boom);
+  await asks(async () => 'perhaps');
+  await seconds(1);
+  expect(outcomes).toEqual([
+    `remote-x ${version - 1}.0.0 failed (connect.interceptor@1 asked): boom`,
+    expect.stringContaining(`remote-x ${version}.0.0 failed (connect.interceptor@1 asked): It gave something else`),
+  ]);
+  outcomes.length = 0;
+  await asks((_agent: unknown, waiting: <T>(question: Promise<T>) => Promise<T>) =>
+    waiting(new Promise((resolve) => setTimeout(() => resolve('go-on'), 60_000))),
+  );
+  await seconds(61);
+  expect(outcomes).toEqual(['go-on']);
+  await asks(() => new Promise(() => {}));
+  await seconds(19);
+  expect(outcomes).toHaveLength(1);
+  await seconds(2);
+  expect(outcomes[1]).toMatch(/^remote-x \d+\.0\.0 failed \(connect\.interceptor@1 asked\): /);
+});
+
+test('one that failed to draw is drawn anew by a press on its mark', async () => {
+  markFailuresWith(({ retry }) => (
+    <button type="button" onClick={retry}>
+      mark
+    </button>
+  ));
+  let broken = true;
+  declare('shell.header@1', () => (broken ? boom() : <b>drawn</b>));
+  render(<Extensions point="shell.header@1" />);
+  await settle();
+  fireEvent.click(screen.getByText('mark'));
+  broken = false;
+  fireEvent.click(screen.getByText('mark'));
+  expect(screen.getByText('drawn')).toBeTruthy();
+});
+
+test('what a remote throws while it is taken away is told at its name, and what comes next is drawn, each time', async () => {
+  declare('shell.header@1', function Leaves() {
+    useEffect(() => () => boom(), []);
+    return <span>here</span>;
+  });
+  const places = { leaving: () => <Extensions point="shell.header@1" />, next: () => <b>next</b> };
+  const page = (place: keyof typeof places) => (
+    <UnmountBoundary place={place} failed={() => <p>failed</p>}>
+      {places[place]()}
+    </UnmountBoundary>
+  );
+  const { rerender } = render(page('leaving'));
+  for (const round of [1, 2]) {
+    rerender(page('leaving'));
+    await settle();
+    expect([round, screen.getByText('here').textContent]).toEqual([round, 'here']);
+    rerender(page('next'));
+    await settle();
+    expect([round, screen.getByText('next').textContent]).toEqual([round, 'next']);
+  }
+  expect(told).toEqual([`remote-x ${version}.0.0 failed (leaving): boom`]);
+});
+
+test('what can’t be drawn at a place is said there, until one is elsewhere', async () => {
+  const page = (place: string, content: React.ReactNode) => (
+    <UnmountBoundary place={place} failed={({ message }) => <p>{message}</p>}>
+      {content}
+    </UnmountBoundary>
+  );
+  const Broken = () => boom();
+  const { rerender } = render(page('here', <Broken />));
+  expect(screen.getByText('boom')).toBeTruthy();
+  rerender(page('there', <b>there</b>));
+  expect(screen.getByText('there')).toBeTruthy();
+});

@@ -1,0 +1,69 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { TableState } from './column.ts';
+import type { ActiveRow } from './keys.ts';
+
+/** Where somebody is in a list. */
+export interface ScrollPosition {
+  /** The row that the keys are on. */
+  id: string;
+  /** Its number, for when it is gone. */
+  index: number;
+  /** px of that row below the upper edge of what is seen. */
+  below: number;
+  /** As many rows as are loaded. */
+  rows: number;
+}
+
+interface Options {
+  place: ScrollPosition | undefined;
+  onLeave?: (place: ScrollPosition) => void;
+  grid: RefObject<HTMLDivElement | null>;
+  order: readonly string[];
+  state: TableState;
+  active: ActiveRow;
+  /** px of a row. */
+  height: number;
+  /** px of what covers the upper edge: the columns' heads. */
+  head: number;
+  scrollTo(top: number): void;
+}
+
+/** Goes to a place as soon as its row is loaded, with the focus from the beginning, and tells the place that is left. */
+export function useKeptPlace({ place, onLeave, grid, order, state, active, height, head, scrollTo }: Options): void {
+  const due = useRef<ScrollPosition>(undefined);
+  const latest = useRef({ order, height });
+  useLayoutEffect(() => {
+    latest.current = { order, height };
+  });
+  useLayoutEffect(() => {
+    due.current = place;
+    if (place) grid.current?.focus({ preventScroll: true });
+  }, [place, grid]);
+
+  const more = state.kind === 'ready' ? state.more : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is gone to once, when rows have come
+  useLayoutEffect(() => {
+    const wanted = due.current;
+    if (!wanted || order.length === 0) return;
+    const found = order.indexOf(wanted.id);
+    if (found < 0 && order.length < wanted.rows && (more === 'yes' || more === 'loading')) return;
+    due.current = undefined;
+    const index = found < 0 ? Math.min(wanted.index, order.length - 1) : found;
+    active.mark(order[index]!);
+    // what stands over the list may have taken some of its height meanwhile
+    const inView = (index + 1) * height + head - (grid.current?.clientHeight ?? 0);
+    scrollTo(Math.max(0, index * height - wanted.below, inView));
+  }, [order, more, place]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is left is read when it is left
+  useLayoutEffect(
+    () => () => {
+      const { order: now, height: px } = latest.current;
+      const { id, index } = active.now();
+      // who leaves before the rows have come hasn't been anywhere else
+      if (due.current || id === undefined) return;
+      onLeave?.({ id, index, below: index * px - (grid.current?.scrollTop ?? 0), rows: now.length });
+    },
+    [onLeave],
+  );
+}

@@ -1,0 +1,93 @@
+import { parseArgs } from 'node:util';
+import { readKey, type SigningKey } from '../registry/key.ts';
+import { RegistryProblem } from '../registry/problem.ts';
+import { type PublisherAt, publisherAt } from './publisher-at.ts';
+
+const options = {
+  key: { type: 'string' },
+  publisher: { type: 'string' },
+  to: { type: 'string' },
+  at: { type: 'string' },
+  endpoint: { type: 'string' },
+  into: { type: 'string' },
+  kit: { type: 'string' },
+  portal: { type: 'string' },
+  port: { type: 'string' },
+  team: { type: 'string' },
+  'without-browser': { type: 'boolean' },
+  face: { type: 'string', multiple: true },
+  remote: { type: 'string', multiple: true },
+  backend: { type: 'string', multiple: true },
+  'takes-off': { type: 'string', multiple: true },
+  'canary-companies': { type: 'string' },
+  'canary-percent': { type: 'string' },
+} as const;
+
+/** What was typed after a command: words by their place, and settings by name, some of which the environment has too. */
+export interface ParsedArguments {
+  /** A word that the command can't do without. */
+  positional(at: number, what: string): string;
+  optionalPositional(at: number): string | undefined;
+  /** All words that stand without a name. */
+  rest(): readonly string[];
+  setting(
+    name: 'to' | 'at' | 'endpoint' | 'into' | 'kit' | 'port' | 'team' | 'canary-companies' | 'canary-percent',
+  ): string | undefined;
+  needed(name: 'at' | 'team', what: string): string;
+  all(name: 'face' | 'remote' | 'backend' | 'takes-off'): readonly string[];
+  says(name: 'without-browser'): boolean;
+  /** What the environment has under a name; nothing where that is empty. */
+  env(name: string): string | undefined;
+  /** By `--portal` or LINESIDE_PORTAL. */
+  portal(): string | undefined;
+  /** By `--key` or LINESIDE_KEY. */
+  key(): SigningKey;
+  /** Its file. */
+  keyFile(): string;
+  /** By `--publisher` or LINESIDE_PUBLISHER. */
+  publisher(): PublisherAt;
+}
+
+export function wordsOf(args: string[], env: NodeJS.ProcessEnv): ParsedArguments {
+  const { values, positionals } = parse(args);
+  const missing = (what: string) => new RegistryProblem(`${what} is missing.`);
+  const needed = (value: string | undefined, what: string) => {
+    if (!value) throw missing(what);
+    return value;
+  };
+  const keyFile = () =>
+    needed(values.key ?? env.LINESIDE_KEY, '--key or LINESIDE_KEY (the file of the key to sign with)');
+  return {
+    positional: (at, what) => needed(positionals[at], what),
+    optionalPositional: (at) => positionals[at],
+    rest: () => positionals,
+    setting: (name) => values[name],
+    needed: (name, what) => needed(values[name], `--${name} (${what})`),
+    all: (name) => values[name] ?? [],
+    says: (name) => values[name] ?? false,
+    env: (name) => env[name] || undefined,
+    portal: () => values.portal ?? env.LINESIDE_PORTAL,
+    key: () => readKey(keyFile()),
+    keyFile,
+    publisher: () =>
+      publisherAt(
+        needed(values.publisher ?? env.LINESIDE_PUBLISHER, '--publisher or LINESIDE_PUBLISHER (its address)'),
+      ),
+  };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options });
+  } catch (problem) {
+    throw new RegistryProblem((problem as Error).message);
+  }
+}
+
+/** An address with a slash at its end; throws where it is none. */
+export function folderAddress(text: string, what: string): string {
+  if (!URL.canParse(text) || !/^https?:/.test(text)) {
+    throw new RegistryProblem(`${what} is ${text}, which is no address: write https://….`);
+  }
+  return text.endsWith('/') ? text : `${text}/`;
+}

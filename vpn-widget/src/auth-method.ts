@@ -1,0 +1,14 @@
+import type { AskToken } from '@lineside/client';
+import type { ComponentType } from 'react';
+
+/** How the person of a page is signed in to the widget. */
+export interface AuthMethod {
+  /** A token: the first, and each that follows it. */
+  ask: AskToken;
+  /** Routes that it needs beside those of the widget. */
+  neededRoutes: readonly string[];
+  signIn(): void;
+  /** In the place of the widget while nobody is signed in. */
+  SignedOut: ComponentType;
+  leave(): void;
+}

@@ -1,0 +1,13 @@
+import type { WidgetEnd } from './api.ts';
+
+const listeners = new Set<(end: WidgetEnd) => void>();
+
+/** Hears how connections of this page end; returns how to stop. */
+export function onExit(listener: (end: WidgetEnd) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function notifyExit(end: WidgetEnd): void {
+  for (const listener of listeners) listener(end);
+}

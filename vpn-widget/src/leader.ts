@@ -1,0 +1,27 @@
+import type { MountRoot } from '@lineside/ui/base';
+import { useEffect, useSyncExternalStore } from 'react';
+
+// What is asked and reminded of is so once, however many widgets stand on a page: in the one that came first.
+
+let roots: readonly MountRoot[] = [];
+const listeners = new Set<() => void>();
+
+function set(next: readonly MountRoot[]): void {
+  roots = next;
+  for (const changed of listeners) changed();
+}
+
+/** Whether this widget is the first of those on the page. */
+export function useIsLeader(root: MountRoot): boolean {
+  useEffect(() => {
+    set([...roots, root]);
+    return () => set(roots.filter((one) => one !== root));
+  }, [root]);
+  return useSyncExternalStore(
+    (changed) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    () => roots[0] === root,
+  );
+}

@@ -1,0 +1,23 @@
+import en from '../texts/en.json' with { type: 'json' };
+import nl from '../texts/nl.json' with { type: 'json' };
+
+const texts = { en, nl };
+
+/**
+ * Says in a shadow root that the widget hasn't come, with a button that asks for it again. Nothing else of it may be there, so
+ * it is drawn by nothing; it looks as the page does around it.
+ *
+ * @returns how to take it away
+ */
+export function showPlaceholder(shadow: ShadowRoot, language: 'en' | 'nl', again: () => void): () => void {
+  const place = document.createElement('div');
+  place.role = 'alert';
+  place.style.padding = '8px 16px';
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = texts[language].again;
+  button.onclick = again;
+  place.append(texts[language].notLoaded, ' ', button);
+  shadow.append(place);
+  return () => place.remove();
+}

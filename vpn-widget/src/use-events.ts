@@ -1,0 +1,36 @@
+import { connectorService } from '@lineside/connector';
+import { useEffect, useRef } from 'react';
+import type { WidgetAccess, WidgetListeners } from './api.ts';
+import { onExit } from './exit.ts';
+import { statusOf } from './status.ts';
+
+/** Tells the page what the VPN does and how it ended, each change once. */
+export function useStatusEvents(on: WidgetListeners | undefined): void {
+  const latest = useRef(on);
+  latest.current = on;
+  useEffect(() => {
+    let last = '';
+    const look = () => {
+      const status = statusOf(connectorService.getState());
+      const said = JSON.stringify(status);
+      if (said === last) return;
+      last = said;
+      latest.current?.status?.(status);
+    };
+    look();
+    const stops = [connectorService.subscribe(look), onExit((end) => latest.current?.end?.(end))];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+}
+
+/** Tells the page of the person's access to the device. */
+export function useAccessEvents(on: WidgetListeners | undefined, access: WidgetAccess | undefined): void {
+  const said = access && JSON.stringify(access);
+  const latest = useRef(on);
+  latest.current = on;
+  useEffect(() => {
+    if (said) latest.current?.access?.(JSON.parse(said));
+  }, [said]);
+}
