@@ -1,3 +1,4 @@
+import './fast-style-matching.mjs';
 import { TestEnvironment } from 'jest-environment-jsdom';
 import { createLocks } from './web-locks.mjs';
 
