@@ -24,15 +24,23 @@ function useTextsOf(): (keys: Record<string, string>) => Record<string, string> 
   return (keys) => Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, t(key)]));
 }
 
+/** Those of some fields that an entity has: what a template holds has no secrets, and nothing that a device computes. */
+const fieldsOf = <F extends string>({ fields }: AnyEntity, names: readonly F[]): F[] =>
+  names.filter((name) => name in fields);
+
 function RowsPart({ section }: { section: RowsSection }) {
   const { t } = useTexts();
   const { kind, id, canEdit } = useSubject();
   const titleOf = useSectionTitle();
   const textsOf = useTextsOf();
+  const entity = entityOf(kind, section.entity);
+  const { form, columns, ...list } = section.list;
   return (
     <EntityList<AnyEntity, never>
-      {...section.list}
-      entity={entityOf(kind, section.entity)}
+      {...list}
+      entity={entity}
+      columns={fieldsOf(entity, columns)}
+      {...(form && { form: fieldsOf(entity, form) })}
       {...(section.by
         ? { only: [where('eq', `${section.by}.publicId`, id)], draft: { [section.by]: { publicId: id } } as never }
         : { parent: id })}
@@ -58,7 +66,10 @@ function FormPart({ section }: { section: FormSection }) {
         above={pendingOf(entity)}
         parent={id}
         canEdit={canEdit}
-        groups={section.groups.map(({ key, fields }) => ({ key, title: t(`panels.${key}`), fields: fields as never }))}
+        groups={section.groups.map(({ key, fields }) => ({
+          ...{ key, title: t(`panels.${key}`) },
+          fields: fieldsOf(entity, fields) as never,
+        }))}
         hides={section.hides}
         hints={textsOf(section.hints)}
         units={textsOf(section.units)}

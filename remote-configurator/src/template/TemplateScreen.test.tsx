@@ -79,3 +79,13 @@ test('a version is made by hand', async () => {
     description: 'New ports',
   });
 });
+
+test.each(['lan', 'sources', 'variables'])(
+  'a template shows the section %s without fields that only a device has [2.15]',
+  async (section) => {
+    await open(section);
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+    expect(screen.queryByText('This part could not be loaded')).toBeNull();
+  },
+);
