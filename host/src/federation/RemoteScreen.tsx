@@ -1,6 +1,6 @@
 import type { RemoteRef } from '@lineside/remote-kit';
 import { Guarded } from '@lineside/remote-kit/host';
-import { Navigate, NoRouteId } from '@lineside/remote-kit/router';
+import { Navigate, NoRouteId, useLocation } from '@lineside/remote-kit/router';
 import { type ComponentType, type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
 import { RemoteFailure } from './failure.ts';
 import { failureScreen } from './failure-screen.ts';
@@ -88,6 +88,12 @@ export function FailureScreen({ failure, retry }: { failure: RemoteFailure; retr
 
 /** A screen that throws while drawing. An address without a proper id is an unknown address [5.22]. */
 function FailedDrawing({ remote, error, retry }: { remote: RemoteRef; error: Error; retry: () => void }) {
+  const { pathname } = useLocation();
+  const failedAt = useRef(pathname);
+  // another address of the same route gets its own chance
+  useEffect(() => {
+    if (pathname !== failedAt.current) retry();
+  }, [pathname, retry]);
   if (error instanceof NoRouteId) return <Navigate to="/" replace />;
   if (isLostChunk(error)) return <LostPart remote={remote} error={error} />;
   const failure = new RemoteFailure(remote.name, remote.version, { at: 'drawing', error });
