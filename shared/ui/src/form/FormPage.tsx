@@ -57,8 +57,10 @@ export function FormPage<V extends object, R extends { version?: number }>(props
     here.current?.focus({ preventScroll: true });
   };
   useKeys((event) => {
+    // with Caps Lock as well
+    const isS = event.key.toLowerCase() === 's' && !event.shiftKey;
     const inForm = event.key === 'Enter' && here.current?.contains(event.target as Node);
-    if (!(event.ctrlKey || event.metaKey) || !(event.key === 's' || inForm) || someDialogOpen(root)) return;
+    if (!(event.ctrlKey || event.metaKey) || !(isS || inForm) || someDialogOpen(root)) return;
     event.preventDefault();
     save();
   });
