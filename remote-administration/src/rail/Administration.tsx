@@ -3,32 +3,32 @@ import { useTexts } from '@lineside/remote-kit';
 import { NavLink } from '@lineside/remote-kit/router';
 import { RailPage } from '@lineside/ui/base';
 import type { ReactNode } from 'react';
-import { sections } from './sections.tsx';
+import { sectionsFor } from './sections.tsx';
 
-/** The frame of every screen here: what else there is to administer, as far as one may. */
+/** The frame of every screen here: the sections of administration that this person may open. */
 export function Administration({ children }: { children?: ReactNode }) {
   const { t } = useTexts();
   const company = useCompany();
-  const features = useFeatures();
-  const groups = sections
-    .map(({ key, items }) => ({
-      key,
-      label: t(`rail.${key}`),
-      items: items
-        .filter(({ feature }) => features?.has(feature))
-        .map((item) => ({
-          key: item.key,
-          link: (
-            <NavLink to={item.to}>
-              {item.icon}
-              <span className="ls-ell">{t(`rail.${item.key}`)}</span>
-            </NavLink>
-          ),
-        })),
-    }))
-    .filter(({ items }) => items.length > 0);
+  const features = useFeatures() ?? new Set();
+  const groups = sectionsFor(features).map(({ key, sections }) => ({
+    key,
+    label: t(`rail.${key}`),
+    items: sections.map(({ to, title, icon }) => ({
+      key: to,
+      link: (
+        <NavLink to={to}>
+          {icon}
+          <span className="ls-ell">{t(title)}</span>
+        </NavLink>
+      ),
+    })),
+  }));
   return (
-    <RailPage title={t('title')} beside={company.state === 'chosen' ? company.company.name : undefined} groups={groups}>
+    <RailPage
+      title={t('title')}
+      beside={company.state === 'chosen' ? company.company.name : undefined}
+      groups={groups.filter(({ items }) => items.length > 0)}
+    >
       {children}
     </RailPage>
   );

@@ -1,52 +1,113 @@
 import type { Feature } from '@lineside/contracts';
+import { allows } from '@lineside/remote-kit';
 import {
+  ActivityIcon,
+  BoxIcon,
+  BuildingIcon,
+  DatabaseIcon,
+  FileTextIcon,
   FolderIcon,
   FolderTreeIcon,
   HistoryIcon,
   IdCardIcon,
+  ImageIcon,
   KeyRoundIcon,
+  LanguagesIcon,
+  LayersIcon,
   LayoutDashboardIcon,
+  ListIcon,
   LockIcon,
+  NetworkIcon,
+  SendIcon,
+  ServerIcon,
+  ShieldCheckIcon,
+  SlidersHorizontalIcon,
+  TagIcon,
+  TerminalIcon,
   UserIcon,
+  UsersIcon,
 } from '@lineside/ui/icons';
 import type { ReactNode } from 'react';
+import remote from '../../remote.ts';
 
 interface Section {
-  /** Its text. */
-  key: string;
   to: string;
+  /** Key of its text. */
+  title: string;
   icon: ReactNode;
-  feature: Feature;
 }
 
-/** What there is to administer, as the rail has it. */
-export const sections: readonly { key: string; items: readonly Section[] }[] = [
+const groups: readonly { key: string; icons: Record<string, ReactNode> }[] = [
   {
     key: 'people',
-    items: [
-      { key: 'users', to: '/administration/users', icon: <UserIcon />, feature: 'manage:users' },
-      { key: 'roles', to: '/administration/roles', icon: <IdCardIcon />, feature: 'manage:users' },
-      {
-        key: 'accessCategories',
-        to: '/administration/access-categories',
-        icon: <LockIcon />,
-        feature: 'manage:company',
-      },
-      {
-        key: 'serviceAccounts',
-        to: '/administration/service-accounts',
-        icon: <KeyRoundIcon />,
-        feature: 'manage:users',
-      },
-      { key: 'groups', to: '/administration/groups', icon: <FolderIcon />, feature: 'manage:subgroups' },
-      { key: 'groupTypes', to: '/administration/group-types', icon: <FolderTreeIcon />, feature: 'manage:subgroups' },
-    ],
+    icons: {
+      users: <UserIcon />,
+      invites: <SendIcon />,
+      roles: <IdCardIcon />,
+      'access-categories': <LockIcon />,
+      groups: <FolderIcon />,
+      'group-types': <FolderTreeIcon />,
+    },
+  },
+  {
+    key: 'companyGroup',
+    icons: {
+      company: <BuildingIcon />,
+      security: <ShieldCheckIcon />,
+      branding: <ImageIcon />,
+      terms: <FileTextIcon />,
+      'custom-properties': <SlidersHorizontalIcon />,
+      usage: <DatabaseIcon />,
+    },
+  },
+  {
+    key: 'licenceGroup',
+    icons: { licences: <KeyRoundIcon />, 'licence-bundles': <LayersIcon />, 'licence-types': <ListIcon /> },
+  },
+  {
+    key: 'connections',
+    icons: {
+      'service-accounts': <UsersIcon />,
+      'mqtt-brokers': <NetworkIcon />,
+      'edge-apps': <BoxIcon />,
+      'image-registries': <DatabaseIcon />,
+      'backend-components': <TerminalIcon />,
+      'backend-subscriptions': <ActivityIcon />,
+      'platform-servers': <ServerIcon />,
+    },
   },
   {
     key: 'records',
-    items: [
-      { key: 'auditLog', to: '/administration/audit-log', icon: <HistoryIcon />, feature: 'use:audit-logs' },
-      { key: 'parts', to: '/administration/parts', icon: <LayoutDashboardIcon />, feature: 'develop:apps' },
-    ],
+    icons: {
+      'audit-log': <HistoryIcon />,
+      'connection-sessions': <ActivityIcon />,
+      parts: <LayoutDashboardIcon />,
+    },
   },
 ];
+
+/** Lists of the pages remote that belong to administration too. */
+const ofPages: readonly (Section & { group: string; feature: Feature })[] = [
+  { group: 'companyGroup', to: '/pages/labels', title: 'rail.labels', icon: <TagIcon />, feature: 'manage:company' },
+  {
+    ...{ group: 'companyGroup', to: '/pages/translations', title: 'rail.translations' },
+    ...{ icon: <LanguagesIcon />, feature: 'manage:company' },
+  },
+  {
+    ...{ group: 'connections', to: '/pages/components', title: 'rail.pageComponents' },
+    ...{ icon: <LayersIcon />, feature: 'develop:apps' },
+  },
+];
+
+/** The sections that a person may open, in groups; title and guard are those of the routes. */
+export const sectionsFor = (features: ReadonlySet<Feature>): { key: string; sections: Section[] }[] =>
+  groups.map(({ key, icons }) => ({
+    key,
+    sections: [
+      ...Object.entries(icons).flatMap(([path, icon]) => {
+        const { guard, title } = remote.routes!.find((route) => route.path === `administration/${path}`)!;
+        return allows(guard, features) ? [{ to: `/administration/${path}`, title: title!, icon }] : [];
+      }),
+      ...ofPages.filter(({ group, feature }) => group === key && features.has(feature)),
+    ],
+  }));

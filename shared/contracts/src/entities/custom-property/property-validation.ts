@@ -1,6 +1,8 @@
 import * as z from 'zod';
-import type { Field } from '../../kinds/kind.ts';
-import { json } from '../../kinds/value.ts';
+import { type Field, nullable } from '../../kinds/kind.ts';
+import { list } from '../../kinds/structure.ts';
+import { text } from '../../kinds/text.ts';
+import { integer, json } from '../../kinds/value.ts';
 
 const length = z.int().min(0).max(65_535).nullable().optional();
 const bound = z.int().nullable().optional();
@@ -21,7 +23,27 @@ const validation = z.discriminatedUnion('type', [
 export type PropertyValidation = z.infer<typeof validation>;
 
 /** The same as a field of its description. */
-export const propertyValidation = (): Field<Record<string, unknown>, 'json'> => ({ ...json(), schema: validation });
+export const propertyValidation = (): Field<Record<string, unknown>, 'json'> => ({
+  ...json(),
+  schema: validation,
+  variants: { by: 'type', of: shapes },
+});
+
+const lengthField = () => nullable(integer({ min: 0, max: 65_535 }));
+const boundField = () => nullable(integer({ min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER }));
+
+/** The same types as fields, from which forms are drawn. */
+const shapes = {
+  str: { minLength: lengthField(), maxLength: lengthField() },
+  int: { minValue: boundField(), maxValue: boundField() },
+  bool: {},
+  enum: { options: list(text({ pattern: /^[^,]+$/ })) },
+  datetime: {},
+  emailaddress: {},
+  url: {},
+  timezone: {},
+  locale: {},
+};
 
 const within = (value: number, least: number | null | undefined, most: number | null | undefined) =>
   value >= (least ?? -Infinity) && value <= (most ?? Infinity);

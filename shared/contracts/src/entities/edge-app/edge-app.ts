@@ -12,6 +12,7 @@ export const EdgeApp = entity({
   path: '/edge-apps',
   routes: {
     list: { name: 'EdgeAppList', verbs: ['GET', 'POST', 'PATCH'] },
+    one: { name: 'EdgeApp', verbs: ['GET', 'PATCH'] },
   },
   read: 'member',
   write: 'MANAGE_APP',

@@ -1,0 +1,29 @@
+import { useCompany } from '@lineside/client';
+import { BackendComponentMessageSubscription } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { EntityList } from '@lineside/ui/form';
+import { Administration } from '../rail/Administration.tsx';
+import { NotYet } from '../rail/NotYet.tsx';
+import { TriggerPanel } from './TriggerPanel.tsx';
+
+/** Which backend components are to receive the company's messages [3.55]. */
+export default function SubscriptionList() {
+  const { t } = useTexts();
+  const company = useCompany();
+  return (
+    <Administration>
+      <EntityList
+        entity={BackendComponentMessageSubscription}
+        columns={['template', 'createdOn']}
+        how={{ template: { role: 'name', min: 220, nameOf: ({ template }) => template.name ?? '' } }}
+        form={['template']}
+        draft={company.state === 'chosen' ? { company: { publicId: company.company.publicId } } : {}}
+        nameOf={({ template }) => template.name ?? ''}
+        narrow={['createdOn']}
+        panel={{ name: 'subscription', drawn: (panel) => <TriggerPanel {...panel} /> }}
+        note={<NotYet what="components" />}
+        why={t('subscriptions.why')}
+      />
+    </Administration>
+  );
+}

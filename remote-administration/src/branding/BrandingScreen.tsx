@@ -1,0 +1,70 @@
+import { useTexts } from '@lineside/remote-kit';
+import { Columns, Page, Panel, Stack } from '@lineside/ui/base';
+import { ColourInput, Field, Input } from '@lineside/ui/form';
+import { useState } from 'react';
+import { CompanyForm } from '../company/CompanyForm.tsx';
+import { Administration } from '../rail/Administration.tsx';
+import { type BrandingValues, changesOf, valuesOf } from './branding.ts';
+import { Preview } from './Preview.tsx';
+
+const colour = /^#[0-9a-f]{6}$/i;
+const address = /^https?:\/\/\S+$/;
+
+/** How sign-in and the portal look for the company's people, with a preview of what is being changed [3.27]. */
+export default function BrandingScreen() {
+  const { t } = useTexts();
+  const [values, setValues] = useState<BrandingValues>();
+  const isColour = (value: string) => (colour.test(value) ? undefined : t('branding.noColour'));
+  const isAddress = (value: string) => (address.test(value) ? undefined : t('branding.noAddress'));
+  return (
+    <Administration>
+      <Page title={t('rail.branding')} body="tint">
+        <CompanyForm<BrandingValues>
+          initial={valuesOf}
+          changes={changesOf}
+          fieldOf={(property) => property.split('.').at(-1)}
+          onValues={setValues}
+        >
+          {(company) => (
+            <Columns
+              wide={[
+                {
+                  key: 'fields',
+                  settled: true,
+                  drawn: (
+                    <Stack gap={16}>
+                      <Panel title={t('branding.names')}>
+                        <Field name="name" label={t('branding.name')} required>
+                          <Input maxLength={255} />
+                        </Field>
+                        <Field name="browserTitle" label={t('branding.browserTitle')}>
+                          <Input maxLength={255} />
+                        </Field>
+                      </Panel>
+                      <Panel title={t('branding.colours')}>
+                        <Field name="pageColor" label={t('branding.pageColor')} check={isColour}>
+                          <ColourInput />
+                        </Field>
+                        <Field name="cardColor" label={t('branding.cardColor')} check={isColour}>
+                          <ColourInput />
+                        </Field>
+                      </Panel>
+                      <Panel title={t('branding.pictures')}>
+                        {(['logo', 'logoDark', 'favicon', 'appleTouchIcon'] as const).map((name) => (
+                          <Field key={name} name={name} label={t(`branding.${name}`)} check={isAddress}>
+                            <Input type="url" autoComplete="off" maxLength={255} />
+                          </Field>
+                        ))}
+                      </Panel>
+                    </Stack>
+                  ),
+                },
+              ]}
+              side={[{ key: 'preview', settled: true, drawn: <Preview values={values ?? valuesOf(company)} /> }]}
+            />
+          )}
+        </CompanyForm>
+      </Page>
+    </Administration>
+  );
+}

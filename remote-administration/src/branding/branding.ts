@@ -1,0 +1,33 @@
+import type { CompanyChanges, MyCompany } from '../company/CompanyForm.tsx';
+
+const pictures = ['logo', 'logoDark', 'favicon', 'appleTouchIcon'] as const;
+
+/** What the form of the branding holds; empty where nothing is set. */
+export type BrandingValues = Record<
+  'name' | 'browserTitle' | 'pageColor' | 'cardColor' | (typeof pictures)[number],
+  string
+>;
+
+export function valuesOf({ name, branding }: MyCompany): BrandingValues {
+  return {
+    name: branding?.name ?? name ?? '',
+    browserTitle: branding?.custom.glbBrowserTitle ?? '',
+    pageColor: branding?.theme.pageColor ?? '',
+    cardColor: branding?.theme.cardColor ?? '',
+    ...(Object.fromEntries(pictures.map((key) => [key, branding?.[key] ?? ''])) as Record<
+      (typeof pictures)[number],
+      string
+    >),
+  };
+}
+
+export function changesOf({ name, browserTitle, pageColor, cardColor, ...addresses }: BrandingValues): CompanyChanges {
+  return {
+    branding: {
+      name,
+      theme: { ...(pageColor && { pageColor }), cardColor: cardColor || null },
+      custom: { glbBrowserTitle: browserTitle.trim() || null },
+      ...Object.fromEntries(pictures.map((key) => [key, addresses[key].trim() || null])),
+    },
+  };
+}

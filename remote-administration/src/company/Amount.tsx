@@ -1,0 +1,17 @@
+import { type FieldName, useList } from '@lineside/client';
+import type { AnyEntity, Filter } from '@lineside/contracts';
+import { useFormat } from '@lineside/ui/base';
+
+interface AmountProps<E extends AnyEntity> {
+  of: E;
+  /** A field that is read of the one record that comes with the count. */
+  field: FieldName<E>;
+  filters?: readonly Filter[];
+}
+
+/** How many records there are. */
+export function Amount<E extends AnyEntity>({ of, field, filters }: AmountProps<E>) {
+  const format = useFormat();
+  const { total } = useList(of, { fields: [field], filters, pageSize: 1, count: 'exact' });
+  return total === null ? '–' : format.number(total);
+}

@@ -1,0 +1,66 @@
+import { useMay } from '@lineside/client';
+import { useTexts } from '@lineside/remote-kit';
+import { Page, Panel, Stack } from '@lineside/ui/base';
+import { Field, Input, Select } from '@lineside/ui/form';
+import { Administration } from '../rail/Administration.tsx';
+import { CompanyForm } from './CompanyForm.tsx';
+import { useCountries } from './countries.ts';
+import { RemoveCompany } from './RemoveCompany.tsx';
+
+interface Values {
+  name: string;
+  country: string;
+  defaultUserInviteLanguage: string;
+  appOwnerName: string;
+}
+
+/** What the company is called, where it is, and in which language its invites are. */
+export default function CompanyScreen() {
+  const { t } = useTexts();
+  const countries = useCountries();
+  const isAdministrator = useMay('COMPANY_ADMIN');
+  return (
+    <Administration>
+      <Page title={t('rail.company')} body="tint">
+        <Stack gap={16} style={{ maxWidth: 720 }}>
+          <CompanyForm<Values>
+            initial={(company) => ({
+              name: company.name ?? '',
+              country: company.country ?? '',
+              defaultUserInviteLanguage: company.defaultUserInviteLanguage ?? 'en',
+              appOwnerName: company.appOwnerName ?? '',
+            })}
+            changes={({ appOwnerName, ...values }) => ({
+              ...values,
+              defaultUserInviteLanguage: values.defaultUserInviteLanguage as 'en',
+              appOwnerName: appOwnerName.trim() || null,
+            })}
+          >
+            {() => (
+              <Panel title={t('company.details')}>
+                <Field name="name" label={t('company.name')} required>
+                  <Input maxLength={255} />
+                </Field>
+                <Field name="country" label={t('company.country')} required>
+                  <Select choices={countries} search />
+                </Field>
+                <Field name="defaultUserInviteLanguage" label={t('company.inviteLanguage')}>
+                  <Select
+                    choices={[
+                      { value: 'en', label: t('languages.en') },
+                      { value: 'nl', label: t('languages.nl') },
+                    ]}
+                  />
+                </Field>
+                <Field name="appOwnerName" label={t('company.appOwner')} hint={t('company.appOwnerHint')}>
+                  <Input maxLength={255} />
+                </Field>
+              </Panel>
+            )}
+          </CompanyForm>
+          {isAdministrator ? <RemoveCompany /> : null}
+        </Stack>
+      </Page>
+    </Administration>
+  );
+}

@@ -1,0 +1,76 @@
+import { useCall, useCompany } from '@lineside/client';
+import { calls } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { Link } from '@lineside/remote-kit/router';
+import { FailedPart, Page, Panel, Skeleton, Stack } from '@lineside/ui/base';
+import { SimpleTable, useReason } from '@lineside/ui/data';
+import { Field, Switch } from '@lineside/ui/form';
+import { Administration } from '../rail/Administration.tsx';
+import { CompanyForm } from './CompanyForm.tsx';
+
+interface Values {
+  enforce2fa: boolean;
+  enforceSso: boolean;
+}
+
+/** How people must sign in, and which providers speak for the company [7.39]. */
+export default function SecurityScreen() {
+  const { t } = useTexts();
+  const words = { on: t('yes'), off: t('no') };
+  return (
+    <Administration>
+      <Page title={t('rail.security')} body="tint">
+        <Stack gap={16} style={{ maxWidth: 720 }}>
+          <CompanyForm<Values>
+            initial={({ enforce2fa = false, enforceSso = false }) => ({ enforce2fa, enforceSso })}
+            changes={(values) => values}
+          >
+            {() => (
+              <Panel title={t('security.signIn')}>
+                <Field name="enforce2fa" label={t('security.twoFactor')} hint={t('security.twoFactorHint')}>
+                  <Switch words={words} />
+                </Field>
+                <Field name="enforceSso" label={t('security.sso')} hint={t('security.ssoHint')}>
+                  <Switch words={words} />
+                </Field>
+              </Panel>
+            )}
+          </CompanyForm>
+          <p className="ls-quiet">
+            {t('security.roles')} <Link to="/administration/roles">{t('rail.roles')}</Link>
+          </p>
+          <Providers />
+        </Stack>
+      </Page>
+    </Administration>
+  );
+}
+
+/** Providers of single sign-on; whoever operates the installation adds them. */
+function Providers() {
+  const { t } = useTexts();
+  const reason = useReason();
+  const company = useCompany();
+  const own = company.state === 'chosen' ? company.company.publicId : '';
+  const providers = useCall(calls.ListIdentityProviders);
+  return (
+    <Panel title={t('security.providers')} flush>
+      {providers.state === 'failed' ? (
+        <FailedPart reason={reason(providers.failure)} onRetry={providers.retry} />
+      ) : providers.data ? (
+        <SimpleTable
+          label={t('security.providers')}
+          rows={providers.data.filter(({ companies }) => companies.some(({ publicId }) => publicId === own))}
+          rowKey={({ publicId }) => publicId}
+          columns={[
+            { id: 'name', header: t('security.provider'), role: 'name', cell: ({ name }) => name },
+            { id: 'id', header: t('security.providerId'), cell: ({ publicId }) => publicId },
+          ]}
+          empty={<p className="ls-panel-body ls-quiet">{t('security.noProviders')}</p>}
+        />
+      ) : (
+        <Skeleton lines={2} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,24 @@
+import { OciRegistry } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { EntityList } from '@lineside/ui/form';
+import { Administration } from '../rail/Administration.tsx';
+import { NotYet } from '../rail/NotYet.tsx';
+
+/** Registries from which images of edge apps are fetched [3.60]. */
+export default function OciRegistryList() {
+  const { t } = useTexts();
+  return (
+    <Administration>
+      <EntityList
+        entity={OciRegistry}
+        columns={['server', 'username', 'hasPassword']}
+        how={{ server: { role: 'name', min: 220 }, hasPassword: { sortable: false } }}
+        form={['server', 'username', 'password']}
+        nameOf={({ server }) => server}
+        narrow={['username']}
+        note={<NotYet what="edgeApps" />}
+        why={t('registries.why')}
+      />
+    </Administration>
+  );
+}

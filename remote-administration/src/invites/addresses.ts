@@ -1,0 +1,29 @@
+const most = 100;
+const form = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
+
+const linesOf = (text: string): string[] =>
+  text
+    .split(/[\n,;]/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** The address in a line, which mail programs copy as `Ada Bakker <ada@example.com>`. */
+const addressOf = (line: string): string => /<([^>]*)>$/.exec(line)?.[1]?.trim() ?? line;
+
+/** Addresses that are pasted, separated by lines, commas or semicolons. */
+export const addressesIn = (text: string): string[] => linesOf(text).map(addressOf);
+
+/** The first line that is no address, or is there twice; undefined where all are right. */
+export function wrongAddress(
+  text: string,
+): { line: number; address: string; why: 'form' | 'twice' | 'many' } | undefined {
+  const all = addressesIn(text);
+  for (const [at, address] of all.entries()) {
+    const said = { line: at + 1, address };
+    if (at === most) return { ...said, why: 'many' };
+    if (!form.test(address)) return { ...said, why: 'form' };
+    if (all.slice(0, at).some((other) => other.toLowerCase() === address.toLowerCase()))
+      return { ...said, why: 'twice' };
+  }
+  return undefined;
+}

@@ -1,0 +1,68 @@
+import { act } from '@lineside/client';
+import { Licence, LicenceBundle, type Reference } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { notify, useLabels } from '@lineside/ui/base';
+import { Field, Form, FormDialog, Input, RadioRows, RefSelect, useProblems } from '@lineside/ui/form';
+import { useState } from 'react';
+
+interface Values {
+  by: 'coupon' | 'other';
+  couponCode: string;
+  other: Reference | null;
+}
+
+interface ExtendDialogProps {
+  of: 'licence' | 'bundle';
+  publicId: string;
+  name: string;
+  onClose(): void;
+}
+
+/** Gives a licence or a bundle more time: by a coupon, or by another one that nobody uses [5.24]. */
+export function ExtendDialog({ of, publicId, name, onClose }: ExtendDialogProps) {
+  const { t } = useTexts();
+  const label = useLabels(Licence);
+  const [by, setBy] = useState<Values['by']>('coupon');
+  const problemsOf = useProblems((property) => (property === 'couponCode' ? property : 'other'));
+  const extend = async ({ couponCode, other }: Values) => {
+    const coupon = by === 'coupon' ? { couponCode: couponCode.trim() } : undefined;
+    const result =
+      of === 'licence'
+        ? await act(Licence.actions.extend, { publicId }, coupon ?? { licence: other! }, { inPlace: true })
+        : await act(LicenceBundle.actions.extend, { publicId }, coupon ?? { licenceBundle: other! }, { inPlace: true });
+    if (!result.ok) return problemsOf(result.failure);
+    notify({ tone: 'online', text: t('licences.extended', { name }), seconds: 3 });
+    onClose();
+    return undefined;
+  };
+  return (
+    <FormDialog<Values> title={t('licences.extendOf', { name })} ok={t('licences.extend')} onClose={onClose}>
+      {(form) => (
+        <Form<Values>
+          {...form}
+          initial={{ by: 'coupon', couponCode: '', other: null }}
+          onValues={(values) => setBy(values.by)}
+          onSubmit={extend}
+        >
+          <Field name="by" label={t('licences.by')}>
+            <RadioRows
+              choices={(['coupon', 'other'] as const).map((value) => ({
+                value,
+                label: t(value === 'coupon' ? 'licences.byCoupon' : `licences.byOther.${of}`),
+              }))}
+            />
+          </Field>
+          {by === 'coupon' ? (
+            <Field name="couponCode" label={label.field('couponCode')} hint={t('licences.couponHint')} required>
+              <Input mono autoComplete="off" maxLength={15} />
+            </Field>
+          ) : (
+            <Field name="other" label={t(`licences.byOther.${of}`)} hint={t('licences.otherHint')} required>
+              <RefSelect to={of === 'licence' ? 'Licence' : 'LicenceBundle'} />
+            </Field>
+          )}
+        </Form>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { Licence, LicenceType } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { Link } from '@lineside/remote-kit/router';
+import { useLabels } from '@lineside/ui/base';
+import { EntityList } from '@lineside/ui/form';
+import { ClockIcon } from '@lineside/ui/icons';
+import { useState } from 'react';
+import { Administration } from '../rail/Administration.tsx';
+import { EndOfLicence } from './EndOfLicence.tsx';
+import { ExtendDialog } from './ExtendDialog.tsx';
+
+/** Licences of the company: which device uses each, and until when [1.09]. */
+export default function LicenceList() {
+  const { t } = useTexts();
+  const usage = useLabels(LicenceType);
+  const [extended, setExtended] = useState<{ publicId: string; name: string }>();
+  return (
+    <Administration>
+      <EntityList
+        entity={Licence}
+        columns={['serialNumber', 'type', 'agent', 'expiresOn', 'activated']}
+        also={['trial']}
+        how={{
+          serialNumber: { role: 'name', min: 200, nameOf: ({ serialNumber }) => serialNumber },
+          type: {
+            flex: 2,
+            blank: () => false,
+            cell: ({ type, trial }) =>
+              `${usage.word('usageType', type.usageType)}${trial ? ` (${t('licences.trial')})` : ''}`,
+          },
+          agent: {
+            flex: 2,
+            cell: ({ agent }) => (agent ? <Link to={`/devices/${agent.publicId}`}>{agent.name}</Link> : null),
+          },
+          expiresOn: { width: 200, blank: () => false, cell: ({ expiresOn }) => <EndOfLicence at={expiresOn} /> },
+          activated: { width: 112 },
+        }}
+        narrow={['type', 'agent', 'expiresOn']}
+        nameOf={({ serialNumber }) => serialNumber}
+        filters={['agent', 'expiresOn']}
+        form={['couponCode']}
+        hints={{ couponCode: t('licences.couponHint') }}
+        actions={(row) => ({
+          more: [
+            {
+              key: 'extend',
+              label: t('licences.extend'),
+              icon: <ClockIcon />,
+              onSelect: () => setExtended({ publicId: row.publicId, name: row.serialNumber }),
+            },
+          ],
+        })}
+        why={t('licences.why')}
+      />
+      {extended ? <ExtendDialog of="licence" {...extended} onClose={() => setExtended(undefined)} /> : null}
+    </Administration>
+  );
+}

@@ -1,0 +1,26 @@
+import { LicenceType } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { useLabels } from '@lineside/ui/base';
+import { EntityList } from '@lineside/ui/form';
+import { Administration } from '../rail/Administration.tsx';
+
+/** What licences there are, and how many a company may have [3.62][7.36]. */
+export default function LicenceTypeList() {
+  const { t } = useTexts();
+  const label = useLabels(LicenceType);
+  return (
+    <Administration>
+      <EntityList
+        entity={LicenceType}
+        columns={['usageType', 'scope', 'companyLimit']}
+        how={{
+          usageType: { role: 'name', min: 220, nameOf: ({ usageType }) => label.word('usageType', usageType) },
+          companyLimit: { blank: () => false, cell: ({ companyLimit }) => companyLimit ?? t('licences.noLimit') },
+        }}
+        nameOf={({ usageType }) => label.word('usageType', usageType)}
+        narrow={['scope', 'companyLimit']}
+        filters={['scope']}
+      />
+    </Administration>
+  );
+}
