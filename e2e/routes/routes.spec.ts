@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { hostAddresses } from '../../shared/remote-kit/src/claims/host-addresses.ts';
+import { brokenInBoth } from '../accessibility/look.ts';
+import { openSession, people } from '../words/sign-in.ts';
+import { expect, test, type World } from '../world/world.ts';
+import { acme, type Example, hostRows, norwell, type Row, remoteRows } from './table.ts';
+import { addressOf, listenTo, routesIn, sectionsOf, visit } from './visit.ts';
+
+/** Who visits, and whose records. */
+const visitors = {
+  administrator: { person: people.administrator, example: norwell },
+  manager: { person: people.manager, example: norwell },
+  operator: { person: people.operator, example: norwell },
+  'guest of one group': { person: people.guest, example: norwell },
+  'approver of the controlling company': { person: people.approver, example: acme },
+};
+
+type Visitor = (typeof visitors)[keyof typeof visitors];
+
+/** Signs in, and chooses the company. */
+async function enter(page: Page, world: World, { person, example }: Visitor): Promise<void> {
+  const portal = world.portal(person.host);
+  await openSession(page, world, portal, person);
+  await page.evaluate((company) => sessionStorage.setItem('lineside.company', company), example.company);
+  await page.goto(`${portal}/my-consoles`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+/** Visits the addresses of some rows, and the sections that rails of theirs lead to. */
+async function visitAll(
+  page: Page,
+  rows: readonly Row[],
+  {
+    heard,
+    headingOf,
+    look,
+  }: { heard(): string[]; headingOf(row: Row): Row['heading'] | RegExp; look?(address: string): Promise<void> },
+): Promise<void> {
+  for (const row of rows) {
+    const address = addressOf(row);
+    await visit(page, { address, heading: headingOf(row), heard });
+    await look?.(address);
+    // who may not see the record has no rail
+    if (!row.rail || (await page.locator('h1').first().textContent()) !== row.heading) continue;
+    for (const section of await sectionsOf(page, row.rail)) {
+      await visit(page, { ...section, heard });
+      await look?.(section.address);
+    }
+  }
+}
+
+test('every route of the host and the remotes has an address in the table of routes, and no other one', {
+  tag: '@core',
+}, ({ world }) => {
+  const sorted = (routes: string[]) => [...new Set(routes)].sort();
+  const routesOf = (rows: Row[]) => sorted(rows.map(({ route }) => route));
+  expect(routesOf(hostRows)).toEqual(sorted(Object.values(hostAddresses)));
+  const rows = Object.entries(remoteRows(norwell)).map(([remote, some]) => [remote, routesOf(some)]);
+  const served = Object.entries(routesIn(`${world.dataDir}/dist`)).map(([remote, some]) => [remote, sorted(some)]);
+  expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(served));
+});
+
+test('an administrator opens every route, and none is blank, fails, logs an error or lacks a text', {
+  tag: '@core',
+}, async ({ world, open }) => {
+  test.slow();
+  const page = await open();
+  const heard = listenTo(page);
+  await enter(page, world, visitors.administrator);
+  const [signOut, ...others] = hostRows.toReversed() as [Row, ...Row[]];
+  const rows = [...others, ...Object.values(remoteRows(norwell)).flat(), signOut];
+  await visitAll(page, rows, { heard, headingOf: ({ heading }) => heading });
+});
+
+for (const [who, visitor] of Object.entries(visitors)) {
+  for (const part of ['host', ...Object.keys(remoteRows(norwell))]) {
+    test(`no screen of ${part} fails or breaks a rule of axe for the ${who}`, async ({ world, open }) => {
+      test.slow();
+      const page = await open();
+      const heard = listenTo(page);
+      await enter(page, world, visitor);
+      const isAdministrator = visitor.person === people.administrator;
+      await visitAll(page, rowsOf(part, visitor.example), {
+        heard,
+        // others may see another heading: that the address is not for them, or that there is no such record
+        headingOf: ({ heading }) => (isAdministrator || heading === null ? heading : /./),
+        async look(address) {
+          if (address === '/error/not-allowed' || !page.url().endsWith('/error/not-allowed'))
+            expect.soft([address, await brokenInBoth(page)]).toEqual([address, []]);
+        },
+      });
+    });
+  }
+}
+
+/** The rows of the host or a remote, without the one that ends the session. */
+const rowsOf = (part: string, example: Example): Row[] =>
+  part === 'host' ? hostRows.slice(0, -1) : remoteRows(example)[part]!;

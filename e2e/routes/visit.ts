@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { remoteFolders } from '../../tools/run/parts.ts';
+import { root } from '../../tools/run/process.ts';
+import type { Row } from './table.ts';
+
+/** The first parts of all keys of texts: a text without words in a language is shown as its key. */
+const firstParts = [
+  ...['host', 'host/src/federation', 'shared/ui'].map((folder) => path.join(root, folder)),
+  ...remoteFolders(),
+].flatMap((folder) => Object.keys(JSON.parse(readFileSync(path.join(folder, 'texts/en.json'), 'utf8')) as object));
+
+/** Paths of the routes that the parts in a folder serve, by remote. */
+export function routesIn(parts: string): Record<string, string[]> {
+  const remotes = readdirSync(parts).filter((name) => name !== 'host');
+  const described = remotes.map((name) => {
+    const [version] = readdirSync(path.join(parts, name));
+    const json = readFileSync(path.join(parts, name, version!, 'remote.json'), 'utf8');
+    return [name, (JSON.parse(json) as { routes: { path: string }[] }).routes.map((route) => route.path)] as const;
+  });
+  return Object.fromEntries(described);
+}
+
+/** The address of a row. */
+export const addressOf = ({ route, params = {} }: Row): string =>
+  `/${route}`.replace('//', '/').replace(/:(\w+)|\*/g, (found, name?: string) => params[name ?? found] ?? found);
+
+/** What a page has said aside since the last time: errors of the console and uncaught ones. */
+export function listenTo(page: Page): () => string[] {
+  let heard: string[] = [];
+  page.on('console', (message) => {
+    // a request that is refused: the screen says what it makes of it
+    if (message.type() !== 'error' || /^Failed to load resource: /.test(message.text())) return;
+    heard.push(message.text());
+  });
+  page.on('pageerror', (problem) => heard.push(`uncaught: ${problem.message}`));
+  return () => {
+    const said = heard;
+    heard = [];
+    return said;
+  };
+}
+
+/** Opens an address in the page that is open, as a link does. */
+async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate(async (to) => {
+    // what the router notes of each address
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+    history.pushState({ usr: null, key: `${idx + 1}`, idx: idx + 1 }, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  }, address);
+}
+
+/** A text that is the key of one: the key has a dot, and texts begin so. */
+const isKey = (text: string) =>
+  /^[a-z][A-Za-z0-9]*(\.[A-Za-z][\w-]*)+$/.test(text) && firstParts.includes(text.split('.')[0]!);
+
+/** Parts of the page that failed, and texts that are keys. */
+async function faultsOf(page: Page) {
+  const { written, failed } = await page.evaluate(() => {
+    const texts: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) texts.push(walker.currentNode.nodeValue!.trim());
+    // what is read out alone
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+      for (const element of document.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name)!.trim());
+    const alerts = [...document.querySelectorAll('main [role=alert]')];
+    return { written: texts, failed: alerts.map(({ textContent }) => textContent!.trim()) };
+  });
+  return { failed, keys: [...new Set(written.filter(isKey))] };
+}
+
+/** Opens an address, and fails where its heading isn't there, a part failed, an error was logged, or a text is a key. */
+export async function visit(
+  page: Page,
+  { address, heading, heard }: { address: string; heading: string | RegExp | null; heard(): string[] },
+): Promise<void> {
+  await goTo(page, address);
+  if (heading === null) {
+    await expect.soft(page.locator('.ls-spinner'), address).toBeVisible();
+  } else {
+    await expect.soft(page.locator('h1').first(), address).toHaveText(heading);
+    await expect.soft(page.locator('[aria-busy=true], .ls-spinner, .ls-skeleton'), address).toHaveCount(0);
+  }
+  expect
+    .soft({ address, ...(await faultsOf(page)), logged: heard() })
+    .toEqual({ address, failed: [], keys: [], logged: [] });
+}
+
+/** Sections to which the rail of the open screen leads, with the name of each. */
+export async function sectionsOf(page: Page, rail: string): Promise<{ address: string; heading: string }[]> {
+  const links = page.locator(`main nav a[href^="${rail}"]`);
+  await links.first().waitFor();
+  const found = await links.evaluateAll((all) => all.map((one) => [one.getAttribute('href')!, one.textContent!]));
+  // a name may have the number of its records behind it
+  return found.map(([address, text]) => ({ address: address!, heading: text!.replace(/\d+$/, '') }));
+}
