@@ -1,8 +1,8 @@
 import { useOne } from '@lineside/client';
-import { Page, PageVersion } from '@lineside/contracts';
+import { Page as PageEntity, PageVersion } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useParams, useRouteId, useSearchParams } from '@lineside/remote-kit/router';
-import { FailedPart, Light } from '@lineside/ui/base';
+import { EmptyState, FailedPart, Light, Page } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
 import { useState } from 'react';
 import { PageDataProvider } from '../data/page-data.tsx';
@@ -48,16 +48,26 @@ function useAddressed(): SubjectRef {
 }
 
 function Report() {
+  const { t } = useTexts();
   const reason = useReason();
   const publicId = useRouteId();
   const versionId = useRouteId('versionId');
-  const page = useOne(Page, { publicId }, { fields: pageFields });
+  const page = useOne(PageEntity, { publicId }, { fields: pageFields });
   const version = useOne(PageVersion, { publicId: versionId }, { fields: versionFields });
   const subject = useSubject(useAddressed());
   const failed = [page, version, subject].find((one) => one?.state === 'failed');
   const isRead = page.data !== undefined && version.data !== undefined && subject?.data !== undefined;
   useReady(isRead || failed !== undefined);
-  if (failed?.failure) return <FailedPart reason={reason(failed.failure)} onRetry={failed.retry} />;
+  if (failed?.failure)
+    return (
+      <Page title={t('report.title')}>
+        {failed.failure.kind === 'refused' && failed.failure.status === 404 ? (
+          <EmptyState title={t('report.notFound')}>{t('report.notFoundWhy')}</EmptyState>
+        ) : (
+          <FailedPart reason={reason(failed.failure)} onRetry={failed.retry} />
+        )}
+      </Page>
+    );
   if (!page.data || !version.data || !subject?.data) return null;
   return <OnPaper page={page.data} version={version.data} subject={subject.data} />;
 }

@@ -140,3 +140,10 @@ test('a page that is gone says so, and leads to the pages', async () => {
   await visit(remote, '/pages/Nobody00000x', '/pages/:publicId', PageScreen, { prepare: (api) => fill(api) });
   await screen.findByText('This page does not exist, or you may not see it');
 });
+
+test('a page for a device that this person may not see says that the device is not available', async () => {
+  await visit(remote, `/pages/${aPage.publicId}/agent/Nobody00000x`, '/pages/:publicId/agent/:agentId', PageScreen, {
+    prepare: (api) => fill(api),
+  });
+  await screen.findByText("This device or asset isn't available");
+});

@@ -1,4 +1,4 @@
-import { useOne } from '@lineside/client';
+import { type Failure, useOne } from '@lineside/client';
 import { Page as PageEntity, PageVersion } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link, useNavigate, useParams, useRouteId } from '@lineside/remote-kit/router';
@@ -42,10 +42,9 @@ function OnePage({ publicId }: { publicId: string }) {
   const failed = [page, version].find(({ state }) => state === 'failed');
   const crumbs: Crumb[] = [{ key: 'pages', link: <Link to="/pages">{t('title')}</Link> }];
   if (failed?.failure) {
-    const isGone = failed.failure.kind === 'refused' && failed.failure.status === 404;
     return (
       <Page title={t('page')} crumbs={crumbs}>
-        {isGone ? (
+        {isNotFound(failed.failure) ? (
           <EmptyState
             title={t('view.gone')}
             action={<Button onClick={() => navigate('/pages')}>{t('view.toPages')}</Button>}
@@ -88,6 +87,16 @@ function OpenEditor({ page }: { page: string }) {
   );
 }
 
+/** The page's device or asset can't be read. */
+function SubjectFailed({ failure, onRetry }: { failure: Failure; onRetry(): void }) {
+  const { t } = useTexts();
+  const reason = useReason();
+  if (!isNotFound(failure)) return <FailedPart reason={reason(failure)} onRetry={onRetry} />;
+  return <EmptyState title={t('view.noSubject')}>{t('view.noSubjectWhy')}</EmptyState>;
+}
+
+const isNotFound = (failure: Failure) => failure.kind === 'refused' && failure.status === 404;
+
 const refOf = ({ previewAgent, previewAsset }: VersionRow): SubjectRef | null =>
   previewAgent
     ? { kind: 'agent', publicId: previewAgent.publicId }
@@ -97,7 +106,6 @@ const refOf = ({ previewAgent, previewAsset }: VersionRow): SubjectRef | null =>
 
 function Shown({ page, version, crumbs }: { page: PageRow; version: VersionRow; crumbs: Crumb[] }) {
   const { t } = useTexts();
-  const reason = useReason();
   const navigate = useNavigate();
   const addressed = useAddressed();
   const read = useSubject(addressed ?? refOf(version));
@@ -133,7 +141,7 @@ function Shown({ page, version, crumbs }: { page: PageRow; version: VersionRow; 
       }
     >
       {read?.state === 'failed' ? (
-        <FailedPart reason={reason(read.failure)} onRetry={read.retry} />
+        <SubjectFailed failure={read.failure} onRetry={read.retry} />
       ) : read?.state === 'loading' ? (
         <Skeleton lines={6} />
       ) : (
