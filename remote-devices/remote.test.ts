@@ -30,7 +30,8 @@ test('devices under audit, the list and each, are for a company that controls de
 });
 
 test('registration profiles are for who may use them [2.10]', () => {
-  expect(shown({ permissions: ['MANAGE_AGENT'] })).toEqual(withMore('device-registration-profiles'));
+  const list = 'device-registration-profiles';
+  expect(shown({ permissions: ['MANAGE_AGENT'] })).toEqual(withPaths([list], [list, `${list}/bin`]));
 });
 
 test('device templates are for who manages them [2.11]', () => {

@@ -30,6 +30,12 @@ export default defineRemote({
       title: 'menu.profiles',
       guard: { anyOf: ['use:agent-registration-profile'] },
     },
+    {
+      path: 'device-registration-profiles/bin',
+      module: './src/device-registration-profiles/ProfileBin.tsx',
+      title: 'profiles.bin',
+      guard: { anyOf: ['use:agent-registration-profile'] },
+    },
     { path: 'tools', module: './src/tools/ToolsScreen.tsx', title: 'menu.tools', preload: true },
   ],
   menu: [

@@ -1,47 +1,36 @@
-import type { Picked } from '@lineside/client';
 import { AgentRegistrationProfile } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { type Labels, useLabels } from '@lineside/ui/base';
-import { type Column, columnOf, ListPage, useListAddress, useRows } from '@lineside/ui/data';
-import { useMemo } from 'react';
+import { useNavigate } from '@lineside/remote-kit/router';
+import { Button } from '@lineside/ui/base';
+import { EntityList } from '@lineside/ui/form';
+import { TrashIcon } from '@lineside/ui/icons';
+import { ProfilePanel } from './ProfilePanel.tsx';
 
-const fields = ['name', 'group', 'template', 'createdOn'] as const;
-type ProfileRow = Picked<typeof AgentRegistrationProfile, (typeof fields)[number]>;
-
-/** What new devices are enrolled with [2.10]. */
+/** What new devices begin with: name, template and groups [2.10][3.42]. */
 export default function AgentRegistrationProfileList() {
   const { t } = useTexts();
-  const labels = useLabels(AgentRegistrationProfile);
-  const view = useListAddress({ filters: {}, sorts: ['name', 'group', 'createdOn'] });
-  const rows = useRows(AgentRegistrationProfile, {
-    fields,
-    search: view.search,
-    orderBy: view.orderBy({ group: 'group.name' }),
-  });
-  const columns = useMemo(() => profileColumns(labels), [labels]);
+  const navigate = useNavigate();
   return (
-    <ListPage
-      title={t('menu.profiles')}
-      rows={rows}
-      view={view}
-      search={t('filter.byName')}
-      columns={columns}
-      narrow={({ name, group, template }) => ({
-        name: name ?? t('profiles.unnamed'),
-        meta: [group?.name, template?.name],
-      })}
-      countText={(count, figure) => t('profiles.count', { count, figure })}
-      none={{ title: t('profiles.none'), why: t('profiles.noneWhy') }}
-      noMatch={t('profiles.noMatch')}
+    <EntityList
+      entity={AgentRegistrationProfile}
+      columns={['name', 'agentActivationName', 'group', 'template', 'createdOn']}
+      how={{
+        name: { role: 'name', min: 220, nameOf: ({ name }) => name ?? t('profiles.unnamed') },
+        agentActivationName: { from: 1036, sortable: false },
+        group: { sortable: true },
+        createdOn: { width: 200 },
+      }}
+      nameOf={({ name }) => name ?? t('profiles.unnamed')}
+      narrow={['group', 'template']}
+      form={['name', 'agentActivationName', 'template']}
+      hints={{ agentActivationName: t('profiles.activationHint'), template: t('profiles.templateHint') }}
+      panel={{ name: 'profile', drawn: (panel) => <ProfilePanel {...panel} /> }}
+      head={
+        <Button icon={<TrashIcon />} onClick={() => navigate('/device-registration-profiles/bin')}>
+          {t('profiles.bin')}
+        </Button>
+      }
+      why={t('profiles.noneWhy')}
     />
   );
-}
-
-function profileColumns(labels: Labels): Column<ProfileRow>[] {
-  return [
-    columnOf(labels, 'name', { min: 220 }),
-    columnOf(labels, 'group', { sortable: true }),
-    columnOf(labels, 'template'),
-    columnOf(labels, 'createdOn', { width: 216 }),
-  ];
 }

@@ -1,52 +1,53 @@
-import type { Picked } from '@lineside/client';
 import { AgentTemplate } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Link, useNavigate } from '@lineside/remote-kit/router';
-import { type Labels, useLabels } from '@lineside/ui/base';
-import { type Column, cellOf, columnOf, ListPage, useListAddress, useRows } from '@lineside/ui/data';
-import { useMemo } from 'react';
+import { Link, useNavigate, useSearchParams } from '@lineside/remote-kit/router';
+import { Button } from '@lineside/ui/base';
+import { cellOf } from '@lineside/ui/data';
+import { EntityList } from '@lineside/ui/form';
+import { CopyIcon } from '@lineside/ui/icons';
+import { FromDeviceDialog } from './FromDeviceDialog.tsx';
 
-const fields = ['name', 'description', 'agentCount', 'updatedOn'] as const;
-type TemplateRow = Picked<typeof AgentTemplate, (typeof fields)[number]>;
-
-/** Models of settings that devices follow [2.11]. */
+/** Models of settings that devices follow [2.11]; one opens in its configurator. */
 export default function AgentTemplateList() {
   const { t } = useTexts();
-  const labels = useLabels(AgentTemplate);
   const navigate = useNavigate();
-  const view = useListAddress({ filters: {}, sorts: ['name', 'updatedOn'] });
-  const rows = useRows(AgentTemplate, { fields, search: view.search, orderBy: view.orderBy() });
-  const columns = useMemo(() => templateColumns(labels), [labels]);
+  const [params, setParams] = useSearchParams();
+  const open = (publicId: string) => void navigate(`/device-template-configurator/${publicId}`);
   return (
-    <ListPage
-      title={t('menu.templates')}
-      rows={rows}
-      view={view}
-      search={t('filter.byName')}
-      columns={columns}
-      onOpen={({ publicId }) => void navigate(`/device-template-configurator/${publicId}`)}
-      narrow={({ name, agentCount }) => ({
-        name,
-        meta: [t('templates.devices', { count: agentCount })],
-      })}
-      countText={(count, figure) => t('templates.count', { count, figure })}
-      none={{ title: t('templates.none'), why: t('templates.noneWhy') }}
-      noMatch={t('templates.noMatch')}
-    />
+    <>
+      <EntityList
+        entity={AgentTemplate}
+        columns={['name', 'description', 'type', 'group', 'latestVersion', 'agentCount', 'updatedOn']}
+        how={{
+          description: { flex: 2, from: 1156, sortable: false },
+          type: { from: 1036, sortable: false },
+          latestVersion: {
+            width: 120,
+            sortable: false,
+            cell: ({ latestVersion }) => latestVersion && t('templates.version', { number: latestVersion.number }),
+          },
+          agentCount: {
+            width: 104,
+            sortable: false,
+            cell: ({ publicId, agentCount }) => (
+              <Link to={`/devices?template=${publicId}`}>{cellOf(AgentTemplate.fields.agentCount, agentCount)}</Link>
+            ),
+          },
+          updatedOn: { width: 200 },
+        }}
+        narrow={['group', 'latestVersion']}
+        filters={['group']}
+        form={['name', 'description', 'group', 'type']}
+        hints={{ group: t('templates.groupHint'), type: t('templates.typeHint') }}
+        onOpen={({ publicId }) => open(publicId)}
+        head={
+          <Button icon={<CopyIcon />} onClick={() => setParams({ from: '' })}>
+            {t('templates.fromDevice')}
+          </Button>
+        }
+        why={t('templates.noneWhy')}
+      />
+      {params.has('from') ? <FromDeviceDialog onDone={open} onClose={() => setParams({}, { replace: true })} /> : null}
+    </>
   );
-}
-
-function templateColumns(labels: Labels): Column<TemplateRow>[] {
-  return [
-    columnOf(labels, 'name', { min: 220 }),
-    columnOf(labels, 'description', { flex: 2, from: 1036 }),
-    columnOf(labels, 'agentCount', {
-      width: 120,
-      sortable: false,
-      cell: ({ publicId, agentCount }) => (
-        <Link to={`/devices?template=${publicId}`}>{cellOf(AgentTemplate.fields.agentCount, agentCount)}</Link>
-      ),
-    }),
-    columnOf(labels, 'updatedOn', { width: 216 }),
-  ];
 }

@@ -39,13 +39,13 @@ const says = (name: string, words: string | RegExp) => waitFor(() => expect(pane
 
 test('an address without an id of 12 letters and digits finds no device, and nobody is asked [5.22]', async () => {
   const scene = await show({}, 'Agent-Filler');
-  expect(await screen.findByText("This device can't be found")).toBeTruthy();
+  expect(await screen.findByText("This device isn't available")).toBeTruthy();
   expect(scene.api.of('Agent')).toHaveLength(0);
 });
 
 test('an unknown device can’t be found; the way back leads to all', async () => {
   await show({}, 'AgentUnknown');
-  expect(await screen.findByText("This device can't be found")).toBeTruthy();
+  expect(await screen.findByText("This device isn't available")).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Open all devices' }));
   await waitFor(() => expect(location.pathname).toBe('/devices'));
 });

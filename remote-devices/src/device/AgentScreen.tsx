@@ -4,6 +4,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { RecordScreen } from '@lineside/ui/data';
 import { agentAddress, type ListKind, listAddress } from '../devices/address.ts';
 import { type AgentRow, agentFields } from '../devices/agent-row.ts';
+import { DeviceParts } from '../parts/DeviceParts.tsx';
 import { AgentBody } from './AgentBody.tsx';
 import { AgentActions, AgentMeta, AgentStates, useAgentCrumbs } from './AgentHead.tsx';
 import { detailFields } from './agent-detail.ts';
@@ -36,7 +37,9 @@ export function AgentScreen({ kind }: { kind: ListKind }) {
       meta={(agent) => <AgentMeta agent={agent} kind={kind} />}
       actions={(agent) => <AgentActions agent={agent} />}
     >
-      {(agent, detail) => <AgentBody agent={agent} detail={detail} kind={kind} />}
+      {(agent, detail) => (
+        <DeviceParts agent={agent} kind={kind} overview={<AgentBody agent={agent} detail={detail} kind={kind} />} />
+      )}
     </RecordScreen>
   );
 }

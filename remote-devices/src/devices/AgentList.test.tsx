@@ -198,7 +198,7 @@ test('without a connection nothing can be done with a device, and each action sa
   const connect = await within(await rowOf('Filler 3')).findByRole('button', { name: 'Connect' });
   act(() => void window.dispatchEvent(new Event('offline')));
   await waitFor(() => expect(connect.getAttribute('aria-disabled')).toBe('true'));
-  expect(connect.dataset.tip).toBe('Not possible without a connection');
+  expect(connect.dataset.tip).toBe("You're offline");
   fireEvent.click(connect);
   expect(ran).toEqual([]);
   act(() => void window.dispatchEvent(new Event('online')));
@@ -208,7 +208,7 @@ test('a device that is online without its VPN says so in its row, and why under 
   await list('/devices', [aDevice('Filler 3', { activeVpnSession: null })]);
   const row = await rowOf('Filler 3');
   expect(within(row).getByText('Online, no VPN').closest('[title]')?.getAttribute('title')).toBe(
-    'VPN not available: the device tries to connect again by itself',
+    'VPN not available: the device retries automatically',
   );
 });
 

@@ -5,6 +5,7 @@ import { Navigate, useNavigate } from '@lineside/remote-kit/router';
 import { useFormat, useLabels } from '@lineside/ui/base';
 import { keepOpened, ListPage, useListAddress, useRows } from '@lineside/ui/data';
 import { useMemo } from 'react';
+import { AddMenu } from '../adding/AddMenu.tsx';
 import { AgentFilter, agentFilters } from './AgentFilter.tsx';
 import { useAgentActions } from './actions.ts';
 import { agentAddress, type ListKind } from './address.ts';
@@ -74,9 +75,12 @@ function Drawn({ kind, whose }: AgentTableProps) {
       filterLabel={labels.field}
       chips={<AgentFilter view={view} own={kind === 'devices'} />}
       head={
-        offered.failed.length > 0
-          ? offered.failed.map((failed) => <ExtensionMark key={failed.id} {...failed} />)
-          : undefined
+        <>
+          {offered.failed.map((failed) => (
+            <ExtensionMark key={failed.id} {...failed} />
+          ))}
+          <AddMenu />
+        </>
       }
       shortcuts={<RecentAgents kind={kind} whose={whose} vpn={vpn} />}
       columns={columns}

@@ -1,0 +1,59 @@
+import { useMay } from '@lineside/client';
+import { useTexts } from '@lineside/remote-kit';
+import { useSearchParams } from '@lineside/remote-kit/router';
+import { Button, Menu } from '@lineside/ui/base';
+import { ArrowLeftRightIcon, PlusIcon, RouterIcon, ShieldCheckIcon } from '@lineside/ui/icons';
+import { AnnounceDialog } from './AnnounceDialog.tsx';
+import { ControlDialog } from './ControlDialog.tsx';
+import { TakeOverDialog } from './TakeOverDialog.tsx';
+
+const ways = {
+  announce: { icon: <RouterIcon />, Dialog: AnnounceDialog },
+  'take-over': { icon: <ArrowLeftRightIcon />, Dialog: TakeOverDialog },
+  control: { icon: <ShieldCheckIcon />, Dialog: ControlDialog },
+};
+type Way = keyof typeof ways;
+
+/** The ways to a device that isn't in the list yet: by its registration code, or by another company's code or key. */
+export function AddMenu() {
+  const { t } = useTexts();
+  const [params, setParams] = useSearchParams();
+  const mayAnnounce = useMay('MANAGE_AGENT');
+  const mayTakeOver = useMay('TRANSFER_AGENT');
+  const put = (way: Way | undefined) =>
+    setParams(
+      (old) => {
+        const rest = [...old].filter(([name]) => !(name in ways));
+        return way ? [...rest, [way, '']] : rest;
+      },
+      { replace: !way },
+    );
+  const offered = (Object.keys(ways) as Way[]).filter((way) => (way === 'take-over' ? mayTakeOver : mayAnnounce));
+  if (offered.length === 0) return null;
+  return (
+    <>
+      <Menu
+        label={t('adding.add')}
+        sheet
+        items={offered.map((way) => ({
+          key: way,
+          label: t(`adding.ways.${way}`),
+          icon: ways[way].icon,
+          onSelect: () => put(way),
+        }))}
+      >
+        {(trigger) => (
+          <Button kind="primary" icon={<PlusIcon />} {...trigger}>
+            {t('adding.add')}
+          </Button>
+        )}
+      </Menu>
+      {offered
+        .filter((way) => params.has(way))
+        .map((way) => {
+          const { Dialog } = ways[way];
+          return <Dialog key={way} onClose={() => put(undefined)} />;
+        })}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { type Picked, update, useList } from '@lineside/client';
+import { AgentDataAlarmOccurrence } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { Button, FailedPart, notify, Panel, Skeleton, ToneWord, useFormat, useLabels, useNow } from '@lineside/ui/base';
+import { SimpleTable, useReason } from '@lineside/ui/data';
+import { CheckIcon } from '@lineside/ui/icons';
+import { useState } from 'react';
+import { CommentDialog } from './CommentDialog.tsx';
+
+const fields = ['alarm', 'occurredOn', 'rtnOn', 'acknowledged', 'acknowledgedBy', 'acknowledgedOn', 'comment'] as const;
+type Occurrence = Picked<typeof AgentDataAlarmOccurrence, (typeof fields)[number]>;
+
+/** Alarms of a device that went off, the newest first: each is acknowledged, and has a comment. */
+export function Alarms({ agentId }: { agentId: string }) {
+  const { t } = useTexts();
+  const reason = useReason();
+  const format = useFormat();
+  const now = useNow(60_000);
+  const label = useLabels(AgentDataAlarmOccurrence);
+  const [commented, setCommented] = useState<Occurrence>();
+  const list = useList(AgentDataAlarmOccurrence, { fields, parent: agentId, pageSize: 50 }, { live: true });
+  const acknowledge = async ({ publicId }: Occurrence) => {
+    const { ok } = await update(AgentDataAlarmOccurrence, { publicId, parent: agentId }, { acknowledged: true });
+    if (ok) notify({ tone: 'online', text: t('alarms.acknowledged'), seconds: 3 });
+  };
+  return (
+    <Panel title={t('parts.alarms')} flush>
+      {list.state === 'failed' ? <FailedPart reason={reason(list.failure)} onRetry={list.retry} /> : null}
+      {list.state === 'loading' ? <Skeleton lines={4} /> : null}
+      {list.data ? (
+        <SimpleTable
+          label={t('parts.alarms')}
+          rows={list.data}
+          rowKey={({ publicId }) => publicId}
+          columns={[
+            { id: 'alarm', header: label.field('alarm'), role: 'name', cell: ({ alarm }) => alarm.name },
+            {
+              id: 'state',
+              header: t('alarms.state'),
+              width: 104,
+              cell: ({ rtnOn }) =>
+                rtnOn ? t('alarms.returned') : <ToneWord tone="attention">{t('alarms.active')}</ToneWord>,
+            },
+            { id: 'since', header: label.field('occurredOn'), cell: ({ occurredOn }) => format.when(occurredOn, now) },
+            {
+              id: 'acknowledged',
+              header: label.field('acknowledged'),
+              cell: (one) =>
+                one.acknowledged ? (
+                  [one.acknowledgedBy?.name, one.acknowledgedOn && format.when(one.acknowledgedOn, now)]
+                    .filter(Boolean)
+                    .join(', ') || t('alarms.byItself')
+                ) : (
+                  <Button kind="link" size="small" icon={<CheckIcon />} onClick={() => acknowledge(one)}>
+                    {t('alarms.acknowledge')}
+                  </Button>
+                ),
+            },
+            {
+              id: 'comment',
+              header: label.field('comment'),
+              cell: (one) => (
+                <>
+                  {one.comment}{' '}
+                  <Button kind="link" size="small" onClick={() => setCommented(one)}>
+                    {t(one.comment ? 'alarms.change' : 'alarms.addComment')}
+                  </Button>
+                </>
+              ),
+            },
+          ]}
+          empty={<p className="ls-panel-body ls-quiet">{t('alarms.none')}</p>}
+        />
+      ) : null}
+      {list.more === 'none' ? null : (
+        <div className="ls-panel-body">
+          <Button size="small" busy={list.more === 'loading'} onClick={list.loadMore}>
+            {t('parts.more')}
+          </Button>
+        </div>
+      )}
+      {commented ? (
+        <CommentDialog agentId={agentId} occurrence={commented} onClose={() => setCommented(undefined)} />
+      ) : null}
+    </Panel>
+  );
+}

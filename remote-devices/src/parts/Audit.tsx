@@ -1,0 +1,76 @@
+import { update, useList } from '@lineside/client';
+import { ControlledDevice, ControlledDeviceMembership, where } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { FailedPart, Panel, Skeleton, Stack, useLabels } from '@lineside/ui/base';
+import { ChildList, useReason } from '@lineside/ui/data';
+import { EntityFormDialog, Switch, useFormAddress } from '@lineside/ui/form';
+import type { AgentRow } from '../devices/agent-row.ts';
+
+const locks = ['vpnLocked', 'webAccessLocked'] as const;
+
+/** What the controlling company does with a device: locks it, and puts it into its own groups [3.59][7.34]. */
+export function Audit({ agent }: { agent: AgentRow }) {
+  const { t } = useTexts();
+  const reason = useReason();
+  const list = useList(ControlledDevice, { fields: ['name', 'agent', 'can'], pageSize: 4000 }, { live: true });
+  if (list.state === 'failed') return <FailedPart reason={reason(list.failure)} onRetry={list.retry} />;
+  if (!list.data) return <Skeleton lines={4} />;
+  const one = list.data.find((device) => device.agent?.publicId === agent.publicId);
+  if (!one?.agent) return null;
+  const { publicId } = one;
+  const set = (lock: (typeof locks)[number], on: boolean) =>
+    update(ControlledDevice, { publicId }, { agent: { ...pick(one.agent!), [lock]: on } as never });
+  return (
+    <Stack gap={16}>
+      <Panel title={t('audit.locks')}>
+        <p className="ls-quiet">{t('audit.locksMeans')}</p>
+        {locks.map((lock) => (
+          <p key={lock}>
+            {one.can.edit ? (
+              <Switch
+                label={t(`audit.${lock}.title`)}
+                value={one.agent![lock]}
+                words={{ on: t(`audit.${lock}.on`), off: t(`audit.${lock}.off`) }}
+                onChange={(on) => void set(lock, on)}
+              />
+            ) : (
+              t(`audit.${lock}.${one.agent![lock] ? 'on' : 'off'}`)
+            )}
+          </p>
+        ))}
+      </Panel>
+      <Groups of={publicId} canEdit={one.can.edit} />
+    </Stack>
+  );
+}
+
+const pick = ({ vpnLocked, webAccessLocked }: { vpnLocked: boolean; webAccessLocked: boolean }) => ({
+  vpnLocked,
+  webAccessLocked,
+});
+
+function Groups({ of, canEdit }: { of: string; canEdit: boolean }) {
+  const { t } = useTexts();
+  const label = useLabels(ControlledDeviceMembership);
+  const form = useFormAddress('group');
+  return (
+    <>
+      <ChildList
+        entity={ControlledDeviceMembership}
+        fields={['group', 'can']}
+        filters={[where('eq', 'controlledDevice.publicId', of)]}
+        title={t('audit.groups')}
+        columns={[{ id: 'group', header: label.field('group'), role: 'name', cell: ({ group }) => group.name }]}
+        none={t('audit.noGroups')}
+        add={canEdit ? { label: t('groups.add'), run: form.add } : undefined}
+        removes
+      />
+      <EntityFormDialog
+        entity={ControlledDeviceMembership}
+        fields={['group']}
+        draft={{ controlledDevice: { publicId: of } }}
+        address={form}
+      />
+    </>
+  );
+}

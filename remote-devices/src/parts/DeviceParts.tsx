@@ -1,0 +1,54 @@
+import { useMay } from '@lineside/client';
+import { AgentJob, VpnSession } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { useSearchParams } from '@lineside/remote-kit/router';
+import { Stack, Tabs } from '@lineside/ui/base';
+import type { ReactNode } from 'react';
+import type { ListKind } from '../devices/address.ts';
+import type { AgentRow } from '../devices/agent-row.ts';
+import { Alarms } from './Alarms.tsx';
+import { Audit } from './Audit.tsx';
+import { History } from './History.tsx';
+import { Jobs } from './Jobs.tsx';
+import { Licences } from './Licences.tsx';
+import { Management } from './Management.tsx';
+import { Sessions } from './Sessions.tsx';
+
+interface DevicePartsProps {
+  agent: AgentRow;
+  kind: ListKind;
+  overview: ReactNode;
+}
+
+/** The parts of a device's screen, as tabs; the address says which is open. */
+export function DeviceParts({ agent, kind, overview }: DevicePartsProps) {
+  const { t } = useTexts();
+  const [params, setParams] = useSearchParams();
+  const mayLicense = useMay('MANAGE_LICENCE');
+  const maySeeJobs = useMay(AgentJob.write);
+  const maySeeSessions = useMay(VpnSession.read);
+  const { publicId } = agent;
+  const isOwn = kind === 'devices';
+  const parts: Record<string, ReactNode | null> = {
+    overview,
+    alarms: isOwn ? <Alarms agentId={publicId} /> : null,
+    history: isOwn ? <History agentId={publicId} /> : null,
+    jobs: isOwn && maySeeJobs ? <Jobs agentId={publicId} /> : null,
+    licences: isOwn && mayLicense ? <Licences agentId={publicId} /> : null,
+    sessions: maySeeSessions ? <Sessions agentId={publicId} /> : null,
+    audit: isOwn ? null : <Audit agent={agent} />,
+    management: isOwn && (agent.can.edit || agent.can.transfer) ? <Management agent={agent} /> : null,
+  };
+  const shown = Object.keys(parts).filter((key) => parts[key]);
+  const wanted = params.get('part') ?? 'overview';
+  return (
+    <Stack gap={16}>
+      <Tabs
+        label={t('parts.label')}
+        value={shown.includes(wanted) ? wanted : 'overview'}
+        onChange={(key) => setParams(key === 'overview' ? {} : { part: key }, { replace: true })}
+        tabs={shown.map((key) => ({ key, label: t(`parts.${key}`), content: parts[key] }))}
+      />
+    </Stack>
+  );
+}
