@@ -50,7 +50,7 @@ test('a binding that the device does not have says so in its place, and the rest
     component('value', { title: 'Gone', metric: { selector: 'Agent#selected:gateway.tag.no-such' } }),
     component('value', { title: 'There', metric: { selector } }, { left: 3 }),
   ]);
-  await waitFor(async () => expect((await widget('Gone')).textContent).toContain('The device has no value'));
+  await waitFor(async () => expect((await widget('Gone')).textContent).toContain("isn't available"));
   await waitFor(async () => expect((await widget('There')).textContent).toContain('22,400'));
 });
 
@@ -138,12 +138,12 @@ test('the period is chosen, and stands in the address', async () => {
 
 test('a page that is gone says so, and leads to the pages', async () => {
   await visit(remote, '/pages/Nobody00000x', '/pages/:publicId', PageScreen, { prepare: (api) => fill(api) });
-  await screen.findByText('This page does not exist, or you may not see it');
+  await screen.findByText("This page isn't available");
 });
 
 test('a page for a device that this person may not see says that the device is not available', async () => {
   await visit(remote, `/pages/${aPage.publicId}/agent/Nobody00000x`, '/pages/:publicId/agent/:agentId', PageScreen, {
-    prepare: (api) => fill(api),
+    prepare: (api) => fill(api, { versions: [versionOf(published.publicId, [])] }),
   });
   await screen.findByText("This device or asset isn't available");
 });
