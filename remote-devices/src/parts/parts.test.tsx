@@ -1,0 +1,134 @@
+/** @jest-environment @lineside/testing/environment */
+import { Agent, AgentDataAlarmOccurrence, AgentJob, calls, permissions, VpnSession } from '@lineside/contracts';
+import { fireEvent, leave, screen, type TestApi, waitFor, within } from '@lineside/testing';
+import { aDevice, visit } from '../../test/screen.tsx';
+import OwnAgentScreen from '../device/OwnAgentScreen.tsx';
+import AgentList from '../devices/AgentList.tsx';
+
+afterEach(leave);
+
+const filler = {
+  ...aDevice('Filler 3', {
+    can: { connect: true, requestAccess: true, edit: true, openAccess: false, transfer: true },
+  }),
+  ...{ activeStatus: 'active', activationLicence: null, loggingApp: { licence: null, enabled: false } },
+  alarmingApp: {
+    licence: { publicId: 'Licence00001', serialNumber: 'L-2218', expiresOn: '2031-03-14T10:00:00Z', trial: true },
+    enabled: true,
+  },
+};
+const agent = { publicId: filler.publicId, name: filler.name };
+const by = { publicId: 'User00000001', name: 'Sam Okafor' };
+
+/** One part of a device's screen, for who may do everything. */
+const open = (part: string, prepare?: (api: TestApi) => void) =>
+  visit(`/devices/${filler.publicId}?part=${part}`, '/devices/:publicId', OwnAgentScreen, {}, (api) => {
+    Object.assign(api.standing, { permissions: [...permissions] });
+    api.has(Agent, [filler as never]);
+    prepare?.(api);
+  });
+
+const alarm = {
+  ...{ publicId: 'Occurrence01', agent, alarm: { publicId: 'Alarm0000001', name: 'Torque drift' }, rtnOn: null },
+  ...{ occurredOn: '2026-03-12T12:07:00Z', stillActiveOn: null, rateLimitTill: null, silenced: false, comment: null },
+  ...{ acknowledged: false, acknowledgedBy: null, acknowledgedOn: null },
+};
+
+test('an alarm of a device is acknowledged on its screen', async () => {
+  const { api } = await open('alarms', (one) => one.has(AgentDataAlarmOccurrence, [alarm]));
+  const row = await waitFor(() => screen.getByText('Torque drift').closest('tr')!);
+  expect(row.textContent).toContain('Active');
+  fireEvent.click(within(row).getByRole('button', { name: 'Acknowledge' }));
+  await waitFor(() =>
+    expect(api.of('AgentDataAlarmOccurrence', 'PATCH').map(({ body }) => body)).toEqual([{ acknowledged: true }]),
+  );
+});
+
+test('a comment on an alarm is written', async () => {
+  const { api } = await open('alarms', (one) => one.has(AgentDataAlarmOccurrence, [alarm]));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add comment' }));
+  const comment = await screen.findByLabelText<HTMLTextAreaElement>('Comment');
+  fireEvent.change(comment, { target: { value: 'Belt replaced' } });
+  fireEvent.submit(comment.form!);
+  await waitFor(() =>
+    expect(api.of('AgentDataAlarmOccurrence', 'PATCH').map(({ body }) => body)).toEqual([{ comment: 'Belt replaced' }]),
+  );
+});
+
+test('jobs and connections of a device are listed', async () => {
+  const job = { publicId: 'Job000000001', agent, type: 'reboot', version: null, status: 'pending', file: null };
+  const session = {
+    ...{ publicId: 'Session00001', agent, user: by, startedOn: '2026-03-12T12:07:00Z' },
+    ...{ endedOn: '2026-03-12T13:07:00Z', endReason: 'over', vpnAddress: '10.144.0.2' },
+  };
+  await open('jobs', (one) => {
+    one.has(AgentJob, [{ ...job, createdOn: '2026-03-12T12:07:00Z', createdBy: by, can: { edit: true } }]);
+    one.has(VpnSession, [session]);
+  });
+  await screen.findByText('Sam Okafor');
+  fireEvent.click(screen.getByRole('tab', { name: 'Connections' }));
+  const row = await waitFor(() => screen.getByText('Access expired').closest('tr')!);
+  expect(row.textContent).toContain('Sam Okafor');
+  expect(location.search).toBe('?part=sessions');
+});
+
+test('an app of a device is activated with exactly one of trial, licence and coupon [3.50][5.24]', async () => {
+  const { api } = await open('licences');
+  const row = await waitFor(() => screen.getByText('Logging').closest('tr')!);
+  fireEvent.click(within(row).getByRole('button', { name: 'Activate' }));
+  fireEvent.click(await screen.findByLabelText('A coupon'));
+  const code = await screen.findByLabelText<HTMLInputElement>('A coupon', { selector: 'input.ant-input' });
+  fireEvent.change(code, { target: { value: '472-BKT-918-XWR' } });
+  api.answers('POST AgentAppLoggingListActivate', () => ({
+    status: 400,
+    body: {
+      ...{ type: 'Error', status: 'error' },
+      data: [{ code: 'invalid-coupon', message: 'no such coupon', propertyName: 'couponCode', listIndex: 0 }],
+    },
+  }));
+  fireEvent.submit(code.form!);
+  await screen.findByText('no such coupon', { selector: '.ant-form-item-explain-error' });
+  expect(code.value).toBe('472-BKT-918-XWR');
+  expect(api.of('AgentAppLoggingListActivate', 'POST').map(({ body }) => body)).toEqual([
+    [{ publicId: filler.publicId, couponCode: '472-BKT-918-XWR' }],
+  ]);
+});
+
+test('a device is removed once its name is typed', async () => {
+  const { api } = await open('management', (one) => {
+    const none = { publicId: filler.publicId, pullCode: null, pullCodeGeneratedOn: null };
+    one.answers(`GET ${calls.GetPullCode.route}`, () => ({ data: none }));
+    const noKey = { publicId: filler.publicId, controlKey: null, controlKeyGeneratedOn: null };
+    one.answers(`GET ${calls.GetControlKey.route}`, () => ({ data: noKey }));
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove device' }));
+  const name = await screen.findByLabelText<HTMLInputElement>(/^Type/);
+  fireEvent.change(name, { target: { value: 'Filler' } });
+  fireEvent.submit(name.form!);
+  await screen.findByText('That is not the name of this device.');
+  expect(api.of('Agent', 'DELETE')).toEqual([]);
+  fireEvent.change(name, { target: { value: 'Filler 3' } });
+  fireEvent.submit(name.form!);
+  await waitFor(() => expect(api.of('Agent', 'DELETE')).toHaveLength(1));
+  await waitFor(() => expect(location.pathname).toBe('/devices'));
+});
+
+test('a device is added by its registration code, and a wrong code is said at its field', async () => {
+  const { api } = await visit('/devices?announce', '/devices', AgentList, {}, (one) => {
+    Object.assign(one.standing, { permissions: ['MANAGE_AGENT'] });
+    one.answers(`POST ${calls.AnnounceAgents.route}`, () => ({
+      status: 201,
+      data: [{ publicId: filler.publicId, conflictingAgents: [] }],
+    }));
+  });
+  const code = await screen.findByLabelText<HTMLInputElement>('Registration code');
+  fireEvent.change(code, { target: { value: '12AB' } });
+  fireEvent.submit(code.form!);
+  await screen.findByText('A code has four groups of four digits or letters A to F.');
+  fireEvent.change(code, { target: { value: '12AB-34CD-56EF-7890' } });
+  fireEvent.submit(code.form!);
+  await waitFor(() => expect(api.of(calls.AnnounceAgents.route, 'POST')).toHaveLength(1));
+  expect(api.of(calls.AnnounceAgents.route, 'POST')[0]!.body).toEqual([
+    { registrationCode: '12AB-34CD-56EF-7890', name: null, registrationProfile: null, template: null, groups: [] },
+  ]);
+});
