@@ -14,7 +14,7 @@ export const made: Record<string, LeftOut> = {
 
 /** Fields that take only what fits what else is there. */
 export const fields: Record<string, LeftOut> = {
-  'Agent.fixedVpnAddress': { why: 'one that its VPN server gives to nobody', test: 'places' },
+  'Agent.fixedVpnAddress': { why: 'one that its VPN server gives to nobody', test: 'vpn-addresses' },
   'Agent.rateLimiting': { why: 'what takes a limit away is never read', test: 'devices' },
   'Invite.groupRoles': { why: 'read as memberships', test: 'invites' },
   'Page.draft': { why: 'one of the two versions that a page has', test: 'page-versions' },
