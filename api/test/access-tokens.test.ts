@@ -5,7 +5,17 @@ import { make as made } from './fuzz/make.ts';
 import { type Operation, operations } from './fuzz/operations.ts';
 import { randomOf } from './fuzz/random.ts';
 import { fileFor } from './isolation/files.ts';
-import { company, demo, device, goIntoVpn, inMinutes, startApi, type TestApi, user } from './test-api.ts';
+import {
+  company,
+  demo,
+  device,
+  goIntoVpn,
+  inMinutes,
+  reauthenticate,
+  startApi,
+  type TestApi,
+  user,
+} from './test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -35,6 +45,7 @@ test('people see where they are signed in, from where and since when, and nobody
   expect(all.find((one: { publicId: string }) => one.publicId === publicId)).toEqual({
     publicId,
     kind: 'client',
+    name: null,
     expiresOn: `${expiresOn.slice(0, 19)}Z`,
     lastUsedOn: expect.any(String),
     isCurrent: false,
@@ -50,6 +61,20 @@ test('people see where they are signed in, from where and since when, and nobody
   const jonas = await api.signIn('jonas');
   expect((await jonas('GET', `/access-tokens/${publicId}`)).status).toBe(404);
   expect(JSON.stringify((await jonas('GET', '/access-tokens?page-size=4000')).body)).not.toContain(publicId);
+});
+
+test('a person makes a token with a name once they have proved who they are, and it calls as them', async () => {
+  const anke = await api.signIn('anke');
+  const named = { name: 'Nightly export', expiresIn: 3600 };
+  expect(codesOf(await anke('POST', '/users/me/access-tokens', named))).toEqual([403, 'reauthentication-required']);
+  await reauthenticate(anke);
+  const { status, body } = await anke('POST', '/users/me/access-tokens', named);
+  expect([status, body.type]).toEqual([201, 'AccessTokenCreateResponse']);
+  const { publicId, secretId } = body.data;
+  expect((await as(secretId)('GET', '/users/me')).body.data.emailAddress).toBe(email('anke'));
+  expect((await anke('GET', `/access-tokens/${publicId}?fields=kind,name`)).body.data).toEqual({
+    ...{ publicId, kind: 'client', name: 'Nightly export' },
+  });
 });
 
 test('what is asked for of a new token is answered, and its id', async () => {

@@ -55,6 +55,8 @@ test('who is asked for access has a message of it, who asked one of the answer, 
       toTranslate: true,
       name: 'Marieke de Vries',
       companyName: 'Norwell Packaging',
+      agentId: plain(),
+      requestId: id,
     },
   });
   await approver.until(

@@ -40,6 +40,29 @@ test('somebody changes what is said of them, and settings of their own key by ke
   expect((await anke('GET', `/users/${user('marieke')}`)).body.data.name).toBe('Marieke Jansen');
 });
 
+test('settings by company are merged by company, and null takes one company away [3.33]', async () => {
+  const write = (glbStarred: object) => marieke('PATCH', '/users/me', { custom: { glbStarred } });
+  await write({ [company.norwell]: ['x'] });
+  await write({ [company.delta]: ['y'] });
+  expect((await me(marieke)).custom.glbStarred).toEqual({ [company.norwell]: ['x'], [company.delta]: ['y'] });
+  await write({ [company.norwell]: null });
+  expect((await me(marieke)).custom.glbStarred).toEqual({ [company.delta]: ['y'] });
+});
+
+test('people read their places in every company: the role, the group and the end', async () => {
+  const katrin = await api.signIn('katrin', company.delta);
+  const { status, body } = await katrin('GET', '/users/me/memberships');
+  expect(status).toBe(200);
+  expect([...new Set(body.data.map((place: { company: { name: string } }) => place.company.name))].sort()).toEqual([
+    'Delta Water',
+    'Norwell Packaging',
+  ]);
+  expect(body.data[0]).toEqual({
+    ...{ publicId: expect.any(String), company: expect.any(Object), expiresOn: null },
+    ...{ group: null, role: { publicId: expect.any(String), name: expect.any(String) } },
+  });
+});
+
 test.each([
   [{ timeZone: 'Europe/Nowhere' }, 'timeZone'],
   [{ localisation: 'Dutch, please' }, 'localisation'],

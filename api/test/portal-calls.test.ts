@@ -85,7 +85,7 @@ describe('the start of a portal', () => {
     const katrin = await api.signIn('katrin', company.delta);
     const read = async (path: string) => (await katrin('GET', path)).body.data;
     expect(await startOf(katrin, company.delta)).toEqual({
-      user: await read('/users/me?fields=name,emailAddress,language'),
+      user: await read('/users/me?fields=name,emailAddress,language,localisation,timeZone'),
       companies: await read('/companies'),
       place: {
         company: { publicId: company.delta, name: 'Delta Water' },
@@ -111,6 +111,15 @@ describe('the start of a portal', () => {
       expect(start.user.publicId).toBe(user('marieke'));
       expect(start.place?.company.publicId).toBe(company.norwell);
     }
+  });
+
+  test('the start tells no standing where the company asks for a second factor', async () => {
+    await api.owner.inScope({}, (tx) => tx.execute(sql`update company set enforce2fa = true`));
+    const marieke = await api.signIn('marieke');
+    expect(await startOf(marieke, '')).toMatchObject({
+      place: { company: { publicId: company.norwell }, standing: null },
+    });
+    await api.owner.inScope({}, (tx) => tx.execute(sql`update company set enforce2fa = false`));
   });
 
   test('without a session there is no start', async () => {

@@ -1,4 +1,4 @@
-import { type Branding, limits, newPublicId } from '@lineside/contracts';
+import { type Branding, companySettings, limits, newPublicId } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
@@ -84,6 +84,21 @@ export function merged(map: unknown, over: Record<string, unknown> = {}): Record
   if (JSON.stringify(laid).length > limits.customLetters) throw refuse('invalid-value', { propertyName: 'custom' });
   return laid;
 }
+
+/**
+ * The same for the settings of a person. Those that are a map by company are merged by company: what another tab has written
+ * for another company stays (spec 3.33).
+ */
+export function mergedSettings(map: unknown, over: Record<string, unknown> = {}): Record<string, unknown> {
+  const before = map as Record<string, unknown>;
+  const byCompany = Object.entries(over).filter(
+    ([key, value]) => (companySettings as readonly string[]).includes(key) && isMap(value),
+  );
+  const laid = byCompany.map(([key, value]) => [key, merged(before[key], value as Record<string, unknown>)]);
+  return merged(map, { ...over, ...Object.fromEntries(laid) });
+}
+
+const isMap = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Where a branding is found by its host. */
 export const ofHost = (host: string): SQL => sql`${brandingTable.fqdn} = ${host.toLowerCase()}`;

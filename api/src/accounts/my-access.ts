@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
-import type { Visibility } from '../engine/entity-table.ts';
+import { everyRow, type Visibility } from '../engine/entity-table.ts';
 import { iso } from '../engine/sql.ts';
 import { visibilityOf } from '../registry.ts';
 import { enterProven, type Person } from '../session/authenticate.ts';
@@ -45,13 +45,13 @@ export async function requestsIn(tx: Tx, visibility: Visibility) {
 export const newestFirst = <T extends { createdOn: string }>(requests: T[]): T[] =>
   [...requests].sort((one, other) => other.createdOn.localeCompare(one.createdOn)).slice(0, maxRows);
 
-/** Somebody's own places in a company that end. */
-export async function endingPlacesIn(tx: Tx, visibility: Visibility) {
+/** Somebody's own places in a company: all, or those that end. */
+export async function placesIn(tx: Tx, visibility: Visibility, which: 'all' | 'ending') {
   const { actor } = visibility;
   const { rows } = await tx.execute(sql`
     select m.public_id as "publicId", ${iso(sql`m.expires_on`)} as "expiresOn", ${visibility.one('Group', sql`m.group_id`)} as "group",
       ${visibility.one('Role', sql`m.role_id`)} as role
-    from user_membership m where m.company_id = ${actor.company} and ${isMine(actor.user.publicId)} and m.expires_on is not null
+    from user_membership m where m.company_id = ${actor.company} and ${isMine(actor.user.publicId)} and ${which === 'all' ? everyRow : sql`m.expires_on is not null`}
     order by m.expires_on, m.public_id`);
   return rows;
 }

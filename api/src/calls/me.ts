@@ -2,7 +2,7 @@ import { headers, type Standing } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { merged } from '../accounts/branding.ts';
+import { mergedSettings } from '../accounts/branding.ts';
 import { companiesOf } from '../accounts/companies-of.ts';
 import { eraseAccount, eraseName } from '../accounts/erasing.ts';
 import { exportOf } from '../accounts/export.ts';
@@ -15,14 +15,16 @@ import type { Tx } from '../database/scope.ts';
 import type { Visibility } from '../engine/entity-table.ts';
 import { visibilityOf } from '../registry.ts';
 import { note } from '../security-log.ts';
-import { enter, type Person, personOf, scopeOfCall } from '../session/authenticate.ts';
+import { enter, enterProven, type Person, personOf, scopeOfCall } from '../session/authenticate.ts';
 import { sectorTable } from '../tables/company.ts';
 import { userTable } from '../tables/user.ts';
 import { isMine } from '../tables/user-membership.ts';
 import type { Handlers } from './handlers.ts';
 
-function userOf({ user: { publicId, name, emailAddress, language } }: Person) {
-  return { publicId, name, emailAddress, language: language as 'en' | 'nl' };
+async function startUserOf(tx: Tx, { user: { publicId, name, emailAddress, language } }: Person) {
+  const { localisation, timeZone } = userTable;
+  const [formats] = await tx.select({ localisation, timeZone }).from(userTable).where(eq(userTable.publicId, publicId));
+  return { publicId, name, emailAddress, language: language as 'en' | 'nl', ...formats };
 }
 
 export async function standingOf(tx: Tx, visibility: Visibility): Promise<Standing> {
@@ -91,7 +93,7 @@ export const myCalls: Pick<
       await tx
         .update(userTable)
         // what isn't said stays
-        .set({ ...changes, custom: merged(before!.custom, custom) } as Partial<typeof userTable.$inferInsert>)
+        .set({ ...changes, custom: mergedSettings(before!.custom, custom) } as Partial<typeof userTable.$inferInsert>)
         .where(own);
       return myUserOf(tx, person);
     }),
@@ -127,11 +129,11 @@ export const myCalls: Pick<
       const sector = await sectorOf(tx, person);
       const wished = companies.find(({ publicId }) => publicId === request.headers[headers.company.toLowerCase()]);
       const company = wished ?? (companies.length === 1 ? companies[0] : undefined);
-      const actor = company && (await enter(tx, person, company.publicId));
+      const actor = company && (await enterProven(tx, person, company.publicId));
       return {
-        user: userOf(person),
+        user: await startUserOf(tx, person),
         companies,
-        place: company && actor ? { company, standing: await standingOf(tx, visibilityOf(actor)) } : null,
+        place: company ? { company, standing: actor ? await standingOf(tx, visibilityOf(actor)) : null } : null,
         sector,
       };
     }),

@@ -1,8 +1,10 @@
-import { endingPlacesIn, inEach, newestFirst, requestsIn } from '../accounts/my-access.ts';
+import type { FastifyRequest } from 'fastify';
+import { inEach, newestFirst, placesIn, requestsIn } from '../accounts/my-access.ts';
+import type { AppContext } from '../app-context.ts';
 import { personOf, scopeOfPerson } from '../session/authenticate.ts';
 import type { Handlers } from './handlers.ts';
 
-export const myAccessCalls: Pick<Handlers, 'ListMyAccessRequests' | 'ListMyTemporaryAccess'> = {
+export const myAccessCalls: Pick<Handlers, 'ListMyAccessRequests' | 'ListMyMemberships' | 'ListMyTemporaryAccess'> = {
   ListMyAccessRequests: ({ app, request }) =>
     app.database.inScope(scopeOfPerson(request), async (tx) => {
       const all = await inEach(tx, personOf(tx, request), async (visibility, company) =>
@@ -14,11 +16,15 @@ export const myAccessCalls: Pick<Handlers, 'ListMyAccessRequests' | 'ListMyTempo
       return newestFirst(all);
     }),
 
-  ListMyTemporaryAccess: ({ app, request }) =>
-    app.database.inScope(scopeOfPerson(request), async (tx) => {
-      const all = await inEach(tx, personOf(tx, request), async (visibility, company) =>
-        (await endingPlacesIn(tx, visibility)).map((row) => ({ ...row, company })),
-      );
-      return all as never;
-    }),
+  ListMyMemberships: ({ app, request }) => ownPlaces(app, request, 'all') as never,
+
+  ListMyTemporaryAccess: ({ app, request }) => ownPlaces(app, request, 'ending') as never,
 };
+
+/** Places in each company that lets the person in. */
+const ownPlaces = ({ database }: AppContext, request: FastifyRequest, which: 'all' | 'ending') =>
+  database.inScope(scopeOfPerson(request), (tx) =>
+    inEach(tx, personOf(tx, request), async (visibility, company) =>
+      (await placesIn(tx, visibility, which)).map((row) => ({ ...row, company })),
+    ),
+  );

@@ -45,7 +45,13 @@ export const originOf = ({ ip, headers }: FastifyRequest, twoFactor: boolean): O
 
 export const sessionCalls: Pick<
   Handlers,
-  'SignIn' | 'RefreshSession' | 'SignOut' | 'CreateAccessToken' | 'GetMyAccessToken' | 'RevokeAccessToken'
+  | 'SignIn'
+  | 'RefreshSession'
+  | 'SignOut'
+  | 'CreateAccessToken'
+  | 'CreateNamedAccessToken'
+  | 'GetMyAccessToken'
+  | 'RevokeAccessToken'
 > = {
   async SignIn({ app, request, reply, body }) {
     const { user, twoFactor } = await signIn(app, request, body);
@@ -107,6 +113,15 @@ export const sessionCalls: Pick<
     const token = await app.database.inScope({}, (tx) =>
       openClientSession(tx, user, { seconds, scope }, originOf(request, twoFactor)),
     );
+    note(request, { session: token.publicId });
+    return token;
+  },
+
+  async CreateNamedAccessToken({ app, request, body: { name, expiresIn: seconds, scope = null } }) {
+    const token = await app.database.inScope(scopeOfCall(request), async (tx) => {
+      const { user, twoFactor } = personOf(tx, request);
+      return openClientSession(tx, user, { seconds, scope, name }, originOf(request, twoFactor));
+    });
     note(request, { session: token.publicId });
     return token;
   },

@@ -33,7 +33,15 @@ export async function mailRequester(
 
 /** The same as a message says it. */
 const newsOf = (facts: Facts, label: SystemLabel, by: { publicId: string; name: string }): News => ({
-  ...{ label, name: by.name, by: by.publicId, agentName: facts.device!, occurredOn: new Date().toISOString() },
+  ...{
+    label,
+    name: by.name,
+    by: by.publicId,
+    agentName: facts.device!,
+    agentId: facts.agent!,
+    requestId: facts.request!,
+    occurredOn: new Date().toISOString(),
+  },
   company: { publicId: facts.companyId!, name: facts.company! },
 });
 

@@ -9,6 +9,9 @@ export interface News {
   occurredOn: string;
   alarmName?: string;
   agentName?: string;
+  /** The device and the access request that it is about. */
+  agentId?: string;
+  requestId?: string;
   /** Whoever did it, or what else it is about. */
   name?: string;
   /** The id of the person whose name that is. */
@@ -138,6 +141,8 @@ export const contentOf = ({ label, company, more = {}, instructions = '', ...new
     code: label,
     alarmName: news.alarmName ?? null,
     agentName: news.agentName ?? null,
+    agentId: news.agentId ?? null,
+    requestId: news.requestId ?? null,
     name: news.name ?? null,
     occurredOn: news.occurredOn,
     companyName: company.name,

@@ -46,6 +46,7 @@ async function tellIn(tx: Tx): Promise<void> {
           label: `alarm-${severity}` satisfies SystemLabel,
           company: { publicId: company, name: companyName },
           ...said,
+          agentId: agent,
         },
         ...(instructions && { instructions }),
       },

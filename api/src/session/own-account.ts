@@ -71,6 +71,7 @@ const withoutPassword = new Set([
   'Company GET',
   'MyUserAccessRequestList GET',
   'MyUserTemporaryAccessList GET',
+  'MyUserMembershipList GET',
   // of the provider's companies
   'MyUserWidgetConsoleList GET',
   'MyUserWidgetSessionList POST',

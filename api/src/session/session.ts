@@ -65,13 +65,13 @@ export async function openSession(
 export async function openClientSession(
   tx: Tx,
   user: User,
-  { seconds, scope = null }: { seconds: number; scope?: TokenScope | null },
+  { seconds, scope = null, name = null }: { seconds: number; scope?: TokenScope | null; name?: string | null },
   { ip, userAgent, twoFactor, provider }: Origin,
   now = new Date(),
 ): Promise<Token> {
   const session = { publicId: newPublicId(), userId: user.publicId, endsOn: later(now, seconds) };
   const opened = { lastUsedOn: now, createdOn: now, createdIp: ip, userAgent, twoFactor, ssoProviderId: provider };
-  await tx.insert(sessionTable).values({ ...session, ...opened, kind: 'client', scope });
+  await tx.insert(sessionTable).values({ ...session, ...opened, kind: 'client', scope, name });
   return addToken(tx, session, user, session.endsOn);
 }
 

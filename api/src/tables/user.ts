@@ -67,6 +67,8 @@ export const sessionTable = pgTable(
     ssoProviderId: text('sso_provider_id'),
     /** The application with whose id its token is good; null: with any. */
     application: text('application'),
+    /** What its person calls it. */
+    name: text('name'),
     /** What its tokens may be used for; null: for everything. */
     scope: jsonb('scope').$type<TokenScope>(),
     /** Of the VPN widget's: the session of the console's service account, with which it ends. */

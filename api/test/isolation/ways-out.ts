@@ -44,7 +44,7 @@ const list = 'fields=*&page-size=4000&count=true';
 /** Which rows, in which order: what is in them is asked for above. */
 const ids = 'fields=publicId&page-size=4000&count=true';
 /** Calls that tell somebody of their own, wherever it is. */
-const ofAllCompanies = ['MyUserExport', 'MyUserAccessRequestList', 'MyUserTemporaryAccessList'];
+const ofAllCompanies = ['MyUserExport', 'MyUserAccessRequestList', 'MyUserTemporaryAccessList', 'MyUserMembershipList'];
 const queries: Record<string, string> = {
   AgentDataHistoryList: `?from=${inMinutes(-60)}&to=${inMinutes(0)}`,
   MyUserWidgetConsoleList: '?origin=https://console.example.com',

@@ -6,7 +6,7 @@ export type { Early } from './calls/early.ts';
 export { CallFailed, type Failure, type Result } from './calls/failure.ts';
 export type { Notice } from './calls/notices.ts';
 export { onNotice } from './calls/on-notice.ts';
-export { quietly, type SendOptions, send } from './calls/send.ts';
+export { quietly, type SendOptions, send, sendByLink } from './calls/send.ts';
 export { type Client, ClientProvider, createClient, createGuestClient } from './client.tsx';
 export { binOf } from './entities/bin-of.ts';
 export { fetchList, fetchOne } from './entities/fetch.ts';
@@ -35,15 +35,18 @@ export {
 export type { Change, DataPoint } from './events/change.ts';
 export { onChanges, onData, useStream, useWatch } from './events/listen.ts';
 export { useCan, useFeatures, useMay } from './features.ts';
-export { type CompanyState, chooseCompany, companyState, useCompany } from './session/company.ts';
+export { type CompanyState, chooseCompany, companyState, readCompanies, useCompany } from './session/company.ts';
 export type { AskToken } from './session/embedded-session.ts';
 export { keptFor } from './session/kept-for.ts';
 export {
   refreshSession,
   type SessionState,
   type SessionUser,
+  type SignInWith,
   sessionState,
   signIn,
+  signInBySso,
   signOut,
+  ssoAddress,
   useSession,
 } from './session/session.ts';

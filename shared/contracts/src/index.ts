@@ -10,7 +10,7 @@ export type { Company } from './calls/company.ts';
 export type { ConsoleConsent } from './calls/console-consents.ts';
 export type { DataQuery, DataWish } from './calls/data-list.ts';
 export { type ChangeEvent, type ServerEvent, serverEvent } from './calls/events.ts';
-export type { MyUser } from './calls/me.ts';
+export { type CompanySetting, companySettings, type MyUser } from './calls/me.ts';
 export type { MyInvite } from './calls/my-invite.ts';
 export { pageComponentTemplateCategories } from './calls/pages.ts';
 export { platformServerTypes } from './calls/platform.ts';

@@ -8,6 +8,8 @@ import { failed, type Result, refusal } from './failure.ts';
 
 /** A call by the name of its route. */
 export interface Sent<T = unknown> extends Omit<Exchange, 'bearer'> {
+  /** The secret of a mail's link, for the calls that it opens. */
+  bearer?: string | undefined;
   needs: Needs;
   bodySchema?: z.ZodType | undefined;
   reply?: z.ZodType<T> | undefined;

@@ -7,10 +7,12 @@ import {
   limits,
   portalApplication,
   type SentFile,
+  TrustedDevice,
   type Verb,
 } from '@lineside/contracts';
 import type * as z from 'zod';
 import { pause, pauseAfter } from './back-off.ts';
+import { deviceIdentifier } from './device-identifier.ts';
 import type { Discovery } from './discovery.ts';
 import { type Failure, failed, failureOf, type Result, refusal, succeeded } from './failure.ts';
 import { sendWithProgress } from './send-with-progress.ts';
@@ -47,6 +49,9 @@ export interface Answer<T> {
   position: string | null;
 }
 
+/** What a person may trust this browser for: signing in without a one-time code (spec 7.40). */
+const knowsDevice = new Set<string>([calls.SignIn.route, TrustedDevice.routes.list.name]);
+
 /** Sends one request and gives its response as it is; undefined where discovery names no such address. */
 export async function request(
   discovery: Discovery,
@@ -65,6 +70,7 @@ export async function request(
   head.set(headers.version, apiVersion);
   head.set(headers.application, portalApplication);
   head.set(headers.branding, location.hostname);
+  if (knowsDevice.has(sent.route)) head.set(headers.deviceIdentifier, deviceIdentifier());
   if (sent.company) head.set(headers.company, sent.company);
   if (sent.bearer) head.set('Authorization', `Bearer ${sent.bearer}`);
   const file = fileOf(sent.body);

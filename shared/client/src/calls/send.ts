@@ -37,6 +37,19 @@ export async function quietly<B, R, Q>(call: Call<B, R, Q>, options: SendOptions
   return result.ok ? result.data.data : null;
 }
 
+/** Makes a call that the secret of a mail's link opens. A refusal is for the caller to show. */
+export async function sendByLink<B, R, Q>(
+  call: Call<B, R, Q>,
+  secret: string,
+  options: Pick<SendOptions<B, Q>, 'body'> = {},
+): Promise<Result<R>> {
+  const { route, verb, needs, body: bodySchema } = call;
+  if (needs !== 'mail') throw new Error(`${route} is not opened by a mail's link`);
+  const sent = { ...options, route, verb, needs, bodySchema, reply: replyOf(call), bearer: secret, inPlace: true };
+  const result = await theClient().call<R>(sent);
+  return result.ok ? succeeded(result.data.data) : result;
+}
+
 function sentOf<B, R, Q>(call: Call<B, R, Q>, { query, ...options }: SendOptions<B, Q>): Sent<R> {
   const { route, verb, needs, body: bodySchema } = call;
   if (!open.includes(needs) || route === calls.SignIn.route) throw new Error(`${route} isn't called by screens`);

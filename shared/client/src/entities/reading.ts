@@ -1,3 +1,4 @@
+import type { AnyEntity, Needs } from '@lineside/contracts';
 import type { Caller } from '../calls/call.ts';
 import type { Result } from '../calls/failure.ts';
 import { entityOf } from './described.ts';
@@ -40,6 +41,9 @@ interface PageOptions {
   signal?: AbortSignal | undefined;
 }
 
+/** A person's own records need no company. */
+export const neededFor = ({ sees }: AnyEntity): Needs => (sees === 'person' ? 'session' : 'company');
+
 /** Reads one page of a list. */
 export async function readPage(
   { call, follow }: Reading,
@@ -51,7 +55,7 @@ export async function readPage(
   const result = await call<CachedRecord[]>({
     route: listRoute(description, parent),
     verb: 'GET',
-    needs: 'company',
+    needs: neededFor(description),
     company,
     params: placeholders(description, { parent }),
     query: after ? { ...params, 'page-after': after } : params,
@@ -74,7 +78,7 @@ export async function readOne(
   const result = await call<CachedRecord>({
     route: oneRoute(description, 'GET'),
     verb: 'GET',
-    needs: 'company',
+    needs: neededFor(description),
     company,
     params: placeholders(description, { publicId, parent }),
     query: { fields },

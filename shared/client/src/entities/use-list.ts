@@ -28,12 +28,14 @@ export function useList<E extends AnyEntity, const F extends FieldName<E>>(
   { live = false }: { live?: boolean } = {},
 ): LoadedList<Picked<E, F>> {
   type Row = Picked<E, F>;
-  const company = useCompanyId();
+  const chosen = useCompanyId();
+  // a person's own records are there without a company
+  const company = chosen ?? (entity.sees === 'person' ? '' : undefined);
   const dispatch = useDispatch<Store['dispatch']>();
   const [reading, setReading] = useState<string>();
   const whole = isWhole(entity, query ?? nothing);
   const arg: ListArg | undefined =
-    query && company
+    query && company !== undefined
       ? { entity: nameOf(entity), company, parent: query.parent, params: whole ? wholeParams : listParams(query) }
       : undefined;
   const read = cache.endpoints[whole ? 'whole' : 'list'].useQuery(arg ?? skipToken);

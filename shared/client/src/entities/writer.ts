@@ -14,6 +14,7 @@ import type { Changes } from '../events/changes.ts';
 import type { HeldRecords } from './held.ts';
 import { removeAhead, writeAhead } from './optimism.ts';
 import type { Which } from './query.ts';
+import { neededFor } from './reading.ts';
 import { oneRoute, placeholders } from './wire.ts';
 
 export interface WriteOptions {
@@ -29,8 +30,8 @@ type Several<E> = readonly ({ publicId: string } & ChangesOf<E>)[];
 
 /** Writes records, and tells everybody on this page what became of it. */
 export function createWriter(call: Caller, held: HeldRecords, changes: Changes) {
-  async function write<T>(sent: Omit<Sent<T>, 'needs'>): Promise<Result<T>> {
-    const result = await call<T>({ ...sent, needs: 'company' });
+  async function write<T>(entity: AnyEntity, sent: Omit<Sent<T>, 'needs'>): Promise<Result<T>> {
+    const result = await call<T>({ ...sent, needs: neededFor(entity) });
     return result.ok ? succeeded(result.data.data) : result;
   }
 
@@ -43,7 +44,7 @@ export function createWriter(call: Caller, held: HeldRecords, changes: Changes) 
         : removeAhead(held, entity.name, one.publicId),
     );
     if (ahead.length) changes.tell(entity.name, ahead);
-    const result = await write(sent);
+    const result = await write(entity, sent);
     if (result.ok) return result;
     for (const back of ways.toReversed()) back();
     const again = ahead.map(({ act, publicId }): Change => ({ act: act === 'update' ? 'touch' : 'add', publicId }));
@@ -71,7 +72,7 @@ export function createWriter(call: Caller, held: HeldRecords, changes: Changes) 
     ): Promise<Result<{ publicId: string }>> {
       const params = placeholders(entity, { parent });
       const sent = { route: entity.routes.list.name, verb: 'POST', params, body, inPlace } as const;
-      const result = await write<{ publicId: string }>(sent);
+      const result = await write<{ publicId: string }>(entity, sent);
       if (result.ok) added(entity, [result.data]);
       return result;
     },
@@ -83,7 +84,7 @@ export function createWriter(call: Caller, held: HeldRecords, changes: Changes) 
     ): Promise<Result<{ publicId: string }[]>> {
       const params = placeholders(entity, { parent });
       const sent = { route: entity.routes.list.name, verb: 'POST', params, body, inPlace } as const;
-      const result = await write<{ publicId: string }[]>(sent);
+      const result = await write<{ publicId: string }[]>(entity, sent);
       if (result.ok) added(entity, result.data);
       return result;
     },
@@ -111,7 +112,7 @@ export function createWriter(call: Caller, held: HeldRecords, changes: Changes) 
       { inPlace }: WriteOptions = {},
     ): Promise<Result<null>> {
       const params = placeholders(entity, { parent });
-      const result = await write<Fields | null>({
+      const result = await write<Fields | null>(entity, {
         ...{ route: entity.routes.list.name, verb: 'PATCH', params, body, inPlace },
       });
       if (!result.ok) return result;
@@ -141,7 +142,7 @@ export function createWriter(call: Caller, held: HeldRecords, changes: Changes) 
       { parent, inPlace }: Under = {},
     ): Promise<Result<{ publicId: string }[]>> {
       const { whole } = entity.routes.list;
-      const result = await write<{ publicId: string }[]>({
+      const result = await write<{ publicId: string }[]>(entity, {
         ...{ route: entity.routes.list.name, verb: 'PUT', params: placeholders(entity, { parent }), inPlace },
         body: whole ? { [whole.as]: values } : values,
       });
@@ -186,7 +187,13 @@ export function createWriter(call: Caller, held: HeldRecords, changes: Changes) 
 
     async restore(entity: AnyEntity, ids: readonly string[], { parent, inPlace }: Under = {}): Promise<Result<null>> {
       const params = placeholders(entity, { parent });
-      const result = await write({ route: restoreRoute(entity), verb: 'POST', params, body: named(ids), inPlace });
+      const result = await write(entity, {
+        route: restoreRoute(entity),
+        verb: 'POST',
+        params,
+        body: named(ids),
+        inPlace,
+      });
       if (!result.ok) return result;
       added(entity, named(ids));
       changes.emit(
@@ -204,7 +211,7 @@ export function createWriter(call: Caller, held: HeldRecords, changes: Changes) 
     ): Promise<Result<R[] | null>> {
       const entity = ownerOf(action);
       const { route, verb } = action;
-      const result = await write<R[] | null>({
+      const result = await write<R[] | null>(entity, {
         ...{ route, verb, params: placeholders(entity, { parent }), body: items, inPlace },
       });
       if (result.ok)
@@ -221,7 +228,7 @@ export function createWriter(call: Caller, held: HeldRecords, changes: Changes) 
       const params = placeholders(entity, which);
       // what reads, such as a file, has no body
       const sent = verb === 'GET' ? {} : { body, bodySchema };
-      const result = await write<R>({ route, verb, params, ...sent, reply, inPlace });
+      const result = await write<R>(entity, { route, verb, params, ...sent, reply, inPlace });
       if (result.ok && verb !== 'GET') {
         const { publicId } = which;
         // The reply says what changed for everybody; what this reader may do now is read again.

@@ -1,4 +1,4 @@
-import { calls } from '@lineside/contracts';
+import { type Call, calls, type Token } from '@lineside/contracts';
 import { pause, pauseAfter } from '../calls/back-off.ts';
 import type { Caller, Raise } from '../calls/call.ts';
 import { CallFailed, type Result, succeeded } from '../calls/failure.ts';
@@ -11,7 +11,8 @@ import type { TokenKeeper } from './token-keeper.ts';
 export interface SessionKeeper {
   /** Takes up the session of the cookie, if there is one; waits through an API that doesn't answer. */
   restore(): Promise<void>;
-  signIn(credentials: { emailAddress: string; password: string }): Promise<Result<null>>;
+  /** By a call that answers a token and sets the refresh cookie. */
+  signIn<B>(by: Call<B, Token>, body: B): Promise<Result<null>>;
   signOut(): Promise<Result<null>>;
   refresh(): Promise<'fresh' | 'refused'>;
   came(user: SessionUser): void;
@@ -60,10 +61,10 @@ export function keepSession({
       }
       await arriving;
     },
-    async signIn(body) {
+    async signIn(by, body) {
       const result = await tabs.alone('session', async () => {
-        const { route, verb, needs } = calls.SignIn;
-        const reply = replyOf(calls.SignIn);
+        const { route, verb, needs } = by;
+        const reply = replyOf(by);
         const answer = await call({ route, verb, needs, body, reply, inPlace: true, cookies: true });
         if (answer.ok) keeper.signedIn(answer.data.data);
         return answer;

@@ -1,5 +1,7 @@
+import { calls } from '@lineside/contracts';
 import { useSelector } from 'react-redux';
-import type { Result } from '../calls/failure.ts';
+import { type Result, succeeded } from '../calls/failure.ts';
+import { replyOf } from '../calls/reply-of.ts';
 import { theClient } from '../current.ts';
 import type { State } from '../store.ts';
 import type { SessionState, SessionUser } from './session-state.ts';
@@ -12,9 +14,34 @@ export const useSession = (): SessionState => useSelector(({ session }: State) =
 /** `useSession` outside of components. */
 export const sessionState = (): SessionState => theClient().store.getState().session;
 
+/** What a person signs in with. `trustedDeviceName`: this browser needs no one-time code from now on. */
+export interface SignInWith {
+  emailAddress: string;
+  password: string;
+  oneTimePassword?: string;
+  trustedDeviceName?: string;
+}
+
 /** Signs in, here and in the other tabs; a refusal is for the form to show. */
-export const signIn = (credentials: { emailAddress: string; password: string }): Promise<Result<null>> =>
-  theClient().session.signIn(credentials);
+export const signIn = (given: SignInWith): Promise<Result<null>> => theClient().session.signIn(calls.SignIn, given);
+
+/** Signs in with what an identity provider sent the browser back with. */
+export const signInBySso = (ssoAuthentication: { code: string; state: string }): Promise<Result<null>> =>
+  theClient().session.signIn(calls.SignInBySso, { ssoAuthentication });
+
+/**
+ * Asks for the address of an identity provider at which the person signs in.
+ *
+ * @param redirectUrl the page of this portal that the browser comes back to
+ */
+export async function ssoAddress(identityProvider: { publicId: string }, redirectUrl: string): Promise<Result<string>> {
+  const { route, verb, needs } = calls.RequestSsoAuthentication;
+  const body = { identityProvider: { publicId: identityProvider.publicId }, redirectUrl };
+  const reply = replyOf(calls.RequestSsoAuthentication);
+  // the answer sets a cookie that binds the sign-in to this browser
+  const result = await theClient().call({ route, verb, needs, body, reply, inPlace: true, cookies: true });
+  return result.ok ? succeeded(result.data.data.url) : result;
+}
 
 /** Signs out, here and in every other tab. */
 export const signOut = (): Promise<Result<null>> => theClient().session.signOut();

@@ -18,6 +18,6 @@ export async function keepStart(store: Store, { user, sector, place }: Start): P
   await Promise.all([
     keep(calls.GetMyUser, user),
     keep(calls.GetMySector, sector),
-    ...(place ? [keep(calls.GetMyStanding, place.standing, place.company.publicId)] : []),
+    ...(place?.standing ? [keep(calls.GetMyStanding, place.standing, place.company.publicId)] : []),
   ]);
 }

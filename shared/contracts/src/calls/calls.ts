@@ -63,7 +63,7 @@ export {
   UpdateMyUser,
 } from './me.ts';
 export { MarkMessages } from './messages.ts';
-export { ListMyAccessRequests, ListMyTemporaryAccess } from './my-access.ts';
+export { ListMyAccessRequests, ListMyMemberships, ListMyTemporaryAccess } from './my-access.ts';
 export { ImportPage, ListPageComponentTemplateCategories } from './pages.ts';
 export { ListPermissions, ListPlatformServers, ListPublicPlatformServers } from './platform.ts';
 export { GetPublicFile, UploadPublicFile } from './public-files.ts';
@@ -105,7 +105,15 @@ export {
   RemoveServiceAccounts,
   UpdateServiceAccount,
 } from './service-accounts.ts';
-export { CreateAccessToken, GetMyAccessToken, RefreshSession, RevokeAccessToken, SignIn, SignOut } from './session.ts';
+export {
+  CreateAccessToken,
+  CreateNamedAccessToken,
+  GetMyAccessToken,
+  RefreshSession,
+  RevokeAccessToken,
+  SignIn,
+  SignOut,
+} from './session.ts';
 export {
   CreateSsoAccessToken,
   FollowSsoRedirect,

@@ -9,6 +9,16 @@ import { language } from './language.ts';
 import { myInvite } from './my-invite.ts';
 import { sector } from './sector.ts';
 
+/** Settings of a person that are a map by company (spec 3.31 to 3.33). */
+export const companySettings = [
+  'glbPrtDeviceTableCols',
+  'glbFltDeviceTableCols',
+  'glbFltViewSettings',
+  'glbPrtDeviceViewSettings',
+  'glbStarred',
+] as const;
+export type CompanySetting = (typeof companySettings)[number];
+
 const isTimeZone = (text: string) => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: text }).format() !== '';
@@ -25,7 +35,11 @@ export const localisation = z
 export const timeZone = z.string().min(1).max(255).refine(isTimeZone);
 
 /** What a start tells of the signed-in user. */
-const startUser = z.object({ publicId, name: z.string(), emailAddress: z.string(), language });
+const startUser = z.object({
+  ...{ publicId, name: z.string(), emailAddress: z.string(), language },
+  localisation: z.string().nullable().optional(),
+  timeZone: z.string().nullable().optional(),
+});
 
 /** The signed-in user (spec 3.26, 3.31). */
 export const myUser = startUser.extend({
@@ -34,8 +48,6 @@ export const myUser = startUser.extend({
   custom: z.record(z.string(), z.unknown()).optional(),
   hasPassword: z.boolean().optional(),
   externallyManaged: z.boolean().optional(),
-  localisation: z.string().nullable().optional(),
-  timeZone: z.string().nullable().optional(),
   phoneNumber: z.string().nullable().optional(),
   registeredOn: z.iso.datetime().optional(),
   /** Whether signing in asks for a one-time code, and of which app. */
@@ -162,8 +174,11 @@ export const GetMyStart = call({
   reply: z.object({
     user: startUser,
     companies: z.array(startCompany),
-    /** The company wished for, or the only one there is, with the user's standing in it; null where one must be chosen. */
-    place: z.object({ company: startCompany, standing }).nullable(),
+    /**
+     * The company wished for, or the only one there is; null where one must be chosen. The user's standing in it is null where
+     * the company asks for another way of signing in.
+     */
+    place: z.object({ company: startCompany, standing: standing.nullable() }).nullable(),
     sector: sector.pick({ publicId: true, name: true, supportEmailAddress: true }),
   }),
 });

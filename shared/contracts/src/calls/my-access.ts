@@ -35,6 +35,23 @@ export const ListMyAccessRequests = call({
   reply: z.array(myAccessRequest.partial().required({ publicId: true })),
 });
 
+/** The user's own places in all companies that let them in: a role, in a group or in the whole company. */
+export const ListMyMemberships = call({
+  route: 'MyUserMembershipList',
+  verb: 'GET',
+  path: '/users/me/memberships',
+  needs: 'session',
+  reply: z.array(
+    z.object({
+      publicId,
+      expiresOn: z.iso.datetime().nullable(),
+      company: ofCompany,
+      group: named.nullable(),
+      role: named.nullable(),
+    }),
+  ),
+});
+
 /** Places of the user's own that end, in all companies; those that have ended aren't there (spec 3.35). */
 export const ListMyTemporaryAccess = call({
   route: 'MyUserTemporaryAccessList',

@@ -74,6 +74,19 @@ export const CreateAccessToken = call({
   reply: token,
 });
 
+/**
+ * A client's token for the signed-in person, by a name. They prove who they are before; `secretId` is shown in this answer alone.
+ */
+export const CreateNamedAccessToken = call({
+  route: 'MyUserAccessTokenList',
+  verb: 'POST',
+  path: '/users/me/access-tokens',
+  needs: 'session',
+  type: 'AccessTokenCreateResponse',
+  body: z.strictObject({ name: plain().trim().min(1).max(255), expiresIn, scope: tokenScope.optional() }),
+  reply: token,
+});
+
 /** The access token that asks. */
 export const GetMyAccessToken = call({
   route: 'MyAccessToken',

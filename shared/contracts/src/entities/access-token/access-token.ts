@@ -1,6 +1,6 @@
 import { computed, nullable } from '../../kinds/kind.ts';
 import { list, object } from '../../kinds/structure.ts';
-import { longText, text } from '../../kinds/text.ts';
+import { longText, name, text } from '../../kinds/text.ts';
 import { boolean, date, enumeration } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
@@ -24,6 +24,8 @@ export const AccessToken = entity({
   optimistic: ['remove'],
   fields: {
     kind: computed(enumeration(['portal', 'client'])),
+    /** What its person calls it, of a token that they made in the portal. */
+    name: computed(nullable(name())),
     expiresOn: computed(date()),
     /** To the minute: what is used all the time isn't written down each time. */
     lastUsedOn: computed(date()),

@@ -38,6 +38,10 @@ export const Message = entity({
         code: said(),
         alarmName: said(),
         agentName: said(),
+        /** The device that it is about. */
+        agentId: said(),
+        /** The access request that it is about. */
+        requestId: said(),
         name: said(),
         occurredOn: date(),
         companyName: said(),
