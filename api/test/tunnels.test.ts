@@ -73,6 +73,24 @@ test('while nothing changes all tunnels are looked at by one statement; one that
   await tunnels.close();
 });
 
+test('an administrator ends a connection: its VPN client is told, and nobody else can end it', async () => {
+  const tunnels = openTunnels(api.database, () => {});
+  const { tunnel, told } = (await standing(1)).at(-1)!;
+  tunnels.add(tunnel);
+  await until(() => told.includes('access'));
+  const address = `/agents/${here}/vpn-sessions/${tunnel.session.publicId}/end`;
+  expect((await (await api.signIn('sam'))('POST', address, {})).status).toBe(403);
+  const anke = await api.signIn('anke');
+  expect((await anke('POST', address, {})).status).toBe(201);
+  await until(() => told.includes('closed'));
+  expect(told).toEqual(['access', 'end', 'closed']);
+  const [listed] = (await anke('GET', `/agents/${here}/vpn-sessions?page-size=1`)).body.data;
+  expect(listed).toMatchObject({ publicId: tunnel.session.publicId, endReason: 'by-administrator' });
+  const { body } = await anke('GET', `/audit-logs?fields=event&filters=eq(recordId,"${tunnel.session.publicId}")`);
+  expect(body.data.map(({ event }: { event: string }) => event)).toEqual(['end']);
+  await tunnels.close();
+});
+
 test('what a tunnel rests on is said anew where it changed, and only there', async () => {
   const { publicId, sessionId } = (await standing(1)).at(-1)!.tunnel.session;
   const marieke = await api.signIn('marieke');

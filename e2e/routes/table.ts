@@ -14,6 +14,9 @@ export interface Example {
   report: { publicId: string; version: string; title: string };
   component: { publicId: string; name: string };
   role: { publicId: string; name: string };
+  broker: { publicId: string; name: string };
+  edgeApp: { publicId: string; name: string };
+  backend: { publicId: string; name: string };
   /** A device of another company that this one controls, where it controls any. */
   controlled: string;
   request: string;
@@ -30,6 +33,16 @@ interface Names {
   reportVersion: string;
 }
 
+/** The first record of each of a company's integrations. */
+function integrationsOf(key: string) {
+  const { records } = demo().companies.find((one) => one.key === key)!;
+  const first = (entity: string) => {
+    const name = String(records[entity]![0]!.name);
+    return { publicId: stableId(key, entity, name), name };
+  };
+  return { broker: first('MqttBroker'), edgeApp: first('EdgeApp'), backend: first('BackendComponentTemplate') };
+}
+
 function exampleOf(key: string, { device, template, assets, library, reportVersion }: Names): Example {
   const of = (...words: string[]) => stableId(key, ...words);
   const named = (entity: string, name: string) => ({ publicId: of(entity, name), name });
@@ -44,6 +57,7 @@ function exampleOf(key: string, { device, template, assets, library, reportVersi
     report: { publicId: of('Page', 'Weekly report'), version: of('PageVersion', reportVersion), title: 'The week' },
     component: named('PageComponentTemplate', 'Value with trend'),
     role: named('role', 'Manager'),
+    ...integrationsOf(key),
     controlled: agentId('norwell', 'Case packer 1 – Line 4, Eindhoven'),
     request: stableId('request', waiting.user, waiting.device, waiting.reason),
   };
@@ -87,7 +101,7 @@ export const hostRows: Row[] = [
   { route: 'error/not-allowed', heading: notAllowed },
   { route: 'my-companies', heading: 'My companies' },
   { route: 'my-consoles', heading: 'Consoles' },
-  { route: 'console-sign-in', heading: 'Sign in from your console' },
+  { route: 'console-sign-in', heading: 'Log in from your console' },
   { route: '/', heading: 'Devices' },
   { route: 'home', heading: 'Devices' },
   { route: '*', params: { '*': 'no-such-address' }, heading: 'Devices' },
@@ -99,12 +113,37 @@ export const hostRows: Row[] = [
 /** Addresses of the remotes, by remote, with records of one company of the demo. */
 export function remoteRows(example: Example): Record<string, Row[]> {
   const { device, template, rootAsset, asset, library, page, report, component, role, controlled, request } = example;
+  const { broker, edgeApp, backend } = example;
   const agent = { publicId: device.publicId };
   const version = { publicId: report.publicId, versionId: report.version };
   return {
     'remote-administration': [
       { route: 'administration', heading: 'Users' },
       { route: 'administration/users', heading: 'Users' },
+      { route: 'administration/invites', heading: 'Invites' },
+      { route: 'administration/company', heading: 'Company settings' },
+      { route: 'administration/security', heading: 'Security' },
+      { route: 'administration/branding', heading: 'Branding' },
+      { route: 'administration/terms', heading: 'Terms and privacy' },
+      { route: 'administration/custom-properties', heading: 'Custom properties' },
+      { route: 'administration/licences', heading: 'Licences' },
+      { route: 'administration/licence-bundles', heading: 'Licence bundles' },
+      { route: 'administration/licence-types', heading: 'Licence types' },
+      { route: 'administration/usage', heading: 'Usage and data' },
+      { route: 'administration/mqtt-brokers', heading: 'MQTT brokers' },
+      { route: 'administration/mqtt-brokers/:publicId', params: { publicId: broker.publicId }, heading: broker.name },
+      { route: 'administration/edge-apps', heading: 'Edge apps' },
+      { route: 'administration/edge-apps/:publicId', params: { publicId: edgeApp.publicId }, heading: edgeApp.name },
+      { route: 'administration/image-registries', heading: 'Image registries' },
+      { route: 'administration/backend-components', heading: 'Backend components' },
+      {
+        route: 'administration/backend-components/:publicId',
+        params: { publicId: backend.publicId },
+        heading: backend.name,
+      },
+      { route: 'administration/backend-subscriptions', heading: 'Message subscriptions' },
+      { route: 'administration/platform-servers', heading: 'Platform servers' },
+      { route: 'administration/connection-sessions', heading: 'Connection sessions' },
       { route: 'administration/roles', heading: 'Roles' },
       { route: 'administration/roles/:publicId', params: { publicId: role.publicId }, heading: role.name },
       { route: 'administration/access-categories', heading: 'Access categories' },
@@ -112,7 +151,7 @@ export function remoteRows(example: Example): Record<string, Row[]> {
       { route: 'administration/groups', heading: 'Groups' },
       { route: 'administration/group-types', heading: 'Group types' },
       { route: 'administration/audit-log', heading: 'Audit log' },
-      { route: 'administration/parts', heading: 'Parts of the portal' },
+      { route: 'administration/parts', heading: 'Portal components' },
       { route: 'administration/parts/canaries', heading: 'Canaries' },
     ],
     'remote-assets': [
@@ -161,6 +200,7 @@ export function remoteRows(example: Example): Record<string, Row[]> {
       { route: 'devices-under-audit/:publicId', params: { publicId: controlled }, heading: notAllowed },
       { route: 'device-templates', heading: 'Device templates' },
       { route: 'device-registration-profiles', heading: 'Registration profiles' },
+      { route: 'device-registration-profiles/bin', heading: 'Bin' },
       { route: 'tools', heading: 'Tools' },
     ],
     'remote-pages': [

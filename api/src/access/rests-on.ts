@@ -15,7 +15,7 @@ export async function seeSessions(tx: Tx, ids: string[]): Promise<Map<string, st
   const { rows } = await tx.execute(sql`
     update vpn_session v set seen_on = case when v.ended_on is null then now() else v.seen_on end
     where v.public_id = any(${texts(ids)})
-    returning v.public_id as id, md5(concat_ws(' ',
+    returning v.public_id as id, md5(concat_ws(' ', v.ended_on,
       ${rowsOf(sql`select jsonb_build_array(s.ended_on, s.two_factor, (select p.companies_ids from sso_identity_provider p where p.public_id = s.sso_provider_id), s.ends_on, s.ends_on < now()) from session s where s.public_id = v.session_id`)},
       ${rowsOf(sql`select to_jsonb(a) - ${texts(presence)} from agent a where a.public_id = v.agent_id`)},
       ${rowsOf(sql`select to_jsonb(p) from vpn_place p where p.agent_id = v.agent_id`)},

@@ -43,6 +43,10 @@ const over = (reason: VpnEnd['reason'], by: string | null = null): Verdict => ({
 
 /** Judges a session anew by everything its connection rested on: sign-in, membership, access, device. */
 export async function judge(database: Database, session: VpnSession): Promise<Verdict> {
+  const ended = await database.inScope({ company: session.companyId }, (tx) =>
+    tx.execute(sql`select from vpn_session where public_id = ${session.publicId} and end_reason = 'by-administrator'`),
+  );
+  if (ended.rows.length > 0) return over('revoked');
   const [signedIn] = await database.inScope({}, (tx) =>
     tx
       .select({ user: userTable, endedOn: sessionTable.endedOn, endsOn: sessionTable.endsOn })

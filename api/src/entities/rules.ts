@@ -62,6 +62,7 @@ import { reportJobRules } from './report-job.ts';
 import { roleRules } from './role.ts';
 import { byApprovers } from './router-network.ts';
 import { userMembershipRules } from './user-membership.ts';
+import { vpnSessionRules } from './vpn-session.ts';
 
 /** Entities with rules of their own, by name. */
 export const rules: EntityRegistry['rules'] = {
@@ -120,6 +121,7 @@ export const rules: EntityRegistry['rules'] = {
   AssetReportSchedule: assetReportScheduleRules,
   MenuItem: menuItemRules,
   MqttBrokerClient: mqttBrokerClientRules,
+  VpnSession: vpnSessionRules,
   ReportJob: reportJobRules,
   Group: groupRules,
   Invite: inviteRules,

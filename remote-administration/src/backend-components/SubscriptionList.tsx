@@ -14,6 +14,7 @@ export default function SubscriptionList() {
     <Administration>
       <EntityList
         entity={BackendComponentMessageSubscription}
+        title={t('rail.subscriptions')}
         columns={['template', 'createdOn']}
         how={{ template: { role: 'name', min: 220, nameOf: ({ template }) => template.name ?? '' } }}
         form={['template']}

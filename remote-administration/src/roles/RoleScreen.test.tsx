@@ -70,9 +70,9 @@ describe('of two who change what a role allows', () => {
     await tick(/^Manage groups/);
     await act(() => update(Role, engineer, { permissions: to('MANAGE_PAGE'), version: 1 }));
     save();
-    const choice = await screen.findByRole('group', { name: 'Changed by somebody else meanwhile' });
+    const choice = await screen.findByRole('group', { name: 'Changed by another person in the meantime' });
     expect(choice.textContent).toContain(
-      'Somebody else has given meanwhile: manage pages. Somebody else has taken meanwhile: manage devices.',
+      'Added by another person in the meantime: manage pages. Removed by another person in the meantime: manage devices.',
     );
     return { api, choose: (name: string) => fireEvent.click(within(choice).getByRole('button', { name })) };
   }

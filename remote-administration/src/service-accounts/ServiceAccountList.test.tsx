@@ -76,7 +76,7 @@ test('who manages people makes no console of a service account', async () => {
 test('an administrator allows a console for all members once they have confirmed it', async () => {
   const { api } = await menuOf(line, 'COMPANY_ADMIN');
   api.answers(`PATCH ${calls.UpdateServiceAccount.route}`, () => ({ data: null }));
-  expect(entries()).toEqual(['Change consoles', 'Allow for all members', 'End account']);
+  expect(entries()).toEqual(['Edit consoles', 'Allow for all members', 'End account']);
   fireEvent.click(screen.getByRole('menuitem', { name: 'Allow for all members' }));
   await screen.findByRole('dialog', { name: 'Allow Line console for all members?' });
   expect(api.of('ServiceAccount', 'PATCH')).toEqual([]);
@@ -88,5 +88,5 @@ test('an administrator allows a console for all members once they have confirmed
 
 test('an account without pages is no console that could be allowed', async () => {
   await menuOf(packer, 'COMPANY_ADMIN');
-  expect(entries()).toEqual(['Change consoles', 'End account']);
+  expect(entries()).toEqual(['Edit consoles', 'End account']);
 });

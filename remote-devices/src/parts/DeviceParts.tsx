@@ -35,7 +35,7 @@ export function DeviceParts({ agent, kind, overview }: DevicePartsProps) {
     history: isOwn ? <History agentId={publicId} /> : null,
     jobs: isOwn && maySeeJobs ? <Jobs agentId={publicId} /> : null,
     licences: isOwn && mayLicense ? <Licences agentId={publicId} /> : null,
-    sessions: maySeeSessions ? <Sessions agentId={publicId} /> : null,
+    sessions: maySeeSessions ? <Sessions agentId={publicId} isOwn={isOwn} /> : null,
     audit: isOwn ? null : <Audit agent={agent} />,
     management: isOwn && (agent.can.edit || agent.can.transfer) ? <Management agent={agent} /> : null,
   };

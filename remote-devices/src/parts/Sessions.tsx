@@ -1,13 +1,27 @@
+import { act, useMay } from '@lineside/client';
 import { VpnSession } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { useFormat, useLabels } from '@lineside/ui/base';
+import { Button, confirm, notify, useFormat, useLabels } from '@lineside/ui/base';
 import { ChildList } from '@lineside/ui/data';
 
+interface Session {
+  publicId: string;
+  user: { name?: string | null };
+  endedOn: string | null;
+}
+
 /** Who was connected to a device, from when to when, and why it ended. */
-export function Sessions({ agentId }: { agentId: string }) {
+export function Sessions({ agentId, isOwn }: { agentId: string; isOwn: boolean }) {
   const { t } = useTexts();
   const format = useFormat();
   const label = useLabels(VpnSession);
+  const mayEnd = useMay('COMPANY_ADMIN') && isOwn;
+  const end = async ({ publicId, user }: { publicId: string; user: { name?: string | null } }) => {
+    const title = t('sessions.endTitle', { name: user.name ?? '' });
+    if (!(await confirm({ title, body: t('sessions.endBody'), ok: t('sessions.end'), danger: true }))) return;
+    const { ok } = await act(VpnSession.actions.end, { publicId, parent: agentId }, {});
+    if (ok) notify({ tone: 'online', text: t('sessions.ended'), seconds: 3 });
+  };
   return (
     <ChildList
       entity={VpnSession}
@@ -27,6 +41,21 @@ export function Sessions({ agentId }: { agentId: string }) {
           header: label.field('endReason'),
           cell: ({ endReason }) => endReason && label.word('endReason', endReason),
         },
+        ...(mayEnd
+          ? [
+              {
+                id: 'end',
+                header: '',
+                align: 'end' as const,
+                cell: (session: Session) =>
+                  session.endedOn ? null : (
+                    <Button kind="link" size="small" ends onClick={() => end(session)}>
+                      {t('sessions.end')}
+                    </Button>
+                  ),
+              },
+            ]
+          : []),
       ]}
       none={t('sessions.none')}
     />

@@ -72,6 +72,20 @@ test('jobs and connections of a device are listed', async () => {
   expect(location.search).toBe('?part=sessions');
 });
 
+test('an administrator ends a connection that runs', async () => {
+  const session = { publicId: 'Session00001', agent, user: by, startedOn: '2026-03-12T12:07:00Z', endedOn: null };
+  const { api } = await open('sessions', (one) => {
+    one.has(VpnSession, [{ ...session, endReason: null, vpnAddress: '10.144.0.2' }]);
+    one.answers('POST AgentVpnSessionEnd', () => ({ status: 201, data: null }));
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'End connection' }));
+  const answer = await waitFor(() =>
+    within(screen.getByRole('dialog', { name: /^End the connection/ })).getByRole('button', { name: 'End connection' }),
+  );
+  fireEvent.click(answer);
+  await waitFor(() => expect(api.of('AgentVpnSessionEnd', 'POST')).toHaveLength(1));
+});
+
 test('an app of a device is activated with exactly one of trial, licence and coupon [3.50][5.24]', async () => {
   const { api } = await open('licences');
   const row = await waitFor(() => screen.getByText('Logging').closest('tr')!);

@@ -1,8 +1,9 @@
+import * as z from 'zod';
 import { computed, nullable } from '../../kinds/kind.ts';
 import { ip } from '../../kinds/network.ts';
 import { ref } from '../../kinds/structure.ts';
 import { date, enumeration } from '../../kinds/value.ts';
-import { entity } from '../entity.ts';
+import { action, entity } from '../entity.ts';
 
 /** Why a tunnel ended. */
 export const vpnSessionEnds = [
@@ -13,6 +14,7 @@ export const vpnSessionEnds = [
   'device-gone',
   'signed-out',
   'connector-gone',
+  'by-administrator',
 ] as const;
 
 /** Who was on which device, from when to when, and why it ended. */
@@ -39,5 +41,16 @@ export const VpnSession = entity({
     /** Null while it stands. */
     endedOn: computed(nullable(date())),
     endReason: computed(nullable(enumeration(vpnSessionEnds))),
+  },
+  actions: {
+    /** Ends the tunnel within 5 s. The person keeps their access, and may connect again. */
+    end: action({
+      route: 'AgentVpnSessionEnd',
+      verb: 'POST',
+      path: '/agents/{agentId}/vpn-sessions/{publicId}/end',
+      body: z.strictObject({}),
+      reply: z.null(),
+      allowed: 'COMPANY_ADMIN',
+    }),
   },
 });
