@@ -102,6 +102,7 @@ async function realIds(): Promise<Ids> {
     AgentAccessRequest: approve,
     User: user('sam'),
     AgentEdgeAppInstance: instances[0]!,
+    VpnSession: await newVpnSession(agent),
     BackendComponentTemplateShare: await newShare(targets.BackendComponentTemplate[0]!),
     Licence: (
       await idsIn('licence', sql`type_id in (select public_id from licence_type where usage_type = 'logging')`)
@@ -138,6 +139,17 @@ async function realIds(): Promise<Ids> {
     whole,
     report: await newReport(),
   };
+}
+
+/** A tunnel to a device. */
+async function newVpnSession(agent: string): Promise<string> {
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`
+      insert into vpn_session (company_id, public_id, user_id, session_id, agent_id, credential_hash, server_id, vpn_address, started_on, seen_on)
+      select company_id, 'TunnelProbe1', ${user('sam')}, 'Session00001', public_id, 'x', 'Server000001', '10.9.0.1', now(), now()
+        from agent where public_id = ${agent}`),
+  );
+  return 'TunnelProbe1';
 }
 
 /** Assets of the library, to be taken out of it. */
