@@ -56,7 +56,7 @@ test('an asset has its sections in a menu, and the way to it above [2.17]', asyn
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
   ).toEqual(['General', 'Custom properties', 'Groups', 'Pages', 'Page groups', 'Apps', 'Library']);
-  const way = screen.getByRole('navigation', { name: 'Breadcrumb' });
+  const way = screen.getByRole('navigation', { name: /^Breadcrumb/ });
   const link = await within(way).findByRole('link', { name: 'Plant' });
   expect(link.getAttribute('href')).toBe(`/asset-configurator/${plant.publicId}/${plant.publicId}`);
 });

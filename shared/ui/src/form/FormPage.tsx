@@ -66,7 +66,7 @@ export function FormPage<V extends object, R extends { version?: number }>(props
   });
 
   return (
-    <section ref={here} className="ls-form-page" aria-label={ok} tabIndex={-1}>
+    <section ref={here} className="ls-form-page" tabIndex={-1}>
       <DialogContext key={`${discarded} ${standing.current.version}`} value={forms}>
         {children({ control, onState: setState }, standing.current)}
       </DialogContext>

@@ -44,11 +44,11 @@ export function Page({ title, beside, crumbs, meta, actions, bar, body = 'plain'
   );
 }
 
-/** The way to a page. */
-export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+/** The way to a page; `of` names the page where another one with its own way is inside it. */
+export function Crumbs({ crumbs, of }: { crumbs: readonly Crumb[]; of?: string }) {
   const text = useText();
   return (
-    <nav className="ls-crumbs" aria-label={text('breadcrumb')}>
+    <nav className="ls-crumbs" aria-label={[text('breadcrumb'), of].filter(Boolean).join(', ')}>
       {crumbs.map((crumb, place) => (
         <Fragment key={crumb.key}>
           {place > 0 ? <span aria-hidden>/</span> : null}

@@ -90,7 +90,7 @@ export function RailPage(props: RailPageProps) {
   if (!wide && crumbs.length === 0 && !actions) return rail;
   const head = (
     <header className="ls-railed-head">
-      {crumbs.length > 0 ? <Crumbs crumbs={crumbs} /> : null}
+      {crumbs.length > 0 ? <Crumbs crumbs={crumbs} of={title} /> : null}
       <div className="ls-railed-line">
         <p className="ls-ell">{title}</p>
         {beside ? <span className="ls-ell">{beside}</span> : null}

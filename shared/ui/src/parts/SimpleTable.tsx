@@ -26,11 +26,16 @@ export function SimpleTable<R>({ label, rows, rowKey, columns, empty }: SimpleTa
       <table className="ls-simple" aria-label={label}>
         <thead>
           <tr>
-            {columns.map(({ id, header, width, align }) => (
-              <th key={id} scope="col" style={{ width, textAlign: align }}>
-                {header}
-              </th>
-            ))}
+            {columns.map(({ id, header, width, align }) => {
+              const style = { width, textAlign: align };
+              // a column of buttons has no name
+              if (header === '') return <td key={id} style={style} />;
+              return (
+                <th key={id} scope="col" style={style}>
+                  {header}
+                </th>
+              );
+            })}
           </tr>
         </thead>
         <tbody>

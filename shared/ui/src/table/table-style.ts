@@ -64,6 +64,7 @@ export const tableStyle = `
 .ls-simple{width:100%;border-collapse:separate;border-spacing:0;font-size:13px}
 .ls-simple th{height:32px;padding:0 12px;text-align:left;font-size:12px;font-weight:500;color:var(--text-3);background:var(--sunken);border-bottom:1px solid var(--line);white-space:nowrap}
 .ls-simple td{height:36px;padding:0 12px;border-bottom:1px solid var(--line);color:var(--text-2)}
+.ls-simple thead td{height:32px;background:var(--sunken)}
 .ls-simple :is(th,td):first-child{padding-left:24px}.ls-simple :is(th,td):last-child{padding-right:24px}
 .ls-panel .ls-simple :is(th,td):first-child{padding-left:16px}.ls-panel .ls-simple :is(th,td):last-child{padding-right:16px}
 .ls-simple tbody tr:hover td{background:var(--hover)}
