@@ -64,7 +64,7 @@ test('who registers gets a link by mail, and has an account with a company of th
   const asked = await api.call('POST', '/registrations', wish, { 'Api-Branding': 'acme.example' });
   expect([asked.status, asked.body.data]).toEqual([201, null]);
   const mail = await mailTo('nora@kettle.example');
-  expect(mail.subject).toBe('Rond uw registratie bij Lineside af');
+  expect(mail.subject).toBe('Rond je registratie bij Lineside af');
   expect(mail.text).toContain('https://acme.example/register#');
   // what somebody typed at will isn’t sent to an address at will
   expect(mail.text).not.toMatch(/Nora|Kettle/);
@@ -130,8 +130,8 @@ test('nothing in an answer tells whether an address is known: registering and re
   await allSent();
   const marieke = catcher.mails.filter(({ to }) => to.includes(emailOf('marieke')));
   expect(marieke.map(({ subject }) => subject).sort()).toEqual([
-    'Choose another password for Lineside',
-    'You have an account at Lineside already',
+    'Choose a new password for Lineside',
+    'You already have a Lineside account',
   ]);
   expect(
     catcher.mails.filter(({ to }) => to.includes('stranger@kettle.example')).map(({ subject }) => subject),

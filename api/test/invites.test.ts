@@ -66,7 +66,7 @@ test('who is invited makes an account by the link in the mail, and has the place
   expect([made.status, made.body.data]).toEqual([201, { publicId: expect.any(String) }]);
   const mail = await mailTo(nora);
   expect([mail.subject, mail.text.includes('Welcome!')]).toEqual([
-    'Anke Mulder nodigt u uit voor Norwell Packaging op Lineside',
+    'Anke Mulder nodigt je uit voor Norwell Packaging op Lineside',
     true,
   ]);
   const byLink = withToken(tokenIn(mail));

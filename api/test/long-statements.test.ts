@@ -28,7 +28,7 @@ test('a statement that is ended because it took too long is answered by a senten
   });
   expect([answer.status, answer.body.data]).toEqual([
     503,
-    [{ code: 'took-too-long', message: 'That took too long. Narrow it down by a search or a filter, or try again.' }],
+    [{ code: 'took-too-long', message: 'This took too long. Narrow it down with a search or a filter, or try again.' }],
   ]);
   expect((await marieke('GET', '/agents')).status).toBe(200);
 });

@@ -55,8 +55,8 @@ test('each approver whom a request names gets mail of who asks for what, with a 
   const { body } = await marieke('POST', path, aWish(['ruben', 'anke'], { reason: 'The valve\nBcc: eve@example.com' }));
   const [mail] = await mailTo('ruben');
   expect(mail!.to).toEqual([emailOf('ruben')]);
-  expect(mail!.subject).toBe('Marieke de Vries asks for access to Filler 1 – Line 1, Ghent');
-  expect(mail!.text).toContain('What: VPN\n');
+  expect(mail!.subject).toBe('Marieke de Vries requests access to Filler 1 – Line 1, Ghent');
+  expect(mail!.text).toContain('Services: VPN\n');
   expect(mail!.text).toContain('Reason: The valve\nBcc: eve@example.com\n');
   expect(mail!.text.match(/https?:\S+/g)).toEqual([`https://portal.example/access-requests/${body.data.publicId}`]);
   await mailTo('anke');
@@ -71,12 +71,12 @@ test('who asked gets mail of the answer in their own language, and none of what 
   const first = await ask('first');
   await ruben('POST', `${path}/reject/${first}`, { note: 'Not while it is running' });
   const [rejected] = await mailTo('marieke');
-  expect(rejected!.subject).toMatch(/^Ruben Visser heeft uw aanvraag voor Filler 1 .* afgewezen$/);
+  expect(rejected!.subject).toMatch(/^Ruben Visser heeft je verzoek voor Filler 1 .* afgewezen$/);
   expect(rejected!.text).toContain('\nNot while it is running\n');
   const second = await ask('second');
   await ruben('POST', `${path}/approve/${second}`, {});
   const approved = (await mailTo('marieke', 2))[1]!;
-  expect(approved.subject).toMatch(/^Ruben Visser heeft uw toegang tot Filler 1 .* goedgekeurd$/);
+  expect(approved.subject).toMatch(/^Ruben Visser heeft je toegang tot Filler 1 .* goedgekeurd$/);
   expect(approved.text).toContain(`https://portal.example/devices/${agent}\n`);
   expect((await marieke('POST', `${path}/revoke/${second}`, {})).status).toBe(201);
   await until(async () => (await waiting()) === 0);

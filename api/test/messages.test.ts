@@ -113,7 +113,7 @@ test('filters throw away, mark and forward what fits them whole, for their own p
   const mails = async () =>
     (await change(sql`select facts from mail where template = 'message'`)).rows.map(({ facts }) => facts);
   expect(await mails()).toEqual([
-    { short: expect.stringMatching(/^Marieke de Vries asks for access to/), long: expect.any(String) },
+    { short: expect.stringMatching(/^Marieke de Vries requests access to/), long: expect.any(String) },
   ]);
   await filter('ruben', { actions: ['delete'], notLongContains: 'weather' }, { actions: ['dont-forward-to-mail'] });
   await ask();

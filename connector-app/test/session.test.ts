@@ -75,7 +75,7 @@ test('an API that takes another version than this connector speaks connects noth
   api.speaks('3');
   await page.connect(ticket);
   const idle = await page.until(({ status }) => status === 'idle');
-  const message = 'This VPN client is too old for the portal. Install its newest version.';
+  const message = 'This VPN client is too old for the portal. Install the newest version.';
   expect(idle.end).toEqual({ reason: 'failed', by: null, message });
 });
 

@@ -45,21 +45,21 @@ test('a part of the widget that does not come says so in its place and to the pa
   const widget = page.locator('lineside-vpn');
   await failing(page);
   await page.goto(console_.origin);
-  await expect(widget.getByText('A part of the VPN could not be loaded.')).toBeVisible();
+  await expect(widget.getByText("A part of the VPN couldn't be loaded.")).toBeVisible();
   expect(await told()).toEqual(['code']);
   await page.unroute('**/widget/parts/*');
   await widget.getByRole('button', { name: 'Try again' }).click();
   await expect(widget.getByRole('button', { name: 'Request access' })).toBeVisible();
-  await expect(widget.getByText('could not be loaded')).toHaveCount(0);
+  await expect(widget.getByText("couldn't be loaded")).toHaveCount(0);
 
   // and so does a dialog
   await failing(page);
   await widget.getByRole('button', { name: 'Request access' }).click();
-  await expect(widget.getByText('A part of the VPN could not be loaded.')).toBeVisible();
+  await expect(widget.getByText("A part of the VPN couldn't be loaded.")).toBeVisible();
   expect(await told()).toEqual(['code', 'code']);
   await page.unroute('**/widget/parts/*');
   await widget.getByRole('button', { name: 'Try again' }).click();
-  await expect(widget.getByText('could not be loaded')).toHaveCount(0);
+  await expect(widget.getByText("couldn't be loaded")).toHaveCount(0);
   await widget.getByRole('button', { name: 'Request access' }).click();
   await expect(widget.getByRole('dialog', { name: 'Request access' }).getByLabel('Reason')).toBeVisible();
 });
@@ -78,12 +78,12 @@ test('what is pressed while the rest of the widget is on its way waits for it, a
   const button = widget.getByRole('button', { name: 'Request access' });
   await button.click();
   await expect(button).toHaveAttribute('aria-busy', 'true');
-  await expect(widget.getByText('A part of the VPN could not be loaded.')).toBeVisible();
+  await expect(widget.getByText("A part of the VPN couldn't be loaded.")).toBeVisible();
   await expect(widget.getByRole('dialog')).toHaveCount(0);
   await page.unroute('**/widget/parts/*');
   await widget.getByRole('button', { name: 'Try again' }).click();
   await expect(widget.getByRole('dialog', { name: 'Request access' }).getByLabel('Reason')).toBeVisible();
-  await expect(widget.getByText('could not be loaded')).toHaveCount(0);
+  await expect(widget.getByText("couldn't be loaded")).toHaveCount(0);
 });
 
 test('the widget looks and speaks as the page says, and leaves the page’s own settings of zod alone', async ({
@@ -141,7 +141,7 @@ test('the widget looks and speaks as the page says, and leaves the page’s own 
   await withheld;
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   await expect(widget.getByRole('button', { name: 'Close' })).toHaveCount(2);
-  await expect(widget.getByText('Toegang vragen')).toHaveCount(0);
+  await expect(widget.getByText('Toegang aanvragen')).toHaveCount(0);
   await page.unroute('**/widget/parts/*');
   await speak('en');
   await speak('nl');

@@ -71,5 +71,5 @@ test('in a console of somebody else’s a person allows it in the portal, asks f
   );
 
   await console_.endAccount();
-  await expect(widget.getByText(/You are not signed in here any more/)).toBeVisible();
+  await expect(widget.getByText(/You are logged out here/)).toBeVisible();
 });

@@ -78,7 +78,7 @@ test('as a parcel it is drawn in another application, changed by it, and gone wi
   await orders.getByRole('button', { name: 'Help from the maker' }).click();
   await expect(orders.getByRole('button', { name: 'Request access' })).toBeVisible();
   await orders.getByRole('button', { name: 'Nederlands' }).click();
-  await expect(orders.getByRole('button', { name: 'Toegang vragen' })).toBeVisible();
+  await expect(orders.getByRole('button', { name: 'Toegang aanvragen' })).toBeVisible();
 
   await orders.getByRole('button', { name: 'Close help' }).click();
   await expect(orders.getByText(device.name)).toHaveCount(0);

@@ -27,7 +27,7 @@ async function popUpBy(page: Page, name: string): Promise<Page> {
 
 /** Signs in at the portal, in its pop-up, and lets the page in. */
 async function letIn(page: Page, world: World, person: Person): Promise<void> {
-  const popUp = await popUpBy(page, 'Sign in');
+  const popUp = await popUpBy(page, 'Log in');
   await enterCredentials(popUp, person, world.stack.demo.password);
   await expect(popUp.getByText(`Let ${new URL(console_.origin).host} use your VPN?`)).toBeVisible();
   const gone = popUp.waitForEvent('close');
@@ -46,7 +46,7 @@ test('in a console without a back end a person signs in at the portal, lets the 
   const page = await open();
   await page.goto(await console_.paired());
   const widget = widgetOf(page);
-  await expect(widget.getByText('Signed out')).toBeVisible();
+  await expect(widget.getByText('Logged out')).toBeVisible();
   await letIn(page, world, person);
   await widget.getByRole('button', { name: 'Pair' }).click();
   await expect(widget.getByText(device.name)).toBeVisible();
@@ -58,7 +58,7 @@ test('in a console without a back end a person signs in at the portal, lets the 
   expect(kept).not.toMatch(/renewal|secretId|Marieke/);
 
   await console_.endAccount();
-  await expect(widget.getByText('Signed out')).toBeVisible();
+  await expect(widget.getByText('Logged out')).toBeVisible();
   await expect.poll(() => connectionOf(page, world)).toBe('idle');
 });
 
@@ -95,7 +95,7 @@ test('whoever uses a renewal after the page has ends what was allowed, for both 
     stolen.publicId,
   ]);
   expect(await renew()).toBe(401);
-  await expect(widgetOf(page).getByText('Signed out')).toBeVisible();
+  await expect(widgetOf(page).getByText('Logged out')).toBeVisible();
 });
 
 test('a console that no company lists is told nothing, and why a person isn’t signed in stands in its widget', async ({
@@ -109,20 +109,20 @@ test('a console that no company lists is told nothing, and why a person isn’t 
   const page = await open();
   await page.goto(console_.origin);
   const widget = widgetOf(page);
-  const left = await popUpBy(page, 'Sign in');
+  const left = await popUpBy(page, 'Log in');
   await expect(left.getByLabel('E-mail')).toBeVisible();
   await left.close();
-  await expect(widget.getByText('The sign-in window was closed.')).toBeVisible();
+  await expect(widget.getByText('The login window was closed.')).toBeVisible();
 
   const refused = await popUpBy(page, 'Try again');
   await enterCredentials(refused, person, world.stack.demo.password);
   await refused.getByRole('button', { name: 'Not now' }).click();
-  await expect(widget.getByText('You did not let this page use the VPN.')).toBeVisible();
+  await expect(widget.getByText('You did not allow this page to use the VPN.')).toBeVisible();
 
   await console_.endAccount();
   const unlisted = await popUpBy(page, 'Try again');
   await expect(unlisted.getByText(`${new URL(console_.origin).host} can't use your VPN`)).toBeVisible();
   await expect(unlisted.getByRole('button', { name: 'Allow' })).toHaveCount(0);
   await unlisted.getByRole('button', { name: 'Close' }).click();
-  await expect(widget.getByText('You did not let this page use the VPN.')).toBeVisible();
+  await expect(widget.getByText('You did not allow this page to use the VPN.')).toBeVisible();
 });

@@ -97,7 +97,9 @@ for (const kit of ['the kit of today', ...kits]) {
       await passTime(page, '15:00');
       await expect(async () => {
         await ask.click();
-        await expect(page.getByText('The back end of this part has moved. Reload the page to reach it.')).toBeVisible();
+        await expect(
+          page.getByText('The back end of this component has moved. Reload the page to reach it.'),
+        ).toBeVisible();
       }).toPass();
       expect(heard.outside).toEqual([]);
 
@@ -105,7 +107,7 @@ for (const kit of ['the kit of today', ...kits]) {
       await passTime(page, '15:00');
       await expect(async () => {
         await ask.click();
-        await expect(page.getByText('This part of the portal has no back end here')).toBeVisible();
+        await expect(page.getByText('This component of the portal has no back end here')).toBeVisible();
       }).toPass();
       await page.close();
     } finally {

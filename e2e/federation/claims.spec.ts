@@ -43,9 +43,9 @@ test('a remote that claims what others have, signed all the same, takes nothing 
     await menu(page).filter({ hasText: 'Assets' }).click();
     await expect(page.getByRole('tree', { name: 'Assets' }).getByRole('treeitem').first()).toBeVisible();
     await page.getByRole('button', { name: /^Account/ }).click();
-    await page.getByRole('menuitem', { name: /Parts of this portal/ }).click();
+    await page.getByRole('menuitem', { name: /Components of this portal/ }).click();
     const parts = page.getByRole('dialog');
-    await expect(parts).toContainText('Left out here:');
+    await expect(parts).toContainText('Not shown here:');
     await expect(parts).toContainText('routes[0]: /login belongs to the portal itself');
     await expect(parts).toContainText('menu[1]: remote-devices has the label in the menu Devices');
   } finally {

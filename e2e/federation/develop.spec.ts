@@ -10,7 +10,7 @@ const hello = (page: Page) => page.getByRole('navigation').getByRole('link', { n
 
 async function enter(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: people.administrator.name }).click();
-  await page.getByRole('menuitem', { name: /Parts of this portal/ }).click();
+  await page.getByRole('menuitem', { name: /Components of this portal/ }).click();
   await page.getByLabel('Address').fill(address);
   await page.keyboard.press('Enter');
 }
@@ -32,7 +32,7 @@ test('at a development address a remote comes from where it is written, anew aft
     await expect.poll(dev.said).toContain('allow it.');
     await enter(page, /enter (\S+) there/.exec(dev.said())![1]!);
 
-    const banner = page.getByText(/^Comes from http:\/\/localhost:\d+ until /);
+    const banner = page.getByText(/^Loaded from http:\/\/localhost:\d+ until /);
     await expect(banner).toBeVisible();
     await hello(page).click();
     await expect(page.getByRole('main')).toContainText(/\d+ devices/);

@@ -100,7 +100,7 @@ test('a remote that never answers is waited for by name, then said to have faile
     await devicesWork(page);
     await menu(page, 'Assets').click();
     await passTimeUntil(page, 8_000, failure(page));
-    await expect(failure(page)).toContainText("It didn't answer in time.");
+    await expect(failure(page)).toContainText("It didn't respond in time.");
     await page.getByRole('button', { name: /^Account/ }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     const began = Date.now();

@@ -94,12 +94,12 @@ function throwFirst(file: string): void {
 }
 
 const faults: Record<Fault, { said: string; waits?: true }> = {
-  missing: { said: "A file of it isn't on its server (404)." },
-  failing: { said: 'Its server answered with an error (500).' },
-  page: { said: 'Its server answered with something else than the file that was asked for.' },
-  hangs: { said: "It didn't answer in time.", waits: true },
-  cut: { said: 'A file of it came only in part.' },
-  altered: { said: "A file of it isn't what was published, and was not used." },
+  missing: { said: "One of its files isn't on its server (404)." },
+  failing: { said: 'Its server responded with an error (500).' },
+  page: { said: 'Its server sent something else instead of the requested file.' },
+  hangs: { said: "It didn't respond in time.", waits: true },
+  cut: { said: 'One of its files was received only in part.' },
+  altered: { said: 'One of its files differs from the published one and was not used.' },
 };
 
 interface Part {
@@ -149,18 +149,18 @@ const throwing: Record<string, { version: string; change?: Record<string, string
     'a later part of the screen': {
       version: '1.4.0',
       change: { 'src/Later.tsx': "throw new Error('bad later');\nexport default () => null;\n" },
-      ...{ said: 'It failed while drawing.', givesWay: false },
+      ...{ said: 'It failed while it was being shown.', givesWay: false },
     },
   };
 
 /** What is said of the portal's list. */
 const listFaults: Record<Fault, string> = {
-  missing: 'the server answered 404.',
-  failing: 'the server answered 500.',
-  page: "The list of this portal's parts can't be read.",
-  hangs: 'the server gave no answer.',
-  cut: 'the server gave no answer.',
-  altered: "The list of this portal's parts was altered after it was signed.",
+  missing: 'the server responded with 404.',
+  failing: 'the server responded with 500.',
+  page: "The list of this portal's components isn't readable.",
+  hangs: "the server didn't respond.",
+  cut: "the server didn't respond.",
+  altered: "The list of this portal's components was changed after it was signed.",
 };
 /** How long the list is waited for, in milliseconds. */
 const listPatience = { withOneBefore: 3_000, without: 10_000 };
@@ -173,8 +173,8 @@ const failure = (page: Page) => page.getByRole('alert').filter({ hasText: "This 
 const hello = (page: Page, version: string) => page.getByRole('heading', { name: `Hello from ${version}` });
 const menu = (page: Page, entry: string) =>
   page.getByRole('navigation').getByRole('link', { name: entry, exact: true });
-const nothing = (page: Page) => page.getByRole('heading', { name: 'Nothing can be shown' });
-const outdated = (page: Page) => page.getByText(/^Portal as of/);
+const nothing = (page: Page) => page.getByRole('heading', { name: 'There is nothing to show' });
+const outdated = (page: Page) => page.getByText(/^You're using a copy of the portal from/);
 const earlier = (page: Page) => page.getByRole('button', { name: /^Account.*An earlier version/ });
 
 /** Somebody signed in, whose browser keeps no files, in a page whose clock the test moves. */
@@ -202,7 +202,7 @@ async function waitFor(page: Page, { origin }: Lab, file: string, patience: numb
 async function tellsInstead(page: Page, wanted: string, said: string, mend: () => void): Promise<void> {
   await expect(hello(page, '1.0.0')).toBeVisible();
   await earlier(page).click();
-  await page.getByRole('menuitem', { name: /Parts of this portal/ }).click();
+  await page.getByRole('menuitem', { name: /Components of this portal/ }).click();
   await expect(page.getByRole('dialog')).toContainText(`Version 1.0.0 runs instead of ${wanted}`);
   await expect(page.getByRole('dialog')).toContainText(said);
   mend();

@@ -124,7 +124,7 @@ test('what a remote does wrong is reported without a word of what it said, and s
     .toEqual([{ remote: 'remote-evil' }]);
 
   const developer = await signIn(await open(), world, people.administrator, '/administration/parts');
-  for (const failure of ['Threw an error', 'Left a promise rejected', 'Tried what the security policy forbids'])
+  for (const failure of ['Threw an error', "Didn't handle a rejected promise", 'Violated the security policy'])
     await expect(developer.getByRole('row', { name: new RegExp(`remote-evil 1\\.0\\.0 ${failure}`) })).toBeVisible();
   await developer.goto(`${world.portal()}/administration/parts?failure=rejected`);
   await expect(developer.getByRole('row', { name: /remote-evil/ })).toHaveCount(1);
@@ -213,7 +213,7 @@ test('one that may be asked before a connect and fails holds it up by name, and 
   await devicesWork(page);
   await reloadWithFaults(page, 'guard-hangs', 'interceptor-throws');
   await connect(page, name);
-  await expect(page.getByText('Not connected: remote-evil 1.0.0, which is asked first, failed.')).toBeVisible();
+  await expect(page.getByText('Not connected: a required check (remote-evil 1.0.0) failed.')).toBeVisible();
   await pressLogOut(page);
   await passTimeUntil(page, 10_000, page.getByLabel('E-mail'));
 });

@@ -21,7 +21,7 @@ const test = inWorld.extend<{ releases: Releases }>({
 
 const menu = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
 const devices = (page: Page) => page.getByRole('grid', { name: 'Devices' }).getByRole('row').nth(1);
-const outdated = (page: Page) => page.getByText(/^Portal as of/);
+const outdated = (page: Page) => page.getByText(/^You're using a copy of the portal from/);
 
 /** Somebody who has Devices before them, in a page whose clock the test moves. */
 async function atDevices(page: Page, world: World): Promise<Page> {
@@ -85,7 +85,7 @@ test('a canary is for its share of people alone, where it fails they get what ev
   await page.reload();
   await expect(devices(page)).toBeVisible();
   await page.getByRole('button', { name: /^Account.*An earlier version/ }).click();
-  await page.getByRole('menuitem', { name: /Parts of this portal/ }).click();
+  await page.getByRole('menuitem', { name: /Components of this portal/ }).click();
   await expect(page.getByRole('dialog')).toContainText('Version 0.1.0 runs instead of 0.2.0');
   await page.unroute('**/remote-devices/0.2.0/entry.js');
   await page.getByRole('button', { name: 'Reload and try again' }).click();
@@ -93,7 +93,7 @@ test('a canary is for its share of people alone, where it fails they get what ev
 
   releases.deploy();
   await quarter(page);
-  await expect(page.getByText('This version has been taken back.')).toBeVisible();
+  await expect(page.getByText('This version was rolled back.')).toBeVisible();
   await expect(gateways).toBeVisible();
   await menu(page, 'Tools').click();
   await menu(page, 'Devices').click();
@@ -148,14 +148,14 @@ test('a remote that is withdrawn stays until one leaves its screen, which says s
   await expect(assets).toBeVisible();
   const back = releases.withdraw('remote-assets');
   await quarter(page);
-  await expect(page.getByText('This part has been withdrawn from the portal.')).toBeVisible();
+  await expect(page.getByText('This component was removed from the portal.')).toBeVisible();
   await expect(assets).toBeVisible();
 
   await menu(page, 'Devices').click();
   await expect(devices(page)).toBeVisible();
   await expect(menu(page, 'Assets')).toHaveCount(0);
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'This part has been withdrawn from the portal.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This component was removed from the portal.' })).toBeVisible();
 
   back();
   await quarter(page);
@@ -173,7 +173,7 @@ test('a registry signed a year ahead, or a remote that writes such a sequence, t
   const year = 365 * 86_400_000;
   publish(path.join(world.dataDir, 'registry.json'), releases.now(), keys, { now: Date.now() + year });
   await page.reload();
-  await expect(page.getByText('signed for a later time than it is')).toBeVisible();
+  await expect(page.getByText('is signed for a later time')).toBeVisible();
   await expect(devices(page)).toBeVisible();
 
   releases.undo();

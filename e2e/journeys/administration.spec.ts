@@ -69,7 +69,7 @@ test('the address of a form survives a reload, and what is typed in it survives 
   await dialog.getByLabel('Name').fill('Antwerp harbour');
   await endSessions(world, company.administrator);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  const expired = page.getByText('Your session has expired. Log in again to go on where you were.');
+  const expired = page.getByText('Your session has expired. Log in again to continue where you left off.');
   await expect(expired).toBeVisible();
   expect(await stored(company, 'group', id)).toMatchObject({ name: 'Antwerp' });
   await page.getByLabel('Password', { exact: true }).fill(world.stack.demo.password);
@@ -99,7 +99,7 @@ test('of two who change the same group the slower one sees both values field by 
   await expect(first!).toBeHidden();
 
   await second!.getByRole('button', { name: 'Save' }).click();
-  const meanwhile = second!.getByRole('group', { name: 'Changed by somebody else meanwhile' });
+  const meanwhile = second!.getByRole('group', { name: 'Changed by another person in the meantime' });
   await expect(meanwhile.first()).toContainText(/Breda north.*Breda south/);
   await expect(meanwhile.last()).toContainText(/Yard.*Dock/);
   expect(await stored(company, 'group', id)).toMatchObject({ name: 'Breda north', type_id: yard });
@@ -129,7 +129,7 @@ test('an access category that a role uses stays, and the dialog leads to the rol
   expect(await stored(company, 'audience', free.publicId)).toMatchObject({ default: false });
 
   await removeRow(page, 'Cleaners');
-  const stays = page.getByRole('dialog', { name: 'Cleaners stays' });
+  const stays = page.getByRole('dialog', { name: "Cleaners can't be removed" });
   await expect(stays).toContainText('still in use');
   await stays.getByRole('link', { name: 'Cleaning crew' }).click();
   await expect(page).toHaveURL(new RegExp(`/administration/roles/${role.publicId}$`));
@@ -146,8 +146,8 @@ test('a role says who gains what before it is saved by Ctrl+S; its people may it
   const page = await signIn(await open(), world, company.administrator, `/administration/roles/${role.publicId}`);
   await page.getByRole('checkbox', { name: /^Manage groups/ }).check();
   await page.getByRole('checkbox', { name: /^Manage pages/ }).uncheck();
-  const bar = page.getByText(/2 people gain:/);
-  await expect(bar).toHaveText('2 people gain: manage groups. 2 people lose: manage pages.');
+  const bar = page.getByText(/2 people will gain:/);
+  await expect(bar).toHaveText('2 people will gain: manage groups. 2 people will lose: manage pages.');
   expect(await stored(company, 'role', role.publicId)).toMatchObject({ permissions: ['MANAGE_PAGE'] });
   await page.keyboard.press('Control+s');
   await expect(bar).toBeHidden();
@@ -314,7 +314,7 @@ test('a service account is added with a console and shows its token this one tim
       },
     });
   expect((await mine()).status).toBe(200);
-  await fromMenu(page, 'Line robot', 'Change consoles');
+  await fromMenu(page, 'Line robot', 'Edit consoles');
   const changing = page.getByRole('dialog', { name: 'Consoles of Line robot' });
   await changing.getByLabel('Consoles').fill('https://other.example.com,');
   await changing.getByRole('button', { name: 'Save' }).click();

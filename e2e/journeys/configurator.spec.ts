@@ -40,7 +40,7 @@ test('a port forward is added and changed from the device, and read back by anot
   expect(await stored()).toMatchObject([{ externalPort: 8443, targetIpAddress: '192.168.28.10', targetPort: 9443 }]);
 
   await other.keyboard.press('Control+Enter');
-  const both = slow.getByRole('group', { name: 'Changed by somebody else meanwhile' });
+  const both = slow.getByRole('group', { name: 'Changed by another person in the meantime' });
   await expect(both).toContainText('9443→8080');
   expect(await stored()).toMatchObject([{ targetPort: 9443 }]);
   await other.reload();

@@ -206,5 +206,5 @@ test('when the fleet is killed every device is offline', async ({ world, open })
 
 test('an address with an id that can be none says so [5.22]', async ({ world, open }) => {
   const page = await signIn(await open(), world, people.operator, '/devices/not-an-id');
-  await expect(page.getByText("This device can't be found")).toBeVisible();
+  await expect(page.getByText("This device isn't available")).toBeVisible();
 });

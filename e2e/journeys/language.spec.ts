@@ -25,8 +25,8 @@ test('who chooses Dutch reads Dutch, in the list, the request dialog and the inb
   await expect(row(page, device)).toBeVisible();
   expect(await notDutchOn(page)).toEqual([]);
 
-  await row(page, device).getByRole('button', { name: 'Toegang vragen' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Toegang vragen' });
+  await row(page, device).getByRole('button', { name: 'Toegang aanvragen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Toegang aanvragen' });
   await dialog.getByLabel('Reden').waitFor();
   expect(await notDutchOn(page)).toEqual([]);
   await page.keyboard.press('Escape');

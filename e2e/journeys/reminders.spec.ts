@@ -95,7 +95,7 @@ test('while connected to the device the reminder says when one is disconnected, 
 }) => {
   const page = await open();
   await connected(page, company);
-  await expect(reminders(page)).toContainText(/At .*\d\d:\d\d CES?T you are disconnected from /);
+  await expect(reminders(page)).toContainText(/You will be disconnected from .* at .*\d\d:\d\d CES?T/);
   await expect(async () => {
     const [, minutes] = /Access ends in (\d+) minutes/.exec(await reminders(page).innerText()) ?? [];
     expect(await page.getByText(`, ${minutes} min`).isVisible()).toBe(true);
@@ -146,7 +146,7 @@ test('access that ends while connected ends the connection within 5 s, and says 
   const page = await open();
   const device = await connected(page, company);
   await accessEndsAt(device, new Date(Date.now() + 3000));
-  await expect(page.getByText(`Disconnected from ${device.name}: your access is over`)).toBeVisible();
+  await expect(page.getByText(`Disconnected from ${device.name}: your access has expired`)).toBeVisible();
   const [ended] = await rowsOf<{ late: number }>(
     world,
     `select extract(epoch from v.ended_on - r."end")::float as late

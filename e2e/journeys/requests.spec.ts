@@ -42,7 +42,7 @@ test('an approver rejects with a word of why: their count goes back by itself, t
   await expect.poll(() => waitingCount(manager)).toBe(0);
   await expect(inbox(manager).getByText(device.name)).toHaveCount(0);
 
-  const notice = operator.getByText(`${approver.name} has rejected your request`);
+  const notice = operator.getByText(`${approver.name} rejected your request`);
   await expect(notice).toBeVisible();
   await expect(notice).toBeHidden();
   await expect(row(operator, device.name)).toContainText('Rejected');
@@ -90,7 +90,7 @@ test('an operator asks for one service, reads of the approval on another screen,
     .first()
     .click();
 
-  await expect(operator.getByText(`${approver.name} has approved your request`)).toBeVisible();
+  await expect(operator.getByText(`${approver.name} approved your request`)).toBeVisible();
   await operator.getByRole('link', { name: 'Devices', exact: true }).click();
   await openDevice(operator, device.name);
   await expect(hmi).toContainText('Use VPN');
@@ -140,7 +140,7 @@ test('approved for less, a device says to both of them until when, and the acces
   await openRequest(manager, 'Waiting', device.name);
   await manager.getByRole('button', { name: 'Approve for less' }).click();
   await manager.getByRole('menuitem', { name: 'Approve for 30 minutes' }).click();
-  await expect(operator.getByText(`${approver.name} has approved your request`)).toBeVisible();
+  await expect(operator.getByText(`${approver.name} approved your request`)).toBeVisible();
 
   const [stored] = await storedRequests(device, engineer);
   const until = whenInAmsterdam(stored!.end);
@@ -181,9 +181,9 @@ test('of two approvers who answer at once one decides, the other is told who was
   await Promise.all(holds.map(({ held }) => held));
   // a notice stands for 4 s: what each says is taken while it stands
   const told = [
-    [operator, /has (approved|rejected) your request/],
-    [manager, /^Approved: Marieke|has rejected this request already/],
-    [administrator, /Marieke.* is rejected|has approved this request already/],
+    [operator, /(approved|rejected) your request/],
+    [manager, /^Approved: Marieke|has already rejected this request/],
+    [administrator, /Rejected: the request of Marieke|has already approved this request/],
   ] as const;
   const texts = Promise.all(told.map(([page, words]) => textsOf(page, words)));
   for (const { release } of holds) release();
@@ -192,14 +192,14 @@ test('of two approvers who answer at once one decides, the other is told who was
   const expected =
     stored!.status === 'approved'
       ? [
-          new RegExp(`^${approver.name} has approved your request`),
+          new RegExp(`^${approver.name} approved your request`),
           /^Approved: Marieke/,
-          new RegExp(`^${approver.name} has approved this request already`),
+          new RegExp(`^${approver.name} has already approved this request`),
         ]
       : [
-          /^Anke Mulder has rejected your request/,
-          /^Anke Mulder has rejected this request already/,
-          /Marieke.* is rejected/,
+          /^Anke Mulder rejected your request/,
+          /^Anke Mulder has already rejected this request/,
+          /^Rejected: the request of Marieke/,
         ];
   expect(said).toEqual(expected.map((words) => [expect.stringMatching(words)]));
   expect(others).toEqual([]);
@@ -223,7 +223,7 @@ test('who no longer needs an access ends it: the tunnel goes, and it must be ask
   await expect(question).toContainText('You are connected to');
   await question.getByRole('button', { name: 'End access' }).click();
   await expect.poll(() => connectionOf(operator, world)).toBe('idle');
-  await expect(operator.getByText(`Disconnected from ${device.name}: your access is over`)).toBeVisible();
+  await expect(operator.getByText(`Disconnected from ${device.name}: your access has expired`)).toBeVisible();
   await operator.getByRole('link', { name: device.name, exact: true }).click();
   await expect(operator.getByText('Needs approval').first()).toBeVisible();
   expect((await storedRequests(device, engineer))[0]).toMatchObject({ status: 'revoked', note: null });

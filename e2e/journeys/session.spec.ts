@@ -6,7 +6,8 @@ import { find, row } from '../words/devices.ts';
 import { people, sessionsWereIdle, signIn, signInPaired } from '../words/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 
-const expired = (page: Page) => page.getByText('Your session has expired. Log in again to go on where you were.');
+const expired = (page: Page) =>
+  page.getByText('Your session has expired. Log in again to continue where you left off.');
 
 test('a page that is opened again asks for session and registry while its code is on the way, and for each once', async ({
   world,

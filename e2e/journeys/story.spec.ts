@@ -38,7 +38,7 @@ test("an operator asks, an approver says yes, and one click later the laptop is 
   await manager.getByRole('button', { name: /^Approve for 2 hours/ }).click();
 
   // the operator is told, and connects
-  await expect(operator.getByText(`${approver.name} has approved your request`)).toBeVisible();
+  await expect(operator.getByText(`${approver.name} approved your request`)).toBeVisible();
   await expect(row(operator, name)).toContainText('Until');
   await row(operator, name).getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(operator.getByText(`connected to ${name}`)).toBeVisible();

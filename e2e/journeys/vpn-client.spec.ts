@@ -22,7 +22,7 @@ test('a browser that does not trust the certificate finds nothing, and says how;
   expect((await looked).failure()?.errorText).toBe('net::ERR_CERT_AUTHORITY_INVALID');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Pair' }).click();
-  await expect(page.getByText('Not paired: the VPN client does not answer')).toBeVisible();
+  await expect(page.getByText("Not paired: the VPN client isn't responding")).toBeVisible();
 
   await connect(page, device);
   await expect(dialog.getByText('No installation found')).toBeVisible();
@@ -114,7 +114,7 @@ test('a VPN client that dies while connected: the bar says that it is not known 
 
   const asked = hear(page);
   await crash(world, 'connector');
-  await expect(bar.getByText(/^no answer from the VPN client, retrying. Last heard: connected to Mixer/)).toBeVisible();
+  await expect(bar.getByText(/^VPN client not responding, retrying. Last status: connected to Mixer/)).toBeVisible();
   await expect(info.getByText('Cannot communicate, retrying').first()).toBeVisible();
   await expect(info.getByRole('button', { name: 'Disconnect' })).toBeHidden();
   await expect(inRow).toBeHidden();

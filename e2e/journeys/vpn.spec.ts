@@ -137,11 +137,11 @@ test('why a device can’t be connected to: on a page that isn’t paired it is 
   await expect(stranger.getByText('Not paired with this portal')).toBeVisible();
   await expect(stranger.getByText('lineside-connector pair')).toBeVisible();
   await expect(stranger.getByText('It runs on this computer')).toBeVisible();
-  await expect(stranger.getByText('Checked after the VPN client is paired')).toBeVisible();
+  await expect(stranger.getByText('Checked once the VPN client is paired')).toBeVisible();
 
   const page = await signInPaired(await open(), world, engineer);
   const why = await whyOf(page);
-  await expect(why.getByText('Device is not in the VPN')).toBeVisible();
+  await expect(why.getByText('Device is not connected to the VPN')).toBeVisible();
   await expect(why.getByText('Not paired with this portal')).toBeHidden();
   await why.getByRole('button', { name: 'VPN info' }).click();
   await expect(page.getByRole('dialog', { name: 'VPN' }).getByText('Not available')).toBeVisible();

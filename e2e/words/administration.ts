@@ -44,7 +44,7 @@ export async function choose(form: Locator, label: string, name: string): Promis
 /** Opens somebody's panel in the list of users, to give them a role in it. */
 export async function openGiving(page: Page, { name }: Account): Promise<Locator> {
   await row(page, name).click();
-  await page.getByRole('dialog', { name }).getByRole('button', { name: 'Give a role' }).click();
+  await page.getByRole('dialog', { name }).getByRole('button', { name: 'Assign role' }).click();
   return page.getByRole('dialog', { name: 'Add membership' });
 }
 

@@ -82,7 +82,7 @@ export async function openRequest(
 export async function answerWhy(page: Page, answer: 'Reject' | 'Revoke', why: string): Promise<void> {
   await page.getByRole('button', { name: answer }).first().click();
   const dialog = page.getByRole('dialog', { name: new RegExp(`^${answer} the (request|access) of .* (for|to) `) });
-  await dialog.getByLabel('Why').fill(why);
+  await dialog.getByLabel('Reason').fill(why);
   await dialog.getByRole('button', { name: answer }).click();
 }
 

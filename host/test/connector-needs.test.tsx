@@ -35,11 +35,11 @@ test('who has no access is not told that something failed: it can be asked for',
 test('another refusal is told in its own words, and not a second time as a failure', async () => {
   const needs = await asks(refuse(503, 'vpn-server-full'));
   await expect(needs.requestTicket(agent.publicId)).rejects.toThrow();
-  const said = await screen.findByText('The VPN server has no address left. Try again later.');
+  const said = await screen.findByText('The VPN server has no free address. Try again later.');
   needs.notify({ id: 'not-connected', ms: 5000, why: 'failed', agent, explain: () => {} });
   expect(said.isConnected).toBe(true);
   expect(screen.queryByText(/^Not connected/)).toBeNull();
   // the next failure is said
   needs.notify({ id: 'not-connected', ms: 5000, why: 'failed', agent, explain: () => {} });
-  expect(await screen.findByText('Not connected: a call failed. Try again.')).toBeTruthy();
+  expect(await screen.findByText('Not connected: a request failed. Try again.')).toBeTruthy();
 });

@@ -87,7 +87,7 @@ test('who signs in and allows it has the page that asked, and no other, told of 
   expect(screen.getByText('ada@example.com')).toBeTruthy();
   expect(api.of('MyUserWidgetSessionList', 'POST')).toEqual([]);
   await allow();
-  await screen.findByText('You are signed in at console.example.com');
+  await screen.findByText('You are logged in to console.example.com');
   expect(api.of('MyUserWidgetSessionList', 'POST').map(({ body }) => body)).toEqual([
     { company: { publicId: north.publicId }, origin, console: { publicId: 'ConsoleNorth' } },
   ]);
@@ -101,7 +101,7 @@ test('who signs in and allows it has the page that asked, and no other, told of 
 test('who belongs to several companies that list it says for which, and who refuses has nothing opened', async () => {
   const { api } = await open([consoleOf(north), consoleOf(south)]);
   fireEvent.click(await screen.findByRole('button', { name: 'South' }));
-  expect(screen.getByText(/for South, its page may/)).toBeTruthy();
+  expect(screen.getByText(/in your name, for South/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
   expect(told().at(-1)).toEqual(['refused', 'of-today', origin]);
   expect(api.of('MyUserWidgetSessionList', 'POST')).toEqual([]);
@@ -160,6 +160,6 @@ test('without a page that asks, or where it has gone, nothing is asked or opened
   Object.assign(window, { opener: null });
   const { api } = await open();
   await at('/console-sign-in');
-  expect(await screen.findByText('Sign in from your console')).toBeTruthy();
+  expect(await screen.findByText('Log in from your console')).toBeTruthy();
   expect(api.of('MyUserWidgetConsoleList')).toEqual([]);
 });

@@ -34,11 +34,11 @@ async function openParts(config: object) {
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: /Ada/ }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: /Parts of this portal/ }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: /Components of this portal/ }));
   await screen.findByText('Runs as published.');
 }
 
-const address = () => screen.findByLabelText<HTMLInputElement>(/^Develop a part/);
+const address = () => screen.findByLabelText<HTMLInputElement>(/^Address of the component/);
 
 test('at an address for development it is said why nothing is begun: the address is not allowed, or describes no part', async () => {
   await openParts({ development: { origins: ['https://dev.example'] } });
@@ -50,12 +50,12 @@ test('at an address for development it is said why nothing is begun: the address
   await screen.findByText("This portal doesn't allow that address. It allows http://localhost, https://dev.example.");
   expect(asked).toBe(0);
   await enter(base);
-  await screen.findByText('No part is described there, or the browser may not reach it.');
+  await screen.findByText('No component was found there, or the browser may not reach it.');
   await waitFor(() => expect(screen.queryByText(/doesn't allow that address/)).toBeNull());
   expect([asked, localStorage.getItem('lineside.developed')]).toEqual([1, null]);
 });
 
 test('at the usual address none can be typed', async () => {
   await openParts({});
-  expect(screen.queryByLabelText(/^Develop a part/)).toBeNull();
+  expect(screen.queryByLabelText(/^Address of the component/)).toBeNull();
 });

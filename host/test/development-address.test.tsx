@@ -74,7 +74,7 @@ const reports = (calls: readonly string[]) => calls.filter((one) => /failure|fig
 test('who may develop has what is being written, by its banner until when, and nothing of the page is reported', async () => {
   const { asked: calls } = await visit(['DEVELOP_APP'], { development });
   await screen.findByRole('link', { name: 'Written' });
-  await screen.findByText((text) => text.startsWith(`Comes from ${base.slice(0, -1)} until `));
+  await screen.findByText((text) => text.startsWith(`Loaded from ${base.slice(0, -1)} until `));
   expect(screen.queryByRole('link', { name: 'Published' })).toBeNull();
   failAndHide();
   // what is called later has its answer: what was to be told has gone out by then
@@ -86,13 +86,13 @@ test('who may not develop has what is published, and what is being written is ne
   await visit([], { development });
   await screen.findByRole('link', { name: 'Published' });
   await waitFor(() => expect(localStorage.getItem('lineside.developed')).toBe('null'));
-  expect([asked, screen.queryByText(/Comes from/)]).toEqual([0, null]);
+  expect([asked, screen.queryByText(/Loaded from/)]).toEqual([0, null]);
 });
 
 test('at an address that isn’t for development nothing comes from elsewhere, whatever the browser has kept', async () => {
   const { asked: calls } = await visit(['DEVELOP_APP'], {});
   await screen.findByRole('link', { name: 'Published' });
-  expect([asked, screen.queryByText(/Comes from/)]).toEqual([0, null]);
+  expect([asked, screen.queryByText(/Loaded from/)]).toEqual([0, null]);
   failAndHide();
   await waitFor(() => expect(reports(calls)).not.toEqual([]));
 });

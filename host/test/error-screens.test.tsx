@@ -47,7 +47,7 @@ test('not allowed: three ways out, each by its rule [2.22a][2.23b][2.24][2.25]',
   });
   await at('/error/not-allowed');
   await screen.findByRole('heading', { name: 'Not allowed' });
-  expect(screen.getByText(/You are not allowed to open this page/)).toBeTruthy();
+  expect(screen.getByText(/You don't have permission to open this page/)).toBeTruthy();
   expect(ways()).toEqual(['Go to portal', 'Switch company', 'Log out']);
   expect(screen.getByRole('link', { name: 'Go to portal' }).getAttribute('href')).toBe('https://www.example/');
   expect(screen.getByRole('link', { name: 'Go to portal' }).getAttribute('target')).toBeNull();

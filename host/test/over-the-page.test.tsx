@@ -43,7 +43,7 @@ test('a person whose session was used in two places is told so where they sign i
   api.endSessions('session-stolen');
   await send(calls.GetMyUser);
   const dialog = await over();
-  expect(await within(dialog).findByText(/used in two places, perhaps by somebody else/)).toBeTruthy();
+  expect(await within(dialog).findByText(/used in two places, possibly by another person/)).toBeTruthy();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Change' }));
   await within(dialog).findByLabelText('E-mail');
   expect(within(dialog).getByText(/used in two places/)).toBeTruthy();
@@ -83,7 +83,7 @@ test('an API that takes no page of this version is told as that, over the page, 
   api.answers('GET Discovery', () => refusal);
   await send(calls.GetMyUser);
   expect(
-    await within(await over()).findByRole('heading', { name: 'This page and the server do not fit' }),
+    await within(await over()).findByRole('heading', { name: "This page and the server don't match" }),
   ).toBeTruthy();
   expect(within(await over()).getByRole('button', { name: 'Reload page' })).toBeTruthy();
   expect(screen.queryByText('API server is unavailable')).toBeNull();
@@ -148,5 +148,5 @@ test('what the API refuses is said in the person’s language [8.02]', async () 
     body: { type: 'Error', data: [{ code: 'not-allowed', message: 'no' }], status: 'error' },
   }));
   await send(calls.UpdateMyUser, { body: { language: 'nl' } });
-  expect(await screen.findByText('You have no permission for this')).toBeTruthy();
+  expect(await screen.findByText("You don't have permission to do this")).toBeTruthy();
 });

@@ -28,8 +28,8 @@ const seen = () =>
   localStorage.setItem(`lineside.registry.${JSON.parse(signed([])).trust.key}`, String(Date.now() - 1000));
 
 const refusals: [Trouble['code'], Served, string][] = [
-  ['no-file', () => 404, 'the server answered 404'],
-  ['unreadable', () => '<html>', "can't be read"],
+  ['no-file', () => 404, 'the server responded with 404'],
+  ['unreadable', () => '<html>', "isn't readable"],
   ['unsigned', altered(({ list, ...rest }) => ({ ...rest, list: { ...list, signature: '' } })), "isn't signed"],
   [
     'unknown-key',
@@ -39,26 +39,26 @@ const refusals: [Trouble['code'], Served, string][] = [
   [
     'altered',
     altered(({ list, ...rest }) => ({ ...rest, list: { ...list, text: `${list.text} ` } })),
-    'altered after it was signed',
+    'changed after it was signed',
   ],
-  ['exchanged', altered((document) => ({ ...document, entries: [] })), 'have been exchanged'],
+  ['exchanged', altered((document) => ({ ...document, entries: [] })), 'some of it was replaced'],
   [
     'entry-altered',
     altered(({ entries: [entry], ...rest }) => ({ ...rest, entries: [{ ...entry!, text: `${entry!.text} ` }] })),
-    'has remote-one altered after its team signed it',
+    'contains remote-one, which was changed after its team signed it',
   ],
   [
     'no-integrity',
     ({ name, version, base }) => signed([{ name, version, base, claims: [] }]),
-    'how to check remote-one',
+    'how to verify remote-one',
   ],
-  ['expired', (entry) => signed([entry], Date.now() - 8 * day), 'expired: it must be signed anew'],
-  ['older', (entry) => signed([entry], Date.now() - day), 'older than the one that was here before'],
-  ['future', (entry) => signed([entry], Date.now() + day), 'signed for a later time than it is'],
+  ['expired', (entry) => signed([entry], Date.now() - 8 * day), 'has expired. It must be signed again'],
+  ['older', (entry) => signed([entry], Date.now() - day), 'older than the previous one'],
+  ['future', (entry) => signed([entry], Date.now() + day), 'signed for a later time'],
   [
     'unlisted-origin',
     (entry) => signed([{ ...entry, base: 'https://elsewhere.example/' }]),
-    "has remote-one at https://elsewhere.example, which this portal doesn't allow",
+    "contains remote-one at https://elsewhere.example, which this portal doesn't allow",
   ],
 ];
 
@@ -83,7 +83,7 @@ test.each(refusals)(
     seen();
     localStorage.setItem('lineside.last-registry', signed([], Date.now() - 10 * day));
     await visit(registry);
-    const banner = await screen.findByText(/^Portal as of/);
+    const banner = await screen.findByText(/^You're using a copy of the portal from/);
     expect(banner.closest('[role=status]')?.textContent).toContain(said);
   },
 );
@@ -97,6 +97,6 @@ test('a registry that never answers is not waited for where one is kept', async 
         answer = resolve;
       }),
   );
-  await screen.findByText(/the server gave no answer/);
+  await screen.findByText(/the server didn't respond/);
   answer('');
 });

@@ -102,7 +102,7 @@ test('where a remote has failed, its own addresses say so, and which team the ro
   await signedIn({ at: '/two/abc123abc123', registry: withFailed });
   const said = (await screen.findByRole('alert')).textContent;
   expect(said).toContain('remote-two 1.0.0');
-  expect(said).toContain('It is looked after by the team "Lineside".');
+  expect(said).toContain('The team "Lineside" maintains it.');
 });
 
 test('where a remote has failed, an address of nobody leads to the root all the same', async () => {

@@ -92,7 +92,7 @@ test('while another browser uses the VPN, bar and banner say so once, without it
   expect(inBar.style.borderTop).toContain(stateColour('connection', 'elsewhere'));
   const banner = screen.getByText('In use in another window').closest('.ls-banner')!;
   expect(banner.textContent).toBe(
-    'In use in another windowAnother window, browser or portal on this computer has the VPN. Disconnect there, or connect here in its place.',
+    'In use in another windowAnother window, browser or portal on this computer is using the VPN. Disconnect there, or connect here instead.',
   );
   expect(screen.queryByRole('button', { name: 'Disconnect' })).toBeNull();
   await end();
@@ -164,5 +164,5 @@ test('logging out while connected asks; Cancel keeps everything, Logout ends the
 test('logging out while connecting says what that breaks off [2.69b]', async () => {
   await logOut(() => {}, { slowMs: 1_500 });
   const dialog = within(await screen.findByRole('dialog', { busy: false }));
-  expect(dialog.getByText('You are connecting to Labeller 2. Logging out breaks that off.')).toBeTruthy();
+  expect(dialog.getByText('You are connecting to Labeller 2. Logging out cancels the connection.')).toBeTruthy();
 });

@@ -82,17 +82,17 @@ async function connectedOnce() {
 test('the first check that fails is open with one sentence and one action; those after it are left for later', async () => {
   await why({ can: labeller.can, access: labeller.access, vpnRequireAccessApproval: true });
   expect(await lines()).toEqual([
-    ['fine', 'You may use VPN here'],
+    ['fine', 'You have permission to use VPN'],
     ['fails', 'Access is not approved'],
     ['later', 'Lock'],
-    ['later', 'The browser’s permission'],
+    ['later', 'Browser permission'],
     ['later', 'VPN client'],
     ['later', 'Pairing'],
     ['later', 'Device'],
     ['later', 'VPN server'],
-    ['later', 'Address clash'],
+    ['later', 'Address conflict'],
   ]);
-  expect(screen.getByText('Somebody has to approve your access first.')).toBeTruthy();
+  expect(screen.getByText('Another person must approve your access first.')).toBeTruthy();
   expect(screen.getByText(/^Labeller 2\. Checked \d+:\d\d.* UTC$/)).toBeTruthy();
   await press('Request access');
   expect(answers).toEqual(['closed']);
@@ -102,9 +102,9 @@ test('the first check that fails is open with one sentence and one action; those
 test('what the device lacks is said where all before it is fine, and leads to its VPN info', async () => {
   await why({ activeVpnSession: null });
   await connectedOnce();
-  await waitFor(async () => expect((await lines())[6]).toEqual(['fails', 'Device is not in the VPN']));
+  await waitFor(async () => expect((await lines())[6]).toEqual(['fails', 'Device is not connected to the VPN']));
   expect((await lines()).slice(0, 6).map(([is]) => is)).toEqual(Array(6).fill('fine'));
-  expect(screen.getAllByText('Checked after the device is in the VPN')).toHaveLength(2);
+  expect(screen.getAllByText('Checked once the device is connected to the VPN')).toHaveLength(2);
   await press('VPN info');
   expect(questionsAsked()).toMatchObject([{ id: 'vpn-info' }]);
 });
@@ -114,32 +114,32 @@ test('computer in the device’s network: said with both networks; what is fine 
   await why({});
   await connectedOnce();
   const clash =
-    'You are on 192.168.27.0/24, and so is the LAN behind this device. Your computer cannot tell them apart.';
+    "Your network is 192.168.27.0/24, and so is the LAN behind this device. Your computer can't tell them apart.";
   expect(await screen.findByText(clash)).toBeTruthy();
   expect(await lines()).toEqual([
-    ['fine', '7 checks are fine'],
+    ['fine', '7 checks passed'],
     ['unknown', 'VPN server'],
-    ['fails', 'Your own network has the same addresses'],
+    ['fails', 'Your own network uses the same addresses'],
   ]);
-  expect(screen.getByText('right, approval, lock, browser, client, pairing, device')).toBeTruthy();
+  expect(screen.getByText('permission, approval, lock, browser, client, pairing, device')).toBeTruthy();
   await press('Show them');
   expect(await lines()).toHaveLength(9);
   // in another network it is gone, once checked again
   inNetworks(['10.0.0.0/24']);
   await press('Check again');
-  expect(await screen.findByText('Nothing that can be checked stands in the way.')).toBeTruthy();
+  expect(await screen.findByText('All checks passed.')).toBeTruthy();
 });
 
 test('what nobody knows is said not to be known, and Connect is offered', async () => {
   inNetworks(undefined);
   await why({});
   await connectedOnce();
-  expect(await screen.findByText('Nothing that can be checked stands in the way.')).toBeTruthy();
+  expect(await screen.findByText('All checks passed.')).toBeTruthy();
   expect((await lines()).slice(-2)).toEqual([
     ['unknown', 'VPN server'],
-    ['unknown', 'Address clash'],
+    ['unknown', 'Address conflict'],
   ]);
-  expect(screen.getByText('Not known: the VPN client does not say which networks this computer is in')).toBeTruthy();
+  expect(screen.getByText("Not known: the VPN client doesn't report the networks of this computer")).toBeTruthy();
   await press('Connect');
   expect(answers).toEqual(['closed']);
   await sessionIs('connected');
@@ -150,19 +150,19 @@ test('the report says what is read, and holds no token, ticket or credential', a
   await connectedOnce();
   await waitFor(async () => expect((await lines())[6]?.[0]).toBe('fails'));
   await press('Copy report');
-  expect(await screen.findByText('The report is copied')).toBeTruthy();
+  expect(await screen.findByText('The report was copied')).toBeTruthy();
   const [report] = copied;
   expect(report).toContain('Labeller 2 (AgentLabel02)');
   expect(report!.split('\n').slice(5)).toEqual([
-    '+ You may use VPN here',
+    '+ You have permission to use VPN',
     '+ No approval needed',
     '+ No lock',
-    '+ The browser lets us',
-    '+ VPN client answers',
+    '+ Browser access allowed',
+    '+ VPN client is responding',
     '+ Paired with this portal',
-    'x Device is not in the VPN: The device is online, but not in the VPN.',
+    'x Device is not connected to the VPN: The device is online, but not connected to the VPN.',
     '- VPN server',
-    '- Address clash',
+    '- Address conflict',
   ]);
   const secrets = [localStorage, sessionStorage].flatMap((kept) => Object.values({ ...kept }));
   const sent = api.came.flatMap(({ headers }) => headers.authorization?.split(' ')[1] ?? []);

@@ -109,7 +109,7 @@ test('two teams that know nothing of each other ship at the same moment through 
   expect(await energy.says('rollback', 'remote-energy')).toContain('remote-energy is back at 1.0.0');
   expect(await energy.says('rollback', 'remote-energy')).toContain('1.0.0 has no version before it');
   expect(await energy.says('promote', 'remote-energy', '1.1.0', '--without-browser')).toContain(
-    'remote-energy 1.1.0 is published',
+    'remote-energy 1.1.0 was published',
   );
   expect(await energy.says('remove', 'remote-water')).toContain('none of the team that has remote-water');
   expect(await water.says('remove', 'remote-water')).toContain('remote-water is off the list');
@@ -156,7 +156,7 @@ test('a canary goes to companies and to people, and from there to everybody or a
   expect(await gas.says('rollback', 'remote-gas')).toMatch(/^The canary remote-gas 1\.1\.0 is taken away.*1\.0\.0\.$/);
   await gas.says('promote', 'remote-gas', '1.1.0', '--without-browser', '--canary-percent', '5');
   expect(await gas.says('promote', 'remote-gas', '1.1.0', '--without-browser')).toContain(
-    'remote-gas 1.1.0 is published',
+    'remote-gas 1.1.0 was published',
   );
   const steps = (await operator.says('status', 'remote-gas')).split('\n').slice(1);
   expect(steps.map((line) => line.replace(/^\S+ gas: /, ''))).toEqual([

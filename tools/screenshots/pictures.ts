@@ -44,7 +44,7 @@ export const pictures: readonly Picture[] = [
       await enter(page, world, people.operator);
       await openDevice(page, 'Filler 3');
       await page
-        .getByText(/Updated/)
+        .getByText(/Changed/)
         .first()
         .waitFor();
     },

@@ -81,7 +81,7 @@ export interface WidgetHandle {
   /** Opens the dialog in which the person asks for access. */
   requestAccess(agentId?: string): Promise<void>;
   openInfo(): Promise<void>;
-  /** What "Sign in" in the widget does, from a button of the page: called in its `click`, or the browser opens no pop-up. */
+  /** What "Log in" in the widget does, from a button of the page: called in its `click`, or the browser opens no pop-up. */
   signIn(): Promise<void>;
   status(): WidgetStatus;
   /** Changes what is drawn; `api` and `token` stay what they were. */

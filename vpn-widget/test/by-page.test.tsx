@@ -86,7 +86,9 @@ test('who refuses in the portal reads that, and can be asked again', async () =>
   await aConsole(() => refused);
   fireEvent.click(screen.getByRole('button', { name: 'Allow in the portal' }));
   say('refused');
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('You did not let this page use the VPN.'));
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toBe('You did not allow this page to use the VPN.'),
+  );
   const first = popUp;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(popUp).not.toBe(first);
@@ -95,7 +97,7 @@ test('who refuses in the portal reads that, and can be asked again', async () =>
 test('without an address of the portal it says whom to ask', async () => {
   await aConsole(() => refused, '');
   expect(screen.getByRole('status').textContent).toBe(
-    'You have not allowed this page to use your VPN. Ask who runs it.',
+    'You have not allowed this page to use your VPN. Contact the operator of this page.',
   );
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -103,10 +105,10 @@ test('without an address of the portal it says whom to ask', async () => {
 test('whoever is not signed in at the console reads that, whatever else the API refuses', async () => {
   const answers = [null, [{ code: 'not-allowed', message: 'x' }]];
   const { asked } = await aConsole(() => answers.shift() ?? null);
-  expect(screen.getByRole('status').textContent).toMatch(/^You are not signed in here any more/);
+  expect(screen.getByRole('status').textContent).toMatch(/^You are logged out here/);
   const before = asked.mock.calls.length;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(before));
-  expect(screen.getByRole('status').textContent).toMatch(/^You are not signed in here any more/);
+  expect(screen.getByRole('status').textContent).toMatch(/^You are logged out here/);
   expect(popUp).toBeUndefined();
 });

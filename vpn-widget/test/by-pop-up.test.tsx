@@ -66,7 +66,7 @@ async function aConsole() {
   return { api, token, renewals };
 }
 
-const press = (name = 'Sign in') => fireEvent.click(screen.getByRole('button', { name }));
+const press = (name = 'Log in') => fireEvent.click(screen.getByRole('button', { name }));
 /** Says something to the page as its pop-up does, but for what is named. */
 const say = (said: object, from: { origin?: string; source?: unknown; state?: string } = {}) => {
   const { origin = portal, source = popUp, state = popUp.at.searchParams.get('state') } = from;
@@ -77,7 +77,7 @@ const say = (said: object, from: { origin?: string; source?: unknown; state?: st
 
 test('who allows it at the portal is signed in, and nothing of it is written into the page’s storage', async () => {
   const { token } = await aConsole();
-  expect(screen.getByRole('status').textContent).toBe('Signed out');
+  expect(screen.getByRole('status').textContent).toBe('Logged out');
   press();
   expect([popUp.at.origin, popUp.at.pathname, popUp.at.searchParams.get('origin')]).toEqual([
     portal,
@@ -116,18 +116,18 @@ test('why nobody came of it is said, with a button that opens it again', async (
   const said = (text: RegExp) => waitFor(() => expect(screen.getByRole('status').textContent).toMatch(text));
   blocked = true;
   press();
-  await said(/blocked the sign-in window/);
+  await said(/blocked the login window/);
   blocked = false;
   press('Try again');
   popUp.closed = true;
-  await said(/could not be reached, or its window was closed too soon/);
+  await said(/couldn't be reached, or its window was closed too soon/);
   press('Try again');
   say({ is: 'there' });
   popUp.closed = true;
-  await said(/^The sign-in window was closed/);
+  await said(/^The login window was closed/);
   press('Try again');
   say({ is: 'refused' });
-  await said(/did not let this page use the VPN/);
+  await said(/did not allow this page to use the VPN/);
   // a word of the pop-up before is none of this one
   const before = popUp;
   press('Try again');

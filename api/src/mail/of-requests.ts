@@ -7,7 +7,7 @@ import type { News } from '../messages/news.ts';
 import { postTo } from './outbox.ts';
 import type { Facts } from './template.ts';
 
-/** Tells the approvers whom a request names. */
+/** Notifies the approvers of a request. */
 export async function mailApprovers(context: RequestContext, request: string): Promise<void> {
   const { approvers, ...facts } = await factsOf(context, request);
   await postTo(context.tx, approvers, 'access-requested', facts);
@@ -18,7 +18,7 @@ export async function mailApprovers(context: RequestContext, request: string): P
   );
 }
 
-/** Tells who asked how somebody else has answered, or that access is over. */
+/** Notifies the requester of an answer, or of revoked access. */
 export async function mailRequester(
   context: RequestContext,
   request: string,
@@ -31,7 +31,7 @@ export async function mailRequester(
   await deliver(context.tx, [user!], newsOf(facts, `access-${answer}`, by));
 }
 
-/** The same as a message says it. */
+/** The same facts for a message. */
 const newsOf = (facts: Facts, label: SystemLabel, by: { publicId: string; name: string }): News => ({
   ...{
     label,
@@ -45,7 +45,7 @@ const newsOf = (facts: Facts, label: SystemLabel, by: { publicId: string; name: 
   company: { publicId: facts.companyId!, name: facts.company! },
 });
 
-/** The requester's name is followed by that of the console through which they asked. */
+/** The requester's name includes the console through which they asked. */
 async function factsOf({ tx }: RequestContext, request: string): Promise<Facts & { approvers: string[] }> {
   const text = (value: SQL) => sql`coalesce(${value}, '')`;
   const { rows } = await tx.execute(sql`

@@ -3,17 +3,17 @@ import type { Tx } from '../database/scope.ts';
 export const mailLanguages = ['en', 'nl'] as const;
 export type MailLanguage = (typeof mailLanguages)[number];
 
-/** What a mail tells, by the names in its text; moments as they travel on the wire. */
+/** The facts of a mail, by the names in its text. Times are in the wire format. */
 export type Facts = Record<string, string>;
 
-/** A kind of mail: plain text, in each language. */
+/** A kind of mail: plain text in each language. */
 export interface Template {
   texts: Record<MailLanguage, { subject: string; body: string }>;
-  /** Names of facts that are moments. */
+  /** Names of facts that are times. */
   moments?: readonly string[];
-  /** The screen that `{link}` leads to, with the facts' names in braces. It carries no right by itself. */
+  /** The screen that `{link}` opens, with names of facts in braces. The link itself grants nothing. */
   path: string;
-  /** Facts that are only known, or only made, when it is sent; null where it is of no use any more. */
+  /** Adds facts that are known only when the mail is sent; null cancels the mail. */
   prepare?(tx: Tx, facts: Facts, to: string): Promise<Facts | null>;
 }
 
@@ -22,7 +22,7 @@ export interface Letter {
   text: string;
 }
 
-/** Writes a mail; `portal` is the address that its link begins with. */
+/** Writes a mail; its link begins with `portal`. */
 export function render(template: Template, facts: Facts, language: string, portal: string): Letter {
   const own = mailLanguages.find((one) => one === language) ?? 'en';
   const { subject, body } = template.texts[own];
@@ -34,7 +34,7 @@ export function render(template: Template, facts: Facts, language: string, porta
   );
   const link = `${new URL(portal).origin}${fill(template.path, facts)}`;
   return {
-    // what people have typed makes no second line of a head
+    // user input must not add a line to the header
     subject: fill(subject, said).replace(/\s+/g, ' '),
     text: fill(body, { ...said, link }),
   };

@@ -1,7 +1,7 @@
 import type { SystemLabel } from '@lineside/contracts';
 import { type MailLanguage, mailLanguages } from '../mail/template.ts';
 
-/** Something that people are told of. */
+/** An event that people get a message about. */
 export interface News {
   label: SystemLabel;
   /** Where it happened. */
@@ -12,25 +12,25 @@ export interface News {
   /** The device and the access request that it is about. */
   agentId?: string;
   requestId?: string;
-  /** Whoever did it, or what else it is about. */
+  /** The person who did it, or the name of another subject. */
   name?: string;
-  /** The id of the person whose name that is. */
+  /** The id of that person. */
   by?: string;
-  /** What whoever reads it is to do. */
+  /** What the reader is to do. */
   instructions?: string;
-  /** More of it, by key. */
+  /** Further facts, by key. */
   more?: Record<string, string>;
 }
 
-/** What is said of it, in short and in full, with its names in braces. */
+/** The text of a message, short and full, with facts in braces. */
 interface Words {
   short: string;
   long: string;
 }
 
 const alarm: Record<MailLanguage, Words> = {
-  en: { short: '{alarmName} on {agentName}', long: '{alarmName} went off on {agentName} of {companyName}.' },
-  nl: { short: '{alarmName} op {agentName}', long: '{alarmName} ging af op {agentName} van {companyName}.' },
+  en: { short: '{alarmName} on {agentName}', long: 'Alarm {alarmName} was raised on {agentName} of {companyName}.' },
+  nl: { short: '{alarmName} op {agentName}', long: 'Alarm {alarmName} ging af op {agentName} van {companyName}.' },
 };
 
 const words: Record<SystemLabel, Record<MailLanguage, Words>> = {
@@ -38,7 +38,7 @@ const words: Record<SystemLabel, Record<MailLanguage, Words>> = {
   'alarm-medium': alarm,
   'alarm-high': alarm,
   'router-pulled': {
-    en: { short: '{agentName} was taken over', long: 'Another company has taken {agentName} of {companyName} over.' },
+    en: { short: '{agentName} was taken over', long: 'Another company has taken over {agentName} of {companyName}.' },
     nl: {
       short: '{agentName} is overgenomen',
       long: 'Een ander bedrijf heeft {agentName} van {companyName} overgenomen.',
@@ -46,42 +46,42 @@ const words: Record<SystemLabel, Record<MailLanguage, Words>> = {
   },
   'access-requested': {
     en: {
-      short: '{name} asks for access to {agentName}',
-      long: '{name} asks you for access to {agentName} of {companyName}.',
+      short: '{name} requests access to {agentName}',
+      long: '{name} requests access to {agentName} of {companyName}. You can approve or reject it.',
     },
     nl: {
-      short: '{name} vraagt toegang tot {agentName}',
-      long: '{name} vraagt u toegang tot {agentName} van {companyName}.',
+      short: '{name} vraagt toegang tot {agentName} aan',
+      long: '{name} vraagt toegang tot {agentName} van {companyName} aan. Je kunt het verzoek goedkeuren of afwijzen.',
     },
   },
   'access-approved': {
     en: {
       short: 'Access to {agentName} approved',
-      long: '{name} has approved your access to {agentName} of {companyName}.',
+      long: '{name} approved your access to {agentName} of {companyName}.',
     },
     nl: {
       short: 'Toegang tot {agentName} goedgekeurd',
-      long: '{name} heeft uw toegang tot {agentName} van {companyName} goedgekeurd.',
+      long: '{name} heeft je toegang tot {agentName} van {companyName} goedgekeurd.',
     },
   },
   'access-rejected': {
     en: {
       short: 'Access to {agentName} rejected',
-      long: '{name} has rejected your request for {agentName} of {companyName}.',
+      long: '{name} rejected your request for {agentName} of {companyName}.',
     },
     nl: {
       short: 'Toegang tot {agentName} afgewezen',
-      long: '{name} heeft uw aanvraag voor {agentName} van {companyName} afgewezen.',
+      long: '{name} heeft je verzoek voor {agentName} van {companyName} afgewezen.',
     },
   },
   'access-revoked': {
     en: {
       short: 'Access to {agentName} revoked',
-      long: '{name} has revoked your access to {agentName} of {companyName}.',
+      long: '{name} revoked your access to {agentName} of {companyName}.',
     },
     nl: {
       short: 'Toegang tot {agentName} ingetrokken',
-      long: '{name} heeft uw toegang tot {agentName} van {companyName} ingetrokken.',
+      long: '{name} heeft je toegang tot {agentName} van {companyName} ingetrokken.',
     },
   },
   'licence-expiring': {
@@ -93,30 +93,30 @@ const words: Record<SystemLabel, Record<MailLanguage, Words>> = {
   },
   invited: {
     en: { short: '{name} invites you to {companyName}', long: '{name} invites you to join {companyName}.' },
-    nl: { short: '{name} nodigt u uit voor {companyName}', long: '{name} nodigt u uit voor {companyName}.' },
+    nl: { short: '{name} nodigt je uit voor {companyName}', long: '{name} nodigt je uit voor {companyName}.' },
   },
   'console-changed': {
     en: {
       short: 'The console {console} was changed',
-      long: '{name} has changed the console {console} of {companyName}. Its pages: {origins}.',
+      long: '{name} changed the console {console} of {companyName}. Its pages: {origins}.',
     },
     nl: {
       short: 'De console {console} is gewijzigd',
-      long: "{name} heeft de console {console} van {companyName} gewijzigd. Haar pagina's: {origins}.",
+      long: "{name} heeft de console {console} van {companyName} gewijzigd. De pagina's ervan: {origins}.",
     },
   },
   'console-allowed': {
     en: {
       short: '{name} can use the VPN in your name',
-      long: 'An administrator of {companyName} allows the console {name} to act for you. You can withdraw that under Consoles.',
+      long: 'An administrator of {companyName} allowed the console {name} to act in your name. You can withdraw your consent under Consoles.',
     },
     nl: {
-      short: '{name} kan de VPN in uw naam gebruiken',
-      long: 'Een beheerder van {companyName} staat de console {name} toe voor u te handelen. U kunt dat intrekken onder Consoles.',
+      short: '{name} kan namens jou de VPN gebruiken',
+      long: 'Een beheerder van {companyName} heeft de console {name} toegestaan namens jou te handelen. Je kunt je toestemming intrekken onder Consoles.',
     },
   },
   'company-removed': {
-    en: { short: '{companyName} was removed', long: '{name} has removed {companyName}, with everything in it.' },
+    en: { short: '{companyName} was removed', long: '{name} removed {companyName} and everything in it.' },
     nl: {
       short: '{companyName} is verwijderd',
       long: '{name} heeft {companyName} verwijderd, met alles wat erin was.',
@@ -124,7 +124,7 @@ const words: Record<SystemLabel, Record<MailLanguage, Words>> = {
   },
 };
 
-/** Says news in somebody's language. */
+/** Writes a message in one language. */
 export function sayNews(news: News, language: string): Words {
   const own = mailLanguages.find((one) => one === language) ?? 'en';
   const { company, more, instructions = '', by: _, ...names } = news;
@@ -134,7 +134,7 @@ export function sayNews(news: News, language: string): Words {
   return { short: said(short), long: instructions ? `${said(long)}\n\n${instructions}` : said(long) };
 }
 
-/** News as a message keeps it: by code, with the names that its words need. */
+/** The stored form of a message: a code, and the facts that its text needs. */
 export const contentOf = ({ label, company, more = {}, instructions = '', ...news }: News) => ({
   short: {
     toTranslate: true,

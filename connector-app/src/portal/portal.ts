@@ -89,7 +89,7 @@ async function judged(response: IncomingMessage): Promise<unknown> {
   if (status < 400) return body;
   const refusal = errorEnvelope.safeParse(body);
   if (refusal.data?.data[0]?.propertyName === headers.version)
-    throw new Refusal(status, 'This VPN client is too old for the portal. Install its newest version.');
+    throw new Refusal(status, 'This VPN client is too old for the portal. Install the newest version.');
   throw new Refusal(status, refusal.data?.data[0]?.message ?? `The portal answers ${status}.`);
 }
 

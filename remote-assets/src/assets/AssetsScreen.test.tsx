@@ -181,7 +181,7 @@ test('a rename that somebody else was faster with is not written until the perso
   const field = await screen.findByRole('textbox', { name: 'Name of the asset' });
   fireEvent.change(field, { target: { value: 'My name' } });
   fireEvent.keyDown(field, { key: 'Enter' });
-  await screen.findByText('Somebody else has changed Spare pump in the meantime');
+  await screen.findByText('Another person has changed Spare pump in the meantime');
   await waitFor(() => expect(row(tree, 'Their name')).toBeTruthy());
   fireEvent.click(screen.getByRole('button', { name: 'Change it anyway' }));
   await waitFor(() => expect(row(tree, 'My name')).toBeTruthy());

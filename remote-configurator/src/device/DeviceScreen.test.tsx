@@ -56,7 +56,7 @@ test('of two who change one field, the slower one sees both values and keeps wha
   const which = { publicId: way.publicId, parent: agent.publicId };
   await act(() => update(AgentRouterPortForward, which, { targetPort: 9090, version: 1 }));
   await answer(/^Edit/, 'Save');
-  const conflict = await screen.findByRole('group', { name: 'Changed by somebody else meanwhile' });
+  const conflict = await screen.findByRole('group', { name: 'Changed by another person in the meantime' });
   expect(conflict.textContent).toContain('9090→8080');
   expect(screen.getByLabelText<HTMLInputElement>('Target port').value).toBe('8080');
   fireEvent.click(within(conflict).getByRole('button', { name: 'Keep mine' }));
@@ -123,7 +123,7 @@ test('Ctrl and an arrow lead to the next section', async () => {
 
 test('a list of stored settings says once that devices don’t take them yet; services are in use', async () => {
   await open('/port-forwards', forwards);
-  await screen.findByText('Devices do not take these settings yet.');
+  await screen.findByText("Devices don't apply these settings yet.");
 });
 
 test('the rail counts what there is', async () => {
@@ -221,6 +221,6 @@ test('a device that was renamed by somebody else meanwhile shows both names', as
   fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Filler 3b' } });
   await act(() => update(Agent, device, { name: 'Filler 4', version: 1 } as never));
   fireEvent.click(screen.getByRole('button', { name: /^Save/ }));
-  const conflict = await screen.findByRole('group', { name: 'Changed by somebody else meanwhile' });
+  const conflict = await screen.findByRole('group', { name: 'Changed by another person in the meantime' });
   expect(conflict.textContent).toContain('Filler 4→Filler 3b');
 });

@@ -41,7 +41,7 @@ test('a job waits, and is withdrawn', async () => {
   expect(row.textContent).toContain('Waiting');
   fireEvent.click(within(row).getByRole('button', { name: 'Withdraw' }));
   await answer('Withdraw “Restart”?', 'Withdraw');
-  await screen.findByText('The device was told nothing that it has not done.');
+  await screen.findByText('No commands are waiting for this device.');
   expect(api.of('AgentJob', 'DELETE')).toHaveLength(1);
 });
 

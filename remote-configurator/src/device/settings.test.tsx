@@ -82,7 +82,7 @@ test('of two who change one setting, the slower one sees both', async () => {
   const which = { publicId: lan.publicId, parent: agent.publicId };
   await act(() => updateSingle(AgentRouterLanConfig, which, { ipAddress: '192.168.140.9', version: 1 }));
   await save();
-  const conflict = await screen.findByRole('group', { name: 'Changed by somebody else meanwhile' });
+  const conflict = await screen.findByRole('group', { name: 'Changed by another person in the meantime' });
   expect(conflict.textContent).toContain('192.168.140.9→192.168.140.2');
 });
 
@@ -166,7 +166,7 @@ describe('custom properties', () => {
     const { api } = await open('properties', given);
     await type('Rank', '12');
     await save();
-    await screen.findByText('Not a valid value');
+    await screen.findByText("This value isn't valid");
     expect(api.of('Agent', 'PATCH')).toHaveLength(0);
   });
 
@@ -184,7 +184,7 @@ describe('custom properties', () => {
     await type('Floor', 'B9');
     await act(() => update(Agent, device, { custom: { comFloor: 'B3' }, version: 1 } as never));
     await save();
-    const conflict = await screen.findByRole('group', { name: 'Changed by somebody else meanwhile' });
+    const conflict = await screen.findByRole('group', { name: 'Changed by another person in the meantime' });
     expect(conflict.textContent).toContain('Now: B3');
     fireEvent.click(within(conflict).getByRole('button', { name: 'Keep mine' }));
     await save();

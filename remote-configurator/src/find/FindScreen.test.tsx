@@ -36,7 +36,7 @@ test('below a root that this person does not see, the topmost asset that they se
 
 test('an id of neither says so', async () => {
   await find('Nobody000001');
-  await screen.findByText('No such device or asset');
+  await screen.findByText("This device or asset isn't available");
 });
 
 test('who waited for a minute is told, and may try again [9.09]', async () => {

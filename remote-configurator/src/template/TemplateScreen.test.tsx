@@ -54,7 +54,7 @@ test('a template has the sections of a device that it can hold: no WAN, no jobs,
 test('what a template holds is changed in its section, which says nothing of a device', async () => {
   const { api } = await open('port-forwards');
   const row = await waitFor(() => screen.getByText('8443').closest<HTMLElement>('[role=row]')!);
-  expect(screen.queryByText('Devices do not take these settings yet.')).toBeNull();
+  expect(screen.queryByText("Devices don't apply these settings yet.")).toBeNull();
   fireEvent.click(within(row).getByRole('button', { name: /More/ }));
   fireEvent.click(await screen.findByRole('menuitem', { name: /Edit/ }));
   fireEvent.change(await screen.findByLabelText('Target port'), { target: { value: '8080' } });
@@ -86,6 +86,6 @@ test.each(['lan', 'sources', 'variables'])(
     await open(section);
     await screen.findByRole('heading', { level: 1 });
     await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
-    expect(screen.queryByText('This part could not be loaded')).toBeNull();
+    expect(screen.queryByText("This part couldn't be loaded")).toBeNull();
   },
 );

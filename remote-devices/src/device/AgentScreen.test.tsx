@@ -171,7 +171,7 @@ test('a device on which one’s own request waits links to it; without one, no l
   await leave();
   document.body.replaceChildren();
   await show({});
-  await says('Access', 'Nobody has asked');
+  await says('Access', 'Nobody has requested');
   expect(within(panel('Access')).queryByRole('link')).toBeNull();
 });
 

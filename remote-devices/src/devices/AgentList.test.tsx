@@ -121,7 +121,7 @@ test('a search without a match says what is searched and filtered, how many ther
   expect(location.search).toBe('');
   fireEvent.click(screen.getAllByRole('button', { name: 'Status' }).find((one) => one.hasAttribute('aria-haspopup'))!);
   fireEvent.click(await screen.findByText('Never seen', {}));
-  expect(await screen.findByText('Filtered by Status. Without that there are 2 devices.', {})).toBeTruthy();
+  expect(await screen.findByText('Filtered by Status. Without it, there are 2 devices.', {})).toBeTruthy();
 });
 
 test('from the search Enter and ArrowDown go on to the first row', async () => {

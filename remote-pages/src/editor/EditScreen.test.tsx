@@ -167,5 +167,5 @@ test('what others save comes in between', async () => {
 
 test('who may not edit the page is told', async () => {
   await open([], { ...aPage, draft, can: { edit: false } });
-  await screen.findByText('You may not edit this page');
+  await screen.findByText("You don't have permission to edit this page");
 });

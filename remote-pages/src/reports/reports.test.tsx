@@ -21,11 +21,11 @@ test('a published report is asked for on a device, over a period, to be sent to 
   });
   const found = await row('Shift report');
   expect(screen.queryByText('No report')).toBeNull();
-  fireEvent.click(within(found).getByRole('button', { name: 'Make report' }));
+  fireEvent.click(within(found).getByRole('button', { name: 'Create report' }));
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Device' }));
-  const dialog = screen.getByRole('dialog', { name: /Make report/ });
+  const dialog = screen.getByRole('dialog', { name: /Create report/ });
   fireEvent.click(await screen.findByText(agent.name));
-  const send = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Make report' });
+  const send = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Create report' });
   await waitFor(() => expect(send.disabled).toBe(false));
   fireEvent.click(send);
   await waitFor(() => expect(api.of('AgentQueueReportList', 'POST')).toHaveLength(1));
@@ -61,7 +61,7 @@ test('the queue says that reports wait, and one is withdrawn', async () => {
   });
   const found = await row('Shift report');
   expect(found.textContent).toContain('Waiting');
-  screen.getByText(/No program that makes PDF files is connected yet/);
+  screen.getByText(/No program that creates PDF files is connected yet/);
   fireEvent.click(within(found).getByRole('button', { name: /More actions/ }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));

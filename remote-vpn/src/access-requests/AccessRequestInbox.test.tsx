@@ -20,9 +20,7 @@ test('who rejects is told where the person is connected to the device now, and t
   await open({ requests: [waiting], agent: { connectedUsers: [sam] } });
   await press(/^Reject/);
   await waitFor(async () =>
-    expect((await rejecting()).textContent).toContain(
-      'Sam Okafor is connected to Labeller 2 now, by access that stays',
-    ),
+    expect((await rejecting()).textContent).toContain('Sam Okafor is connected to Labeller 2 now and stays connected'),
   );
 });
 
@@ -39,7 +37,7 @@ test('a request is rejected with a word of why alone, and that is what the API i
   const dialog = within(await rejecting());
   const reject = () => dialog.getByRole('button', { name: 'Reject' }) as HTMLButtonElement;
   expect(reject().disabled).toBe(true);
-  fireEvent.change(dialog.getByLabelText('Why'), { target: { value: ' Line in test ' } });
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: ' Line in test ' } });
   await waitFor(() => expect(reject().disabled).toBe(false));
   fireEvent.click(reject());
   await waitFor(() =>
@@ -74,21 +72,17 @@ test('a request that somebody else has answered first is no error: that is said'
   expect(await screen.findByText('the API says already-decided')).toBeTruthy();
 });
 
-test('who decides sees that somebody has let everybody in without a request, also once it is over', async () => {
+test('an approver sees who turned approval off, and for how long', async () => {
   const on = '2026-03-11T08:00:00Z';
   const opened = { on, by: { publicId: 'UserAnke0001', name: 'Anke Mulder' }, closedOn: null };
   await open({ requests: [waiting], agent: { accessOpened: opened } as never });
   const known = async () => within((await screen.findByRole('heading', { name: 'Good to know' })).parentElement!);
-  expect(
-    await (await known()).findByText(/^Anke Mulder has let everybody in without a request since 11 Mar 2026/),
-  ).toBeTruthy();
+  expect(await (await known()).findByText(/^Anke Mulder has kept approval off since 11 Mar 2026/)).toBeTruthy();
   await leave();
   document.body.replaceChildren();
   const closedOn = '2026-03-11T09:00:00Z';
   await open({ requests: [waiting], agent: { accessOpened: { ...opened, closedOn } } as never });
-  expect(
-    await (await known()).findByText(/^Anke Mulder let everybody in without a request from 11 Mar .* to 11 Mar/),
-  ).toBeTruthy();
+  expect(await (await known()).findByText(/^Anke Mulder turned approval off from 11 Mar .* to 11 Mar/)).toBeTruthy();
 });
 
 const openedSince = (minutes: number, closedOn: string | null = null) => ({
@@ -103,17 +97,17 @@ const openedNow = (publicId: string): ServerEvent => ({
   agent: publicId,
   fields: openedSince(0),
 });
-const inList = async () => within(await screen.findByRole('list', { name: 'Open to everybody' })).findAllByRole('link');
+const inList = async () => within(await screen.findByRole('list', { name: 'Open to everyone' })).findAllByRole('link');
 
 test.each<Permission>(['APPROVE_ACCESS_REQUESTS', 'COMPANY_ADMIN'])(
-  'with %s one sees above what waits where somebody has let everybody in, though no request ever came',
+  'a person with %s sees devices with approval turned off above the waiting requests',
   async (permission) => {
     const scene = await open({}, '/access-requests', [permission]);
     expect(await screen.findByText('You have sent no requests')).toBeTruthy();
     scene.api.has(Agent, [{ ...labeller, ...openedSince(90) }]);
     scene.api.emit(openedNow(labeller.publicId));
     const [row] = await inList();
-    expect(row!.textContent).toMatch(/^Labeller 2Anke Mulder has let everybody in without a request since /);
+    expect(row!.textContent).toMatch(/^Labeller 2Anke Mulder has kept approval off since /);
     expect(row!.getAttribute('href')).toBe(`/devices/${labeller.publicId}`);
     expect(screen.getByRole('radio', { name: 'Waiting', checked: true })).toBeTruthy();
   },
@@ -122,7 +116,7 @@ test.each<Permission>(['APPROVE_ACCESS_REQUESTS', 'COMPANY_ADMIN'])(
 test('who answers nobody has no such list', async () => {
   await open({ agent: openedSince(90) as never }, '/access-requests', ['MANAGE_AGENT']);
   expect(await screen.findByText('You have sent no requests')).toBeTruthy();
-  expect(screen.queryByRole('list', { name: 'Open to everybody' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Open to everyone' })).toBeNull();
 });
 
 test('of many that are open three are read, and the others when one wants to see them', async () => {
@@ -155,7 +149,7 @@ test('the list comes whole, so that what waits moves down once at most', async (
   );
   await screen.findByRole('list', { name: 'Access requests' });
   await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(screen.queryByRole('list', { name: 'Open to everybody' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Open to everyone' })).toBeNull();
   release();
   expect(await inList()).toHaveLength(2);
 });
@@ -180,11 +174,11 @@ test('what was opened last is on top; what was closed again stays for a day', as
     'Earlier',
     'Closed today',
   ]);
-  expect(rows[2]!.textContent).toContain('let everybody in without a request from');
+  expect(rows[2]!.textContent).toContain('turned approval off from');
 });
 
 test('an address of a request that is gone says so, beside the list', async () => {
   await open({ requests: [waiting] }, '/access-requests/Request00009');
-  expect(await screen.findByText('This request is not there')).toBeTruthy();
+  expect(await screen.findByText("This request isn't available")).toBeTruthy();
   expect(await screen.findByRole('list', { name: 'Access requests' })).toBeTruthy();
 });

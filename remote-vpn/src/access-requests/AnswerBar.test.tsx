@@ -20,22 +20,22 @@ const approved = aRequest('Request00001', {
 const revoking = () =>
   screen.findByRole('dialog', { name: 'Revoke the access of Sam Okafor to Labeller 2?', busy: false });
 
-test('who revokes is told whose access to what, and that a connection is cut off where there is one', async () => {
+test('the dialog to revoke names the person and the device, and says when they are connected', async () => {
   await open({ requests: [approved], agent: { connectedUsers: [sam] } });
   await press('Revoke');
-  const cut = 'Sam Okafor is connected to Labeller 2 now and will be cut off.';
+  const cut = 'Sam Okafor is connected to Labeller 2 now and will be disconnected.';
   await waitFor(async () => expect((await revoking()).textContent).toContain(cut));
 });
 
 test('where nobody is connected the question to revoke says nothing of it', async () => {
   await open({ requests: [approved] });
   await press('Revoke');
-  expect((await revoking()).textContent).not.toContain('cut off');
+  expect((await revoking()).textContent).not.toContain('disconnected');
 });
 
 test('what the one who asked is told stands in whole beside the answers', async () => {
   await open({ requests: [waiting] });
-  const told = await screen.findByText(/^Sam Okafor gets a message as soon as you decide\. You can revoke/);
+  const told = await screen.findByText(/^Sam Okafor will get a message when you decide\. You can revoke/);
   expect(told.className).not.toContain('ls-ell');
   expect(told.parentElement!.style.flexGrow).toBe('1');
 });
@@ -43,7 +43,7 @@ test('what the one who asked is told stands in whole beside the answers', async 
 test('who was refused asks for the same again from there', async () => {
   const servers = [{ publicId: 'Server000001', name: 'Filler HMI' }];
   await open({ requests: [own({ status: 'rejected', servers })] }, '/access-requests/Request00002');
-  await press('Ask again');
+  await press('Request again');
   expect(questionsAsked()).toMatchObject([
     { id: 'request-access', props: { agentId: labeller.publicId, vpn: true, servers: ['Server000001'] } },
   ]);
@@ -58,6 +58,6 @@ test('the author withdraws a waiting request, and is told', async () => {
     })),
   );
   await press('Withdraw');
-  await screen.findByText('Your request is withdrawn');
+  await screen.findByText('Your request was withdrawn');
   expect(api.of('AgentAccessRequestWithdraw', 'POST')).toHaveLength(1);
 });

@@ -42,23 +42,23 @@ test('an approver sees that a request for services includes the VPN, and what th
 test('a request that was made through a console names the console beside the person', async () => {
   const through = { publicId: 'Console00001', name: 'Line console' };
   await open({ requests: [aRequest('Request00001', { through })] });
-  expect(await screen.findByRole('heading', { name: 'Sam Okafor asks for VPN access' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Sam Okafor requests VPN access' })).toBeTruthy();
   expect(await fact('Through the console')).toBe('Line console');
 });
 
 test('who answers nothing has no choice of lists, and sees the own requests at once', async () => {
   await open({ requests: [own({ status: 'withdrawn' })] }, '/access-requests');
-  expect(await screen.findByRole('heading', { name: 'You asked for VPN access' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'You requested VPN access' })).toBeTruthy();
   expect(await list()).toBeTruthy();
   expect(screen.queryByRole('radiogroup')).toBeNull();
   expect(screen.getByText('Sent by me')).toBeTruthy();
 });
 
 test.each([
-  [own(), 'You ask for VPN access'],
-  [own({ status: 'rejected' }), 'You asked for VPN access'],
-  [aRequest('Request00001', { status: 'rejected' }), 'Sam Okafor asked for VPN access'],
-  [waiting, 'Sam Okafor asks for VPN access'],
+  [own(), 'You request VPN access'],
+  [own({ status: 'rejected' }), 'You requested VPN access'],
+  [aRequest('Request00001', { status: 'rejected' }), 'Sam Okafor requested VPN access'],
+  [waiting, 'Sam Okafor requests VPN access'],
 ])('what is answered was asked, once: %#', async (request, title) => {
   await open({ requests: [request] }, `/access-requests/${request.publicId}`);
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();

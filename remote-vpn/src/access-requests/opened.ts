@@ -74,7 +74,7 @@ export function useApproves(): boolean {
   return standing ? holdsPermission(standing, 'APPROVE_ACCESS_REQUESTS') : false;
 }
 
-/** "Ruben Visser has let everybody in without a request since 11 Mar 09:00." */
+/** "Ruben Visser has kept approval off since 11 Mar 09:00." */
 export const openingInWords = (
   { on, by, closedOn }: AccessOpened,
   now: number,

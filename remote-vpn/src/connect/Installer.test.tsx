@@ -49,7 +49,7 @@ test('while the browser asks the person nothing is said to be missing and nothin
   const dialog = await screen.findByRole('dialog', { name: 'Check VPN client', busy: false });
   fireEvent.click((await screen.findAllByRole('button', { name: 'Check VPN client' })).at(-1)!);
   expect(await screen.findByText('Waiting for your answer')).toBeTruthy();
-  expect(dialog.textContent).toContain('Allow it, and this goes on by itself.');
+  expect(dialog.textContent).toContain('Allow it, and this continues automatically.');
   expect(connectorService.getState().installing).toEqual({ is: 'off' });
   connectorService.check();
   expect(browser.asked()).toBe(1);

@@ -60,6 +60,9 @@ afterEach(async () => {
 });
 const reads = () => scene.api.came.filter(({ path }) => path.endsWith('/access-requests')).length;
 
+/** What the notice of an answer says. */
+const noticeOf = (status: string) => `Ruben Visser ${status} your ${status === 'revoked' ? 'access' : 'request'}`;
+
 /** Ruben answers, and the event stream reports the change. */
 async function answered(change: Partial<typeof asked>) {
   await waitFor(() => expect(scene.api.streams.size).toBe(1));
@@ -84,7 +87,7 @@ test('an approval names the approver, the device and the end, and its button con
     },
   });
   await answered({ status: 'approved' });
-  const notice = (await screen.findByText('Ruben Visser has approved your request')).closest('[role=status]');
+  const notice = (await screen.findByText('Ruben Visser approved your request')).closest('[role=status]');
   expect(notice?.textContent).toMatch(/request.*Labeller 2, until .*\d/);
   fireEvent.click(within(notice as HTMLElement).getByRole('button', { name: 'Connect' }));
   await waitFor(() => expect(connected).toEqual([labeller.publicId]));
@@ -95,33 +98,33 @@ test.each(['approved', 'rejected', 'revoked'])(
   async (status) => {
     if (status === 'revoked') {
       await answered({ status: 'approved' });
-      await screen.findByText('Ruben Visser has approved your request');
+      await screen.findByText('Ruben Visser approved your request');
     }
     fireEvent.click(screen.getByRole('link', { name: 'Labeller 2' }));
     await waitFor(() => expect(location.pathname).toBe('/devices/AgentLabel02'));
     await answered({ status });
-    expect(await screen.findByText(`Ruben Visser has ${status} your request`)).toBeTruthy();
+    expect(await screen.findByText(noticeOf(status))).toBeTruthy();
   },
 );
 
 test('a rejection names the device and the reason, leads to the request, and stays in Messages [4.03][8.18]', async () => {
   await answered({ status: 'rejected', note: 'Acceptance test until Thursday' });
-  expect(await screen.findByText('Ruben Visser has rejected your request')).toBeTruthy();
+  expect(await screen.findByText('Ruben Visser rejected your request')).toBeTruthy();
   expect(screen.getByText('Labeller 2: “Acceptance test until Thursday”')).toBeTruthy();
   closeNotice('answer-Request00001');
-  await waitFor(() => expect(screen.queryByText('Ruben Visser has rejected your request')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Ruben Visser rejected your request')).toBeNull());
   fireEvent.click(screen.getByRole('button', { name: 'Messages' }));
   const list = within(await screen.findByRole('dialog', { busy: false }));
   expect(list.getByText('Labeller 2: “Acceptance test until Thursday”')).toBeTruthy();
-  fireEvent.click(list.getByRole('button', { name: 'See why' }));
+  fireEvent.click(list.getByRole('button', { name: 'Show the reason' }));
   await waitFor(() => expect(location.pathname).toBe('/access-requests/Request00001'));
 });
 
 test('a revocation says who revoked it and why [8.18]', async () => {
   await answered({ status: 'approved' });
-  await screen.findByText('Ruben Visser has approved your request');
+  await screen.findByText('Ruben Visser approved your request');
   await answered({ status: 'revoked', note: 'The line is being cleaned' });
-  expect(await screen.findByText('Ruben Visser has revoked your request')).toBeTruthy();
+  expect(await screen.findByText('Ruben Visser revoked your access')).toBeTruthy();
   expect(screen.getByText('Labeller 2: “The line is being cleaned”')).toBeTruthy();
 });
 
@@ -135,7 +138,7 @@ test.each(['approved', 'rejected', 'revoked'])('the notice of an answer "%s" sta
   }) as typeof setTimeout;
   try {
     await answered({ status });
-    await screen.findByText(`Ruben Visser has ${status} your request`);
+    await screen.findByText(noticeOf(status));
   } finally {
     globalThis.setTimeout = realSetTimeout;
   }

@@ -148,7 +148,7 @@ test('a chosen service selects the VPN, which can only be taken back with the la
   fireEvent.click(await screen.findByText('Servo drive'));
   await waitFor(() => expect(chosenServices()).toEqual(['VPN', 'Servo drive']));
   expect(screen.getByText(withVpn)).toBeTruthy();
-  expect(options()).toContain('VPNNeeded for the chosen services');
+  expect(options()).toContain('VPNRequired for the selected services');
   fireEvent.click(screen.getAllByText('VPN').at(-1)!);
   expect(chosenServices()).toEqual(['VPN', 'Servo drive']);
   fireEvent.keyDown(screen.getByLabelText('Services'), { key: 'Backspace', keyCode: 8 });
@@ -211,7 +211,7 @@ test('without approvers access can’t be requested; OK closes [2.42][8.20a][8.2
   expect(await screen.findByText('Unable to request access')).toBeTruthy();
   expect(
     screen.getByText(
-      'Nobody can approve access to this device yet. Ask an administrator of North to name an approver.',
+      'Nobody can approve access to this device yet. Ask an administrator of North to assign an approver.',
     ),
   ).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'OK' }));

@@ -24,21 +24,21 @@ const says = () => document.body.textContent;
 
 test('a device under a soft limit tries again in seconds, after ten tries in minutes [4.36][4.37][4.38]', async () => {
   await draw(limited('soft', 10));
-  expect(says()).toContain('The device tries to connect again in a few seconds.');
+  expect(says()).toContain('The device will try to connect again in a few seconds.');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   await leave();
   document.body.replaceChildren();
   await draw(limited('soft', 11));
-  expect(says()).toContain('The device tries to connect again in a few minutes.');
+  expect(says()).toContain('The device will try to connect again in a few minutes.');
 });
 
 test('a soft limit promises no attempt in seconds where the last one was an hour ago', async () => {
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   for (const [counter, minutes, words] of [
-    [3, 1, 'The device tries to connect again in a few seconds.'],
-    [3, 60, 'The device has not tried to connect for some time. It tries again by itself.'],
-    [11, 30, 'The device tries to connect again in a few minutes.'],
-    [11, 90, 'The device has not tried to connect for some time. It tries again by itself.'],
+    [3, 1, 'The device will try to connect again in a few seconds.'],
+    [3, 60, 'The device has not tried to connect for some time. It will retry automatically.'],
+    [11, 30, 'The device will try to connect again in a few minutes.'],
+    [11, 90, 'The device has not tried to connect for some time. It will retry automatically.'],
   ] as const) {
     await draw(limited('soft', counter, ago(minutes)));
     expect(says()).toContain(words);

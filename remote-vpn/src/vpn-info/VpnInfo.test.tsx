@@ -48,7 +48,7 @@ const news = {
 test('a device without a tunnel has a card that says so, with what its rate limit means [2.58]', async () => {
   await open({ activeVpnSession: null as never, rateLimiting: soft });
   expect(await screen.findByText('Not available')).toBeTruthy();
-  expect(screen.getByText('The device tries to connect again in a few seconds.')).toBeTruthy();
+  expect(screen.getByText('The device will try to connect again in a few seconds.')).toBeTruthy();
 });
 
 test('a device with a tunnel has no such card, whatever it was limited by before [2.58]', async () => {
@@ -110,7 +110,7 @@ test('where the branding names none they are those of the portal’s own client;
     await open({});
     expect((await screen.findByRole('link', { name: 'Settings' })).getAttribute('href')).toBe('/tools');
     fireEvent.click(screen.getByRole('button', { name: 'Release notes' }));
-    expect(await screen.findByText('The release notes could not be loaded.')).toBeTruthy();
+    expect(await screen.findByText("The release notes couldn't be loaded.")).toBeTruthy();
     there = true;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('1.3.5')).toBeTruthy();

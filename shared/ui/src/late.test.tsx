@@ -20,7 +20,7 @@ test('code that is lost is asked for again while something waits in its place; f
   const Late = lazyWithRetry(comesAt(3), ({ name }) => <p>Waiting for {name}</p>);
   await draw(<Late name="the picker" />);
   expect(screen.getByText('Waiting for the picker')).toBeTruthy();
-  await screen.findByText(/^A part of this page did not load/);
+  await screen.findByText(/^A part of this page couldn't be loaded/);
   expect(screen.getByRole('button', { name: 'Reload page' })).toBeTruthy();
   await screen.findByText('Here is the picker');
   await waitFor(() => expect(screen.queryByText(/^A part of this page/)).toBeNull());

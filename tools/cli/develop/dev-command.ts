@@ -58,7 +58,7 @@ export async function devCommand(words: ParsedArguments): Promise<string> {
 async function shownBy(portal: string, { folder }: Version, port: number): Promise<Shown> {
   const { server, reloads } = await serveDevelopment(folder, port);
   const said = [
-    `Open ${portal}, and in your own menu "Parts of this portal": enter http://localhost:${portOf(server)}/ there.`,
+    `Open ${portal}, and in your own menu "Components of this portal": enter http://localhost:${portOf(server)}/ there.`,
     'The browser asks whether that page may reach your own machine: allow it.',
   ];
   return { said: said.join('\n'), builtAnew: reloads.tell, close: () => stop(server) };

@@ -9,7 +9,7 @@ test('a remote is served to every page while it is written; a good build is told
   try {
     await until(() => dev.said().includes('allow it.'));
     expect(dev.said()).toContain(
-      'Open https://develop.portal.example/, and in your own menu "Parts of this portal": enter http',
+      'Open https://develop.portal.example/, and in your own menu "Components of this portal": enter http',
     );
     const [address] = /http:\/\/localhost:\d+\//.exec(dev.said())!;
     const json = await fetch(`${address}remote.json`);

@@ -1,13 +1,13 @@
 import type { Template } from '../template.ts';
 
-/** To who asked for access. */
+/** To the requester. */
 export const accessApproved: Template = {
   path: '/devices/{agent}',
   moments: ['start', 'end'],
   texts: {
     en: {
-      subject: '{approver} has approved your access to {device}',
-      body: `{approver} has approved your access to {device}.
+      subject: '{approver} approved your access to {device}',
+      body: `{approver} approved your access to {device}.
 
 From: {start}
 Until: {end}
@@ -17,13 +17,13 @@ The device in the portal:
 `,
     },
     nl: {
-      subject: '{approver} heeft uw toegang tot {device} goedgekeurd',
-      body: `{approver} heeft uw toegang tot {device} goedgekeurd.
+      subject: '{approver} heeft je toegang tot {device} goedgekeurd',
+      body: `{approver} heeft je toegang tot {device} goedgekeurd.
 
 Van: {start}
 Tot: {end}
 
-Het apparaat in de portal:
+Het apparaat in het portaal:
 {link}
 `,
     },

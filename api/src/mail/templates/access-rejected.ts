@@ -1,12 +1,12 @@
 import type { Template } from '../template.ts';
 
-/** To who asked for access. */
+/** To the requester. */
 export const accessRejected: Template = {
   path: '/devices/{agent}',
   texts: {
     en: {
-      subject: '{approver} has rejected your request for {device}',
-      body: `{approver} has rejected your request for access to {device}.
+      subject: '{approver} rejected your request for {device}',
+      body: `{approver} rejected your request for access to {device}.
 
 {note}
 
@@ -15,12 +15,12 @@ The device in the portal:
 `,
     },
     nl: {
-      subject: '{approver} heeft uw aanvraag voor {device} afgewezen',
-      body: `{approver} heeft uw aanvraag voor toegang tot {device} afgewezen.
+      subject: '{approver} heeft je verzoek voor {device} afgewezen',
+      body: `{approver} heeft je verzoek om toegang tot {device} afgewezen.
 
 {note}
 
-Het apparaat in de portal:
+Het apparaat in het portaal:
 {link}
 `,
     },

@@ -1,33 +1,33 @@
 import type { Template } from '../template.ts';
 
-/** To each approver whom a request names. */
+/** To each approver of a request. */
 export const accessRequested: Template = {
   path: '/access-requests/{request}',
   moments: ['start', 'end'],
   texts: {
     en: {
-      subject: '{requester} asks for access to {device}',
-      body: `{requester} of {company} asks for access to {device}.
+      subject: '{requester} requests access to {device}',
+      body: `{requester} of {company} requests access to {device}.
 
-What: {services}
+Services: {services}
 From: {start}
 Until: {end}
 Reason: {reason}
 
-Answer the request in the portal, where you sign in as usual:
+Answer the request in the portal. Log in as usual:
 {link}
 `,
     },
     nl: {
-      subject: '{requester} vraagt toegang tot {device}',
-      body: `{requester} van {company} vraagt toegang tot {device}.
+      subject: '{requester} vraagt toegang tot {device} aan',
+      body: `{requester} van {company} vraagt toegang tot {device} aan.
 
-Wat: {services}
+Diensten: {services}
 Van: {start}
 Tot: {end}
 Reden: {reason}
 
-Beantwoord de aanvraag in de portal, waar u zich zoals altijd aanmeldt:
+Beantwoord het verzoek in het portaal. Log in zoals altijd:
 {link}
 `,
     },

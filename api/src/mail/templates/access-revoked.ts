@@ -1,12 +1,12 @@
 import type { Template } from '../template.ts';
 
-/** To who had access that somebody else has ended. */
+/** To the person whose access an approver revoked. */
 export const accessRevoked: Template = {
   path: '/devices/{agent}',
   texts: {
     en: {
-      subject: '{approver} has revoked your access to {device}',
-      body: `{approver} has revoked your access to {device}. It is over now.
+      subject: '{approver} revoked your access to {device}',
+      body: `{approver} revoked your access to {device}. It has ended.
 
 {note}
 
@@ -15,12 +15,12 @@ The device in the portal:
 `,
     },
     nl: {
-      subject: '{approver} heeft uw toegang tot {device} ingetrokken',
-      body: `{approver} heeft uw toegang tot {device} ingetrokken. Die is nu voorbij.
+      subject: '{approver} heeft je toegang tot {device} ingetrokken',
+      body: `{approver} heeft je toegang tot {device} ingetrokken. Die is nu beëindigd.
 
 {note}
 
-Het apparaat in de portal:
+Het apparaat in het portaal:
 {link}
 `,
     },

@@ -1,12 +1,12 @@
 import type { Template } from '../template.ts';
 
-/** To each administrator, when one of them changes the pages of a console. */
+/** To each administrator, when one of them changes the origins of a console. */
 export const consoleChanged: Template = {
   path: '/administration/service-accounts',
   texts: {
     en: {
       subject: 'The console {console} was changed',
-      body: `{by} has changed the console {console} of {company}. It can act for members who allow it from pages of:
+      body: `{by} changed the console {console} of {company}. It can act for members who allow it, from pages at these addresses:
 
 {origins}
 
@@ -16,7 +16,7 @@ See the consoles of the company:
     },
     nl: {
       subject: 'De console {console} is gewijzigd',
-      body: `{by} heeft de console {console} van {company} gewijzigd. Die kan handelen voor leden die het toestaan, vanaf pagina's van:
+      body: `{by} heeft de console {console} van {company} gewijzigd. Die kan handelen voor leden die dat toestaan, vanaf pagina's op deze adressen:
 
 {origins}
 

@@ -1,22 +1,22 @@
 import type { Template } from '../template.ts';
 
-/** To the old address of who wants another one. */
+/** To the old address, when a person wants to change it. */
 export const emailChangeAsked: Template = {
   path: '/my-profile',
   texts: {
     en: {
-      subject: 'Another address was asked for your account',
-      body: `Somebody who is signed in to your account at Lineside wants to use {newEmailAddress} for it.
+      subject: 'A new address was requested for your account',
+      body: `A person who is logged in to your Lineside account wants to use {newEmailAddress} for it.
 
-If it was not you, take that back and choose another password:
+If it wasn't you, withdraw the change and choose another password:
 {link}
 `,
     },
     nl: {
-      subject: 'Er is een ander adres voor uw account gevraagd',
-      body: `Iemand die met uw account bij Lineside is aangemeld, wil er {newEmailAddress} voor gebruiken.
+      subject: 'Er is een nieuw adres voor je account aangevraagd',
+      body: `Iemand die met je Lineside-account is ingelogd, wil er {newEmailAddress} voor gebruiken.
 
-Was u dat niet, trek het dan in en kies een ander wachtwoord:
+Was jij dat niet, trek de wijziging dan in en kies een ander wachtwoord:
 {link}
 `,
     },

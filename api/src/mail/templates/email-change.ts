@@ -2,27 +2,27 @@ import { accountAt } from '../../accounts/account-at.ts';
 import { newLink } from '../../accounts/mail-link.ts';
 import type { Template } from '../template.ts';
 
-/** To the new address of who wants another one. */
+/** To the new address, when a person wants to change it. */
 export const emailChange: Template = {
   path: '/my-profile#{token}',
-  // nobody is told that somebody else has the address: it is sent to who has it not
+  // not sent to an address that has an account: the reply must not show that it exists
   prepare: async (tx, { change }, to) =>
     (await accountAt(tx, to)) ? null : { token: await newLink(tx, 'email-change', change!) },
   texts: {
     en: {
       subject: 'Confirm your new address for Lineside',
-      body: `Somebody wants to use this address for their account at Lineside. If it was you, confirm it here within a day:
+      body: `A person wants to use this address for their Lineside account. If it was you, confirm it within a day:
 {link}
 
-If it was not you, do nothing.
+If it wasn't you, ignore this mail.
 `,
     },
     nl: {
-      subject: 'Bevestig uw nieuwe adres voor Lineside',
-      body: `Iemand wil dit adres voor een account bij Lineside gebruiken. Was u dat, bevestig het dan binnen een dag hier:
+      subject: 'Bevestig je nieuwe adres voor Lineside',
+      body: `Iemand wil dit adres voor een Lineside-account gebruiken. Was jij dat, bevestig het dan binnen een dag:
 {link}
 
-Was u het niet, doe dan niets.
+Was jij het niet, negeer deze mail dan.
 `,
     },
   },

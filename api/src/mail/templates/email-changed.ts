@@ -1,21 +1,21 @@
 import type { Template } from '../template.ts';
 
-/** To the old address, once the new one counts. */
+/** To the old address, once the new one is confirmed. */
 export const emailChanged: Template = {
   path: '/my-profile',
   texts: {
     en: {
       subject: 'The address of your account was changed',
-      body: `Your account at Lineside has the address {newEmailAddress} from now on.
+      body: `Your Lineside account now has the address {newEmailAddress}.
 
-If it was not you, tell the administrator of your company.
+If it wasn't you, contact your administrator.
 `,
     },
     nl: {
-      subject: 'Het adres van uw account is gewijzigd',
-      body: `Uw account bij Lineside heeft vanaf nu het adres {newEmailAddress}.
+      subject: 'Het adres van je account is gewijzigd',
+      body: `Je Lineside-account heeft nu het adres {newEmailAddress}.
 
-Was u dat niet, zeg het dan tegen de beheerder van uw bedrijf.
+Was jij dat niet, neem dan contact op met je beheerder.
 `,
     },
   },

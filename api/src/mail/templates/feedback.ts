@@ -1,6 +1,6 @@
 import type { Template } from '../template.ts';
 
-/** To who runs the portal: what somebody thinks of it. */
+/** To the operator of the portal: feedback of a user. */
 export const feedback: Template = {
   path: '/',
   texts: {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { newLink } from '../../accounts/mail-link.ts';
 import type { Template } from '../template.ts';
 
-/** To who is asked to join a company. */
+/** To the person who is invited to a company. */
 export const invite: Template = {
   path: '/register#{token}',
   async prepare(tx, { invite: publicId, companyId }) {
@@ -10,33 +10,33 @@ export const invite: Template = {
     const { rows } = await tx.execute(
       sql`select expires_on as end from invite where public_id = ${publicId!} and expires_on > now()`,
     );
-    // taken back, accepted or too old in the meantime
+    // withdrawn, accepted or expired in the meantime
     if (!rows[0]) return null;
     return { token: await newLink(tx, 'invite', publicId!, new Date(rows[0].end as string)) };
   },
   texts: {
     en: {
       subject: '{by} invites you to {company} at Lineside',
-      body: `{by} invites you to join {company} at Lineside, from where its machines are reached.
+      body: `{by} invites you to join {company} at Lineside, where people reach its machines.
 
 {message}
 
-Accept or reject it within a week:
+Accept or decline the invite within a week:
 {link}
 
-If you don't know {by} or {company}, do nothing.
+If you don't know {by} or {company}, ignore this mail.
 `,
     },
     nl: {
-      subject: '{by} nodigt u uit voor {company} op Lineside',
-      body: `{by} nodigt u uit voor {company} op Lineside, vanwaar de machines van dat bedrijf worden bereikt.
+      subject: '{by} nodigt je uit voor {company} op Lineside',
+      body: `{by} nodigt je uit voor {company} op Lineside, waar mensen de machines van dat bedrijf bereiken.
 
 {message}
 
-Neem het binnen een week aan, of wijs het af:
+Accepteer de uitnodiging binnen een week, of wijs haar af:
 {link}
 
-Kent u {by} of {company} niet, doe dan niets.
+Ken je {by} of {company} niet, negeer deze mail dan.
 `,
     },
   },

@@ -1,22 +1,22 @@
 import type { Template } from '../template.ts';
 
-/** To whose password has been changed by a link of a mail. */
+/** To a person who changed their password with the link of a mail. */
 export const passwordChanged: Template = {
   path: '/recover',
   texts: {
     en: {
       subject: 'Your password for Lineside was changed',
-      body: `The password of your account at Lineside was changed just now.
+      body: `The password of your Lineside account was changed just now.
 
-If it was not you, choose another one at once:
+If it wasn't you, choose another one immediately:
 {link}
 `,
     },
     nl: {
-      subject: 'Uw wachtwoord voor Lineside is gewijzigd',
-      body: `Het wachtwoord van uw account bij Lineside is zojuist gewijzigd.
+      subject: 'Je wachtwoord voor Lineside is gewijzigd',
+      body: `Het wachtwoord van je Lineside-account is zojuist gewijzigd.
 
-Was u dat niet, kies dan meteen een ander:
+Was jij dat niet, kies dan meteen een ander:
 {link}
 `,
     },

@@ -2,7 +2,7 @@ import { accountAt } from '../../accounts/account-at.ts';
 import { newLink } from '../../accounts/mail-link.ts';
 import type { Template } from '../template.ts';
 
-/** To who has forgotten a password. */
+/** To a person who forgot their password. */
 export const recovery: Template = {
   path: '/recover#{token}',
   async prepare(tx, _facts, to) {
@@ -11,19 +11,19 @@ export const recovery: Template = {
   },
   texts: {
     en: {
-      subject: 'Choose another password for Lineside',
-      body: `Somebody has asked for another password for your account at Lineside. If it was you, choose one here within an hour:
+      subject: 'Choose a new password for Lineside',
+      body: `A new password was requested for your Lineside account. If it was you, choose one within an hour:
 {link}
 
-If it was not you, do nothing: the password stays as it is.
+If it wasn't you, ignore this mail: your password stays the same.
 `,
     },
     nl: {
-      subject: 'Kies een ander wachtwoord voor Lineside',
-      body: `Iemand heeft om een ander wachtwoord voor uw account bij Lineside gevraagd. Was u dat, kies het dan binnen een uur hier:
+      subject: 'Kies een nieuw wachtwoord voor Lineside',
+      body: `Er is een nieuw wachtwoord voor je Lineside-account aangevraagd. Was jij dat, kies er dan een binnen een uur:
 {link}
 
-Was u het niet, doe dan niets: het wachtwoord blijft zoals het is.
+Was jij het niet, negeer deze mail dan: je wachtwoord blijft hetzelfde.
 `,
     },
   },

@@ -1,24 +1,24 @@
 import { accountAt } from '../../accounts/account-at.ts';
 import type { Template } from '../template.ts';
 
-/** In place of the other one, where somebody has the address already. */
+/** Replaces the registration mail when the address already has an account. */
 export const registrationKnown: Template = {
   path: '/recover',
   prepare: async (tx, _facts, to) => ((await accountAt(tx, to)) ? {} : null),
   texts: {
     en: {
-      subject: 'You have an account at Lineside already',
-      body: `Somebody has begun an account at Lineside with this address, which has one already. Sign in with it.
+      subject: 'You already have a Lineside account',
+      body: `A person tried to create a Lineside account with this address, but it already has one. Log in with it.
 
-If you have forgotten the password, choose another one here:
+If you forgot the password, choose a new one here:
 {link}
 `,
     },
     nl: {
-      subject: 'U hebt al een account bij Lineside',
-      body: `Iemand is met dit adres een account bij Lineside begonnen, maar er is er al een. Meld u daarmee aan.
+      subject: 'Je hebt al een Lineside-account',
+      body: `Iemand wilde met dit adres een Lineside-account aanmaken, maar er is er al een. Log daarmee in.
 
-Bent u het wachtwoord vergeten, kies dan hier een ander:
+Ben je het wachtwoord vergeten, kies dan hier een nieuw:
 {link}
 `,
     },

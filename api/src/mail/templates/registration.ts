@@ -2,7 +2,7 @@ import { accountAt } from '../../accounts/account-at.ts';
 import { newLink } from '../../accounts/mail-link.ts';
 import type { Template } from '../template.ts';
 
-/** To who has begun an account, to show that the address is theirs. */
+/** To a person who starts a registration: confirms that the address is theirs. */
 export const registration: Template = {
   path: '/register#{token}',
   prepare: async (tx, { registration }, to) =>
@@ -10,18 +10,18 @@ export const registration: Template = {
   texts: {
     en: {
       subject: 'Finish your registration at Lineside',
-      body: `Somebody has begun an account at Lineside with this address. If it was you, finish it here within a day:
+      body: `A person started to create a Lineside account with this address. If it was you, finish it within a day:
 {link}
 
-If it was not you, do nothing: no account is made.
+If it wasn't you, ignore this mail: no account will be created.
 `,
     },
     nl: {
-      subject: 'Rond uw registratie bij Lineside af',
-      body: `Iemand is met dit adres een account bij Lineside begonnen. Was u dat, rond het dan binnen een dag hier af:
+      subject: 'Rond je registratie bij Lineside af',
+      body: `Iemand is begonnen met dit adres een Lineside-account aan te maken. Was jij dat, rond het dan binnen een dag af:
 {link}
 
-Was u het niet, doe dan niets: er wordt geen account gemaakt.
+Was jij het niet, negeer deze mail dan: er wordt geen account aangemaakt.
 `,
     },
   },

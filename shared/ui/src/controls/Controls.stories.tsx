@@ -36,7 +36,7 @@ export const Buttons = () => (
       <Button size="large">Large 40</Button>
       <Button>Default 32</Button>
       <Button size="small">Small 28</Button>
-      <Button disabledReason="Not possible without a connection">Why not</Button>
+      <Button disabledReason="You're offline">Why not</Button>
     </Row>
     <SplitButton />
   </Stack>

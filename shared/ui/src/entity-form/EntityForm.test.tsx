@@ -140,7 +140,7 @@ test('what the API objects to stands at its field; at one that is not here, abov
   );
   type('Name', 'Line');
   await send();
-  await waitFor(() => expect(below('Name')).toBe('This is already there'));
+  await waitFor(() => expect(below('Name')).toBe('This already exists'));
   expect(screen.getByText('Order: Invalid value').closest('[role=alert]')).toBeTruthy();
   expect([field('Name').value, states.at(-1)?.sending]).toEqual(['Line', false]);
 });
@@ -164,7 +164,7 @@ test('where somebody else was faster each field shows both values; one’s own g
   type('Name', 'Lane');
   type('Colour', '#111111');
   await send();
-  const lines = await screen.findAllByRole('group', { name: 'Changed by somebody else meanwhile' });
+  const lines = await screen.findAllByRole('group', { name: 'Changed by another person in the meantime' });
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'Track→LaneKeep mineTake theirs',
     'None→#111111Keep mineTake theirs',
@@ -173,7 +173,7 @@ test('where somebody else was faster each field shows both values; one’s own g
 
   // nothing goes out until it is decided
   await send();
-  await waitFor(() => expect(below('Name')).toContain('Choose which it is to be'));
+  await waitFor(() => expect(below('Name')).toContain('Choose which value to keep'));
   expect(bodies('PATCH')).toHaveLength(1);
 
   scene.api.answers('PATCH GroupType', () => ({ data: {} }));
@@ -213,7 +213,7 @@ test('what is set once is told when the record is changed; a secret says that th
   expect(screen.getByText('Line').closest('dd')).toBeTruthy();
   expect(screen.queryByRole('switch')).toBeNull();
   const password = document.getElementById('password') as HTMLInputElement;
-  expect([password.placeholder, password.getAttribute('aria-required')]).toEqual(['Set. Type to replace', null]);
+  expect([password.placeholder, password.getAttribute('aria-required')]).toEqual(['Set. Type to replace it', null]);
   type('Colour', '#222222');
   await send();
   await waitFor(() => expect(bodies('PATCH')).toEqual([{ color: '#222222', version: 3 }]));

@@ -22,7 +22,7 @@ export const Banners = () => (
     <Banner tone="attention" form="outlined" title="Not available" action={<Button size="small">Try again</Button>}>
       The device has stopped trying to connect.
     </Banner>
-    <FailedPart reason="The server took too long to answer." onRetry={nothing} />
+    <FailedPart reason="The server took too long to respond." onRetry={nothing} />
   </Stack>
 );
 
@@ -54,7 +54,7 @@ export const NotAllowed = () => (
       { key: 'out', icon: <LogOutIcon />, label: 'Log out', onClick: nothing },
     ]}
   >
-    You are not allowed to open this page.
+    You don't have permission to open this page.
   </ResultCard>
 );
 

@@ -95,7 +95,7 @@ test('a filter whose choices do not come says so, and asks for them again', asyn
   await visit(filtersOf(Agent, ['root']));
   scene.api.answers('GET AssetList', () => refuse(503, 'database-unavailable'));
   await press('Topmost asset');
-  const again = await screen.findByRole('menuitem', { name: 'The choices could not be loaded. Try again' });
+  const again = await screen.findByRole('menuitem', { name: "The choices couldn't be loaded. Try again" });
   scene.api.answers('GET AssetList');
   fireEvent.click(again);
   expect(await entry('Filler')).toBeTruthy();

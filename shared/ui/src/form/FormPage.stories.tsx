@@ -12,7 +12,7 @@ import { SecretOnce } from './SecretOnce.tsx';
 const role = { name: 'Shift lead', version: 1 };
 
 const Role = ({ wrong, typed = '' }: { wrong?: string; typed?: string }) => (
-  <FormPage<{ name: string }, typeof role> record={role} ok="Save role" says="2 people gain: manage groups.">
+  <FormPage<{ name: string }, typeof role> record={role} ok="Save role" says="2 people will gain: manage groups.">
     {(form, { name }) => (
       <Form {...form} initial={{ name }} onSubmit={async () => (wrong ? [{ field: 'name', text: wrong }] : undefined)}>
         <Field name="name" label="Name" required>

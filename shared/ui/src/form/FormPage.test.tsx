@@ -131,7 +131,7 @@ test('what others make of the record comes while nothing is typed, and waits whi
   };
   api.answers('PATCH GroupType', () => ({ status: 409, body: { type: 'Error', status: 'error', data: [item] } }));
   await press('Save type');
-  expect(await screen.findByRole('group', { name: 'Changed by somebody else meanwhile' })).toBeTruthy();
+  expect(await screen.findByRole('group', { name: 'Changed by another person in the meantime' })).toBeTruthy();
   expect(sent()).toEqual([{ name: 'Lane', version: 4 }]);
   await press('Take theirs');
   await waitFor(async () => expect((await name()).value).toBe('Aisle'));

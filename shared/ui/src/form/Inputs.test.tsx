@@ -105,7 +105,7 @@ test('a colour is picked or typed, and gets its # where it came without', async 
 test('a secret that is set is replaced or taken away, and never shown', async () => {
   const said = await hold<string | null>('', (props) => <SecretInput id="key" isSet removable {...props} />);
   const input = document.getElementById('key') as HTMLInputElement;
-  expect([input.value, input.placeholder]).toEqual(['', 'Set. Type to replace']);
+  expect([input.value, input.placeholder]).toEqual(['', 'Set. Type to replace it']);
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
   expect([said.at(-1), input.placeholder]).toEqual([null, 'Will be removed']);
   fireEvent.click(screen.getByRole('button', { name: 'Keep' }));

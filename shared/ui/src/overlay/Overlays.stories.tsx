@@ -61,7 +61,7 @@ export const Asks = () => (
       onClick={() =>
         void confirm({
           title: 'Discard changes?',
-          body: 'What you filled in will be lost.',
+          body: 'What you entered will be lost.',
           ok: 'Discard',
           cancel: 'Keep editing',
           danger: true,
@@ -73,7 +73,7 @@ export const Asks = () => (
     <Button onClick={() => notify({ tone: 'danger', text: 'Connection failed: device offline', seconds: 5 })}>
       Fail
     </Button>
-    <Button onClick={() => notify({ tone: 'online', text: 'Ruben Visser has approved your request', seconds: 4 })}>
+    <Button onClick={() => notify({ tone: 'online', text: 'Ruben Visser approved your request', seconds: 4 })}>
       Tell
     </Button>
     <Button

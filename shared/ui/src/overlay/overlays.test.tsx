@@ -90,7 +90,7 @@ test('a dialog without onClose cannot be dismissed', async () => {
 test('a button that says why it is off stays reachable and does nothing', async () => {
   const onClick = jest.fn();
   await draw(
-    <Button disabledReason="Not possible without a connection" onClick={onClick}>
+    <Button disabledReason="You're offline" onClick={onClick}>
       Connect
     </Button>,
   );
@@ -168,7 +168,7 @@ describe('notices', () => {
 const reminder = {
   key: 'ends',
   title: 'Access ends in 10 minutes',
-  body: 'At 15:40 CET you are disconnected.',
+  body: 'You will be disconnected at 15:40 CET.',
   actions: [{ key: 'more', label: 'Request more time', run }],
   onDismiss: run,
 };

@@ -134,7 +134,12 @@ function offerOf<R extends object>(
   const counts = { label, count: done.length, total: rows.length };
   const tooMany = done.length > limits.atOnce ? text('bulk.tooMany', { most: limits.atOnce }) : undefined;
   async function start(): Promise<void> {
-    const question = { title: text('bulk.title', counts), body: <LeftOutList leftOut={leftOut} />, ok: label, danger };
+    const question = {
+      title: text('bulk.title', counts),
+      body: <LeftOutList textKey="bulk.leftOut" leftOut={leftOut} />,
+      ok: label,
+      danger,
+    };
     if (asks || leftOut.length === 0 || (await confirm(question))) await run(done, leftOut);
   }
   return {

@@ -126,7 +126,7 @@ test('a removal says what it means, is done when agreed to, and can be taken bac
   await visit();
   grid().focus();
   press('Delete');
-  expect(await screen.findByText('It can be restored for 30 days.')).toBeTruthy();
+  expect(await screen.findByText('You can restore it for 30 days.')).toBeTruthy();
   expect((await dialog()).textContent).toContain('Remove Line?');
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(names()).toEqual(['Plant', 'Site']));
@@ -143,7 +143,7 @@ test('what others still need stays, and the dialog names those with the way to t
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
   const link = await within(await dialog()).findByRole('link', { name: 'Line 2' });
   expect(link.getAttribute('href')).toBe('/groups/Group0000001');
-  expect(screen.getByText('Line stays')).toBeTruthy();
+  expect(screen.getByText("Line can't be removed")).toBeTruthy();
   expect(within(await dialog()).queryByRole('button', { name: 'Remove' })).toBeNull();
   expect(names()).toEqual(['Line', 'Plant', 'Site']);
 });
@@ -166,8 +166,8 @@ test('of several the removal names those that it leaves out, and goes on without
   choose('Line', 'Plant', 'Site');
   expect(screen.getByText('3 selected')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Remove (2 of 3)' }));
-  expect((await screen.findByText('You may not remove it')).parentElement?.textContent).toBe(
-    'Site You may not remove it',
+  expect((await screen.findByText("You don't have permission to remove it")).parentElement?.textContent).toBe(
+    "Site You don't have permission to remove it",
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
   await screen.findByText('Remove Plant?');

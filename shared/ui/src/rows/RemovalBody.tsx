@@ -33,7 +33,7 @@ export function RemovalBody({ entity, count, leftOut, usedBy, linkTo }: BodyProp
       ) : null}
       {count > 0 && goes.length > 0 ? <p>{text('removal.goes', { names: called(goes) })}</p> : null}
       {count > 0 && clears.length > 0 ? <p>{text('removal.clears', { names: called(clears) })}</p> : null}
-      <LeftOutList leftOut={leftOut} />
+      <LeftOutList textKey="removal.leftOut" leftOut={leftOut} />
       {usedBy.length > 0 ? (
         <div>
           <p>{text('removal.usedBy')}</p>
@@ -52,14 +52,19 @@ export function RemovalBody({ entity, count, leftOut, usedBy, linkTo }: BodyProp
 
 const mostNamed = 5;
 
-/** Those that are left out, the first of them by name. */
-export function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
+interface LeftOutListProps {
+  textKey: 'removal.leftOut' | 'bulk.leftOut';
+  leftOut: readonly LeftOut[];
+}
+
+/** Records that an action leaves out, the first few by name. */
+export function LeftOutList({ textKey, leftOut }: LeftOutListProps) {
   const text = useText();
   if (leftOut.length === 0) return null;
   const rest = leftOut.length - mostNamed;
   return (
     <div>
-      <p>{text('bulk.leftOut')}</p>
+      <p>{text(textKey)}</p>
       <ul className="ls-plain-list">
         {leftOut.slice(0, mostNamed).map(({ name, why }, place) => (
           <li key={place}>

@@ -59,5 +59,5 @@ export const Full = () => <Devices count={200} state={{ kind: 'ready', total: 12
 export const Loading = () => <Devices count={0} state={{ kind: 'loading' }} />;
 export const Empty = () => <Devices count={0} state={{ kind: 'ready', total: 0 }} />;
 export const Failed = () => (
-  <Devices count={0} state={{ kind: 'failed', reason: 'The server took too long to answer.', retry: () => {} }} />
+  <Devices count={0} state={{ kind: 'failed', reason: 'The server took too long to respond.', retry: () => {} }} />
 );

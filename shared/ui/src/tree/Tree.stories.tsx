@@ -22,7 +22,7 @@ function Assets({ search = '', wide = 3 }: { search?: string; wide?: number }) {
         onChoose={({ key }) => setChosen(key)}
         icon={() => <FactoryIcon />}
         end={({ count }) => (count > 0 ? count : null)}
-        empty={<p className="ls-pad">No asset matches.</p>}
+        empty={<p className="ls-pad">No assets match.</p>}
       />
     </div>
   );
