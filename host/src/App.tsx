@@ -9,6 +9,7 @@ import { pageNonce } from './boot/nonce.ts';
 import { useStarted } from './boot/use-started.ts';
 import { WhoopsScreen } from './errors/WhoopsScreen.tsx';
 import { RootGuard } from './guard/RootGuard.tsx';
+import { formats } from './preferences/formats.ts';
 import { themeMode } from './preferences/theme.ts';
 
 export interface AppProps {
@@ -25,6 +26,7 @@ export function App({ config, client, started, remotes }: AppProps) {
   const host = useStarted(config, started, remotes);
   const { language } = useTexts('host');
   const mode = themeMode.use();
+  const { region, zone } = formats.use();
   const [router] = useState(() =>
     createBrowserRouter([{ path: '*', element: <RootGuard />, errorElement: <WhoopsScreen /> }]),
   );
@@ -35,6 +37,8 @@ export function App({ config, client, started, remotes }: AppProps) {
           root={pageRoot()}
           mode={mode}
           language={language}
+          {...(region && { region })}
+          {...(zone && { zone })}
           brand={host.branding?.theme}
           nonce={pageNonce()}
         >

@@ -2,14 +2,15 @@ import { type HostAddress, hostAddresses, type RouteJson } from '@lineside/remot
 import { Navigate, type RouteObject, useLocation, useRoutes } from '@lineside/remote-kit/router';
 import { lazyWithRetry, Spinner } from '@lineside/ui/base';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { lazyRecordScreen, lazyScreen } from './account/texts.ts';
 import { PageSpinner } from './boot/PageSpinner.tsx';
-import { MyCompaniesScreen } from './companies/MyCompaniesScreen.tsx';
 import { ApiUnavailableScreen } from './errors/ApiUnavailableScreen.tsx';
 import { NotAllowedScreen } from './errors/NotAllowedScreen.tsx';
 import { addressBefore } from './errors/unavailable-address.ts';
 import { WhoopsScreen } from './errors/WhoopsScreen.tsx';
 import { leaveWithdrawn } from './federation/registry/leave-withdrawn.ts';
 import { CompanyGuard } from './guard/CompanyGuard.tsx';
+import { OwnShell } from './guard/OwnShell.tsx';
 import { SessionGuard } from './guard/SessionGuard.tsx';
 import { HomeRedirect } from './home/HomeRedirect.tsx';
 import { LogOutScreen } from './log-out/LogOutScreen.tsx';
@@ -21,6 +22,19 @@ const ConsoleSignIn = lazyWithRetry(() => import('./console-sign-in/ConsoleSignI
 const ConsoleSignInScreen = lazyWithRetry(() => import('./console-sign-in/ConsoleSignInScreen.tsx'), PageSpinner);
 const MyConsolesScreen = lazyWithRetry(() => import('./consoles/MyConsolesScreen.tsx'), PageSpinner);
 const SignInScreen = lazyWithRetry(() => import('./sign-in/SignInScreen.tsx'), PageSpinner);
+const MyCompaniesScreen = lazyScreen(() => import('./companies/MyCompaniesScreen.tsx'));
+const RegisterScreen = lazyScreen(() => import('./account/RegisterScreen.tsx'));
+const RecoverScreen = lazyScreen(() => import('./account/RecoverScreen.tsx'));
+const TwoFactorRequiredScreen = lazyScreen(() => import('./account/TwoFactorRequiredScreen.tsx'));
+const SsoRequiredScreen = lazyScreen(() => import('./account/SsoRequiredScreen.tsx'));
+const ProfileGate = lazyScreen(() => import('./account/ProfileGate.tsx'));
+const ProfileScreen = lazyRecordScreen(() => import('./profile/ProfileScreen.tsx'));
+const MessagesScreen = lazyRecordScreen(() => import('./messages/MessagesScreen.tsx'));
+const policies = () => import('./terms/PolicyScreen.tsx');
+const TermsOfUse = lazyScreen(async () => ({ default: (await policies()).TermsOfUse }));
+const PrivacyStatement = lazyScreen(async () => ({ default: (await policies()).PrivacyStatement }));
+const CompanyTermsOfUse = lazyScreen(async () => ({ default: (await policies()).CompanyTermsOfUse }));
+const CompanyPrivacyStatement = lazyScreen(async () => ({ default: (await policies()).CompanyPrivacyStatement }));
 
 /** Every address of the portal: the host's own, and those that remotes state. A remote that comes late adds its own. */
 export function HostRoutes() {
@@ -35,16 +49,39 @@ export function HostRoutes() {
 type Own = { path: HostAddress; element: ReactNode };
 
 const forEverybody: Own[] = [
-  { path: hostAddresses.signIn, element: <SignInScreen /> },
+  { path: hostAddresses.register, element: <RegisterScreen /> },
+  { path: hostAddresses.recover, element: <RecoverScreen /> },
+  { path: hostAddresses.terms, element: <TermsOfUse /> },
+  { path: hostAddresses.privacy, element: <PrivacyStatement /> },
   { path: hostAddresses.signOut, element: <LogOutScreen /> },
   { path: hostAddresses.loading, element: <LoadingScreen /> },
   { path: hostAddresses.error, element: <WhoopsScreen /> },
   { path: hostAddresses.apiUnavailable, element: <ApiBack /> },
 ];
 
+/** One screen at both addresses: what was typed stays in its memory. */
+const signIn: Own[] = [
+  { path: hostAddresses.signIn, element: null },
+  { path: hostAddresses.twoFactor, element: null },
+];
+
 const signedIn: Own[] = [
-  { path: hostAddresses.companies, element: <MyCompaniesScreen /> },
   { path: hostAddresses.consoles, element: <MyConsolesScreen /> },
+  { path: hostAddresses.twoFactorRequired, element: <TwoFactorRequiredScreen /> },
+  { path: hostAddresses.ssoRequired, element: <SsoRequiredScreen /> },
+  { path: hostAddresses.companyTerms, element: <CompanyTermsOfUse /> },
+  { path: hostAddresses.companyPrivacy, element: <CompanyPrivacyStatement /> },
+];
+
+/** Screens of one's own account, in the shell of the company where one is chosen. */
+const own: Own[] = [
+  { path: hostAddresses.companies, element: <MyCompaniesScreen /> },
+  { path: hostAddresses.messages, element: <MessagesScreen /> },
+  { path: hostAddresses.message, element: <MessagesScreen /> },
+];
+const profile: Own[] = [
+  { path: hostAddresses.profile, element: <ProfileScreen /> },
+  { path: hostAddresses.profileSection, element: <ProfileScreen /> },
 ];
 
 const inCompany: Own[] = [
@@ -56,6 +93,9 @@ const inCompany: Own[] = [
 
 const routesWith = (described: readonly DescribedRemote[]): RouteObject[] => [
   ...forEverybody,
+  { element: <SignInScreen />, children: signIn },
+  // a mail's link to it is followed without being signed in
+  { element: <ProfileGate />, children: [{ element: <OwnShell />, children: profile }] },
   {
     path: hostAddresses.consoleSignIn,
     element: <ConsoleSignIn />,
@@ -65,6 +105,7 @@ const routesWith = (described: readonly DescribedRemote[]): RouteObject[] => [
     element: <SessionGuard />,
     children: [
       ...signedIn,
+      { element: <OwnShell />, children: own },
       {
         element: <CompanyGuard />,
         children: [...inCompany, ...ofRemotes(described, (route) => !route.alone)],

@@ -43,7 +43,18 @@ export async function runLineside(way: Way): Promise<void> {
     const { development } = way;
     // Ctrl-C reaches the programs too, and some are faster to end than this one to stop them
     const onLost = (part: Part) => isEnding() || way.onLost(part);
-    const options = { dataDir, database: postgres, parts, ports, size, without, say, development, onLost };
+    const options = {
+      dataDir,
+      database: postgres,
+      parts,
+      ports,
+      size,
+      without,
+      say,
+      development,
+      onLost,
+      asksForTerms: true,
+    };
     const stack = await startStack(options);
     atEnd(() => stack.close());
     const daily = setInterval(() => stack.sign(), day);
@@ -62,8 +73,8 @@ export function withAdvice(problem: Error, { DATABASE_URL } = process.env): stri
   if (!(problem instanceof DatabaseMismatch)) return problem.message;
   const anew = DATABASE_URL
     ? 'Empty the database that DATABASE_URL names'
-    : 'Start with --fresh (npm start -- --fresh) to make it anew';
-  return `${problem.message}\n${anew}: what was changed in the demo is lost.`;
+    : 'Start with --fresh (npm start -- --fresh) to create it again';
+  return `${problem.message}\n${anew}: changes in the demo will be lost.`;
 }
 
 function readArguments(): Required<Pick<StackOptions, 'size' | 'without'>> & { fresh: boolean } {
@@ -83,7 +94,7 @@ async function tell(name: string, stack: Stack, { inbox, publisher }: Ports, sec
   const { users, password } = stack.demo;
   const brands = new Map<string, string>();
   for (const { brand } of users) if (!brands.has(brand)) brands.set(brand, await stack.addressOf(brand));
-  console.log(`\n${name} is ready, after ${seconds.toFixed(0)} s. Sign in with the password ${password}:\n`);
+  console.log(`\n${name} is ready, after ${seconds.toFixed(0)} s. Log in with the password ${password}:\n`);
   for (const [brand, address] of brands) {
     console.log(`  ${address}`);
     for (const user of users.filter((one) => one.brand === brand))

@@ -5,6 +5,7 @@ import { type Privilege, privileges } from '@lineside/remote-kit/remote-json';
 import { type DemoFile, readDemoFile } from '../../api/src/seed/company-file.ts';
 import { fleetFile } from '../../api/src/seed/fleet-file.ts';
 import { seedDemo } from '../../api/src/seed/seed-demo.ts';
+import { stableId } from '../../api/src/seed/stable-id.ts';
 import { ownKeys } from '../registry/key.ts';
 import { publish } from '../registry/publish.ts';
 import { stop } from '../serve/listen.ts';
@@ -27,6 +28,8 @@ export interface StackOptions {
   addresses?: string[];
   /** For parts built for development: signed by its key without hashes, and open pages can be told to reload. */
   development?: boolean;
+  /** People are asked for terms of use that they have not accepted. */
+  asksForTerms?: boolean;
   /** How many devices the demo's first company has, at least. */
   size?: number;
   /** Parts that aren't started. */
@@ -63,8 +66,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const demo = readDemoFile(path.join(root, 'demo', 'company', 'company.json'));
   const { seeded, isToday } = await seedDemo(database.ownerUrl, demo, options.size);
   say(seeded ? 'database: filled with the demo company' : 'database: kept; open requests renewed');
-  if (!isToday) say('database: made by another version of the demo; --fresh makes it anew, and loses what was changed');
-  if (!seeded && options.size) say('database: --size has an effect on a new database only: add --fresh');
+  if (!isToday) say('database: made by another version of the demo; --fresh creates it again and loses your changes');
+  if (!seeded && options.size) say('database: --size only applies to a new database: add --fresh');
   const hosts = [...demo.brandings.map((one) => one.fqdn), 'localhost'];
   const at = (host: string) => `http://${host}:${ports.portal}`;
   const served = [...hosts.map(at), ...addresses];
@@ -99,7 +102,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     for (const part of [...programNames].reverse()) await running[part]?.stop();
   };
   try {
-    const statics = staticOptions(options, served, developed);
+    const termsSector = options.asksForTerms ? stableId('sector', demo.sector.name) : undefined;
+    const statics = staticOptions(options, served, developed, termsSector);
     servers = await startStatic(statics);
     for (const part of programNames) if (!without.includes(part)) await start(part);
     const sign = () => signParts(options, servers!);

@@ -12,6 +12,7 @@ export function staticOptions(
   { dataDir, parts, ports, development }: StackOptions,
   addresses: string[],
   developmentAddresses: string[],
+  termsSector?: string,
 ): StaticOptions {
   const remoteOrigins = [
     ...new Set([
@@ -30,7 +31,10 @@ export function staticOptions(
       api: `http://127.0.0.1:${ports.api}`,
       timeoutMs: limits.answerSeconds * 1000,
       registry: path.join(dataDir, 'registry.json'),
-      config: { api: '/api/', remoteOrigins, backendOrigins, registryKeys: [ownKeys(dataDir, { development }).face] },
+      config: {
+        ...{ api: '/api/', remoteOrigins, backendOrigins, registryKeys: [ownKeys(dataDir, { development }).face] },
+        ...(termsSector && { termsSector }),
+      },
       remoteOrigins,
       backendOrigins,
       localConnector: true,

@@ -14,6 +14,8 @@ const hostKeys = z.object({
   development: z.object({ origins: z.array(z.url()) }).optional(),
   /** The provider's cloud: on hosts of this domain a status page can be opened (spec 2.21). */
   cloud: z.object({ domain: z.string().min(1), statusPage: z.url() }).optional(),
+  /** Id of the sector in which people are asked for terms of use that they have not accepted (spec 4.47). */
+  termsSector: z.string().optional(),
   /** Root address of the web portal, for "Go to portal" (spec 2.23). */
   webRoot: z.url().optional(),
 });

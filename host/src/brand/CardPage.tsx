@@ -1,4 +1,5 @@
 import { useTexts } from '@lineside/remote-kit';
+import { Link } from '@lineside/remote-kit/router';
 import { type ReactNode, useEffect } from 'react';
 import { siteName, useHost } from '../boot/host.ts';
 import { useRouteActive } from '../boot/page-spinner.ts';
@@ -6,12 +7,16 @@ import { keepGround } from '../preferences/ground.ts';
 import { BrandName } from './BrandName.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 
-/**
- * A card on the brand's ground: sign-in and account screens. On a phone it docks at the bottom.
- *
- * @param over it lies over a page, whose ground stays the one to keep; menus couldn't open above it
- */
-export function CardPage({ over = false, children }: { over?: boolean; children: ReactNode }) {
+export interface CardPageProps {
+  /** It lies over a page, whose ground stays the one to keep; menus couldn't open above it. */
+  over?: boolean;
+  /** For long texts. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** A card on the brand's ground: sign-in and account screens. On a phone it docks at the bottom. */
+export function CardPage({ over = false, wide = false, children }: CardPageProps) {
   const host = useHost();
   const { t } = useTexts('host');
   useRouteActive();
@@ -24,10 +29,16 @@ export function CardPage({ over = false, children }: { over?: boolean; children:
       <header>
         <BrandName note={host.branding ? t('brand.remoteService') : undefined} />
       </header>
-      <main className="lh-card">{children}</main>
+      <main className={wide ? 'lh-card lh-card-wide' : 'lh-card'}>{children}</main>
       <footer>
         <span>{siteName(host) ?? host.config.appName}</span>
-        {over ? null : <LanguageChoice />}
+        {over ? null : (
+          <>
+            <Link to="/terms-of-use">{t('brand.terms')}</Link>
+            <Link to="/privacy-statement">{t('brand.privacy')}</Link>
+            <LanguageChoice />
+          </>
+        )}
       </footer>
     </div>
   );

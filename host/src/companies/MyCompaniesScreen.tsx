@@ -1,45 +1,71 @@
-import { chooseCompany, useCompany } from '@lineside/client';
+import { chooseCompany, useCall, useCompany } from '@lineside/client';
+import { calls, textMatches } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useLocation, useNavigate } from '@lineside/remote-kit/router';
-import { Avatar } from '@lineside/ui/base';
-import { CheckIcon, ChevronRightIcon } from '@lineside/ui/icons';
-import { CardPage } from '../brand/CardPage.tsx';
+import { Page, Stack } from '@lineside/ui/base';
+import { SearchField } from '@lineside/ui/data';
+import { useState } from 'react';
+import { useRouteActive } from '../boot/page-spinner.ts';
 import { FailedScreen } from '../errors/FailedScreen.tsx';
-import { leave } from '../log-out/leave.ts';
 import { wantedIn } from '../sign-in/wanted.ts';
+import { CompanyRows } from './CompanyRows.tsx';
+import { useFavourites } from './favourites.ts';
+import { Invites } from './Invites.tsx';
 
-/** /my-companies: the companies one belongs to, as a plain list. */
-export function MyCompaniesScreen() {
-  const { t } = useTexts('host');
+/** /my-companies: the companies one belongs to, favourites first, with one's roles; and invites to others. */
+export default function MyCompaniesScreen() {
+  const { t } = useTexts('account');
+  const { t: host } = useTexts('host');
   const company = useCompany();
   const navigate = useNavigate();
   const location = useLocation();
+  const [words, setWords] = useState('');
+  const favourites = useFavourites();
+  const places = useCall(calls.ListMyMemberships, { quiet: true });
+  useRouteActive();
   if (company.state === 'failed') return <FailedScreen failure={company.failure} />;
   const companies = 'companies' in company ? company.companies : [];
   const chosen = company.state === 'chosen' ? company.company.publicId : null;
+  const found = companies.filter(({ name }) => textMatches(name, words));
+  const first = found.filter(({ publicId }) => favourites.ids.includes(publicId));
+  const rest = found.filter(({ publicId }) => !favourites.ids.includes(publicId));
 
-  const choose = (publicId: string) => {
+  const open = (publicId: string) => {
     chooseCompany(publicId);
     navigate(wantedIn(location), { replace: true });
   };
+  const rows = { chosen, places: places.data ?? [], favourites, onOpen: open };
   return (
-    <CardPage>
-      <h1>{t('companies.my')}</h1>
-      {companies.length === 0 ? <p className="lh-lead">{t('companies.none')}</p> : null}
-      <ul className="lh-companies">
-        {companies.map(({ publicId, name }) => (
-          <li key={publicId}>
-            <button type="button" aria-current={publicId === chosen || undefined} onClick={() => choose(publicId)}>
-              <Avatar name={name} size={32} square />
-              <span className="ls-grow">{name}</span>
-              {publicId === chosen ? <CheckIcon /> : <ChevronRightIcon />}
-            </button>
-          </li>
-        ))}
-      </ul>
-      <button type="button" className="lh-link" onClick={() => void leave()}>
-        {t('logOut.logOut')}
-      </button>
-    </CardPage>
+    <Page
+      title={host('companies.my')}
+      beside={companies.length > 1 ? <span className="ls-quiet">{companies.length}</span> : undefined}
+      body="tint"
+    >
+      <Stack gap={16}>
+        <Invites />
+        {companies.length > 1 ? (
+          <form
+            className="lh-find"
+            onSubmit={(event) => {
+              event.preventDefault();
+              const [hit] = [...first, ...rest];
+              if (hit) open(hit.publicId);
+            }}
+          >
+            <SearchField placeholder={host('companies.find')} value={words} onSearch={setWords} />
+          </form>
+        ) : null}
+        {companies.length === 0 ? <p>{host('companies.none')}</p> : null}
+        {companies.length > 0 && found.length === 0 ? <p className="ls-quiet">{t('companies.noMatch')}</p> : null}
+        {first.length > 0 ? <CompanyRows {...rows} title={t('companies.favourites')} companies={first} /> : null}
+        {rest.length > 0 ? (
+          <CompanyRows
+            {...rows}
+            title={first.length > 0 ? t('companies.others') : host('companies.companies')}
+            companies={rest}
+          />
+        ) : null}
+      </Stack>
+    </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { useCall, useCompany, useFeatures } from '@lineside/client';
+import { type Failure, useCall, useCompany, useFeatures } from '@lineside/client';
 import { calls } from '@lineside/contracts';
 import { Navigate, Outlet, useLocation } from '@lineside/remote-kit/router';
 import { PageSpinner } from '../boot/PageSpinner.tsx';
@@ -8,6 +8,18 @@ import { isNotAllowed } from '../errors/not-allowed-at.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { addressOf } from '../sign-in/wanted.ts';
 import { UsableContext } from './usable.ts';
+
+const gates: Record<string, string> = {
+  'two-factor-required': '/two-factor-auth-required',
+  'sso-required': '/sso-auth-required',
+  'sso-elsewhere': '/sso-auth-required',
+};
+
+/** Where somebody meets what a company asks for beside their password. */
+function gateOf(failure: Failure | undefined): string | undefined {
+  if (failure?.kind !== 'refused') return undefined;
+  return failure.errors.map(({ code }) => code && gates[code]).find(Boolean);
+}
 
 /**
  * The shell of one company: a company must be chosen, its features known, and the app among them (spec 6.23). `alone`: what is
@@ -23,6 +35,8 @@ export function CompanyGuard({ alone = false }: { alone?: boolean }) {
   const refused = isNotAllowed(location) ? <NotAllowedScreen /> : <NotAllowed />;
   if (company.state === 'choosing')
     return <Navigate to="/my-companies" replace state={{ wanted: addressOf(location) }} />;
+  const gate = gateOf(standing.failure);
+  if (gate) return <Navigate to={gate} replace state={{ wanted: addressOf(location) }} />;
   if (standing.state === 'failed' && standing.failure.kind === 'gateway-timeout') return refused;
   if (!features) return <PageSpinner />;
   if (!features.has('use:app')) return refused;

@@ -9,6 +9,7 @@ import { PageSpinner } from '../boot/PageSpinner.tsx';
 import { connectorNeeds } from '../connector/connector-needs.ts';
 import { FailedScreen } from '../errors/FailedScreen.tsx';
 import { FailedStart } from '../errors/FailedStart.tsx';
+import { keepFormats } from '../preferences/formats.ts';
 import { keepGround } from '../preferences/ground.ts';
 import { chosenLanguage, showLanguage } from '../preferences/language.ts';
 import { MeContext } from './me.ts';
@@ -40,6 +41,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
   useEffect(() => keepGround('shell', branding?.theme), [branding]);
   useEffect(() => {
     if (me && !chosenLanguage.get()) void showLanguage(me.language);
+    if (me) keepFormats(me);
   }, [me]);
 
   const failed = [user, sector].find((one) => one.state === 'failed');

@@ -2,7 +2,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { holderOf } from '@lineside/remote-kit/registry';
 import { hasAddress } from '@lineside/remote-kit/remote-json';
 import { matchPath, Navigate, useLocation, useNavigate } from '@lineside/remote-kit/router';
-import { Button, EmptyState } from '@lineside/ui/base';
+import { Button, EmptyState, notify } from '@lineside/ui/base';
 import { useCallback, useEffect } from 'react';
 import { useHost } from '../boot/host.ts';
 import { endPageSpinner } from '../boot/page-spinner.ts';
@@ -35,6 +35,16 @@ export function UnknownAddress() {
   if (owner?.is === 'failed') return <Failed {...owner} />;
   // the root would only lead back here
   if (matchPath(home, pathname)) return <NoParts why={t('remotes.none')} />;
+  return <ToStart from={pathname} />;
+}
+
+/** To the root, with a notice that names the address that is none. */
+function ToStart({ from }: { from: string }) {
+  const { t } = useTexts('host');
+  const text = t('remotes.unknownAddress', { address: from });
+  useEffect(() => {
+    notify({ key: 'unknown-address', tone: 'attention', text, seconds: 5 });
+  }, [text]);
   return <Navigate to="/" replace />;
 }
 

@@ -4,7 +4,10 @@ import { Link, useLocation } from '@lineside/remote-kit/router';
 import { Spacer, useWide } from '@lineside/ui/base';
 import { ChevronLeftIcon } from '@lineside/ui/icons';
 import { ReminderPlace } from '../reminders/ReminderPlace.tsx';
+import { HelpButton } from '../search/HelpButton.tsx';
+import { SearchButton } from '../search/SearchButton.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
+import { MessagesLink } from './MessagesLink.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { useMenu } from './use-menu.ts';
 import { useRouteTitle } from './use-route-title.ts';
@@ -15,11 +18,15 @@ export function Header() {
   const { pathname } = useLocation();
   return (
     <header className="lh-top">
-      {wide ? <Spacer /> : <Whereabouts />}
+      {wide ? null : <Whereabouts />}
+      <SearchButton />
+      {wide ? <Spacer /> : null}
       <Extensions point="shell.header@1" />
       <UnmountBoundary place={pathname}>
         <ReminderPlace />
       </UnmountBoundary>
+      <MessagesLink />
+      {wide ? <HelpButton /> : null}
       <UserMenu />
     </header>
   );

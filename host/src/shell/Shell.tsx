@@ -9,6 +9,7 @@ import { WhoopsScreen } from '../errors/WhoopsScreen.tsx';
 import { menuFolded } from '../preferences/menu-width.ts';
 import { OutdatedBanner } from '../remotes/OutdatedBanner.tsx';
 import { usePreload } from '../remotes/use-preload.ts';
+import { TermsDue } from '../terms/TermsDue.tsx';
 import { Header } from './Header.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useMenu } from './use-menu.ts';
@@ -54,6 +55,7 @@ export function Shell() {
           </UnmountBoundary>
         </div>
       </main>
+      <TermsDue />
       <footer className="lh-status">
         <Extensions point="shell.status@1" />
       </footer>

@@ -2,6 +2,7 @@ import { languages, useTexts } from '@lineside/remote-kit';
 import { useNavigate } from '@lineside/remote-kit/router';
 import { Avatar, lazyWithRetry, Menu, type MenuItem } from '@lineside/ui/base';
 import {
+  BuildingIcon,
   CheckIcon,
   ChevronDownIcon,
   GlobeIcon,
@@ -11,6 +12,7 @@ import {
   ShieldCheckIcon,
   SunIcon,
   TriangleAlertIcon,
+  UserIcon,
 } from '@lineside/ui/icons';
 import { useState } from 'react';
 import { useMe } from '../guard/me.ts';
@@ -71,6 +73,8 @@ export function UserMenu() {
     },
     ...(parts.entry ? [parts.entry] : []),
     { key: 'line-2', kind: 'line' },
+    { key: 'profile', icon: <UserIcon />, label: t('shell.profile'), onSelect: () => navigate('/my-profile') },
+    { key: 'companies', icon: <BuildingIcon />, label: t('companies.my'), onSelect: () => navigate('/my-companies') },
     {
       key: 'consoles',
       icon: <ShieldCheckIcon />,

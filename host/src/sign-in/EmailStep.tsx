@@ -1,6 +1,7 @@
 import { useTexts } from '@lineside/remote-kit';
 import { Button } from '@lineside/ui/base';
 import { Field, Form, Input } from '@lineside/ui/form';
+import { isAddress } from './is-address.ts';
 
 export interface EmailStepProps {
   initial: string;
@@ -28,7 +29,7 @@ export function EmailStep({ initial, why, onDone }: EmailStepProps) {
           name="emailAddress"
           label={t('signIn.email')}
           required
-          check={(value) => (/^\S+@\S+$/.test(value.trim()) ? undefined : t('signIn.notAnAddress'))}
+          check={(value) => (isAddress(value) ? undefined : t('signIn.notAnAddress'))}
         >
           <Input type="email" size="large" autoComplete="username" autoFocus />
         </Field>

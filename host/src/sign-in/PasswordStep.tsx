@@ -1,30 +1,31 @@
 import { type Failure, signIn } from '@lineside/client';
 import { useTexts } from '@lineside/remote-kit';
-import { Button, useFormat } from '@lineside/ui/base';
+import { Link } from '@lineside/remote-kit/router';
+import { Button } from '@lineside/ui/base';
 import { Field, Form, Password, type Problem } from '@lineside/ui/form';
-import { errorText } from '../notices/error-text.ts';
+import { useFormProblems } from '../notices/use-form-problems.ts';
 
 export interface PasswordStepProps {
   emailAddress: string;
   /** Why the person is asked again. */
   why?: string | undefined;
+  /** Offers the way to another password. */
+  recover: boolean;
+  /** The password is right, and the account has a second factor. */
+  onCode(password: string): void;
   /** Another e-mail address is to be given. */
   onChange(): void;
 }
 
-/** The password of the address given before; what is refused is said under it, and what was typed stays. */
-export function PasswordStep({ emailAddress, why, onChange }: PasswordStepProps) {
-  const { t } = useTexts('host');
-  const format = useFormat();
+const asksForCode = (failure: Failure): boolean =>
+  failure.kind === 'refused' && failure.errors.some(({ code }) => code === 'one-time-password-required');
 
-  const problemsOf = (failure: Failure): Problem[] => {
-    if (failure.kind !== 'refused') return [{ text: t(`signIn.failed.${failure.kind}`) }];
-    return failure.errors.map((item) => {
-      const until = item.params?.until;
-      const params = until ? { ...item.params, until: format.time(until) } : item.params;
-      return { field: 'password', text: errorText(params ? { ...item, params } : item) };
-    });
-  };
+/** The password of the address given before; what is refused is said under it, and what was typed stays. */
+export function PasswordStep({ emailAddress, why, recover, onCode, onChange }: PasswordStepProps) {
+  const { t } = useTexts('host');
+  const inForm = useFormProblems(() => 'password');
+  const problemsOf = (failure: Failure): Problem[] =>
+    failure.kind === 'refused' ? inForm(failure) : [{ text: t(`signIn.failed.${failure.kind}`) }];
 
   return (
     <>
@@ -42,7 +43,9 @@ export function PasswordStep({ emailAddress, why, onChange }: PasswordStepProps)
         initial={{}}
         onSubmit={async ({ password }) => {
           const result = await signIn({ emailAddress, password });
-          return result.ok ? undefined : problemsOf(result.failure);
+          if (result.ok) return undefined;
+          if (asksForCode(result.failure)) return void onCode(password);
+          return problemsOf(result.failure);
         }}
       >
         {({ sending }) => (
@@ -57,9 +60,16 @@ export function PasswordStep({ emailAddress, why, onChange }: PasswordStepProps)
               tabIndex={-1}
               aria-hidden
             />
-            <Field name="password" label={t('signIn.password')} required>
-              <Password size="large" autoComplete="current-password" autoFocus />
-            </Field>
+            <div className="lh-linked-field">
+              <Field name="password" label={t('signIn.password')} required>
+                <Password size="large" autoComplete="current-password" autoFocus />
+              </Field>
+              {recover ? (
+                <Link to="/recover" state={{ emailAddress }}>
+                  {t('signIn.forgot')}
+                </Link>
+              ) : null}
+            </div>
             <Button kind="primary" size="large" submit block busy={sending}>
               {t('signIn.logIn')}
             </Button>

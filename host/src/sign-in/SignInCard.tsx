@@ -1,32 +1,66 @@
+import { useTexts } from '@lineside/remote-kit';
+import { Link } from '@lineside/remote-kit/router';
 import { useState } from 'react';
+import { CodeStep } from './CodeStep.tsx';
 import { EmailStep } from './EmailStep.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
+import { Providers } from './Providers.tsx';
 
-type Step = { is: 'email'; emailAddress: string } | { is: 'password'; emailAddress: string };
+/** What somebody has typed so far. It stays in memory, here alone. */
+export interface Credentials {
+  emailAddress: string;
+  password: string;
+}
 
-/** Sign-in in two steps, one question each. */
-export function SignInCard({
-  emailAddress = '',
-  why,
-}: {
+export type Step =
+  | { is: 'email'; emailAddress: string }
+  | { is: 'password'; emailAddress: string }
+  | ({ is: 'code' } & Credentials);
+
+export interface SignInCardProps {
   emailAddress?: string | undefined;
   why?: string | undefined;
-}) {
+  /** The address to go to afterwards. Without it the card lies over a page, and nothing in it leads away from there. */
+  wanted?: string;
+  onStep?(step: Step['is']): void;
+}
+
+/** Sign-in, one question at a time: address, then password or provider, then the code of who has a second factor. */
+export function SignInCard({ emailAddress = '', why, wanted, onStep }: SignInCardProps) {
+  const { t } = useTexts('host');
   const [step, setStep] = useState<Step>({ is: emailAddress ? 'password' : 'email', emailAddress });
+  const go = (next: Step) => {
+    setStep(next);
+    onStep?.(next.is);
+  };
   if (step.is === 'email') {
     return (
-      <EmailStep
-        why={why}
-        initial={step.emailAddress}
-        onDone={(given) => setStep({ is: 'password', emailAddress: given })}
-      />
+      <>
+        <EmailStep
+          why={why}
+          initial={step.emailAddress}
+          onDone={(given) => go({ is: 'password', emailAddress: given })}
+        />
+        {wanted === undefined ? null : (
+          <p className="lh-lead">
+            {t('signIn.noAccount')} <Link to="/register">{t('signIn.register')}</Link>
+          </p>
+        )}
+      </>
     );
   }
+  const given = step.emailAddress;
+  if (step.is === 'code') return <CodeStep {...step} onBack={() => go({ is: 'password', emailAddress: given })} />;
   return (
-    <PasswordStep
-      emailAddress={step.emailAddress}
-      why={why}
-      onChange={() => setStep({ is: 'email', emailAddress: step.emailAddress })}
-    />
+    <>
+      <PasswordStep
+        emailAddress={given}
+        why={why}
+        recover={wanted !== undefined}
+        onCode={(password) => go({ is: 'code', emailAddress: given, password })}
+        onChange={() => go({ is: 'email', emailAddress: given })}
+      />
+      {wanted === undefined ? null : <Providers wanted={wanted} />}
+    </>
   );
 }

@@ -11,6 +11,12 @@ export const cardStyle = `
 .lh-initials::before{content:attr(data-initials)}.lh-initials{flex:none;border-radius:4px;background:color-mix(in srgb,currentColor 12%,transparent);font-size:12px;font-weight:600;text-align:center;letter-spacing:.02em}
 .ls-result .lh-brand b{font-size:14px}.ls-result header{align-items:center}
 .lh-card{place-self:center;width:400px;margin-bottom:48px;padding:32px;display:flex;flex-direction:column;gap:16px;background:var(--brand-card);color:var(--text);border-radius:8px;box-shadow:0 0 0 1px var(--hair)}
+.lh-card-wide{width:min(720px,100%)}
+.lh-small{font-size:13px;line-height:20px}.lh-card-page>footer a{color:inherit}.lh-card-page>footer a:hover{text-decoration:underline}
+.lh-html{overflow-wrap:anywhere}.lh-html :is(p,ul,ol,table,blockquote){margin:0 0 12px}.lh-html :is(ul,ol){padding-left:20px;list-style:revert}.lh-html :is(h1,h2,h3,h4){margin:16px 0 8px;font-size:15px;font-weight:600;line-height:20px}.lh-html a{color:var(--accent-text);text-decoration:underline}
+.lh-linked-field{position:relative}.lh-linked-field>a{position:absolute;top:0;right:0;color:var(--accent-text);font-size:13px;line-height:20px}
+.lh-enrol{display:flex;flex-wrap:wrap;gap:24px}.lh-enrol-part{flex:1;min-width:240px;display:flex;flex-direction:column;gap:8px}.lh-enrol [role=img]{flex:none}
+.lh-codes{columns:2;margin:12px 0;padding:12px 12px 12px 36px;list-style:decimal;border:1px solid var(--line);border-radius:6px}.lh-codes li{padding:2px 0;break-inside:avoid}
 .lh-card .ant-input-outlined{background:transparent}
 .lh-card .ls-btn-large{font-size:14px}
 .lh-lead{color:var(--text-2)}
@@ -32,6 +38,7 @@ export const cardStyle = `
 .lh-card-page :focus-visible{outline-color:currentColor}.lh-card :focus-visible{outline-color:var(--accent)}
 .lh-scale{position:absolute;left:0;right:0;bottom:56px;height:14px;color:var(--hair);background:linear-gradient(90deg,currentColor 1px,transparent 1px) 0 0/100px 14px repeat-x,linear-gradient(90deg,currentColor 1px,transparent 1px) 0 0/20px 7px repeat-x}
 .lh-unbranded .lh-scale{color:var(--line-strong)}
+@media print{body:has(.lh-codes) #root{display:none}}
 @media (max-width:959.98px){
 .lh-card-page>header{padding:20px 24px}.lh-card-page>footer{padding:0 24px}
 .lh-plain,.lh-who .lh-link{min-height:44px}

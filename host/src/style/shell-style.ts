@@ -45,11 +45,30 @@ button.lh-company{cursor:pointer}button.lh-company:hover{background:var(--hover)
 .lh-drawer{display:flex;flex-direction:column;height:100%}
 .lh-drawer .lh-nav>*{height:44px;gap:12px;font-size:15px}.lh-drawer .lh-side-foot>*{color:var(--text-2)}
 .ant-drawer-title .lh-company{height:auto;padding:0;border:0}
+.lh-sole{grid-template:var(--header-h) minmax(0,1fr) / minmax(0,1fr)}.lh-sole-brand{color:inherit;text-decoration:none}.lh-sole .lh-top{padding:0 16px}
+.lh-icon-link{position:relative;display:inline-flex;align-items:center;justify-content:center;width:32px;height:32px;border-radius:6px;color:var(--text-2)}.lh-icon-link:hover{background:var(--hover)}
+.lh-plain-button{padding:0;border:0;background:none;cursor:pointer}
+.lh-search{display:flex;align-items:center;gap:8px;width:360px;max-width:40vw;height:32px;padding:0 8px 0 10px;border:1px solid var(--line);border-radius:6px;background:var(--sunken);color:var(--text-2);font:400 14px/20px var(--font);text-align:left;cursor:pointer}.lh-search:hover{border-color:var(--line-strong)}
+.lh-search-field{width:100%;margin-bottom:8px}.lh-hits{min-height:240px;max-height:50vh;overflow:auto}.lh-hits p{margin:8px 8px 4px;color:var(--text-2);font-size:12px;line-height:16px}
+.lh-hits [role=option]{display:flex;align-items:center;gap:10px;min-height:36px;padding:0 8px;border-radius:6px;cursor:pointer}.lh-hits [role=option]:hover{background:var(--hover)}.lh-hits [aria-selected=true]{background:var(--active)}.lh-hits .ls-i{flex:none;color:var(--text-2)}
+.lh-keys{display:grid;grid-template-columns:repeat(auto-fit,minmax(220px,1fr));gap:16px 24px;margin-bottom:16px}.lh-keys h3{margin:0 0 8px;font:600 13px/20px var(--font)}.lh-keys dl{margin:0}.lh-keys dl>div{display:flex;gap:12px;padding:3px 0}.lh-keys dt{flex:none;width:84px}.lh-keys dd{margin:0}
+.lh-badge{position:absolute;top:0;left:18px;min-width:16px;padding:0 4px;border-radius:8px;background:var(--accent);color:var(--on-accent);font:600 10px/16px var(--font);text-align:center}
+.lh-rows{margin:0;padding:0;list-style:none}.lh-rows>li{display:flex;align-items:center;gap:12px;min-height:56px;padding:8px 16px;border-top:1px solid var(--line)}.lh-rows>li:first-child{border-top:0}
+.lh-rows .ls-grow{min-width:0}.lh-rows .ls-grow>*{display:block}.lh-rows b{font-weight:500}.lh-rows .ls-grow>span{color:var(--text-2);font-size:13px;line-height:20px}.lh-rows>li>.ls-i{flex:none;color:var(--text-2)}
+.lh-company-rows>li{padding:4px 12px}.lh-star{flex:none;display:flex;align-items:center;justify-content:center;width:32px;height:32px;padding:0;border:0;border-radius:6px;background:none;color:var(--text-3);cursor:pointer}.lh-star:hover{background:var(--hover)}.lh-star.lh-on{color:var(--accent-text)}.lh-star.lh-on svg{fill:currentColor}
+.lh-open-company{flex:1;min-width:0;display:flex;align-items:center;gap:12px;min-height:48px;padding:4px 8px;border:0;border-radius:6px;background:none;color:var(--text);font:400 14px/20px var(--font);text-align:left;cursor:pointer}.lh-open-company:hover{background:var(--hover)}
+.lh-find{max-width:360px}.lh-narrow-form{max-width:400px}.lh-terms-box{max-height:240px;overflow:auto;margin:12px 0;padding:12px;border:1px solid var(--line);border-radius:6px}
+.lh-messages-head{display:flex;flex-direction:column;gap:12px;padding:16px 16px 12px}.lh-messages-head h1{margin:0;font:600 20px/28px var(--font)}
+.lh-messages{flex:1;min-height:0;margin:0;padding:0;overflow:auto;list-style:none}.lh-messages a{display:flex;align-items:flex-start;gap:12px;padding:10px 16px;border-top:1px solid var(--line);color:var(--text);text-decoration:none}.lh-messages a:hover{background:var(--hover)}.lh-messages a[aria-current]{background:var(--accent-soft)}.lh-messages a:focus-visible{outline-offset:-2px}
+.lh-messages .ls-grow{min-width:0}.lh-messages .ls-grow>*{display:block}.lh-messages .ls-grow .ls-ell{color:var(--text-2);font-size:13px}.lh-messages .ls-i{flex:none;margin-top:2px}.lh-unread .lh-message-title{font-weight:600}
+.lh-message-when{flex:none;display:flex;flex-direction:column;align-items:flex-end;gap:6px;color:var(--text-2);font-size:12px;line-height:20px}.lh-dot{width:8px;height:8px;border-radius:50%;background:var(--accent)}
+.lh-instructions{margin:0;white-space:pre-line}
 ${folded('.lh-folded')}
 @media (min-width:960px) and (max-width:1199.98px){${folded('.lh-app')}.lh-side .lh-side-foot{display:none}}
 @media (max-width:959.98px){
 .lh-app,.lh-folded{grid-template:var(--header-h) minmax(0,1fr) auto / minmax(0,1fr)}
 .lh-top{padding:0 4px;gap:0}
+.lh-icon-link{width:44px;height:44px}.lh-badge{top:6px;left:24px}.lh-rows>li{flex-wrap:wrap}.lh-company-rows>li{flex-wrap:nowrap}
 .lh-user{position:relative;width:44px;height:44px;justify-content:center}
 .lh-user>.ls-g-attention{position:absolute;right:2px;bottom:2px;padding:1px;border-radius:50%;background:var(--surface)}
 .lh-at-entry .ls-page-head:not(:has(.ls-page-actions)),.lh-at-entry .ls-page-title h1{position:absolute;width:1px;height:1px;padding:0;overflow:hidden;clip-path:inset(50%)}

@@ -6,6 +6,7 @@ export { CopyLink } from './controls/CopyLink.tsx';
 export { CopyText } from './controls/CopyText.tsx';
 export { FileButton, type FileButtonProps } from './controls/FileButton.tsx';
 export { Segmented, type SegmentedProps } from './controls/Segmented.tsx';
+export { saveCsv } from './controls/save-csv.ts';
 export { saveFile } from './controls/save-file.ts';
 export { type Tab, Tabs, type TabsProps } from './controls/Tabs.tsx';
 export { Banner, type BannerProps } from './feedback/Banner.tsx';

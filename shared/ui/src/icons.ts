@@ -19,6 +19,7 @@ import {
   Circle,
   CircleAlert,
   CircleCheck,
+  CircleQuestionMark,
   CircleX,
   Clock,
   Columns3,
@@ -51,7 +52,9 @@ import {
   Lock,
   LockOpen,
   LogOut,
+  Mail,
   Menu,
+  MessageSquare,
   Minus,
   Monitor,
   Moon,
@@ -71,6 +74,7 @@ import {
   ShieldCheck,
   SlidersHorizontal,
   Smartphone,
+  Star,
   Sun,
   Table2,
   Tag,
@@ -105,6 +109,7 @@ export const ChevronsUpDownIcon = /* @__PURE__ */ createIcon(ChevronsUpDown);
 export const CircleIcon = /* @__PURE__ */ createIcon(Circle);
 export const CircleAlertIcon = /* @__PURE__ */ createIcon(CircleAlert);
 export const CircleCheckIcon = /* @__PURE__ */ createIcon(CircleCheck);
+export const HelpIcon = /* @__PURE__ */ createIcon(CircleQuestionMark);
 export const CircleXIcon = /* @__PURE__ */ createIcon(CircleX);
 export const ChevronUpIcon = /* @__PURE__ */ createIcon(ChevronUp);
 export const ClockIcon = /* @__PURE__ */ createIcon(Clock);
@@ -134,7 +139,9 @@ export const ListFilterIcon = /* @__PURE__ */ createIcon(ListFilter);
 export const LockIcon = /* @__PURE__ */ createIcon(Lock);
 export const LockOpenIcon = /* @__PURE__ */ createIcon(LockOpen);
 export const LogOutIcon = /* @__PURE__ */ createIcon(LogOut);
+export const MailIcon = /* @__PURE__ */ createIcon(Mail);
 export const MenuIcon = /* @__PURE__ */ createIcon(Menu);
+export const MessageIcon = /* @__PURE__ */ createIcon(MessageSquare);
 export const MinusIcon = /* @__PURE__ */ createIcon(Minus);
 export const MonitorIcon = /* @__PURE__ */ createIcon(Monitor);
 export const MoonIcon = /* @__PURE__ */ createIcon(Moon);
@@ -152,6 +159,7 @@ export const ServerIcon = /* @__PURE__ */ createIcon(Server);
 export const SettingsIcon = /* @__PURE__ */ createIcon(Settings);
 export const ShieldCheckIcon = /* @__PURE__ */ createIcon(ShieldCheck);
 export const SmartphoneIcon = /* @__PURE__ */ createIcon(Smartphone);
+export const StarIcon = /* @__PURE__ */ createIcon(Star);
 export const SunIcon = /* @__PURE__ */ createIcon(Sun);
 export const TerminalIcon = /* @__PURE__ */ createIcon(Terminal);
 export const TrashIcon = /* @__PURE__ */ createIcon(Trash2);

@@ -39,6 +39,8 @@ export interface NginxSettings {
   appName: string | undefined;
   cloud: { domain: string; statusPage: string } | undefined;
   webRoot: string | undefined;
+  /** Id of the sector in which people are asked for new terms of use. */
+  termsSector: string | undefined;
   /** Whether pages may reach a connector in local mode, over HTTP. */
   localConnector: boolean;
   /** Where pages are that others open in a window of their own: `/embedded`, with all below. */
@@ -87,6 +89,7 @@ const check = object<NginxSettings>({
   appName: or(text, undefined),
   cloud: or(object<{ domain: string; statusPage: string }>({ domain: text, statusPage: text }), undefined),
   webRoot: or(text, undefined),
+  termsSector: or(text, undefined),
   localConnector: or(yesOrNo, false),
   popUps: or(listOf(matching(/^(?:\/[\w-]+)+$/, 'the beginning of an address, such as /embedded')), []),
   tls: or(object<{ certificate: string; key: string }>({ certificate: file, key: file }), undefined),
@@ -149,4 +152,5 @@ export const pageConfigOf = (settings: NginxSettings): object => ({
   appName: settings.appName,
   cloud: settings.cloud,
   webRoot: settings.webRoot,
+  termsSector: settings.termsSector,
 });

@@ -26,6 +26,8 @@ export async function startTexts(language: Language): Promise<void> {
     interpolation: { escapeValue: false },
     returnNull: false,
   });
+  // a page that starts again in the same document has lost what it loaded before
+  await Promise.all([...sources].map(([namespace, source]) => load(namespace, source, language)));
 }
 
 async function load(namespace: string, source: TextSource, language: Language): Promise<void> {

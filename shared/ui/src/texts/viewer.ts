@@ -23,10 +23,10 @@ export function regionFor(language: Language, wanted: readonly string[]): string
 
 export const englishTexts: Texts = en;
 
-export function viewerFor(language: Language, texts: Texts, zone?: string): Viewer {
+export function viewerFor(language: Language, texts: Texts, zone?: string, region?: string): Viewer {
   const wanted = typeof navigator === 'undefined' ? [] : navigator.languages;
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return { language, region: regionFor(language, wanted), zone: zone ?? timeZone, texts };
+  return { language, region: region ?? regionFor(language, wanted), zone: zone ?? timeZone, texts };
 }
 
 /** A text of the kit with its {names} filled in. */

@@ -23,6 +23,8 @@ export interface ThemeProviderProps {
   root: MountRoot;
   mode: Mode;
   language: Language;
+  /** A tag such as nl-BE, for numbers and for 12 or 24 hours; the browser's own for the language without. */
+  region?: string | undefined;
   /** An IANA name such as Europe/Amsterdam; the browser's without. */
   zone?: string | undefined;
   /** The colours of the host's branding; petrol without. A guest's surfaces are of the colour of cards. */
@@ -43,6 +45,7 @@ export function Theme({
   root,
   mode,
   language,
+  region,
   zone,
   brand,
   radius = usualShape.radius,
@@ -84,7 +87,7 @@ export function Theme({
   useEffect(() => {
     root.element.lang = pack.language;
   }, [root, pack.language]);
-  const viewer = useMemo(() => viewerFor(pack.language, pack.texts, zone), [pack, zone]);
+  const viewer = useMemo(() => viewerFor(pack.language, pack.texts, zone, region), [pack, zone, region]);
   const look = useMemo<Look>(
     () => ({ tokens: colours.tokens, shape, dark: isDark, nonce, locale: pack.antd }),
     [colours, shape, isDark, nonce, pack],

@@ -1,0 +1,29 @@
+import type { MyInvite } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { useFormat } from '@lineside/ui/base';
+
+/** What an invite gives: a role in the whole company or in a group, and until when. */
+export function InvitePlaces({
+  invite: { memberships, expiresOn },
+}: {
+  invite: Pick<MyInvite, 'memberships' | 'expiresOn'>;
+}) {
+  const { t } = useTexts('account');
+  const format = useFormat();
+  const saidOf = ({ role, group, expiresOn: until }: MyInvite['memberships'][number]) =>
+    [
+      role?.name ?? t('invite.noRole'),
+      group?.name ?? t('invite.wholeCompany'),
+      ...(until ? [t('invite.until', { on: format.date(until) })] : []),
+    ].join(', ');
+  return (
+    <div className="lh-lead">
+      <ul className="lh-list">
+        {memberships.map((place) => (
+          <li key={place.publicId}>{saidOf(place)}</li>
+        ))}
+      </ul>
+      <p className="lh-small">{t('invite.ends', { on: format.dateTime(expiresOn) })}</p>
+    </div>
+  );
+}

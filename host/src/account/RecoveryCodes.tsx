@@ -1,0 +1,46 @@
+import { useTexts } from '@lineside/remote-kit';
+import { Button, Dialog, Row, saveFile } from '@lineside/ui/base';
+import { Checkbox } from '@lineside/ui/form';
+import { DownloadIcon } from '@lineside/ui/icons';
+import { useState } from 'react';
+import { useMe } from '../guard/me.ts';
+
+/** Recovery codes, shown this one time: to save or to print. It closes once the person says that they have stored them. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
+  const { t } = useTexts('account');
+  const me = useMe();
+  const [stored, setStored] = useState(false);
+  const save = () =>
+    saveFile(
+      'recovery-codes.txt',
+      [`${t('codes.file', { address: me.emailAddress })}\n\n${codes.join('\n')}\n`],
+      'text/plain',
+    );
+  return (
+    <Dialog
+      open
+      title={t('codes.title')}
+      footer={
+        <Button kind="primary" disabled={!stored} onClick={onDone}>
+          {t('codes.done')}
+        </Button>
+      }
+    >
+      <p>{t('codes.about')}</p>
+      <ol className="lh-codes">
+        {codes.map((code) => (
+          <li key={code} className="ls-mono">
+            {code}
+          </li>
+        ))}
+      </ol>
+      <Row>
+        <Button icon={<DownloadIcon />} onClick={save}>
+          {t('codes.save')}
+        </Button>
+        <Button onClick={() => window.print()}>{t('codes.print')}</Button>
+      </Row>
+      <Checkbox label={t('codes.stored')} value={stored} onChange={setStored} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTexts } from '@lineside/remote-kit';
+import { useNavigate } from '@lineside/remote-kit/router';
+import { Avatar, Button } from '@lineside/ui/base';
+import type { ReactNode } from 'react';
+import { useMe } from '../guard/me.ts';
+import { leave } from '../log-out/leave.ts';
+import { Said } from './Said.tsx';
+
+/** What a company asks for before it lets somebody in, who that is, and the ways out. */
+export function RequiredCard({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  const { t: host } = useTexts('host');
+  const me = useMe();
+  const navigate = useNavigate();
+  return (
+    <Said title={title} text={text}>
+      <div className="lh-who">
+        <Avatar name={me.name} size={32} />
+        <span className="ls-ell" title={me.emailAddress}>
+          {me.emailAddress}
+        </span>
+        <button type="button" className="lh-link" onClick={() => void leave()}>
+          {host('logOut.logOut')}
+        </button>
+      </div>
+      {children}
+      <Button size="large" block onClick={() => navigate('/my-companies')}>
+        {host('companies.switch')}
+      </Button>
+    </Said>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTexts } from '@lineside/remote-kit';
+import { Link, useNavigate } from '@lineside/remote-kit/router';
+import { Button } from '@lineside/ui/base';
+import { Said } from './Said.tsx';
+
+/** A mail's link that was used before or is too old. `again` is where the person gets a new one. */
+export function SpentLink({ again }: { again?: { to: string; label: string } }) {
+  const { t } = useTexts('account');
+  const navigate = useNavigate();
+  return (
+    <Said title={t('link.spent')} text={t('link.spentWhy')}>
+      {again ? (
+        <Button kind="primary" size="large" block onClick={() => navigate(again.to, { replace: true })}>
+          {again.label}
+        </Button>
+      ) : null}
+      <Link className="lh-link" to="/login">
+        {t('link.toLogin')}
+      </Link>
+    </Said>
+  );
+}

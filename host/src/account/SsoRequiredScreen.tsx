@@ -1,0 +1,19 @@
+import { useCompany } from '@lineside/client';
+import { useTexts } from '@lineside/remote-kit';
+import { useLocation } from '@lineside/remote-kit/router';
+import { Providers } from '../sign-in/Providers.tsx';
+import { wantedIn } from '../sign-in/wanted.ts';
+import { RequiredCard } from './RequiredCard.tsx';
+
+/** /sso-auth-required: the company lets in only who signs in through its identity provider. */
+export default function SsoRequiredScreen() {
+  const { t } = useTexts('account');
+  const location = useLocation();
+  const company = useCompany();
+  const chosen = company.state === 'chosen' ? company.company : undefined;
+  return (
+    <RequiredCard title={t('required.sso')} text={t('required.ssoWhy', { name: chosen?.name ?? '' })}>
+      {chosen ? <Providers wanted={wantedIn(location)} company={chosen.publicId} /> : null}
+    </RequiredCard>
+  );
+}

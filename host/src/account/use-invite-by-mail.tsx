@@ -1,0 +1,27 @@
+import { type Failure, sendByLink } from '@lineside/client';
+import { calls, type MyInvite } from '@lineside/contracts';
+import { type ReactElement, useCallback, useEffect, useState } from 'react';
+import { PageSpinner } from '../boot/PageSpinner.tsx';
+import { FailedScreen } from '../errors/FailedScreen.tsx';
+
+/** An invite, and the account with its address where there is one. */
+export type MailedInvite = MyInvite & { user: { publicId: string; name: string; emailAddress: string } | null };
+
+type Found = { is: 'found'; invite: MailedInvite } | { is: 'none' } | { is: 'waiting'; drawn: ReactElement };
+
+/** The invite that a mail's secret opens; `none` where it opens none. */
+export function useInviteByMail(secret: string): Found {
+  const [found, setFound] = useState<Found | { is: 'failed'; failure: Failure }>();
+  const ask = useCallback(async () => {
+    setFound(undefined);
+    const result = await sendByLink(calls.GetInviteByMail, secret);
+    if (result.ok) setFound({ is: 'found', invite: result.data });
+    else if (result.failure.kind === 'refused' && result.failure.status === 401) setFound({ is: 'none' });
+    else setFound({ is: 'failed', failure: result.failure });
+  }, [secret]);
+  useEffect(() => void ask(), [ask]);
+  if (!found) return { is: 'waiting', drawn: <PageSpinner /> };
+  if (found.is === 'failed')
+    return { is: 'waiting', drawn: <FailedScreen failure={found.failure} onRetry={() => void ask()} /> };
+  return found;
+}

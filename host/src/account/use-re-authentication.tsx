@@ -1,0 +1,29 @@
+import type { Failure, Result } from '@lineside/client';
+import { type ReactElement, useCallback, useState } from 'react';
+import { ReAuthenticationDialog } from './ReAuthenticationDialog.tsx';
+
+interface Asked {
+  answer(isProven: boolean): void;
+}
+
+export interface ReAuthentication {
+  /** Makes a call. If the API wants the person to prove who they are, a dialog asks them, and the call is made again. */
+  prove<R>(run: () => Promise<Result<R>>): Promise<Result<R>>;
+  dialog: ReactElement | null;
+}
+
+const asksForProof = (failure: Failure): boolean =>
+  failure.kind === 'refused' && failure.errors.some(({ code }) => code === 'reauthentication-required');
+
+/** For changes of what an account rests on: its address, password, second factor, and the account itself. */
+export function useReAuthentication(): ReAuthentication {
+  const [asked, setAsked] = useState<Asked>();
+  const prove = useCallback(async <R,>(run: () => Promise<Result<R>>): Promise<Result<R>> => {
+    const first = await run();
+    if (first.ok || !asksForProof(first.failure)) return first;
+    const isProven = await new Promise<boolean>((answer) => setAsked({ answer }));
+    setAsked(undefined);
+    return isProven ? run() : { ok: false, failure: { kind: 'aborted' } };
+  }, []);
+  return { prove, dialog: asked ? <ReAuthenticationDialog onAnswer={asked.answer} /> : null };
+}

@@ -1,0 +1,26 @@
+import { quietly, useCall } from '@lineside/client';
+import { calls } from '@lineside/contracts';
+import { useState } from 'react';
+
+const key = 'usrFavouriteCompanies';
+const query = { fields: 'custom' };
+
+const idsIn = (custom: Record<string, unknown> | undefined): string[] => {
+  const value = custom?.[key];
+  return Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : [];
+};
+
+/** Companies that the person put first; kept with their account. */
+export function useFavourites(): { ids: readonly string[]; toggle(publicId: string): void } {
+  const me = useCall(calls.GetMyUser, { query, quiet: true });
+  const [written, setWritten] = useState<string[]>();
+  const ids = written ?? idsIn(me.data?.custom);
+  return {
+    ids,
+    toggle(publicId) {
+      const next = ids.includes(publicId) ? ids.filter((id) => id !== publicId) : [...ids, publicId];
+      setWritten(next);
+      void quietly(calls.UpdateMyUser, { body: { custom: { [key]: next } } }).then(me.retry);
+    },
+  };
+}

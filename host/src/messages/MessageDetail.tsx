@@ -1,0 +1,103 @@
+import { chooseCompany, companyState, remove, update, useOne } from '@lineside/client';
+import { Message } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { Link, useNavigate } from '@lineside/remote-kit/router';
+import { Button, EmptyState, FailedPart, Page, Panel, Skeleton, Stack, useFormat } from '@lineside/ui/base';
+import { Details, useReason } from '@lineside/ui/data';
+import { ArrowRightIcon, TrashIcon } from '@lineside/ui/icons';
+import { isAlarm, type MessageRow, messageFields, subjectOf, titleOf } from './message.ts';
+
+interface MessageDetailProps {
+  publicId: string;
+  /** The message as the list has it, so that nothing is read twice. */
+  listed: MessageRow | undefined;
+  /** The list. */
+  back: string;
+}
+
+/** One message in full, with the way to what it is about. */
+export function MessageDetail({ publicId, listed, back }: MessageDetailProps) {
+  const { t } = useTexts('account');
+  const reason = useReason();
+  const one = useOne(Message, listed ? null : { publicId }, { fields: messageFields });
+  const row = listed ?? one.data;
+  if (row) return <Shown row={row} back={back} />;
+  if (one.failure?.kind === 'refused' && one.failure.status === 404)
+    return (
+      <EmptyState drawing="empty" title={t('messages.gone')} action={<Link to={back}>{t('messages.back')}</Link>} />
+    );
+  if (one.failure) return <FailedPart reason={reason(one.failure)} onRetry={one.retry} />;
+  return <Skeleton lines={6} />;
+}
+
+function Shown({ row, back }: { row: MessageRow; back: string }) {
+  const { t } = useTexts('account');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const subject = subjectOf(row);
+  const { publicId, shortContent, longContent, createdOn } = row;
+
+  function openSubject() {
+    if (!subject) return;
+    const { company } = subject;
+    const state = companyState();
+    const known = 'companies' in state && state.companies.some((one) => one.publicId === company);
+    if (company && known) chooseCompany(company);
+    navigate(subject.to);
+  }
+
+  const facts = [
+    { key: 'device', label: t('messages.device'), value: shortContent.agentName },
+    { key: 'company', label: t('messages.company'), value: shortContent.companyName },
+    ...longContent.extraInformation.map(({ key, value }) => ({
+      key: key ?? '',
+      label: t(`messages.facts.${key}`),
+      value: key === 'expiresOn' && value ? format.date(value) : value,
+    })),
+    {
+      key: 'when',
+      label: t(isAlarm(row) ? 'messages.occurred' : 'messages.received'),
+      value: format.dateTime(createdOn),
+    },
+  ].filter(({ value }) => value);
+  return (
+    <Page
+      title={titleOf(row, t)}
+      crumbs={[{ key: 'messages', link: <Link to={back}>{t('messages.title')}</Link> }]}
+      body="tint"
+      actions={
+        <>
+          <Button
+            icon={<TrashIcon />}
+            onClick={() => void remove(Message, { publicId }).then(({ ok }) => ok && navigate(back, { replace: true }))}
+          >
+            {t('messages.remove')}
+          </Button>
+          <Button
+            onClick={() =>
+              void update(Message, { publicId }, { read: false }).then(() => navigate(back, { replace: true }))
+            }
+          >
+            {t('messages.markUnread')}
+          </Button>
+          {subject ? (
+            <Button kind="primary" icon={<ArrowRightIcon />} onClick={openSubject}>
+              {t('messages.open')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <Stack gap={16}>
+        <Panel>
+          <Details facts={facts} large />
+        </Panel>
+        {longContent.instructions ? (
+          <Panel title={t('messages.whatToDo')}>
+            <p className="lh-instructions">{longContent.instructions}</p>
+          </Panel>
+        ) : null}
+      </Stack>
+    </Page>
+  );
+}

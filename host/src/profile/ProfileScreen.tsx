@@ -1,0 +1,51 @@
+import { useCompany } from '@lineside/client';
+import { useTexts } from '@lineside/remote-kit';
+import { Link, Navigate, NavLink, useParams } from '@lineside/remote-kit/router';
+import { RailPage, useWide } from '@lineside/ui/base';
+import { ChevronLeftIcon } from '@lineside/ui/icons';
+import { useRouteActive } from '../boot/page-spinner.ts';
+import { sections } from './sections.tsx';
+
+const path = (at: string) => `/my-profile/${at}`;
+
+/** /my-profile: a rail of sections. A wide page opens the first; a narrow one shows the rail. */
+export default function ProfileScreen() {
+  const { t } = useTexts('account');
+  const wide = useWide();
+  const company = useCompany();
+  const { section } = useParams();
+  useRouteActive();
+
+  const shown = sections.map(({ key, items }) => ({
+    key,
+    items: items.filter(({ inCompany }) => !inCompany || company.state === 'chosen'),
+  }));
+  const all = shown.flatMap(({ items }) => items);
+  const open = all.find(({ at }) => at === section);
+  if (section === undefined && wide) return <Navigate to={path(all[0]!.at)} replace />;
+  if (section !== undefined && !open) return <Navigate to="/my-profile" replace />;
+  const groups = shown.map(({ key, items }) => ({
+    key,
+    label: t(`profile.groups.${key}`),
+    items: items.map((item) => ({
+      key: item.key,
+      link: (
+        <NavLink to={path(item.at)}>
+          {item.icon}
+          <span className="ls-ell">{t(`profile.sections.${item.key}`)}</span>
+        </NavLink>
+      ),
+    })),
+  }));
+  const back = (
+    <Link to="/my-profile">
+      <ChevronLeftIcon />
+      {t('profile.title')}
+    </Link>
+  );
+  return (
+    <RailPage title={t('profile.title')} groups={groups} back={back}>
+      {open ? <open.Screen key={open.key} /> : undefined}
+    </RailPage>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Failure } from '@lineside/client';
+import { FailedPart, Page, Skeleton, Stack } from '@lineside/ui/base';
+import { useReason } from '@lineside/ui/data';
+import type { ReactNode } from 'react';
+
+export interface SectionPageProps<T> {
+  title: string;
+  about?: string;
+  actions?: ReactNode;
+  /** What the section shows; it waits for it, and offers to try again. */
+  of: { state: string; data: T | undefined; failure: Failure | undefined; retry(): void };
+  children(data: T): ReactNode;
+}
+
+/** A section of the profile with its states: loading, failed with a retry, ready. */
+export function SectionPage<T>({ title, about, actions, of, children }: SectionPageProps<T>) {
+  const reason = useReason();
+  return (
+    <Page title={title} meta={about} actions={actions} body="tint">
+      {of.data !== undefined ? (
+        <Stack gap={16}>{children(of.data)}</Stack>
+      ) : of.failure ? (
+        <FailedPart reason={reason(of.failure)} onRetry={of.retry} />
+      ) : (
+        <Skeleton lines={5} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,97 @@
+import { useTexts } from '@lineside/remote-kit';
+import { useNavigate } from '@lineside/remote-kit/router';
+import { Dialog } from '@lineside/ui/base';
+import { BoxIcon, LayoutDashboardIcon, RouterIcon, SearchIcon, UserIcon } from '@lineside/ui/icons';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type Hit, kinds, useHits } from './use-hits.ts';
+
+const icons = {
+  screens: <LayoutDashboardIcon />,
+  devices: <RouterIcon />,
+  assets: <BoxIcon />,
+  people: <UserIcon />,
+};
+
+const idOf = ({ kind, key }: Hit) => `hit-${kind}-${key}`;
+
+/** Finds a device, an asset, a person or a screen, and goes there. Arrow keys walk, Enter opens. */
+export default function SearchDialog({ onClose }: { onClose(): void }) {
+  const { t } = useTexts('host');
+  const navigate = useNavigate();
+  const [words, setWords] = useState('');
+  const [at, setAt] = useState(0);
+  const { hits, searching, failed } = useHits(words);
+  const list = useRef<HTMLDivElement>(null);
+  const shown = kinds.flatMap((kind) => hits.filter((hit) => hit.kind === kind));
+  const marked = shown[Math.min(at, shown.length - 1)];
+  const markedId = marked && idOf(marked);
+
+  useEffect(() => {
+    if (markedId) list.current?.querySelector(`[id="${markedId}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [markedId]);
+
+  const open = (hit: Hit) => {
+    onClose();
+    navigate(hit.to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') setAt(Math.min(at + 1, shown.length - 1));
+    else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0));
+    else if (event.key === 'Enter' && marked) open(marked);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Dialog open title={t('search.label')} onClose={onClose}>
+      <div className="ls-search lh-search-field">
+        <SearchIcon />
+        <input
+          type="search"
+          role="combobox"
+          autoFocus
+          aria-label={t('search.what')}
+          aria-expanded={shown.length > 0}
+          aria-controls="search-hits"
+          aria-activedescendant={markedId}
+          placeholder={t('search.what')}
+          value={words}
+          onChange={({ target }) => {
+            setWords(target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div ref={list} id="search-hits" role="listbox" aria-label={t('search.hits')} className="lh-hits">
+        {kinds.map((kind) => {
+          const own = shown.filter((hit) => hit.kind === kind);
+          return own.length === 0 ? null : (
+            // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+            <div key={kind} role="group" aria-label={t(`search.kinds.${kind}`)}>
+              <p aria-hidden>{t(`search.kinds.${kind}`)}</p>
+              {own.map((hit) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
+                <div
+                  key={idOf(hit)}
+                  id={idOf(hit)}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={hit === marked}
+                  onClick={() => open(hit)}
+                >
+                  {icons[kind]}
+                  <span className="ls-ell">{hit.label}</span>
+                  {hit.note ? <span className="ls-quiet ls-ell">{hit.note}</span> : null}
+                </div>
+              ))}
+            </div>
+          );
+        })}
+      </div>
+      <p role="status" className="ls-quiet">
+        {failed ? t('search.failed') : searching ? t('search.searching') : shown.length === 0 ? t('search.none') : ''}
+      </p>
+    </Dialog>
+  );
+}

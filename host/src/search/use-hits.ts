@@ -1,0 +1,117 @@
+import { fetchList } from '@lineside/client';
+import { Agent, Asset, textMatches, User } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { useEffect, useMemo, useState } from 'react';
+import { useUsable } from '../guard/usable.ts';
+import { useMenu } from '../shell/use-menu.ts';
+
+/** Something that was found, and where it is. */
+export interface Hit {
+  key: string;
+  kind: Kind;
+  label: string;
+  note?: string | undefined;
+  to: string;
+}
+
+export const kinds = ['screens', 'devices', 'assets', 'people'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** So many of a kind are shown. */
+const most = 5;
+/** How long typing pauses before the API is asked, in milliseconds. */
+const pauseMs = 150;
+
+interface Found {
+  words: string;
+  hits: readonly Hit[];
+  failed: boolean;
+}
+
+const nothing: Found = { words: '', hits: [], failed: false };
+
+/** What the words find: screens at once, records as the API answers. Only what the person may see is asked for. */
+export function useHits(words: string): { hits: readonly Hit[]; searching: boolean; failed: boolean } {
+  const screens = useScreens(words);
+  const usable = useUsable();
+  const [found, setFound] = useState(nothing);
+  const wanted = words.trim();
+  const [assets, people] = [usable.has('manage:assets'), usable.has('manage:users')];
+
+  useEffect(() => {
+    if (wanted.length === 0) return setFound(nothing);
+    const over = new AbortController();
+    const timer = setTimeout(async () => {
+      const answers = await Promise.all([
+        devicesBy(wanted, over.signal),
+        assets ? assetsBy(wanted, over.signal) : none,
+        people ? peopleBy(wanted, over.signal) : none,
+      ]);
+      if (over.signal.aborted) return;
+      setFound({
+        words: wanted,
+        hits: answers.flatMap((answer) => answer ?? []),
+        failed: answers.some((answer) => answer === null),
+      });
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      over.abort();
+    };
+  }, [wanted, assets, people]);
+
+  const current = found.words === wanted ? found : nothing;
+  return {
+    hits: [...screens, ...current.hits],
+    searching: wanted.length > 0 && found.words !== wanted,
+    failed: current.failed,
+  };
+}
+
+const none: Hit[] = [];
+
+async function devicesBy(search: string, signal: AbortSignal): Promise<Hit[] | null> {
+  const result = await fetchList(Agent, { fields: ['name', 'serialNumber'], search, pageSize: most }, { signal });
+  if (!result.ok) return null;
+  return result.data.rows.map(({ publicId, name, serialNumber }) => ({
+    ...{ key: publicId, kind: 'devices', label: name ?? publicId, note: serialNumber ?? undefined },
+    to: `/devices/${publicId}`,
+  }));
+}
+
+async function assetsBy(search: string, signal: AbortSignal): Promise<Hit[] | null> {
+  const result = await fetchList(Asset, { fields: ['name'], search, pageSize: most }, { signal });
+  if (!result.ok) return null;
+  return result.data.rows.map(({ publicId, name }) => ({
+    ...{ key: publicId, kind: 'assets', label: name ?? publicId, to: `/assets?asset=${publicId}` },
+  }));
+}
+
+async function peopleBy(search: string, signal: AbortSignal): Promise<Hit[] | null> {
+  const result = await fetchList(User, { fields: ['name', 'emailAddress'], search, pageSize: most }, { signal });
+  if (!result.ok) return null;
+  return result.data.rows.map(({ publicId, name, emailAddress }) => ({
+    ...{ key: publicId, kind: 'people', label: name, note: emailAddress },
+    to: `/administration/users?user=${publicId}`,
+  }));
+}
+
+/** Screens of the menus and of one's own account. */
+function useScreens(words: string): Hit[] {
+  const { t } = useTexts('host');
+  const main = useMenu();
+  const ofCompany = useMenu('company');
+  return useMemo(() => {
+    const all = [
+      ...main.menu.map((entry) => ({ label: main.labelOf(entry), to: entry.to })),
+      ...ofCompany.menu.map((entry) => ({ label: ofCompany.labelOf(entry), to: entry.to })),
+      { label: t('shell.messages'), to: '/messages' },
+      { label: t('shell.profile'), to: '/my-profile' },
+      { label: t('companies.my'), to: '/my-companies' },
+    ];
+    return all
+      .filter(({ label }) => textMatches(label, words))
+      .slice(0, words.trim() ? most : all.length)
+      .map((one) => ({ ...one, key: one.to, kind: 'screens' as const }));
+  }, [main, ofCompany, words, t]);
+}

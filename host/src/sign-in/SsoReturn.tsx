@@ -1,0 +1,40 @@
+import { signInBySso } from '@lineside/client';
+import { useTexts } from '@lineside/remote-kit';
+import { Navigate, useLocation, useNavigate } from '@lineside/remote-kit/router';
+import { useEffect, useState } from 'react';
+import { PageSpinner } from '../boot/PageSpinner.tsx';
+import { errorText } from '../notices/error-text.ts';
+import { wantedBeforeSso } from './identity-provider.ts';
+
+/** /login/sso: the browser is back from an identity provider, with a code or an error. Both lead on to /login. */
+export function SsoReturn() {
+  const { t } = useTexts('host');
+  useTexts('errors');
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [given] = useState(() => new URLSearchParams(search));
+  const [code, state] = [given.get('code'), given.get('state')];
+
+  useEffect(() => {
+    if (!code || !state) return;
+    let isCurrent = true;
+    // the code is good once: it leaves the address before it is used
+    history.replaceState(history.state, '', '/login/sso');
+    void signInBySso({ code, state }).then((result) => {
+      if (!isCurrent) return;
+      const wanted = wantedBeforeSso();
+      if (result.ok) return navigate('/login', { replace: true, state: { wanted } });
+      const { failure } = result;
+      const why =
+        failure.kind === 'refused' ? failure.errors.map(errorText).join(' ') : t(`signIn.failed.${failure.kind}`);
+      navigate('/login', { replace: true, state: { wanted, why } });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [code, state, navigate, t]);
+
+  if (code && state) return <PageSpinner />;
+  const why = errorText({ code: 'sso-failed', message: '' });
+  return <Navigate to="/login" replace state={{ wanted: wantedBeforeSso(), why }} />;
+}

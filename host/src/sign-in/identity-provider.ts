@@ -1,0 +1,28 @@
+import { type Failure, ssoAddress } from '@lineside/client';
+import * as z from 'zod';
+import { kept } from '../preferences/persisted.ts';
+
+/** The provider that somebody signed in with last in this browser; it comes first. */
+export const lastProvider = kept<string | null>('lineside.identity-provider', z.string().nullable(), null);
+
+const wantedKey = 'lineside.sso-wanted';
+
+/** Where the browser comes back to. */
+export const ssoPath = '/login/sso';
+
+/**
+ * Leaves for a provider. The wanted address waits in this tab.
+ *
+ * @returns why that failed; nothing once the browser is on its way
+ */
+export async function goToProvider(publicId: string, wanted: string): Promise<Failure | undefined> {
+  const result = await ssoAddress({ publicId }, `${location.origin}${ssoPath}`);
+  if (!result.ok) return result.failure;
+  sessionStorage.setItem(wantedKey, wanted);
+  lastProvider.set(publicId);
+  location.assign(result.data);
+  return undefined;
+}
+
+/** The address that was wanted before the person left for a provider. */
+export const wantedBeforeSso = (): string => sessionStorage.getItem(wantedKey) ?? '/';

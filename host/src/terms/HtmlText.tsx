@@ -1,0 +1,39 @@
+import { createElement, Fragment, type ReactNode, useMemo } from 'react';
+
+/** What a text may have; everything else is drawn as its text alone, and scripts and styles not at all. */
+const allowed = new Set(
+  'p br b strong i em u s small sub sup h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote hr table thead tbody tr th td'.split(
+    ' ',
+  ),
+);
+const dropped = new Set(['script', 'style', 'template', 'iframe', 'object', 'noscript']);
+const isSafe = (href: string): boolean => /^(https?:|mailto:)/i.test(href);
+
+function drawn(node: Node, key: number): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+  if (!(node instanceof Element)) return null;
+  const name = node.localName;
+  if (dropped.has(name)) return null;
+  const children = [...node.childNodes].map(drawn);
+  const href = node.getAttribute('href')?.trim();
+  if (name === 'a' && href && isSafe(href))
+    return (
+      <a key={key} href={href} target="_blank" rel="noreferrer noopener">
+        {children}
+      </a>
+    );
+  if (!allowed.has(name)) return <Fragment key={key}>{children}</Fragment>;
+  return name === 'br' || name === 'hr' ? createElement(name, { key }) : createElement(name, { key }, ...children);
+}
+
+/**
+ * A text that others wrote in HTML. It is parsed in a document without scripts, and React draws the elements of a short list
+ * without their attributes: no HTML of it ever gets into the page.
+ */
+export function HtmlText({ html }: { html: string }) {
+  const nodes = useMemo(() => {
+    const { body } = new DOMParser().parseFromString(html, 'text/html');
+    return [...body.childNodes].map(drawn);
+  }, [html]);
+  return <div className="lh-html">{nodes}</div>;
+}

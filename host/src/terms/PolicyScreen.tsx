@@ -1,0 +1,72 @@
+import { type Loaded, useCall, useCompany } from '@lineside/client';
+import { calls, type Policy } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { Link } from '@lineside/remote-kit/router';
+import { useFormat } from '@lineside/ui/base';
+import type { ReactNode } from 'react';
+import { Said } from '../account/Said.tsx';
+import { PageSpinner } from '../boot/PageSpinner.tsx';
+import { CardPage } from '../brand/CardPage.tsx';
+import { FailedScreen } from '../errors/FailedScreen.tsx';
+import { HtmlText } from './HtmlText.tsx';
+import { latestOf, textIn } from './policy-text.ts';
+
+type Policies = Loaded<Partial<Policy>[]>;
+
+/** /terms-of-use: the sector's, for everybody. */
+export const TermsOfUse = () => <Shown title="terms" policies={useCall(calls.ListTermsOfUsePolicies)} />;
+
+/** /privacy-statement: the sector's, for everybody. */
+export const PrivacyStatement = () => <Shown title="privacy" policies={useCall(calls.ListPrivacyStatements)} />;
+
+/** /my-company/terms-of-use: of the chosen company. */
+export function CompanyTermsOfUse() {
+  const params = useCompanyParams();
+  return <Shown title="terms" own policies={useCall(calls.ListCompanyTermsOfUsePolicies, params)} />;
+}
+
+/** /my-company/privacy-statement: of the chosen company. */
+export function CompanyPrivacyStatement() {
+  const params = useCompanyParams();
+  return <Shown title="privacy" own policies={useCall(calls.ListCompanyPrivacyStatements, params)} />;
+}
+
+function useCompanyParams() {
+  const company = useCompany();
+  return company.state === 'chosen' ? { params: { publicId: company.company.publicId } } : null;
+}
+
+function Shown({ title, own = false, policies }: { title: 'terms' | 'privacy'; own?: boolean; policies: Policies }) {
+  const { t, language } = useTexts('account');
+  const format = useFormat();
+  const company = useCompany();
+  const name = company.state === 'chosen' ? company.company.name : '';
+  const heading = t(`policy.${title}`);
+  const back: ReactNode = (
+    <Link className="lh-link" to="/">
+      {t('policy.back')}
+    </Link>
+  );
+  if (policies.state === 'failed') return <FailedScreen failure={policies.failure} onRetry={policies.retry} />;
+  if (!policies.data) return <PageSpinner />;
+  const policy = latestOf(policies.data);
+  const text = policy && textIn(policy, language);
+  if (!policy || !text)
+    return (
+      <Said title={heading} text={t(own ? 'policy.noneOfCompany' : 'policy.none', { name })}>
+        {back}
+      </Said>
+    );
+  const version = policy.version ? t('policy.version', { version: policy.version }) : '';
+  const since = policy.publishedOn ? t('policy.since', { on: format.date(policy.publishedOn) }) : '';
+  return (
+    <CardPage wide>
+      <h1>{heading}</h1>
+      <p className="lh-lead">{[own ? name : '', version, since].filter(Boolean).join(' · ')}</p>
+      <div lang={text.languageCode}>
+        <HtmlText html={text.body} />
+      </div>
+      {back}
+    </CardPage>
+  );
+}

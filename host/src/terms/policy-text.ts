@@ -1,0 +1,16 @@
+import type { Policy } from '@lineside/contracts';
+import type { Language } from '@lineside/remote-kit';
+
+type Text = Policy['languages'][number];
+
+/** The text of a policy in a language; else in English, else whichever there is. */
+export const textIn = (policy: Partial<Policy>, language: Language): Text | undefined => {
+  const texts = policy.languages ?? [];
+  return (
+    texts.find((one) => one.languageCode === language) ?? texts.find((one) => one.languageCode === 'en') ?? texts[0]
+  );
+};
+
+/** The newest of those that are published. */
+export const latestOf = <P extends Partial<Policy>>(policies: readonly P[]): P | undefined =>
+  policies.find((one) => one.latest && one.publishedOn) ?? policies.find((one) => one.publishedOn);
