@@ -10,8 +10,10 @@ import { AgentFilter, agentFilters } from './AgentFilter.tsx';
 import { useAgentActions } from './actions.ts';
 import { agentAddress, type ListKind } from './address.ts';
 import { type AgentRow, agentFields } from './agent-row.ts';
+import { useChosenColumns } from './chosen-columns.ts';
 import { agentColumns, narrowAgent, sortPaths, sorts } from './columns.tsx';
 import { useKeptFilters } from './kept-filters.ts';
+import { ListTools } from './ListTools.tsx';
 import { RecentAgents } from './RecentAgents.tsx';
 import { rowActions } from './row-actions.tsx';
 import { useCopies } from './use-copies.tsx';
@@ -51,9 +53,11 @@ function Drawn({ kind, whose }: AgentTableProps) {
     // the device in use comes first, wherever the order has it; but Enter after a search goes to the closest match
     view.search ? null : vpn.agentId,
   );
+  const chosen = useChosenColumns(kind);
+  const ids = chosen.ids.join();
   const columns = useMemo(
-    () => agentColumns({ kind, t, labels, format, vpn, userId }),
-    [kind, t, labels, format, vpn, userId],
+    () => agentColumns({ kind, t, labels, format, vpn, userId }, ids.split(',')),
+    [kind, t, labels, format, vpn, userId, ids],
   );
   const narrow = useMemo(() => narrowAgent(vpn, kind), [vpn, kind]);
   const open = (agent: AgentRow) => {
@@ -79,6 +83,12 @@ function Drawn({ kind, whose }: AgentTableProps) {
           {offered.failed.map((failed) => (
             <ExtensionMark key={failed.id} {...failed} />
           ))}
+          <ListTools
+            kind={kind}
+            columns={chosen}
+            asked={{ search: view.search, filters: [...(whose ? [whose] : []), ...filtersOf(view.filters)] }}
+            orderBy={view.orderBy(sortPaths)}
+          />
           <AddMenu />
         </>
       }

@@ -20,7 +20,13 @@ interface Shown {
   userId: string | undefined;
 }
 
-export function agentColumns({ kind, t, labels, format, vpn, userId }: Shown): Column<AgentRow>[] {
+/** The columns that were chosen, in that order; one that is chosen besides the usual ones is there on any wide page. */
+export function agentColumns(shown: Shown, ids: readonly string[]): Column<AgentRow>[] {
+  const all = allColumns(shown);
+  return ids.flatMap((id) => all.filter((column) => column.id === id));
+}
+
+function allColumns({ kind, t, labels, format, vpn, userId }: Shown): Column<AgentRow>[] {
   // times of its states are short: the head says their zone
   const zone = format.zone(Date.now());
   return [
@@ -55,6 +61,8 @@ export function agentColumns({ kind, t, labels, format, vpn, userId }: Shown): C
       from: 1156,
       cell: (agent) => <Users users={agent.connectedUsers} userId={userId} />,
     }),
+    columnOf(labels, 'serialNumber', { min: 128, sortable: false }),
+    columnOf(labels, 'template', { min: 128, sortable: false }),
   ];
 }
 

@@ -1,0 +1,40 @@
+import { Agent } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { Button, notify, useLabels, useStateWords, useWide } from '@lineside/ui/base';
+import { Columns3Icon, DownloadIcon } from '@lineside/ui/icons';
+import { useState } from 'react';
+import type { ListKind } from './address.ts';
+import { ColumnsDialog } from './ColumnsDialog.tsx';
+import type { ChosenColumns } from './chosen-columns.ts';
+import { exportDevices, type View } from './export-devices.ts';
+
+interface ListToolsProps {
+  kind: ListKind;
+  columns: ChosenColumns;
+  asked: Pick<View, 'search' | 'filters'>;
+  orderBy: View['orderBy'];
+}
+
+/** What is done with the view as a whole, on a wide page: its columns, and a file of it. */
+export function ListTools({ kind, columns, asked, orderBy }: ListToolsProps) {
+  const { t } = useTexts();
+  const wide = useWide();
+  const labels = useLabels(Agent);
+  const word = useStateWords();
+  const [choosing, setChoosing] = useState(false);
+  if (!wide) return null;
+  const save = async () => {
+    const ok = await exportDevices(labels, (state) => word('access', state as 'open'), columns.ids, {
+      ...asked,
+      orderBy,
+    });
+    if (!ok) notify({ tone: 'danger', text: t('columns.notSaved'), seconds: 5 });
+  };
+  return (
+    <>
+      <Button kind="text" icon={<Columns3Icon />} label={t('columns.title')} onClick={() => setChoosing(true)} />
+      <Button kind="text" icon={<DownloadIcon />} label={t('columns.export')} onClick={save} />
+      {choosing ? <ColumnsDialog kind={kind} columns={columns} onClose={() => setChoosing(false)} /> : null}
+    </>
+  );
+}

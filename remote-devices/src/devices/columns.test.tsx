@@ -1,0 +1,69 @@
+/** @jest-environment @lineside/testing/environment */
+import { calls } from '@lineside/contracts';
+import { fireEvent, leave, north, screen, type TestApi, waitFor } from '@lineside/testing';
+import { aDevice, visit } from '../../test/screen.tsx';
+import AgentList from './AgentList.tsx';
+
+afterEach(leave);
+
+const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent ?? '');
+
+/** The list, for who has kept columns for the company. */
+const open = (kept?: readonly string[], devices = [aDevice('Filler 3')]) =>
+  visit('/devices', '/devices', AgentList, { devices }, (api) => keeps(api, kept && { [north.publicId]: kept }));
+
+function keeps(api: TestApi, kept: object | undefined) {
+  let custom: object = kept ? { glbPrtDeviceTableCols: kept } : {};
+  const me = () => ({ publicId: 'Ada000000001', name: 'Ada', emailAddress: 'ada@example.com', language: 'en', custom });
+  api.answers(`GET ${calls.GetMyUser.route}`, () => ({ data: me() }));
+  api.answers(`PATCH ${calls.UpdateMyUser.route}`, ({ body }) => {
+    ({ custom } = body as { custom: object });
+    return { data: me() };
+  });
+}
+
+test('the list has the columns that were chosen for this company, in their order [3.32][3.33]', async () => {
+  await open(
+    ['name', 'template', 'status'],
+    [aDevice('Filler 3', { template: { publicId: 'Template0001', name: 'Line' } })],
+  );
+  await screen.findByText('Filler 3');
+  await waitFor(() => expect(headers().filter(Boolean).slice(0, 3).join()).toMatch(/^Name,Template,Status/));
+});
+
+test('a column is chosen and kept for this company [3.32]', async () => {
+  const { api } = await open();
+  await screen.findByText('Filler 3');
+  fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  const serial = await screen.findByLabelText('Serial');
+  await waitFor(() => expect(serial.isConnected).toBe(true));
+  fireEvent.click(screen.getByLabelText('Serial'));
+  fireEvent.click(screen.getByRole('button', { name: 'Save columns' }));
+  await waitFor(() => expect(headers().join()).toContain('Serial'));
+  expect(api.of(calls.UpdateMyUser.route, 'PATCH').map(({ body }) => body)).toEqual([
+    {
+      custom: {
+        glbPrtDeviceTableCols: {
+          [north.publicId]: ['status', 'name', 'group', 'access', 'connectedUsers', 'serialNumber'],
+        },
+      },
+    },
+  ]);
+});
+
+test('a CSV file has the columns of the view, and what a spreadsheet would take for a formula is no formula', async () => {
+  const made: Blob[] = [];
+  HTMLAnchorElement.prototype.click = () => {};
+  Object.assign(URL, { createObjectURL: (blob: Blob) => made.push(blob) && 'blob:one', revokeObjectURL: () => {} });
+  await open(['name', 'serialNumber'], [aDevice('=1+2', { serialNumber: '2218' })]);
+  await screen.findByText('=1+2');
+  await waitFor(() => expect(headers().join()).toContain('Serial'));
+  fireEvent.click(screen.getByRole('button', { name: 'Export as CSV' }));
+  await waitFor(() => expect(made).toHaveLength(1));
+  const text = await new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.readAsText(made[0]!);
+  });
+  expect(String(text).replace('\ufeff', '')).toBe('"Name","Serial"\r\n"\'=1+2","2218"');
+});

@@ -1,0 +1,40 @@
+import { fetchList, type ListQuery, type Page, type Result } from '@lineside/client';
+import { Agent } from '@lineside/contracts';
+import { type Labels, saveCsv } from '@lineside/ui/base';
+
+const pageSize = 4000;
+
+export type View = Pick<ListQuery<typeof Agent>, 'search' | 'filters' | 'orderBy'>;
+
+/** Saves the devices of the view, all that match, with the columns that the list has; false where they can't be read. */
+export async function exportDevices(
+  labels: Labels,
+  wordOf: (state: string) => string,
+  columns: readonly string[],
+  view: View,
+): Promise<boolean> {
+  const fields = columns as readonly ('name' | 'group')[];
+  const lines = [columns.map((id) => labels.field(id))];
+  let after: string | null = null;
+  do {
+    const page: Result<Page<object>> = await fetchList(Agent, { ...view, fields, pageSize }, { after });
+    if (!page.ok) return false;
+    for (const row of page.data.rows as unknown as Record<string, unknown>[])
+      lines.push(
+        columns.map((id) =>
+          textOf(row[id], (word) => (id === 'status' ? labels.word(id, word) : id === 'access' ? wordOf(word) : word)),
+        ),
+      );
+    after = page.data.moreAfter;
+  } while (after !== null);
+  saveCsv('devices', lines);
+  return true;
+}
+
+function textOf(value: unknown, wordOf: (word: string) => string): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map((one) => textOf(one, wordOf)).join(', ');
+  if (typeof value !== 'object') return wordOf(String(value));
+  const { name, state } = value as { name?: string | null; state?: string };
+  return name ?? (state ? wordOf(state) : '');
+}
