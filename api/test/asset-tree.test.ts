@@ -40,11 +40,11 @@ const groupCalled = ({ groups }: AssetTree, name: string) => groups.find((one) =
 const groupId = async (name: string) => groupCalled(await treeOf(anke), name).publicId;
 
 test('the tree says where each asset stands, its device’s state, and the worst state and number of what is below [2.07]', async () => {
-  await setState('Filler 3', 'online');
+  await setState('Labeller 2', 'online');
   await setState('Capper 3', 'offline');
   const plant = await make({ name: 'Hasselt' });
   const line = await make({ name: 'Line 9', parent: to(plant) });
-  const filler = await make({ name: 'Filler', parent: to(line), agent: to(device('Filler 3')) });
+  const filler = await make({ name: 'Filler', parent: to(line), agent: to(device('Labeller 2')) });
   const capper = await make({ name: 'Capper', parent: to(line), agent: to(device('Capper 3')) });
   const tree = await treeOf(anke);
   expect(told(tree, plant)).toEqual({
@@ -78,14 +78,14 @@ test('a group counts what is in it once, an asset in none is told as ungrouped [
   await setState('Capper 3', 'offline');
   const alone = await treeOf(anke);
   expect(alone.ungrouped).toEqual({ count: before.ungrouped.count + 2, worst: 'offline' });
-  const group = to(await groupId('Ghent'));
+  const group = to(await groupId('Eindhoven'));
   for (const asset of [plant, part]) await anke('POST', '/assets/memberships', { asset: to(asset), group });
   const after = await treeOf(anke);
   expect(after.ungrouped.count).toBe(before.ungrouped.count);
-  expect(groupCalled(after, 'Ghent').count).toBe(groupCalled(before, 'Ghent').count + 2);
-  expect(groupCalled(after, 'Ghent')).toMatchObject({ type: { name: expect.any(String) }, worst: 'offline' });
+  expect(groupCalled(after, 'Eindhoven').count).toBe(groupCalled(before, 'Eindhoven').count + 2);
+  expect(groupCalled(after, 'Eindhoven')).toMatchObject({ type: { name: expect.any(String) }, worst: 'offline' });
   const places = after.memberships.filter(({ asset }) => [plant, part].includes(after.assets.ids[asset]!));
-  expect(places.map(({ group: at }) => after.groups[at]!.name)).toEqual(['Ghent', 'Ghent']);
+  expect(places.map(({ group: at }) => after.groups[at]!.name)).toEqual(['Eindhoven', 'Eindhoven']);
 });
 
 test('groups stand by the order of their types, then by name [2.07]', async () => {
@@ -116,4 +116,13 @@ test('a person of one group is told of its assets alone: counts, states and grou
   expect(told(tree, plant)).toMatchObject({ count: 1, worst: null, editable: false });
   expect(told(tree, seen)).toMatchObject({ editable: true });
   expect(tree.groups.map(({ name }) => name)).toEqual(['Ghent']);
+});
+
+test('an active alarm is the worst state of its asset and of all above it [2.07]', async () => {
+  await setState('Filler 3', 'online');
+  const plant = await make({ name: 'Mechelen' });
+  const filler = await make({ name: 'Filler', parent: to(plant), agent: to(device('Filler 3')) });
+  const tree = await treeOf(anke);
+  expect(told(tree, filler)).toMatchObject({ state: 'alarm', worst: 'alarm' });
+  expect(told(tree, plant)).toMatchObject({ state: null, worst: 'alarm' });
 });

@@ -19,12 +19,15 @@ const ofAsset = (value: SQL): SQL => columnOf(value, sql`seen.place`);
 export async function wholeTree(tx: Tx, visibility: Visibility): Promise<AssetTree> {
   const { can } = visibility.registry.tables.Asset.derived;
   const { rows } = await tx.execute(sql`
-    with recursive seen as materialized (
+    with recursive alarmed as materialized (
+      select distinct agent_id as id from ${visibility.rows('AgentDataAlarmOccurrence')} occurrence where rtn_on is null
+    ), seen as materialized (
       select asset.public_id as id, asset.parent_id as parent, asset.name, asset."order", asset.version, asset.resource_variant_id as type,
         (${can!(visibility)}->>'edit')::boolean as editable,
-        coalesce(array_position(${texts(treeStates)}, agent.status::text), 0) as state,
+        coalesce(array_position(${texts(treeStates)}, case when alarmed.id is null then agent.status::text else 'alarm' end), 0) as state,
         row_number() over (order by asset."order", asset.name collate natural_order, asset.public_id) - 1 as place
       from ${visibility.rows('Asset')} asset left join ${visibility.rows('Agent')} agent on agent.public_id = asset.agent_id
+        left join alarmed on alarmed.id = agent.public_id
       where not asset.is_library_asset
     ), up as materialized (
       select id, id as above, state from seen

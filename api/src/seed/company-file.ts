@@ -142,6 +142,10 @@ const file = z.object({
       brand: z.string().optional(),
       /** Pictures that it shows to everybody, in base64. */
       pictures: z.array(z.base64()).default([]),
+      /** Pictures of its pages, PNG in base64. */
+      pageImages: z
+        .array(z.object({ name: z.string(), page: z.string(), by: z.string(), content: z.base64() }))
+        .default([]),
       /** People who were invited and haven't answered yet. */
       invites: z
         .array(z.object({ emailAddress: z.string(), by: z.string(), role, group: z.string().optional() }))

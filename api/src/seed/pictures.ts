@@ -1,9 +1,11 @@
 import type { Tx } from '../database/scope.ts';
 import type { DemoFile } from './company-file.ts';
 import { insertRows } from './insert.ts';
-import { stableCompanyId, stableId } from './stable-id.ts';
+import { stableCompanyId, stableId, userId } from './stable-id.ts';
 
 type Company = DemoFile['companies'][number];
+
+const bytes = (base64: string): string => `\\x${Buffer.from(base64, 'base64').toString('hex')}`;
 
 /** Pictures that a company shows to everybody; all of them are PNG. */
 export const seedPictures = (tx: Tx, { key, pictures }: Company): Promise<void> =>
@@ -14,7 +16,24 @@ export const seedPictures = (tx: Tx, { key, pictures }: Company): Promise<void> 
       public_id: stableId(key, 'picture', String(place)),
       company_id: stableCompanyId(key),
       media_type: 'image/png',
-      content: `\\x${Buffer.from(base64, 'base64').toString('hex')}`,
+      content: bytes(base64),
       created_on: new Date().toISOString(),
+    })),
+  );
+
+/** Pictures of pages, which components name by their ids. */
+export const seedPageImages = (tx: Tx, { key, pageImages }: Company): Promise<void> =>
+  insertRows(
+    tx,
+    'page_image',
+    pageImages.map(({ name, page, by, content }) => ({
+      public_id: stableId(key, 'page image', name),
+      company_id: stableCompanyId(key),
+      page_id: stableId(key, 'Page', page),
+      media_type: 'image/png',
+      size: Buffer.from(content, 'base64').length,
+      content: bytes(content),
+      created_on: new Date().toISOString(),
+      created_by_id: userId(by),
     })),
   );

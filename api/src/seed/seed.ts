@@ -10,7 +10,7 @@ import { insertRows } from './insert.ts';
 import { seedInvites } from './invites.ts';
 import { seedLibrary } from './library.ts';
 import { seedLicences, seedLicenceTypes } from './licences.ts';
-import { seedPictures } from './pictures.ts';
+import { seedPageImages, seedPictures } from './pictures.ts';
 import { place } from './place.ts';
 import { seedPolicies } from './policies.ts';
 import { hoursAgo } from './presence.ts';
@@ -241,6 +241,7 @@ async function seedCompany(tx: Tx, demo: DemoFile, company: Company, devices: It
   await seedInvites(tx, company);
   await seedPictures(tx, company);
   await seedRecords(tx, company);
+  await seedPageImages(tx, company);
 }
 
 /** Whether a database holds a demo already. */

@@ -1,5 +1,6 @@
 import {
   Agent,
+  AgentDataAlarmOccurrence,
   type AnyEntity,
   Asset,
   AssetMembership,
@@ -44,7 +45,11 @@ export function assetTreeOf(rowsOf: (entity: AnyEntity) => readonly Row[]): Asse
   const placeOf = (row: Row, key: string, among: ReadonlyMap<string, number>) =>
     among.get(idIn(row, key) ?? '') ?? null;
   const agents = new Map(rowsOf(Agent).map((row) => [row.publicId, row]));
-  const states = assets.map((row) => (agents.get(idIn(row, 'agent') ?? '')?.status as State | undefined) ?? null);
+  const active = rowsOf(AgentDataAlarmOccurrence).filter(({ rtnOn }) => !rtnOn);
+  const alarmed = new Set(active.map((row) => idIn(row, 'agent')));
+  const stateOf = (agent: Row | undefined): State =>
+    agent ? (alarmed.has(agent.publicId) ? 'alarm' : ((agent.status as State | undefined) ?? null)) : null;
+  const states = assets.map((row) => stateOf(agents.get(idIn(row, 'agent') ?? '')));
   const parents = assets.map((row) => placeOf(row, 'parent', places));
   /** An asset and all below it. */
   const within = (at: number): number[] => [

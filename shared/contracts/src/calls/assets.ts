@@ -93,8 +93,8 @@ export const SaveAssetTrees = call({
   reply: z.null(),
 });
 
-/** A device's state, the best first: an asset's worst state is the last of those below it. */
-export const treeStates = ['online', 'never', 'offline'] as const;
+/** A device's state, the best first: an asset's worst state is the last of those below it. `alarm`: an alarm is active. */
+export const treeStates = ['online', 'never', 'offline', 'alarm'] as const;
 const state = z.enum(treeStates).nullable();
 const place = z.number().int().min(0);
 

@@ -34,7 +34,10 @@ const untouched: Look = { shape: 'never' };
  * words are the texts `state.<thing>.<state>`.
  */
 export const states = {
-  /** A device as a person sees it: whether it is there, and whether its VPN is; `stopped` tries no more by itself. */
+  /**
+   * A device as a person sees it: whether it is there, and whether its VPN is; `stopped` tries no more by itself. A tree of
+   * devices shows an active alarm as their state.
+   */
   device: {
     connected: { shape: 'connected' },
     connecting: busy,
@@ -43,6 +46,7 @@ export const states = {
     stopped: { shape: 'attention' },
     offline: over,
     never: untouched,
+    alarm: { shape: 'alarm' },
   },
   /** What a person's access to a device or service is now (`access.state`). */
   access: {
