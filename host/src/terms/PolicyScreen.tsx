@@ -14,21 +14,21 @@ import { latestOf, textIn } from './policy-text.ts';
 type Policies = Loaded<Partial<Policy>[]>;
 
 /** /terms-of-use: the sector's, for everybody. */
-export const TermsOfUse = () => <Shown title="terms" policies={useCall(calls.ListTermsOfUsePolicies)} />;
+export const TermsOfUse = () => <Shown what="terms" policies={useCall(calls.ListTermsOfUsePolicies)} />;
 
 /** /privacy-statement: the sector's, for everybody. */
-export const PrivacyStatement = () => <Shown title="privacy" policies={useCall(calls.ListPrivacyStatements)} />;
+export const PrivacyStatement = () => <Shown what="privacy" policies={useCall(calls.ListPrivacyStatements)} />;
 
 /** /my-company/terms-of-use: of the chosen company. */
 export function CompanyTermsOfUse() {
   const params = useCompanyParams();
-  return <Shown title="terms" own policies={useCall(calls.ListCompanyTermsOfUsePolicies, params)} />;
+  return <Shown what="terms" own policies={useCall(calls.ListCompanyTermsOfUsePolicies, params)} />;
 }
 
 /** /my-company/privacy-statement: of the chosen company. */
 export function CompanyPrivacyStatement() {
   const params = useCompanyParams();
-  return <Shown title="privacy" own policies={useCall(calls.ListCompanyPrivacyStatements, params)} />;
+  return <Shown what="privacy" own policies={useCall(calls.ListCompanyPrivacyStatements, params)} />;
 }
 
 function useCompanyParams() {
@@ -36,12 +36,12 @@ function useCompanyParams() {
   return company.state === 'chosen' ? { params: { publicId: company.company.publicId } } : null;
 }
 
-function Shown({ title, own = false, policies }: { title: 'terms' | 'privacy'; own?: boolean; policies: Policies }) {
+function Shown({ what, own = false, policies }: { what: 'terms' | 'privacy'; own?: boolean; policies: Policies }) {
   const { t, language } = useTexts('account');
   const format = useFormat();
   const company = useCompany();
   const name = company.state === 'chosen' ? company.company.name : '';
-  const heading = t(`policy.${title}`);
+  const heading = t(`policy.${what}`);
   const back: ReactNode = (
     <Link className="lh-link" to="/">
       {t('policy.back')}
