@@ -4,7 +4,7 @@ const words = { yes: 'Yes', no: 'No' };
 const told = (entry: Parameters<typeof changesIn>[0]) =>
   changesIn(entry).map(({ field, before, after, secret }) => [field, before(words), after(words), secret]);
 
-test('each field that was there before or after is told once, in its order, and the own id is none', () => {
+test('each field before or after a change is listed once, in order, without the id', () => {
   const before = { publicId: 'Group0000001', name: 'Ghent', order: 1 };
   expect(told({ before, after: { name: 'Gent', color: '#0B6370' }, secrets: [] })).toEqual([
     ['name', 'Ghent', 'Gent', false],

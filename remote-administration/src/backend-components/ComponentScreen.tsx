@@ -34,7 +34,7 @@ export default function ComponentScreen() {
           const isOwn = company.state === 'chosen' && one.company?.publicId === company.company.publicId;
           return (
             <Stack gap={16} key={one.publicId}>
-              <NotYet what="components" />
+              <NotYet what="components" form="box" />
               {mayDevelop && isOwn ? (
                 <UploadVersion
                   hint={t('components.uploadHint')}

@@ -25,6 +25,7 @@ export function Shares({ of }: { of: string }) {
       <ChildList
         entity={BackendComponentTemplateShare}
         fields={['company']}
+        title={t('components.shares')}
         filters={[where('eq', 'template.publicId', of)]}
         columns={[
           { id: 'company', header: label.field('company'), role: 'name', cell: ({ company }) => company.name },

@@ -39,7 +39,7 @@ export function Preview({ values }: { values: BrandingValues }) {
                   </span>
                 </div>
               </div>
-              <figcaption className="ls-quiet">
+              <figcaption className="ls-quiet" style={{ paddingTop: 8 }}>
                 {t(`branding.${theme}`, { ratio: format.number(contrast(onPage, page), { digits: 1 }) })}
               </figcaption>
             </figure>

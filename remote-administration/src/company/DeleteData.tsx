@@ -1,7 +1,7 @@
 import { send } from '@lineside/client';
 import { calls, type Reference } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Button, confirm, notify, Panel, useFormat } from '@lineside/ui/base';
+import { Button, confirm, notify, Panel, Stack, useFormat } from '@lineside/ui/base';
 import { DateTimePicker, Field, Form, FormDialog, RefSelect, useProblems } from '@lineside/ui/form';
 import { TrashIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
@@ -39,10 +39,12 @@ export function DeleteData({ onDone }: { onDone(): void }) {
   };
   return (
     <Panel title={t('usage.deleteData')}>
-      <p>{t('usage.deleteMeans')}</p>
-      <Button kind="danger" icon={<TrashIcon />} onClick={() => setOpen(true)}>
-        {t('usage.delete')}
-      </Button>
+      <Stack gap={12}>
+        <p>{t('usage.deleteMeans')}</p>
+        <Button kind="danger" icon={<TrashIcon />} onClick={() => setOpen(true)}>
+          {t('usage.delete')}
+        </Button>
+      </Stack>
       {open ? (
         <FormDialog<Values> title={t('usage.deleteData')} ok={t('usage.delete')} danger onClose={() => setOpen(false)}>
           {(form) => (

@@ -1,7 +1,7 @@
 import { send, useCompany } from '@lineside/client';
 import { calls } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Button, Panel } from '@lineside/ui/base';
+import { Button, Panel, Stack } from '@lineside/ui/base';
 import { Field, Form, FormDialog, Input, Password, useProblems } from '@lineside/ui/form';
 import { TrashIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
@@ -29,10 +29,12 @@ export function RemoveCompany() {
   };
   return (
     <Panel title={t('company.remove')}>
-      <p>{t('company.removeMeans')}</p>
-      <Button kind="danger" icon={<TrashIcon />} onClick={() => setOpen(true)}>
-        {t('company.remove')}
-      </Button>
+      <Stack gap={12}>
+        <p>{t('company.removeMeans')}</p>
+        <Button kind="danger" icon={<TrashIcon />} onClick={() => setOpen(true)}>
+          {t('company.remove')}
+        </Button>
+      </Stack>
       {open ? (
         <FormDialog<Values>
           title={t('company.removeTitle', { name })}

@@ -36,7 +36,7 @@ function Versions({ app }: { app: { publicId: string } }) {
   const mayUpload = useMay('DEVELOP_APP');
   return (
     <Stack gap={16}>
-      <NotYet what="edgeApps" />
+      <NotYet what="edgeApps" form="box" />
       {mayUpload ? (
         <UploadVersion
           hint={t('edgeApps.uploadHint')}

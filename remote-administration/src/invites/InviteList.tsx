@@ -3,6 +3,7 @@ import { Invite } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useSearchParams } from '@lineside/remote-kit/router';
 import { Button, notify } from '@lineside/ui/base';
+import { NameCell } from '@lineside/ui/data';
 import { EntityList } from '@lineside/ui/form';
 import { PlusIcon, SendIcon } from '@lineside/ui/icons';
 import { Administration } from '../rail/Administration.tsx';
@@ -23,7 +24,13 @@ export default function InviteList() {
         entity={Invite}
         columns={['emailAddress', 'memberships', 'expiresOn', 'createdBy']}
         how={{
-          emailAddress: { role: 'name', min: 220, nameOf: ({ emailAddress }) => emailAddress },
+          emailAddress: {
+            role: 'name',
+            min: 220,
+            flex: 2,
+            nameOf: ({ emailAddress }) => emailAddress,
+            cell: ({ emailAddress }, tail) => <NameCell name={emailAddress} tail={tail} />,
+          },
           memberships: { flex: 2, sortable: false, cell: ({ memberships }) => <Places of={memberships} /> },
           createdBy: { from: 1036, sortable: false },
         }}

@@ -1,8 +1,8 @@
 import { Licence, LicenceType, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Link } from '@lineside/remote-kit/router';
 import { SidePanel, useLabels } from '@lineside/ui/base';
 import { ChildList, type OpenPanel } from '@lineside/ui/data';
+import { DeviceLink } from './DeviceLink.tsx';
 import { EndOfLicence } from './EndOfLicence.tsx';
 
 /** The licences of a bundle, and the device that uses them. */
@@ -27,7 +27,7 @@ export function BundlePanel({ publicId, onClose }: OpenPanel) {
             {
               id: 'agent',
               header: label.field('agent'),
-              cell: ({ agent }) => (agent ? <Link to={`/devices/${agent.publicId}`}>{agent.name}</Link> : null),
+              cell: ({ agent }) => (agent ? <DeviceLink of={agent} /> : null),
             },
             { id: 'end', header: label.field('expiresOn'), cell: ({ expiresOn }) => <EndOfLicence at={expiresOn} /> },
           ]}

@@ -1,11 +1,11 @@
 import { Licence, LicenceType } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Link } from '@lineside/remote-kit/router';
 import { useLabels } from '@lineside/ui/base';
 import { EntityList } from '@lineside/ui/form';
 import { ClockIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
 import { Administration } from '../rail/Administration.tsx';
+import { DeviceLink } from './DeviceLink.tsx';
 import { EndOfLicence } from './EndOfLicence.tsx';
 import { ExtendDialog } from './ExtendDialog.tsx';
 
@@ -30,7 +30,7 @@ export default function LicenceList() {
           },
           agent: {
             flex: 2,
-            cell: ({ agent }) => (agent ? <Link to={`/devices/${agent.publicId}`}>{agent.name}</Link> : null),
+            cell: ({ agent }) => (agent ? <DeviceLink of={agent} /> : null),
           },
           expiresOn: { width: 200, blank: () => false, cell: ({ expiresOn }) => <EndOfLicence at={expiresOn} /> },
           activated: { width: 112 },

@@ -1,7 +1,7 @@
 import { MqttBroker, MqttBrokerClient } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
-import { Button, Panel, Stack, useLabels } from '@lineside/ui/base';
+import { Button, Panel, Row, Stack, useLabels } from '@lineside/ui/base';
 import { ChildList, Details, RecordScreen } from '@lineside/ui/data';
 import { EntityFormDialog, useFormAddress } from '@lineside/ui/form';
 import { SendIcon } from '@lineside/ui/icons';
@@ -28,7 +28,7 @@ export default function MqttBrokerScreen() {
       >
         {(broker) => (
           <Stack gap={16}>
-            <NotYet what="mqtt" />
+            <NotYet what="mqtt" form="box" />
             <Panel title={label.one}>
               <Details
                 facts={[
@@ -80,14 +80,14 @@ function Clients({ broker: { publicId: brokerId, can } }: { broker: { publicId: 
             width: 240,
             cell: (client) =>
               client.can.edit ? (
-                <>
+                <Row gap={4}>
                   <Button kind="link" size="small" icon={<SendIcon />} onClick={() => setSender(client)}>
                     {t('mqtt.send')}
                   </Button>
                   <Button kind="link" size="small" onClick={() => setShown(client)}>
                     {t('mqtt.show')}
                   </Button>
-                </>
+                </Row>
               ) : null,
           },
         ]}

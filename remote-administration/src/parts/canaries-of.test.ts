@@ -17,7 +17,7 @@ const figures = (
 });
 const load = (count: number) => ({ measure: 'load' as const, count, median: 300, p75: 500, p95: 900 });
 
-test('a canary stands beside the version that was last compared with it, and what failed in either by a thousand portals', () => {
+test('a canary is listed beside its control group, with failures per thousand sessions', () => {
   const canary = figures('1.3.0', 'canary', { measures: [load(900)], failures: [{ failure: 'threw', count: 5 }] });
   const before = figures('1.1.0', 'compared', { lastOn: '2026-11-20T10:00:00Z' });
   const live = figures('1.2.0', 'compared', { opened: 500, failures: [{ failure: 'rejected', count: 1 }] });
@@ -44,7 +44,7 @@ test('of fewer than 100 portals nothing is said but how many they were', () => {
   expect(linesOf({ canary: { ...canary, opened: 100 }, compared: undefined }).at(-1)!.values).toEqual([990]);
 });
 
-test('a canary is worse when all its failures together are more than chance explains; of too few, or of one alone, it is not said', () => {
+test('a canary is worse if all failures together are significantly more, given enough data', () => {
   const threw = (count: number) => ({ failure: 'threw' as const, count });
   const slow = (count: number) => ({ failure: 'slow' as const, count });
   const compared = figures('1.2.0', 'compared', {});

@@ -32,7 +32,7 @@ const open = (permissions = ['MANAGE_USER', 'MANAGE_AGENT'], roles = [engineer])
 const tick = async (name: RegExp) => fireEvent.click(await screen.findByRole('checkbox', { name }));
 const save = () => fireEvent.click(screen.getByRole('button', { name: /Save role/ }));
 
-test('a role is duplicated with what it allows, under a name that is free, and is given its own at once', async () => {
+test('a role is duplicated with its permissions under a free name', async () => {
   const { api } = await open(undefined, [engineer, copy]);
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Duplicate' });
   await waitFor(() => expect(button.disabled).toBe(false));

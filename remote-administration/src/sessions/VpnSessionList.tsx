@@ -1,9 +1,9 @@
 import { useMay } from '@lineside/client';
 import { VpnSession } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Link } from '@lineside/remote-kit/router';
 import { cellOf } from '@lineside/ui/data';
 import { EntityList } from '@lineside/ui/form';
+import { DeviceLink } from '../licences/DeviceLink.tsx';
 import { Administration } from '../rail/Administration.tsx';
 
 /** Who was connected to which device, from when to when, and why it ended. */
@@ -21,7 +21,7 @@ export default function VpnSessionList() {
           agent: {
             flex: 2,
             sortable: false,
-            cell: ({ agent }) => <Link to={`/devices/${agent.publicId}`}>{agent.name}</Link>,
+            cell: ({ agent }) => <DeviceLink of={agent} />,
           },
           endedOn: {
             sortable: false,

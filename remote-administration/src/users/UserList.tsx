@@ -1,15 +1,20 @@
 import { User } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Avatar, Row } from '@lineside/ui/base';
+import { useNavigate } from '@lineside/remote-kit/router';
+import { Avatar, Button, Row } from '@lineside/ui/base';
 import { cellOf, NameCell } from '@lineside/ui/data';
 import { EntityList } from '@lineside/ui/form';
+import { PlusIcon, TrashIcon } from '@lineside/ui/icons';
 import { Administration } from '../rail/Administration.tsx';
 import { Places } from './Places.tsx';
 import { UserPanel } from './UserPanel.tsx';
+import { useRemoveUser } from './use-remove-user.tsx';
 
 /** Everybody who belongs to the company, with their roles; one of them opens beside the list. */
 export default function UserList() {
   const { t } = useTexts();
+  const navigate = useNavigate();
+  const remove = useRemoveUser();
   return (
     <Administration>
       <EntityList
@@ -35,6 +40,22 @@ export default function UserList() {
         narrow={['memberships']}
         glyph={({ name }) => <Avatar name={name} size={32} />}
         panel={{ name: 'user', drawn: (panel) => <UserPanel {...panel} /> }}
+        head={
+          <Button kind="primary" icon={<PlusIcon />} onClick={() => navigate('/administration/invites?invite')}>
+            {t('invites.invite')}
+          </Button>
+        }
+        actions={(user) => ({
+          more: [
+            {
+              key: 'remove',
+              label: t('users.remove'),
+              icon: <TrashIcon />,
+              danger: true,
+              onSelect: () => void remove(user),
+            },
+          ],
+        })}
         why={t('users.why')}
       />
     </Administration>

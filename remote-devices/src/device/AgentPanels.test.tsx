@@ -43,7 +43,7 @@ const panelCalled = (name: string) => screen.findByRole('region', { name });
 const page = () => document.body.innerHTML;
 
 test.each(places)(
-  'at %s a panel whose texts have not come is headed by its remote, and by its own words once they are there',
+  'at %s a panel without texts is headed by its remote until its texts load',
   async (_where, point, place) => {
     const name = `remote-late-${point.split('.')[0]}`;
     const { come } = await withPanelOf(name, point, place);
@@ -59,7 +59,7 @@ test.each(places)(
 );
 
 test.each(places)(
-  'at %s a panel whose texts never come is headed by its remote, with the mark of it in the panel',
+  'at %s a panel whose texts fail is headed by its remote with an error mark',
   async (_where, point, place) => {
     const name = `remote-lost-${point.split('.')[0]}`;
     const { fail } = await withPanelOf(name, point, place);

@@ -56,7 +56,7 @@ test('beside a device’s name the time since when it is offline has its zone', 
   expect((await within(head).findByText(/^Offline, /)).textContent).toMatch(/^Offline, \d.* (?![AP]M)[A-Z]\S*$/);
 });
 
-test('opened from the list, a device has name, state, group and actions at once, before anything of it is read', async () => {
+test('a device opened from the list shows name, state, group and actions immediately', async () => {
   const Both = () => (useParams().publicId ? <AgentScreen /> : <AgentList />);
   await visit('/devices', '/devices/:publicId?', Both, { devices: [filler] }, (api) =>
     api.answers('GET Agent', () => new Promise<never>(() => {})),
@@ -77,7 +77,7 @@ test('values live: the newest one of the stream stands there, and how old it is'
   await says('Live data', '24,010');
 });
 
-test('each value has its unit beside it in a column of its own, and what the line beside it is of', async () => {
+test('each live value has its unit in its own column and the range of its line', async () => {
   const temperature = { ...speed(new Date().toISOString()), publicId: 'Variable0002', name: 'Seal', unit: '°C' };
   await show({ variables: [speed(new Date().toISOString()), temperature] });
   await says('Live data', '23,940');
@@ -102,7 +102,7 @@ test('only of a device that is not online one reads when it was last seen', asyn
   await says('Device', /Last seen.*12 Mar 2026/);
 });
 
-test('the asset of a device leads to it, where the person may open assets; where not, it is plain text', async () => {
+test('the asset of a device is a link for people who may open assets, else text', async () => {
   const assets = [{ publicId: 'Asset0000001', name: 'Line 2 filler' }];
   await show({ devices: [aDevice('Filler 3', { assets })] });
   await says('Device', 'Line 2 filler');
@@ -175,7 +175,7 @@ test('a device on which one’s own request waits links to it; without one, no l
   expect(within(panel('Access')).queryByRole('link')).toBeNull();
 });
 
-test('a service says what its row offers: by a VPN one may use it is open, without one it is as closed as the VPN', async () => {
+test('a service shows its row’s action: open with usable VPN, else as closed as the VPN', async () => {
   const plc = { ...hmi('open'), publicId: 'Server000002', name: 'Line PLC' };
   const row = async (name: string) => (await screen.findByText(name)).closest('li')!.textContent;
   await show({ servers: [hmi('needsApproval'), plc] });
@@ -238,7 +238,7 @@ const request = (name: string, said: Record<string, unknown> = {}) => ({
   ...said,
 });
 
-test('an answer stays in Access when another follows, and access that has run out ended at its end; each time has its zone', async () => {
+test('Access keeps earlier answers, shows expired access as ended, and times have a zone', async () => {
   const answer = (status: string, on: string) => ({ status, by: 'Ruben Visser', on, note: null });
   const approved = answer('approved', '2026-03-11T07:30:00Z');
   const asked = answer('pending', '2026-03-11T07:00:00Z');

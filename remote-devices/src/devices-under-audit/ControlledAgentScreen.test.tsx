@@ -30,7 +30,7 @@ const crumbs = async () =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('a device under audit has its address below its list, by a press as by its link, and leads back there [2.09]', async () => {
+test('a device under audit opens below its list by click and link, and leads back [2.09]', async () => {
   await open('/devices-under-audit');
   const name = await screen.findByText('Boiler 2');
   expect(name.closest('a')?.getAttribute('href')).toBe(address);
@@ -53,7 +53,7 @@ test('the link that is copied of a device under audit leads to it there', async 
   expect(copied).toEqual([`${location.origin}${address}`]);
 });
 
-test('who comes to a device under audit as if it were an own one, by a link that knows just its id, is led there', async () => {
+test('a device under audit opened as an own device is redirected by its id', async () => {
   await open(`/devices/${boiler.publicId}`);
   await waitFor(() => expect(location.pathname).toBe(address));
   expect((await head()).textContent).toContain('Devices under audit');

@@ -26,7 +26,7 @@ const rowOf = (name: string) => waitFor(() => screen.getByText(name).closest<HTM
 const lastFilters = (scene: Awaited<ReturnType<typeof list>>) =>
   scene.api.of('AgentList').at(-1)!.query.getAll('filters');
 
-test('Devices shows those of the own company, each with state, group, access and its first action [2.08]', async () => {
+test('Devices lists the company’s devices with state, group, access and first action [2.08]', async () => {
   await list();
   const row = await rowOf('Filler 3');
   expect(row.textContent).toMatch(/^Online.*Filler 3.*Line 2.*Open.*Connect$/);
@@ -54,7 +54,7 @@ test('since what time of today a device is offline stands below a head that name
   expect(screen.getAllByRole('columnheader')[0]!.textContent).toMatch(/^Status \([A-Z]\S*\)$/);
 });
 
-test('on a phone, where no column head names the zone, the time since when a device is offline has it', async () => {
+test('on a phone the time since a device is offline has its zone', async () => {
   await list('/devices', [goneToday], 390);
   expect((await rowOf('Filler 4')).textContent).toMatch(/Offline, \d.* (?![AP]M)[A-Z]\S*Line 2$/);
 });
@@ -112,7 +112,7 @@ test('what is searched, filtered and sorted on the screen goes into the address'
   await waitFor(() => expect(new URLSearchParams(location.search).get('sort')).toBe('group'));
 });
 
-test('a search without a match says what is searched and filtered, how many there are without, and gives the way back', async () => {
+test('a search without matches names search and filters, the count without, and a way back', async () => {
   await list('/devices?status=never');
   await screen.findByText('No devices match these filters');
   expect(screen.getByText('Filtered by Status.')).toBeTruthy();
@@ -145,7 +145,7 @@ test('Space ticks an entry of a filter, as Enter does, and the filter stays open
   expect(screen.getByRole('menuitemcheckbox', { name: 'Offline' }).getAttribute('aria-checked')).toBe('true');
 });
 
-test('who comes back to the list by the menu finds it as narrowed as they left it; on the list itself the menu shows all', async () => {
+test('returning by the menu keeps filters, and the menu on the list itself clears them', async () => {
   const Both = () => (useLocation().pathname === '/devices' ? <AgentList /> : <p>Tools</p>);
   await visit(
     '/devices?q=filler&status=online',

@@ -43,7 +43,7 @@ const line = () => screen.findByRole('navigation', { name: 'Recently used' });
 const links = async () => within(await line()).findAllByRole('link');
 const names = async () => (await links()).map(({ textContent }) => textContent);
 
-test('over the list stand links to the devices that one opened last, the latest first, each once and five at most', async () => {
+test('above the list are links to the five last opened devices, latest first', async () => {
   for (const index of [0, 1, 2, 3, 4, 5, 3]) await open(index);
   await list();
   expect(await names()).toEqual(['Filler 4', 'Filler 6', 'Filler 5', 'Filler 3', 'Filler 2']);

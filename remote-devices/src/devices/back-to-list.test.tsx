@@ -26,7 +26,7 @@ const back = async () => {
 };
 const at = (id: string) => waitFor(() => expect(active()).toBe(id));
 
-test('Back from the last of many devices: its row is in view and under the keys, however many rows that takes', async () => {
+test('Back from the last of many devices shows its row, focused, however far down', async () => {
   const scene = await start();
   await screen.findByText('Pump 001');
   grid().focus();

@@ -48,7 +48,7 @@ test('keys act on no row of the list before while a search is under way', async 
   expect([ran, location.pathname]).toEqual([[], '/devices']);
 });
 
-test('the device in use comes first in the whole list, but not before the closest match of a search', async () => {
+test('the connected device is first in the list, but not before the best search match', async () => {
   connectorService.start({
     refreshSession: async () => 'fresh',
     requestTicket: async () => ({ ticket: '' }),

@@ -1,7 +1,7 @@
 import { actMany, useOne } from '@lineside/client';
 import { Agent, type Reference } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Button, notify, Panel, useLabels } from '@lineside/ui/base';
+import { Button, notify, Panel, Stack, useLabels } from '@lineside/ui/base';
 import { Field, Form, FormDialog, Input, RefSelect, useProblems } from '@lineside/ui/form';
 import { useState } from 'react';
 
@@ -39,10 +39,12 @@ export function Activate({ agentId }: { agentId: string }) {
   };
   return (
     <Panel title={t('manage.activate')}>
-      <p>{t('manage.activateMeans')}</p>
-      <Button kind="primary" onClick={() => setOpen(true)}>
-        {t('manage.activate')}
-      </Button>
+      <Stack gap={12}>
+        <p>{t('manage.activateMeans')}</p>
+        <Button kind="primary" onClick={() => setOpen(true)}>
+          {t('manage.activate')}
+        </Button>
+      </Stack>
       {open ? (
         <FormDialog<Values>
           title={t('manage.activate')}

@@ -22,11 +22,18 @@ const lastOf = (name: Named): Bounds => ({ from: Date.now() - periods[name], to:
 export function History({ agentId }: { agentId: string }) {
   const { t } = useTexts();
   const reason = useReason();
-  const variables = useList(AgentDataVariable, { fields: ['name', 'slug', 'unit'], parent: agentId, pageSize: 200 });
+  const variables = useList(AgentDataVariable, {
+    fields: ['name', 'slug', 'unit', 'last'],
+    parent: agentId,
+    pageSize: 200,
+  });
   const [slug, setSlug] = useState<string>();
   const [bounds, setBounds] = useState<Bounds>(() => lastOf('day'));
   const [own, setOwn] = useState(false);
-  const chosen = variables.data?.find((one) => one.slug === slug) ?? variables.data?.[0];
+  const chosen =
+    variables.data?.find((one) => one.slug === slug) ??
+    variables.data?.find(({ last }) => last !== null) ??
+    variables.data?.[0];
   const query = {
     from: new Date(bounds.from).toISOString(),
     to: new Date(bounds.to).toISOString(),

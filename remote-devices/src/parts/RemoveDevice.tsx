@@ -2,7 +2,7 @@ import { remove } from '@lineside/client';
 import { Agent } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useNavigate } from '@lineside/remote-kit/router';
-import { Button, notify, Panel } from '@lineside/ui/base';
+import { Button, notify, Panel, Stack } from '@lineside/ui/base';
 import { TrashIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
 import type { AgentRow } from '../devices/agent-row.ts';
@@ -15,10 +15,12 @@ export function RemoveDevice({ agent }: { agent: AgentRow }) {
   const [asks, setAsks] = useState(false);
   return (
     <Panel title={t('manage.remove')}>
-      <p>{t('manage.removeMeans')}</p>
-      <Button kind="danger" icon={<TrashIcon />} onClick={() => setAsks(true)}>
-        {t('manage.remove')}
-      </Button>
+      <Stack gap={12}>
+        <p>{t('manage.removeMeans')}</p>
+        <Button kind="danger" icon={<TrashIcon />} onClick={() => setAsks(true)}>
+          {t('manage.remove')}
+        </Button>
+      </Stack>
       {asks ? (
         <TypedNameDialog
           name={agent.name}

@@ -1,0 +1,112 @@
+/** @jest-environment @lineside/testing/environment */
+import { calls, permissions } from '@lineside/contracts';
+import { fireEvent, leave, north, refuse, screen, type TestApi, visit, waitFor } from '@lineside/testing';
+import type { ComponentType } from 'react';
+import texts from '../../texts/en.json' with { type: 'json' };
+import BrandingScreen from '../branding/BrandingScreen.tsx';
+import TermsScreen from '../terms/TermsScreen.tsx';
+import CompanyScreen from './CompanyScreen.tsx';
+import PlatformServers from './PlatformServers.tsx';
+import SecurityScreen from './SecurityScreen.tsx';
+
+afterEach(leave);
+
+const company = {
+  ...north,
+  ...{ country: 'NL', defaultUserInviteLanguage: 'en', appOwnerName: null, enforce2fa: false, enforceSso: false },
+  ...{ customTermsOfUse: 'sector', customPrivacyStatement: 'sector', custom: {}, createdOn: '2026-01-01T00:00:00Z' },
+  branding: null,
+};
+const change = `PATCH ${calls.UpdateMyCompany.route}` as const;
+
+const open = (Screen: ComponentType, prepare?: (api: TestApi) => void) =>
+  visit({ name: 'remote-administration', version: '0.1.0', texts }, '/administration/x', '/administration/x', Screen, {
+    prepare(api) {
+      Object.assign(api.standing, { permissions: [...permissions] });
+      api.answers(`GET ${calls.GetMyCompany.route}`, () => ({ data: company }));
+      api.answers(change, () => ({ data: null }));
+      api.answers(`GET ${calls.ListIdentityProviders.route}`, () => ({ data: [] }));
+      api.answers(`GET ${calls.ListCompanyTermsOfUsePolicies.route}`, () => ({ data: [] }));
+      prepare?.(api);
+    },
+  });
+const sent = (api: TestApi) => api.of(calls.UpdateMyCompany.route, 'PATCH').map(({ body }) => body);
+
+test('the name of the company is changed', async () => {
+  const { api } = await open(CompanyScreen);
+  const name = await screen.findByLabelText<HTMLInputElement>('Name');
+  fireEvent.change(name, { target: { value: 'North Packaging' } });
+  fireEvent.click(await screen.findByRole('button', { name: /^Save settings/ }));
+  await waitFor(() => expect(sent(api)).toEqual([expect.objectContaining({ name: 'North Packaging', country: 'NL' })]));
+});
+
+test('single sign-on that no provider offers is refused at its switch', async () => {
+  await open(SecurityScreen, (api) =>
+    api.answers(change, () => refuse(400, 'identity-provider-missing', 'enforceSso')),
+  );
+  fireEvent.click(await screen.findByRole('switch', { name: 'Everybody signs in with single sign-on' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Save settings/ }));
+  await waitFor(() =>
+    expect(document.querySelector('.ant-form-item-has-error')?.textContent).toContain('single sign-on'),
+  );
+});
+
+test('a colour of the brand is previewed with its contrast, and a wrong one says so at its field [3.27]', async () => {
+  const { api } = await open(BrandingScreen);
+  const page = await screen.findByLabelText<HTMLInputElement>('Page');
+  fireEvent.change(page, { target: { value: 'green' } });
+  fireEvent.submit(page.form!);
+  await screen.findByText('A colour is # and six digits, such as #0B6370.');
+  fireEvent.change(page, { target: { value: '#163B34' } });
+  await screen.findByText(/^Light theme\. Text on the page has a contrast of 12\.\d:1/);
+  fireEvent.submit(page.form!);
+  await waitFor(() =>
+    expect(sent(api)).toEqual([
+      { branding: expect.objectContaining({ theme: { pageColor: '#163B34', cardColor: null } }) },
+    ]),
+  );
+});
+
+test('a draft of the terms is written and published [7.44]', async () => {
+  const write = calls.WriteCompanyTermsOfUsePolicy;
+  const { api } = await open(TermsScreen, (one) => {
+    const draft = {
+      ...{ publicId: 'Policy000001', company: north, latest: false, version: null, publishedOn: null },
+      ...{ downloadUrl: null, type: 'termsofuse', languages: [] },
+    };
+    one.answers(`PATCH ${write.route}`, () => {
+      one.answers(`GET ${calls.ListCompanyTermsOfUsePolicies.route}`, () => ({ data: [draft] }));
+      return { data: { publicId: 'Text00000001', policy: { publicId: draft.publicId } } };
+    });
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Write English text' }));
+  const text = await screen.findByLabelText<HTMLTextAreaElement>('Text');
+  fireEvent.change(text, { target: { value: 'Be careful.' } });
+  fireEvent.submit(text.form!);
+  await waitFor(() => expect(api.of(write.route, 'PATCH')).toHaveLength(1));
+  expect(api.of(write.route, 'PATCH')[0]!.body).toMatchObject({ languageCode: 'en', body: 'Be careful.' });
+  await screen.findByRole('button', { name: 'Publish' });
+});
+
+test('the company is removed once its name is typed and its administrator has shown who they are', async () => {
+  const { api } = await open(CompanyScreen, (one) =>
+    one.answers(`POST ${calls.ReAuthenticate.route}`, () => refuse(400, 'wrong-credentials', 'password')),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove company' }));
+  const name = await screen.findByLabelText<HTMLInputElement>(/^Type/);
+  fireEvent.change(name, { target: { value: north.name } });
+  fireEvent.change(screen.getByLabelText('Your password'), { target: { value: 'wrong' } });
+  fireEvent.submit(name.form!);
+  await waitFor(() => expect(api.of(calls.ReAuthenticate.route, 'POST')).toHaveLength(1));
+  await waitFor(() => expect(document.querySelector('.ant-form-item-explain-error')).not.toBeNull());
+  expect(api.of(calls.RemoveCompany.route, 'DELETE')).toEqual([]);
+});
+
+test('servers of the platform are listed with their kind and range [9.05]', async () => {
+  const server = { publicId: 'Server000001', name: 'Amsterdam 1', type: 'rsc', vpnRange: '10.144.0.0/16' };
+  await open(PlatformServers, (api) =>
+    api.answers(`GET ${calls.ListPlatformServers.route}`, () => ({ data: [{ ...server, location: null }] })),
+  );
+  const row = await waitFor(() => screen.getByText('Amsterdam 1').closest('tr')!);
+  expect(row.textContent).toBe('Amsterdam 1VPN server10.144.0.0/16');
+});

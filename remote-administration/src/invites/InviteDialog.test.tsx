@@ -1,0 +1,53 @@
+/** @jest-environment @lineside/testing/environment */
+import { Group, Invite, Role } from '@lineside/contracts';
+import { fireEvent, leave, screen, visit, waitFor } from '@lineside/testing';
+import texts from '../../texts/en.json' with { type: 'json' };
+import InviteList from './InviteList.tsx';
+
+afterEach(leave);
+
+const path = '/administration/invites';
+
+/** The dialog, with these lines pasted. */
+async function paste(lines: string) {
+  const visited = await visit(
+    { name: 'remote-administration', version: '0.1.0', texts },
+    `${path}?invite`,
+    path,
+    InviteList,
+    {
+      prepare(api) {
+        Object.assign(api.standing, { permissions: ['MANAGE_USER'] });
+        api.has(Invite, []);
+        api.has(Role, []);
+        api.has(Group, []);
+      },
+    },
+  );
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('E-mail addresses');
+  fireEvent.change(field, { target: { value: lines } });
+  return { ...visited, field };
+}
+
+test('everybody whose address is pasted is invited by one call [3.73]', async () => {
+  const { api, field } = await paste('rachel@norwell.example\nSam Okafor <sam@norwell.example>; tom@norwell.example');
+  fireEvent.submit(field.form!);
+  await waitFor(() => expect(api.of('InviteList', 'POST')).toHaveLength(1));
+  const [sent] = api.of('InviteList', 'POST');
+  expect((sent!.body as { emailAddress: string }[]).map(({ emailAddress }) => emailAddress)).toEqual([
+    'rachel@norwell.example',
+    'sam@norwell.example',
+    'tom@norwell.example',
+  ]);
+});
+
+test.each([
+  ['rachel@norwell.example\nsam.okafor', 'Line 2: sam.okafor is not an e-mail address.'],
+  ['rachel@norwell.example\nRachel@norwell.example', 'Line 2: Rachel@norwell.example is there twice.'],
+])('nobody is invited while a line is wrong, and the message says which: %j', async (lines, said) => {
+  const { api, field } = await paste(lines);
+  fireEvent.submit(field.form!);
+  await screen.findByText(said);
+  expect(field.value).toBe(lines);
+  expect(api.of('InviteList', 'POST')).toEqual([]);
+});
