@@ -56,7 +56,7 @@ async function standing({ wide = {}, inGhent = {} }: { wide?: Part; inGhent?: Pa
 
 const some = { permissions: [], audiences: ['Operation'] };
 
-test('a service is seen by those of its access category, where they have it, and by who manages the device or answers for it [3.54]', async () => {
+test('a service is visible to its access category, device managers and approvers [3.54]', async () => {
   const all = {
     [here]: await idsOf(`/agents/${here}/servers`, 'anke'),
     [elsewhere]: await idsOf(`/agents/${elsewhere}/servers`, 'anke'),
@@ -102,7 +102,7 @@ test('what a company’s categories say isn’t said of the people of one that c
   expect(await idsOf(`/agents/${controlled}/servers`, 'lotte')).toEqual(servers);
 });
 
-test('links to pages and entries of the menu are for those of their category; what has none is everybody’s [7.52]', async () => {
+test('page links and menu entries are visible to their access category, or to everyone [7.52]', async () => {
   const post = async (path: string, body: object) => (await as.anke!('POST', path, body)).body.data.publicId as string;
   const page = { publicId: await post('/pages', { name: 'Shift' }) };
   const audience = { publicId: category.Operation! };
@@ -132,7 +132,7 @@ test('links to pages and entries of the menu are for those of their category; wh
   expect(await seen()).toMatchObject({ link: [], menu: [open, closed].sort(), within: 2 });
 });
 
-test('values of a device are read by those of the category that its data is for: last ones, history and what is asked by tags', async () => {
+test('values of a device are readable only by its data category: last values, history and tags', async () => {
   const { agent } = (
     await change(sql`select t.agent_id as agent from agent_data_tag t join agent_membership m on m.agent_id = t.agent_id
       where m.group_id = ${ghent} limit 1`)
@@ -210,7 +210,7 @@ test('who comes into a category is told of what it shows, and the others aren’
   await Promise.all([stream.close(), other.close()]);
 });
 
-test('that something is gone is told to those who saw it: of its category where it was, and who manages it', async () => {
+test('a removal is published to the old access category and to device managers', async () => {
   const made = async (agent: string) => {
     const [machine] = await read(`/agents/${agent}/devices`, 'anke');
     const draft = { name: 'Drive', type: 'http', port: 8080, device: { publicId: machine.publicId } };

@@ -122,7 +122,7 @@ test('nobody approves what they ask for themselves', async () => {
   expect(approvers.map((one: { publicId: string }) => one.publicId)).not.toContain(user('ruben'));
 });
 
-test('approvers of a device are those of its company and of the one that controls it, each with what they may not approve [3.16][6.27][7.59]', async () => {
+test('approvers of a device belong to its company or the controlling one, with their limits [3.16][6.27][7.59]', async () => {
   const list = (await marieke('GET', `/agents/${locked()}/approvers`)).body.data;
   const hindrances = Object.fromEntries(
     list.map((one: { name: string; hindrances: unknown[] }) => [one.name, one.hindrances]),
@@ -148,7 +148,7 @@ test('what the controlling company has locked only its approvers may be asked fo
   expect((await ask(web, aWish(['ruben']))).status).toBe(201);
 });
 
-test('a web lock holds for one service and for several: its own company’s approvers alone are asked [5.07b]', async () => {
+test('a web lock limits the approvers of one or several services to the locking company [5.07b]', async () => {
   const web = device('Boiler house 2');
   const both = ['Router web page', 'Plant panel'].map((name) => ({ publicId: service('Boiler house 2', name) }));
   for (const servers of [both.slice(0, 1), both.slice(1), both]) {
@@ -280,7 +280,7 @@ test('sending the same request twice makes one', async () => {
   expect(second.body.data).toEqual(first.body.data);
 });
 
-test('whatever differs from what waits already makes another request: start, end, VPN, a service more or less', async () => {
+test('a request that differs from the waiting one in any field is a new request', async () => {
   // here the VPN needs no approval, so a service can be asked for alone
   const open = device('Blow moulder 2');
   const at = `/agents/${open}`;
@@ -301,7 +301,7 @@ test('whatever differs from what waits already makes another request: start, end
   expect(new Set([first, ...made]).size).toBe(6);
 });
 
-test('a request for a service that is reached through the VPN asks for the VPN, and its approval opens both', async () => {
+test('a request for a service behind the VPN includes the VPN, and approval opens both', async () => {
   const hmi = service('Depalletiser – Line 1', 'Packer HMI');
   const { publicId } = (await ask(plain(), aWish(['ruben'], { vpn: false, servers: [{ publicId: hmi }] }))).body.data;
   expect(await read(plain(), publicId)).toMatchObject({ vpn: true, servers: [{ publicId: hmi }] });
@@ -318,7 +318,7 @@ test('a request for a service asks for it alone where the VPN needs no approval'
   expect(await read(open, sent.body.data.publicId)).toMatchObject({ vpn: false, servers: [{ publicId: panel }] });
 });
 
-test('who manages access requests on a device needs none, but not for what another company has locked [4.06a][4.06c][4.06d][6.26]', async () => {
+test('an approver needs no request on a device, except for what another company locked [4.06a][4.06c][4.06d][6.26]', async () => {
   expect(await access(plain(), ruben)).toMatchObject({ access: { state: 'open' }, can: { connect: true } });
   expect((await access(plain(), ruben)).can.requestAccess).toBe(false);
   expect(await access(locked(), ruben)).toMatchObject({ access: { state: 'needsApproval' }, can: { connect: false } });

@@ -71,7 +71,7 @@ describe('the access that a device shows', () => {
     expect(await access()).toMatchObject({ state: 'rejected', request: { publicId: own } });
   });
 
-  test('a rejection stays until something newer is asked, and what was withdrawn before it is nothing', async () => {
+  test('a rejection counts until a newer request, and requests withdrawn before it don’t', async () => {
     await asked('withdrawn', 20);
     await asked('rejected', 10);
     expect((await access()).state).toBe('rejected');
@@ -79,7 +79,7 @@ describe('the access that a device shows', () => {
     expect(await access()).toEqual({ state: 'needsApproval', until: null, request: null, note: null });
   });
 
-  test('of two accesses that wait for their time the one that goes on longer counts; of two requests that wait, the later', async () => {
+  test('of two scheduled accesses the longer one counts, and of two waiting requests the later one', async () => {
     await asked('scheduled', 10, 60);
     const longer = await asked('scheduled', 20, 90);
     expect((await access()).request.publicId).toBe(longer);

@@ -63,7 +63,7 @@ test('people see where they are signed in, from where and since when, and nobody
   expect(JSON.stringify((await jonas('GET', '/access-tokens?page-size=4000')).body)).not.toContain(publicId);
 });
 
-test('a person makes a token with a name once they have proved who they are, and it calls as them', async () => {
+test('a person creates a named token after reauthentication, and it acts as that person', async () => {
   const anke = await api.signIn('anke');
   const named = { name: 'Nightly export', expiresIn: 3600 };
   expect(codesOf(await anke('POST', '/users/me/access-tokens', named))).toEqual([403, 'reauthentication-required']);
@@ -82,7 +82,7 @@ test('what is asked for of a new token is answered, and its id', async () => {
   expect(body.data).toEqual({ publicId: expect.any(String), secretId: expect.any(String) });
 });
 
-test('what is removed is signed out at once, several together or none of them; an ended one is gone from the list', async () => {
+test('removed tokens are logged out at once, all or none, and expired ones leave the list', async () => {
   const anke = await api.signIn('anke');
   const tokens = [await make('anke'), await make('anke'), await make('anke')].map(({ body }) => body.data);
   const [one, two, three] = tokens;

@@ -53,7 +53,7 @@ const registration = {
   password: own,
 };
 
-test('who registers gets a link by mail, and has an account with a company of their own once they follow it, and not before [1.01]', async () => {
+test('a registration sends a link, and following it creates the account and its company [1.01]', async () => {
   const [terms] = (await api.call('GET', '/terms-of-use-policies')).body.data;
   const wish = {
     ...registration,
@@ -117,7 +117,7 @@ test('a registration that is refused leaves nothing behind', async () => {
   expect((await run(sql`select 1 from registration union all select 1 from mail`)).rows).toEqual([]);
 });
 
-test('nothing in an answer tells whether an address is known: registering and recovering answer alike, and do the same', async () => {
+test('registration and recovery answer alike for known and unknown addresses', async () => {
   const done: unknown[] = [];
   for (const emailAddress of [emailOf('marieke'), 'stranger@kettle.example']) {
     const answers = [
@@ -140,7 +140,7 @@ test('nothing in an answer tells whether an address is known: registering and re
   expect((await run(sql`select count(*)::int as count from registration`)).rows).toEqual([{ count: 2 }]);
 });
 
-test('who has forgotten a password chooses another one by a link, once; other sessions end where that is wished [1.01]', async () => {
+test('a recovery link changes the password once, and ends other sessions on request [1.01]', async () => {
   const before = await api.signIn('marieke');
   await api.call('POST', '/access-recover', { emailAddress: emailOf('marieke').toUpperCase() });
   const token = tokenIn(await mailTo(emailOf('marieke')));
@@ -164,7 +164,7 @@ test('who has forgotten a password chooses another one by a link, once; other se
     expect((await byLink(verb, path)).status).toBe(401);
 });
 
-test('a link is no session and no session a link; one that is given back, of another purpose, or too old is good for nothing', async () => {
+test('links and sessions are not interchangeable, and used, wrong or expired links fail', async () => {
   await api.call('POST', '/access-recover', { emailAddress: emailOf('marieke') });
   const token = tokenIn(await mailTo(emailOf('marieke')));
   const byLink = withToken(token);
@@ -187,7 +187,7 @@ test('a link is no session and no session a link; one that is given back, of ano
   expect((await signIn(emailOf('marieke'), demo.password)).status).toBe(201);
 });
 
-test('mail to one address is asked for three times an hour and no more, whether anybody has it or not', async () => {
+test('one address gets at most three mails an hour, known or not', async () => {
   for (const emailAddress of [emailOf('marieke'), 'stranger@kettle.example']) {
     const ask = () => api.call('POST', '/access-recover', { emailAddress });
     const statuses = [];
@@ -198,7 +198,7 @@ test('mail to one address is asked for three times an hour and no more, whether 
   expect(catcher.mails.length).toBe(3);
 });
 
-test('another address counts once its link is followed; the old one is told when it is asked for and when it counts', async () => {
+test('a new address counts once its link is followed, and the old address is notified twice', async () => {
   const [marieke, elsewhere] = [await api.signIn('marieke'), await api.signIn('marieke')];
   await reauthenticate(marieke);
   const path = '/users/me/email-address-changes';
@@ -218,7 +218,7 @@ test('another address counts once its link is followed; the old one is told when
   expect((await elsewhere('GET', '/users/me')).status).toBe(401);
 });
 
-test('an address that two people finish at once is one person’s, and the other is told that it is taken', async () => {
+test('an address that two people confirm at once goes to one, and the other is refused', async () => {
   const finishes = [];
   for (const key of ['marieke', 'ruben']) {
     const by = await api.signIn(key);
@@ -230,7 +230,7 @@ test('an address that two people finish at once is one person’s, and the other
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
 });
 
-test('an address that somebody else has is never taken over, and a change that is taken back never counts', async () => {
+test('an address of another account is never taken over, and a withdrawn change never applies', async () => {
   const marieke = await api.signIn('marieke');
   await reauthenticate(marieke);
   const path = '/users/me/email-address-changes';

@@ -94,7 +94,7 @@ describe('roles', () => {
     await undo();
   });
 
-  test('what is changed beside them leaves the permissions as they are; one that is sent twice is held once', async () => {
+  test('a change of other fields keeps the permissions, and a repeated permission is stored once', async () => {
     const role = await make('/roles', {
       name: 'Planner',
       permissions: may('MANAGE_PAGE', 'MANAGE_GROUP', 'MANAGE_PAGE'),
@@ -177,7 +177,7 @@ describe('the last administrator stays', () => {
 });
 
 describe('who administers one group', () => {
-  test('gives there whatever counts there, and nothing that counts everywhere; nor are they the company’s administrator', async () => {
+  test('can assign what applies to that group, but not company-wide or administrator permissions', async () => {
     const ghent = await named('/groups', 'Ghent');
     const undo = await letMay('jonas', ['COMPANY_ADMIN'], ghent);
     const place = { user: to(user('sam')), group: to(ghent) };
@@ -210,7 +210,7 @@ describe('who administers one group', () => {
 });
 
 describe('memberships', () => {
-  test('who belongs to the company is given a role in a group or in all of it, and has it until it ends [3.74]', async () => {
+  test('a member gets a role in one group or in all groups, until it expires [3.74]', async () => {
     const eindhoven = await named('/groups', 'Eindhoven');
     const devices = async () => (await as.jonas('GET', '/agents?count=true')).body.total as number;
     const before = await devices();
@@ -251,7 +251,7 @@ describe('memberships', () => {
     expect(await approvers()).toEqual(was);
   });
 
-  test('nobody gives a role whose permissions they lack there; what counts everywhere is given by who has it everywhere', async () => {
+  test('nobody assigns a role with permissions they lack in that scope', async () => {
     const [ghent, eindhoven] = [await named('/groups', 'Ghent'), await named('/groups', 'Eindhoven')];
     const wide = await make('/roles', { name: 'Everywhere', permissions: may('COMPANY_WIDE_ROLE'), audiences: [] });
     const undo = await letMay('jonas', ['MANAGE_USER', 'MANAGE_AGENT'], ghent);
@@ -299,7 +299,7 @@ describe('memberships', () => {
     expect((await as.anke('PATCH', path, { group: place!.group })).status).toBe(200);
   });
 
-  test('all of one person are saved whole: what stays is the same record, the rest goes, and they belong here all along [7.42]', async () => {
+  test('memberships of a person are saved as a whole: kept ones keep their id, others are removed [7.42]', async () => {
     const sam = `/users/memberships/user/${user('sam')}`;
     const [guest, ghent] = [to(await roleOf('Guest')), to(await named('/groups', 'Ghent'))];
     const eindhoven = to(await named('/groups', 'Eindhoven'));
@@ -449,7 +449,7 @@ describe('the audit log', () => {
     ).toBe(1);
   });
 
-  test('by device it tells of the device and of what is part of it, of no other, and of none that is not seen', async () => {
+  test('the log filtered by device shows that device and its parts, and nothing hidden', async () => {
     const agent = device('Depalletiser – Line 1');
     const other = device('Filler 3');
     const told = async (id: string, by = as.anke) => {

@@ -133,7 +133,7 @@ test('who controls a device never connects to it, whatever is open there', async
     }
 });
 
-test('what still waits can be revoked by nobody, and what was approved by an approver who was not named', async () => {
+test('a waiting request can’t be revoked, and an approver who isn’t named can revoke', async () => {
   const id = await asked(ghent(), aWish(['ruben']));
   for (const by of ['ruben', 'anke', 'marieke'])
     expect([by, await answer('revoke', ghent(), id, by, { note: 'No' })]).toEqual([by, [403, 'not-allowed']]);
@@ -142,7 +142,7 @@ test('what still waits can be revoked by nobody, and what was approved by an app
   expect(await answer('revoke', ghent(), id, 'anke', { note: 'Visitors' })).toBe(201);
 });
 
-test('what is answered is not withdrawn any more, and has no end until which it is to be answered', async () => {
+test('an answered request can’t be withdrawn and has no review deadline', async () => {
   const id = await asked(ghent(), aWish(['ruben']));
   const look = async () =>
     (await as.marieke!('GET', `${path(ghent())}/${id}?fields=reviewExpiresOn,end,can`)).body.data;
@@ -231,7 +231,7 @@ describe('access to a service [4.06b][4.06c]', () => {
     [true, false, 'needsApproval', 'needsApproval'],
     [true, true, 'needsApproval', 'needsApproval'],
   ])(
-    'locked by the controlling company %s, needing approval %s: %s for an operator, %s for an approver of the owner',
+    'locked by the controlling company %s, approval %s: %s for operators, %s for owner’s approvers',
     async (locked, approval, operator, approver) => {
       await set(locked, approval);
       expect([await state(), await state('ruben')]).toEqual([operator, approver]);

@@ -16,7 +16,7 @@ test.each([
   ['whose web access is locked', 'Boiler house 2', ['web-access-locked']],
   ['of which both are locked', 'Filler 5', ['vpn-locked', 'web-access-locked']],
 ])(
-  'who may not approve access to a device %s is told so by code, with the company that locked it [5.07a][5.07b]',
+  'a person who may not approve access to a device %s gets a code and the locking company [5.07a][5.07b]',
   async (_what, start, codes) => {
     const list: Approver[] = (await marieke('GET', `/agents/${device(start)}/approvers`)).body.data;
     for (const { company: of, hindrances } of list) {

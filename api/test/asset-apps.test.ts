@@ -19,7 +19,7 @@ const make = async (path: string, value: object) => {
 const configs = '/assets/app-configs';
 const resources = '/assets/app-configs/resources';
 
-test('an app keeps settings and data with an asset: made, changed in a list, and gone and back with it [1.03][3.52][7.28][7.29]', async () => {
+test('an app stores settings and data with an asset, which are changed, removed and restored [1.03][3.52][7.28][7.29]', async () => {
   const app = await make('/apps', { name: 'Vibration' });
   const asset = await make('/assets', { name: 'Press 4', custom: { comFloor: 3 }, timeZone: 'Europe/Brussels' });
   const config = await make(configs, { app, asset, values: '{"limit": 4.5}' });
@@ -70,7 +70,7 @@ test('an app keeps settings and data with an asset: made, changed in a list, and
   expect((await as.anke!('DELETE', `${configs}/${config.publicId}`)).status).toBe(200);
 });
 
-test('what isn’t JSON, a tag that isn’t seen, or an asset of others is refused at its field, and nothing is kept [7.28][7.29]', async () => {
+test('invalid JSON, hidden tags and foreign assets are refused at their field without effect [7.28][7.29]', async () => {
   const app = await make('/apps', { name: 'Energy' });
   const asset = await make('/assets', { name: 'Press 5' });
   const config = await make(configs, { app, asset });

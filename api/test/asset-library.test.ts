@@ -37,7 +37,7 @@ const below = async (asset: string, fields = 'name,description,libraryAsset') =>
   read(`/assets/${asset}/descendants?fields=${fields}&order-by=name`);
 const namesBelow = async (asset: string) => (await below(asset)).map(({ name }: { name: string }) => name);
 
-test('an asset of the library is published in versions, and others are made like it, with all its parts [6.09]', async () => {
+test('a library asset is published in versions, and assets are created from it with all parts [6.09]', async () => {
   const { library, pump } = await press();
   expect(await read(`/assets/${library}`)).toMatchObject({
     ...{ isLibraryAsset: true, libraryRoot: to(library), hasChanges: true, can: { edit: true }, libraryVersion: null },
@@ -166,7 +166,7 @@ test('a copy of an asset comes into the library and out of it; the two stay apar
   expect((await as.anke!('GET', `/assets/${line}`)).status).toBe(200);
 });
 
-test('who manages devices and not the library reads it and writes nothing there; another company’s answers like none [6.09]', async () => {
+test('device managers without the library permission can only read the library [6.09]', async () => {
   const { library } = await press();
   await publish(library);
   await api.owner.inScope({}, (tx) =>
@@ -198,7 +198,7 @@ test('who manages devices and not the library reads it and writes nothing there;
   ).toEqual([400, ['unknown-reference', 'libraryAsset', 0]]);
 });
 
-test('trees are put together at once, in the order that is sent, and all that stands below an asset is read as a list and a text [7.09]', async () => {
+test('trees are created at once in the given order, and are readable as a list and as text [7.09]', async () => {
   const [first, second] = [await made('/assets', { name: 'Hall' }), await made('/assets', { name: 'Robot' })];
   const node = {
     name: 'Cell',

@@ -39,7 +39,7 @@ function told({ assets, types }: AssetTree, id: string) {
 const groupCalled = ({ groups }: AssetTree, name: string) => groups.find((one) => one.name === name)!;
 const groupId = async (name: string) => groupCalled(await treeOf(anke), name).publicId;
 
-test('the tree says where each asset stands, its device’s state, and the worst state and number of what is below [2.07]', async () => {
+test('the tree shows each asset’s position, device state, and the worst state and count below [2.07]', async () => {
   await setState('Labeller 2', 'online');
   await setState('Capper 3', 'offline');
   const plant = await make({ name: 'Hasselt' });

@@ -38,7 +38,7 @@ describe('types of assets', () => {
     expect(await names()).toEqual(before);
   });
 
-  test('an asset names its type, is found by it and keeps it from going; whoever manages no devices writes none [3.53][7.30][8.11]', async () => {
+  test('an asset has a type, is found by it and protects it; only device managers write assets [3.53][7.30][8.11]', async () => {
     const { data } = (await anke('GET', '/asset-types?filters=eq(name,"Machine")')).body;
     const [machine] = data as { publicId: string }[];
     const found = await anke(
@@ -85,7 +85,7 @@ describe('the tree of assets', () => {
       return rows.map(({ name }) => name);
     });
 
-  test('an asset is made with what is said of it, one or several, and stands below what it is part of [7.02][7.09]', async () => {
+  test('one or several assets are created with their fields below a parent [7.02][7.09]', async () => {
     const [{ publicId: type }] = (await anke('GET', '/asset-types')).body.data;
     const plant = await make('Hasselt');
     const said = { description: 'Bottles', order: 3, slug: 'line-1', resourceVariant: to(type), parent: to(plant) };
@@ -121,7 +121,7 @@ describe('the tree of assets', () => {
     ]);
   });
 
-  test('what is moved takes along all that is part of it, also what lies in the bin; nothing becomes part of itself', async () => {
+  test('a moved asset takes its parts along, also those in the bin, and can’t become its own part', async () => {
     const [north, south] = [await make('North'), await make('South')];
     const line = await make('Line', north);
     const [press, gone] = [await make('Press', line), await make('Oven', line)];
@@ -148,7 +148,7 @@ describe('the tree of assets', () => {
     expect(await astray()).toEqual([]);
   });
 
-  test('two that are put below each other at once make no circle, and what is made meanwhile belongs to the tree it is in', async () => {
+  test('two assets moved below each other at once form no cycle, and new parts join the right tree', async () => {
     const [east, west] = [await make('East'), await make('West')];
     for (let turn = 0; turn < 8; turn += 1) {
       const [one, other] = [await make('One', east), await make('Other', east)];
@@ -172,7 +172,7 @@ describe('the tree of assets', () => {
     expect(rows[0]!.most).toBeLessThan(60);
   });
 
-  test('with an asset go its parts and places, and come back with it; once it is no more, they are neither', async () => {
+  test('parts and groups of an asset are removed, restored and deleted with it', async () => {
     const [plant, group] = [await make('Lier'), (await anke('GET', '/groups')).body.data[0].publicId];
     const line = await make('Line', plant);
     const place = (await anke('POST', '/assets/memberships', { asset: to(line), group: to(group) })).body.data.publicId;
@@ -218,7 +218,7 @@ describe('the tree of assets', () => {
     expect(problems(await anke('GET', '/assets/Nobody00000x'))[0]).toBe(404);
   });
 
-  test('who links an asset with a device manages both; to take its device away is for who manages all', async () => {
+  test('linking an asset with a device requires managing both, and unlinking requires all groups', async () => {
     const line = await seeded('Line 1', 'Ghent');
     const [own, seen, hidden] = [to(device('Steriliser')), to(device('Faulturm')), to(device('Blow moulder 2'))];
     await api.owner.inScope({}, async (tx) => {
@@ -273,7 +273,7 @@ describe('assets in groups', () => {
   const sees = async (by: Caller, { publicId }: { publicId: string }) =>
     (await by('GET', `/assets/${publicId}`)).status === 200;
 
-  test('who belongs to any of its groups sees an asset and its parts, and is shown the groups that they see; not its devices', async () => {
+  test('a person in any of its groups sees an asset and its parts, but not their devices', async () => {
     const [line, tray] = [await asset('Line 4', 'Eindhoven'), await asset('Tray former', 'Line 4')];
     const [plant, other] = [await asset('Eindhoven'), await asset('Utilities', 'Eindhoven')];
     for (const one of [line, tray, plant, other]) expect(await sees(as.jonas, one)).toBe(false);
@@ -299,7 +299,7 @@ describe('assets in groups', () => {
     await as.anke('DELETE', '/assets/memberships', [to(place!.publicId)]);
   });
 
-  test('an asset with neither a device nor a group is everybody’s, until it or what it is part of is put into one', async () => {
+  test('an asset without device and group is visible to everyone until it is put into one', async () => {
     const [cabinet, plant] = [await asset('Utilities', 'Eindhoven'), await asset('Eindhoven')];
     const [place] = plant.memberships;
     await as.anke('DELETE', `/assets/memberships/${place!.publicId}`);
@@ -308,7 +308,7 @@ describe('assets in groups', () => {
     expect([await sees(as.jonas, cabinet), await sees(as.jonas, plant)]).toEqual([false, false]);
   });
 
-  test('who puts an asset into a group manages it already, and devices of that group: everywhere, by its device, or by another group', async () => {
+  test('adding an asset to a group requires managing the asset and the devices of the group', async () => {
     const [line, tray] = [await asset('Line 1', 'Ghent'), await asset('Tray former', 'Line 1')];
     const annex = await as.anke('POST', '/groups', {
       name: 'Annex',

@@ -16,7 +16,7 @@ afterAll(() => api.close());
 const agent = device('Filler 1');
 const newest = async (path = '/audit-logs', by = anke) => (await by('GET', `${path}?page-size=1`)).body.data[0];
 
-test('an entry says who did it, from where and to what, without fields being asked for, in the words of the public interface', async () => {
+test('an entry names actor, origin and subject without a field list, in the public format', async () => {
   const from = { 'X-Forwarded-For': '192.0.2.77' };
   await anke('PATCH', `/agents/${agent}`, { description: 'By the window' }, from);
   const who = { publicId: user('anke'), name: 'Anke Mulder' };
@@ -47,7 +47,7 @@ test('the log of one device has what was done to it and what is part of it alone
   expect((await anke('GET', '/agents/Nobody00000x/audit-logs')).status).toBe(404);
 });
 
-test('the log is exported as a file, as far as filters leave it; what a spreadsheet would run is text', async () => {
+test('the log is exported as filtered, and spreadsheet formulas are exported as text', async () => {
   await anke('PATCH', `/agents/${agent}`, { name: '=HYPERLINK("x")' });
   await anke('PATCH', `/agents/${device('Capper 5')}`, { description: 'Not in the file' });
   const { status, headers, body } = await anke('GET', `/audit-logs-export?filters=eq(agent.publicId,"${agent}")`);

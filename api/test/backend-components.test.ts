@@ -32,7 +32,7 @@ const upload = (of: string, body = zipOf({ 'functions.py': '' }), by = anke) =>
 const of = async (path: string, template: string) =>
   (await anke('GET', `${path}?fields=*&filters=eq(template.publicId,"${template}")`)).body.data;
 
-test('a backend component is made by who develops apps, and its archives are its versions, the last of them its draft [3.57][6.05][7.32]', async () => {
+test('a developer creates a backend component, and its archives become versions, the last a draft [3.57][6.05][7.32]', async () => {
   const own = await make({ defaultConfigValues: 'rate: 5' });
   const first = await upload(own);
   expect(first.body.data).toEqual({ publicId: expect.any(String), number: '1', readyTime: expect.any(String) });
@@ -56,7 +56,7 @@ test('a backend component is made by who develops apps, and its archives are its
   expect(await of('/backend-component-template-versions', own)).toHaveLength(2);
 });
 
-test('for a company that isn’t fully provisioned none is made, and an upload says that it is to be [8.12]', async () => {
+test('a company that isn’t fully provisioned can’t create one, and an upload says so [8.12]', async () => {
   const own = await make();
   await provisioned(false);
   expect(problems(await anke('POST', templates, [{ name: 'Early' }]))).toEqual([
@@ -69,7 +69,7 @@ test('for a company that isn’t fully provisioned none is made, and an upload s
   expect((await anke('POST', templates, { name: 'Early' })).status).toBe(201);
 });
 
-test('a configuration is found by its template, has its values where none are given, and is one of each [3.56][7.32]', async () => {
+test('a configuration is found by its template, has default values, and exists once [3.56][7.32]', async () => {
   const own = await make({ defaultConfigValues: 'rate: 5' });
   const { publicId } = (await anke('POST', configs, { template: to(own) })).body.data;
   expect(await of(configs, own)).toMatchObject([
@@ -120,7 +120,7 @@ test('a backend component is shared with another company, by the one whose it is
   expect(await of(shares, own)).toMatchObject([{ publicId, company: { ...to(company.acme), name: 'Acme Foods' } }]);
 });
 
-test('what a component has logged is downloaded as a file, oldest first; where it is nothing, the file is empty [3.57][7.32]', async () => {
+test('the log of a component downloads as a file, oldest first, and empty if there is none [3.57][7.32]', async () => {
   const [own, silent] = [await make(), await make()];
   await api.owner.inScope({}, (tx) =>
     tx.execute(sql`insert into backend_component_log (company_id, template_id, "on", line) values

@@ -21,7 +21,7 @@ test('more calls a minute than allowed are put off', async () => {
   expect((await from('192.0.2.2')).status).toBe(200);
 });
 
-test('all addresses of one IPv6 network count as one, and an IPv4 address as itself however it is written', async () => {
+test('addresses of one IPv6 network count as one, and IPv4 addresses in any notation as themselves', async () => {
   expect(await counted(22, (index) => from(`2001:db8:0:1::${index + 1}`))).toEqual(upTo(20, 2));
   expect((await from('2001:db8:0:2::1')).status).toBe(200);
   expect(await counted(22, (index) => from(index % 2 ? '192.0.2.9' : '::ffff:192.0.2.9'))).toEqual(upTo(20, 2));
@@ -33,7 +33,7 @@ test('an authorization that belongs to nobody counts for its address, however of
   expect(await counted(22, made)).toEqual(upTo(20, 2));
 });
 
-test('who is signed in is counted by session, wherever the calls come from and whatever others do there', async () => {
+test('calls of a session are counted by session, not by address', async () => {
   const { emailAddress } = demo.users.find(({ key }) => key === 'marieke')!;
   const open = async () => {
     const { body } = await api.call('POST', '/sessions', { emailAddress, password: demo.password });

@@ -44,7 +44,7 @@ test('who manages a company changes what it says of itself, and everybody in it 
   expect((await mine(marieke)).appOwnerName).toBe('Norwell');
 });
 
-test('a company’s look is changed by who manages its branding, and what else by who manages the company [6.10][1.13]', async () => {
+test('branding is changed with the branding permission, other settings with the company permission [6.10][1.13]', async () => {
   const roles = (await anke('GET', '/roles?fields=name&page-size=100')).body.data;
   const engineer = roles.find(({ name }: { name: string }) => name === 'Service engineer').publicId;
   const gives = (permission: string) =>
@@ -72,7 +72,7 @@ test('a company’s look is changed by who manages its branding, and what else b
   expect([(await mine(anke)).name, (await mine(anke)).branding.logo]).toEqual(['Ours', look.logo]);
 });
 
-test('a look says what the browser’s title is, where the apps are, and what is new in the VPN client [3.29][3.30]', async () => {
+test('a branding holds the browser title, the app addresses and the VPN client’s release notes [3.29][3.30]', async () => {
   const custom = {
     glbBrowserTitle: 'Norwell from afar',
     glbVpnClientReleaseNotesUrl: 'https://norwell.example/vpn-client/news',
@@ -99,7 +99,7 @@ test('a look says what the browser’s title is, where the apps are, and what is
   });
 });
 
-test('whoever makes a company is its administrator, with the roles that each begins with, and nobody else sees it', async () => {
+test('the creator of a company is its administrator with default roles, and others don’t see it', async () => {
   const [terms] = (await api.call('GET', '/terms-of-use-policies')).body.data;
   const made = await marieke('POST', '/companies', {
     name: 'De Vries Service',
@@ -125,7 +125,7 @@ test('whoever makes a company is its administrator, with the roles that each beg
   });
 });
 
-test('a new company that is refused is not there: a country that is none, terms that are not the newest', async () => {
+test('a company with an invalid country or old terms is refused and not created', async () => {
   const [statement] = (await api.call('GET', '/privacy-statements')).body.data;
   expect(problem(await marieke('POST', '/companies', { name: 'X', country: 'be' }))).toEqual([
     400,

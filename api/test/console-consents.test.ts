@@ -66,7 +66,7 @@ describe('consent', () => {
     expect(await consents(await api.signIn('thomas'))).toEqual([]);
   });
 
-  test('that a member withdraws ends the console’s sessions and tunnel in their name at once, and no others', async () => {
+  test('that a member withdraws ends only the console’s sessions and tunnels in their name at once', async () => {
     const console = await makeConsole(api, anke, [origin]);
     await goIntoVpn(api.owner, sql`public_id = ${listed}`);
     await run(sql`update agent set vpn_require_access_approval = false where public_id = ${listed}`);
@@ -101,7 +101,7 @@ describe('consent', () => {
     }
   });
 
-  test('of an administrator for all members tells each, who may withdraw; that counts also when it is given again', async () => {
+  test('for all members, given by an administrator, notifies each, who may withdraw', async () => {
     const console = await makeConsole(api, anke, [origin]);
     expect((await change(anke, console, { allowedForAll: true })).status).toBe(200);
     const { rows } =
@@ -123,7 +123,7 @@ describe('consent', () => {
     expect((await ask(console)).status).toBe(201);
   });
 
-  test('of an administrator that is taken back ends sessions of members who had not allowed the console themselves', async () => {
+  test('for all members that is withdrawn ends sessions of members without their own consent', async () => {
     const console = await makeConsole(api, anke, [origin], { forAll: true });
     await allow(ruben, console);
     const [page, other] = [await pageOf(console), await pageOf(console, 'ruben')];
@@ -132,7 +132,7 @@ describe('consent', () => {
     expect(refusal(await ask(console))).toEqual(required(console));
   });
 
-  test('of an administrator is told to a member who joined later, when the console first acts for them', async () => {
+  test('for all members notifies a later member when the console first acts for them', async () => {
     const console = await makeConsole(api, anke, [origin], { forAll: true });
     await run(sql`delete from mail`);
     await run(sql`delete from console_consent where user_id = ${user('marieke')}`);
@@ -189,7 +189,7 @@ describe('consent', () => {
       expect(codesOf(answer)).toEqual([403, ['outside-token-scope', undefined, undefined]]);
   });
 
-  test('is given by who lets a page in by the pop-up, and forgotten when its member leaves the company', async () => {
+  test('is given through the pop-up, and forgotten when the member leaves the company', async () => {
     const console = await makeConsole(api, anke, [origin]);
     const body = { company: { publicId: company.norwell }, origin };
     expect((await marieke('POST', '/users/me/widget-sessions', body)).status).toBe(201);

@@ -54,7 +54,7 @@ const values = async (query: object, more: object = period) => {
   ]);
 };
 
-test('values come as they were kept, in an order, in parts, scaled and rounded; the newest where no time is said', async () => {
+test('stored values come in order, in pages, scaled and rounded, and the newest without a time', async () => {
   const { status, body } = await as.marieke!('POST', '/data', [
     { ...period, source: to(source), tags: [{ id: tag.tagId }] },
   ]);
@@ -136,7 +136,7 @@ test('several lines of a time come together, and as a file with a column for eac
   ]);
 });
 
-test('the history of a device has an average of each stretch of time that holds values, of each of its variables its own', async () => {
+test('device history has one average per interval with values, for each variable', async () => {
   const history = async (from: string, until: string, points: number, by = 'marieke') =>
     as[by]!('GET', `/agents/${agent}/data-history?from=${from}&to=${until}&points=${points}`);
   const weights = async (from: string, until: string, points: number) => {
@@ -168,7 +168,7 @@ test('the history of a device has an average of each stretch of time that holds 
   expect((await history(at(0), at(50), 2, 'thomas')).status).toBe(404);
 });
 
-test('a source that is not seen answers like one that is not there; what cannot be asked is refused at its place', async () => {
+test('a hidden source answers like a missing one, and invalid queries are refused at their field', async () => {
   expect(problems(await ask([{}], period, 'thomas'))).toEqual([400, ['unknown-reference', 'source', 0]]);
   const other = (await as.anke!('GET', `/agents/${device('Filler 3')}/data-sources`)).body.data[0];
   const [first] = other ? [to(other.publicId)] : [to('Nobody00000x')];

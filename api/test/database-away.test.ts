@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const answers = (status: number) => async () => (await marieke('GET', '/users/me')).status === status;
 
-test('while PostgreSQL is away each call says so in the envelope; when it is back, calls and open streams go on', async () => {
+test('calls report a missing PostgreSQL in the envelope, and calls and streams recover with it', async () => {
   const requests = `/agents/${device('Depalletiser – Line 1')}/access-requests`;
   const stream = await listen(marieke);
   expect((await marieke('POST', requests, aWish(['ruben']))).status).toBe(201);

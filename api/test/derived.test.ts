@@ -61,7 +61,7 @@ test('a device names the assets that it belongs to, and the root of the first of
   expect(byId(said, 'root')).toEqual(Object.fromEntries(said.map(({ publicId }) => [publicId, rootOf(publicId)])));
 });
 
-test('its address in the VPN is that of its place at the server it is at; one that a person chose is said beside', async () => {
+test('the VPN address of a device follows from its place, and a chosen one is listed beside it', async () => {
   const [agents, places] = [await rowsOf('agent'), await rowsOf('vpn_place')];
   const { rows: servers } = await change(sql`select public_id, name from platform_server`);
   const said = await devices('activeVpnSession,fixedVpnAddress');

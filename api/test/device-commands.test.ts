@@ -25,7 +25,7 @@ describe('jobs of a device', () => {
     (await as.marieke!('GET', `/agents/${agent}/jobs?fields=${fields}`)).body.data as Record<string, unknown>[];
   const typesOf = async (agent: string) => (await jobs(agent)).map(({ type }) => type).sort();
 
-  test('a device is told to restart, to take and to report its configuration: each waits, and is told as waiting', async () => {
+  test('commands to restart, take or report the configuration wait and are listed as waiting', async () => {
     const [agent, other] = [device('Capper 1'), device('Labeller 1')];
     expect((await as.jonas!('POST', `/agents/${agent}/reboot`)).status).toBe(201);
     expect((await as.jonas!('POST', '/agents/configuration/push', [to(agent), to(other)])).status).toBe(201);

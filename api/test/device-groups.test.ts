@@ -42,7 +42,7 @@ const outOf = async (group: string) => {
   return as.anke('DELETE', '/agents/memberships', [to(place.publicId)]);
 };
 
-test('who belongs to any of its groups sees a device, and each is shown the first of the groups that they see', async () => {
+test('a member of any of its groups sees a device, with the first group visible to them', async () => {
   const [first] = await names();
   expect(first).not.toBe('Ghent');
   expect((await as.jonas('GET', `/agents/${agent}`)).status).toBe(404);
@@ -115,7 +115,7 @@ test('who makes others its approvers is one of its approvers; who puts it anywhe
   expect((await put(as.marieke, 'Ghent')).status).toBe(403);
 });
 
-test('a group whose approvers approve everywhere, or whose time is over, makes nobody an approver', async () => {
+test('a group with company-wide approvers or expired memberships makes nobody an approver', async () => {
   const logged = async () => {
     const { rows } = await change(
       sql`select count(*)::int as n from audit_log where record_id = ${agent} and act = 'add-approvers'`,
@@ -168,7 +168,7 @@ test('a group that is removed takes its places with it, and brings them back; it
   expect(refused.body.data[0].usedBy.map((one: { entity: string }) => one.entity)).toContain('UserMembership');
 });
 
-test('what is in a group is found by it, 4000 at a time, and taken out together; nothing of another group goes [7.37]', async () => {
+test('devices are found by group and removed from it, 4000 at once, without touching other groups [7.37]', async () => {
   for (const path of ['/agents/memberships', '/assets/memberships', '/agent-registration-profiles/memberships']) {
     const links = async (which = '') =>
       (await as.anke('GET', `${path}?fields=publicId&page-size=4000${which}`)).body.data as { publicId: string }[];

@@ -36,7 +36,7 @@ const give = (agents: string[], template: string, by = 'anke', more = {}) =>
     agents.map((publicId) => ({ publicId, template: to(template), ...more })),
   );
 
-test('a template is made, changed, listed and removed; its versions keep what it said, under numbers [1.04][7.69][7.70]', async () => {
+test('a template is created, changed, listed and removed, and its versions keep their content [1.04][7.69][7.70]', async () => {
   const { publicId } = await made(templates, { name: 'Line', vpnProtocol: 'udp', custom: { comFloor: 'B2' } });
   const version = `${templates}/${publicId}/version`;
   expect(await read(`${templates}/${publicId}`)).toMatchObject({
@@ -63,7 +63,7 @@ test('a template is made, changed, listed and removed; its versions keep what it
   expect(rows).toEqual([]);
 });
 
-test('a template of a device holds its services, sources, alarms and rules, and gives them to another device, whose formulas name its own variables [1.04]', async () => {
+test('a template of a device copies services, sources, alarms and rules to another device [1.04]', async () => {
   const [audience] = await read('/audiences?page-size=1');
   const [source, target] = [device('Filler 3'), device('Capper 5')];
   const below = (agent: string, path: string) => `/agents/${agent}/${path}`;
@@ -167,7 +167,7 @@ test('a template of a device holds its services, sources, alarms and rules, and 
   expect(await Promise.all(lists.map(count))).toEqual(before);
 });
 
-test('of several devices all are given a template or none, and the refused one is named by its place [1.04]', async () => {
+test('several devices all get a template or none, and the refused one is named by its index [1.04]', async () => {
   const template = await fromDevice('For all');
   const [first, second] = [device('Capper 3'), device('Capper 5')];
   const state = async () => Promise.all([first, second].map((one) => read(`/agents/${one}?fields=template,servers`)));
@@ -198,7 +198,7 @@ test('of several devices all are given a template or none, and the refused one i
   expect(await state()).toEqual(before);
 });
 
-test('what a template says of approval is written by whoever could write it there: nobody opens a device or a service by one', async () => {
+test('a template’s approval settings require the rights to set them on the device', async () => {
   const source = device('Filler 1');
   await unguard(source);
   const open = await fromDevice('Open to all', source);
@@ -226,7 +226,7 @@ test('what a template says of approval is written by whoever could write it ther
   });
 });
 
-test('a router’s network, display and tunnel are set up as the template’s, each where it is asked for, and once; passwords and the way to the internet stay its own', async () => {
+test('router network, display and tunnel follow the template, without passwords or WAN settings', async () => {
   const [source, target] = [device('Filler 1'), device('Capper 3')];
   const set = (of: string, body: object) => as.anke!('PATCH', `/agents/${source}/router-${of}-config`, body);
   expect((await set('display', { lockEnabled: true, lockCode: '4711' })).status).toBe(200);
@@ -255,7 +255,7 @@ test('a router’s network, display and tunnel are set up as the template’s, e
   expect((await there()).map((each) => each.length)).toEqual([1, 1, 1, 0]);
 });
 
-test('services are made like those of a template, on machines of the device; what is wrong with one is named by its place', async () => {
+test('services are created from a template on machines of the device, with errors by index', async () => {
   const agent = device('Capper 3');
   const template = await fromDevice('Panels', device(deviceNamed('Filler 3').name));
   const { servers } = await read(`${templates}/${template}?fields=servers`);
@@ -280,7 +280,7 @@ test('services are made like those of a template, on machines of the device; wha
   expect((await as.marieke!('POST', `${path}/from-template`, [wish])).status).toBe(403);
 });
 
-test('a template of a group is its people’s alone, and who manages none there makes none; another company’s answers like none [1.04]', async () => {
+test('a template of a group is visible and writable to its members only [1.04]', async () => {
   const groups = await read('/groups?fields=name');
   const group = (name: string) => to(groups.find((one: { name: string }) => one.name === name).publicId);
   const of = await made(templates, { name: 'Of Rotterdam', group: group('Rotterdam Botlek') });
@@ -326,7 +326,7 @@ test('device types are told with what each is able to, and their firmware with t
   expect((await as.marieke!('GET', '/agent-types/Nobody00000x/files')).status).toBe(404);
 });
 
-test('a device that is announced, or taken into use, with a template is given it; with one that says nothing yet it isn’t there', async () => {
+test('a device announced or activated with a template gets it, unless the template has no version', async () => {
   const template = await fromDevice('Of a filler');
   const empty = (
     await made(templates, {

@@ -34,7 +34,7 @@ const acts = async (id: string) =>
   (await change(sql`select company_id, act from audit_log where record_id = ${id} and act <> 'update' order by "on"`))
     .rows;
 
-test('fields of several devices are changed at once, all or none, and what they can’t be is refused at its field [3.02][7.02][7.69]', async () => {
+test('several devices are changed at once, all or none, with errors at their field [3.02][7.02][7.69]', async () => {
   const [one, other] = [device('Filler 3'), device('Capper 5')];
   const place = { name: 'Hall 4', latitude: '51.8850', longitude: '4.2867' };
   const both = [one, other].map((publicId) => ({
@@ -91,7 +91,7 @@ test('who is let in to a device, and when, stands at the device [7.08]', async (
   ]);
 });
 
-test('a device that is removed is gone with all that hangs on it; its gateway is not let in any more [7.69]', async () => {
+test('a removed device is gone with its records, and its gateway can’t connect [7.69]', async () => {
   const agent = device('Labeller 2');
   const asset = (await as.anke!('POST', '/assets', { name: 'Labeller', agent: { publicId: agent } })).body.data;
   await as.marieke!('POST', `/agents/${agent}/access-requests`, aWish(['ruben']));
@@ -145,7 +145,7 @@ test('a device is announced by its registration code, and taken into use with a 
   });
 });
 
-test('a device has two codes of its own, each of which is made anew and taken back without the other', async () => {
+test('a device has two codes, created and withdrawn independently', async () => {
   const codes = [device('Capper 1'), device('Capper 3')].flatMap((agent) => [
     `/agents/${agent}/pull-code`,
     `/agents/${agent}/control-key`,
@@ -188,7 +188,7 @@ describe('given to another company by its pull code, a device', () => {
     );
   });
 
-  test('goes with its settings, out of use; its people, requests and passwords stay behind, and both companies know [6.17]', async () => {
+  test('moves with its settings and without people, requests and passwords, and notifies both [6.17]', async () => {
     const agent = device('Rinser 1');
     const { serial } = deviceNamed('Rinser 1');
     const pull = (by: string, more: object = {}) => as[by]!('POST', '/agents/pull', [{ device: serial, ...more }]);
@@ -323,7 +323,7 @@ describe('a device that another company was given the key of', () => {
   });
 });
 
-test('a code that another one replaced, or that was taken back, opens nothing; the device stays whose it was [3.59][6.17]', async () => {
+test('a replaced or withdrawn code opens nothing, and the device keeps its company [3.59][6.17]', async () => {
   const agent = device('Capper 1');
   const serial = deviceNamed('Capper 1').serial;
   const kinds = [

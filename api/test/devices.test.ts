@@ -302,7 +302,7 @@ test('of a rate limit nothing but the reset can be written, and each other field
   expect((await anke('GET', `${path}?fields=rateLimiting`)).body.data).toEqual(before);
 });
 
-test('by a reference some records are found by several ids as by each of them, and by none that isn’t seen', async () => {
+test('records are found by several referenced ids, but not by hidden ones', async () => {
   const all = (await list('fields=template&page-size=4000')).data as { template: { publicId: string } | null }[];
   const ids = [...new Set(all.flatMap(({ template }) => (template ? [template.publicId] : [])))];
   expect(ids.length).toBeGreaterThan(1);

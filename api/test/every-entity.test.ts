@@ -56,7 +56,7 @@ async function refuse(verb: Verb, path: string, items: object[], { status, code,
 }
 
 test.each(sample(toMake, share))(
-  'what is made of %s is read by its id and in its list; of a list with one item that is refused nothing is made [7.02]',
+  'a created %s is readable by id and in lists, and a list with an invalid item creates nothing [7.02]',
   async (name) => {
     const entity = all[name]!;
     const path = await records.pathOf(entity);
@@ -97,7 +97,7 @@ test.each(sample(toMake, share))(
 );
 
 test.each(sample(toChange, share))(
-  'each field of %s that can be changed is read changed, and no other; of a list with one item that is refused nothing is [7.02]',
+  'each changeable field of %s is stored alone, and a list with an invalid item changes nothing [7.02]',
   async (name) => {
     const entity = all[name]!;
     const path = await records.pathOf(entity);
@@ -155,7 +155,7 @@ test.each(sample(toChange, share))(
 );
 
 test.each(sample(toRemove, share))(
-  'what is removed of %s is neither found nor listed, and comes back where it is kept; of a list with one item that is refused all stay [7.02]',
+  'a removed %s is hidden and can be restored if retained, and an invalid item removes nothing [7.02]',
   async (name) => {
     const entity = all[name]!;
     const path = await records.pathOf(entity);

@@ -23,7 +23,7 @@ const acts = async (agent: string) =>
   (await change(sql`select user_id, act from audit_log where record_id = ${agent} and act <> 'update' order by "on"`))
     .rows;
 
-test('who manages a device and may not approve access to it cannot switch approval off; nothing of the change is written', async () => {
+test('a device manager without approval rights can’t turn approval off, and nothing is written', async () => {
   const agent = device('Depalletiser – Line 1');
   const before = await read(agent, 'jonas');
   expect(before).toMatchObject({ access: { state: 'needsApproval' }, can: { edit: true, openAccess: false } });
@@ -55,7 +55,7 @@ test('who approves access to a device and may not manage it cannot switch approv
   expect((await read(device('Case packer 1'), 'thomas')).can).toMatchObject({ edit: false, openAccess: false });
 });
 
-test('approval that is switched off is told to the other approvers, and stays in their list once it is asked for again', async () => {
+test('turning approval off notifies the other approvers, and stays listed after it is on again', async () => {
   const agent = device('Capper 5');
   await change(sql`update agent set vpn_require_access_approval = true where public_id = ${agent}`);
   const streams = [await listen(as.anke!), await listen(as.lotte!)];
@@ -105,7 +105,7 @@ test('of two approvers who switch approval off at the same moment one has opened
   expect((await acts(agent)).map(({ act }) => act)).toEqual(['open-access']);
 });
 
-test('of what decides over access clients write approval, services, roles and places in groups alone, each by rules of its own: no lock', () => {
+test('of the fields that decide access, clients write only approval, services, roles and groups', () => {
   const writable = (entity: AnyEntity) => Object.keys(entity.fields).filter((key) => !entity.fields[key].computed);
   // what things are called, and what nobody is let in by; what a template holds is written to a device by the device's rules; of a router's settings approvers write the rest (network-approval.test.ts)
   const besides =
@@ -210,7 +210,7 @@ test('of what decides over access clients write approval, services, roles and pl
   ]);
 });
 
-test('nobody answers their own request, not in the name of another company that they belong to either', async () => {
+test('nobody answers their own request, also not for another company of theirs', async () => {
   await change(sql`insert into user_membership (company_id, public_id, user_id, role_id)
     select ${company.norwell}, 'LotteNorwell', ${user('lotte')}, role_id from user_membership where user_id = ${user('sam')} and company_id = ${company.norwell}`);
   const asEngineer = await api.signIn('lotte', company.norwell);

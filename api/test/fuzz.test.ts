@@ -20,7 +20,7 @@ afterAll(() => api.close());
 /** Of each operation one, or of each several. */
 const count = isWhole ? 4000 : operations().length;
 
-test('of requests made from the descriptions, many bent, none is a failure of the server, shows its inside or tells of another company', async () => {
+test('no generated request causes a server error or leaks internals or other companies', async () => {
   await goIntoVpn(api.owner);
   await reauthenticateAll(api.owner);
   const email = (key: string) => demo.users.find((one) => one.key === key)!.emailAddress;

@@ -10,7 +10,7 @@ import { addressesOf, aVpnServer, secret } from './vpn-server.ts';
 afterEach(cleanUp);
 
 testWhere('firewalled tunnels')(
-  'a gateway that dials in is given the address and the routed network of its place, whatever it asks for; one without a place there is not let in',
+  'a gateway gets the address and network of its place, and is refused without a place',
   async () => {
     const networks = twoNetworks();
     const { origin, leadsTo } = await networks.aDoor();

@@ -57,7 +57,7 @@ const invite = (by: Caller, groupRoles: object[], emailAddress = nora, more = {}
 const account = { name: 'Nora Kok', password: 'seven blue kettles' };
 const invites = async () => (await anke('GET', '/invites?fields=emailAddress,memberships')).body.data;
 
-test('who is invited makes an account by the link in the mail, and has the places of the invite and no others [3.73][1.01]', async () => {
+test('an invited person creates an account by the mail’s link and gets only the invite’s roles [3.73][1.01]', async () => {
   const end = inMinutes(600);
   const made = await invite(anke, [{ ...place('Group engineer', 'Ghent'), expiresOn: end }], nora, {
     message: 'Welcome!',
@@ -112,7 +112,7 @@ test('who administers a company invites somebody to do so as well', async () => 
   expect((await here('GET', '/users/me/standing')).body.data.permissions).toContain('COMPANY_ADMIN');
 });
 
-test('who has an account finds invites of all companies among their own, and accepts or rejects each [7.41]', async () => {
+test('a person with an account lists, accepts and rejects invites of all companies [7.41]', async () => {
   const thomas = await api.signIn('thomas');
   await invite(anke, [place('Guest', 'Ghent')], emailOf('thomas').toUpperCase());
   await invite(anke, [place('Approver')], emailOf('thomas'));
@@ -147,7 +147,7 @@ test('who has an account finds invites of all companies among their own, and acc
   });
 });
 
-test('nobody invites to a place that they could not give: neither a role, nor a group, nor the whole company', async () => {
+test('nobody invites to a role, group or company-wide scope that they couldn’t assign', async () => {
   await run(sql`update role set permissions = array['MANAGE_USER'] where public_id = ${ids['Group engineer']!}`);
   const jonas = await api.signIn('jonas');
   expect(problem(await invite(jonas, [place('Administrator', 'Ghent')]))).toEqual([403, 'permission-lacking', 'role']);
@@ -174,7 +174,7 @@ test('nobody invites to a place that they could not give: neither a role, nor a 
   expect(catcher.mails.length).toBe(1);
 });
 
-test('an invite is as good as who made it: who has left, or may give its places no more, has left no way in behind', async () => {
+test('an invite loses its effect when its creator leaves or loses the right to give it', async () => {
   await run(
     sql`update role set permissions = array['MANAGE_USER', 'MANAGE_GROUP', 'COMPANY_WIDE_ROLE'] where public_id = ${ids.Manager!}`,
   );
@@ -197,7 +197,7 @@ test('an invite is as good as who made it: who has left, or may give its places 
   expect(problem(await byLink('POST', '/users', account))).toEqual([409, 'already-over', undefined]);
 });
 
-test('an invite that is taken back, rejected or too old leads nowhere; sent again it has a new link alone', async () => {
+test('a withdrawn, rejected or expired invite leads nowhere, and a resent one has a new link only', async () => {
   const { publicId } = (await invite(anke, [place('Guest', 'Ghent')])).body.data;
   const first = withToken(tokenIn(await mailTo(nora)));
   expect((await anke('POST', `/invites/${publicId}/resend`, {})).status).toBe(201);
@@ -216,7 +216,7 @@ test('an invite that is taken back, rejected or too old leads nowhere; sent agai
   expect((await invites()).map((one: { emailAddress: string }) => one.emailAddress)).not.toContain(nora);
 });
 
-test('who manages all people of a company takes somebody out of it, by one or several, and who does not may not', async () => {
+test('only a person who manages all people of a company removes people from it', async () => {
   const sam = await api.signIn('sam');
   expect((await sam('DELETE', `/users/${user('marieke')}`)).status).toBe(403);
   // nor who manages the people of one group

@@ -75,7 +75,7 @@ test('kinds of licences are the same for everybody, and told with what they are 
   expect((await anke('GET', `/licence-types/${types[0].publicId}`)).body.data).toEqual(types[0]);
 });
 
-test('a coupon becomes a licence once, in whichever company; what is no coupon is told at its place, and nothing of a list is kept [1.09]', async () => {
+test('a coupon becomes a licence once, and invalid coupons are refused by index without effect [1.09]', async () => {
   const [code, other] = [await coupon(['logging']), await coupon(['alarming'], null)];
   const made = await anke('POST', '/licences', [{ couponCode: code.toLowerCase() }, { couponCode: other }]);
   expect([made.status, made.body.data]).toEqual([201, [to(expect.any(String)), to(expect.any(String))]]);
@@ -109,7 +109,7 @@ test('a coupon becomes a licence once, in whichever company; what is no coupon i
   expect((await anke('POST', '/licences', { couponCode: good })).status).toBe(201);
 });
 
-test('of what a company has one of at most, a second is refused and its coupon stays good; what has ended doesn’t count', async () => {
+test('a second licence of a limited type is refused with its coupon, not counting expired ones', async () => {
   const first = await redeem('asset-management', null);
   expect(await licence(first)).toMatchObject({ activated: true, hasAgent: false });
   const couponCode = await coupon(['asset-management']);
@@ -122,7 +122,7 @@ test('of what a company has one of at most, a second is refused and its coupon s
 });
 
 test.each(['logging', 'alarming'])(
-  '%s of a device is activated by trial, by a licence or for a coupon, and shows at the device; switched off, the licence is free again [3.50][4.43][7.03][7.04]',
+  '%s of a device is activated by trial, licence or coupon, and freed when turned off [3.50][4.43][7.03][7.04]',
   async (usage) => {
     const own = await redeem(usage);
     const couponCode = await coupon([usage]);
@@ -148,7 +148,7 @@ test.each(['logging', 'alarming'])(
   },
 );
 
-test('exactly one of trial, licence and coupon is given; what is not good for it is refused at its place, and nothing of the list is done [5.24]', async () => {
+test('exactly one of trial, licence and coupon is required, and an invalid one has no effect [5.24]', async () => {
   const [own, alarming, over, used] = [
     await redeem('logging'),
     await redeem('alarming'),
@@ -255,7 +255,7 @@ test('a licence gets more time for a coupon, or the time of another one, which e
   expect((await licence(first)).expiresOn).toBeNull();
 });
 
-test('licences of a bundle go to a device together, or not at all, get more time together, and are taken off together', async () => {
+test('licences of a bundle are assigned, extended and released together', async () => {
   const put = (body: object) => anke('POST', '/agents/licence-bundles/activate', { ...to(filler), ...body });
   const bundles = async () => (await anke('GET', '/licence-bundles?fields=name')).body.data;
   await anke('POST', on('alarming'), [{ ...to(filler), trial: true }]);
@@ -303,7 +303,7 @@ test('licences of a bundle go to a device together, or not at all, get more time
   expect(await app(capper)).toMatchObject({ enabled: true });
 });
 
-test('licences are for who manages them: of the company, or of their group’s devices, which they must manage too [6.13]', async () => {
+test('licences are managed by the company’s manager, or by a group’s for devices they manage [6.13]', async () => {
   const [marieke, jonas] = [await api.signIn('marieke'), await api.signIn('jonas')];
   const own = await redeem('logging');
   const activate = (by: Caller, agent: string) => by('POST', on('logging'), [{ ...to(agent), licence: to(own) }]);
@@ -333,7 +333,7 @@ test('licences are for who manages them: of the company, or of their group’s d
   expect((await jonas('GET', '/licences')).body.data).toEqual([]);
 });
 
-test('a device is announced, or taken into use, with a licence for itself or for a coupon; one that isn’t good for it is refused at its place, and the device stays as it was', async () => {
+test('a device is announced or activated with a licence or coupon, or refused and unchanged', async () => {
   const [own, other, logging] = [await redeem('ixagent'), await redeem('ixagent'), await redeem('logging')];
   const code = (last: string) => ({ registrationCode: `12AB-34CD-56EF-${last}` });
   const has = async (agent: string, by = anke) =>

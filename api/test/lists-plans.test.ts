@@ -188,7 +188,7 @@ test('a word that is found often, or is but two letters, is found on each page',
   expect((await found('op')).total).toBe(0);
 });
 
-test('what a search finds is read page by page, the closest rows first and each once, also where many match', async () => {
+test('search results come in pages, the closest first and each once, also with many matches', async () => {
   // few names have the phrase, and many have both words
   await ask(api.owner.url, (client) =>
     client.query("update agent set name = 'Spare 7 copy of ' || public_id where public_id like '%077'"),

@@ -15,7 +15,7 @@ afterAll(() => api.close());
 
 const locked = sql`lock table agent in access exclusive mode`;
 
-test('a statement that is ended because it took too long is answered by a sentence, and nothing is broken', async () => {
+test('a statement over its time limit is answered with a message and breaks nothing', async () => {
   const answer = await api.owner.inScope({}, async (tx) => {
     await tx.execute(locked);
     const asked = marieke('GET', '/agents');

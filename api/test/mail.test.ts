@@ -51,7 +51,7 @@ const mailTo = async (key: string, count = 1): Promise<Mail[]> => {
 const waiting = async () =>
   (await api.owner.inScope({}, (tx) => tx.execute(sql`select id from mail order by id`))).rows.length;
 
-test('each approver whom a request names gets mail of who asks for what, with a link that holds nothing secret', async () => {
+test('each named approver gets a mail with requester and services, and a link without secrets', async () => {
   const { body } = await marieke('POST', path, aWish(['ruben', 'anke'], { reason: 'The valve\nBcc: eve@example.com' }));
   const [mail] = await mailTo('ruben');
   expect(mail!.to).toEqual([emailOf('ruben')]);
@@ -64,7 +64,7 @@ test('each approver whom a request names gets mail of who asks for what, with a 
   expect(catcher.mails.length).toBe(2);
 });
 
-test('who asked gets mail of the answer in their own language, and none of what they did themselves', async () => {
+test('the requester gets a mail of the answer in their language, and none of their own actions', async () => {
   await marieke('PATCH', '/users/me', { language: 'nl' });
   const ask = async (reason: string) =>
     (await marieke('POST', path, aWish(['ruben'], { reason, vpn: reason !== 'third' }))).body.data?.publicId as string;
@@ -97,7 +97,7 @@ test('a call that is refused sends nothing, of all that it asked for', async () 
   expect(catcher.mails.map(({ to }) => to)).toEqual([[emailOf('ruben')]]);
 });
 
-test('mail waits while the mail server is away, and goes once it is there again; of two senders one sends it', async () => {
+test('mail waits while the mail server is unavailable, and is sent once by one of two senders', async () => {
   const { port } = catcher;
   await catcher.close();
   await marieke('POST', path, aWish(['ruben']));

@@ -104,7 +104,7 @@ test('the same wish sent twice at once makes one request', async () => {
   expect(new Set(answers.map(({ body }) => body.data.publicId)).size).toBe(1);
 });
 
-test('the same wish with other approvers or another reason is refused, and what waits stays as it was', async () => {
+test('a request for the same time with other approvers or reason is refused, and the first stays', async () => {
   const agent = plain[23]!;
   const wish = aWish(['ruben']);
   const { publicId } = (await ask(agent, wish)).body.data;

@@ -43,7 +43,7 @@ const ask = async () => {
 };
 const filter = (by: string, ...some: object[]) => as[by]!('POST', '/message-filters', some);
 
-test('who is asked for access has a message of it, who asked one of the answer, and nobody else reads either [7.69]', async () => {
+test('approvers get a message of a request and the requester one of the answer, and nobody else [7.69]', async () => {
   const [approver, other] = [await listen(as.ruben!), await listen(as.anke!)];
   const id = await ask();
   const [told] = await read('ruben');
@@ -74,7 +74,7 @@ test('who is asked for access has a message of it, who asked one of the answer, 
   await Promise.all([approver.close(), other.close()]);
 });
 
-test('messages are read by whether they have been read, marked one by one or all at once, and thrown away [7.69]', async () => {
+test('messages are filtered by read state, marked one by one or all, and removed [7.69]', async () => {
   for (let some = 0; some < 3; some += 1) await ask();
   const ids = (await read('ruben')).map(({ publicId }: { publicId: string }) => publicId);
   const wrong = await as.ruben!('PATCH', '/messages', [
@@ -95,7 +95,7 @@ test('messages are read by whether they have been read, marked one by one or all
   expect((await read('ruben')).map(({ publicId }: { publicId: string }) => publicId)).toEqual([ids[2]]);
 });
 
-test('filters throw away, mark and forward what fits them whole, for their own person alone; what is no filter makes none [7.69]', async () => {
+test('message filters remove, mark and forward matching messages of their owner only [7.69]', async () => {
   const bad = await filter('ruben', { actions: ['mark-as-read'] }, { actions: ['shred'], systemLabels: ['weather'] });
   expect(problems(bad)[0]).toBe(400);
   expect((await as.ruben!('GET', '/message-filters')).body.data).toEqual([]);
@@ -121,7 +121,7 @@ test('filters throw away, mark and forward what fits them whole, for their own p
   expect((await mails()).length).toBe(1);
 });
 
-test('an alarm is told once to the people of its access category who are there for its device, by how bad it is', async () => {
+test('an alarm notifies the people of its access category once, by severity', async () => {
   const agent = device('Filler 1');
   const { rows } = await change(
     sql`select public_id as id, company_id from agent_data_alarm where agent_id = ${agent} limit 1`,
@@ -199,7 +199,7 @@ test('of the end of a device’s licence those hear who have the permission in a
   expect(await labels('jonas')).toEqual(['licence-expiring']);
 });
 
-test('those who could have given a device away are told that it was taken, and who is invited that they are', async () => {
+test('a takeover notifies people who could have given the device away, and an invite the invited', async () => {
   const agent = device('Capper 5');
   const code = (await as.anke!('POST', `/agents/${agent}/pull-code`)).body.data.pullCode;
   const { rows } = await change(sql`select name, serial_number as serial from agent where public_id = ${agent}`);
@@ -215,7 +215,7 @@ test('those who could have given a device away are told that it was taken, and w
   expect(await read('lotte')).toMatchObject([{ systemLabel: 'invited', shortContent: { name: 'Anke Mulder' } }]);
 });
 
-test('who asked sends the request to its approvers once more, some times an hour, and nobody else does', async () => {
+test('only the requester sends a request to its approvers again, a few times an hour', async () => {
   const id = await ask();
   const path = `/agents/${plain()}/access-requests/resend`;
   const told = async () => (await labels('ruben')).length;
@@ -237,7 +237,7 @@ test('who asked sends the request to its approvers once more, some times an hour
   expect(problems(await as.marieke!('POST', `${path}/${id}/resend`, {}))[1]?.[0]).toBe('already-over');
 });
 
-test('what a company subscribed to waits for its backend component, of each message; what it did with a device under audit is listed', async () => {
+test('messages of a subscription wait for the backend component, and its results are listed', async () => {
   const { body } = await as.anke!('GET', '/backend-component-message-subscriptions');
   const triggers = async (by: string) =>
     (await as[by]!('GET', `/backend-component-message-subscriptions/${body.data[0].publicId}/triggers?page-size=4000`))

@@ -68,7 +68,7 @@ test('what no broker can be is refused at its field, and nothing of a list is ke
   expect((await marieke('POST', '/mqtt-brokers', broker)).status).toBe(403);
 });
 
-test('a message to be published as a client is kept, waits until somebody has sent it, and is read by who may ask for one [7.47]', async () => {
+test('a message to publish as a client is stored until sent, and readable with the permission [7.47]', async () => {
   const publicId = await make({ ...broker, name: 'Bulk' });
   const path = `/mqtt-brokers/${publicId}/clients`;
   const one = (await anke('POST', path, { name: 'Press' })).body.data.publicId as string;

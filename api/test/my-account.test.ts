@@ -123,7 +123,7 @@ test('one’s own requests are listed over all companies, with who answered and 
   expect(others.map((one: { publicId: string }) => one.publicId)).not.toContain(publicId);
 });
 
-test('places of one’s own that end are listed with their end, over all companies, until they have ended [3.35]', async () => {
+test('your expiring memberships of all companies are listed until they have expired [3.35]', async () => {
   const katrin = await api.signIn('katrin', company.delta);
   const list = async () => (await katrin('GET', '/users/me/temporary-access')).body.data;
   expect(await list()).toEqual([]);
@@ -168,7 +168,7 @@ test('who leaves a company has no place in it any more, and nobody puts them bac
   expect(problem(await katrin('DELETE', '/users/me/leave-companies', leaving))).toEqual([404, 'not-found', 'publicId']);
 });
 
-test('the last administrator leaves no company and is not erased; of several companies all are left or none', async () => {
+test('the last administrator can’t leave or be erased, and several companies are left all or none', async () => {
   const katrin = await api.signIn('katrin', company.delta);
   const both = [{ publicId: company.norwell }, { publicId: company.delta }];
   expect(problem(await katrin('DELETE', '/users/me/leave-companies', both))).toEqual([
@@ -193,7 +193,7 @@ const keptOf = (key: string) =>
     }),
   );
 
-test('who is erased is gone everywhere by name and can not sign in; who answered requests stays known as somebody', async () => {
+test('an erased person is anonymous everywhere, can’t log in, and remains an unnamed answerer', async () => {
   const agent = device('Filler 1');
   await run(sql`update agent set vpn_require_access_approval = true where public_id = ${agent}`);
   const ruben = await api.signIn('ruben');
@@ -230,7 +230,7 @@ test('who is erased is gone everywhere by name and can not sign in; who answered
   expect(log[0].actor).toMatchObject({ publicId: user('ruben'), name: 'Erased user' });
 });
 
-test('an address that waits for its link to be followed is told to who asked for it, until it is taken back', async () => {
+test('a pending new address is shown to its requester until it is withdrawn', async () => {
   const lotte = await api.signIn('lotte');
   const changes = async (by: Caller) =>
     (await by('GET', '/users/me?fields=emailAddressChanges')).body.data.emailAddressChanges;
@@ -245,7 +245,7 @@ test('an address that waits for its link to be followed is told to who asked for
   expect(await changes(lotte)).toEqual([]);
 });
 
-test('a person takes away all that is kept of them, of all companies, and nothing of anybody else', async () => {
+test('a person exports all data about them, of all companies, and nothing about others', async () => {
   const katrin = await api.signIn('katrin', company.delta);
   const device = { 'Api-Device-Identifier': crypto.randomUUID() };
   const { emailAddress } = demo.users.find(({ key }) => key === 'katrin')!;

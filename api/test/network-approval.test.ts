@@ -90,7 +90,7 @@ test('how the router of a device that needs approval is set up is written by its
   await tried();
 });
 
-test('who manages a device sets its router up where nothing of it needs approval; one thing that does is enough', async () => {
+test('a device manager configures the router, unless any of its settings needs approval', async () => {
   const free = device('Router cabinet A3');
   await unguard(free);
   const path = `/agents/${free}/router-port-forwards`;
@@ -108,7 +108,7 @@ test('who manages a device sets its router up where nothing of it needs approval
   expect((await as.jonas!('DELETE', path, [made.body.data])).status).toBe(200);
 });
 
-test('a template with such settings is refused to who doesn’t approve for the device, and nothing of it is written', async () => {
+test('a template with such settings is refused without approval rights, and nothing is written', async () => {
   const source = device('Filler 1');
   const path = `/agents/${source}/router-port-forwards`;
   await as.anke!('POST', path, lists['port-forwards']![0]);

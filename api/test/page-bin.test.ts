@@ -83,7 +83,7 @@ test('a discarded draft comes back as the draft, unless the page has another one
   ]);
 });
 
-test('a component is drawn by a template or by a built-in component, not by both and not by neither', async () => {
+test('a component uses either a template or a built-in component', async () => {
   const { draft } = await wholePage();
   const template = (await read('/page-component-templates'))[0].publicId;
   const refused = [400, ['exactly-one', 'template', undefined]];

@@ -56,7 +56,7 @@ async function filledPage(): Promise<string> {
   return publicId;
 }
 
-test('a page is exported as a file, of which another one is made with all that is on it, as its draft [7.51]', async () => {
+test('an exported page file creates another page with all its content as a draft [7.51]', async () => {
   const page = await filledPage();
   const answer = await anke('GET', `/pages/${page}/export`);
   expect(answer.headers.get('content-disposition')).toContain('filename="Week.json"');

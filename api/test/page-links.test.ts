@@ -39,7 +39,7 @@ const pagesAt = async (place: string, by = anke) =>
     (page: { publicId: string }) => page.publicId,
   );
 
-test('pages of a device or an asset are those that it links to, as far as they are seen, once each [7.52][9.02]', async () => {
+test('pages of a device or asset are its visible links, each once [7.52][9.02]', async () => {
   const [shared, hidden, other] = [
     await newPage({ name: 'Shared' }),
     await newPage({ name: 'Hidden', group: to(group.Ghent!) }),
@@ -125,7 +125,7 @@ test('an entry of the menu leads to pages, of which people find those that they 
   expect(await read(`/menu-items/${publicId}`)).toMatchObject({ pageLinks: [], page: to(shared) });
 });
 
-test('a report is scheduled weekly or monthly, at a time of day in its zone; what is no report isn’t', async () => {
+test('a report is scheduled weekly or monthly at a time in its zone, and other pages are refused', async () => {
   const report = await newPage({ applicationType: 'report' });
   const schedule = {
     ...{ report: to(report), start: '2026-05-04T00:00:00Z', timeZone: 'Europe/Amsterdam', deliveryTime: '06:30' },

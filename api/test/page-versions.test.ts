@@ -95,7 +95,7 @@ async function filledPage(): Promise<{ page: string; draft: string }> {
   return { page, draft };
 }
 
-test('the draft of a page is the one there is, a copy of what is published, or an empty one for today [4.07][4.08][7.49][9.06]', async () => {
+test('the draft of a page is the existing one, a copy of the published version, or a new one [4.07][4.08][7.49][9.06]', async () => {
   const page = await newPage();
   expect(await versionsOf(page)).toEqual([null, null]);
   const empty = await draftOf(page);
@@ -118,7 +118,7 @@ test('the draft of a page is the one there is, a copy of what is published, or a
   });
 });
 
-test('publishing makes the draft what people see, in the place of the version before, by its own call or by what the page names [4.09][7.69]', async () => {
+test('publishing replaces the published version by the draft, by its call or by the page’s field [4.09][7.69]', async () => {
   const { page, draft: first } = await filledPage();
   expect((await anke('POST', `/pages/${page}/publish`, {})).body.data).toMatchObject({
     draft: null,
@@ -142,7 +142,7 @@ test('publishing makes the draft what people see, in the place of the version be
   expect(await versionsOf(page)).toEqual([null, second]);
 });
 
-test('a draft is discarded by its own call, by what the page names or with its version; without one that is refused [4.10][7.69][8.16]', async () => {
+test('a draft is discarded by its call, by the page’s field or with its version [4.10][7.69][8.16]', async () => {
   const { page, draft } = await filledPage();
   await post(`/pages/${page}/publish`, {});
   const discards: ((version: string) => Promise<Answer>)[] = [
@@ -165,7 +165,7 @@ test('a draft is discarded by its own call, by what the page names or with its v
   expect(await versionsOf(page)).toEqual([null, draft]);
 });
 
-test('a page has a custom icon, and its version one beside what it is previewed with: both are read as they were written [3.66]', async () => {
+test('custom icons of a page and its version are stored and read back [3.66]', async () => {
   const page = await newPage({ custom: { comIcon: 'factory' } });
   const draft = await draftOf(page);
   const fields = everyField('Capper 1');
@@ -179,7 +179,7 @@ test('a page has a custom icon, and its version one beside what it is previewed 
   expect([status, await read(`/page-versions/${draft}`)]).toMatchObject([200, { ...fields, previewAgent: null }]);
 });
 
-test('a page names versions of its own alone, each as one of the two; what it no longer names is gone [4.07][3.66][7.48]', async () => {
+test('a page references only its own versions, each in one role, and removes dropped ones [4.07][3.66][7.48]', async () => {
   const { page, draft } = await filledPage();
   const other = await filledPage();
   for (const [change, problem] of [
@@ -201,7 +201,7 @@ test('a page names versions of its own alone, each as one of the two; what it no
   expect((await anke('GET', `/page-versions/${draft}`)).status).toBe(404);
 });
 
-test('a page is duplicated from what is published, with all that is on it; one that isn’t published can’t be [4.11][7.49][8.13]', async () => {
+test('a page is duplicated from its published version with all content, or refused without one [4.11][7.49][8.13]', async () => {
   const { page, draft } = await filledPage();
   const early = await anke('POST', `/pages/${page}/duplicate`, {});
   expect([early.status, early.body.data[0].message]).toEqual([409, 'No published page']);
@@ -239,7 +239,7 @@ test('a version is made as the draft of a page without one, and shows a period t
   expect((await shownOf(publicId)).periodSpec).toBe('{"from":0,"to":60000}');
 });
 
-test('who belongs to a page’s group sees it, who manages pages there writes it, and nobody else finds it by any name [6.14][3.66]', async () => {
+test('only members of a page’s group see it, and only its page managers write it [6.14][3.66]', async () => {
   const { page, draft } = await filledPage();
   const [tab] = (await read(`/page-versions/${draft}`)).pagePages;
   const all = (by: Caller) =>

@@ -32,7 +32,7 @@ async function client(): Promise<Caller> {
   });
 }
 
-test('the new password signs in and the old one does not; other sessions end, clients’ tokens go on where nobody deletes them [7.43]', async () => {
+test('the new password logs in and the old one doesn’t, other sessions end and tokens can stay [7.43]', async () => {
   const [here, there, token] = [await api.signIn('marieke'), await api.signIn('marieke'), await client()];
   const answer = await change(here, own);
   expect([answer.status, answer.body.data]).toEqual([201, null]);
@@ -41,7 +41,7 @@ test('the new password signs in and the old one does not; other sessions end, cl
   expect(problems(await signIn(demo.password))).toEqual([401, ['wrong-credentials', 'password']]);
 });
 
-test('with the tokens goes every other session of the same person, of the portal and of clients, and no one else’s [7.43]', async () => {
+test('deleting tokens also ends all other sessions of that person, and nobody else’s [7.43]', async () => {
   const [here, there, anke] = [await api.signIn('marieke'), await api.signIn('marieke'), await api.signIn('anke')];
   const token = await client();
   expect(await isIn(token)).toBe(true);
@@ -58,7 +58,7 @@ test('with the tokens goes every other session of the same person, of the portal
   expect(rows).toEqual([{ why: 'password-changed' }, { why: 'password-changed' }]);
 });
 
-test('a wrong old password changes nothing and is counted as a sign-in that failed; the session stays', async () => {
+test('a wrong old password changes nothing, counts as a failed login, and keeps the session', async () => {
   const by = await api.signIn('marieke');
   const tries = await Promise.all(Array.from({ length: 12 }, () => change(by, own, { oldPassword: 'not this' })));
   const codes = tries.map(({ body }) => body.data[0].code);
@@ -95,7 +95,7 @@ test.each(['8 lijnen', 'пароль на восемь', `${'x y '.repeat(240)}e
   },
 );
 
-test('of a name only what is a word counts: neither digits in an address nor two letters of a name', () => {
+test('only words of a name count: no digits of an address and no two letters of a name', () => {
   const person = { name: 'Lotte de Bakker', emailAddress: 'l.1987@acme.example' };
   for (const fine of ['8471 9920 1174', 'de 8471 9920', 'baker street 12', 'l-8471-9920']) {
     expect([fine, isGuessable(fine, person)]).toEqual([fine, false]);

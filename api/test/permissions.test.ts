@@ -105,7 +105,7 @@ async function doneWith(permissions: Permission[]): Promise<string[]> {
 const tableOf = (path: string) => path.slice(1).replace(/ies$/, 'y').replace(/s$/, '').replaceAll('-', '_');
 const callsOf = (...some: Permission[]) => some.flatMap((one) => opens[one]!.map(([verb, path]) => `${verb} ${path}`));
 
-test('templates, apps, groups and the company’s own settings: each permission opens its calls alone [6.07][6.08][6.11][6.12]', async () => {
+test('each permission for templates, apps, groups and company settings opens only its own calls [6.07][6.08][6.11][6.12]', async () => {
   for (const one of ['MANAGE_AGENT_TEMPLATE', 'MANAGE_APP', 'MANAGE_COMPANY', 'MANAGE_GROUP'] as const)
     expect([one, await doneWith([one])]).toEqual([one, callsOf(one)]);
 });
@@ -123,7 +123,7 @@ test('who is notified of expiring licences may do nothing by that [6.16]', async
   expect(await doneWith(['NOTIFY_EXPIRING_LICENCE'])).toEqual([]);
 });
 
-test('without a permission none of it is opened, two open what each does, and an administrator may all [6.03]', async () => {
+test('without a permission calls are closed, two permissions combine, an administrator may do all [6.03]', async () => {
   expect(await doneWith([])).toEqual([]);
   expect(await doneWith(['MANAGE_GROUP', 'VIEW_AUDIT_LOGS'])).toEqual(callsOf('MANAGE_GROUP', 'VIEW_AUDIT_LOGS'));
   expect(await doneWith(['COMPANY_ADMIN'])).toEqual(callsOf(...(Object.keys(opens) as Permission[])));

@@ -25,7 +25,7 @@ describe('what belongs to the platform', () => {
     expect(body.data).toEqual(said.map((publicId) => ({ publicId, custom: {} })));
   });
 
-  test('the platform’s servers are told with where they stand and what they hand out; not to strangers [3.68][9.05]', async () => {
+  test('the platform’s VPN servers are listed with location and address range, but not to outsiders [3.68][9.05]', async () => {
     const anke = await api.signIn('anke');
     const { data } = (await anke('GET', '/platform-servers/me')).body;
     expect(data).toEqual([
@@ -131,7 +131,7 @@ describe('feedback and time', () => {
   const mails = async () =>
     (await api.owner.inScope({}, (tx) => tx.execute(sql`select address, template, facts, host from mail`))).rows;
 
-  test('feedback goes by mail to who runs the portal of the host that is named, with who says it; too much of it is refused', async () => {
+  test('feedback is mailed to the operator of the named host with its author, up to a limit', async () => {
     const marieke = await api.signIn('marieke');
     const say = (more: object = {}, host = 'norwell.localhost') =>
       marieke('POST', '/feedback', { subject: 'Colours', feedback: 'Too\nbright', ...more }, { 'Api-Branding': host });

@@ -21,7 +21,7 @@ afterAll(async () => {
 const agent = device('Depalletiser – Line 1');
 const requests = `/agents/${agent}/access-requests`;
 
-test('what is written through one API process is told on a stream held at another, and goes on without the first', async () => {
+test('a write through one API process reaches streams of another, also after the first ends', async () => {
   const [atOne, atOther] = [callersOf(await one.address), callersOf(await other.address)];
   const marieke = await atOne.signIn('marieke');
   const ruben = await atOther.signIn('ruben');
@@ -57,7 +57,7 @@ test('calls are counted together, whichever process they come to', async () => {
   await Promise.all(pair.map((one) => one.kill()));
 });
 
-test('a process whose database role could bypass row-level security ends with a sentence before it listens', async () => {
+test('a process whose database role can bypass row-level security stops before it listens', async () => {
   const owning = await anApiProcess({ ...database, appUrl: database.ownerUrl });
   const { code, complaints } = await owning.ended;
   expect([code, complaints]).toEqual([

@@ -33,7 +33,7 @@ const kept = async () => {
   return rows[0]!.count as number;
 };
 
-test('a picture that a company puts up is read by everybody who has its address, as what it is and as nothing that runs [1.13]', async () => {
+test('an uploaded picture is public at its address, with its type and never executable [1.13]', async () => {
   for (const [type, picture] of Object.entries(pictures)) {
     // what the header says is not looked at
     const { status, body } = await upload(anke, picture, 'image/bmp');
@@ -63,7 +63,7 @@ test('a picture that a company puts up is read by everybody who has its address,
   expect([body.data.length, body.data[0]]).toMatchObject([4, { target: 'Company', after: { bytes: 32 } }]);
 });
 
-test('what is no picture by its first bytes is none, whatever its header says, and a large one is refused; nothing of them is kept', async () => {
+test('files that aren’t pictures by content, and large ones, are refused and not stored', async () => {
   const before = await kept();
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   for (const text of [svg, '<!doctype html>GIF89a', 'RIFF\x18\0\0\0WAVE', '\x89PNG', '', 'xGIF89a'])
@@ -100,7 +100,7 @@ test('pictures are put up by who manages the branding or the company, of all of 
   expect((await upload(api.call, gif)).status).toBe(401);
 });
 
-test('a company has so many pictures and no more, also when they come at once; another one still has room', async () => {
+test('a company stores a limited number of pictures, also when they arrive at once', async () => {
   const room = limits.publicFiles - (await kept());
   for (let left = room; left > 2; left -= 1) await upload(anke, gif);
   const made: ReturnType<typeof upload>[] = [];
@@ -119,7 +119,7 @@ test('a company has so many pictures and no more, also when they come at once; a
   expect((await upload(thomas, gif)).status).toBe(201);
 });
 
-test('an id that is no picture’s is not found, without any header of ours; what else has an id is not read there', async () => {
+test('an unknown picture id is not found, without our headers, and other ids aren’t readable there', async () => {
   const agent = (await anke('GET', '/agents?page-size=1')).body.data[0].publicId;
   const plain = callerOf(api.address, { 'Api-Version': '' });
   for (const id of ['Nobody00000x', agent, 'no-id']) {

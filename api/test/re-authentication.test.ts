@@ -118,7 +118,7 @@ test('password or code is given, not both and not neither', async () => {
   expect(codeOf(await changeAddress(marieke))).toEqual(required);
 });
 
-test('a client’s token never re-authenticates, and changes nothing that an account rests on even with the password', async () => {
+test('a client token can’t reauthenticate or change the account, even with the password', async () => {
   const client = await clientOf();
   expect(codeOf(await again(client, { password: demo.password }))).toEqual([403, 'not-allowed']);
   await run(sql`update session set reauthenticated_on = now() where kind = 'client'`);
@@ -126,7 +126,7 @@ test('a client’s token never re-authenticates, and changes nothing that an acc
     expect([name, ...codeOf(await client(verb, path, body))]).toEqual([name, ...required]);
 });
 
-test('a changed password ends links that recover the account and changes of address, and is told by mail', async () => {
+test('a changed password ends recovery and address-change links, and is notified by mail', async () => {
   const marieke = await api.signIn('marieke');
   await reauthenticate(marieke);
   await changeAddress(marieke);
@@ -139,7 +139,7 @@ test('a changed password ends links that recover the account and changes of addr
 });
 
 describe('a service account', () => {
-  test('gets no address, password, authenticator app or portal session; it neither leaves nor erases itself', async () => {
+  test('gets no address, password, authenticator app or portal session, and can’t leave or erase', async () => {
     const { by, publicId } = await serviceAccount();
     const calls: typeof guarded = [
       ...guarded,

@@ -26,7 +26,7 @@ const run = (args: string[]) =>
     );
   });
 
-test('the description is the one that is generated, and a page shows it without asking anybody else', async () => {
+test('the served OpenAPI description is the generated one, and its page loads nothing external', async () => {
   const described = await fetch(`${api.address}/api/openapi.json`);
   expect(described.headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(await described.text()).toBe(readFileSync(path.join(root, 'docs/generated/openapi.json'), 'utf8'));
@@ -65,7 +65,7 @@ console.log(JSON.stringify([read.data?.data.name, order, refused.error?.data?.[0
 const wrong = (text: string) =>
   text.replace("body: { name: 'Typed', order: 3 }", "body: { name: 'Typed', order: 'third' }");
 
-test('a typed client made from it compiles, and runs against the API; what it says wrongly doesn’t compile', async () => {
+test('a client typed from the description compiles and works, and wrong use doesn’t compile', async () => {
   symlinkSync(path.join(root, 'api', 'node_modules'), path.join(folder, 'node_modules'));
   const make = path.join(root, 'api/node_modules/openapi-typescript/bin/cli.js');
   expect(await run([make, path.join(root, 'docs/generated/openapi.json'), '-o', 'api.ts'])).toMatchObject({

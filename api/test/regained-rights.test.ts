@@ -87,7 +87,7 @@ describe('restoring from the bin', () => {
     await undo();
   });
 
-  test('a device’s place is refused to who does not approve for it, where its group has approvers; an approver’s is logged', async () => {
+  test('restoring a device to a group with approvers requires approval rights, and is logged', async () => {
     const agent = device('Filler 1');
     const group = await aGroup('Friends');
     const undo = await giveOnly('ruben', ['MANAGE_AGENT', 'COMPANY_WIDE_ROLE'], null);
@@ -108,7 +108,7 @@ describe('restoring from the bin', () => {
     await undo();
   });
 
-  test('a place is refused to who would manage the record by that place alone: a device’s, an asset’s, a controlled device’s', async () => {
+  test('restoring a membership is refused to a person who manages the record through it alone', async () => {
     const undo = await giveOnly('jonas', ['MANAGE_AGENT'], groups.Ghent!);
     const asset = await make('/assets', { name: 'Chiller' });
     for (const group of ['Ghent', 'Eindhoven'])
@@ -150,7 +150,7 @@ describe('restoring from the bin', () => {
     expect(await restore('/controlled-devices/memberships', place!.publicId, as.thomas!)).toEqual([201]);
   });
 
-  test('what comes along is held to its own rules: a group brings back places only for who could give each', async () => {
+  test('restoring follows the rules of each record: a group restores memberships you could add', async () => {
     const agent = device('Filler 1');
     const group = await aGroup('Annex');
     const place = await make('/agents/memberships', { agent: to(agent), group: to(group) });
@@ -169,7 +169,7 @@ describe('restoring from the bin', () => {
     await remove('/groups', group);
   });
 
-  test('an asset is restored with its places by who manages it by its group, and an earlier place of it stays removed', async () => {
+  test('a group manager restores an asset with its memberships, except earlier removed ones', async () => {
     const undo = await giveOnly('jonas', ['MANAGE_AGENT'], groups.Ghent!);
     const asset = await make('/assets', { name: 'Cooling tower' });
     const place = await make('/assets/memberships', { asset: to(asset), group: to(groups.Ghent!) });
@@ -196,7 +196,7 @@ describe('restoring from the bin', () => {
   });
 });
 
-test('a registration profile gets a group with approvers from who approves for all devices, also from the bin', async () => {
+test('adding a group with approvers to a registration profile requires approval for all devices', async () => {
   const group = await aGroup('Enrolled');
   const undo = await giveOnly('ruben', ['MANAGE_AGENT', 'COMPANY_WIDE_ROLE'], null);
   const friend = await giveOnly('lotte', ['APPROVE_ACCESS_REQUESTS'], group);
@@ -216,7 +216,7 @@ test('a registration profile gets a group with approvers from who approves for a
   await undo();
 });
 
-test('each kind of record with a bin has rules for who may cause a change, or is listed as giving nobody anything', () => {
+test('each entity with a bin has rules for restoring, or is listed as giving no rights', () => {
   const kept = Object.values(entities as Record<string, AnyEntity>).filter((one) => one.retentionDays);
   const free = kept.filter(({ name }) => !rules[name as keyof typeof rules]?.check).map(({ name }) => name);
   expect(free.sort()).toEqual([
@@ -235,7 +235,7 @@ test('each kind of record with a bin has rules for who may cause a change, or is
 });
 
 describe('extending', () => {
-  test('a membership is refused to who lacks what its role allows, in each way of writing; ending one is not', async () => {
+  test('a membership with permissions you lack is refused in every way, and ending it is not', async () => {
     const undo = await giveOnly('marieke', ['MANAGE_USER', 'COMPANY_WIDE_ROLE'], null);
     const place = { user: to(user('marieke')), group: null, role: to(roles.Administrator!) };
     const publicId = await make('/users/memberships', { ...place, expiresOn: '2020-01-01T00:00:00Z' });
@@ -326,7 +326,7 @@ describe('who manages people and lacks a role’s rights', () => {
   });
 });
 
-test('two administrators who take each other’s administration at once leave one of them, in every way', async () => {
+test('two administrators who remove each other at once leave one, in every way', async () => {
   const second = await make('/users/memberships', {
     ...{ user: to(user('ruben')), group: null, role: to(roles.Administrator!) },
   });

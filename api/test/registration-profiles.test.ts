@@ -27,7 +27,7 @@ const groupsOf = async (profile: string, by = anke) =>
     (one: { group: { name: string } }) => one.group.name,
   );
 
-test('a registration profile is made, changed and removed, and comes back with its groups; its id is five groups of digits', async () => {
+test('a registration profile is created, changed, removed and restored with its groups', async () => {
   const profile = await make({ name: 'Fillers', agentActivationName: 'Filler {serial}', template: to(template) });
   expect(profile).toMatch(/^\d{4}(-\d{4}){4}$/);
   expect((await anke('GET', `${profiles}/${profile}`)).body.data).toMatchObject({
@@ -51,7 +51,7 @@ test('a registration profile is made, changed and removed, and comes back with i
   expect(await groupsOf(profile)).toEqual(['Ghent']);
 });
 
-test('a profile has several groups, each once: made as a list, read with what they join, moved and removed [3.42][7.18][7.19][7.21]', async () => {
+test('a profile has several groups, each once, created as a list, read, moved and removed [3.42][7.18][7.19][7.21]', async () => {
   const [profile, other] = [await make({ name: 'Two plants' }), await make({ name: 'Another' })];
   const join = (name: string, of = profile) => ({ profile: to(of), group: to(group[name]!) });
   const made = await anke('POST', places, [join('Ghent'), join('Eindhoven')]);
@@ -99,7 +99,7 @@ test('of several places all go, or none where one is not there [7.20]', async ()
   expect(await groupsOf(profile)).toEqual(['Rotterdam Botlek']);
 });
 
-test('who manages devices of one group reads its profiles and writes none; a template that goes is no longer named', async () => {
+test('a device manager of one group reads its profiles, and a removed template is unlinked', async () => {
   const [own, foreign] = [await make({ name: 'Of Ghent' }), await make({ name: 'Of Eindhoven' })];
   for (const [profile, name] of [
     [own, 'Ghent'],

@@ -27,7 +27,7 @@ describe('failures of remotes', () => {
   const listed = async (by: Caller, more = '') => (await by('GET', `/remote-failure-counts?${more}`)).body.data;
   const energy = { remote: 'remote-energy', version: '1.2.0', failure: 'threw' };
 
-  test('what a part did wrong is counted once for each report, by version and kind, and listed with its first hour and last moment', async () => {
+  test('a component failure is counted once per report, by version and kind, with first and last', async () => {
     expect((await report(marieke, energy, energy)).status).toBe(201);
     expect((await report(anke, { ...energy, failure: 'rejected' }, energy)).status).toBe(201);
     await change(
@@ -66,7 +66,7 @@ describe('failures of remotes', () => {
     await change(sql`update role set permissions = array_remove(permissions, 'DEVELOP_APP') where ${role}`);
   });
 
-  test('nothing can be said but what failed, and no name that no part can have; many at once and often are refused', async () => {
+  test('a report contains only failure kinds and valid names, and too many are refused', async () => {
     const wrong = [
       { ...energy, message: 'The password is secret' },
       { ...energy, remote: 'https://elsewhere.example/' },
@@ -128,7 +128,7 @@ describe('figures of remotes', () => {
       values (${company.norwell}, ${of.remote}, ${of.version}, ${of.share}, ${measure}, ${size},
         date_trunc('hour', now()) - make_interval(hours => ${hours}), ${times})`);
 
-  test('what is measured is summed over hours by part, version and share, with its median and 95th percentile to 9 %', async () => {
+  test('measurements are summed by component, version and share, with median and 95th percentile', async () => {
     expect((await report(marieke, opened(canary), { ...canary, measure: 'load', value: 500 })).status).toBe(201);
     await told(canary, 'opened', 0, 99);
     // 2^(36/4) = 512 ms of 93 portals and this one, 2^(46/4) = 2,896 of 6
@@ -153,7 +153,7 @@ describe('figures of remotes', () => {
     ]);
   });
 
-  test('failures are counted by share beside their list, where the version is a canary or compared with one', async () => {
+  test('failures are counted by share if the version is a canary or its control group', async () => {
     const failed = { remote: canary.remote, version: canary.version, failure: 'threw' };
     const failures = [
       { ...failed, share: 'canary' },
@@ -176,7 +176,7 @@ describe('figures of remotes', () => {
     expect(await figures()).toHaveLength(1);
   });
 
-  test('nothing can be said but a number of what is known, and no person is kept with it; many at once and often are refused', async () => {
+  test('a measurement contains only known numbers and no person, and too many are refused', async () => {
     const load = { ...canary, measure: 'load', value: 900 };
     const wrong = [
       { ...load, message: 'The password is secret' },

@@ -47,7 +47,7 @@ function isSignedBy(keys: (JsonWebKey & { kid: string })[], token: string): bool
   return verify('sha256', signed, by, signature!);
 }
 
-test('a token for the back end of a remote says who asks, in which company, what they may use there, and is over in 5 minutes', async () => {
+test('a token for a remote’s back end names person, company and rights, and expires in 5 minutes', async () => {
   const before = Math.floor(Date.now() / 1000);
   const { status, body } = await ask(anke);
   expect([status, body.type, body.data]).toEqual([201, 'RemoteToken', { token: expect.any(String), expiresIn: 300 }]);
@@ -76,7 +76,7 @@ test('a token for the back end of a remote says who asks, in which company, what
   ]);
 });
 
-test('it is verified by the keys that each process gives to whoever asks, to be kept for an hour; altered it is not', async () => {
+test('it is verified with public keys that any process serves, and an altered one is refused', async () => {
   const { token } = (await ask(anke)).body.data;
   const moved = (await ask(callerOf(other.address, anke.headers))).body.data.token;
   const [{ answer, keys }, elsewhere] = [await keysAt(one), await keysAt(other)];
@@ -118,7 +118,7 @@ test('another deployment has another key', async () => {
   expect(isSignedBy(strange.keys, (await ask(anke)).body.data.token)).toBe(false);
 });
 
-test('none is given to nobody, in a company of others, without one, or for what is no name of a remote', async () => {
+test('none is issued without login, without a company, for a foreign one, or for an invalid remote', async () => {
   const codeOf = async (answer: ReturnType<typeof ask>) => {
     const { status, body } = await answer;
     return [status, body.data[0].code, body.data[0].propertyName];

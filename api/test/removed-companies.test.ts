@@ -59,7 +59,7 @@ async function counted(tables: { name: string; column: string }[]) {
   return found;
 }
 
-test('a company is gone with every row of every table that was its own, but for its log; what is others’ is as it was [3.25]', async () => {
+test('a removed company loses all its rows except its log, and rows of others stay [3.25]', async () => {
   const tables = await tablesOfCompanies();
   const before = await counted(tables);
   const empty = tables.filter(({ name }) => before.get(name)!.own === 0 && name !== 'branding');
@@ -108,7 +108,7 @@ test('a company is gone with every row of every table that was its own, but for 
       expect([name, after.get(name)!.others]).toEqual([name, filled.get(name)!.others]);
 });
 
-test('a company that is gone is there for nobody: no place, no terms, no look, no picture, no invite and no program', async () => {
+test('a removed company is gone for everyone: roles, terms, branding, pictures and accounts', async () => {
   await wind(delta);
   const { body } = await katrin('POST', '/users/service-account', { name: 'Reports' });
   const program = callerOf(api.address, {
@@ -141,7 +141,7 @@ test('a company that is gone is there for nobody: no place, no terms, no look, n
   expect([links.rowCount, texts.rowCount]).toEqual([0, 0]);
 });
 
-test('a company stays while it has devices, controls devices of others or has a licence in force; one that ended or was for a trial is not in the way', async () => {
+test('a company with devices, controlled devices or valid licences can’t be removed', async () => {
   const own = await newCompany(katrin);
   const inUse = [409, ['company-in-use', undefined, undefined]];
   const kept = (await there(katrin, own)('POST', '/audiences', { name: 'Kept' })).body.data.publicId;
@@ -170,7 +170,7 @@ test('a company stays while it has devices, controls devices of others or has a 
   expect(idsOf(await katrin('GET', '/companies'))).toEqual([delta, company.norwell]);
 });
 
-test('a company is removed by who administers the whole of it, as it asks them to sign in; a foreign one answers as one that is none [6.03]', async () => {
+test('only an administrator of the whole company removes it, as the company’s login rules demand [6.03]', async () => {
   const anke = await api.signIn('anke');
   const own = await newCompany(anke, 'Mulder');
   const inside = there(anke, own);
@@ -238,7 +238,7 @@ test('of several companies all are removed or none, and the one in the way is na
   expect(idsOf(await katrin('GET', '/companies'))).toEqual(all.filter((id: string) => id !== one && id !== other));
 });
 
-test('those who were in a company that is removed are told once by whom, and what they followed there ends; what they were told before stays theirs', async () => {
+test('members of a removed company are notified once, their streams end, and old messages stay', async () => {
   const own = await newCompany(katrin, 'Delta Sand');
   await run(
     sql`insert into user_membership (company_id, public_id, user_id) values (${own}, 'PlaceOfAnke1', ${user('anke')})`,
@@ -280,7 +280,7 @@ async function removedUnder(id: string, call: () => Promise<Answer>): Promise<nu
   return (await Promise.all(made)).map(({ status }) => status);
 }
 
-test('what is under way in a company as it is removed is done first, and goes with it; what comes then finds no company', async () => {
+test('work in progress finishes before a company is removed, and later work finds no company', async () => {
   const own = await newCompany(katrin, 'Delta Sand');
   expect(await removedUnder(own, () => there(katrin, own)('POST', '/audiences', { name: 'Early' }))).toEqual([
     201, 200, 403,

@@ -35,7 +35,7 @@ async function newReport(state: 'draft' | 'published' | 'none', more: object = {
 const jobsOf = async (report: string, by = anke) =>
   (await by('GET', `/report-jobs?fields=*&filters=eq(report.publicId,"${report}")`)).body.data;
 
-test('a report as its draft has it is asked for on a device or an asset, and waits with what was asked [7.54]', async () => {
+test('a report from the draft is requested for a device or asset, and waits with its parameters [7.54]', async () => {
   const report = await newReport('draft');
   const wishes = [
     { ...times, report: to(report), agent: to(agent) },
@@ -55,7 +55,7 @@ test('a report as its draft has it is asked for on a device or an asset, and wai
   expect(jobs).toHaveLength(2);
 });
 
-test('a published report is asked for on a device or an asset, to be sent to people with a message [7.54]', async () => {
+test('a published report is requested for a device or asset, with recipients and a message [7.54]', async () => {
   const report = await newReport('published');
   await post(`/agents/${agent}/report/queue`, [{ ...sent, report: to(report) }]);
   await post(`/assets/${asset}/report/queue`, [{ ...sent, report: to(report), message: undefined }]);
@@ -94,7 +94,7 @@ test('what can’t be made is refused at its place in the list, and nothing of t
   expect([await jobsOf(drafted), await jobsOf(published)]).toEqual([[], []]);
 });
 
-test('who doesn’t see a report asks for none and finds none that was asked for; a draft is for who works on it [7.54]', async () => {
+test('a hidden report can’t be requested or listed, and a draft only by its editors [7.54]', async () => {
   const groups = (await anke('GET', '/groups?fields=name')).body.data as { name: string; publicId: string }[];
   const ghent = to(groups.find(({ name }) => name === 'Ghent')!.publicId);
   const [hidden, shared] = [await newReport('published', { group: ghent }), await newReport('published')];

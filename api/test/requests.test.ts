@@ -136,7 +136,7 @@ describe('requests that are no valid HTTP', () => {
     expect((await api.call('GET', '/')).status).toBe(200);
   });
 
-  test('the API answers a WebSocket handshake without its headers with an error and goes on serving', async () => {
+  test('a WebSocket handshake without its headers gets an error, and the API keeps serving', async () => {
     const cases = ['', 'Sec-WebSocket-Version: 99\r\n', 'Sec-WebSocket-Key: x\r\nSec-WebSocket-Version: 13\r\n'];
     for (const lines of cases) {
       const head = `GET /api/change-notifications HTTP/1.1\r\nHost: ${host()}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n`;

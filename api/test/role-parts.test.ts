@@ -23,7 +23,7 @@ const read = async (role: string, of: 'permissions' | 'audiences') =>
   );
 const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
 
-test('permissions and access categories are added to a role, taken from it and set; what isn’t there is told at its place [3.54]', async () => {
+test('permissions and access categories are added to a role, removed and set, with errors by index [3.54]', async () => {
   const role = await newRole('MANAGE_AGENT');
   const path = `/roles/${role}/permissions`;
   expect((await as.anke!('POST', path, words('MANAGE_PAGE', 'MANAGE_AGENT'))).status).toBe(201);
@@ -61,7 +61,7 @@ test('permissions and access categories are added to a role, taken from it and s
   expect(await read(role, 'permissions')).toEqual(['MANAGE_GROUP']);
 });
 
-test('nobody gives a role a permission that they lack, part by part neither, and the last administrator stays one', async () => {
+test('nobody adds a permission they lack to a role, and the last administrator stays one', async () => {
   await change(
     sql`update role set permissions = array['MANAGE_USER', 'MANAGE_PAGE'] where name = 'Manager' and company_id = ${company.norwell}`,
   );
@@ -94,7 +94,7 @@ test('two who add to a role at once both find their own in it', async () => {
   expect(await read(role, 'permissions')).toEqual(some.toSorted());
 });
 
-test('it is listed who has which role in which group, what that allows where, and what stands under which access category', async () => {
+test('the lists show who has which role in which group, its rights, and what a category covers', async () => {
   const { body: grants } = await as.anke!('GET', '/user-zone-grants');
   const of = (key: string) =>
     grants.data.filter((one: { user: { publicId: string } }) => one.user.publicId === user(key));

@@ -32,7 +32,7 @@ const lan = {
   ...{ dhcpServerRangeFrom: '192.168.50.100', dhcpServerRangeTo: '192.168.50.199' },
 };
 
-test('settings are there once from when they are first written, read by who sees the device, and wait for its gateway [1.10]', async () => {
+test('settings exist once after their first write, are visible with the device, and wait for it [1.10]', async () => {
   expect(await read('lan-config')).toEqual([]);
   const both = await Promise.all([write('lan-config', lan), write('lan-config', { gatewayLessRouting: true })]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -62,7 +62,7 @@ test('settings are there once from when they are first written, read by who sees
   expect(await read('wan-config')).toEqual([]);
 });
 
-test('a network is whole and gives out addresses of its own alone; what can’t be is refused at its field and changes nothing [5.25]', async () => {
+test('a LAN network must be consistent, and invalid values are refused at their field [5.25]', async () => {
   const wrong: [object, string, string][] = [
     [{ ipAddress: '192.168.50.1' }, 'required-property', 'netMask'],
     [{ netMask: '255.255.255.0' }, 'required-property', 'ipAddress'],
@@ -95,7 +95,7 @@ test('a network is whole and gives out addresses of its own alone; what can’t 
   expect(await read('lan-config')).toMatchObject([lan]);
 });
 
-test('no two networks of a device share addresses, whichever is written last, and no port leads to the router itself [7.22]', async () => {
+test('networks of a device never overlap, and no port forwards to the router itself [7.22]', async () => {
   const subnet = { networkAddress: '192.168.48.0', networkMask: '255.255.240.0', gatewayAddress: '192.168.10.2' };
   const { body } = await write('additional-subnets', subnet, 'POST');
   expect(problems(await write('lan-config', lan))).toEqual([409, ['network-overlaps', 'ipAddress']]);
@@ -128,7 +128,7 @@ test('no two networks of a device share addresses, whichever is written last, an
   ]);
 });
 
-test('the way to the internet is whole; mobile network and WLAN are pushed and taken away, and their secrets never read back', async () => {
+test('a WAN configuration must be complete, and secrets of mobile and WLAN are never returned', async () => {
   const wan = { ipUseDhcp: false, ipAddress: '10.20.0.9', ipNetMask: '255.255.0.0', ipGateway: '10.20.0.1' };
   const wrong: [object, string][] = [
     [{ ipUseDhcp: false }, 'ipAddress'],
@@ -195,7 +195,7 @@ test('a connection that is pushed again keeps the secrets that it leaves out', a
   expect((await read('wan-config'))[0]).toMatchObject({ hasWlanKey: false });
 });
 
-test('settings say since when they wait for the device: since the first change that it has not reported', async () => {
+test('settings show since when they wait: the first change the device has not applied', async () => {
   const since = async () => Date.parse((await read('vpn-config'))[0]!.pendingSince as string);
   const longAgo = Date.parse('2020-01-01T00:00:00Z');
   await write('vpn-config', { sourceNatEnabled: false });

@@ -46,7 +46,7 @@ test('a search lists names with the whole phrase first, then names with each wor
   ]);
 });
 
-test('a word of one or two letters matches the beginning of a word of the name, and never a serial number', async () => {
+test('a word of one or two letters matches the start of a name word, never a serial number', async () => {
   expect(await found('22')).toEqual([]);
   expect(await found('2-')).not.toContain('Sealer');
   expect(await found('99')).toEqual([]);

@@ -234,7 +234,7 @@ test('each session that ends is a line with why; one whose cookie was stolen is 
   ]);
 });
 
-test('nothing that the process says holds a password, token, cookie, ticket or credential, nor an address typed at sign-in', () => {
+test('the process log contains no password, token, cookie, ticket, credential or typed address', () => {
   expect(logged()).toHaveLength(read);
   expect(secrets.size).toBeGreaterThan(25);
   const said = api.said();

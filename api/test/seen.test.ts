@@ -51,7 +51,7 @@ test('their group, and its devices', async () => {
   expect(await seen('/groups')).toEqual([group]);
 });
 
-test('assets in their group with all their parts, those with one of its devices, those of nobody, and what lies above them', async () => {
+test('assets of their group with all parts, assets of its devices, public ones, and their parents', async () => {
   // one that stands in no group, nor what it is part of
   await api.owner.inScope({}, (tx) =>
     tx.execute(

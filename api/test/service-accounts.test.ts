@@ -36,7 +36,7 @@ async function give({ publicId }: Made, role: string) {
   return anke('PATCH', `/users/memberships/${rows[0]!.id}`, { role: { publicId: await roleNamed(role) } });
 }
 
-test('a program gets an account with a token, may nothing until it gets a role, and then what that allows', async () => {
+test('a program gets an account with a token, without rights until it has a role', async () => {
   const made = await make();
   expect(made.token).toHaveLength(32);
   expect(made.apiApplication.publicId).toMatch(/^[A-Za-z0-9]{12}$/);
@@ -64,7 +64,7 @@ test('nobody signs in as it by a password, not even by another account’s', asy
     expect((await api.call('POST', '/sessions', { emailAddress, password })).status).toBe(401);
 });
 
-test('it outlives the session that made it, and a role that requires two-factor authentication doesn’t stop it', async () => {
+test('it outlives its creator’s session, and isn’t blocked by a role with two-factor authentication', async () => {
   const made = await make();
   await give(made, 'Administrator');
   const require = (is: boolean) =>
@@ -77,7 +77,7 @@ test('it outlives the session that made it, and a role that requires two-factor 
   await require(false);
 });
 
-test('it never approves, whatever its role, isn’t among the approvers, and asks for no access itself', async () => {
+test('it never approves, is no approver and requests no access, whatever its role', async () => {
   const made = await make('Approver');
   await give(made, 'Administrator');
   const agent = device('Filler 1');
@@ -100,7 +100,7 @@ test('it never approves, whatever its role, isn’t among the approvers, and ask
   ]);
 });
 
-test('ended ones can do nothing any more and belong to the company no longer; of several all or none', async () => {
+test('ended ones lose all rights and their company, several at once or none', async () => {
   const [one, two] = (await anke('POST', path, [{ name: 'One' }, { name: 'Two' }])).body.data as [Made, Made];
   const isIn = async (made: Made) => (await as(made)('GET', '/users/me')).status === 200;
   const both = await anke('DELETE', path, [{ publicId: one.publicId }, { publicId: user('marieke') }]);
@@ -113,7 +113,7 @@ test('ended ones can do nothing any more and belong to the company no longer; of
   expect((await anke('DELETE', `${path}/${one.publicId}`)).status).toBe(404);
 });
 
-test('it takes who manages all people of that company; another company’s isn’t there, and refused input makes none', async () => {
+test('creating one requires managing all people of the company, and invalid input creates none', async () => {
   const { publicId } = await make();
   const katrin = await api.signIn('katrin', company.delta);
   expect((await katrin('DELETE', `${path}/${publicId}`)).status).toBe(404);
@@ -127,7 +127,7 @@ test('it takes who manages all people of that company; another company’s isn�
   expect(await count()).toBe(before);
 });
 
-test('the accounts of a company are listed with the pages of their consoles until they end, for who manages its people', async () => {
+test('managers of people list the accounts of a company with their console origins', async () => {
   const origin = 'https://listed.example';
   const { publicId } = (await anke('POST', path, { name: 'Listed', widgetOrigins: [origin] })).body.data as Made;
   const listed = async (as: Caller) =>

@@ -29,7 +29,7 @@ const unguard = (agent: string) =>
   change(sql`with open as (update agent_server set require_access_approval = false where agent_id = ${agent})
     update agent set vpn_require_access_approval = false where public_id = ${agent}`);
 
-test('a service is made with what the interface says of it, changed, and removed; its device tells which it has [1.02][3.03][3.12][7.10]', async () => {
+test('a service is created with all its fields, changed and removed, and its device lists it [1.02][3.03][3.12][7.10]', async () => {
   const agent = device('Filler 1');
   const drive = await machine(agent, { name: 'Drive', ipAddress: '192.168.27.77' });
   const more = {
@@ -118,7 +118,7 @@ describe('where a device asks for approval, who manages it and doesn’t approve
   const machineOf = async (publicId: string) =>
     (await read(agent)).find((one) => one.publicId === publicId)!.device as { publicId: string };
 
-  test('takes no service’s approval away, in no way: by its setting, by removing it, or by leading one elsewhere [3.12][4.06c]', async () => {
+  test('can’t lift the approval of a service by its setting, by removing it or by redirecting one [3.12][4.06c]', async () => {
     const before = await read(agent);
     const own = await machineOf(hmi);
     const refused: [string, string, unknown, string | undefined][] = [
@@ -175,7 +175,7 @@ describe('where a device asks for approval, who manages it and doesn’t approve
   });
 });
 
-test('an approver who opens a service is told to the others, at it and its device, until approval is asked for again [3.05]', async () => {
+test('opening a service notifies the other approvers, and is shown until approval is on again [3.05]', async () => {
   const agent = device('Capper 3');
   const [hmi, engineering] = [service('Capper 3', 'Filler HMI'), service('Capper 3', 'Engineering station')];
   // another device stays open

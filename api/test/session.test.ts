@@ -31,7 +31,7 @@ test('signing in gives a token and a refresh cookie that scripts and other sites
   for (const part of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/']) expect(cookie).toContain(part);
 });
 
-test('a refresh gives a new token and rotates the cookie; the one before is good for ten seconds more', async () => {
+test('a refresh returns a new token and cookie, and the previous one is valid for ten seconds', async () => {
   const first = cookieOf((await signIn(email('marieke'))).headers);
   const answer = await refresh(first);
   expect(answer.status).toBe(201);
@@ -57,7 +57,7 @@ test.each([1, 2, 5])(
   },
 );
 
-test('a cookie that names a session with a secret of its own making ends it; one that names none does nothing', async () => {
+test('a cookie with a wrong secret of a session ends it, and one without a session does nothing', async () => {
   const cookie = cookieOf((await signIn(email('marieke'))).headers);
   const [, session] = /=(\w+)\./.exec(cookie)!;
   const made = (id: string) => `__Host-lineside-refresh=${id}.${'x'.repeat(43)}`;
@@ -85,7 +85,7 @@ test.each([
   expect((await refresh(cookie, { Origin: `http://${host}`, ...forwarded })).status).toBe(201);
 });
 
-test('a session is good for twelve hours, for the browser and for the API, however often it is refreshed', async () => {
+test('a session expires after twelve hours, in browser and API, despite refreshes', async () => {
   const { body, headers } = await signIn(email('marieke'));
   const secondsOf = (answer: Headers) => Number(/Max-Age=(\d+)/.exec(answer.getSetCookie()[0]!)![1]);
   const left = (days: Record<string, unknown>) => (Number(days.end) - Date.now()) / 1000;

@@ -90,7 +90,7 @@ test('of 120 guesses at once no more are looked at than one after the other', as
   expect(ofAddress.filter(({ status }) => status === 401)).toHaveLength(20);
 });
 
-test('the password of a sign-in that is put off is not looked at: that would be as much work as letting it guess', async () => {
+test('the password of a delayed login is not checked, so that it can’t be guessed', async () => {
   let looked = Number.POSITIVE_INFINITY;
   let putOff = Number.POSITIVE_INFINITY;
   // the least of each, as above; a look at a password is most of the work
@@ -142,7 +142,7 @@ describe('a browser that has signed in to an account before', () => {
     expect((await signIn(email('anke'), demo.password, sam)).status).toBe(201);
   });
 
-  test('counts as any other for accounts it has not signed in to, and where its cookie is none of ours', async () => {
+  test('counts as unknown for accounts it never logged in to, and with a foreign cookie', async () => {
     const sam = browserOf((await signIn(email('sam'))).headers).split(';')[0]!;
     for (const cookie of [sam, `__Host-lineside-browser=${'x'.repeat(43)}`]) {
       await forget();

@@ -79,7 +79,7 @@ test('providers are listed to everybody, with whom they speak for and without se
   ]);
 });
 
-test('who signs in with a provider is who has the address that it verified, and works in its company', async () => {
+test('a provider login identifies a person by a verified address, and works in its company', async () => {
   signsIn('marieke');
   const { status, body } = await trade(await come());
   expect([status, body.type, body.data.ssoIdentityProvider]).toEqual([
@@ -128,7 +128,7 @@ describe('nobody is signed in', () => {
   const refused = async (publicId = ids.norwell) => codeOf(await trade(await come(publicId)));
   const sessions = async () => Number((await run(sql`select count(*) from session`)).rows[0]!.count);
 
-  test('by an address that the provider has not verified, that nobody has here, or that is of another company', async () => {
+  test('an address that is unverified, unknown, or of another company', async () => {
     const before = await sessions();
     for (const claims of [
       { email: email('marieke'), email_verified: false },
@@ -221,7 +221,7 @@ describe('a portal', () => {
   const cookieOf = ({ headers }: { headers: Record<string, unknown> }, name: string) =>
     (headers['set-cookie'] as string[] | undefined)?.find((line) => line.startsWith(name));
 
-  test('takes back the browser that asked and no other, on a page of its own, and keeps the session in its cookie', async () => {
+  test('returns only to the browser that started it, on its own page, with a session cookie', async () => {
     signsIn('marieke');
     const back = async () => {
       const begun = await beginThere(`http://${portal}/sso`);
@@ -302,7 +302,7 @@ describe('what a provider opens', () => {
       run(sql`update user_account set password_hash = ${anyHash} where password_hash is null and service_of is null`),
     );
 
-    test('of somebody who has no password, and belongs to its companies alone, right after signing in', async () => {
+    test('of a person without a password who belongs only to its companies, right after login', async () => {
       await run(sql`update user_account set password_hash = null where public_id = ${user('ruben')}`);
       const ruben = await atPortal('ruben');
       expect((await ruben('GET', '/users/me')).body.data.hasPassword).toBe(false);
@@ -319,7 +319,7 @@ describe('what a provider opens', () => {
       expect(codeOf(await again(await bySso('ruben')))).toEqual([403, 'not-allowed']);
     });
 
-    test('not of somebody who has a password, not even with it, nor of somebody who belongs to another company', async () => {
+    test('not of a person with a password, or of a person who also belongs to another company', async () => {
       const marieke = await atPortal('marieke');
       for (const proof of [{}, { password: demo.password }])
         expect(codeOf(await again(marieke, proof))).toEqual([403, 'sso-not-enough']);
@@ -344,7 +344,7 @@ describe('what a provider opens', () => {
 });
 
 describe('single sign-on can be required', () => {
-  test('by a company: a password opens it no more, what is open by one closes, and a provider opens it', async () => {
+  test('by a company: password sessions close for it, and a provider login opens it', async () => {
     const anke = await api.signIn('anke');
     const stream = await listen(await api.signIn('marieke'));
     expect((await anke('PATCH', '/companies/me', { enforceSso: true })).status).toBe(200);

@@ -50,7 +50,7 @@ const says = (value: number) =>
     await wakeReaders(tx, [company.norwell, company.delta], []);
   });
 
-test('tokens for sockets are listed to whose they are, without their secret, and go with the session that made them', async () => {
+test('socket tokens are listed to their owner without secrets, and end with their session', async () => {
   const made = await marieke('POST', '/auth-tokens/cns', { expiresIn: 60 }, { 'User-Agent': 'sampler/2' });
   expect([made.status, made.body.type]).toEqual([201, 'AuthTokenCreateResponse']);
   const { publicId, secretId } = made.body.data;
@@ -67,7 +67,7 @@ test('tokens for sockets are listed to whose they are, without their secret, and
   expect((await again('GET', '/auth-tokens')).body.data).not.toContainEqual(expect.objectContaining({ publicId }));
 });
 
-test('what happens in a company is told in the form of the public interface, once its token and the company were said', async () => {
+test('company events arrive in the public format after the token and company are sent', async () => {
   const both = await toChanges({ aut: await changesToken(marieke), sub: of(company.norwell) });
   const apart = await toChanges({ aut: await changesToken(marieke) });
   apart.say({ sub: of(company.norwell) });
@@ -88,7 +88,7 @@ test('what happens in a company is told in the form of the public interface, onc
   await Promise.all([both.close(), apart.close()]);
 });
 
-test('values of devices come by the numbers of their variables, of the devices that address and token name', async () => {
+test('device values arrive by variable number, for devices of the address and the token', async () => {
   const token = await dataToken(marieke, agent);
   const stream = await toData(`${agent},`, `Authorization: ${token}`);
   while (stream.messages.length === 0) await says(7);
@@ -115,7 +115,7 @@ describe('a socket is closed', () => {
     expect(other.messages).toEqual([{ error: 'token-no-good' }]);
   });
 
-  test('that asks for a company that isn’t its person’s, or for a device that they don’t see or the token doesn’t name', async () => {
+  test('for a foreign company, or for a device that is hidden or not in the token', async () => {
     const foreign = await toChanges({ aut: await changesToken(marieke), sub: of(company.acme) });
     expect(await foreign.ended()).toBe(socketEnds['not-allowed']);
     expect(foreign.messages).toEqual([]);
@@ -182,17 +182,26 @@ test('one who takes nothing of what is told is let go', async () => {
   expect(await slow.ended()).toBe(1006);
 });
 
-test('elsewhere than at these addresses nothing is opened; those who have said no token are few', async () => {
+test('other addresses open no socket', async () => {
   const at = (path: string) => openSocket(api.address.replace('http', 'ws') + path);
   expect((await at('/api/agents')).refused()).toContain('404');
   expect((await at('/api/agents/x/data/real-time')).refused()).toContain('404');
+});
+
+test('sockets that have sent no token are limited by their source', async () => {
+  const from = (ip: string) =>
+    openSocket(`${api.address.replace('http', 'ws')}/api/change-notifications`, undefined, undefined, {
+      'X-Forwarded-For': ip,
+    });
   const silent = [];
-  for (let turn = 0; turn < limits.socketStrangers; turn += 1) silent.push(await at('/api/change-notifications'));
-  expect((await at('/api/change-notifications')).refused()).toContain('503');
+  for (let turn = 0; turn < limits.silentSocketsOfSource; turn += 1) silent.push(await from('203.0.113.7'));
+  expect((await from('203.0.113.7')).refused()).toContain('503');
+  const other = await from('203.0.113.8');
+  expect(other.refused()).toBeUndefined();
   const [first] = silent;
   first!.say({ aut: await changesToken(marieke) });
   await Promise.all(silent.slice(1).map((one) => one.close()));
-  const next = await at('/api/change-notifications');
+  const next = await from('203.0.113.7');
   expect(next.refused()).toBeUndefined();
-  await Promise.all([first!.close(), next.close()]);
+  await Promise.all([first!.close(), other.close(), next.close()]);
 });

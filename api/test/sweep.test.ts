@@ -38,7 +38,7 @@ describe('what time brings about', () => {
     return publicId;
   }
 
-  test('a VPN client that was silent for 75 s is thought to have gone: the device is used by nobody any more', async () => {
+  test('a VPN client silent for 75 s counts as disconnected, and the device is free', async () => {
     await approved(0, 60);
     const { ticket } = (await marieke('POST', `/agents/${plain()}/connect-ticket`, {})).body.data;
     await api.call('POST', '/users/me/vpn-configs', {}, { Authorization: `Bearer ${ticket}` });
@@ -168,7 +168,7 @@ describe('the moments of two looks', () => {
       values (${id}, ${company.norwell}, ${device('Depalletiser – Line 1')}, ${user('marieke')}, ${company.norwell}, true, '{}', '{}',
         'The valve', ${start}, ${end}, ${end}, ${status}, now(), '[]')`);
 
-  test('access is told when it begins and when it ends, each by one look alone; what isn’t approved, by none', async () => {
+  test('the start and end of access are published once each, and nothing without approval', async () => {
     for (const [name, at] of Object.entries(around)) {
       await ask(`Starts${name}`, 'approved', at, late);
       await ask(`Ends${name}`, 'approved', early, at);
@@ -197,7 +197,7 @@ describe('the moments of two looks', () => {
     expect(members).toEqual([ids[1], ids[2]].sort());
   });
 
-  test('a request that still waits when its time is over lapses; one that has time left, or an answer, doesn’t', async () => {
+  test('a waiting request lapses at its end, and answered or current ones don’t', async () => {
     const [over, left] = [new Date(Date.now() - 1000), new Date(Date.now() + 3_600_000)];
     await ask('WaitsTooLong', 'pending', early, over);
     await ask('WaitsStill', 'pending', early, left);

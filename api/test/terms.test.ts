@@ -22,7 +22,7 @@ const accepted = async (by: Caller): Promise<string[]> =>
     ({ policy }: { policy: { publicId: string } }) => policy.publicId,
   );
 
-test('whoever has not signed in reads the terms and the privacy statement of the sector, and saves them [3.23][3.24]', async () => {
+test('a visitor reads and downloads the terms and privacy statement of the sector without login [3.23][3.24]', async () => {
   const [terms, ...others] = (await api.call('GET', '/terms-of-use-policies?fields=*')).body.data;
   expect(others).toEqual([]);
   expect(terms).toMatchObject({ company: null, latest: true, version: '1.0', type: 'termsofuse' });
@@ -36,7 +36,7 @@ test('whoever has not signed in reads the terms and the privacy statement of the
   expect(await answer.text()).toBe(terms.languages[1].body);
 });
 
-test('a company writes terms of its own, of which nobody else sees anything before they are published [3.24][3.25]', async () => {
+test('a company drafts its own terms, visible to nobody else before publishing [3.24][3.25]', async () => {
   const list = `/companies/${company.norwell}/terms-of-use-policies?fields=version,latest,publishedOn,languages(body,languageCode)`;
   const first = await anke('PATCH', texts, { body: 'Wear shoes.' });
   expect(first.status).toBe(200);
@@ -101,7 +101,7 @@ test('people accept terms of their sector and of companies they belong to, once,
   expect((await thomas('POST', '/terms-of-use-policies/OfOtherSect1/accept', {})).status).toBe(404);
 });
 
-test('terms and a privacy statement are drafted apart, each where the company’s own sector allows one [3.24]', async () => {
+test('terms and privacy statement are drafted separately, if the sector allows it [3.24]', async () => {
   const draft = async (type: string) => (await anke('PATCH', texts, { type, body: 'Wear shoes.' })).body.data.policy;
   const drafts = [await draft('termsofuse'), await draft('privacystatement'), await draft('termsofuse')];
   expect(drafts[1]).not.toEqual(drafts[0]);

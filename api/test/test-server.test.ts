@@ -49,7 +49,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('the PostgreSQL of tests ends after the last test that uses it, even a killed one, and not before', async () => {
+test('the PostgreSQL of tests ends after the last test run that uses it, even a killed one', async () => {
   const first = await aUser();
   const server = serverProcess();
   const second = await aUser();

@@ -32,7 +32,7 @@ function patienceOfProxy(): number {
   return portal!.timeoutMs;
 }
 
-test('a statement that hangs is ended by PostgreSQL, else given up by the API, before the portal’s server gives up on the API', async () => {
+test('a hanging statement is ended by PostgreSQL or the API before the web server gives up', async () => {
   const { server, api } = await limitsOfStatements();
   expect(server).toBeGreaterThan(0);
   expect(server).toBeLessThan(api);

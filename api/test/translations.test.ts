@@ -37,7 +37,7 @@ test('texts are added, changed and removed as lists [3.71][5.10][7.56]', async (
   expect(await keys()).not.toContain(fine.key);
 });
 
-test('a key and languages are needed, English among them, the key in its form: told with the place in the list [5.11][5.12][5.13][5.14]', async () => {
+test('a valid key and languages with English are required, with errors by index [5.11][5.12][5.13][5.14]', async () => {
   const before = await keys();
   const wrong: [object, unknown[]][] = [
     [{ languages: { en: 'State' } }, ['Required property', 'key', 1]],
@@ -49,7 +49,7 @@ test('a key and languages are needed, English among them, the key in its form: t
   expect(await keys()).toEqual(before);
 });
 
-test('English stays among the languages: a change without it is refused, and nothing of the list is changed [9.04][5.12]', async () => {
+test('English can’t be removed, and an invalid list changes nothing [9.04][5.12]', async () => {
   const [one, other] = (await post([fine, { ...fine, key: 'FILLER.MODE' }])).body.data as { publicId: string }[];
   const refused = await anke('PATCH', '/translations', [
     { ...one, languages: { en: 'Other' } },
@@ -61,7 +61,7 @@ test('English stays among the languages: a change without it is refused, and not
   await anke('DELETE', '/translations', [one, other]);
 });
 
-test('what stands there already is not written again: of a list those that differ are changed, and are in the log [5.16]', async () => {
+test('unchanged texts are not written again, and changed ones are logged [5.16]', async () => {
   const [one, other] = (await post([fine, { ...fine, key: 'FILLER.MODE' }])).body.data as { publicId: string }[];
   const updates = async ({ publicId }: { publicId: string }) =>
     (await anke('GET', `/audit-logs?filters=eq(recordId,"${publicId}")&filters=eq(action,"UPDATE")`)).body.data.length;

@@ -11,7 +11,7 @@ import { addressesOf, askHmi, askTcp } from './vpn-server.ts';
 afterEach(cleanUp);
 
 testWhere('firewalled tunnels')(
-  'from an approval to an HMI: the tunnel leads to the device and the network behind it, to no other, and is gone when access is revoked',
+  'after approval the tunnel reaches the HMI and its network only, until access is revoked',
   async () => {
     const { address, operators } = await twoPlants();
     const [{ machine, name, deviceAddress, connect, revoke }, other] = operators;
@@ -37,7 +37,7 @@ testWhere('firewalled tunnels')(
 );
 
 testWhere('firewalled tunnels')(
-  'a VPN client that does not heed the end of access is refused by the server when it asks again; an API that is away cuts no tunnel',
+  'the server refuses a VPN client without access, and a stopped API interrupts no tunnel',
   async () => {
     const { api, address, away, timesAsked, operators } = await twoPlants();
     const [{ machine, name, ticket, revoke }] = operators;
@@ -68,7 +68,7 @@ testWhere('firewalled tunnels')(
 );
 
 testWhere('firewalled tunnels')(
-  'two devices with the same network behind them: each of two operators who are connected reaches the right one, by the same address',
+  'two operators reach the right one of two devices with the same network and address',
   async () => {
     const { address, operators } = await twoPlants();
     const names = operators.map(({ name }) => name);
@@ -88,7 +88,7 @@ require('node:net').connect({ host, port: 102, localPort: Number(localPort) }, (
 `;
 
 testWhere('firewalled tunnels')(
-  'who is given the address of somebody who has left reaches nothing of theirs, also where a connection of theirs stood open',
+  'a reused VPN address reaches nothing of its previous user, also with an open connection',
   async () => {
     const { api, address, operators } = await twoPlants();
     const [first, second] = operators;

@@ -37,7 +37,7 @@ async function standing(count: number): Promise<{ tunnel: Tunnel; told: string[]
   });
 }
 
-test('while nothing changes all tunnels are looked at by one statement; one that can’t be judged holds none up', async () => {
+test('without changes all tunnels are checked by one statement, and an unclear one delays none', async () => {
   const asked: Scope[] = [];
   let failing = true;
   const counted: Database = {

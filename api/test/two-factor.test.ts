@@ -51,7 +51,7 @@ async function withAppOf(anke: Caller): Promise<string[]> {
   return answer.data.recoveryCodes;
 }
 
-test('a secret counts once its code was said; from then on signing in asks for one, after the right password alone', async () => {
+test('a second factor counts after its first code, and is then required after the password', async () => {
   const anke = await api.signIn('anke');
   await reauthenticate(anke);
   const offered = await anke('POST', '/users/me/otp-auth/enable', {});
@@ -72,7 +72,7 @@ test('a secret counts once its code was said; from then on signing in asks for o
   expect(codeOf(await anke('POST', '/users/me/otp-auth/enable', {}))).toEqual([409, 'already-there']);
 });
 
-test('a code is good once, and for the half minute before and after its own; of two at once one is let in', async () => {
+test('a code is valid once, within half a minute, and of two uses at once one succeeds', async () => {
   await withApp();
   const oneTimePassword = await code();
   const both = await Promise.all([signIn({ oneTimePassword }), signIn({ oneTimePassword })]);
@@ -84,7 +84,7 @@ test('a code is good once, and for the half minute before and after its own; of 
   expect((await signIn({ oneTimePassword: codeAt(secret, now - 1) })).status).toBe(201);
 });
 
-test('wrong codes are counted as wrong passwords are, and the password alone takes none of them back', async () => {
+test('wrong codes count like wrong passwords, and the password alone doesn’t reset them', async () => {
   await withApp();
   for (let turn = 0; turn < 5; turn += 1) {
     expect(codeOf(await token('000000'))).toEqual([401, 'wrong-one-time-password']);
@@ -104,7 +104,7 @@ test('where the app is lost a recovery code signs in once; they are kept as hash
   expect(JSON.stringify(rows)).not.toContain(recoveryCodes[1]!.replaceAll('-', ''));
 });
 
-test('an app’s secret lies in the database sealed, for its person alone; one that was kept before is sealed when it is used', async () => {
+test('secrets of authenticator apps are stored encrypted per person, also those stored earlier', async () => {
   const { recoveryCodes } = await withApp();
   const kept = async () => {
     const { rows } = await api.owner.inScope({}, (tx) =>
@@ -146,7 +146,7 @@ test('it is switched off by a code, and by nothing less', async () => {
   expect((await signIn()).status).toBe(201);
 });
 
-test('a role can require it: who has only a password does nothing in that company until they have an app', async () => {
+test('a role can require it: without an app a person can do nothing in that company', async () => {
   const anke = await api.signIn('anke');
   const agent = `/agents/${device('Filler 1')}`;
   const { body } = await anke('GET', '/roles?fields=name,enforce2fa');
@@ -212,7 +212,7 @@ describe('a trusted device', () => {
     expect((await list()).body.data).toEqual([]);
   });
 
-  test('is its person’s alone: nobody else sees or removes it, and for nobody else it means anything', async () => {
+  test('belongs to one person: nobody else sees, removes or can use it', async () => {
     await withApp();
     await signIn({ trustedDeviceName: 'Laptop', oneTimePassword: await code() }, laptop);
     const { rows } = await api.owner.inScope({}, (tx) => tx.execute(sql`select public_id as id from trusted_device`));
@@ -224,7 +224,7 @@ describe('a trusted device', () => {
     expect((await signIn({}, laptop)).status).toBe(401);
   });
 
-  test('is forgotten with the tokens when the password changes, when an app is registered anew, and after 90 days', async () => {
+  test('is removed with the tokens on a password change, on a new app, and after 90 days', async () => {
     const { anke } = await withApp();
     const trust = async () => signIn({ trustedDeviceName: 'Laptop', oneTimePassword: await code() }, laptop);
     const isTrusted = async () => (await signIn({}, laptop)).status === 201;
@@ -248,7 +248,7 @@ describe('a trusted device', () => {
     expect(await isTrusted()).toBe(false);
   });
 
-  test('names itself by a UUID; a name without one, or something else, is refused, and nothing is made', async () => {
+  test('has a UUID, and a name without or with an invalid one is refused', async () => {
     expect(codeOf(await signIn({ trustedDeviceName: 'Laptop' }))).toEqual([400, 'required-header']);
     expect(codeOf(await signIn({ trustedDeviceName: 'Laptop' }, { 'Api-Device-Identifier': 'mine' }))).toEqual([
       400,

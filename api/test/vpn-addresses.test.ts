@@ -49,7 +49,7 @@ async function routed(server: string, networks: (string | null)[]): Promise<(str
   return places.map(({ network }) => network);
 }
 
-test('every device has an address of its own on its VPN server, among the gateways and none of a computer', async () => {
+test('every device has its own VPN address on its server, in the range of gateways', async () => {
   const [counted] = await ask(sql`
     select count(*)::int as devices, count(p.agent_id)::int as placed, count(distinct (p.server_id, p.address))::int as apart,
       count(*) filter (where p.address <<= s.gateways_range::cidr and not p.address <<= s.vpn_range::cidr)::int as within
@@ -76,7 +76,7 @@ test.each([
   ).rejects.toThrow(`ranges_are_${what}`);
 });
 
-test("an administrator gives a device a free address of its server's gateways, and the device and the VPN server are told", async () => {
+test('an administrator assigns a free VPN address, and the device and server are notified', async () => {
   const { address, server } = await placeOf(api.owner, mine());
   const free = address.replace(/\d+\.\d+$/, '200.200');
   expect((await anke('GET', `/agents/${mine()}?fields=fixedVpnAddress`)).body.data.fixedVpnAddress).toBeNull();
@@ -129,7 +129,7 @@ test('nobody else chooses an address, and no address is taken from elsewhere', a
   expect((await placeOf(api.owner, mine())).address).toBe(address);
 });
 
-test('a VPN server is told the place of a gateway that belongs there, with the secret of VPN servers alone', async () => {
+test('only a VPN server with its secret gets the place of a gateway', async () => {
   const { address, network, server } = await placeOf(api.owner, mine());
   expect((await check(server, mine())).body.data).toEqual({ vpnAddress: address, network, alias: expect.anything() });
   for (const elsewhere of ['Amsterdam 3', 'Frankfurt 1', 'None such'].filter((name) => name !== server))
@@ -138,7 +138,7 @@ test('a VPN server is told the place of a gateway that belongs there, with the s
   expect((await check(server, mine(), 'another secret of sixteen')).status).toBe(401);
 });
 
-test('devices with the same network are all routed; no network is that is public, or holds an address of a VPN server', async () => {
+test('devices with equal networks are routed, but not public networks or those of VPN servers', async () => {
   const { serverId, network } = await placeOf(api.owner, mine());
   const alike = ['192.168.200.0/24', '192.168.200.0/24', '192.168.200.128/25', network, null];
   expect(await routed(serverId, alike)).toEqual(alike);
@@ -207,7 +207,7 @@ describe('places at several servers', () => {
     expect(await at(ids[5]!)).toMatchObject({ server: second });
   });
 
-  test('each address of a server has an alias apart from all others, as large as the network behind the device', async () => {
+  test('each address of a server has a distinct alias as large as the network behind the device', async () => {
     const networks = ['192.168.77.0/24', '192.168.77.0/24', '192.168.77.128/25', '172.16.0.0/12', null];
     const ids = await Promise.all(networks.map((network, index) => newcomer(`NewcomerB${index}00`, network)));
     await give(...ids.map((agent) => ({ agent, server: first })));

@@ -45,7 +45,7 @@ const named = async (url: string | null) => {
 };
 const read = async (as = anke) => (await as('GET', at)).body.data;
 
-test('release info and notes come from the address in the company’s branding, by its own data alone [3.30][3.39][7.62]', async () => {
+test('release information and notes come from the address in the company’s branding [3.30][3.39][7.62]', async () => {
   await named(null);
   expect(await read()).toEqual({ is: 'own' });
   await named(`${address}/whole`);

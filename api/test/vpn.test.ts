@@ -204,7 +204,7 @@ test('the profile leads to the device and to the network behind it, and nowhere 
   ]);
 });
 
-test('the VPN server asks whether a credential is good and what it leads to, with its own secret, and of access as it is now', async () => {
+test('the VPN server validates a credential and its networks at the current access', async () => {
   const id = await approved();
   const { username, password, computerAddress } = await session();
   const { server } = await placeOf(api.owner, plain());
@@ -222,7 +222,7 @@ test('the VPN server asks whether a credential is good and what it leads to, wit
   expect(code(await check({ username, password }))).toBe('wrong-credentials');
 });
 
-test('two tunnels that stand never share an address, however full the range is; one that has ended gives its address back', async () => {
+test('open tunnels never share an address in a full range, and ended ones free theirs', async () => {
   await approved();
   const { serverId } = await placeOf(api.owner, plain());
   // eight addresses: the network's, the server's, the one for all, and five to give
@@ -238,7 +238,7 @@ test('two tunnels that stand never share an address, however full the range is; 
   );
 });
 
-test('a person has ten VPN sessions open at most, all companies together, however many are asked for at once', async () => {
+test('a person has at most ten open VPN sessions over all companies, also when opened at once', async () => {
   await approved();
   await session();
   await change(sql`update vpn_session set company_id = ${company.delta} where ended_on is null`);

@@ -106,7 +106,7 @@ test('what one process is about to send another one leaves, and sends what comes
   expect(await triggers(id)).toHaveLength(2);
 });
 
-test('a message goes to its person’s webhook, signed, once however many processes send; its triggers say so [7.69]', async () => {
+test('a message is sent to the person’s webhook once, signed, and its calls are listed [7.69]', async () => {
   const id = await subscribe({ secret: 'between us' });
   await Promise.all([send(), send(), send()]);
   await ask();
@@ -140,7 +140,7 @@ test('a message goes to its person’s webhook, signed, once however many proces
   expect((await triggers(id)).length).toBe(1);
 });
 
-test('what fails is tried again, later each time; what is too slow isn’t waited for, and what leads elsewhere not followed [7.69]', async () => {
+test('failed webhook calls are retried with growing delays, and slow ones and redirects fail [7.69]', async () => {
   // the bound is the rule
   const id = await subscribe({ timeout: 300 });
   answer = (count) =>
@@ -168,7 +168,7 @@ test('what fails is tried again, later each time; what is too slow isn’t waite
   expect(came.map(({ headers }) => headers['lineside-trigger'])).toEqual(Array(4).fill(first.publicId));
 });
 
-test('nothing on this machine or a private network is called, whatever a name or an address says; nor what is no https [7.69]', async () => {
+test('webhooks never call this machine, private networks or addresses without https [7.69]', async () => {
   const refused = ['http://example.com/', 'ftp://example.com/', 'https://me:pw@example.com/', 'nonsense'];
   for (const callbackUrl of refused)
     expect(

@@ -81,7 +81,7 @@ test.each<[string, Asked[], object]>([
   expect(await judge(api.database, session)).toEqual({ goesOn: false, ...why });
 });
 
-test('a tunnel goes on to the end of the last of the accesses that follow each other without a gap', async () => {
+test('a tunnel lasts until the end of the last of consecutive accesses', async () => {
   const moment = async (minutes: number) =>
     (await change(sql`select date_trunc('minute', now() + ${minutes} * interval '1 minute') as at`)).rows[0]!
       .at as string;

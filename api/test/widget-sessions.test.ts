@@ -38,7 +38,7 @@ const idsFor = async (page: Caller) =>
     .map(({ publicId }: { publicId: string }) => publicId)
     .toSorted();
 
-test('who is signed in at the portal lets a console’s page have tokens of ten minutes, for pages of its origin, with the devices that they see', async () => {
+test('a logged-in person lets a console page of its origin have ten-minute tokens', async () => {
   const before = Date.now();
   const { status, body } = await allow();
   expect([status, body.type, body.data]).toEqual([
@@ -106,7 +106,7 @@ test('which consoles an origin is of is told of one’s own companies, and nobod
   expect(problems(bad)).toEqual([400, ['invalid-value', 'origin', undefined]]);
 });
 
-test('nothing is opened for an origin that the company doesn’t list, by a program, or by a client’s token', async () => {
+test('nothing is issued for an unlisted origin, to a program, or with a client token', async () => {
   const unlisted = await allow({ origin: 'https://elsewhere.example.com' });
   expect(problems(unlisted)).toEqual([403, ['foreign-origin', 'origin', undefined]]);
   expect(problems(await allow({ origin: `${origin}/` }))).toEqual([400, ['invalid-value', 'origin', undefined]]);
@@ -123,7 +123,7 @@ test('nothing is opened for an origin that the company doesn’t list, by a prog
   expect(problems(await allow({}, short))).toEqual([403, ['not-allowed', undefined, undefined]]);
 });
 
-test('a renewal gives the next token and the next renewal, in pages of its origin alone; used again later it ends the session', async () => {
+test('a renewal returns the next token in pages of its origin only, and reuse ends the session', async () => {
   const first = (await allow()).body.data;
   for (const from of ['https://evil.example.com', null])
     expect(problems(await renew(first.renewal, from))).toEqual([403, ['foreign-origin', 'Origin', undefined]]);
@@ -144,7 +144,7 @@ test('a renewal gives the next token and the next renewal, in pages of its origi
     expect((await renew(nothing)).status).toBe(401);
 });
 
-test('it is over eight hours later, or half an hour after its page has gone, and a cookie of the portal is no renewal', async () => {
+test('it expires after eight hours, or half an hour without its page, and needs its own cookie', async () => {
   const { publicId, renewal } = (await allow()).body.data;
   const [{ hours }] = (
     await change(
@@ -176,7 +176,7 @@ test('it is over eight hours later, or half an hour after its page has gone, and
   expect(problems(asCookie)).toEqual([401, ['session-expired', undefined, undefined]]);
 });
 
-test('it ends with the account that lists the origin, with the origin that is taken off it, and with the person’s other sessions', async () => {
+test('it ends with its service account, its origin, or the person’s other sessions', async () => {
   const apart = 'https://apart.example.com';
   const other = await consoleAt([apart]);
   const holds = async (token: { secretId: string; renewal: string }, from: string) => [
@@ -202,7 +202,7 @@ test('it ends with the account that lists the origin, with the origin that is ta
   await change(sql`update user_account set password_hash = ${hash} where public_id = ${user('marieke')}`);
 });
 
-test('a company that asks for more than a password lets in who has brought it, and tells who hasn’t', async () => {
+test('a company that requires more than a password is open only after it, and says what is missing', async () => {
   const page = pageWith((await allow()).body.data.secretId);
   await change(sql`update role set enforce2fa = true where company_id = ${company.norwell}`);
   try {
@@ -220,7 +220,7 @@ test('a company that asks for more than a password lets in who has brought it, a
   }
 });
 
-test('what is done by it stands in the audit log as the person’s, through the console, and a tunnel goes on with the next token', async () => {
+test('its actions are logged as the person’s, through the console, and tunnels outlive a renewal', async () => {
   await goIntoVpn(api.owner, sql`public_id = ${listed}`);
   await change(sql`update agent set vpn_require_access_approval = false where public_id = ${listed}`);
   const asked = pageWith((await allow()).body.data.secretId);

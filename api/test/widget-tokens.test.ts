@@ -50,7 +50,7 @@ const pageWith = (token: string, from: string | undefined = origin) =>
 const namesIn = async (page: Caller, path = '/agents?page-size=100&fields=name') =>
   (await page('GET', path)).body.data.map(({ publicId }: { publicId: string }) => publicId);
 
-test('a console’s back end gets a token of ten minutes for one member, by their address, whatever its case', async () => {
+test('a console’s back end gets a ten-minute token for one member by address, in any case', async () => {
   const before = Date.now();
   const { status, body } = await ask({ user: { emailAddress: mailOf('marieke').toUpperCase() } });
   expect([status, body.type, body.data.user]).toEqual([
@@ -75,7 +75,7 @@ test('with it there are the devices that were named, and what lives under them, 
   expect((await page('POST', `/agents/${other()}/access-requests`, aWish(['ruben']))).status).toBe(404);
 });
 
-test('requests for other devices, though they are the member’s own, are not among those that it lists', async () => {
+test('a console sees no requests for devices outside its list, even the member’s own', async () => {
   const marieke = await api.signIn('marieke');
   const made = await Promise.all(
     [listed(), other()].map((one) => marieke('POST', `/agents/${one}/access-requests`, aWish(['ruben']))),
@@ -141,7 +141,7 @@ test('it is good in one company: another one of the same member is neither open 
   await change(sql`delete from user_membership where public_id = 'InAcmeTooToo'`);
 });
 
-test('none is given for who is no member, a program, a device that they don’t see, an origin that isn’t listed, or none at all', async () => {
+test('none is given for non-members, programs, hidden devices, unlisted origins or none', async () => {
   const stranger = demo.users.find(({ key }) => !demo.companies[0]!.members.some((member) => member.user === key))!;
   const at = async (more: object, by = backEnd) => problems(await ask(more, by)).slice(0, 2);
   expect(await at({ user: { emailAddress: stranger.emailAddress } })).toEqual([404, ['not-found', 'user', undefined]]);
@@ -177,7 +177,7 @@ test('a company that requires more than a password gives no console a token for 
   }
 });
 
-test('it ends with its account, with the origin that is taken off it, and with the member’s place', async () => {
+test('it ends with its account, its origin or the member’s membership', async () => {
   const code = async (page: Caller) => problems(await page('GET', '/agents')).slice(0, 2);
   const apart = await consoleOf([origin, 'https://b.example.com']);
   const here = await widget({}, apart.backEnd);
@@ -203,7 +203,7 @@ test('it ends with its account, with the origin that is taken off it, and with t
   await change(sql`update user_membership set role_id = ${role} where public_id = ${id}`);
 });
 
-test('only an administrator sets origins, a person is not found as an account, and what is no origin is refused', async () => {
+test('only an administrator sets origins, and invalid origins and people are refused', async () => {
   const path = `/users/service-account/${account}`;
   expect(problems(await (await api.signIn('marieke'))('PATCH', path, { widgetOrigins: [origin] }))[0]).toBe(403);
   expect(problems(await anke('PATCH', path, { widgetOrigins: [origin, 'https://x.example.com/y'] }))).toEqual([
@@ -236,7 +236,7 @@ test('what a member does by it stands in the audit log as theirs, through the co
   await change(sql`delete from agent_access_request where user_id = ${user('marieke')}`);
 });
 
-test('a tunnel goes on when its token expires and another is asked for, and ends with the account', async () => {
+test('a tunnel outlives its token if another is requested, and ends with the account', async () => {
   await goIntoVpn(api.owner, sql`public_id = ${listed()}`);
   await change(sql`update agent set vpn_require_access_approval = false where public_id = ${listed()}`);
   const apart = await consoleOf([origin]);

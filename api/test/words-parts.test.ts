@@ -22,7 +22,7 @@ const make = async (path: string, value: object): Promise<string> =>
 const stintIn = async (rota: object) =>
   make('/stints', { rota: to(await make('/rotas', { name: 'Nights', ...rota })) });
 
-test('a reference says what is kept with what it names, and what that names in turn where it is asked for', async () => {
+test('references include chosen fields of what they name, and of its references on request', async () => {
   const stint = await stintIn({ group: to(group.Ghent!), note: 'By bus' });
   const rotaOf = async (fields: string) => (await anke('GET', `/stints/${stint}?fields=${fields}`)).body.data.rota;
   expect(await rotaOf('*')).toEqual({ publicId: expect.any(String), name: 'Nights', note: 'By bus' });
@@ -46,7 +46,7 @@ test('what is part of a record is written by who may write that, and seen with i
   expect([await read(own), await read(far)]).toEqual([4, 8]);
 });
 
-test('what an update alone writes is no part of a new record; a whole number has no fraction, and one of several shapes is whole', async () => {
+test('update-only fields are no part of a new record, and numbers and variants are validated', async () => {
   const rota = to(await make('/rotas', { name: 'Days', group: null }));
   expect(problems(await anke('POST', '/stints', { rota, remark: 'Late' }))).toEqual([
     400,
@@ -61,7 +61,7 @@ test('what an update alone writes is no part of a new record; a whole number has
   });
 });
 
-test('those that belong to a record of another kind are a list as any other; without that record there is none', async () => {
+test('records of another entity’s record are a list, and without that record there are none', async () => {
   const shelf = await make('/shelves', { name: 'Low', size: 1 });
   const [first] = [await stintIn({ group: null, shelf: to(shelf) }), await stintIn({ group: null })];
   const list = await anke('GET', `/shelves/${shelf}/stints?fields=hours&count=true`);

@@ -21,7 +21,7 @@ async function signInAnew(key: string, inCompany?: string) {
 }
 const without = ({ Authorization }: Record<string, string>) => callerOf(api.address, { Authorization: Authorization! });
 
-test('what is a person’s own is made, read, changed and removed in no company, and in whichever one they name', async () => {
+test('records of a person are written and read in any company, or none', async () => {
   const anke = await signInAnew('anke');
   const bare = without(anke.headers);
   const made = await bare('POST', '/diaries', page('Monday'));
@@ -36,7 +36,7 @@ test('what is a person’s own is made, read, changed and removed in no company,
   expect((await bare('GET', '/diaries')).body.data).toEqual([]);
 });
 
-test('nobody else reads, changes or removes it, whatever their role; row-level security alone withholds it', async () => {
+test('nobody else reads or writes it, whatever their role, also by row-level security alone', async () => {
   const [anke, jonas] = [await signInAnew('anke'), await signInAnew('jonas')];
   const { publicId } = (await jonas('POST', '/diaries', page('Mine'))).body.data;
   expect((await anke('GET', '/diaries')).body.data).toEqual([]);
@@ -55,7 +55,7 @@ test('nobody else reads, changes or removes it, whatever their role; row-level s
   for (const { id } of rows) expect(await count({ user: id })).toBe(1);
 });
 
-test('it names what the person sees there, no company’s log has it, and who isn’t signed in reads none', async () => {
+test('it references what the person sees, is in no company log, and needs a login', async () => {
   const anke = await signInAnew('anke');
   const { body } = await anke('POST', '/diaries', page('At work', { company: { publicId: company.norwell } }));
   expect((await anke('GET', `/diaries/${body.data.publicId}?fields=company`)).body.data.company.name).toMatch(

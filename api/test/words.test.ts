@@ -36,7 +36,7 @@ const log = async (publicId: string) =>
   (await change(sql`select act, details from audit_log where record_id = ${publicId} order by "on"`)).rows;
 
 describe('order', () => {
-  test('a list comes in the order that its description says, equal ones by name; whoever asks for another gets that', async () => {
+  test('a list has its declared default order, then by name, or the requested order', async () => {
     await as.anke('POST', '/shelves', [
       { name: 'Line 10', size: 2 },
       { name: 'Top', size: 3 },
@@ -127,7 +127,7 @@ describe('once', () => {
 });
 
 describe('secret', () => {
-  test('it is written and never read: not in an answer, a filter, an order, the log or an event; a flag says whether there is one', async () => {
+  test('it is write-only: absent from answers, filters, orders, log and events, except for a flag', async () => {
     const one = await shelf({ pin: 'open-sesame' });
     const answers = [
       await as.anke('GET', `/shelves/${one}`),
@@ -177,7 +177,7 @@ describe('when and by whom', () => {
 describe('versioned', () => {
   const now = async () => (await rows('/shelves?fields=name,size,colour,version'))[0];
 
-  test('who names the version they saw overwrites nothing that somebody else has changed since: both values are told', async () => {
+  test('an update with a known version never overwrites a newer change, and returns both values', async () => {
     const one = await shelf({ colour: '#112233' });
     expect(await now()).toMatchObject({ version: 1 });
     await as.ruben('PATCH', `/shelves/${one}`, { size: 5, version: 1 });
@@ -200,7 +200,7 @@ describe('versioned', () => {
     expect(await now()).toMatchObject({ name: 'Lower', size: 7, version: 3 });
   });
 
-  test('what nobody else has touched is changed, and so is what both have made the same; without a version anything is', async () => {
+  test('untouched and equally changed fields are updated, and without a version all are', async () => {
     const one = await shelf();
     await as.ruben('PATCH', `/shelves/${one}`, { size: 5 });
     expect((await as.anke('PATCH', `/shelves/${one}`, { name: 'Lower', size: 5, version: 1 })).status).toBe(200);
@@ -216,7 +216,7 @@ describe('versioned', () => {
     expect(await now()).toMatchObject({ name: 'Lower', size: 6, version: 4 });
   });
 
-  test('an update that says nothing makes no version and is not in the log, which says what is other alone', async () => {
+  test('an update without changes creates no version and no log entry', async () => {
     const one = await shelf();
     expect((await as.anke('PATCH', `/shelves/${one}`, {})).status).toBe(200);
     expect(await now()).toMatchObject({ version: 1 });
@@ -303,7 +303,7 @@ describe('onRemove', () => {
 describe('kept', () => {
   const bin = async () => (await rows('/shelves/bin?fields=name,removedOn')).map(({ name }) => name);
 
-  test('what was removed is nowhere but in the bin, and comes back as it was, with what went with it', async () => {
+  test('a removed record is only in the bin, and is restored with what was removed with it', async () => {
     const one = await shelf({ size: 4 });
     const two = await shelf({ name: 'High' });
     const box = await make(`/shelves/${one}/boxes`, { name: 'Bolts', place: 0 });
@@ -329,7 +329,7 @@ describe('kept', () => {
     expect((await log(one)).map(({ act }) => act)).toEqual(['create', 'remove', 'restore']);
   });
 
-  test('a name is free again while its record lies in the bin; then it comes back only when the name is free', async () => {
+  test('a name is free while its record is in the bin, and restoring needs the name to be free', async () => {
     const one = await shelf();
     await as.anke('DELETE', `/shelves/${one}`);
     const two = await shelf();
@@ -351,7 +351,7 @@ describe('kept', () => {
     expect((await as.anke('POST', `/shelves/${one}/boxes/restore`, [to(box)])).status).toBe(201);
   });
 
-  test('what names a record names it again when it comes back, and nothing any more when its time in the bin is over', async () => {
+  test('references to a record are restored with it, and cleared when it is deleted permanently', async () => {
     const one = await shelf();
     await make('/stickers', { name: 'Where', crates: [], shelf: to(one) });
     const named = async () => (await rows('/stickers?fields=shelf'))[0]!.shelf;
@@ -435,7 +435,7 @@ describe('PUT', () => {
     expect((await log(bolts)).length).toBe(logged);
   });
 
-  test('what says the same as a record that is there is that record, without its id too: sent twice, nothing is new', async () => {
+  test('a record equal to an existing one is that record, and sending it twice creates nothing', async () => {
     const one = await shelf();
     const at = `/shelves/${one}/boxes`;
     const names = ['Bolts', 'Nuts', 'Bolts'];
@@ -458,7 +458,7 @@ describe('PUT', () => {
     ]);
   });
 
-  test('of a list in a field, one more is a change; a list that has no place in its order is given none', async () => {
+  test('another item of a list field is a change, and unordered lists get no order', async () => {
     const [one, two] = [await shelf(), await shelf({ name: 'High', size: 2 })];
     const crates = [
       await make('/crates', { name: 'A', shelf: to(one) }),
@@ -530,7 +530,7 @@ describe('who may write', () => {
     expect(await rows(`/shelves/${one}/boxes?fields=can`)).toEqual([{ publicId: box, can: { edit: true } }]);
   });
 
-  test('what is for a group is written by who holds the permission there, and isn’t moved to where they don’t', async () => {
+  test('a record for a group is written with the permission there, and can’t move elsewhere', async () => {
     const groups = await rows('/groups?fields=name');
     const [ghent, other] = [groups.find(({ name }) => name === 'Ghent')!, groups.find(({ name }) => name !== 'Ghent')!];
     // where he holds no permission, but sees the group

@@ -114,7 +114,7 @@ test('a list is done whole or not at all, and the error names the item and its p
   expect(await list()).toEqual(before);
 });
 
-test('a name is one type’s alone in a company, when it is made and when it is changed; another company has its own', async () => {
+test('a name is unique per type and company, on creation and on change', async () => {
   const other = await make({ ...plain, name: 'Depot 2' });
   await make(plain);
   const taken = [409, ['already-there', 'name', undefined]];
@@ -141,7 +141,7 @@ test('what another record names is not removed: the error says by which, as far 
   );
 });
 
-test('a reference leads to what one sees, or is refused at its property; what one doesn’t see is not there', async () => {
+test('a reference to a hidden record is refused at its field like a missing one', async () => {
   const [depot, other] = [await make(plain), await make({ ...plain, name: 'Depot 2' })];
   await change(
     sql`insert into group_type (company_id, public_id, name, "order") values (${company.acme}, 'TypeOfAcme03', 'Depot', 1)`,
@@ -169,7 +169,7 @@ test('a reference leads to what one sees, or is refused at its property; what on
   await change(sql`delete from "group" where public_id = ${publicId}`);
 });
 
-test('what somebody else has changed meanwhile is told with both values, of what is named by its name', async () => {
+test('a concurrent change is reported with both values and the names of references', async () => {
   const [depot, yard, hall] = [
     await make(plain),
     await make({ ...plain, name: 'Depot yard', order: 10 }),

@@ -54,11 +54,7 @@ for (const wide of [true, false]) {
   });
 }
 
-test('where the portal asks about a console, and where one withdraws that, break no rule of axe, light or dark', async ({
-  world,
-  company,
-  open,
-}) => {
+test('console consent and its withdrawal break no axe rule, light or dark', async ({ world, company, open }) => {
   const origin = 'https://console.example.com';
   await company.call('POST', '/users/service-account', { name: 'Line console', widgetOrigins: [origin] });
   const page = await signIn(await open(), world, await aPerson(company, 'Service engineer'));
@@ -109,7 +105,7 @@ test('VPN info of a connection breaks no rule of axe, light or dark', async ({ w
   await page.getByText(`connected to ${name}`).waitFor({ state: 'hidden' });
 });
 
-test('what is answered to a request, and how to get a VPN client, break no rule of axe, light or dark', async ({
+test('answered requests and the VPN client’s installation break no axe rule, light or dark', async ({
   world,
   company,
   open,

@@ -90,9 +90,7 @@ const always = ['document selectionchange', 'html click'];
 const colourOf = (of: Locator, property: string) =>
   of.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-test('a guest on a page draws, hears and dresses nothing outside of its shadow roots, and leaves nothing behind', async ({
-  page,
-}) => {
+test('a guest page draws, listens and styles only in its shadow roots, and leaves nothing', async ({ page }) => {
   await openConsole(page);
   await page.evaluate(() => window.guest);
   expect(await outside(page)).toEqual({ heard: [], changes: [], refused: [] });

@@ -28,10 +28,7 @@ const failing = (page: Page) =>
     route.request().url().includes('runtime') ? route.continue() : route.abort(),
   );
 
-test('a part of the widget that does not come says so in its place and to the page, and comes when it is asked for again', async ({
-  company,
-  open,
-}) => {
+test('a widget chunk that fails to load shows an error, reports it, and loads on retry', async ({ company, open }) => {
   const device = await aDevice(company, { approval: true });
   const person = await aPerson(company, 'Service engineer');
   console_ = await startConsole('console-plain', device, person);
@@ -86,7 +83,7 @@ test('what is pressed while the rest of the widget is on its way waits for it, a
   await expect(widget.getByText("couldn't be loaded")).toHaveCount(0);
 });
 
-test('the widget looks and speaks as the page says, and leaves the page’s own settings of zod alone', async ({
+test('the widget follows the page’s theme and language and leaves its zod settings alone', async ({
   company,
   open,
 }) => {

@@ -14,10 +14,7 @@ const focused = (page: Page) =>
     return at?.getAttribute('aria-label') ?? at?.textContent?.trim() ?? '';
   });
 
-test('by keyboard alone a person chooses services, a duration and a start, is told what is missing, and sends it', async ({
-  company,
-  open,
-}) => {
+test('by keyboard alone a person fills in a request, sees what is missing, and sends it', async ({ company, open }) => {
   const device = await aDevice(company, { approval: true });
   await aService(device, 'Router web page');
   const person = await aPerson(company, 'Service engineer');

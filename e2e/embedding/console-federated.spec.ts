@@ -29,7 +29,7 @@ const scopesOf = (page: Page, host: string) =>
     return Object.fromEntries(Object.entries(shareScopeMap).map(([scope, held]) => [scope, said(held).sort()]));
   }, host);
 
-test('a host of Module Federation mounts the widget, which neither takes nor changes what the host shares', async ({
+test('a Module Federation host mounts the widget, and the shared scope is unchanged', async ({
   world,
   company,
   open,

@@ -12,7 +12,7 @@ let console_: Console;
 
 test.afterEach(() => console_?.stop());
 
-test('in a console of somebody else’s a person allows it in the portal, asks for access, connects when it is approved, and is told when it is revoked [4.29]', {
+test('in a third-party console a person consents, requests, connects and sees a revocation [4.29]', {
   tag: '@core',
 }, async ({ world, company, open }) => {
   const device = await aDevice(company, { approval: true });

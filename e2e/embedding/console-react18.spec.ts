@@ -11,11 +11,7 @@ let console_: Console;
 
 test.afterEach(() => console_?.stop());
 
-test('beside another React on the page the element draws by its own, is changed and taken away by the page’s, and each goes on working', async ({
-  world,
-  company,
-  open,
-}) => {
+test('the element uses its own React beside another one, and both keep working', async ({ world, company, open }) => {
   const device = await aDevice(company);
   const person = await aPerson(company, 'Service engineer');
   console_ = await startConsole('console-react18', device, person);

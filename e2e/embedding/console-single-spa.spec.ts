@@ -18,7 +18,7 @@ test.afterEach(() => console_?.stop());
 
 const to = (page: Page, name: string) => page.getByRole('link', { name }).click();
 
-test('as an application of single-spa it stays connected over a change of address, which leaves nothing of it in the page, and tells of a revocation [4.29]', async ({
+test('in single-spa the widget stays connected across routes, leaves nothing, shows a revocation [4.29]', async ({
   world,
   company,
   open,

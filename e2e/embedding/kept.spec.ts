@@ -33,7 +33,7 @@ function unpacked(archive: string): string {
 }
 
 for (const archive of archives) {
-  test(`${archive} asks for access, connects and disconnects, with the API and the VPN client of today`, {
+  test(`${archive} requests access, connects and disconnects with the current API and VPN client`, {
     tag: '@core',
   }, async ({ world, company, open }) => {
     const device = await aDevice(company, { approval: true });
@@ -57,7 +57,7 @@ for (const archive of archives) {
     await expect.poll(() => connectionOf(page, world)).toBe('idle');
   });
 
-  test(`${archive} says of an API that doesn't take its version, or lacks a route of its, that they don't fit`, async ({
+  test(`${archive} reports an API of another version or without one of its routes`, async ({
     world,
     company,
     open,
@@ -74,7 +74,7 @@ for (const archive of archives) {
     }
   });
 
-  test(`${archive} works with a VPN client of the minor version before and after, and says of one that it can't speak to which of them is too old`, async ({
+  test(`${archive} works with adjacent VPN client versions, and names the older side of others`, async ({
     world,
     company,
     open,

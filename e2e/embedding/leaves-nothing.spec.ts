@@ -6,10 +6,7 @@ import { left, watch } from './leaks.ts';
 
 // What the widget leaves behind in a page that isn't ours when it goes: looked at by the page itself, from before its first script.
 
-test('mounted and taken away a hundred times, also while it is loading and twice at once, the widget leaves nothing of it in the page', async ({
-  company,
-  open,
-}) => {
+test('a widget mounted and removed a hundred times leaves nothing in the page', async ({ company, open }) => {
   const device = await aDevice(company, { approval: true });
   const person = await aPerson(company, 'Service engineer');
   const console_ = await startConsole('console-plain', device, person);

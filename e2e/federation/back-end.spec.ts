@@ -61,7 +61,7 @@ const kept = path.join(import.meta.dirname, 'kept');
 const kits = readdirSync(kept).filter((kit) => existsSync(path.join(kept, kit, name)));
 
 for (const kit of ['the kit of today', ...kits]) {
-  test(`the back end of a remote that was built with ${kit} knows who asks by the portal’s token, and open pages go where it has moved, or say that they need a reload`, async ({
+  test(`a back end built with ${kit} reads the portal’s token, and open pages follow its move`, async ({
     world,
     open,
   }) => {

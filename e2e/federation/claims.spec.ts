@@ -6,10 +6,7 @@ import { releasesOf } from './releases.ts';
 const label = (words: string) => ({ en: words, nl: words });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
 
-test('a remote that claims what others have, signed all the same, takes nothing from anybody: sign-in, devices, menu and panels stay, the rest of it is there, and who develops apps reads what is left out', async ({
-  world,
-  open,
-}) => {
+test('a remote that claims taken addresses gets none, and developers see what is left out', async ({ world, open }) => {
   const releases = releasesOf(world);
   const thief = await releases.build('remote-assets', '0.1.1');
   releases.force(thief, (json) => {

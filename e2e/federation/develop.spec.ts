@@ -20,10 +20,7 @@ function change({ screen }: Written): void {
   writeFileSync(screen, written.replace("? t('devices'", "? 'Anew: ' + t('devices'"));
 }
 
-test('at a development address a remote comes from where it is written, anew after each build, until that is ended', async ({
-  world,
-  open,
-}) => {
+test('at a development address a remote comes from its local build, live, until the end', async ({ world, open }) => {
   const dev = develop(['--port', '0', '--portal', world.portal(developmentHost)]);
   try {
     const page = await signInElsewhere(await open(), world, people.administrator, world.portal(developmentHost));
@@ -49,10 +46,7 @@ test('at a development address a remote comes from where it is written, anew aft
   }
 });
 
-test('without a portal a remote is seen in the shell that it is installed with, anew after each build', async ({
-  world,
-  open,
-}) => {
+test('without a portal a remote runs in its installed shell, live with each build', async ({ world, open }) => {
   const dev = develop(['--port', '0'], releasesOf(world).host);
   try {
     await expect.poll(dev.said).toContain('the password right');

@@ -23,7 +23,7 @@ const devicesWork = async (page: Page) => {
   await expect(page.getByRole('grid', { name: 'Devices' }).getByRole('row').nth(1)).toBeVisible();
 };
 
-test('a remote whose origin goes down is named, the rest works, and Retry brings it once it is up again', {
+test('a remote whose origin goes down is named, the rest works, and Retry recovers it', {
   tag: '@core',
 }, async ({ world, open }) => {
   const { servers } = world.stack;
@@ -43,10 +43,7 @@ test('a remote whose origin goes down is named, the rest works, and Retry brings
   await expect(page.getByRole('tree', { name: 'Assets' }).getByRole('treeitem').first()).toBeVisible();
 });
 
-test('a remote whose origin is down at the start leaves the others alone and unknown addresses to the start, and its menu entry comes with it', async ({
-  world,
-  open,
-}) => {
+test('a remote whose origin is down at the start leaves the rest alone and appears later', async ({ world, open }) => {
   const { servers } = world.stack;
   const page = await open();
   await servers.stopRemote('remote-assets');
@@ -85,10 +82,7 @@ test('a new version is there after a reload, and the host is untouched', { tag: 
   expect(contentsOf(releases.host)).toEqual(before);
 });
 
-test('a remote that never answers is waited for by name, then said to have failed, and holds nobody up', async ({
-  world,
-  open,
-}) => {
+test('a remote that never answers is waited for by name, then fails, and blocks nobody', async ({ world, open }) => {
   const page = await open();
   await page.clock.install();
   await signIn(page, world, people.administrator);

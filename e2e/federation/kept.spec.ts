@@ -15,7 +15,7 @@ const kits = readdirSync(kept)
 const latest = kits.at(-1);
 
 for (const kit of kits) {
-  test(`a remote that strangers built with ${kit} and left alone since runs: its menu entry, its list, its panel on a device's screen`, {
+  test(`a third-party remote built with ${kit} still runs: menu entry, list and device panel`, {
     tag: kit === latest ? '@core' : [],
   }, async ({ world, open }) => {
     const releases = releasesOf(world);

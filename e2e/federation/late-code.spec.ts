@@ -2,7 +2,7 @@ import { openRequestDialog } from '../words/requests.ts';
 import { people, signIn } from '../words/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 
-test('code that the network loses is asked for again: menus, dialogs and their pickers open all the same, and nothing else goes', async ({
+test('lost code is requested again: menus, dialogs and pickers open, and nothing else breaks', async ({
   world,
   open,
 }) => {
@@ -23,10 +23,7 @@ test('code that the network loses is asked for again: menus, dialogs and their p
   expect(lost.size).toBeGreaterThan(2);
 });
 
-test('a language whose texts are lost changes nothing, which is said, and comes when it is asked for again', async ({
-  world,
-  open,
-}) => {
+test('a language that fails to load changes nothing, shows a message, and loads on retry', async ({ world, open }) => {
   const page = await open();
   await page.goto(world.portal('norwell.localhost'));
   await page.getByRole('button', { name: /^Language/ }).click();
@@ -47,7 +44,7 @@ const own = {
 };
 
 for (const [which, scripts] of Object.entries(own)) {
-  test(`a portal whose own code does not come (${which}) says so in the place of the spinner, and comes by its button`, async ({
+  test(`a portal whose own code fails to load (${which}) says so, and loads with its button`, async ({
     world,
     open,
   }) => {

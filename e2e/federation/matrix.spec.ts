@@ -212,7 +212,7 @@ async function tellsInstead(page: Page, wanted: string, said: string, mend: () =
 let cells = 0;
 
 for (const [part, { file, patience, button, afterHang, givesWay }] of Object.entries(parts)) {
-  test(`when ${part} of a remote fails, in each way, it is said which and why, mended by the button, and the version before runs and is told`, async ({
+  test(`when ${part} of a remote fails, a message says why, and the previous version runs`, async ({
     world,
     open,
     lab,
@@ -258,7 +258,7 @@ for (const [part, { file, patience, button, afterHang, givesWay }] of Object.ent
   });
 }
 
-test('when the code of a remote throws, each part of it, it is said which and why, its Reload brings the one that was mended, and the version before runs and is told', async ({
+test('when code of a remote throws, a message says why, and the previous version runs', async ({
   world,
   open,
   lab,
@@ -291,7 +291,7 @@ test('when the code of a remote throws, each part of it, it is said which and wh
   await page.close();
 });
 
-test('when the list of the portal’s parts fails, in each way, it is said which and why, mended by the button or by itself, and the last good one is gone by and is told', async ({
+test('when the list of components fails, a message says why, and the last valid list is used', async ({
   world,
   open,
   lab,

@@ -50,7 +50,7 @@ function saidOf(page: Page): string[] {
   return said;
 }
 
-test('a screen that throws while it is drawn, in an effect, on leaving or in a handler, that loops, is suspended or dresses the page leaves the rest of the portal as it was', {
+test('a screen that throws, loops, suspends or styles the page leaves the portal unchanged', {
   tag: '@core',
 }, async ({ world, open }) => {
   const page = await open({ expecting });
@@ -90,10 +90,7 @@ test('a screen that throws while it is drawn, in an effect, on leaving or in a h
   await logOut(page);
 });
 
-test('what a remote does wrong is reported without a word of what it said, and shown to who develops apps alone', async ({
-  world,
-  open,
-}) => {
+test('failures of a remote are reported without content, and shown to app developers only', async ({ world, open }) => {
   const page = await signIn(
     await open({ expecting: [...expecting, /Content Security Policy/] }),
     world,
@@ -130,10 +127,7 @@ test('what a remote does wrong is reported without a word of what it said, and s
   await expect(developer.getByRole('row', { name: /remote-evil/ })).toHaveCount(1);
 });
 
-test('extensions that throw, are suspended, never end or give what nobody agreed on leave the rest of the portal as it was, and are named', async ({
-  world,
-  open,
-}) => {
+test('extensions that throw, suspend, hang or return wrong data are named and isolated', async ({ world, open }) => {
   const page = await signIn(await open({ expecting }), world, people.operator);
   await devicesWork(page);
   const said = saidOf(page);
@@ -180,7 +174,7 @@ test('an effect in the header that never comes to rest lets the portal answer', 
   await logOut(page);
 });
 
-test('without a privilege for it a remote is heard at no point where it may hold others up, and is named', async ({
+test('a remote without the privilege for blocking points is ignored there and named', async ({
   world,
   company,
   open,
@@ -201,7 +195,7 @@ test('without a privilege for it a remote is heard at no point where it may hold
   evil.grant(allPrivileges);
 });
 
-test('one that may be asked before a connect and fails holds it up by name, and a guard that never ends is given up', async ({
+test('a check before connecting that fails blocks by name, and a guard that hangs is dropped', async ({
   world,
   company,
   open,

@@ -89,7 +89,7 @@ function publishAll({ dataDir }: World, registry: string, versions: Record<strin
 const menu = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
 const rows = (page: Page, name: string) => page.getByRole('grid', { name }).getByRole('row').nth(1);
 
-test('people sign in and see their devices by way of nginx, over HTTP/2 and under its rules; a new version is there after a reload', async ({
+test('people log in and see devices through nginx over HTTP/2, and a reload brings a new version', async ({
   world,
   open,
   front,
@@ -147,11 +147,7 @@ test('until the first list is there nothing is asked for twice, and no configura
   expect(asked.filter((one) => /config[^/]*\.json/.test(one))).toEqual([]);
 });
 
-test('a remote whose entry nginx doesn’t find is named, the rest works, and Retry brings it once it is there again', async ({
-  world,
-  open,
-  front,
-}) => {
+test('a remote whose entry nginx can’t find is named, and Retry recovers it', async ({ world, open, front }) => {
   const page = await open({ browser: front.browser, expecting: [/MIME type/] });
   const { folder } = releasesOf(world)
     .now()

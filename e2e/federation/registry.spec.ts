@@ -33,7 +33,7 @@ async function atDevices(page: Page, world: World): Promise<Page> {
 
 const quarter = (page: Page) => passTime(page, '15:00');
 
-test('a new version is offered once in an open page, which goes on with its own until it is reloaded', {
+test('a new version is offered once in an open page, which keeps its own until a reload', {
   tag: '@core',
 }, async ({ world, open, releases }) => {
   const page = await atDevices(await open(), world);
@@ -58,7 +58,7 @@ test('a new version is offered once in an open page, which goes on with its own 
   await page.close();
 });
 
-test('a canary is for its share of people alone, where it fails they get what everybody has, and taken away it goes from open pages', async ({
+test('a canary reaches only its share of people, falls back on failure, and is removed live', async ({
   world,
   open,
   releases,
@@ -137,7 +137,7 @@ async function besideEachOther(world: World, remote: string): Promise<[Person, P
   return [all.find(({ has }) => has)!.person, all.find(({ has }) => !has)!.person];
 }
 
-test('a remote that is withdrawn stays until one leaves its screen, which says so, and comes back without a reload', async ({
+test('a removed remote stays until its screen is left, says so, and returns without a reload', async ({
   world,
   open,
   releases,
@@ -163,7 +163,7 @@ test('a remote that is withdrawn stays until one leaves its screen, which says s
   await expect(menu(page, 'Assets')).toBeVisible();
 });
 
-test('a registry signed a year ahead, or a remote that writes such a sequence, takes the portal from nobody', async ({
+test('a registry signed a year ahead, or stored by a remote, locks nobody out of the portal', async ({
   world,
   open,
   releases,

@@ -17,7 +17,7 @@ import { row } from '../words/devices.ts';
 import { endSessions, openSession, signIn } from '../words/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 
-test('an administrator adds, changes, removes and restores a group type; a click on the boxes of rows ticks them', {
+test('an administrator adds, changes, removes and restores a group type, with ticked rows', {
   tag: '@core',
 }, async ({ world, company, open }) => {
   await aGroupType(company, 'Plant');
@@ -56,7 +56,7 @@ test('an administrator adds, changes, removes and restores a group type; a click
   expect((await stored(company, 'group_type', 'Warehouse'))!.removed_on).toBeNull();
 });
 
-test('the address of a form survives a reload, and what is typed in it survives a sign-in that has expired', {
+test('a form’s address survives a reload, and its input survives an expired session', {
   tag: '@core',
 }, async ({ world, company, open }) => {
   const { publicId: id } = await aGroup(company, 'Antwerp', await aGroupType(company, 'Plant'));
@@ -81,7 +81,7 @@ test('the address of a form survives a reload, and what is typed in it survives 
   expect(await stored(company, 'group', id)).toMatchObject({ name: 'Antwerp harbour' });
 });
 
-test('of two who change the same group the slower one sees both values field by field, and loses nothing', {
+test('of two editors of a group the slower one sees both values per field and loses nothing', {
   tag: '@core',
 }, async ({ world, company, open }) => {
   const { publicId: id } = await aGroup(company, 'Breda', await aGroupType(company, 'Site'));
@@ -111,7 +111,7 @@ test('of two who change the same group the slower one sees both values field by 
   expect(await stored(company, 'group', id)).toMatchObject({ name: 'Breda south', type_id: yard });
 });
 
-test('an access category that a role uses stays, and the dialog leads to the role; another one is made the default and no longer', async ({
+test('a used access category can’t be removed and links to its role, and the default changes', async ({
   world,
   company,
   open,
@@ -208,7 +208,7 @@ test('the audit log is saved as the filter shows it, and no cell of it is a form
   expect(lines[0]).toContain(`"Anke Mulder","remove","GroupType","'=1+2"`);
 });
 
-test('the audit log is filtered by day, person, device and action; the address keeps it all, and an entry leads to the next', async ({
+test('the audit log is filtered by day, person, device and action, with all of it in the address', async ({
   world,
   company,
   open,
@@ -249,7 +249,7 @@ test('the audit log is filtered by day, person, device and action; the address k
   await expect(entry.getByRole('link', { name: filler.name })).toHaveAttribute('href', `/devices/${filler.publicId}`);
 });
 
-test('who may none of it finds no way there, and an address that somebody sent leads to "not allowed"', async ({
+test('a person without permissions finds no entry, and a shared address shows "Not allowed"', async ({
   world,
   company,
   open,
@@ -281,7 +281,7 @@ test('on a phone the rail is a screen, a section the next one, and Back leads to
   await expect(rail(page)).toBeVisible();
 });
 
-test('a service account is added with a console and shows its token this one time; its consoles are changed, and it ends', async ({
+test('a service account is added with a console, shows its token once, changes and ends', async ({
   world,
   company,
   open,

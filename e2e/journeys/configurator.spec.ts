@@ -5,7 +5,7 @@ import { openDevice, row } from '../words/devices.ts';
 import { signIn } from '../words/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 
-test('a port forward is added and changed from the device, and read back by another person, whose older change shows both [2.14]', async ({
+test('a port forward is added, changed and read by another person, whose older change conflicts [2.14]', async ({
   world,
   company,
   open,

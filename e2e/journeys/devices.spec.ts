@@ -63,10 +63,7 @@ test('Back from a device finds the list where it was left', { tag: '@core' }, as
   await expect(grid).toBeFocused();
 });
 
-test('the first device that one opens is in view after Back, though a line of it stands over the list now', async ({
-  world,
-  open,
-}) => {
+test('the first opened device is in view after Back, also below the recently used line', async ({ world, open }) => {
   const page = await signIn(await open(), world, people.manager);
   await expect(page.getByText('Online').first()).toBeVisible();
   await page.getByRole('grid').focus();
@@ -82,10 +79,7 @@ const upwards: Delays = { requests: 150, services: 400, lastHour: 650, device: 9
 const downwards: Delays = { variables: 150, lastHour: 400, device: 650, services: 900, requests: 1150 };
 
 for (const wide of [true, false]) {
-  test(`whatever comes late, nothing on a device's screen moves once it is there: ${wide ? 1440 : 390} px`, async ({
-    world,
-    open,
-  }) => {
+  test(`late data moves nothing on a device’s screen: ${wide ? 1440 : 390} px`, async ({ world, open }) => {
     const page = await open({ wide });
     const moved = await watchStillness(page);
     await openSession(page, world, world.portal(), people.operator);
@@ -127,7 +121,7 @@ const columnsOf = (names: Element[]) =>
     return { px, broken: broken.map(([word]) => word) };
   });
 
-test('beside long units and ranges the names of live values keep 120 px, on a phone 96, and break between words alone', async ({
+test('names of live values keep 120 px, on a phone 96, beside long units and wrap between words', async ({
   world,
   company,
   open,
@@ -176,7 +170,7 @@ test("a list's address can be sent to a colleague, and survives a reload", { tag
   await expect(colleague.getByRole('grid')).toHaveAttribute('aria-rowcount', '11');
 });
 
-test('one message published by hand, by the program everybody has for it, changes a device on the screen', {
+test('one message published with a standard MQTT client changes a device on the screen', {
   tag: '@core',
 }, async ({ world, company, open }) => {
   const missing = spawnSync('mosquitto_pub', ['--help']).error !== undefined;

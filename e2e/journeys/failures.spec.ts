@@ -7,7 +7,7 @@ import { people, signIn, signInPaired } from '../words/sign-in.ts';
 import { passTime } from '../words/time.ts';
 import { expect, test } from '../world/world.ts';
 
-test('an API that is down while one works is said, and the page comes back by itself to where it was [2.21a][8.04]', {
+test('an API outage is reported, and the page returns by itself to where it was [2.21a][8.04]', {
   tag: '@core',
 }, async ({ world, open }) => {
   const page = await open();
@@ -24,10 +24,7 @@ test('an API that is down while one works is said, and the page comes back by it
   await expect(row(page, 'Capper 1')).toBeVisible();
 });
 
-test('a portal that hangs is not taken for a quiet one: it says “Not live”, values fade, until it speaks again', async ({
-  world,
-  open,
-}) => {
+test('a portal that hangs is shown as “Not live” with faded values until it responds', async ({ world, open }) => {
   const page = await open();
   await page.clock.install();
   await signIn(page, world, people.operator);

@@ -6,7 +6,7 @@ import { anAccess, inMinutes } from '../words/requests.ts';
 import { signIn } from '../words/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 
-test('who chooses Dutch reads Dutch, in the list, the request dialog and the inbox, after a reload and at another computer', {
+test('Dutch is kept in list, request dialog and inbox, after a reload and on another computer', {
   tag: '@core',
 }, async ({ world, company, open }) => {
   const { name: device } = await aDevice(company, { approval: true });

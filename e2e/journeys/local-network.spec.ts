@@ -48,7 +48,7 @@ test('a page elsewhere that may reach this machine finds the VPN client and conn
   await expect.poll(() => connectionOf(page, world)).toBe('idle');
 });
 
-test('a page elsewhere that may not reach this machine asks nothing of it, and says how to undo that [4.18][4.19][4.20]', async ({
+test('a remote page without local network access asks nothing and explains how to allow it [4.18][4.19][4.20]', async ({
   world,
   company,
   open,

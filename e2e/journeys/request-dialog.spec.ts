@@ -9,7 +9,7 @@ import { expect, test } from '../world/world.ts';
 
 const reason = 'Gripper 4 loses layers';
 
-test('the press that asks for access draws its dialog in the next frame, however late its code and whatever its fields take', async ({
+test('a click on Request access draws the dialog in the next frame, however slow its data', async ({
   world,
   company,
   open,
@@ -69,7 +69,7 @@ const accentOf = (page: Page) =>
   });
 
 for (const dark of [false, true]) {
-  test(`where the keyboard is there is a ring of 2 px in the accent: a field at sign-in, one of a dialog, and its ×, ${dark ? 'dark' : 'light'}`, async ({
+  test(`keyboard focus has a 2 px ring in fields and dialogs: ${dark ? 'dark' : 'light'}`, async ({
     world,
     company,
     open,
@@ -97,7 +97,7 @@ for (const dark of [false, true]) {
   });
 }
 
-test('approvers who may not approve what is chosen are there, say why and are dropped; what is sent is what is stored [3.17][3.19][5.07a][5.08]', {
+test('approvers without rights for the selection are disabled with a reason, and all is stored [3.17][3.19][5.07a][5.08]', {
   tag: '@core',
 }, async ({ world, company, open }) => {
   const auditor = await aCompany(world);

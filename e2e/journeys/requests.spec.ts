@@ -28,7 +28,7 @@ async function scene(company: Company): Promise<{ device: Device; engineer: Acco
   return { device, engineer: await aPerson(company, 'Service engineer'), approver: await aPerson(company, 'Manager') };
 }
 
-test('an approver rejects with a word of why: their count goes back by itself, the requester is told at once and finds the reason at the device [4.03][8.18]', {
+test('an approver rejects with a reason: the count drops, and the requester sees it at once [4.03][8.18]', {
   tag: '@core',
 }, async ({ world, company, open }) => {
   const { device, engineer, approver } = await scene(company);
@@ -57,7 +57,7 @@ test('an approver rejects with a word of why: their count goes back by itself, t
   });
 });
 
-test('an operator asks for one service, reads of the approval on another screen, and can use the service [4.03][8.18]', async ({
+test('an operator requests one service, reads the approval on another screen, and uses it [4.03][8.18]', async ({
   world,
   company,
   open,
@@ -107,11 +107,7 @@ const covered = (page: Page): Promise<number> =>
       return Math.max(0, Math.min(key.right, count.right) - Math.max(key.left, count.left)) / key.width;
     });
 
-test('the count at the key in the header leaves its bow in sight, without which it reads as a tool', async ({
-  world,
-  company,
-  open,
-}) => {
+test('the count on the header’s key icon leaves the bow of the key visible', async ({ world, company, open }) => {
   const { device, engineer, approver } = await scene(company);
   await askFor(await signIn(await open(), world, engineer), device.name, reason);
   const page = await signIn(await open(), world, approver);
@@ -166,7 +162,7 @@ async function textsOf(page: Page, words: RegExp): Promise<string[]> {
   return texts;
 }
 
-test('of two approvers who answer at once one decides, the other is told who was first, and nothing is doubled', {
+test('of two approvers who answer at once one decides, and the other learns who was first', {
   tag: '@core',
 }, async ({ world, company, open }) => {
   const { device, engineer, approver } = await scene(company);

@@ -9,10 +9,7 @@ import { expect, test } from '../world/world.ts';
 const expired = (page: Page) =>
   page.getByText('Your session has expired. Log in again to continue where you left off.');
 
-test('a page that is opened again asks for session and registry while its code is on the way, and for each once', async ({
-  world,
-  open,
-}) => {
+test('an opened page requests session and registry once each, while its code loads', async ({ world, open }) => {
   const page = await signIn(await open(), world, people.operator);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -35,7 +32,7 @@ test('a page that is opened again asks for session and registry while its code i
   expect([times(/sessions\/refresh$/), times(/^\/registry\.json$/)]).toEqual([1, 1]);
 });
 
-test('Connect with a login that has expired says so, and logs out; who closes it signs in over the page [2.53][2.54][4.31][8.26]', {
+test('Connect with an expired login says so and logs out, and closing it asks to log in again [2.53][2.54][4.31][8.26]', {
   tag: '@core',
 }, async ({ world, company, open }) => {
   const { name } = await aDevice(company);

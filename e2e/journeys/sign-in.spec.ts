@@ -4,7 +4,7 @@ import { aDevice, controlledBy } from '../fixtures/device.ts';
 import { enterCredentials, people, signIn, signInByForm } from '../words/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 
-test('each host shows its own brand before sign-in, which came with the page, and the page is called by it [1.19][2.27b]', {
+test('each host shows its own brand and title before login, delivered with the page [1.19][2.27b]', {
   tag: '@core',
 }, async ({ world, open }) => {
   const page = await open();
@@ -34,7 +34,7 @@ const grounds = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { grounds: string[] }).grounds);
 
 for (const dark of [false, true]) {
-  test(`between the sign-in and the shell, and at a reload, no frame has another ground: ${dark ? 'dark' : 'light'}`, async ({
+  test(`between login and shell, and on reload, no frame has another background: ${dark ? 'dark' : 'light'}`, async ({
     world,
     open,
   }) => {

@@ -5,7 +5,7 @@ import { find, openDevice, row } from '../words/devices.ts';
 import { signInByForm, signInPaired } from '../words/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 
-test("an operator asks, an approver says yes, and one click later the laptop is on the machine's network [1.11][2.41a][8.18][4.35]", {
+test('an operator requests access, an approver approves, and one click connects the laptop [1.11][2.41a][8.18][4.35]', {
   tag: ['@core', '@smoke'],
 }, async ({ world, company, open }) => {
   const { name } = await aDevice(company, { approval: true });

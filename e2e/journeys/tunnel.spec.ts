@@ -61,7 +61,7 @@ async function atWork(open: OpenPage, device: Device, site: Site): Promise<AtWor
 const nothing = [null, null];
 const all = ({ name }: Device) => [name, `${name} heard status`];
 
-test('a click on Connect, and the browser shows the HMI behind the device, as other programs reach its controller; access is revoked, and neither is there any more', async ({
+test('Connect makes the HMI behind a device reachable, and a revocation ends it', async ({
   sites,
   world,
   company,
@@ -83,7 +83,7 @@ test('a click on Connect, and the browser shows the HMI behind the device, as ot
   expect(await reached()).toEqual(nothing);
 });
 
-test('two devices with the same network behind them: each of two operators, in a browser of their own, reaches the right one by the same address; access of one ends, and the other goes on', async ({
+test('two operators reach the right one of two devices with the same network and address', async ({
   sites,
   company,
   open,

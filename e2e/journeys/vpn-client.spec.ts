@@ -6,7 +6,7 @@ import { enterCredentials, signIn, signInPaired } from '../words/sign-in.ts';
 import { passTime } from '../words/time.ts';
 import { expect, test } from '../world/world.ts';
 
-test('a browser that does not trust the certificate finds nothing, and says how; accepted once, it goes on [2.51][2.52][4.21][9.12]', async ({
+test('a browser without the certificate finds no client, explains it, and works once accepted [2.51][2.52][4.21][9.12]', async ({
   world,
   company,
   open,
@@ -38,7 +38,7 @@ test('a browser that does not trust the certificate finds nothing, and says how;
   await expect(dialog.getByText('Installation found')).toBeVisible();
 });
 
-test('a portal that the VPN client does not know says how to pair; paired in another tab, Connect goes on [4.21][4.22][4.33]', {
+test('an unpaired portal explains pairing, and Connect continues once paired in another tab [4.21][4.22][4.33]', {
   tag: '@core',
 }, async ({ world, company, open }) => {
   const { name: device } = await aDevice(company);
@@ -62,7 +62,7 @@ test('a portal that the VPN client does not know says how to pair; paired in ano
   await expect.poll(() => connectionOf(page, world)).toBe('idle');
 });
 
-test('a VPN client that dies is lost, tried twice, 6 s apart, and missing; started again, Retry finds it [2.62][2.63][8.22][9.11]', {
+test('a VPN client that dies is retried twice, 6 s apart, then missing, and Retry finds it [2.62][2.63][8.22][9.11]', {
   tag: '@core',
 }, async ({ world, company, open }) => {
   const page = await open();
@@ -96,7 +96,7 @@ test('a VPN client that dies is lost, tried twice, 6 s apart, and missing; start
   await expect(notice).toBeHidden();
 });
 
-test('a VPN client that dies while connected: the bar says that it is not known any more, then disconnected [2.57b][2.71][4.21][8.23]', {
+test('a VPN client that dies while connected shows an unknown status, then disconnected [2.57b][2.71][4.21][8.23]', {
   tag: '@core',
 }, async ({ world, company, open }) => {
   const { name: device } = await aDevice(company);
@@ -148,7 +148,7 @@ test('a VPN client that is started anew while connected is found by itself, and 
   expect(await connectionOf(page, world)).toBe('idle');
 });
 
-test('whatever remotes a page has opened, one connector service has one socket, and all show the same session [4.24][7.66]', {
+test('all remotes of a page share one connector service, socket and session [4.24][7.66]', {
   tag: '@core',
 }, async ({ world, company, open }) => {
   const { name: device } = await aDevice(company);

@@ -26,7 +26,7 @@ test('while connected the bar says to what, and VPN info tells the rest [2.57c][
   await expect(page.getByText(`connected to ${name}`)).toBeHidden();
 });
 
-test('the device one is connected to stands first in the list, and the buttons of its screen fit a phone', async ({
+test('the connected device is first in the list, and its screen’s buttons fit a phone', async ({
   world,
   company,
   open,
@@ -71,11 +71,7 @@ test('the device one is connected to stands first in the list, and the buttons o
   await expect(page.getByRole('row').nth(2)).toContainText('Pump, Ghent');
 });
 
-test('on a phone a row is a link, chips, entries of sheets and buttons of rows and services are 44 px high to press, and what comes from the foot has a handle', async ({
-  world,
-  company,
-  open,
-}) => {
+test('on a phone touch targets are 44 px high, and sheets have a handle', async ({ world, company, open }) => {
   const { name } = await aDevice(company);
   const { name: limited } = await aDevice(company, { gateway: 'without-vpn' });
   const locked = await aDevice(company, { approval: true });
@@ -120,7 +116,7 @@ test('on a phone a row is a link, chips, entries of sheets and buttons of rows a
   await expect.poll(() => lowestPress(services.getByRole('button'))).toBeGreaterThanOrEqual(44);
 });
 
-test('why a device can’t be connected to: on a page that isn’t paired it is the pairing, in VPN info of one without its VPN the device; one action each', {
+test('“Why can’t I connect” names the pairing or the device’s VPN, with one action each', {
   tag: '@core',
 }, async ({ world, company, open }) => {
   const { name: limited } = await aDevice(company, { gateway: 'without-vpn' });

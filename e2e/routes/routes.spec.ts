@@ -49,7 +49,7 @@ async function visitAll(
   }
 }
 
-test('every route of the host and the remotes has an address in the table of routes, and no other one', {
+test('every route of host and remotes is in the table of routes, and no other', {
   tag: '@core',
 }, ({ world }) => {
   const sorted = (routes: string[]) => [...new Set(routes)].sort();
@@ -60,7 +60,7 @@ test('every route of the host and the remotes has an address in the table of rou
   expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(served));
 });
 
-test('an administrator opens every route, and none is blank, fails, logs an error or lacks a text', {
+test('an administrator opens every route, and none is blank, fails, or lacks a text', {
   tag: '@core',
 }, async ({ world, open }) => {
   test.slow();

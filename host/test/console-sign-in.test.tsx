@@ -98,7 +98,7 @@ test('who signs in and allows it has the page that asked, and no other, told of 
   expect(window.close).toHaveBeenCalled();
 });
 
-test('who belongs to several companies that list it says for which, and who refuses has nothing opened', async () => {
+test('a member of several companies chooses one, and refusing opens nothing', async () => {
   const { api } = await open([consoleOf(north), consoleOf(south)]);
   fireEvent.click(await screen.findByRole('button', { name: 'South' }));
   expect(screen.getByText(/in your name, for South/)).toBeTruthy();
@@ -110,7 +110,7 @@ test('who belongs to several companies that list it says for which, and who refu
   expect(api.of('MyUserWidgetSessionList', 'POST')[0]!.body).toMatchObject({ company: { publicId: south.publicId } });
 });
 
-test('the consent alone is stored for a console whose back end gets the tokens, and its page is told so', async () => {
+test('a console with a back end stores only the consent, and its page is notified', async () => {
   const { api } = await open([consoleOf(north), consoleOf(south)], undefined, '&for=consent&console=ConsoleSouth');
   await screen.findByText('Let console.example.com use your VPN?');
   expect(screen.queryByRole('group', { name: 'For which company?' })).toBeNull();

@@ -40,7 +40,7 @@ async function openParts(config: object) {
 
 const address = () => screen.findByLabelText<HTMLInputElement>(/^Address of the component/);
 
-test('at an address for development it is said why nothing is begun: the address is not allowed, or describes no part', async () => {
+test('a development address that is not allowed or has no component is refused with a reason', async () => {
   await openParts({ development: { origins: ['https://dev.example'] } });
   const enter = async (typed: string) => {
     fireEvent.change(await address(), { target: { value: typed } });

@@ -71,7 +71,7 @@ function failAndHide() {
 }
 const reports = (calls: readonly string[]) => calls.filter((one) => /failure|figure/i.test(one));
 
-test('who may develop has what is being written, by its banner until when, and nothing of the page is reported', async () => {
+test('a developer gets the local build with a banner, and the page reports nothing', async () => {
   const { asked: calls } = await visit(['DEVELOP_APP'], { development });
   await screen.findByRole('link', { name: 'Written' });
   await screen.findByText((text) => text.startsWith(`Loaded from ${base.slice(0, -1)} until `));
@@ -89,7 +89,7 @@ test('who may not develop has what is published, and what is being written is ne
   expect([asked, screen.queryByText(/Loaded from/)]).toEqual([0, null]);
 });
 
-test('at an address that isn’t for development nothing comes from elsewhere, whatever the browser has kept', async () => {
+test('other addresses never load a local build, whatever the browser has stored', async () => {
   const { asked: calls } = await visit(['DEVELOP_APP'], {});
   await screen.findByRole('link', { name: 'Published' });
   expect([asked, screen.queryByText(/Loaded from/)]).toEqual([0, null]);

@@ -29,7 +29,7 @@ const shown = () =>
     (one) => one.dataset.initials ?? one.textContent,
   );
 
-test('at sign-in the initials are the brand’s alone: before a person has signed in, none are made of their address', async () => {
+test('before login the initials are the brand’s, never made from a person’s address', async () => {
   await open();
   fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: 'marieke.devries@example.com' } });
   expect(shown()).toEqual(['NS']);
@@ -39,7 +39,7 @@ test('at sign-in the initials are the brand’s alone: before a person has signe
   expect(shown()).toEqual(['NS']);
 });
 
-test('each company’s initials are its own, beside the brand’s; above the menu stand those of the chosen company, and in the header the person’s', async () => {
+test('each company, the menu and the person’s account show their own initials', async () => {
   await open();
   await signInAs('ada');
   await at('/my-companies');

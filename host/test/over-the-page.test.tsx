@@ -62,7 +62,7 @@ test('another user who signs in over the page starts anew', async () => {
   expect(location.search).toBe('');
 });
 
-test('an API that goes away is said over the page, at its own address; the page comes back by itself as it was [8.04]', async () => {
+test('an API outage is shown over the page, which returns unchanged by itself [8.04]', async () => {
   const { api } = await signedIn();
   const main = document.getElementById('main');
   api.goDown(true);
@@ -75,7 +75,7 @@ test('an API that goes away is said over the page, at its own address; the page 
   expect(location.pathname + location.search).toBe('/devices?search=filler');
 });
 
-test('an API that takes no page of this version is told as that, over the page, with a reload; once it does the page is as it was', async () => {
+test('an API of another version is reported over the page with a reload, then the page returns', async () => {
   const { api } = await signedIn();
   const main = document.getElementById('main');
   const refusal = refuse(400, 'invalid-value', headers.version);
@@ -93,7 +93,7 @@ test('an API that takes no page of this version is told as that, over the page, 
   expect(document.getElementById('main')).toBe(main);
 });
 
-test('an API that goes away asks nothing of who has half written a form: it is there again with what was typed [8.04]', async () => {
+test('an API outage keeps a half-written form and asks nothing [8.04]', async () => {
   const { api } = await signedIn();
   render(
     <ThemeProvider root={pageRoot()} mode="light" language="en">

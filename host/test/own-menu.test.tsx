@@ -32,7 +32,7 @@ function source() {
   };
 }
 
-test('a company has entries of its own below those of the portal, under their headings, which come and go [2.26]', async () => {
+test('a company’s own menu entries appear below the portal’s, with headings, and live [2.26]', async () => {
   await openPortal({ remote, as: 'ada', at: '/devices' });
   const menu = await screen.findByRole('navigation', { name: 'Main menu' });
   expect(screen.queryByRole('navigation', { name: 'Pages of the company' })).toBeNull();

@@ -141,7 +141,7 @@ function nextVisit(): { page: string; ring: string } {
   return { page: style.getPropertyValue('--boot-page'), ring: style.getPropertyValue('--boot-ring') };
 }
 
-test('the next visit waits on the colour that this one ended on: the brand’s at the card, the shell’s once signed in', async () => {
+test('the next visit starts in the last background: the brand’s at login, else the shell’s', async () => {
   await openPortal({ branding: brandOf('Norwell'), remote: { routes: [routeOf('devices')] } });
   await screen.findByRole('heading', { name: 'Log in' });
   expect(nextVisit()).toEqual({ page: '#163B34', ring: '#FFFFFF' });

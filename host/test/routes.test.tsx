@@ -81,7 +81,7 @@ test('a remote with an entry of a menu that is not there is told so, and the res
   told.mockRestore();
 });
 
-test('a remote that claims addresses of the portal itself gets none of them, which is told: people sign in, and the rest of it is there', async () => {
+test('a remote that claims the portal’s addresses gets none, which is reported, and the rest works', async () => {
   const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const thief = { ...remote, routes: [routeOf('login'), routeOf('home'), routeOf('*'), ...remote.routes] };
   await signedIn({ at: '/nowhere/at/all', remote: thief });
@@ -98,7 +98,7 @@ function withFailed(entry: RegistryEntry): string {
   return signed([entry, { ...entry, name: 'remote-two', base, claims: [{ kind: 'address', of: '/two/:publicId' }] }]);
 }
 
-test('where a remote has failed, its own addresses say so, and which team the root has given its name to', async () => {
+test('addresses of a failed remote say so, with the team that maintains it', async () => {
   await signedIn({ at: '/two/abc123abc123', registry: withFailed });
   const said = (await screen.findByRole('alert')).textContent;
   expect(said).toContain('remote-two 1.0.0');

@@ -53,7 +53,7 @@ test('a device that is open offers Connect first; where access runs out, more ti
   expect(offered(device('until'))).toEqual(['connect', 'requestMoreTime']);
 });
 
-test('while a request waits it can be taken back, and nothing else; scheduled access waits for its time', () => {
+test('a waiting request can only be withdrawn, and scheduled access waits for its time', () => {
   const request = { publicId: 'Request00001', name: null };
   expect(offered(device('waiting', { access: { state: 'waiting', until: null, request, note: null } }))).toEqual([
     'withdrawRequest',
@@ -71,7 +71,7 @@ test('the device in use offers Disconnect in place of Connect, others stay as th
   expect(offered(device('until'), { ...status, agentId: 'AgentOther00' })).toContain('connect');
 });
 
-test('a device that is being connected to keeps Connect in its place, busy, and Disconnect out of it', () => {
+test('a connecting device keeps a busy Connect button and no Disconnect', () => {
   const status: VpnStatus = { is: 'connecting', agentId: 'AgentLabel02' };
   expect(offered(device('until'), status)).toEqual(['connect', 'requestMoreTime', 'breakOff']);
   expect(connect.busy?.when(device('until'), status)).toBe(true);
@@ -80,7 +80,7 @@ test('a device that is being connected to keeps Connect in its place, busy, and 
   expect([breakOff.secondary, disconnect.primary]).toEqual([true, undefined]);
 });
 
-test('a device that is offline can be asked for, not connected to; one that is online without VPN says why first', () => {
+test('an offline device can be requested but not connected, and one without VPN says why', () => {
   expect(offered(device('needsApproval', { status: 'offline' }))).toEqual(['requestAccess']);
   expect(offered(device('open', { activeVpnSession: null }))).toEqual(['vpnInfo', 'connect', 'requestMoreAccess']);
 });

@@ -36,7 +36,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const press = async (name: string) => fireEvent.click(await button(name));
 const bar = () => screen.queryAllByRole('status').find((one) => one.textContent?.includes('connect'))?.textContent;
 
-test('a press on Connect is in the bar at once, with the name, while the ticket is held back; then it is connected [2.71]', async () => {
+test('Connect shows in the bar immediately with the name, before the ticket arrives [2.71]', async () => {
   let release!: () => void;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -75,7 +75,7 @@ test('a bar that does not know the name yet says none in its place', async () =>
   await waitFor(() => expect(bar()).toBe('connected'));
 });
 
-test('while another browser uses the VPN, bar and banner say so once, without its device or a Disconnect, and how to go on', async () => {
+test('while another browser uses the VPN, bar and banner say so once without its device', async () => {
   const answer = () => {};
   await show(
     inRouter(
@@ -98,7 +98,7 @@ test('while another browser uses the VPN, bar and banner say so once, without it
   await end();
 });
 
-test('while connected VPN info tells the device’s address, this computer’s, and who else is there [2.59a][2.59b][2.59d]', async () => {
+test('while connected VPN info shows both addresses and the connected users [2.59a][2.59b][2.59d]', async () => {
   const users = [
     { publicId: 'UserSam00000', name: 'Sam Okafor' },
     { publicId: 'UserAnke0000', name: 'Anke Mulder' },
@@ -120,7 +120,7 @@ test('where nobody is connected and nothing is hidden VPN info says None and OFF
   expect(screen.queryByText('VPN address')).toBeNull();
 });
 
-test('the banner of VPN info turns a spinner while connecting, has a check once connected, and a Disconnect in both [2.56][2.57a][2.57b][2.57c]', async () => {
+test('the VPN info banner shows a spinner, then a check, and Disconnect in both states [2.56][2.57a][2.57b][2.57c]', async () => {
   await info();
   await connectLabeller(world, { slowMs: 1_500 });
   await sessionIs('connecting');
@@ -151,7 +151,7 @@ async function logOut(answer: (value: string) => void, good = {}): Promise<void>
   act(open);
 }
 
-test('logging out while connected asks; Cancel keeps everything, Logout ends the connection and answers only then [2.69a][2.69b][4.28]', async () => {
+test('logging out while connected asks: Cancel keeps everything, Logout disconnects first [2.69a][2.69b][4.28]', async () => {
   const answers: string[] = [];
   await logOut((value) => answers.push(`${value} while ${connectorService.getState().session.is}`));
   expect(await screen.findByText('You are connected to Labeller 2. Logging out ends the VPN connection.')).toBeTruthy();

@@ -79,7 +79,7 @@ async function connectedOnce() {
   await disconnected();
 }
 
-test('the first check that fails is open with one sentence and one action; those after it are left for later', async () => {
+test('the first failed check is open with one sentence and action, later ones are pending', async () => {
   await why({ can: labeller.can, access: labeller.access, vpnRequireAccessApproval: true });
   expect(await lines()).toEqual([
     ['fine', 'You have permission to use VPN'],
@@ -109,7 +109,7 @@ test('what the device lacks is said where all before it is fine, and leads to it
   expect(questionsAsked()).toMatchObject([{ id: 'vpn-info' }]);
 });
 
-test('computer in the device’s network: said with both networks; what is fine is folded until asked for', async () => {
+test('a computer in the device’s network is shown with both networks, and passed checks fold', async () => {
   inNetworks(['10.0.0.0/24', '192.168.27.0/24']);
   await why({});
   await connectedOnce();

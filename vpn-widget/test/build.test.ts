@@ -41,7 +41,7 @@ const filesOf = ({ resource, modules }: Part): string[] =>
 
 const filesIn = (compilation: Compilation) => new Set(compilation.getAssets().map(({ name }) => name));
 
-test('nothing of the widget has zod, i18next, moment, a router or what antd never draws in it, or needs of a description what was not printed, and there is no antd before a dialog, and no rxjs before the actions are drawn', async () => {
+test('the widget bundle excludes unused packages, and loads antd and rxjs only when needed', async () => {
   await built('bare', (compilation) => {
     const all = filesIn(compilation);
     const packages = (files: ReadonlySet<string>) => [...packagesIn(compilation, files).keys()];

@@ -75,7 +75,7 @@ const say = (said: object, from: { origin?: string; source?: unknown; state?: st
   window.dispatchEvent(event);
 };
 
-test('who allows it at the portal is signed in, and nothing of it is written into the page’s storage', async () => {
+test('a person who consents in the portal is logged in, without storage in the page', async () => {
   const { token } = await aConsole();
   expect(screen.getByRole('status').textContent).toBe('Logged out');
   press();
@@ -135,7 +135,7 @@ test('why nobody came of it is said, with a button that opens it again', async (
   expect(sessionState()).toEqual({ state: 'signed-out' });
 });
 
-test('a page that stays open has the next token before one is over, each by the renewal that came with the last', async () => {
+test('an open page renews its token before it expires, each time with the latest renewal', async () => {
   const { token, renewals } = await aConsole();
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance', 'Date', 'setImmediate'] });
   try {
@@ -154,7 +154,7 @@ test('a page that stays open has the next token before one is over, each by the 
   }
 });
 
-test('where a renewal is refused the person is signed out, and asked for nothing until they sign in again', async () => {
+test('a refused renewal logs the person out until they log in again', async () => {
   const { api, token, renewals } = await aConsole();
   press();
   say({ is: 'allowed', token: await token() });

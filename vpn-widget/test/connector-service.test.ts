@@ -36,7 +36,7 @@ const lose = () => {
   for (const changed of listeners) changed();
 };
 
-test('what is asked of the service before it is started waits for that, and what is given up meanwhile is not begun', async () => {
+test('calls before the service starts wait for it, and cancelled ones are dropped', async () => {
   const seen: string[] = [];
   connectorService.subscribe(() => seen.push(connectorService.getState().availability.is));
   const asked = [connectorService.connect(agent), connectorService.disconnect()];
@@ -56,7 +56,7 @@ test('what is asked of the service before it is started waits for that, and what
   expect(seen).toEqual(['lost', 'blocked']);
 });
 
-test('one that is stopped before it has come isn’t begun, and what waited for it isn’t done by the next', async () => {
+test('a service stopped before it loads never starts, and its calls are dropped', async () => {
   connectorService.start(needs);
   await turn();
   done.length = 0;

@@ -62,7 +62,7 @@ test('the element begins when it has an address and a way to tokens, and takes i
   expect(element.handle).toBeUndefined();
 });
 
-test('an element without a back end begins when it is told so and the portal is named, and not by that alone', async () => {
+test('an element without a back end starts once told so and given a portal address', async () => {
   const { LinesideVpn } = await import('../src/element.ts');
   const element = new LinesideVpn();
   element.setAttribute('api', 'https://lineside.example.com/api');

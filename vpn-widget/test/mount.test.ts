@@ -24,7 +24,7 @@ const nothing = { is: 'disconnected', agentId: null, until: null };
 
 beforeEach(() => jest.clearAllMocks());
 
-test('what is asked of the handle before the widget is drawn waits for that, and is not done where it is taken away first', async () => {
+test('calls on the handle wait until the widget renders, and are dropped on unmount', async () => {
   let come = (_drawn: RenderedRoot) => {};
   draws = () => new Promise((resolve) => (come = resolve));
   const early = mount(document.createElement('div'), options);
@@ -48,7 +48,7 @@ test('what is asked of the handle before the widget is drawn waits for that, and
   expect(drawn.connect).toHaveBeenCalledTimes(1);
 });
 
-test('a widget that does not come says so in its place and to the page, and comes when the person asks for it again', async () => {
+test('a widget that fails to load shows and reports it, and loads on request', async () => {
   draws = () => Promise.reject(new Error('ChunkLoadError'));
   const failed = jest.fn();
   const place = document.createElement('div');
@@ -79,7 +79,7 @@ test('a widget that does not come says so in its place and to the page, and come
   expect(place.shadowRoot!.textContent).toBe('');
 });
 
-test('a widget of another API is refused as long as one stands on the page: it would be signed in at that one’s', () => {
+test('a second widget with another API is refused while one is on the page', () => {
   draws = async () => drawn;
   const other = { ...options, api: 'https://elsewhere.example.com/api' };
   const first = mount(document.createElement('div'), options);

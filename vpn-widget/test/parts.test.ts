@@ -39,7 +39,7 @@ test('of the labels those are there that remote-vpn’s dialogs ask for', async 
     expect(new Set(Object.keys(await widgetLabels(language)))).toEqual(asked);
 });
 
-test('how the widget looks is read from the page’s style sheet; what is none of its kind is passed over', () => {
+test('the look follows the page’s style sheet, and invalid values are ignored', () => {
   const element = document.createElement('div');
   element.style.cssText =
     '--lineside-accent: #7A3E9D; --lineside-surface: #fdf6e3; --lineside-radius: 2px; --lineside-font: "Noto Sans", sans-serif';
@@ -52,7 +52,7 @@ test('how the widget looks is read from the page’s style sheet; what is none o
   element.remove();
 });
 
-test('of remote-vpn’s texts those that its actions and the status bar are drawn with come at once, and no others', async () => {
+test('only the texts of the actions and the status bar load first', async () => {
   const code = (file: string) => readFileSync(join(import.meta.dirname, '../../remote-vpn/src', file), 'utf8');
   const bar = `${code('status/StatusBar.tsx')}${code('status/AccessEnds.tsx')}`;
   const ofBar = [...bar.matchAll(/\bt\([`'](\w+)/g)].map(([, part]) => part!);

@@ -11,7 +11,7 @@ const zones = [
 ];
 const minute = 60_000;
 
-test('what a zone’s clocks show at a moment is read back as that moment, or as the one an hour or less before at which they show it too', () => {
+test('a zone’s clock time converts back to its moment, or the earlier of two equal ones', () => {
   const moments = fc.integer({ min: Date.UTC(2000), max: Date.UTC(2040) }).map((at) => at - (at % minute));
   fc.assert(
     fc.property(moments, fc.constantFrom(...zones), (moment, zone) => {

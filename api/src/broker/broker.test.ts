@@ -69,7 +69,7 @@ test('what a gateway says is heard, and its state is kept for who comes later', 
   await until(() => heard.includes(`${gatewayTopic(mine, 'state')} ${state}`));
 });
 
-test("a gateway that publishes in another's name, or a command, is thrown out and nobody hears it", async () => {
+test('a gateway that publishes as another one, or sends a command, is disconnected unheard', async () => {
   const { heard } = await ear();
   for (const topic of [gatewayTopic(other, 'data'), gatewayTopic(mine, 'command'), '$SYS/x', 'gw/x']) {
     const gateway = await signIn(mine, stableSecret(mine));

@@ -132,7 +132,7 @@ test('one gateway has only so many connections, and keeps those it has', async (
   expect(own.slice(1).every(({ connected }) => connected)).toBe(true);
 });
 
-test("a gateway that says more than it may is heard in its turn: nothing is lost, and others' messages don't wait", async () => {
+test('a gateway above its message limit is throttled without loss and without delaying others', async () => {
   const heard = await ear();
   const [one, again, second] = [await signIn(mine), await signIn(mine), await signIn(other)];
   const { burst, perSecond } = gatewayLimits.pace;

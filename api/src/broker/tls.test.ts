@@ -72,7 +72,7 @@ async function signIn(address: string, name: string, word: string, more: IClient
   return client;
 }
 
-test('with a certificate gateways speak over TLS, with a broker that proves to be the one; without TLS it answers nobody there', async () => {
+test('gateways with a certificate connect over TLS only, to a broker that proves its identity', async () => {
   const { said } = await aBroker(files);
   expect(said).toMatch(/^broker: listening at mqtt:\/\/127\.0\.0\.1:\d+ and mqtts:\/\/127\.0\.0\.1:\d+\n$/);
   const secured = addressIn(said, 'mqtts');

@@ -39,7 +39,7 @@ afterAll(async () => {
   clone.remove();
 });
 
-test('on a server of the user, roles and database are made, migrated and served without a way around the rules', async () => {
+test('roles and database are created and migrated on a customer’s server, with all rules in force', async () => {
   const { ownerUrl, appUrl } = await foreignDatabase(adminUrl(kept), aFolder());
   await migrate(ownerUrl);
   const database = openDatabase(appUrl);

@@ -47,7 +47,7 @@ test('a migration that fails leaves nothing behind, names itself, and runs when 
   expect(await tables()).toEqual(['one', 'two']);
 });
 
-test('a migration that was changed after it ran, one that fails, and a newer database are mismatches, each said', async () => {
+test('a changed migration, a failed migration and a newer database are reported as mismatches', async () => {
   const refusal = async () => {
     const problem = await migrate(place.ownerUrl, folder).catch((thrown) => thrown);
     expect(problem).toBeInstanceOf(DatabaseMismatch);
@@ -65,7 +65,7 @@ test('a migration that was changed after it ran, one that fails, and a newer dat
   expect(await tables()).toEqual(['one', 'two']);
 });
 
-test('an index that was broken off while others went on is built anew, and what is done is not done twice', async () => {
+test('an interrupted index build is repeated, and completed work is not repeated', async () => {
   await migrate(place.ownerUrl, folder);
   // two rows that are alike leave an index behind that isn't valid
   await ask(place.ownerUrl, (client) => client.query('insert into one values (1), (1)'));
@@ -88,7 +88,7 @@ test('the migrations lead to the tables and rights of today: nothing is left to 
   expect(await statementsToToday()).toEqual([]);
 });
 
-test("what was migrated is the serving role's to use and not to change, and the record of what was done only grows", async () => {
+test('the serving role can use the schema but not change it, and the migration log is append-only', async () => {
   await migrate(place.ownerUrl);
   await ask(place.appUrl, async (client) => {
     expect((await client.query('select * from agent')).rowCount).toBe(0);

@@ -31,7 +31,7 @@ const devices: Record<string, [server: string, own: string | null, before: strin
   'without a network': ['Wide', null, null, null],
 };
 
-test('devices that had the network of another are led to from the migration on, those with a larger one than an alias no longer; broken off, it begins anew', async () => {
+test('the migration assigns aliases to devices with equal networks, and resumes after a crash', async () => {
   const place = await anEmptyDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
   try {

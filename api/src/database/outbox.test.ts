@@ -83,7 +83,7 @@ async function warm(busy: Database, calls: number): Promise<void> {
   );
 }
 
-test('of two hundred writers, twenty at a time, some of which give up, no event is lost, doubled or invented', async () => {
+test('two hundred concurrent writers lose, duplicate or invent no outbox event', async () => {
   const [writers, each] = [20, 10];
   const busy = openDatabase(place.appUrl, { connections: writers });
   await warm(busy, writers);
@@ -128,7 +128,7 @@ test('of two hundred writers, twenty at a time, some of which give up, no event 
   await busy.close();
 });
 
-test('what is open in another database of the server holds no event up; what is open in this one does', async () => {
+test('open transactions delay outbox events in their own database only', async () => {
   const elsewhere = await anEmptyDatabase();
   await ask(elsewhere.ownerUrl, async (other) => {
     await other.query('create table diary (words text)');
@@ -156,7 +156,7 @@ test('another company gets nothing of it', async () => {
   expect(await since(cursor, 1)).toEqual(['mine']);
 });
 
-test('a stream resumes from a cursor of the last minutes, not from an older one, a foreign one or nonsense', async () => {
+test('a stream resumes from a recent cursor, not from an old, foreign or invalid one', async () => {
   const resumes = (cursor: string) => inCompany((tx) => isWithin(tx, cursor, 10));
   await write('one');
   const fresh = await now();
@@ -182,7 +182,7 @@ test('events older than a stream can be resumed are forgotten, the others are no
 
 const listeners = sql`from pg_stat_activity where application_name = 'lineside_changes' and datname = current_database()`;
 
-test('a write tells at once in which company it was; after the connection broke it is said that something may have come', async () => {
+test('a write notifies streams of its company, and a reconnect reports possible missed events', async () => {
   const heard: (string | null)[] = [];
   const close = await listen(database, 'changes', (said) => heard.push(said));
   try {

@@ -44,7 +44,7 @@ afterAll(async () => {
   }
 });
 
-test('of four processes that come at the same moment one starts the server, and all have the same', async () => {
+test('of four processes that start at once, one starts the server and all use it', async () => {
   const outcomes = await Promise.all([clone.ensure(), clone.ensure(), clone.ensure(), clone.ensure()]);
   expect(outcomes.map(({ have }) => have?.started).sort()).toEqual([false, false, false, true]);
   expect(new Set(outcomes.map(({ have }) => have?.appUrl)).size).toBe(1);
@@ -62,7 +62,7 @@ test('without the password nobody gets in', async () => {
   await expect(read(without, 'select 1')).rejects.toThrow(/password authentication failed/);
 });
 
-test('killed during work, the server comes back with all that was committed, and an open API recovers by itself', async () => {
+test('a killed server restarts with all committed data, and the API recovers by itself', async () => {
   const { have } = await clone.ensure();
   await read(have!.ownerUrl, 'create table work (id int primary key)');
   await read(have!.ownerUrl, 'grant all on work to lineside_app');
@@ -152,7 +152,7 @@ test('a taken port is left to its owner: the server moves to another', async () 
   }
 });
 
-test('a database of another version of PostgreSQL is refused with both versions, and begun afresh where that is asked', async () => {
+test('a database of another PostgreSQL version is refused with both versions, or created again', async () => {
   const { home } = keptOf(clone);
   await stopServer({ home });
   const file = join(home, 'data', 'PG_VERSION');

@@ -36,14 +36,14 @@ const notesOf = (company: string | undefined) =>
     return rows.map((row) => row.words);
   });
 
-test('a company sees its own rows, and those of devices it controls; without a company nothing is seen', async () => {
+test('a company sees its own rows and rows of devices it controls, and nothing without a company', async () => {
   expect(await notesOf('acme')).toEqual(['fine', 'leaks']);
   expect(await notesOf('delta')).toEqual(['blunt', 'leaks']);
   expect(await notesOf('nobody')).toEqual([]);
   expect(await notesOf(undefined)).toEqual([]);
 });
 
-test('a company can neither add rows to another nor take its own there, nor remove or change what it may only see', async () => {
+test('a company can’t write rows of other companies, or move its own rows to them', async () => {
   const as = (company: string, statement: string) => app.inScope({ company }, (tx) => tx.execute(sql.raw(statement)));
   await expect(as('delta', "insert into note values ('acme', 'pump', 'x')")).rejects.toThrow(/row-level security/);
   await expect(as('acme', "update note set company_id = 'delta', agent_id = 'saw'")).rejects.toThrow(
@@ -54,7 +54,7 @@ test('a company can neither add rows to another nor take its own there, nor remo
   expect((await as('delta', "update note set words = 'leaks' where agent_id in ('pump', 'press')")).rowCount).toBe(1);
 });
 
-test('of two that wait for each other both get done: what was given up is done again, and nothing twice', async () => {
+test('two deadlocked transactions both succeed: the aborted one is repeated once', async () => {
   const holds = { pump: false, press: false };
   const turns = { pump: 0, press: 0 };
   const both = (own: 'pump' | 'press', other: 'pump' | 'press') =>
@@ -111,7 +111,7 @@ test('the scope of one transaction is gone in the next, on the same connection',
   await single.close();
 });
 
-test('a transaction within another one is refused at once, instead of waiting for a second connection', async () => {
+test('a nested transaction is refused immediately instead of waiting for a second connection', async () => {
   const nested = app.inScope({ company: 'acme' }, async () => {
     await Promise.resolve();
     return app.inScope({ company: 'delta' }, async () => 'never');
@@ -127,7 +127,7 @@ test('a transaction within another one is refused at once, instead of waiting fo
   expect(await left).toEqual(['blunt', 'leaks']);
 });
 
-test('a transaction that reads as another company sees that one alone, and is back in its own afterwards', async () => {
+test('a transaction that reads as another company sees only that one, then its own again', async () => {
   const words = async (tx: Tx) =>
     (await tx.execute(sql`select words from note order by words`)).rows.map((row) => row.words);
   await app.inScope({ company: 'acme' }, async (tx) => {
@@ -203,7 +203,7 @@ test('what a failed statement did is undone, though the failure was caught', asy
   expect(await notesOf('acme')).not.toContain('half');
 });
 
-test('a connection that breaks during a transaction is an unavailable database, not the end of the process', async () => {
+test('a broken connection reports an unavailable database and doesn’t end the process', async () => {
   const broken = app.inScope({ company: 'acme' }, async (tx) => {
     const { rows } = await tx.execute(sql`select pg_backend_pid() as pid`);
     await ask(place.appUrl, (client) => client.query('select pg_terminate_backend($1)', [rows[0]!.pid]));
@@ -214,7 +214,7 @@ test('a connection that breaks during a transaction is an unavailable database, 
   expect(await notesOf('acme')).toEqual(['fine', 'leaks']);
 });
 
-test('who comes when all connections are taken waits for a turn, longer than a connection may take to be made', async () => {
+test('a caller waits for a free connection longer than opening a connection may take', async () => {
   const small = openDatabase(place.appUrl, { connections: 1, timeouts: { turn: 5000, connection: 2000 } });
   const ended: string[] = [];
   const sleeps = (name: string, seconds: number) =>
@@ -224,7 +224,7 @@ test('who comes when all connections are taken waits for a turn, longer than a c
   await small.close();
 });
 
-test('a server that takes three seconds to let one in is a busy one, not one that is away; and who is in is kept over a lull', async () => {
+test('a slow server counts as busy, not as unavailable, and idle connections are kept', async () => {
   const { hostname, port } = new URL(place.appUrl);
   let calls = 0;
   const slow = createServer(async (caller) => {
@@ -246,7 +246,7 @@ test('a server that takes three seconds to let one in is a busy one, not one tha
   slow.close();
 });
 
-test('who waits longer for a turn than is set is told that none is to be had, and takes none from who comes after', async () => {
+test('a caller who waits too long for a connection is refused and takes none from others', async () => {
   const small = openDatabase(place.appUrl, { connections: 1, timeouts: { turn: 100, connection: 2000 } });
   const first = small.inScope({}, (tx) => tx.execute(sql`select pg_sleep(1)`));
   await expect(small.inScope({}, async () => {})).rejects.toBeInstanceOf(DatabaseUnavailable);
@@ -255,7 +255,7 @@ test('who waits longer for a turn than is set is told that none is to be had, an
   await small.close();
 });
 
-test('a server that is away is said so by its own refusal, and not for want of a connection, as often as one asks', async () => {
+test('a refusing server is reported as unavailable, not as a lack of connections', async () => {
   const nobody = openDatabase('postgres://a:b@127.0.0.1:1/c', { connections: 2 });
   for (let turn = 0; turn < 10; turn++) {
     const away = await nobody.inScope({}, async () => {}).catch((problem) => problem);

@@ -15,7 +15,7 @@ function cameIn(at: number, online: boolean, value: number) {
   return batch;
 }
 
-test('after an outage of the database the newer state counts, and no value of either time is lost', () => {
+test('after a database outage the newer state wins, and no value of either time is lost', () => {
   const [before, meanwhile] = [cameIn(now - 60_000, true, 1), cameIn(now, false, 2)];
   const whole = putBack(before, meanwhile);
   expect(whole.states.get(agent)?.online).toBe(false);

@@ -134,7 +134,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('every gateway that connects is online: told its place, with the VPN address given there, or without where it has no VPN', async () => {
+test('a gateway that connects is online and gets its VPN address, or none without a VPN', async () => {
   const ids = plan.agents.map(({ id }) => id).sort();
   await until(async () => {
     const there = await online();
@@ -168,7 +168,7 @@ test('an hour of history is there soon after a gateway came for the first time',
   await until(async () => (await count()) >= 60 * plan.agents[0]!.variables.length);
 });
 
-test('one value published by hand is what the API answers for the device, and its gateway stays where it was', async () => {
+test('a value published by a client is served for the device, and its gateway keeps its place', async () => {
   const norwell = await api.signIn(manager);
   const { id, variables } = plan.agents[0]!;
   const { slug } = variables[0]!;
@@ -204,7 +204,7 @@ test('messages that make no sense are said once and disturb nothing that comes w
   expect(lines.slice(since)).toEqual([`intake: a message of a gateway is not understood: ${gatewayTopic(id, 'data')}`]);
 });
 
-test('a gateway has the address that the platform gave it, whatever it says: it names a server, and has none at another', async () => {
+test('a gateway gets its address from the platform and can’t choose one', async () => {
   const { id } = plan.agents.find((agent) => agent.behaviour === 'steady')!;
   const { address, server } = await placeOf(api.owner, id);
   const other = demo.platformServers.find(({ name }) => name !== server)!.name;
@@ -261,7 +261,7 @@ test('a device whose limit is over by itself loses it as soon as it says that it
   });
 });
 
-test('a device thought to be there whose gateway says nothing is offline, with the time it was last heard', async () => {
+test('a device whose gateway is silent becomes offline, with the time of its last message', async () => {
   const id = agentId('norwell', away.name);
   await until(async () => (await one(id)).status === 'offline');
   const { since, seen } = await one(id);

@@ -129,7 +129,7 @@ async function toldBy(as: Caller, paths: string[], { person, rowOf }: Asked) {
   return told;
 }
 
-test('without row-level security no row of another company is shown; nor with it, where an entity’s own condition is missing', async () => {
+test('no foreign row is shown without row-level security, or without an entity’s condition', async () => {
   const asked = await started('the administrator of another company');
   const { guarded, unguarded, hidden, questionsTo } = asked;
   const problems: unknown[] = [];
@@ -154,7 +154,7 @@ test('without row-level security no row of another company is shown; nor with it
   expect(problems).toEqual([]);
 });
 
-test('where an entity’s condition of who sees it is missing, its rows are seen, and none of another company', async () => {
+test('an entity without its visibility condition shows its rows, but none of another company', async () => {
   const asked = await started('an engineer of one group with every permission there');
   const { guarded, person, hidden, questionsTo } = asked;
   const problems: unknown[] = [];

@@ -71,7 +71,7 @@ const twoEach = (questions: Question[]) => {
 const done = new Set<string>();
 
 test.each(Object.keys(people) as Who[])(
-  '%s learns nothing of what is hidden from them: not by a name, an id, a count, an order, a filter or a search, nor by what they do',
+  '%s learns nothing hidden: no name, id, count, order, filter, search or effect of an action',
   async (who) => {
     const { api, tries, person } = await startAs(who);
     const tables = await allRows(api.owner);
@@ -164,7 +164,7 @@ test('a role that counts for the whole company lets a membership of one group se
   expect(await count()).toBe(own.length);
 });
 
-test('access of one’s own on a device one does not see any more is still there to read, withdraw and end', async () => {
+test('your own access on a device that became hidden can be read, withdrawn and ended', async () => {
   const api = await startApi();
   const jonas = await api.signIn('jonas');
   const [{ publicId: agent }] = (await jonas('GET', '/agents')).body.data;

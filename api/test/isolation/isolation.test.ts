@@ -407,7 +407,7 @@ test('nobody of another company sees or changes anything, on any route, in any r
   await strangers();
 });
 
-test('who lacks the permission that a route is said to ask for is refused there, whatever else they may', async () => {
+test('a caller without the declared permission of a route is refused, whatever else they may do', async () => {
   const said = permissionsSaid();
   const asks = drawn.map((probe) => ({ ...probe, allowed: said(probe.route, probe.verb) }));
   const as = await api.signIn('sam');
@@ -434,7 +434,7 @@ async function entitled(): Promise<Record<string, Caller>> {
   return { ...Object.fromEntries(people), console: console.backEnd };
 }
 
-test('who is entitled and says one thing wrong is refused by every call that writes, and no table is changed by it', async () => {
+test('an invalid write is refused by every call, and no table changes', async () => {
   const { count, taken } = await sendSpoilt(drawn, await entitled(), api.owner);
   counts.spoilt = count;
   expect(taken).toEqual([]);

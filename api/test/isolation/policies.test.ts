@@ -17,7 +17,7 @@ afterAll(async () => {
   await api.close();
 });
 
-test('row-level security alone withholds every foreign row of every table, whatever a query forgets', async () => {
+test('row-level security hides foreign rows of every table from any query', async () => {
   const tables = namesOf(divisions.filter(({ scope }) => scope === 'company'));
   await fill(api.owner, tables, [company.norwell, company.delta]);
   for (const name of tables) {
@@ -40,7 +40,7 @@ test('row-level security alone withholds every foreign row of every table, whate
   }
 });
 
-test('row-level security alone lets nobody put a row into another company, neither a new one nor one of their own', async () => {
+test('row-level security prevents inserting or moving rows into another company', async () => {
   const tables = namesOf(divisions.filter(({ scope }) => scope === 'company'));
   await fill(api.owner, tables, [company.norwell, company.delta]);
   for (const name of tables) {
@@ -63,7 +63,7 @@ test('row-level security alone lets nobody put a row into another company, neith
   }
 });
 
-test('what looks up words as the owner finds what row-level security lets one read, and nothing else', async () => {
+test('lookups as the owner return only what row-level security lets the caller read', async () => {
   const tables = divisions.filter(({ keepsWords }) => keepsWords).map(({ name }) => name);
   expect(tables).toContain('agent');
   await fill(api.owner, tables, [company.norwell, company.delta]);
@@ -78,7 +78,7 @@ test('what looks up words as the owner finds what row-level security lets one re
     }
 });
 
-test('who may read, add, change and remove rows is in the database what it is said to be, for every table', async () => {
+test('every table’s database policies match its declared access', async () => {
   const policies = async (tx: Tx) => {
     const { rows } = await tx.execute(sql`
       select tablename as table, policyname as name, cmd, permissive, roles::text, qual, with_check from pg_policies
@@ -103,7 +103,7 @@ test('who may read, add, change and remove rows is in the database what it is sa
   expect(migrated).toEqual(said);
 });
 
-test('jobs reach rows of all companies where they have something to do, and nothing else; who serves reaches none so', async () => {
+test('jobs access rows of all companies only where they need to, and the serving role never', async () => {
   const tables = namesOf(divisions.filter(({ scope, swept }) => scope === 'company' && swept));
   await fill(api.owner, tables, [company.norwell, company.delta]);
   const asJobs = <T>(statement: SQL) =>
@@ -137,7 +137,7 @@ test('every table is divided between companies, or said to belong to none', asyn
   expect(rows).toHaveLength(divisions.length);
 });
 
-test('row-level security alone lets a company read, change, add and remove what its tables are said to let it, and nothing else', async () => {
+test('row-level security limits a company to the declared access of each table', async () => {
   const ofCompanies = divisions.filter(({ scope }) => scope === 'company');
   const who = { company: company.delta, user: user('katrin') };
   await fill(api.owner, namesOf(ofCompanies), [company.norwell, company.delta, company.acme]);
@@ -233,7 +233,7 @@ async function attempt(tx: Tx, statement: SQL): Promise<number | string> {
   }
 }
 
-test('row-level security alone lets people read, change, add and remove what is their own, and nothing else', async () => {
+test('row-level security limits people to their own rows', async () => {
   const ofPeople = divisions.filter(({ scope }) => scope === 'person');
   expect(namesOf(ofPeople)).toContain('trusted_device');
   const [me, other] = [user('katrin'), user('anke')];
@@ -271,7 +271,7 @@ test('row-level security alone lets people read, change, add and remove what is 
 /** How many rows a statement touches in a scope, or why none. */
 const attemptIn = (scope: Scope, statement: SQL) => undone(api.database, scope, (tx) => attempt(tx, statement));
 
-test('row-level security alone shows of what is open to everybody the one row that is named, and lets nobody else change or remove it', async () => {
+test('row-level security shows one named row of public tables, and prevents changes by others', async () => {
   const open = divisions.filter(({ openById }) => openById);
   expect(namesOf(open)).toEqual(['public_file']);
   for (const { name } of open) {

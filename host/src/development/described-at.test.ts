@@ -66,7 +66,7 @@ test.each([
   fetched.mockRestore();
 });
 
-test('an origin that the portal lets pages load from is asked, without cookies and past the cache', async () => {
+test('an allowed development origin is requested without cookies and past the cache', async () => {
   const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(written));
   expect(await at('https://dev.example/one')).toMatchObject({ is: 'described' });
   const address = 'https://dev.example/one/remote.json';

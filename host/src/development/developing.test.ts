@@ -51,7 +51,7 @@ beforeEach(() => {
   reloads = 0;
 });
 
-test('what is written comes last, unsigned and with what its name holds and is granted, once who is here may develop', () => {
+test('a local build is added last and unsigned, with its name’s rights, for developers only', () => {
   beginOverride(written('remote-x'));
   const developing = begin()!;
   const [other, anew] = developing.list(listed) as [RegistryEntry, RegistryEntry];
@@ -100,7 +100,7 @@ test('the page is loaded anew after each build, and when who is here may develop
   expect(heard[0]!.closed).toBe(true);
 });
 
-test('it is over after eight hours, in an open page as in the next, and nobody can have it last longer', () => {
+test('it ends after eight hours in every page, and can’t be extended', () => {
   jest.useFakeTimers({ now: 1_000_000 });
   try {
     beginOverride(written('remote-x'));

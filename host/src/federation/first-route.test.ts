@@ -16,7 +16,7 @@ async function turns(turnOf: typeof import('./first-route.ts').turnOf) {
   return had;
 }
 
-test('what remotes add to the shell is asked for when the first route is there; what a screen asks for at once', async () => {
+test('shell extensions load after the first route, and a screen’s needs load immediately', async () => {
   const { firstRouteCame, turnOf } = await import('./first-route.ts');
   const had = await turns(turnOf);
   expect(had).toEqual(['agent.action@1']);

@@ -100,7 +100,7 @@ test('a version that is as it should be runs, and what was described is not aske
   expect(state()).toMatchObject({ is: 'described', json: { version: '2.0.0' } });
 });
 
-test('each file that is lost is asked for once more, and what goes on to fail by the same words gives way', async () => {
+test('each lost file is requested once more, and repeated failures fall back', async () => {
   await learn({ entry });
   gives('2.0.0', lost('one'), lost('two'), () => ({ default: 'came' }));
   expect(await load(entry, screen)).toEqual({ exports: { default: 'came' }, version: '2.0.0' });
@@ -181,7 +181,7 @@ test.each<[string, Answer, object]>([
   expect(state()).toMatchObject({ is: 'failed', failure: { version: '2.0.0', why } });
 });
 
-test('a description that hangs is given up after 3 s, and asked for again after 5, 10 and then more', async () => {
+test('a hanging description is given up after 3 s and retried after 5, 10 and more seconds', async () => {
   alone();
   jest.useFakeTimers();
   serve('2.0.0', never);
@@ -197,7 +197,7 @@ test('a description that hangs is given up after 3 s, and asked for again after 
   expect(state()).toMatchObject({ is: 'described', json: { version: '2.0.0' } });
 });
 
-test('one that does not fit is not asked for again; what went from the list meanwhile changes nothing', async () => {
+test('an incompatible remote is not requested again, and a removed one changes nothing', async () => {
   alone();
   jest.useFakeTimers();
   serve('2.0.0', served(descriptionOf('2.0.0', { runtime: '^9.0.0' })));
@@ -226,7 +226,7 @@ test('what failed is left out for an hour: the next page begins with the version
   expect(state()).toMatchObject({ json: { version: '2.0.0' } });
 });
 
-test('what fails as nothing is reached, or does not fit, is not left out: the next page tries the version itself', async () => {
+test('unreachable and incompatible versions are not left out, and the next page retries them', async () => {
   const again = async () => {
     serve('2.0.0', served(descriptionOf('2.0.0')));
     set({ is: 'running', outdated: null, remotes: [{ entry, is: 'awaited' }] });
@@ -253,7 +253,7 @@ test('a version that went from the list while it failed is not left out when it 
   expect(localStorage.getItem('lineside.left-out') ?? '{}').toBe('{}');
 });
 
-test('the screen at the page’s address is asked for as soon as its remote is described, and no other', async () => {
+test('the screen at the page’s address loads with its remote’s description, and no other', async () => {
   history.replaceState(null, '', '/screen');
   const other = { path: 'other', module: './src/Other', preload: false, rightMenu: false };
   serve('2.0.0', served(descriptionOf('2.0.0', { routes: [other, descriptionOf('2.0.0').routes[0]] })));
@@ -264,7 +264,7 @@ test('the screen at the page’s address is asked for as soon as its remote is d
   expect(asked.some((one) => one.includes('Other'))).toBe(false);
 });
 
-test('a description is asked for without credentials, by its hash, and given up for good when its time is over', async () => {
+test('a description is requested without credentials, by its hash, up to a time limit', async () => {
   entry = { ...entry, integrity: { json: 'sha384-json', entry: 'sha384-entry' } };
   alone();
   jest.useFakeTimers();

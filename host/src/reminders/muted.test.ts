@@ -5,7 +5,7 @@ const noon = Date.UTC(2026, 2, 12, 12);
 const at = (minutes: number) => new Date(noon + minutes * 60_000).toISOString();
 const stored = () => JSON.parse(localStorage.getItem('lineside.muted-reminders') ?? 'null');
 
-test('a dismissed reminder is kept until it expires, and then leaves the storage with the next one [9.14c]', () => {
+test('a dismissed reminder is stored until it expires and removed with the next one [9.14c]', () => {
   mute('first', at(10), noon);
   mute('second', at(20), noon);
   expect(stored()).toEqual({ first: at(10), second: at(20) });

@@ -25,7 +25,7 @@ const thrownAt = (...addresses: string[]) =>
     stack: ['Error: The password is secret', ...addresses.map((one) => `    at f (${one}:1:20)`)].join('\n'),
   });
 
-test('what nobody catches is told of the remote and version whose script it names first, and else of the host', () => {
+test('an uncaught error is attributed to the first remote in its stack, else to the host', () => {
   const kit = 'http://localhost:9875/vendor.js';
   const told = (failure: string, of: object | null) => [{ of, failure }];
   const error = thrownAt(kit, `${entry.base}a.js`, `${before.base}a.js`);
@@ -51,7 +51,7 @@ test('a remote whose scripts take more than 200 ms of a frame holds the portal u
   expect(ofLongFrame({ scripts: [...own, ...others] })).toEqual([{ of: x, failure: 'slow' }]);
 });
 
-test('what the host knows by itself is told by its kind: what it called, what did not come or fit, and what runs instead', () => {
+test('failures the host detects are reported by kind: calls, loading, compatibility, fallback', () => {
   const lost = new RemoteFailure(x.name, x.version, { at: 'code', problem: 'missing', detail: entry.base });
   const call = (doing: string, cause: unknown, of = x) => ofCall(new ExtensionFailure(of, doing, cause));
   expect([
@@ -82,7 +82,7 @@ test('what the host knows by itself is told by its kind: what it called, what di
   ]);
 });
 
-test('a failure is told once an hour and company; what was of another company is never told, what came before one is', () => {
+test('a failure is reported once per hour and company, never to another company', () => {
   let now = Date.UTC(2026, 10, 24, 12, 30);
   const tally = createTally(() => now);
   const threw: Failed = { of: x, failure: 'threw' };

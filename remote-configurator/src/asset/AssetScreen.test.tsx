@@ -66,7 +66,7 @@ test('an asset below another root is shown there [2.17]', async () => {
   await waitFor(() => expect(location.pathname).toBe(`/asset-configurator/${plant.publicId}/${asset.publicId}`));
 });
 
-test('the assets below the root stand beside it; a click configures another one, in the same section [2.16]', async () => {
+test('a click on an asset below the root configures it in the same section [2.16]', async () => {
   const other = {
     publicId: 'Elsewhere001',
     name: 'Elsewhere',

@@ -28,7 +28,7 @@ test('opening the editor makes a draft where a page has none [4.08][7.49][7.50]'
   await waitFor(() => expect(api.of('PageDraft', 'POST')).toHaveLength(1));
 });
 
-test('arrows move a component and with Shift size it; each change is saved with the version that was seen', async () => {
+test('arrow keys move and Shift resizes a component, saved with the version seen', async () => {
   const note = one();
   const { api } = await open([note]);
   const found = await placed(/^Note, column 1, row 1, 3 by 3/);
@@ -62,7 +62,7 @@ test('a pointer moves a component by columns and rows', async () => {
   ]);
 });
 
-test('a component is added with the defaults of its manifest, and bound to a value that is shown as it is now', async () => {
+test('a component is added with its manifest’s defaults and bound to a live value', async () => {
   const { api } = await open([one()]);
   await placed(/^Note/);
   fireEvent.click(screen.getAllByRole('button', { name: 'Add component' })[0]!);

@@ -31,7 +31,7 @@ test('a report is always light and stands without the shell [2.19]', async () =>
   expect(routes.map(({ alone }) => alone)).toEqual([true, true]);
 });
 
-test('a report is marked as ready once all of its data is there, and shows the time of its address', async () => {
+test('a report is marked ready once all data has loaded, for the time of its address', async () => {
   let go = () => {};
   const { api, container } = await open(new Promise((resolve) => (go = resolve)));
   const main = container.querySelector<HTMLElement>('[data-report]')!;

@@ -11,7 +11,7 @@ const fine: TranslationItem = { key: 'FILLER.STATE', languages: { en: 'State', n
 const said = (items: unknown[]) =>
   wrongIn(items).map(({ message, propertyName, listIndex }) => [message, propertyName, listIndex]);
 
-test('each text needs a key and languages, English among them: said with its place before anything is sent [5.10][5.11][5.12][5.14]', () => {
+test('each text needs a key and languages with English, checked before sending [5.10][5.11][5.12][5.14]', () => {
   expect(said([fine, { languages: fine.languages }])).toEqual([['Required property', 'key', 1]]);
   expect(said([{ key: 'A.B' }, fine])).toEqual([['Required property', 'languages', 0]]);
   expect(said([{ key: 'A.B', languages: { nl: 'Toestand' } }])).toEqual([

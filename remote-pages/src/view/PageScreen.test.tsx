@@ -45,7 +45,7 @@ test('a value shows what came last with unit and age, and then what comes [1.05]
   await waitFor(() => expect(speed.textContent).toMatch(/23,100.bottles\/h/));
 });
 
-test('a binding that the device does not have says so in its place, and the rest of the page stays', async () => {
+test('a missing binding shows a message in its place, and the rest of the page works', async () => {
   await open([
     component('value', { title: 'Gone', metric: { selector: 'Agent#selected:gateway.tag.no-such' } }),
     component('value', { title: 'There', metric: { selector } }, { left: 3 }),

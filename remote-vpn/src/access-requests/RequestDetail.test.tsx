@@ -12,7 +12,7 @@ afterEach(async () => {
 const list = () => screen.findByRole('list', { name: 'Access requests' });
 const fact = async (label: string) => (await screen.findByText(label)).nextElementSibling!.textContent;
 
-test('a request whose time runs already says how much of it is left, in its row and its facts, and no start', async () => {
+test('a running request shows its remaining time in row and facts, and no start', async () => {
   const begun = aRequest('Request00001', { start: inMinutes(-20), end: inMinutes(100) });
   await open({ requests: [begun] });
   expect((await list()).textContent).toMatch(/VPN·1 h (40|41) min left of 2 hours$/);

@@ -33,7 +33,7 @@ const given = {
 
 afterEach(leave);
 
-test('one’s own request for a device that one doesn’t see any more is for “a device” in list, facts and question, and no link leads there', async () => {
+test('an own request for a hidden device is for “a device”, without a link', async () => {
   history.replaceState(null, '', `/access-requests/${given.publicId}?show=mine`);
   const routes = [{ path: '/access-requests/:publicId', element: <AccessRequestInbox /> }];
   await show(<RouterProvider router={createBrowserRouter(routes)} />, { requests: [given] });

@@ -37,7 +37,7 @@ function aBrowserThatAsks() {
 
 afterEach(leave);
 
-test('while the browser asks the person nothing is said to be missing and nothing is asked again, until it is answered [4.20]', async () => {
+test('while the browser asks for permission nothing is reported missing or requested again [4.20]', async () => {
   const browser = aBrowserThatAsks();
   startConnector('cancel');
   await show(

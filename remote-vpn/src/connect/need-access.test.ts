@@ -72,7 +72,7 @@ async function connects(can: Can, request = pending, prepare?: (api: TestApi) =>
   return { api, outcome, first };
 }
 
-test('without access the request dialog opens, VPN chosen, and once it is closed nothing is connected [4.30b]', async () => {
+test('without access the request dialog opens with VPN selected, and closing it connects nothing [4.30b]', async () => {
   const { outcome, first } = await connects({});
   expect(await first).toBe('asked');
   expect(questionsAsked()).toHaveLength(1);
@@ -102,7 +102,7 @@ test.each([
   expect(await first).toBe('asked');
 });
 
-test('who would ask in vain is told why: whom approval lets in without the right, and who may not ask', async () => {
+test('a person who can’t get access by approval, or may not request it, sees the reason', async () => {
   const states = [
     [{}, { state: 'until' }, approved],
     [{ requestAccess: false }, {}, pending],

@@ -47,7 +47,7 @@ test('access is asked for by services, approvers, a reason, a start and a durati
   await waitFor(() => expect(options()).toContain('2 hours'));
 });
 
-test('services are the VPN first, then those without a group by name, then the groups by theirs, each by name [2.35a][2.35b][2.35c]', async () => {
+test('services are listed as VPN, then ungrouped by name, then by group and name [2.35a][2.35b][2.35c]', async () => {
   const cleaning = aServer('Server000004', 'Pump 10', 'Cleaning');
   const other = aServer('Server000005', 'Pump 9', 'Cleaning');
   await show(dialog(), { ...stored, servers: [drive, cleaning, router, other, hmi] });
@@ -90,7 +90,7 @@ test('who cannot approve the chosen services is shown, disabled, and says why [2
   expect(disabled?.textContent).toContain('Ruben Visser');
 });
 
-test('Send request waits for a change and for every field; sent is what was filled in, and it says so [2.40b][2.41a][2.41b][3.17]', async () => {
+test('Send request needs a change and all fields, sends the input, and confirms it [2.40b][2.41a][2.41b][3.17]', async () => {
   const scene = await show(dialog(), stored, {
     prepare: (api) =>
       api.answers('POST AgentAccessRequestList', () => ({ status: 201, data: { publicId: 'Request00001' } })),
@@ -192,7 +192,7 @@ test('without chosen services nothing can be sent, whatever else is filled in [5
   await waitFor(() => expect(send().disabled).toBe(true));
 });
 
-test('a dialog that can’t be dismissed has neither Cancel nor ×, and then says that the window can be closed [2.40a][2.41b]', async () => {
+test('a dialog that can’t be dismissed has no Cancel or ×, and says the window can be closed [2.40a][2.41b]', async () => {
   await show(dialog({ vpn: true, dismissible: false }), stored, {
     prepare: (api) =>
       api.answers('POST AgentAccessRequestList', () => ({ status: 201, data: { publicId: 'Request00001' } })),
@@ -265,7 +265,7 @@ test('a spinner turns while approvers load [2.33]', async () => {
   expect(await screen.findByText('Loading approvers')).toBeTruthy();
 });
 
-test('the time one asked for last is chosen, and its reason is offered: neither is sent without a press', async () => {
+test('the last duration is selected and the last reason offered, and neither is sent by itself', async () => {
   const last = `lineside.last-request.${ada.publicId}`;
   const prepare = () => localStorage.setItem(last, JSON.stringify({ reason: 'Label skew', duration: 120 }));
   const scene = await show(dialog(), { ...stored, approvers: [lotte] }, { prepare });

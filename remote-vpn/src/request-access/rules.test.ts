@@ -49,7 +49,7 @@ test('a dialog opens with the VPN chosen where the device has one, and with know
   expect(preselected({ hasVpn: false, servers }, { vpn: true })).toEqual([]);
 });
 
-test('the VPN is part of a request for services that need it, and goes with the last of them if it was added for them', () => {
+test('the VPN is added with services that need it, and removed with the last of them', () => {
   const device = { servicesNeedVpn: true };
   expect(withVpn([hmi], device, false)).toEqual({ services: ['vpn', hmi], isAdded: true });
   expect(withVpn(['vpn', hmi, 'serverPlc000'], device, true)).toEqual({

@@ -59,7 +59,7 @@ test('a client that stops answering is tried again, with a spinner, and found wh
   expect(await screen.findByText('Version 0.1.0')).toBeTruthy();
 });
 
-test('the version that was found has a badge: latest, or update available with that version’s installer [2.61][2.65]', async () => {
+test('the found version has a badge: latest, or update available with an installer [2.61][2.65]', async () => {
   await showPaired(<VpnClient latest="0.1.0" />);
   expect(await screen.findByText('Version 0.1.0')).toBeTruthy();
   expect(screen.getByText('Latest')).toBeTruthy();
@@ -115,7 +115,7 @@ test.each([
   ['1', 'The VPN client is too old for this page', ['Download installer']],
   ['3', 'This page is too old for the VPN client', []],
 ])(
-  'a client that takes pages of version %s alone says which of both is too old, with the installer where that helps',
+  'a client that only supports pages of version %s says which is too old, with the installer',
   async (version, says, links) => {
     const through = globalThis.fetch;
     globalThis.fetch = async (address, init) => {

@@ -97,7 +97,7 @@ test('why the notes at the branding’s address can’t be read is said, and Ret
   expect(await screen.findByText('1.5.0')).toBeTruthy();
 });
 
-test('where the branding names none they are those of the portal’s own client; Settings leads to it [2.64][3.30]', async () => {
+test('without release notes in the branding the portal’s are used, and Settings opens them [2.64][3.30]', async () => {
   const before = globalThis.fetch;
   let there = false;
   globalThis.fetch = async (address, init) => {

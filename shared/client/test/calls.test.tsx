@@ -59,7 +59,7 @@ test('an API that names an address elsewhere gets no token', async () => {
   await expect(scene.reload().start()).rejects.toThrow('names an address elsewhere');
 });
 
-test('a refused call gives the list of errors and raises a failure, whose messages stay until it goes well [8.02]', async () => {
+test('a refused call returns the errors and raises a notice that stays until success [8.02]', async () => {
   scene.api.answers('PATCH Agent', () => refuse(409, 'already-requested'));
   const refused = await update(Agent, { publicId: 'Agent0000001' }, { name: 'Press 2' });
   const failure = { kind: 'refused', status: 409, errors: [{ code: 'already-requested' }] };
@@ -89,7 +89,7 @@ test('what is wrong with a property is left to the form that shows it', async ()
   expect(notices).toEqual([]);
 });
 
-test('a refusal that its caller shows, and one that asks for a new sign-in, come without a notice', async () => {
+test('a refusal shown by its caller, or one that needs a login, raises no notice', async () => {
   scene.api.answers('PATCH Agent', () => refuse(409, 'already-requested'));
   await update(Agent, { publicId: 'Agent0000001' }, { name: 'Press 2' }, { inPlace: true });
   scene.api.answers('PATCH Agent');
@@ -134,7 +134,7 @@ test.each([
   },
 );
 
-test('an API that refuses the version of this page is of another version, at its start and later, until it takes it [8.04]', async () => {
+test('an API that refuses the page’s version is incompatible, at start and later [8.04]', async () => {
   scene.api.has(Group, [{ publicId: 'Group0000001', name: 'Plant' }]);
   const refusal = refuse(400, 'invalid-value', headers.version);
   scene.api.answers('GET GroupList', () => refusal);
@@ -150,7 +150,7 @@ test('an API that refuses the version of this page is of another version, at its
   await waitFor(() => expect(container.textContent).toBe('false true Plant'));
 });
 
-test('a reading whose answer is lost on the way is asked for once more before anybody hears of it, and so is a sign-out; a writing never is', async () => {
+test('a read or logout with a lost response is repeated once, a write never is', async () => {
   scene.api.losesAnswerOf('MyUser');
   expect(await send(calls.GetMyUser)).toMatchObject({ ok: true, data: { name: 'Ada' } });
   expect(scene.client.store.getState().connection.api).toBe('available');

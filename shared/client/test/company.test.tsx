@@ -32,7 +32,7 @@ test('the company of the tab comes before the last one of the user', async () =>
   expect(companyState()).toMatchObject({ state: 'chosen', company: north });
 });
 
-test('after a switch a late answer for the company before is nobody’s, and every call names the new one', async () => {
+test('after a company switch late answers are dropped, and calls use the new company', async () => {
   const { api, show } = await aPage('ada', both);
   act(() => chooseCompany(north.publicId));
   let answer: (answered: Answered) => void = () => {};

@@ -50,7 +50,7 @@ describe('a small list [4.44]', () => {
     expect(scene.api.of('GroupTypeList')).toHaveLength(1);
   });
 
-  test('is not read again when the event stream opens after it has come, and misses nothing of the time between [4.44]', async () => {
+  test('is not read again when the stream opens after it, and misses no change [4.44]', async () => {
     await leave();
     let openStreams = () => {};
     scene = await aPage('administrator', (api) => {
@@ -125,7 +125,7 @@ test('a paged list gives its first page and, when asked, the next ones behind it
   expect(scene.api.of('AgentList').map(({ query }) => query.get('page-after'))).toEqual([null, '2', '4']);
 });
 
-test('a live list and a live record are read again when something happens to theirs, and not for others', async () => {
+test('a live list and record are read again on their own changes only', async () => {
   scene.api.has(Agent, agents(3));
   const Live = () => {
     const list = useList(Agent, { fields: ['name'], pageSize: 2 }, { live: true });
@@ -196,7 +196,7 @@ test('a reading that fails says how, and can be tried again', async () => {
   await waitFor(() => expect(container.textContent).toBe('ready Press 0'));
 });
 
-test('what the API can’t read for want of its database stays said, and comes by itself once it can', async () => {
+test('a read that fails without the database stays failed, and recovers with it', async () => {
   scene.api.has(Agent, agents(2));
   const releases = calls.GetVpnClientReleases.route;
   const kinds = ['GET AgentList', 'GET Agent', `GET ${releases}`] as const;

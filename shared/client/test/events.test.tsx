@@ -133,7 +133,7 @@ describe('with a clock of the test\u2019s own', () => {
     ]);
   });
 
-  test('a stream that is silent for 25 s is opened anew where it was; until it speaks, what is shown is old', async () => {
+  test('a stream silent for 25 s is reopened at its position, and data is stale meanwhile', async () => {
     const Word = () => useStream().state;
     const { container } = scene.show(<Word />);
     scene.api.emit(change({ fields: { status: 'online' } }));

@@ -38,7 +38,7 @@ async function aConsole() {
   return { console, start };
 }
 
-test('a guest is who the page’s token is of, in its company, and writes nothing into the page’s storage', async () => {
+test('a guest acts as its token’s person and company, and stores nothing in the page', async () => {
   const { console, start } = await aConsole();
   await start();
   expect(sessionState()).toMatchObject({ state: 'signed-in', user: { name: 'Ada' } });
@@ -47,7 +47,7 @@ test('a guest is who the page’s token is of, in its company, and writes nothin
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
 });
 
-test('an API that lacks a route without which the page is nothing is of another version, and no token is asked for', async () => {
+test('an API without a required route is incompatible, and no token is requested', async () => {
   const { console, start } = await aConsole();
   console.needed = [calls.GetMySector.route, 'OfTomorrow'];
   void start();
@@ -55,7 +55,7 @@ test('an API that lacks a route without which the page is nothing is of another 
   expect(console.asked).toEqual([]);
 });
 
-test('of a token that is refused another one is asked for, once for all calls, which are repeated', async () => {
+test('a refused token is replaced once for all calls, which are repeated', async () => {
   const { console, start } = await aConsole();
   await start();
   console.api.forgetTokens();
@@ -79,7 +79,7 @@ test('near its end a token is asked for before the call, not after its refusal',
   }
 });
 
-test('where the page says that nobody is signed in the session is over, and begins again when somebody is', async () => {
+test('a session ends when the page reports a logout, and restarts with the next login', async () => {
   const { console, start } = await aConsole();
   console.give = async () => null;
   await start();

@@ -31,7 +31,7 @@ const news = fc.oneof(
   fc.record({ act: fc.constant('remove' as const), publicId: fc.constantFrom(...ids) }),
 );
 
-test('taking an optimistic write back leaves what others changed meanwhile, whatever came in whatever order', async () => {
+test('rolling back an optimistic write keeps concurrent changes in any order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...ids), fc.array(news, { maxLength: 6 }), async (publicId, changes) => {
       const [optimistic, plain] = [await aList(), await aList()];

@@ -115,7 +115,7 @@ inBrowser('eight tabs of one browser', () => {
     await eventually(() => expect(api.streams.size).toBe(1));
   });
 
-  test('share one stream, and when the tab that reads it closes another resumes it: nothing is lost or told twice', async () => {
+  test('share one stream, and another tab resumes it without loss when its reader closes', async () => {
     api.emit(online('Agent0000001'));
     await eventually(async () => expect(await seen()).toEqual(Array(8).fill(1)));
     expect(api.of('EventStream')).toHaveLength(1);

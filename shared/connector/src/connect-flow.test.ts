@@ -59,7 +59,7 @@ test('a stored login that has expired asks with the expired dialog, and connects
   expect([result, log]).toEqual(['expired', ['agent', 'interceptor', 'ask access-expired']]);
 });
 
-test('while connected to another device it asks before anything else; only a yes ends that one, last, and says which [4.26]', async () => {
+test('while connected elsewhere it asks first, and only a yes ends that connection, last [4.26]', async () => {
   const filler = { publicId: 'ZyXwVuTs9876', name: 'Filler 3' };
   const session = (): VpnSession => ({ is: 'connected', agent: filler, computerAddress: null, until: null, since: 0 });
   const asked: unknown[] = [];
@@ -87,7 +87,7 @@ test('what another window began is asked about without a name, and left to the c
   expect([result, log.includes('disconnect')]).toEqual(['asked', false]);
 });
 
-test('while another window’s connection is being made nothing is asked of the API or the connector: it is busy', async () => {
+test('while another window is connecting, nothing is requested: it is busy', async () => {
   const { result, log } = await flow({
     session: () => ({ is: 'elsewhere', does: 'connecting' }),
     needs: { ask: async () => 'switch' as never },
@@ -95,7 +95,7 @@ test('while another window’s connection is being made nothing is asked of the 
   expect([result, log.slice(-2)]).toEqual(['failed', ['look', 'notice not-connected 5000']]);
 });
 
-test('where the API finds no access the request dialog opens, VPN chosen, and nothing is ended or connected [4.30b]', async () => {
+test('without access the request dialog opens with VPN selected, and nothing connects or ends [4.30b]', async () => {
   const asked: unknown[] = [];
   const { result, log } = await flow({
     session: () => ({ is: 'connecting', agent: press, steps: [] }),
@@ -116,7 +116,7 @@ test('what was broken off meanwhile ends nothing and connects nothing', async ()
   expect([result, log.at(-1)]).toEqual(['cancelled', 'ticket']);
 });
 
-test('on a phone the mobile dialog, and no look for a connector; one that was found by itself is used [4.33]', async () => {
+test('a phone shows the mobile dialog without looking for a connector, unless one was found [4.33]', async () => {
   const { result, log } = await flow({ browser: phone, availability: () => ({ is: 'lost', why: 'unasked' }) });
   expect([result, log]).toEqual(['cancelled', ['agent', 'interceptor', 'refresh', 'ask mobile']]);
   const found = await flow({ browser: phone });
@@ -126,7 +126,7 @@ test('on a phone the mobile dialog, and no look for a connector; one that was fo
   ]);
 });
 
-test('an iPhone is told once what it will ask; only who has read it goes on, and it is kept for good [2.47][4.32][9.16]', async () => {
+test('an iPhone explains the system question once, stores that, and then continues [2.47][4.32][9.16]', async () => {
   localStorage.clear();
   const closed = await flow({ browser: iphone, needs: { ask: async () => 'closed' as never } });
   expect([closed.result, closed.log]).toEqual(['cancelled', ['agent', 'interceptor', 'refresh']]);

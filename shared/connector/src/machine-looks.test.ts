@@ -57,7 +57,7 @@ test('an answer opens the socket; of a connector that counts anew the first stat
   expect(session(...counted, lost, ring('reconnect'), status({ ...idle(), serial: 1 }))).toMatchObject({ is: 'idle' });
 });
 
-test('a look that the browser forbids is blocked, and one that it would ask about waits for a press', () => {
+test('a forbidden look is blocked, and a look that would ask waits for a click', () => {
   const denied = play(check, { type: 'bootstrap-failed', why: 'denied' });
   expect([denied.machine.state.availability, denied.last]).toEqual([{ is: 'blocked' }, []]);
   const unasked = play(check, { type: 'bootstrap-failed', why: 'unasked' });
@@ -77,14 +77,14 @@ test('what is gone and comes back without our pairing is not paired, and no long
   expect(availability(...found, ...thrice, check, noPairing, missing[1])).toEqual({ is: 'missing', why: 'no-answer' });
 });
 
-test('one that lost our pairing while we were connected ends that, and says that it is not paired', () => {
+test('a connector that lost the pairing ends our connection and is not paired', () => {
   const unpaired = play(...ours, lost, check, noPairing);
   expect(unpaired.machine.state.availability).toEqual({ is: 'missing', why: 'pair' });
   expect(unpaired.machine.state.session).toMatchObject({ is: 'idle', ended: { reason: 'connector-gone' } });
 });
 
 test.each(['pair', 'newer'] as const)(
-  'one that turns the page away (%s) is missing for that, at once; its socket is closed, and its connection is not ours to speak of',
+  'a connector that rejects the page (%s) is missing, and its connection is unknown',
   (why) => {
     const away = play(...ours, { type: 'turned-away', why });
     expect(away.machine.state.availability).toEqual({ is: 'missing', why });
@@ -160,7 +160,7 @@ test('what is gone while another window used it is idle, and no end of ours', ()
   ]);
 });
 
-test('a Connect that was under way when it went is forgotten: what it is connected to when it comes back is shown', () => {
+test('a Connect interrupted by a restart is dropped, and the new status counts', () => {
   const asked: ConnectorEvent[] = [...found, { type: 'connecting', agent: press }, ...thrice];
   expect(session(...asked, status(connected('ZyXwVuTs9876')))).toMatchObject({
     is: 'connected',

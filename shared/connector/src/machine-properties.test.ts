@@ -69,7 +69,7 @@ const freeze = <T>(thing: T): T => {
   return thing;
 };
 
-test('no sequence of events reaches connected without a status that says so, of this browser and this device [4.25]', () => {
+test('every path to connected has a status for this browser and device [4.25]', () => {
   always((before, event, { state, asked }) =>
     // what is shown, and what is shown again where a Connect comes to nothing
     [state.session, asked].every((now) => {
@@ -87,7 +87,7 @@ test('no sequence of events reaches connected without a status that says so, of 
   );
 });
 
-test('nothing but a status makes it found, and found is told only after missing; one that a call read opens a socket [4.22][8.23]', () => {
+test('only a status makes it found, reported only after missing, and a call opens a socket [4.22][8.23]', () => {
   always((before, event, { state }, effects) => {
     const was = before.state.availability.is;
     const became = state.availability.is === 'found' && was !== 'found';
@@ -105,7 +105,7 @@ test('nothing counts as connected once it became missing [4.21]', () => {
   });
 });
 
-test('it never tries a lost socket a third time, and never looks without being asked where the browser would ask the person [4.20][9.11]', () => {
+test('it retries a lost socket twice, and never looks where the browser would ask [4.20][9.11]', () => {
   always((before, event, { state }, effects) => {
     const { availability: now } = state;
     if (now.is === 'lost' && now.why === 'socket' && now.tries > connectorTimes.reconnects) return false;

@@ -23,7 +23,7 @@ test('what is prepared is shown until it is given up, or handed to the connector
   expect([handed.machine.state.attempt, handed.last]).toEqual([{ is: 'none' }, [barStays]]);
 });
 
-test('a Connect that the connector takes does nothing more; one that it refuses is idle, without an end', () => {
+test('an accepted Connect waits, and a refused one is idle without an end notice', () => {
   const taken = play(...asked, { type: 'accepted' });
   expect([taken.machine.state.session, taken.last]).toEqual([{ is: 'connecting', agent: press, steps: [] }, []]);
   const refused = play(...asked, { type: 'not-connecting' });
@@ -56,7 +56,7 @@ test('a device that is not known by name is looked up, and its name stays for th
   });
 });
 
-test('a connection counts from when this page first heard of it; that of another device counts anew', () => {
+test('a connection counts from its first status, and again for another device', () => {
   const since = (...heard: [ConnectorEvent, number][]) => {
     let machine = newMachine(mine);
     for (const [event, now] of heard) [machine] = step(machine, event, now);
@@ -114,7 +114,7 @@ test('how it ended stays known with its device, after the bar has gone', () => {
   ]);
 });
 
-test('of a status with several steps the last that went wrong is told; steps that go well say nothing', () => {
+test('of several steps the last failed one is reported, and successful ones are not', () => {
   const step = (code: string, message: string) => ({ name: 'x', description: '', status: { code, message } });
   const steps = [step('010', 'First'), step('011', 'Second'), step('003', 'Well')];
   const begun = connecting();
@@ -124,7 +124,7 @@ test('of a status with several steps the last that went wrong is told; steps tha
   expect(play(...asked, status(connecting(press.publicId, mine, '004', 'Well'))).last).toEqual([foundAgain, barStays]);
 });
 
-test('an error without a sentence is not told, one that is repeated is told once, and in the next Connect again', () => {
+test('an error without text is not reported, and a repeated one is reported once per Connect', () => {
   expect(play(...asked, error('')).last).toEqual([foundAgain, barStays]);
   const told = [...asked, error('No network'), ring('error')];
   expect(play(...told.slice(0, -1)).last).toEqual([foundAgain, barStays, errorWaits]);

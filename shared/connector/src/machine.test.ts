@@ -2,7 +2,7 @@ import { availability, found, missing, notices, play, session } from '../test/pl
 import { answered, connected, connecting, idle, mine, press, ring, status, theirs } from '../test/statuses.ts';
 import type { ConnectorEvent } from './events.ts';
 
-test('a granted permission leads to a bootstrap, a denied one is blocked, any other is lost and asks nothing [4.19][4.20]', () => {
+test('a granted permission starts, a denied one blocks, and any other asks nothing [4.19][4.20]', () => {
   expect(play({ type: 'permission', is: 'open' }).effects).toContainEqual({ do: 'bootstrap' });
   expect(availability({ type: 'permission', is: 'denied' })).toEqual({ is: 'blocked' });
   expect(play({ type: 'permission', is: 'prompt' }).effects).toEqual([]);
@@ -33,7 +33,7 @@ test('a status makes it found, with its version and driver [4.22]', () => {
   expect(availability(...found)).toEqual({ is: 'found', version: '0.1.0', driver: 'simulated' });
 });
 
-test('a lost socket is lost, tried again after 6 s and once more; then it is missing, with a Retry that stays [4.21][8.22][9.11]', () => {
+test('a lost socket is retried twice, 6 s apart, then missing with a permanent Retry [4.21][8.22][9.11]', () => {
   const lost: ConnectorEvent = { type: 'socket-lost' };
   const first = play(...found, lost);
   expect(first.machine.state.availability).toEqual({ is: 'lost', why: 'socket', tries: 0 });
@@ -54,7 +54,7 @@ test('a socket that comes back makes it found, and the next loss has its two tri
   });
 });
 
-test('what a call reads while its socket is lost makes it found and opens the socket anew; beside one that stands it is a status like others [4.22]', () => {
+test('a call while the socket is lost makes it found and reopens the socket [4.22]', () => {
   const lost: ConnectorEvent = { type: 'socket-lost' };
   const back = play(...found, lost, answered(connected()));
   expect(back.machine.state).toMatchObject({ availability: { is: 'found' }, session: { is: 'connected' } });
@@ -77,7 +77,7 @@ test('the installer dialog looks each 2.5 s, 1440 times and not once more [4.23]
   );
 });
 
-test('found after missing is told for 3 s and ends the installer looking; found at once is not told [8.23]', () => {
+test('found after missing is shown for 3 s and ends the installer’s search [8.23]', () => {
   const after = [
     ...missing,
     { type: 'start-installing' } as const,

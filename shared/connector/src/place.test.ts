@@ -3,7 +3,7 @@ import { connectorAddress, isLoopback, isMobile, platformOf } from './place.ts';
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36';
 const page = { port: '', hostname: 'norwell.example', userAgent: chrome };
 
-test('the connector is on port 9250 over HTTPS, by address on Edge, and on 5789 over HTTP for a page on port 9875 [9.12][7.68]', () => {
+test('the connector is on HTTPS port 9250, by address on Edge, or 5789 for local portals [9.12][7.68]', () => {
   expect(connectorAddress(page)).toBe('https://localhost:9250');
   expect(connectorAddress({ ...page, userAgent: `${chrome} Edg/156.0.0.0` })).toBe('https://127.0.0.1:9250');
   expect(connectorAddress({ ...page, userAgent: `${chrome} Edge/18.0` })).toBe('https://127.0.0.1:9250');

@@ -110,7 +110,7 @@ test('a code that is no good is told, and pairs nothing', async () => {
   });
 });
 
-test('the code in the address leaves it at once, and after asking is traded for a token: found, with the version [4.22][7.63][7.67]', async () => {
+test('the code leaves the address at once, and is exchanged for a token after consent [4.22][7.63][7.67]', async () => {
   const code = await world.do<string>('code', { origin: location.origin });
   location.hash = `lineside-pair=${code}`;
   createConnectorService().keepPairingCode();
@@ -123,7 +123,7 @@ test('the code in the address leaves it at once, and after asking is traded for 
   expect(kept).not.toContain(code);
 });
 
-test('a protocol that this browser forces is said with Connect, which the connector takes; else nothing is [2.66][6.28]', async () => {
+test('a forced protocol of this browser is sent with Connect, and otherwise none [2.66][6.28]', async () => {
   const said: string[] = [];
   const set = jest.spyOn(XMLHttpRequest.prototype, 'setRequestHeader').mockImplementation(function (
     this: XMLHttpRequest,
@@ -169,7 +169,7 @@ test('Connect goes through ticket and connector to connected, and Disconnect bac
   expect(notices).toEqual([]);
 });
 
-test('a press shows at once what it connects to, while the ticket is held back and not while a question waits', async () => {
+test('a click shows the device at once while the ticket loads, but not during a dialog', async () => {
   const ticket = held<{ ticket: string }>();
   const access = held<void>();
   const { service } = aService({
@@ -208,7 +208,7 @@ test('Disconnect breaks off what is only being prepared: nothing is connected', 
   expect([await connecting, service.getState().session.is]).toEqual(['cancelled', 'idle']);
 });
 
-test('Connect to another device: a no leaves the first connected, a yes ends it by itself and says which [4.26]', async () => {
+test('connecting to another device keeps the first on no, and ends it by name on yes [4.26]', async () => {
   let answer = 'stay';
   const { service, notices } = aService({ ask: async () => answer as never });
   await found(service);
@@ -244,7 +244,7 @@ test('another browser of the same portal knows only that it is in use elsewhere'
   await service.disconnect();
 });
 
-test('a connector that has forgotten the pairing is not paired, which a Connect says and Why finds; it hears no more [4.21]', async () => {
+test('a connector without the pairing is not paired for Connect and Why, and hears no more [4.21]', async () => {
   const { service, notices } = aService();
   await found(service);
   await forgetAll(await world.do('code', { origin: location.origin }));
@@ -258,7 +258,7 @@ test('a connector that has forgotten the pairing is not paired, which a Connect 
   await found(service);
 });
 
-test('a page hears by its socket that the connector has forgotten it, and not that the connector is gone [4.21]', async () => {
+test('a page learns by its socket that its pairing was removed, not that the connector stopped [4.21]', async () => {
   const { service, notices } = aService();
   await service.pair(await world.do('code', { origin: location.origin }));
   await found(service);
@@ -270,7 +270,7 @@ test('a page hears by its socket that the connector has forgotten it, and not th
   await found(service);
 });
 
-test('a connector whose answers are lost on the way has connected nevertheless, and nothing is said to have failed', async () => {
+test('a connector with lost answers still connects, and no failure is reported', async () => {
   const { service, notices } = aService();
   await found(service);
   const whole = globalThis.fetch;
@@ -358,7 +358,7 @@ test('a ticket that the connector could not redeem is told in its own words [8.0
   expect([notices.length, service.getState().session.is]).toEqual([1, 'idle']);
 });
 
-test('a connector that is killed is lost, then missing with a Retry; started again, Retry finds it and says so [4.18][4.21][8.22][8.23]', async () => {
+test('a killed connector is lost, then missing with Retry, and found after a restart [4.18][4.21][8.22][8.23]', async () => {
   const { service, notices } = aService();
   await found(service);
   await world.do('stop');

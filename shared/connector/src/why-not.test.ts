@@ -97,7 +97,7 @@ test('where several would fail the first is the cause, in the order of the check
   becomes('right', () => Object.assign(wrong.agent.can, { requestAccess: false }));
 });
 
-test('with nothing in the way all is fine; what nobody here can know is not known, and never fine', () => {
+test('without problems all checks pass, and unknown ones never count as passed', () => {
   const said = (change: Partial<ConnectFacts>) => checkConnect({ ...fine, ...change }).map(({ is }) => is);
   expect(new Set(said({}))).toEqual(new Set(['fine']));
   const but = (...unknown: string[]) => connectChecks.map((check) => (unknown.includes(check) ? 'unknown' : 'fine'));

@@ -55,7 +55,7 @@ test('no topic and no payload, however hostile, makes a parser throw', () => {
   }
 });
 
-test('what a database would refuse is refused here: odd characters, numbers that make no average, the year 0', () => {
+test('values that a database would refuse are refused: characters, numbers, year 0', () => {
   const state = (server: string) => JSON.stringify({ online: true, since: '2030-01-01T00:00:00Z', vpn: { server } });
   expect(parseGatewayState(state('Amsterdam 3'))?.vpn?.server).toBe('Amsterdam 3');
   for (const server of ['', 'a\u0000', 'a\ud800', 'a\u202eb', 'a\u2066b', 'a'.repeat(129)])
@@ -74,7 +74,7 @@ test('what a database would refuse is refused here: odd characters, numbers that
   expect(parseGatewayData('[{"time":"0000-01-01T00:00:00Z","values":{}}]')).toBeNull();
 });
 
-test('a message that says more than the wire describes is none: above all a gateway that names its own address', () => {
+test('a message with undeclared fields is refused, such as a gateway’s own address', () => {
   const state = { online: true, since: '2030-01-01T00:00:00Z', vpn: { server: 'Amsterdam 3' } };
   expect(parseGatewayState(JSON.stringify(state))).toEqual(state);
   const address = '10.64.0.3';

@@ -16,7 +16,7 @@ function comesAt(number: number) {
   };
 }
 
-test('code that is lost is asked for again while something waits in its place; from the second time on that is said', async () => {
+test('lost code is requested again behind a placeholder, with a message from the second time', async () => {
   const Late = lazyWithRetry(comesAt(3), ({ name }) => <p>Waiting for {name}</p>);
   await draw(<Late name="the picker" />);
   expect(screen.getByText('Waiting for the picker')).toBeTruthy();

@@ -48,7 +48,7 @@ test('a remote that is new on the list is begun with, and so is one that comes b
   ]);
 });
 
-test('a remote that failed is begun anew by another version, goes with its entry, and else stays the same', () => {
+test('a failed remote restarts with another version, ends with its entry, and else stays', () => {
   const never = failed(entry('a'));
   expect(follow([never], [entry('a', '1.0.1')])).toEqual([{ entry: entry('a', '1.0.1'), is: 'awaited' }]);
   expect(follow([never], [])).toEqual([]);
@@ -64,7 +64,7 @@ const canaryOf = (version: string): RegistryEntry => {
 };
 const runs = described(chosenFor(canaryOf('1.1.0'), inAcme!)!);
 
-test('what has a canary is begun with once it is known for whom, and is one version for who is in it and another for who is not', () => {
+test('a remote with a canary starts once the person is known, in the version for them', () => {
   const [waits] = follow([], [canaryOf('1.1.0')]);
   expect(waits).toMatchObject({ is: 'undecided' });
   expect(follow([waits!], [canaryOf('1.1.0')])[0]).toBe(waits);
@@ -74,7 +74,7 @@ test('what has a canary is begun with once it is known for whom, and is one vers
   expect(follow([waits!], [])).toEqual([]);
 });
 
-test('another company, or a canary for others, is offered in an open page and not forced; back there it is offered no more', () => {
+test('another company’s version or canary is offered in an open page, never forced', () => {
   const [left] = follow([runs], [canaryOf('1.1.0')], elsewhere!);
   expect(left).toEqual({ ...runs, since: { is: 'changed', version: '1.0.0' } });
   expect(follow([left!], [canaryOf('1.1.0')])).toEqual([left]);

@@ -31,7 +31,7 @@ test('the registry is read again every 15 minutes', async () => {
   expect(readAt).toEqual([15, 30]);
 });
 
-test('after a failure it is read again at 1, 2 and 5 minutes, then every 15, and as usual once it is mended', async () => {
+test('after failures the list is read at 1, 2, 5 and then 15 minutes, and normally once valid', async () => {
   begin(false, false, false, false, true);
   await pass(1 + 2 + 5 + 15 + 15);
   expect(readAt).toEqual([1, 3, 8, 23, 38]);
@@ -43,7 +43,7 @@ test('a failure after a success begins with 1 minute', async () => {
   expect(readAt).toEqual([15, 16]);
 });
 
-test('who comes back to the page has it read, not more than once a minute, and the 15 minutes begin there', async () => {
+test('returning to the page reads the list at most once a minute and restarts the 15 minutes', async () => {
   begin(true);
   await pass(0.5);
   dispatchEvent(new Event('focus'));

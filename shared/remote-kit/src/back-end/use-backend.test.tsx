@@ -119,7 +119,7 @@ test.each<[string, number, string, object]>([
   expect(await ask('/')).toEqual({ ok: false, failure });
 });
 
-test('what does not answer, and what its caller gives up, are failures too; a token that is refused is one, and is asked for again', async () => {
+test('timeouts and cancellations are failures, and a refused token is replaced once', async () => {
   expect(await ask('/', { signal: AbortSignal.abort() })).toEqual({ ok: false, failure: { kind: 'aborted' } });
   findBackendsWith(() => ({ origin: 'http://127.0.0.1:1', isReachable: true }));
   expect(await ask('/')).toEqual({ ok: false, failure: { kind: 'unavailable' } });
@@ -132,7 +132,7 @@ test('what does not answer, and what its caller gives up, are failures too; a to
   expect(await ask('/')).toMatchObject({ ok: true });
 });
 
-test('in another company another token is asked for, and what the one before is answered reaches nobody', async () => {
+test('another company uses another token, and earlier answers are dropped', async () => {
   let isLate = () => {};
   const late = new Promise<void>((resolve) => {
     isLate = resolve;
@@ -150,7 +150,7 @@ test('in another company another token is asked for, and what the one before is 
   expect(tokensAsked().map(({ headers }) => headers['api-company'])).toEqual([north.publicId, south.publicId]);
 });
 
-test('a back end that is not bound, or not reached before a reload, is not asked, and no token is asked for', async () => {
+test('an unbound or moved back end is not called, and no token is requested', async () => {
   findBackendsWith(() => null);
   expect(await ask('/')).toMatchObject({ failure: { kind: 'refused', errors: [{ code: 'no-back-end' }] } });
   findBackendsWith(() => ({ origin, isReachable: false }));

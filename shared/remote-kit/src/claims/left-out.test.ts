@@ -77,7 +77,7 @@ test.each([
   expect(lines({ routes: routes('thief'), menu: [menu] })).toEqual([expect.stringContaining(why)]);
 });
 
-test('a menu entry goes with the route that it led to, and may stand in another menu at the same place', () => {
+test('a menu entry is removed with its route, and can be in another menu at that address', () => {
   expect(lines({ routes: routes('devices'), menu: [entry('/devices', 70)] })).toHaveLength(2);
   expect(lines({ routes: routes('thief'), menu: [entry('/thief', 20, { under: 'company' })] })).toEqual([]);
 });

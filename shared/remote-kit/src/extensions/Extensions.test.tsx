@@ -75,7 +75,7 @@ test('one that throws while drawing leaves a mark with its version', async () =>
   errors.mockRestore();
 });
 
-test('one that is suspended takes nothing else with it, and after 10 s a mark stands in its place', async () => {
+test('a suspended extension affects no other, and shows a mark after 10 s', async () => {
   jest.useFakeTimers();
   const never = new Promise<never>(() => {});
   modules['./suspends'] = async () => () => use(never);

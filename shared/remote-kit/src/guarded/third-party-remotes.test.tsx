@@ -66,7 +66,7 @@ afterEach(() => {
 const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1000));
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)));
 
-test('an action that can’t say whether it is offered is not offered, and named once however many rows ask', async () => {
+test('an action whose check fails is not offered, and is named once for all rows', async () => {
   const action = await faceOf('agent.action@1', { ...anAction, visible: boom });
   expect([1, 2, 3].map(() => action.visible(device, idle))).toEqual([false, false, false]);
   expect(told).toEqual([`remote-x ${version}.0.0 failed (agent.action@1 visible): boom`]);
@@ -81,7 +81,7 @@ test.each([
   expect(told).toHaveLength(1);
 });
 
-test('a record that is handed to a remote stays as it is: who would change it, or a part of it, is named', async () => {
+test('a record passed to a remote is immutable, and a remote that changes it is named', async () => {
   const record = { ...device, group: { publicId: 'Group0000001', name: 'Line 1' } };
   const changing = (change: (agent: typeof record) => void) => (agent: object) => {
     change(agent as typeof record);
@@ -186,7 +186,7 @@ test('a guard that doesn’t end holds nobody back for more than 10 s, in which 
   expect(may).toBe(true);
 });
 
-test('an interceptor that fails, answers something else or doesn’t end rejects by name; what it asks isn’t counted', async () => {
+test('an interceptor that fails, returns wrong data or hangs rejects by name', async () => {
   jest.useFakeTimers();
   const outcomes: string[] = [];
   const asks = async (theirs: unknown, waiting = <T,>(question: Promise<T>) => question) => {
@@ -233,7 +233,7 @@ test('one that failed to draw is drawn anew by a press on its mark', async () =>
   expect(screen.getByText('drawn')).toBeTruthy();
 });
 
-test('what a remote throws while it is taken away is told at its name, and what comes next is drawn, each time', async () => {
+test('an error of a remote during unmount is attributed to it, and the next screen renders', async () => {
   declare('shell.header@1', function Leaves() {
     useEffect(() => () => boom(), []);
     return <span>here</span>;

@@ -21,7 +21,7 @@ function Where() {
   return <p>{JSON.stringify([at('/downloads/client.tgz'), api])}</p>;
 }
 
-test('outside of the portal a link opens it in a tab of its own, or is plain text where nobody knows where it is', () => {
+test('outside the portal a link opens a new tab, or is text without a known portal', () => {
   const drawn = (address: string | null) => (
     <PortalContext value={{ address, api: 'https://api.example.com/' }}>
       <Link to="/tools">Settings</Link>

@@ -17,7 +17,7 @@ const good = {
 };
 const parse = (change: object) => parseRemoteJson(JSON.stringify({ ...good, ...change }));
 
-test('a good remote.json is read, a point of a newer host left alone; a point without a major is the first', () => {
+test('a valid remote.json is read, unknown points are ignored, and no major means the first', () => {
   expect(parse({}).extensions[0]?.point).toBe('of.tomorrow@1');
   const [extension] = parse({}).extensions;
   expect(parse({ extensions: [{ ...extension, point: 'agent.panel@2' }] }).extensions[0]?.point).toBe('agent.panel@2');

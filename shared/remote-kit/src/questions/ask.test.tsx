@@ -69,7 +69,7 @@ test('a question is put by its component, with its props, and its answer comes b
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('where a question will be put there is a frame at once, with what is known of it, as long as its component loads', async () => {
+test('a dialog’s frame appears at once with known data while its component loads', async () => {
   let come: (component: unknown) => void = () => {};
   loading = () => new Promise((resolve) => (come = resolve));
   render(<AskOutlet Frame={Frame} />);
@@ -112,7 +112,7 @@ test('a question whose component does not load fails at once', async () => {
   expect(await failure).toBeInstanceOf(NobodyAnswers);
 });
 
-test('what somebody was asked who has left is not put to whoever comes next, and nobody is told that it failed', async () => {
+test('a question to a person who left is not shown to the next one, and reports no failure', async () => {
   render(<AskOutlet Frame={Frame} />);
   let failure: unknown;
   asking('which-tea', { warm: true }).catch((problem) => {

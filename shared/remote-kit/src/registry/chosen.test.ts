@@ -26,7 +26,7 @@ const gets = (entry: RegistryEntry, user: string, company: string | null = acme!
   return chosen && [chosen.version, chosen.share];
 };
 
-test('a percentage of people get the canary, as many again the live version and are compared, all others just that', () => {
+test('a percentage gets the canary, an equal control group is compared, and others are not', () => {
   const entry = entryWith({ percent: 5 });
   expect(gets(entry, inBucket(0, 5))).toEqual(['1.2.0', 'canary']);
   expect(gets(entry, inBucket(5, 10))).toEqual(['1.1.0', 'compared']);
@@ -39,7 +39,7 @@ test('a percentage of people get the canary, as many again the live version and 
   }
 });
 
-test('who is in the canary of one remote is no likelier in that of another, and a place is the same in every browser', () => {
+test('canary groups of different remotes are independent and equal in all browsers', () => {
   const first = people.filter((user) => bucketOf('remote-x', user) < 10);
   const both = first.filter((user) => bucketOf('remote-y', user) < 10);
   expect([both.length, both.length > 10 && both.length < 75]).toEqual([both.length, true]);
@@ -48,7 +48,7 @@ test('who is in the canary of one remote is no likelier in that of another, and 
   ]);
 });
 
-test('a canary of companies is for all who work there and compared with nobody; with a percentage both share one company', () => {
+test('a company canary is for all its people without a control group', () => {
   const whole = entryWith({ companies: [acme!] });
   expect(people.slice(0, 50).map((user) => gets(whole, user)![0])).toEqual(Array(50).fill('1.2.0'));
   expect(gets(whole, people[0]!, norwell)).toEqual(['1.1.0', undefined]);
@@ -68,7 +68,7 @@ test('nothing is chosen before it is known for whom, but where it hangs on nobod
   expect(gets(ofCompanies, inBucket(10, 100), null)).toEqual(['1.1.0', undefined]);
 });
 
-test('a canary falls back on the live version, and what any version of an entry has is held whatever is chosen', () => {
+test('a canary falls back to the live version, and names of all versions stay reserved', () => {
   const entry = entryWith({ percent: 50 });
   const chosen = chosenFor(entry, { user: inBucket(0, 50), company: acme! })!;
   expect(chosen).toMatchObject({

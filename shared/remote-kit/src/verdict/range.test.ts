@@ -31,7 +31,7 @@ test.each([
   expect(satisfies(version, range)).toBeNull();
 });
 
-test('every version lies in the range of each one before it with the same major version, and of none after it', () => {
+test('every version satisfies the ranges of earlier ones with its major, and no later one’s', () => {
   const version = fc.tuple(fc.nat(3), fc.nat(30), fc.nat(30));
   fc.assert(
     fc.property(version, version, (a, b) => {

@@ -15,7 +15,7 @@ function clickAt(name: string, { ms, detail = 1, clientY = 100 }: { ms: number; 
   fireEvent(button(name), click);
 }
 
-test('a button that starts work says so at once, takes no second press, and is itself again when the work is done', async () => {
+test('a button that starts work is busy at once, ignores clicks, and recovers when done', async () => {
   const ends: (() => void)[] = [];
   const work = jest.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
   await draw(<Button onClick={work}>Connect</Button>);

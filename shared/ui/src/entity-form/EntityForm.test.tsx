@@ -60,7 +60,7 @@ const below = (name: string) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ');
 
-test('a new record is made of what is filled in and of what the screen gives beside; labels and needs are the description’s', async () => {
+test('a new record contains the input and the screen’s values, with the entity’s labels', async () => {
   const { send, bodies, done } = await show({ draft: { order: 7 } });
   expect([field('Name').getAttribute('aria-required'), field('Colour').getAttribute('aria-required')]).toEqual([
     'true',
@@ -157,7 +157,7 @@ const faster = {
   },
 };
 
-test('where somebody else was faster each field shows both values; one’s own goes out with the new version, theirs stays', async () => {
+test('a conflict shows both values per field, and your choice is sent with the new version', async () => {
   const { scene, send, bodies, done } = await show({ row: line }, ({ api }) =>
     api.answers('PATCH GroupType', () => faster),
   );
@@ -194,7 +194,7 @@ test('who may not change a record reads it', async () => {
   expect(screen.getByText('Line').closest('dd')).toBeTruthy();
 });
 
-test('what is set once is told when the record is changed; a secret says that there is one and is sent when typed', async () => {
+test('an immutable field is shown on editing, and a secret shows that it is set', async () => {
   const Locker = {
     ...GroupType,
     fields: {

@@ -61,7 +61,7 @@ const field = (name: string) => screen.findByLabelText(name) as Promise<HTMLInpu
 const type = async (name: string, value: string) => fireEvent.change(await field(name), { target: { value } });
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('the button says what it does and waits for what is needed; the focus is on the first empty field that is', async () => {
+test('the button names its action and needs all fields, and focus starts in the first empty one', async () => {
   const { api } = await show();
   fireEvent.click(screen.getByRole('button', { name: 'Add' }));
   await dialog('Add group type');
@@ -91,7 +91,7 @@ test('a form is at an address: who comes to it finds it open, filled with what i
   expect(location.search).toBe('?sort=name');
 });
 
-test('Back leaves a form; what is half written in it is asked for first, and stays where one stays', async () => {
+test('Back leaves a form, asks when it has unsaved input, and keeps it on cancel', async () => {
   await show();
   const opener = screen.getByRole('button', { name: 'Edit Line' });
   opener.focus();

@@ -52,7 +52,7 @@ test('a list has its title, columns, order and rows from the description', async
   expect(await names()).toEqual(['Plant1', 'Line2']);
 });
 
-test('who may write finds Add and, in rows that may be changed, Edit; Add opens the form at its address', async () => {
+test('a person who may write finds Add and Edit, and Add opens the form at its address', async () => {
   await visit(types);
   fireEvent.click((await rowOf('Plant')).querySelector('button')!);
   expect(await screen.findByRole('menuitem', { name: /^Edit/ })).toBeTruthy();
@@ -74,7 +74,7 @@ test('a list without a form has no Add and no Edit', async () => {
   expect(add()).toBeNull();
 });
 
-test('a column that says it is sortable orders the list, a reference by what it names, and the address says so', async () => {
+test('a sortable column orders the list, references by name, and the address keeps it', async () => {
   await visit(<EntityList entity={Group} columns={['name', 'type']} how={{ type: { sortable: true } }} />, {
     search: '?sort=-type',
   });

@@ -50,7 +50,7 @@ const press = async (name: string) =>
   act(async () => void fireEvent.click(await screen.findByRole('button', { name })));
 const entry = (name: string) => screen.findByRole('menuitemcheckbox', { name });
 
-test('a filter by an enum or a boolean has the words of its field, and asks the API for those that are on', async () => {
+test('an enum or boolean filter uses its field’s words and queries the API', async () => {
   await visit(filtersOf(AgentServer, ['type', 'useSsl']));
   await press('Kind');
   fireEvent.click(await entry('RDP'));
@@ -76,7 +76,7 @@ test('a filter by a reference to a small list has all of it by name', async () =
   );
 });
 
-test('a filter by a reference to a long list is searched by the API, and names what is on from the address', async () => {
+test('a reference filter of a long list searches the API, and shows names from the address', async () => {
   await visit(filtersOf(Agent, ['root']), `?root=${asset('Press').publicId}`);
   await screen.findByText('Press');
   expect(scene.api.of('AssetList')).toHaveLength(1);
@@ -105,7 +105,7 @@ const fixedEntry = (name: string) => screen.findByRole('menuitemradio', { name }
 const valuesOf = (filters: { operator: string; values: string[] }[]) =>
   filters.map(({ operator, values }) => [operator, new Date(values[0]!).toLocaleDateString('sv')]);
 
-test('a filter by a moment asks for whole days of this zone: from the first on, until before the day after the last', async () => {
+test('a date filter covers whole days of the local zone, inclusive', async () => {
   await visit(filtersOf(AuditLog, ['time']), '?time=2026-11-01..2026-11-22');
   expect(valuesOf(asked())).toEqual([
     ['gte', '2026-11-01'],
@@ -141,7 +141,7 @@ test('a filter by another kind stops the screen with a sentence', () => {
   expect(() => filtersOf(Group, ['name'])).toThrow('Group.name is a name: a filter is made of');
 });
 
-test('a list is ordered as its description says, else by name; entities without a name by what they have', () => {
+test('a list has its declared order, else by name, else by its first fields', () => {
   expect(sortsOf(GroupType).slice(0, 2)).toEqual(['order', 'name']);
   expect(sortsOf(Group)[0]).toBe('name');
   expect(sortsOf({ ...AgentAccessRequest, order: ['-createdOn'] })[0]).toBe('-createdOn');

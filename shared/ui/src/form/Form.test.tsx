@@ -36,7 +36,7 @@ const reason = () => screen.getByLabelText('Reason') as HTMLInputElement;
 const button = () => screen.getByRole('button', { name: 'Send request' }) as HTMLButtonElement;
 const type = (value: string) => fireEvent.change(reason(), { target: { value } });
 
-test('sending is possible once something was changed and all is valid, and not again when it was emptied [2.40b]', async () => {
+test('sending needs a change and valid fields, and stops when it is emptied [2.40b]', async () => {
   await draw(form(async () => undefined));
   expect(button().disabled).toBe(true);
   type('Valve leaks');
@@ -45,7 +45,7 @@ test('sending is possible once something was changed and all is valid, and not a
   await waitFor(() => expect(button().disabled).toBe(true));
 });
 
-test('what is complete from the start waits for a change all the same, and again when that was taken back [2.40b]', async () => {
+test('a form complete from the start needs a change, and again after undoing it [2.40b]', async () => {
   await draw(form(async () => undefined, 'Valve leaks'));
   type('Valve leaks again');
   await waitFor(() => expect(button().disabled).toBe(false));
@@ -108,7 +108,7 @@ test('in Dutch it is Dutch', async () => {
   expect(await screen.findByText('Verplicht')).toBeTruthy();
 });
 
-test('what the server objects to stands at the field it names, the rest above; what was typed stays', async () => {
+test('server errors appear at their field or above, and input is kept', async () => {
   const send = jest.fn(
     async (_values: Values): Promise<Problem[]> => [
       { field: 'reason', text: 'Too short' },

@@ -97,7 +97,7 @@ test('Save leads to the field that is wrong, and nothing is sent', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('who leaves with something unsaved is asked, by a link and by Back; what was typed stays where one stays', async () => {
+test('leaving with unsaved input asks, by link and by Back, and cancel keeps it', async () => {
   await show();
   await type('Lane');
   fireEvent.click(screen.getByText('Elsewhere'));
@@ -137,7 +137,7 @@ test('what others make of the record comes while nothing is typed, and waits whi
   await waitFor(async () => expect((await name()).value).toBe('Aisle'));
 });
 
-test('a sign-in that has expired while one saves loses nothing: after the next one Save sends what was typed', async () => {
+test('a session that expires while saving loses nothing, and Save works after login', async () => {
   const { api, sent } = await show();
   api.answers('PATCH GroupType');
   await type('Lane');

@@ -62,7 +62,7 @@ test('of several ticks the order is that of the choices; the one that cannot be 
   expect(screen.getByRole('group', { name: 'Used for' })).toBeTruthy();
 });
 
-test('of rows one is chosen, and what it needs beside stands below it; one that cannot be chosen stays, and says why', async () => {
+test('one row is chosen, its extra fields appear below, and disabled rows say why', async () => {
   const choices = [
     { value: 'trial', label: 'Trial', why: 'Not again' },
     { value: 'licence', label: 'Licence', about: '4 free' },

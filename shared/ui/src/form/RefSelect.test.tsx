@@ -19,7 +19,7 @@ const field = () => screen.getByRole('combobox', { name: 'Group' });
 const open = () => fireEvent.mouseDown(field());
 const offered = () => [...document.querySelectorAll('.ls-option')].map(({ textContent }) => textContent);
 
-test('of a small entity all can be chosen, by a part of their name, and what is chosen goes out as a reference', async () => {
+test('a small entity lists all choices, filters them by name, and sends a reference', async () => {
   const scene = await aPage('ada', (api) => api.has(Group, [group('Packing'), group('Filling')]));
   const said: (Reference | null)[] = [];
   await show(scene, <RefSelect to="Group" label="Group" onChange={(value) => said.push(value)} />);
@@ -48,7 +48,7 @@ test('a paged entity is searched by the API as one types', async () => {
   expect(scene.api.of('AssetList').map(({ query }) => query.get('search'))).toEqual([null, 'Filler 77']);
 });
 
-test('what is chosen is shown by its name before anything is read, and stays among the choices when others are added', async () => {
+test('a chosen value shows its name before loading, and stays among the choices', async () => {
   const scene = await aPage('ada', (api) => api.has(Asset, [asset(1)] as never));
   const chosen = { publicId: 'Asset9999999', name: 'Old filler' };
   const said: Reference[][] = [];

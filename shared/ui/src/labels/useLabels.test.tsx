@@ -33,7 +33,7 @@ beforeAll(async () => {
   await addTexts('labels', loadLabels);
 });
 
-test('fields, and words of enums, are called what stands beside their descriptions, in the language of the moment', async () => {
+test('fields and enum words use the texts of their entity in the current language', async () => {
   await draw(<Drawn />);
   expect(screen.getByText('Device, Devices, Group, LAN')).toBeTruthy();
   expect(screen.getByText('Never seen')).toBeTruthy();

@@ -144,7 +144,7 @@ const sendAndClose = async () => {
   await isClosed();
 };
 
-test('where what opened it is gone, the focus is on the heading it stood under, which is no stop of Tab', async () => {
+test('without its opener, focus goes to the section heading, which is no tab stop', async () => {
   await draw(<Sending then="gone" />);
   await sendAndClose();
   const heading = screen.getByRole('heading', { name: 'Services' });
@@ -224,7 +224,7 @@ const pressBeside = async () => {
   fireEvent.click(around);
 };
 
-test('a press beside the dialog closes what is untouched, and asks before what is half written goes [2.43b]', async () => {
+test('a click beside a dialog closes it if untouched, and asks if it has input [2.43b]', async () => {
   await draw(<Asking />);
   await open();
   await pressBeside();

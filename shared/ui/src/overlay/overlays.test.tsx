@@ -187,7 +187,7 @@ test('on a narrow page reminders are behind a badge that opens a sheet [2.28]', 
   await waitFor(() => expect(screen.getByRole('dialog')).toBeTruthy());
 });
 
-test('a submenu stays for half a second after the pointer has left its entry, and closes after that', async () => {
+test('a submenu stays half a second after the pointer leaves its entry', async () => {
   const items = [
     { key: 'language', label: 'Language', items: [{ key: 'nl', label: 'Nederlands', onSelect: () => {} }] },
     { key: 'out', label: 'Log out', onSelect: () => {} },

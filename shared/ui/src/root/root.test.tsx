@@ -18,7 +18,7 @@ function Heard() {
 
 const within = (root: MountRoot) => <RootContext value={root}>{<Heard />}</RootContext>;
 
-test('on a page of its own the kit says theme and language on it, and takes all of it away when it goes', async () => {
+test('on its own page the kit sets theme and language, and removes them when it unmounts', async () => {
   const before = document.documentElement.outerHTML;
   const { unmount } = await draw(
     <Dialog open title="Request access">

@@ -160,7 +160,7 @@ test('a removal that is refused says the first reason for 4 s', async () => {
   expect(names()).toEqual(['Line', 'Plant', 'Site']);
 });
 
-test('of several the removal names those that it leaves out, and goes on without those that are in use', async () => {
+test('a bulk removal names the records it leaves out, and continues without used ones', async () => {
   await visit();
   scene.api.has(Group, [{ publicId: 'Group0000001', name: 'Line 2', type: types[0] }]);
   choose('Line', 'Plant', 'Site');
@@ -209,7 +209,7 @@ test('where there are none yet stands the way to the first', async () => {
   expect(screen.getAllByRole('button', { name: 'New type' })).toHaveLength(2);
 });
 
-test('on a phone the way to a new one stands over the rows, and what can be done with the chosen ones below', async () => {
+test('on a phone the add button is above the rows, and bulk actions are below', async () => {
   await visit({}, 390);
   const add = screen.getByRole('button', { name: 'New type' });
   expect(add.closest('.ls-narrow-head')?.textContent).toContain('3 types');

@@ -91,7 +91,7 @@ test('a record has its name, its states and the way to it above its parts', asyn
   expect(head.textContent).toBe('TypesLine4 letters');
 });
 
-test('an address without a proper id, and a record that is not there, lead back to all; of the first nobody is asked [5.22]', async () => {
+test('an invalid or unknown id leads back to the list, and an invalid one is never requested [5.22]', async () => {
   await visit('/types/Type-Line');
   await screen.findByText('No such type');
   expect(scene.api.of('GroupType')).toEqual([]);
@@ -132,7 +132,7 @@ test('one that cannot be read says why and is tried again; its way back stands',
   await screen.findByText('colour #FF0000');
 });
 
-test('one that is removed meanwhile is gone from the screen, and one that belongs elsewhere is shown there', async () => {
+test('a record removed meanwhile leaves the screen, and one of another screen is redirected', async () => {
   await visit(`/types/${line.publicId}`);
   await screen.findByText('colour #FF0000');
   await waitFor(() => expect(scene.api.streams.size).toBe(1));

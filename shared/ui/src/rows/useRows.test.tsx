@@ -223,7 +223,7 @@ test('rows of another order never show an answer that came late for the one befo
   expect(names()).toEqual(['c', 'b', 'a']);
 });
 
-test('one record stands first, whatever the order, and nowhere else; another one from the next reading on', async () => {
+test('a pinned record is first in any order, and a new one from the next read', async () => {
   devices = Array.from({ length: 130 }, (_, index) => device(String(1000 + index)));
   scene.show(<List first="1120" />);
   await ready();
@@ -249,7 +249,7 @@ test('a record that is not of the list does not stand in it', async () => {
   expect(names()).toEqual(['a']);
 });
 
-test('how many match is counted where filters or search are others, or somebody reads anew, and not for another order or page', async () => {
+test('matches are counted on new filters, searches and refreshes, not on order or paging', async () => {
   devices = Array.from({ length: 130 }, (_, index) => device(String(1000 + index), index < 120 ? 'online' : 'offline'));
   const { ClientProvider } = await import('@lineside/client');
   const shown = (props: { status?: string; by?: string }) => (

@@ -13,7 +13,7 @@ const drawn = <T extends Stateful>(of: T, is: StateOf<T>) => {
   return html;
 };
 
-test('each state of a device, an access, a request and a connection has a word, in English and Dutch', () => {
+test('each state of devices, access, requests and connections has English and Dutch words', () => {
   for (const texts of [english, dutch] as Record<string, string>[])
     expect(worded.flatMap((of) => statesOf(of).filter((is) => !texts[`state.${of}.${is}`]))).toEqual([]);
 });
@@ -27,7 +27,7 @@ test('what is one state for an access and its request looks the same and is call
   expect(drawn('access', 'until')).toBe(drawn('request', 'active'));
 });
 
-test('a device that is online without its VPN is no green one: it has the shape and colour of attention', () => {
+test('an online device without VPN has the attention shape and colour, not green', () => {
   for (const is of ['unreachable', 'stopped'] as const) {
     expect(toneOfState('device', is)).toBe('attention');
     expect(drawn('device', is)).not.toBe(drawn('device', 'online'));

@@ -7,7 +7,7 @@ import { states } from './states.ts';
 
 const known = (Agent.fields.status as Field).words!;
 
-test('a device has each state that the API names, called the same in lists, filters and glyphs, in both languages', () => {
+test('each device state of the API has the same word in lists, filters and glyphs', () => {
   expect(Object.keys(states.device)).toEqual(expect.arrayContaining([...known]));
   for (const [texts, { words }] of [
     [english, englishWords],

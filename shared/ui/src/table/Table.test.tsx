@@ -153,7 +153,7 @@ test('a list that failed says why and tries again; an empty one says that', asyn
   expect(screen.getByText('No devices match')).toBeTruthy();
 });
 
-test('a column that is blank in all rows is not there; it comes with the first row that fills it, and stays', async () => {
+test('a column empty in all rows is hidden, and appears with its first value for good', async () => {
   const alone = rows.slice(0, 3).map((row) => ({ ...row, user: null }));
   const store = createRowStore<ExampleRow>();
   store.replace(alone);

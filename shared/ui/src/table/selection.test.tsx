@@ -48,7 +48,7 @@ test('a box before each row chooses it without opening it, and with Shift all as
   expect(onOpen).not.toHaveBeenCalled();
 });
 
-test('a click on a box sets its tick at once, and Escape clears the selection that was made by mouse', async () => {
+test('a click on a checkbox ticks it at once, and Escape clears the selection', async () => {
   const { chosen } = await aTable();
   fireEvent.click(box(2));
   fireEvent.click(box(5), { shiftKey: true });
@@ -62,7 +62,7 @@ test('a click on a box sets its tick at once, and Escape clears the selection th
   expect([chosen(), box(3).checked]).toEqual([[], false]);
 });
 
-test('Space chooses the marked row, Shift and an arrow reach on, Ctrl A takes what is loaded, Escape none', async () => {
+test('Space selects, Shift with arrows extends, Ctrl A selects loaded rows, Escape clears', async () => {
   const { chosen } = await aTable();
   grid().focus();
   press('ArrowDown');
@@ -109,7 +109,7 @@ test('choosing one row of a long list draws that row anew and no other', async (
   expect(new Set(drawn)).toEqual(new Set([ids[3]]));
 });
 
-test('what is chosen stays when more rows come and the order changes; what goes from the list is no longer chosen', async () => {
+test('a selection survives loading and reordering, and drops removed rows', async () => {
   const { store, chosen } = await aTable();
   fireEvent.click(box(2));
   fireEvent.click(box(4));
@@ -120,7 +120,7 @@ test('what is chosen stays when more rows come and the order changes; what goes 
   expect(chosen()).toEqual([4]);
 });
 
-test('on a phone a finger that rests begins choosing; presses then choose rather than open, until none is left', async () => {
+test('on a phone a long press starts selecting, and taps then select until none is left', async () => {
   jest.useFakeTimers();
   try {
     const onOpen = jest.fn();

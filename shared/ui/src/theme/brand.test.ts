@@ -49,7 +49,7 @@ test('a green page makes green buttons of the same hue, no more colourful than a
   expect(toOklch(brandColours({ pageColor: '#0000FF' }).light.accent.accent!).c).toBeLessThanOrEqual(0.115);
 });
 
-test('a dark page’s accent is lighter and as strong: its chroma grows with its lightness, as far as allowed', () => {
+test('a dark page’s accent is lighter with equal strength, as far as allowed', () => {
   const page = toOklch('#163B34');
   const { light: day, dark: night } = brandColours({ pageColor: '#163B34' });
   for (const accent of [day.accent.accent, night.accent.accent]) {
@@ -59,7 +59,7 @@ test('a dark page’s accent is lighter and as strong: its chroma grows with its
   expect(toOklch(brandColours({ pageColor: '#102A43' }).dark.accent.accent!).c).toBeCloseTo(0.11, 2);
 });
 
-test('a card colour paints the card of the theme it is nearest to, and none when text on it would be hard to read [3.28]', () => {
+test('a card colour applies to its nearest theme, and not if text would be hard to read [3.28]', () => {
   expect(brandColours({ cardColor: '#FFF8F0' })).toMatchObject({
     light: { card: '#FFF8F0' },
     dark: { card: dark.surface },

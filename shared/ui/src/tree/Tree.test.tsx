@@ -38,7 +38,7 @@ test('the right arrow opens a node, then goes into it; the left arrow goes out, 
   expect(names()).toHaveLength(3);
 });
 
-test('a screen reader is told of each row its level, place, number of siblings and whether it is open', async () => {
+test('a screen reader gets level, position, siblings and expansion of each row', async () => {
   await drawTree({ open: ['2'] });
   const [, opened, line] = screen.getAllByRole('treeitem');
   expect([opened!.ariaLevel, opened!.ariaPosInSet, opened!.ariaSetSize, opened!.ariaExpanded]).toEqual([
@@ -139,7 +139,7 @@ test('a row is drawn again when its own node changes, and not when another one d
   expect(new Set(drawn)).toEqual(new Set(['2']));
 });
 
-test('Alt with the right arrow moves a row below the sibling above it, with the left one below its grandparent', async () => {
+test('Alt with the right arrow indents a row, with the left arrow outdents it', async () => {
   const moves: unknown[] = [];
   await drawTree({
     open: ['1'],
@@ -184,7 +184,7 @@ test('the menu key opens the menu of the active row', async () => {
   expect(await screen.findByRole('menuitem', { name: 'Do it to 2' })).toBeTruthy();
 });
 
-test('the mark stays on a row when others open above it, and goes to its parent when it is closed away', async () => {
+test('the marked row stays when others expand, and moves to a collapsed parent', async () => {
   await drawTree({ open: ['2'] });
   press('End');
   press('ArrowUp');
