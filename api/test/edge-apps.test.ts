@@ -36,7 +36,7 @@ const read = async (publicId: string) => (await anke('GET', `${instances}/${publ
 const versionsOf = async (of: string) =>
   (await anke('GET', `/edge-app-versions?fields=*&filters=eq(edgeApp.publicId,"${of}")`)).body.data;
 
-test('an uploaded archive is the next version of an app, with what it runs and which files come with it; what is no such archive leaves none [1.06][3.60][6.05]', async () => {
+test('an uploaded archive becomes the next version of an app, and an invalid one is refused [1.06][3.60][6.05]', async () => {
   const { publicId: own } = (await anke('POST', '/edge-apps', { name: 'Meter' })).body.data;
   const manifest = { services: [{ name: 'read', environment: { RATE: '5' } }], files: ['tags.csv'] };
   const made = await upload(own, manifest, { 'tags.csv': 'a,b' });
@@ -51,6 +51,7 @@ test('an uploaded archive is the next version of an app, with what it runs and w
   });
   const wrong: [Promise<Answer>, string, object | undefined][] = [
     [upload(own, manifest), 'archive-file-missing', { file: 'tags.csv' }],
+    [upload(own, { ...manifest, files: ['../tags.csv'] }), 'archive-property-wrong', { property: 'files.0' }],
     [upload(own, { services: [{ name: '' }] }), 'archive-property-wrong', { property: 'services.0.name' }],
     [upload(own, { services: [{ name: 'a' }, { name: 'a' }] }), 'archive-property-wrong', { property: 'services' }],
     [anke('POST', `/edge-apps/${own}/version-upload`, Buffer.from('no archive')), 'no-archive', undefined],
@@ -66,7 +67,7 @@ test('an uploaded archive is the next version of an app, with what it runs and w
   expect(await versionsOf(own)).toHaveLength(2);
 });
 
-test('an app is put on a device in a version, and has the services of that; another version of the same app may follow [3.41][7.11][7.12][7.14]', async () => {
+test('an app is deployed in a version with its services, and another version can follow [3.41][7.11][7.12][7.14]', async () => {
   const made = await anke('POST', instances, { edgeAppVersion: to(version), name: 'Pieces' });
   expect([made.status, made.body.data]).toEqual([201, to(expect.any(String))]);
   const { publicId } = made.body.data;
@@ -98,7 +99,7 @@ test('an app is put on a device in a version, and has the services of that; anot
   expect((await anke('GET', `${instances}?filters=eq(name,"More")`)).body.data).toEqual([]);
 });
 
-test('a deployment is a wish, which is pending until the device answers; what was never wished for is removed at once, all else by the device [4.45][7.13][7.15]', async () => {
+test('a deployment is pending until the device answers, and unrequested apps are removed at once [4.45][7.13][7.15]', async () => {
   const [first, second, third] = [await put(), await put(), await put()];
   expect((await anke('POST', `${instances}/${first}/deploy`, to(first))).status).toBe(201);
   expect(problems(await anke('POST', `${instances}/${first}/deploy`, to(second)))).toEqual([
@@ -175,7 +176,7 @@ test('services of an app on a device are added, changed one by one or as a list,
   expect(await its()).toHaveLength(3);
 });
 
-test('a file is kept for an app on a device by its path, in place of the one before, and removed alone or with others [7.17]', async () => {
+test('a file of an app on a device is stored by path, replaced, and removed alone or with others [7.17]', async () => {
   const instance = await put();
   const send = (filePath: string, content = 'one', by = anke, of = instance) =>
     by('POST', `${instances}/${of}/files/upload?filePath=${encodeURIComponent(filePath)}`, Buffer.from(content));
@@ -205,7 +206,7 @@ test('a file is kept for an app on a device by its path, in place of the one bef
   expect((await read(instance)).files).toEqual([]);
 });
 
-test('an app on a device has a hundred files at most, whatever others have; one too many is not kept', async () => {
+test('an app on a device has at most a hundred files, independent of other apps', async () => {
   const [full, other] = [await put(), await put()];
   const send = (of: string, filePath: string) =>
     anke('POST', `${instances}/${of}/files/upload?filePath=${filePath}`, Buffer.from('one'));

@@ -72,7 +72,7 @@ test('a component lies within the grid of its page’s kind, anywhere on it [3.6
   expect(components.map((one: { dimensions: object }) => one.dimensions)).toEqual([high, low]);
 });
 
-test('a component is moved and told other inputs; what is no object of JSON, or of another page, is refused and changes nothing [3.66]', async () => {
+test('a component is moved and gets new inputs, and invalid or foreign ones change nothing [3.66]', async () => {
   const version = await draftOf({});
   const other = await draftOf({});
   const [tab] = await post('/pages-pages', [{ pageVersion: to(other), order: 3 }]);
@@ -101,7 +101,7 @@ test('a component is moved and told other inputs; what is no object of JSON, or 
   expect((await read(`/page-versions/${other}`)).components).toEqual([]);
 });
 
-test('an archive becomes the next version of its template, which says what its manifest says; one is published at most [3.65][7.55]', async () => {
+test('an archive becomes the next version of its template with its manifest, one published at most [3.65][7.55]', async () => {
   const upload = `/page-component-templates/${template}/version-upload`;
   const manifest = {
     main: 'gauge.js',
@@ -144,16 +144,19 @@ test('an archive becomes the next version of its template, which says what its m
   );
 });
 
-test('an archive without a usable manifest or its main file is refused with the file and what is wrong [7.55]', async () => {
+test('an archive without a valid manifest or main file is refused with the file and the problem [7.55]', async () => {
   const { publicId } = await post('/page-component-templates', { name: 'Dial' });
   const upload = `/page-component-templates/${publicId}/version-upload`;
   const whole = archive({ main: 'gauge.js' });
   const file = 'manifest.json';
+  const nested = `{"main":"gauge.js","inputs":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
   const wrong: [Uint8Array, string, object | undefined][] = [
     [Buffer.from('{}'), 'no-archive', undefined],
     [whole.subarray(0, -10), 'archive-file-missing', { file }],
     [archive({ main: 'dial.js' }), 'archive-file-missing', { file: 'dial.js' }],
     [archive({ version: '1' }), 'archive-property-missing', { file, property: 'main' }],
+    [archive({ main: '../../gauge.js' }), 'archive-property-wrong', { file, property: 'main' }],
+    [zipOf({ 'manifest.json': nested }), 'archive-property-wrong', { file, property: 'inputs' }],
     [
       archive({ main: 'gauge.js', sheetSettings: { minCols: 0, minRows: 1 } }),
       'archive-property-wrong',

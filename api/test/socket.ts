@@ -5,8 +5,8 @@ import WebSocket from 'ws';
 type Message = any;
 
 /** Opens a socket of the API and says something there; what comes is kept, and so is with which code it was closed. */
-export async function openSocket(address: string, first?: unknown, protocol?: string) {
-  const socket = new WebSocket(address, protocol ? [protocol] : []);
+export async function openSocket(address: string, first?: unknown, protocol?: string, headers = {}) {
+  const socket = new WebSocket(address, protocol ? [protocol] : [], { headers });
   const messages: Message[] = [];
   let code: number | undefined;
   let refused: string | undefined;

@@ -2,25 +2,25 @@ import { isPlain } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import type { FastifyRequest } from 'fastify';
 
-/** How deep a body may be nested: far deeper than any description goes, and no stack ends before it. */
+/** How deep a body or a manifest may be nested: deeper than any description, and less than any stack. */
 const deepest = 32;
 
-/** Refuses a call that carries a text which can't be kept or shown, wherever it stands. Every call passes here. */
+/** Refuses a call that carries a text which can't be stored or shown. Every call passes here. */
 export function checkTexts({ body, query }: FastifyRequest): void {
-  const inQuery = oddIn(query, []);
+  const inQuery = unusableIn(query);
   if (inQuery) throw refuse('invalid-value', whereIs(inQuery.slice(0, 1)));
-  const inBody = oddIn(body, []);
+  const inBody = unusableIn(body);
   if (inBody) throw refuse('invalid-value', whereIs(inBody));
 }
 
-/** The way to the first text that isn't plain, or that lies too deep; undefined where all is well. */
-function oddIn(value: unknown, path: string[]): string[] | undefined {
+/** The path to the first text that can't be stored, or that is nested too deep; undefined where there is none. */
+export function unusableIn(value: unknown, path: string[] = []): string[] | undefined {
   if (typeof value === 'string') return isPlain(value) ? undefined : path;
   // a file is no text
   if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return undefined;
   if (path.length === deepest) return path.slice(0, 1);
   for (const [key, below] of Object.entries(value)) {
-    const odd = isPlain(key) ? oddIn(below, [...path, key]) : path;
+    const odd = isPlain(key) ? unusableIn(below, [...path, key]) : path;
     if (odd) return odd;
   }
   return undefined;

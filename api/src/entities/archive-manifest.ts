@@ -1,5 +1,6 @@
 import { refuse } from '@lineside/contracts/serving';
 import type * as z from 'zod';
+import { unusableIn } from '../engine/texts.ts';
 import { fileInZip, isZip } from '../zip.ts';
 
 const file = 'manifest.json';
@@ -11,7 +12,10 @@ export function readManifest<T>(zip: Buffer, schema: z.ZodType<T>): T {
   if (!isZip(zip)) throw refuse('no-archive');
   const content = fileInZip(zip, file, most);
   if (!content) throw refuse('archive-file-missing', { params: { file } });
-  const read = schema.safeParse(parsed(content.toString()), { reportInput: true });
+  const sent = parsed(content.toString());
+  const unusable = unusableIn(sent);
+  if (unusable) throw refuse('archive-property-wrong', { params: { file, property: unusable.join('.') } });
+  const read = schema.safeParse(sent, { reportInput: true });
   if (read.success) return read.data;
   const issue = read.error.issues[0]!;
   const params = { file, property: issue.path.join('.') };

@@ -1,3 +1,4 @@
+import { filePath } from '@lineside/contracts';
 import * as z from 'zod';
 import { needFile, readManifest } from './archive-manifest.ts';
 
@@ -7,7 +8,7 @@ const manifest = z.object({
     .array(z.object({ name: z.string().min(1).max(63), environment: z.record(z.string(), z.string()).default({}) }))
     .max(100)
     .refine((all) => new Set(all.map(({ name }) => name)).size === all.length),
-  files: z.array(z.string().min(1).max(255)).max(100).default([]),
+  files: z.array(filePath).max(100).default([]),
 });
 
 export type EdgeAppManifest = z.infer<typeof manifest>;

@@ -1,3 +1,4 @@
+import { filePath } from '@lineside/contracts';
 import * as z from 'zod';
 import { needFile, readManifest } from './archive-manifest.ts';
 
@@ -7,7 +8,7 @@ const height = z.number().int().min(1).max(65_535);
 
 /** The part of a component's manifest that is shown with its template; other properties are the program's own. */
 const manifest = z.object({
-  main: z.string().min(4).max(255),
+  main: filePath.min(4),
   version: line,
   description: line,
   author: line,

@@ -2,12 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { isPublicId, limits, sockets } from '@lineside/contracts';
 import type { FastifyInstance } from 'fastify';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { WebSocketServer } from 'ws';
 import type { AppContext } from '../app-context.ts';
 import { isOwnPort } from '../host.ts';
 import { answerAgentData } from './agent-data.ts';
 import { answerChangeNotifications } from './change-notifications.ts';
 import { type Answering, type Channel, openChannel } from './channel.ts';
+import { SilentSockets } from './silent-sockets.ts';
 
 const { ChangeNotificationWebSocket: changes, AgentDataRealTimeWebSocket: data } = sockets;
 const dataPath = new RegExp(`^/api${data.path.replace('{publicIdList}', '([A-Za-z0-9,]+)')}/?$`);
@@ -21,11 +22,11 @@ function answersOf(app: AppContext, path: string): ((channel: Channel) => Answer
 }
 
 /**
- * WebSockets beside the routes, on the API's own port: on portals' hosts the event stream tells the same. Where a page comes from means nothing: no cookie opens one, the token of the first message
- * does. Those that have said none yet are few.
+ * WebSockets on the API's own port; on portals' hosts the event stream says the same. The origin of a page is not checked: no
+ * cookie opens a socket, the token of its first message does.
  */
 export function serveSockets(server: FastifyInstance, app: AppContext): void {
-  const strangers = new Set<WebSocket>();
+  const silent = new SilentSockets(app.settings.trustedProxies);
   const socketServer = new WebSocketServer({
     noServer: true,
     maxPayload: limits.socketMessageBytes,
@@ -38,15 +39,15 @@ export function serveSockets(server: FastifyInstance, app: AppContext): void {
     const answers = answersOf(app, path);
     if (!isOwnPort(app.settings, request.headers.host ?? '')) return refuse(socket, '421 Misdirected Request');
     if (!answers) return refuse(socket, '404 Not Found');
-    if (strangers.size >= limits.socketStrangers) return refuse(socket, '503 Service Unavailable');
+    const source = silent.sourceOf(request);
+    if (!silent.hasRoom(source)) return refuse(socket, '503 Service Unavailable');
     socketServer.handleUpgrade(request, socket, head, (open) => {
-      strangers.add(open);
-      open.on('close', () => strangers.delete(open));
+      silent.add(source, open);
       const whoEnters = (channel: Channel) =>
         answers({
           ...channel,
           enter() {
-            strangers.delete(open);
+            silent.remove(source, open);
             channel.enter();
           },
         });

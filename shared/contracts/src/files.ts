@@ -9,6 +9,16 @@ export interface SentFile {
   content: string | Uint8Array;
 }
 
+/**
+ * A path of a file below a folder of its own, at most 255 characters: no part of it is empty, and none leads up.
+ *
+ * @example models/line-3.json
+ */
+export const filePath = z
+  .string()
+  .max(255)
+  .regex(/^(?!.*(^|\/)\.{0,2}(\/|$))[\w. @+,()/-]+$/);
+
 const marks = z.registry<{ most: number }>();
 
 /** The body of a call or action that takes a file as it is, of whatever media type: at most so many bytes. */

@@ -182,7 +182,7 @@ export { WebhookSubscriptionTrigger } from './entities/webhook-subscription-trig
 export { type ErrorItem, errorEnvelope, type ListEnvelope, type OneEnvelope } from './errors/envelope.ts';
 export { type ErrorCode, type ErrorParams, errors, isErrorCode } from './errors/errors.ts';
 export { type Feature, features, featuresOf, holdsPermission, isAllowed } from './features.ts';
-export { bytes, file, mostBytes, type SentFile } from './files.ts';
+export { bytes, file, filePath, mostBytes, type SentFile } from './files.ts';
 export { type Cursor, parseCursor, printCursor } from './grammar/cursor.ts';
 export { type FieldTree, parseFields, printFields } from './grammar/fields.ts';
 export { type Filter, type Operator, operators, parseFilter, printFilter, where } from './grammar/filters.ts';

@@ -44,10 +44,11 @@ export const limits = {
   eventStreams: 20,
   /** Devices whose values one reader watches at a time. */
   watched: 100,
-  /** Largest message to a socket, and most that waits for who reads there, in bytes; sockets that have said no token yet. */
+  /** Largest message to a socket, and most that waits for who reads there, in bytes; sockets of one source that have sent no token yet, and of all. */
   socketMessageBytes: 16_384,
   socketWaitingBytes: 1_048_576,
-  socketStrangers: 100,
+  silentSocketsOfSource: 20,
+  silentSockets: 1000,
   /** How long a trial of a licence counts, in days. */
   trialDays: 30,
   /** Longest life of a connect ticket, in seconds. */

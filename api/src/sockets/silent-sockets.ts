@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
+import { limits } from '@lineside/contracts';
+import type { WebSocket } from 'ws';
+import { sourceOf } from '../source-of.ts';
+
+/** Sockets that have sent no token yet, counted by their source: nobody can take the places of all others. */
+export class SilentSockets {
+  #bySource = new Map<string, Set<WebSocket>>();
+  #count = 0;
+  #isTrusted: ReturnType<typeof proxyAddr.compile>;
+
+  /** @param trustedProxies addresses of proxies whose X-Forwarded-For says where a request comes from */
+  constructor(trustedProxies: string[]) {
+    this.#isTrusted = proxyAddr.compile(trustedProxies);
+  }
+
+  sourceOf(request: IncomingMessage): string {
+    return sourceOf(proxyAddr(request, this.#isTrusted));
+  }
+
+  /** Whether another socket of this source may wait for its token. */
+  hasRoom(source: string): boolean {
+    const own = this.#bySource.get(source)?.size ?? 0;
+    return own < limits.silentSocketsOfSource && this.#count < limits.silentSockets;
+  }
+
+  add(source: string, socket: WebSocket): void {
+    const own = this.#bySource.get(source) ?? new Set();
+    this.#bySource.set(source, own.add(socket));
+    this.#count += 1;
+    socket.on('close', () => this.remove(source, socket));
+  }
+
+  /** The socket has sent its token, or has closed. */
+  remove(source: string, socket: WebSocket): void {
+    const own = this.#bySource.get(source);
+    if (!own?.delete(socket)) return;
+    this.#count -= 1;
+    if (own.size === 0) this.#bySource.delete(source);
+  }
+}
