@@ -17,7 +17,7 @@ test.each(['MANAGE_AGENT', 'MANAGE_ASSET_LIBRARY'] as const)(
   },
 );
 
-test('a person who manages subgroups reaches the tree alone [2.07]', () => {
+test('a person who manages subgroups reaches only the tree [2.07]', () => {
   expect(shownTo(featuresOf({ ...nobody, permissions: ['MANAGE_GROUP'] }))).toEqual(['assets', '/assets']);
 });
 

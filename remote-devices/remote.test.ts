@@ -29,15 +29,15 @@ test('devices under audit, the list and each, are for a company that controls de
   expect(shown({ controlsDevices: true })).toEqual(withPaths([list], [list, `${list}/:publicId`]));
 });
 
-test('registration profiles are for who may use them [2.10]', () => {
+test('registration profiles need their permission [2.10]', () => {
   const list = 'device-registration-profiles';
   expect(shown({ permissions: ['MANAGE_AGENT'] })).toEqual(withPaths([list], [list, `${list}/bin`]));
 });
 
-test('device templates are for who manages them [2.11]', () => {
+test('device templates need their permission [2.11]', () => {
   expect(shown({ permissions: ['MANAGE_AGENT_TEMPLATE'] })).toEqual(withMore('device-templates'));
 });
 
-test('tools are loaded before anybody comes [2.12]', () => {
+test('tools load in advance [2.12]', () => {
   expect(remote.routes!.filter(({ preload }) => preload).map(({ path }) => path)).toEqual(['tools']);
 });

@@ -89,7 +89,7 @@ test('a service is visible to its access category, device managers and approvers
   expect(await seen()).toEqual([[], []]);
 });
 
-test('what a company’s categories say isn’t said of the people of one that controls the device', async () => {
+test('access categories of a company don’t apply to people of a controlling company', async () => {
   // neither a category of the owner nor a right for which it doesn't matter
   await change(sql`update role set permissions = '{COMPANY_WIDE_ROLE}', audiences_ids = '{}'
     where company_id = ${company.acme} and name = 'Approver'`);
@@ -160,7 +160,7 @@ test('values of a device are readable only by its data category: last values, hi
   expect(await read4()).toEqual([true, true, true]);
 });
 
-test('a device’s VPN is used by those of its category; who loses the category loses the tunnel', async () => {
+test('a device’s VPN requires its category, and losing the category ends the tunnel', async () => {
   await goIntoVpn(api.owner, sql`public_id = ${here}`);
   const ticket = () => as.sam!('POST', `/agents/${here}/connect-ticket`, {});
   const connect = async () => (await read(`/agents/${here}?fields=can`)).can.connect;
@@ -191,7 +191,7 @@ test('a device’s VPN is used by those of its category; who loses the category 
   expect(await open()).toEqual([]);
 });
 
-test('who comes into a category is told of what it shows, and the others aren’t', async () => {
+test('a new category member is notified of what it shows, and others aren’t', async () => {
   const stream = await listen(as.sam!);
   const other = await listen(as.anke!);
   await Promise.all([stream.mark(), other.mark()]);

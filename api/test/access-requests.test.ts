@@ -35,7 +35,7 @@ const clear = () =>
   );
 beforeEach(clear);
 
-test('a request is sent by its payload and waits, with who asked and who may answer [3.14][3.17][3.18][7.58]', async () => {
+test('a request is sent with its payload and waits, with requester and approvers [3.14][3.17][3.18][7.58]', async () => {
   const wish = aWish(['ruben', 'anke'], { servers: [{ publicId: service('Depalletiser – Line 1', 'Packer HMI') }] });
   const sent = await ask(plain(), wish);
   expect(sent.status).toBe(201);
@@ -83,7 +83,7 @@ test('a request needs a start and an end [5.05a][5.06a]', async () => {
   expect(errors(await ask(plain(), aWish(['ruben'], { end: undefined })))).toEqual([['required-property', 'end']]);
 });
 
-test('of a list with one bad request none is written, and the item is named', async () => {
+test('of a list with an invalid request none is written, and its index is named', async () => {
   const reply = await ask(plain(), [aWish(['ruben']), aWish(['ruben'], { servers: [{ publicId: 'Nothing12345' }] })]);
   expect(errors(reply)).toEqual([['unknown-reference', 'servers', 1]]);
   expect((await access(plain())).access.state).toBe('needsApproval');
@@ -117,7 +117,7 @@ test('an empty reason is refused [5.04]', async () => {
   expect(errors(await ask(plain(), aWish(['ruben'], { reason: '   ' })))).toEqual([['required-property', 'reason']]);
 });
 
-test('nobody approves what they ask for themselves', async () => {
+test('nobody approves their own request', async () => {
   const approvers = (await ruben('GET', `/agents/${plain()}/approvers`)).body.data;
   expect(approvers.map((one: { publicId: string }) => one.publicId)).not.toContain(user('ruben'));
 });
@@ -132,7 +132,7 @@ test('approvers of a device belong to its company or the controlling one, with t
   expect(hindrances['Lotte Bakker']).toEqual([]);
 });
 
-test('what the controlling company has locked only its approvers may be asked for [5.07a][5.07b]', async () => {
+test('approvals locked by a controlling company need its own approvers [5.07a][5.07b]', async () => {
   const refused = await ask(locked(), aWish(['ruben']));
   expect(errors(refused)).toEqual([['approver-hindered', 'allowedApprovers']]);
   expect(refused.body.data[0].params).toEqual({ name: 'Ruben Visser' });
@@ -211,7 +211,7 @@ test('approving for less ends earlier; later than asked for is refused', async (
   expect(await read(plain(), publicId)).toMatchObject({ end, requestedEnd });
 });
 
-test('who approves until exactly the end that was asked for approves', async () => {
+test('an approval until exactly the requested end is accepted', async () => {
   const { publicId } = (await ask(plain(), aWish(['ruben']))).body.data;
   const { requestedEnd } = await read(plain(), publicId);
   expect((await answer('approve', plain(), publicId, { end: requestedEnd })).status).toBe(201);
@@ -231,7 +231,7 @@ test('an approver revokes with a word of why, the author ends access without one
   expect((await access(plain())).access.state).toBe('needsApproval');
 });
 
-test('of many who answer at once exactly one wins, and the others are told who', async () => {
+test('of many simultaneous answers exactly one wins, and the others learn whose', async () => {
   const anke = await api.signIn('anke');
   const { publicId } = (await ask(plain(), aWish(['ruben', 'anke']))).body.data;
   const answers: ReturnType<typeof answer>[] = [];
@@ -252,7 +252,7 @@ test('of many who answer at once exactly one wins, and the others are told who',
     expect(errors(reply)).toEqual([['already-decided', undefined]]);
 });
 
-test('only who is named sees a request as waiting, and only they answer it [6.02]', async () => {
+test('only named approvers see a request as waiting and can answer it [6.02]', async () => {
   const anke = await api.signIn('anke');
   const { publicId } = (await ask(plain(), aWish(['ruben']))).body.data;
   const waiting = async (as: Caller) =>
@@ -265,7 +265,7 @@ test('only who is named sees a request as waiting, and only they answer it [6.02
   expect((await read(plain(), publicId)).status).toBe('pending');
 });
 
-test('an author withdraws a request that waits; nobody else does', async () => {
+test('only its author withdraws a waiting request', async () => {
   const { publicId } = (await ask(plain(), aWish(['ruben']))).body.data;
   expect((await answer('withdraw', plain(), publicId, {}, ruben)).status).toBe(403);
   expect((await read(plain(), publicId)).status).toBe('pending');
@@ -324,7 +324,7 @@ test('an approver needs no request on a device, except for what another company 
   expect(await access(locked(), ruben)).toMatchObject({ access: { state: 'needsApproval' }, can: { connect: false } });
 });
 
-test('who manages access requests in another group needs approval [6.26]', async () => {
+test('an approver of another group needs approval [6.26]', async () => {
   const [here, elsewhere] = [device('Cold store – compressor 3'), plain()];
   const states = async () => [(await access(here)).access.state, (await access(elsewhere)).access.state];
   expect(await states()).toEqual(['needsApproval', 'needsApproval']);
@@ -343,7 +343,7 @@ test('who manages access requests in another group needs approval [6.26]', async
   }
 });
 
-test('who manages access requests asks like everybody else for what another company has locked [6.27]', async () => {
+test('an approver requests access like everyone else if another company locked it [6.27]', async () => {
   expect((await access(locked(), ruben)).can.requestAccess).toBe(true);
   const asked = await ask(locked(), aWish(['lotte']), ruben);
   expect(asked.status).toBe(201);

@@ -52,7 +52,7 @@ describe('the access that a device shows', () => {
   const ranks: State[] = ['until', 'waiting', 'scheduled', 'rejected'];
   const pairs = ranks.flatMap((better, at) => ranks.slice(at + 1).map((worse) => [better, worse] as const));
 
-  test.each(pairs)('of two requests, %s and %s, the first counts, whichever was made first', async (better, worse) => {
+  test.each(pairs)('of two requests, %s and %s, the first counts, in any order of creation', async (better, worse) => {
     for (const [first, then] of [
       [20, 10],
       [10, 20],
@@ -64,7 +64,7 @@ describe('the access that a device shows', () => {
     }
   });
 
-  test.each(ranks)('what somebody else has asked for (%s) says nothing of one’s own access', async (state) => {
+  test.each(ranks)('requests of other people (%s) don’t affect your own access', async (state) => {
     await asked(state, 10, 60, 'jonas');
     expect(await access()).toEqual({ state: 'needsApproval', until: null, request: null, note: null });
     const own = await asked('rejected', 20);
@@ -88,7 +88,7 @@ describe('the access that a device shows', () => {
     expect((await access()).request.publicId).toBe(later);
   });
 
-  test.each(ranks)('%s is over at its end', async (state) => {
+  test.each(ranks)('%s ends at its end', async (state) => {
     await asked(state, 30, -1);
     expect((await access()).state).toBe('needsApproval');
   });
@@ -123,7 +123,7 @@ describe('lists filtered by access', () => {
   });
   const flags = fc.array(fc.record({ approval: fc.boolean(), locked: fc.boolean() }), { minLength: 40, maxLength: 40 });
 
-  test('whoever filters by access gets the devices that show it, and no others', async () => {
+  test('a filter by access returns exactly the devices that show it', async () => {
     const { rows } = await change(
       sql`select public_id as id from agent where company_id = ${company.norwell} order by public_id`,
     );

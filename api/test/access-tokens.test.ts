@@ -36,7 +36,7 @@ const codesOf = ({ status, body }: { status: number; body: { data: { code: strin
   body.data[0]!.code,
 ];
 
-test('people see where they are signed in, from where and since when, and nobody else’s', async () => {
+test('people see their own sessions with origin and start, and nobody else’s', async () => {
   const anke = await api.signIn('anke');
   const { body } = await make('anke');
   expect(body.type).toBe('AccessTokenCreateResponse');
@@ -77,7 +77,7 @@ test('a person creates a named token after reauthentication, and it acts as that
   });
 });
 
-test('what is asked for of a new token is answered, and its id', async () => {
+test('a new token’s answer contains the requested fields and its id', async () => {
   const { body } = await api.call('POST', '/access-tokens?fields=secretId', { expiresIn: 60 }, basic('anke'));
   expect(body.data).toEqual({ publicId: expect.any(String), secretId: expect.any(String) });
 });
@@ -137,7 +137,7 @@ test('a token shows when it was last used', async () => {
   await until(async () => (await lastUse()) > Date.now() - 60_000);
 });
 
-test('a token for nothing is refused by each route that asks who calls, by its name', async () => {
+test('a token without scope is refused by each authenticated route, with the route’s name', async () => {
   const { secretId } = (await make('anke', { scope: { type: 'allow', rels: [] } })).body.data;
   const asked = operations().filter(({ needs }) => ['session', 'company'].includes(needs));
   expect(asked.length).toBeGreaterThan(100);
@@ -211,7 +211,7 @@ test.each([
   { type: 'deny', rels: [{ rel: 'AgentList', get: false }] },
   { type: 'deny', rels: [{ get: true }] },
   { type: 'unrestricted', rels: [] },
-])('a scope that says nothing clear is refused, and no token is made: %j', async (scope) => {
+])('an unclear scope is refused, and no token is created: %j', async (scope) => {
   const count = () =>
     api.owner.inScope({}, async (tx) => {
       const { rows } = await tx.execute(sql`select count(*) from session where user_id = ${user('anke')}`);

@@ -85,7 +85,7 @@ test('a registration sends a link, and following it creates the account and its 
   expect((await nora('GET', '/companies')).body.data).toEqual([works]);
 });
 
-test('who registers belongs to the sector whose portal they came by', async () => {
+test('a registration belongs to the sector of its portal’s host', async () => {
   await run(
     sql`insert into sector select (jsonb_populate_record(s, '{"public_id": "OtherSector1", "name": "Another"}')).* from sector s limit 1`,
   );

@@ -43,7 +43,7 @@ async function letMay(key: string, permissions: string[], group: string | null):
 }
 
 describe('roles', () => {
-  test('a role is made, changed and removed; what it allows holds at once for who has it', async () => {
+  test('a role is created, changed and removed, and its permissions apply immediately', async () => {
     const audience = await make('/audiences', { name: 'Line operators' });
     const role = await make('/roles', {
       name: 'Dispatcher',
@@ -72,7 +72,7 @@ describe('roles', () => {
     expect((await as.anke('DELETE', `/audiences/${audience}`)).status).toBe(200);
   });
 
-  test('nobody gives a role a permission that they lack, or takes such a permission from it', async () => {
+  test('nobody adds or removes a role’s permission that they lack', async () => {
     const undo = await letMay('marieke', ['MANAGE_USER', 'MANAGE_GROUP', 'COMPANY_WIDE_ROLE'], null);
     const lacking = [403, ['permission-lacking', 'permissions', undefined]];
     const role = (permissions: object[]) => as.marieke('POST', '/roles', { name: 'New', permissions, audiences: [] });
@@ -115,7 +115,7 @@ describe('roles', () => {
       ]);
   });
 
-  test('only who manages users writes roles; everybody in the company reads them', async () => {
+  test('only user managers write roles, and everyone in the company reads them', async () => {
     expect((await as.ruben('POST', '/roles', { name: 'New', permissions: [], audiences: [] })).status).toBe(403);
     expect((await as.ruben('PATCH', `/roles/${await roleOf('Guest')}`, { name: 'x' })).status).toBe(403);
     expect((await rows('/roles?fields=name', as.marieke)).map(({ name }) => name)).toContain('Administrator');
@@ -153,7 +153,7 @@ describe('the last administrator stays', () => {
     await change(sql`delete from role where public_id = 'RoleElsewher'`);
   });
 
-  test('somebody whose role counts everywhere by its place alone is one, too', async () => {
+  test('a person with a company-wide role by membership alone is one, too', async () => {
     const undo = await letMay('ruben', ['COMPANY_ADMIN'], null);
     const [own] = await membershipsOf('anke');
     expect((await as.anke('DELETE', `/users/memberships/${own!.publicId}`)).status).toBe(200);
@@ -161,7 +161,7 @@ describe('the last administrator stays', () => {
     await undo();
   });
 
-  test('somebody else being one, they may go', async () => {
+  test('can leave if another administrator remains', async () => {
     const [place] = await membershipsOf('anke');
     const second = await make('/users/memberships', {
       user: to(user('ruben')),
@@ -176,7 +176,7 @@ describe('the last administrator stays', () => {
   });
 });
 
-describe('who administers one group', () => {
+describe('an administrator of one group', () => {
   test('can assign what applies to that group, but not company-wide or administrator permissions', async () => {
     const ghent = await named('/groups', 'Ghent');
     const undo = await letMay('jonas', ['COMPANY_ADMIN'], ghent);
@@ -199,7 +199,7 @@ describe('who administers one group', () => {
     await undo();
   });
 
-  test('unless their role counts in every group: then somebody else may go', async () => {
+  test('unless their role is company-wide: then another person may leave', async () => {
     const ghent = await named('/groups', 'Ghent');
     const undo = await letMay('ruben', ['COMPANY_ADMIN', 'COMPANY_WIDE_ROLE'], ghent);
     const [own] = await membershipsOf('anke');
@@ -239,7 +239,7 @@ describe('memberships', () => {
     await as.anke('DELETE', `/users/memberships/${place}`);
   });
 
-  test('who approves until a day is an approver no longer after it', async () => {
+  test('an approver with an end date loses approval after it', async () => {
     const device = (await rows('/agents?fields=name&page-size=1'))[0]!.publicId;
     const approvers = async () =>
       (await as.marieke('GET', `/agents/${device}/approvers`)).body.data.map(({ name }: Row) => name) as string[];
@@ -283,7 +283,7 @@ describe('memberships', () => {
     await as.anke('DELETE', `/roles/${wide}`);
   });
 
-  test('a role is moved to another group by who holds its permissions there', async () => {
+  test('moving a role to another group requires its permissions there', async () => {
     const [place] = await membershipsOf('jonas');
     const path = `/users/memberships/${place!.publicId}`;
     const eindhoven = to(await named('/groups', 'Eindhoven'));
@@ -360,7 +360,7 @@ describe('memberships', () => {
     expect((await as.anke('PUT', sam, back)).status).toBe(200);
   });
 
-  test('who belongs to another company is put nowhere, and is seen by nobody', async () => {
+  test('a person of another company can’t be assigned or seen', async () => {
     const guest = await roleOf('Guest');
     const thomas = { user: to(user('thomas')), group: null, role: to(guest) };
     expect(problems(await as.anke('POST', '/users/memberships', thomas))).toEqual([
@@ -422,7 +422,7 @@ describe('access categories [7.31]', () => {
 });
 
 describe('the audit log', () => {
-  test('who did what to which record, what it was and what it is; the newest first', async () => {
+  test('entries show who changed which record, with old and new values, newest first', async () => {
     const one = await make('/audiences', { name: 'Nights', description: 'After ten' });
     await as.anke('PATCH', `/audiences/${one}`, { name: 'Late shift' });
     await as.anke('POST', `/audiences/${one}/default`);
@@ -472,7 +472,7 @@ describe('the audit log', () => {
     expect(await told(foreign!.publicId)).toEqual([]);
   });
 
-  test('it is for who may look at it, in their own company, and nobody writes it', async () => {
+  test('only people with the permission read their own company’s log, and nobody writes it', async () => {
     await make('/audiences', { name: 'Visitors' });
     const [entry] = await rows('/audit-logs?page-size=1');
     for (const by of [as.marieke, as.jonas]) expect((await by('GET', '/audit-logs')).status).toBe(403);

@@ -34,7 +34,7 @@ const isOver = (id: string) =>
 const statusOf = async (agent: string, id: string) =>
   (await as.marieke!('GET', `${path(agent)}/${id}`)).body.data.status;
 
-test('who approves for one group is offered, named and heard there, and nowhere else', async () => {
+test('a group’s approver is offered, named and notified there only', async () => {
   const offered = async (agent: string) =>
     (await as.marieke!('GET', `/agents/${agent}/approvers`)).body.data.map((one: { name: string }) => one.name);
   expect(await offered(ghent())).toEqual(['Anke Mulder', 'Jonas Peeters', 'Ruben Visser']);
@@ -121,7 +121,7 @@ test('an approver is named with the person and the company that they approve for
   });
 });
 
-test('who controls a device never connects to it, whatever is open there', async () => {
+test('a controlling company never connects to a device, whatever is open', async () => {
   await change(
     sql`update agent set vpn_require_access_approval = false, vpn_locked = false where public_id = ${device('Capper 5')}`,
   );
@@ -154,7 +154,7 @@ test('an answered request can’t be withdrawn and has no review deadline', asyn
   expect(await statusOf(ghent(), id)).toBe('approved');
 });
 
-test('who asked may end their access, and who approves there; nobody else who sees it', async () => {
+test('access is ended by its requester or an approver, and by nobody else', async () => {
   const id = await asked(ghent(), aWish(['ruben']));
   expect(await answer('approve', ghent(), id, 'ruben')).toBe(201);
   const { can, status } = (await as.sam!('GET', `${path(ghent())}/${id}?fields=can,status`)).body.data;
@@ -164,7 +164,7 @@ test('who asked may end their access, and who approves there; nobody else who se
   expect(await answer('revoke', ghent(), id, 'marieke')).toBe(201);
 });
 
-test('after its end a request is answered by nobody', async () => {
+test('an expired request can’t be answered', async () => {
   const id = await asked(ghent(), aWish(['ruben']));
   await isOver(id);
   expect(await answer('approve', ghent(), id, 'ruben')).toEqual([409, 'already-over']);
@@ -173,7 +173,7 @@ test('after its end a request is answered by nobody', async () => {
   expect(await statusOf(ghent(), id)).toBe('pending');
 });
 
-test('access that is over is taken back by nobody', async () => {
+test('expired access can’t be revoked', async () => {
   const id = await asked(ghent(), aWish(['ruben']));
   expect(await answer('approve', ghent(), id, 'ruben')).toBe(201);
   await isOver(id);
@@ -185,7 +185,7 @@ test('access that is over is taken back by nobody', async () => {
   expect(await statusOf(ghent(), id)).toBe('approved');
 });
 
-test('of two accesses at a time the longer one counts', async () => {
+test('of two current accesses the longer one counts', async () => {
   for (const minutes of [30, 120, 60]) {
     const id = await asked(ghent(), aWish(['ruben'], { end: inMinutes(minutes) }));
     await answer('approve', ghent(), id, 'ruben');
@@ -193,7 +193,7 @@ test('of two accesses at a time the longer one counts', async () => {
   expect((await access(ghent())).access).toMatchObject({ state: 'until', until: inMinutes(120) });
 });
 
-test('each answer is written down with who gave it, and its word of why', async () => {
+test('each answer is recorded with its author and reason', async () => {
   const [first, second] = [
     await asked(ghent(), aWish(['ruben'])),
     await asked(ghent(), aWish(['anke'], { end: inMinutes(30) })),
@@ -254,7 +254,7 @@ describe('access to a service [4.06b][4.06c]', () => {
   });
 });
 
-describe('what the controlling company has locked its own people answer [5.07a][5.07b]', () => {
+describe('requests locked by the controlling company are answered by its own people [5.07a][5.07b]', () => {
   const agent = () => device('Boiler house 2');
   const panel = () => [{ publicId: service('Boiler house 2', 'Plant panel') }];
   const wishes = {

@@ -342,7 +342,7 @@ test.each(suites)('both %s', async (_what, statuses, steps) => {
   expect(await transcript(sides.standIn!, steps)).toEqual(real);
 });
 
-test('both refuse who lacks the permission before they look at what was sent', async () => {
+test('both refuse a caller without permission before they validate the input', async () => {
   const steps = [
     post(types, { name: 'Site', order: 5 }),
     post(types, [{ name: '' }]),

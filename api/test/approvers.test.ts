@@ -27,7 +27,7 @@ test.each([
   },
 );
 
-test('where both are locked, neither the VPN nor a service can be asked of who is hindered [5.07a][5.07b]', async () => {
+test('with VPN and web locks, a limited approver can’t be asked for VPN or services [5.07a][5.07b]', async () => {
   const both = `/agents/${device('Filler 5')}/access-requests`;
   const panel = { vpn: false, servers: [{ publicId: service('Filler 5', 'Filler HMI') }] };
   const hindered = { code: 'approver-hindered', propertyName: 'allowedApprovers', params: { name: 'Ruben Visser' } };
@@ -36,7 +36,7 @@ test('where both are locked, neither the VPN nor a service can be asked of who i
   expect((await marieke('POST', both, aWish(['lotte'], panel))).status).toBe(201);
 });
 
-test('a lock without a company that controls the device hinders nobody [5.07a]', async () => {
+test('a lock without a controlling company limits nobody [5.07a]', async () => {
   const plain = device('Depalletiser – Line 1');
   await api.owner.inScope({}, (tx) =>
     tx.execute(sql`update agent set vpn_locked = true, web_access_locked = true where public_id = ${plain}`),

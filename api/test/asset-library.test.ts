@@ -123,7 +123,7 @@ test('an asset that is detached follows no library any more, and stays as it is'
   ).toEqual([409, ['not-in-library', 'instance', 0]]);
 });
 
-test('a copy of an asset comes into the library and out of it; the two stay apart [6.09]', async () => {
+test('a copy of an asset moves into the library and out of it, independent of the original [6.09]', async () => {
   const line = (await made('/assets', { name: 'Line', parent: to(plant), resourceVariant: type })).publicId;
   await made('/assets', { name: 'Filler', parent: to(line), resourceVariant: type });
   const { publicId: library } = await made(`/assets/${line}/library`);

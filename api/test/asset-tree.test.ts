@@ -71,7 +71,7 @@ test('the tree has the order of siblings, types by name, and nothing of the libr
   expect(told(tree, model.publicId)).toBeUndefined();
 });
 
-test('a group counts what is in it once, an asset in none is told as ungrouped [2.07]', async () => {
+test('a group counts its assets once, and assets without a group count as ungrouped [2.07]', async () => {
   const before = await treeOf(anke);
   const plant = await make({ name: 'Tienen' });
   const part = await make({ name: 'Mixer', parent: to(plant), agent: to(device('Capper 3')) });
@@ -88,7 +88,7 @@ test('a group counts what is in it once, an asset in none is told as ungrouped [
   expect(places.map(({ group: at }) => after.groups[at]!.name)).toEqual(['Eindhoven', 'Eindhoven']);
 });
 
-test('groups stand by the order of their types, then by name [2.07]', async () => {
+test('groups are ordered by the order of their types, then by name [2.07]', async () => {
   const made = await anke('POST', '/group-types', { name: 'Region', color: '#7A5BB5', order: -1 });
   await anke('POST', '/groups', { name: 'Zeeland', type: to(made.body.data.publicId) });
   const { groups } = await treeOf(anke);
@@ -104,7 +104,7 @@ test('groups stand by the order of their types, then by name [2.07]', async () =
   ]);
 });
 
-test('a person of one group is told of its assets alone: counts, states and groups are theirs [2.07]', async () => {
+test('a person of one group sees only its assets, counts, states and groups [2.07]', async () => {
   const plant = await make({ name: 'Aalst' });
   const [seen, other] = [await make({ name: 'A', parent: to(plant) }), await make({ name: 'B', parent: to(plant) })];
   await anke('PATCH', `/assets/${other}`, { agent: to(device('Capper 3')) });

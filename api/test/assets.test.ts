@@ -19,7 +19,7 @@ describe('types of assets', () => {
   const names = async () =>
     (await anke('GET', '/asset-types?fields=name')).body.data.map(({ name }: { name: string }) => name);
 
-  test('types of assets are made, changed and removed, one or several, and stand in their order [3.53][7.30]', async () => {
+  test('asset types are created, changed and removed, one or several, in their order [3.53][7.30]', async () => {
     const before = await names();
     const made = await anke('POST', '/asset-types', [
       { name: 'Tank', order: 91 },
@@ -187,7 +187,7 @@ describe('the tree of assets', () => {
     expect(await rootOf(line)).toBe(plant);
   });
 
-  test('who manages what is in a group makes and moves assets below those, and none at the top', async () => {
+  test('a group’s manager creates and moves assets below its assets, but not at the top', async () => {
     const mine = await seeded('Line 1', 'Ghent');
     const foreign = await make('Genk');
     const part = await make('Labeller', mine, jonas);

@@ -38,7 +38,7 @@ async function whileHeld(table: string, publicId: string, calls: () => Promise<A
   return Promise.all(made);
 }
 
-test('of two who change what both saw, at the same time, one is told of the other', async () => {
+test('of two simultaneous changes to one record, the second is reported as a conflict', async () => {
   const one = await shelf();
   const answers = await whileHeld('shelf', one, () => [
     as.ruben('PATCH', `/shelves/${one}`, { size: 5, version: 1 }),
@@ -48,7 +48,7 @@ test('of two who change what both saw, at the same time, one is told of the othe
   expect(await rows('/shelves?fields=version')).toMatchObject([{ version: 2 }]);
 });
 
-test('what is removed just then is not named', async () => {
+test('a record removed at the same moment can’t be referenced', async () => {
   const one = await shelf();
   const answers = await whileHeld(
     'shelf',
@@ -59,7 +59,7 @@ test('what is removed just then is not named', async () => {
   expect(answers.map(problems)).toEqual([[400, ['unknown-reference', 'shelf', undefined]]]);
 });
 
-test('what is about to be named can’t be removed meanwhile', async () => {
+test('a record being referenced at the same moment can’t be removed', async () => {
   const one = await shelf();
   const outcomes = await Promise.all([
     as.anke('POST', '/crates', { name: 'Crate', shelf: to(one) }),
@@ -80,7 +80,7 @@ test('what is about to be named can’t be removed meanwhile', async () => {
   );
 });
 
-test('two who save the same list whole at once both do, one after the other', async () => {
+test('two people who save the same list as a whole both succeed, one after the other', async () => {
   const one = await shelf();
   const at = `/shelves/${one}/boxes`;
   await as.anke(

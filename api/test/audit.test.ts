@@ -33,7 +33,7 @@ test('an entry names actor, origin and subject without a field list, in the publ
   expect((await anke('GET', `/audit-logs?filters=eq(actor.publicId,"${user('ruben')}")`)).body.data).toEqual([]);
 });
 
-test('the log of one device has what was done to it and what is part of it alone', async () => {
+test('the log of a device contains only changes of the device and its parts', async () => {
   const other = device('Capper 5');
   await anke('PATCH', `/agents/${other}`, { description: 'Elsewhere' });
   await anke('POST', `/agents/${agent}/router-ntp-servers`, { server: 'ntp.example' });
@@ -62,7 +62,7 @@ test('the log is exported as filtered, and spreadsheet formulas are exported as 
   expect((await marieke('GET', '/audit-logs-export')).status).toBe(403);
 });
 
-test('it is told who was on which device, from when to when and why it ended', async () => {
+test('VPN sessions list who was on which device, from when to when, and why they ended', async () => {
   await goIntoVpn(api.owner);
   await api.owner.inScope({}, (tx) =>
     tx.execute(sql`update agent set vpn_require_access_approval = false where public_id = ${agent}`),

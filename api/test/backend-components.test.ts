@@ -101,7 +101,7 @@ test('messages of the own company are subscribed to and unsubscribed from; of no
   expect(await of(subscriptions, own)).toEqual([]);
 });
 
-test('a backend component is shared with another company, by the one whose it is', async () => {
+test('only its owner shares a backend component with another company', async () => {
   const own = await make();
   const katrin = await api.signIn('katrin', company.delta);
   const foreign = await make({}, katrin);

@@ -28,7 +28,7 @@ test('addresses of one IPv6 network count as one, and IPv4 addresses in any nota
   expect((await from('::ffff:192.0.2.10')).status).toBe(200);
 });
 
-test('an authorization that belongs to nobody counts for its address, however often it changes', async () => {
+test('an unknown authorization counts for its address, however often it changes', async () => {
   const made = (index: number) => from('192.0.2.3', { Authorization: `Bearer ${'x'.repeat(30)}${index}` });
   expect(await counted(22, made)).toEqual(upTo(20, 2));
 });

@@ -17,7 +17,7 @@ afterEach(() => api.close());
 const problem = ({ status, body }: Answer) => [status, body.data[0].code, body.data[0].propertyName];
 const mine = async (by: Caller) => (await by('GET', '/companies/me')).body.data;
 
-test('who manages a company changes what it says of itself, and everybody in it reads that [3.25]', async () => {
+test('a company’s manager changes its data, and everyone in it reads them [3.25]', async () => {
   const changes = { name: 'Norwell Group', country: 'BE', defaultUserInviteLanguage: 'nl', appOwnerName: 'Norwell' };
   expect((await anke('PATCH', '/companies/me', { ...changes, custom: { comPlant: 'Ghent' } })).status).toBe(200);
   expect(await mine(marieke)).toMatchObject({

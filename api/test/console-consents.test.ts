@@ -50,7 +50,7 @@ async function pageOf(console: TestConsole, key = 'marieke', agents = [listed]):
 }
 
 describe('consent', () => {
-  test('of the member is needed before a console acts for them, and of no other member', async () => {
+  test('of the member is needed before a console acts for them, and for no other member', async () => {
     const console = await makeConsole(api, anke, [origin]);
     expect(refusal(await ask(console))).toEqual(required(console));
     expect((await allow(ruben, console)).status).toBe(201);
@@ -142,7 +142,7 @@ describe('consent', () => {
     expect(rows).toEqual([{ template: 'console-allowed', address: mailOf('marieke') }]);
   });
 
-  test('ends with a page of another origin: members are asked, or told, again', async () => {
+  test('ends when an origin is added: members are asked or notified again', async () => {
     const console = await makeConsole(api, anke, [origin]);
     await allow(marieke, console);
     const page = await pageOf(console);
@@ -163,7 +163,7 @@ describe('consent', () => {
     expect((await ask(console)).status).toBe(201);
   });
 
-  test('is given in the portal alone, for a console and origin of one’s own company', async () => {
+  test('is given only in the portal, for a console and origin of a company of yours', async () => {
     const console = await makeConsole(api, anke, [origin]);
     const basic = `Basic ${Buffer.from(`${mailOf('marieke')}::${demo.password}`).toString('base64')}`;
     const made = await api.call('POST', '/access-tokens', { expiresIn: 60 }, { Authorization: basic });
@@ -198,7 +198,7 @@ describe('consent', () => {
     expect((await run(sql`select 1 from console_consent`)).rows).toEqual([]);
   });
 
-  test('of the console that is named is given, where several list the origin', async () => {
+  test('is given for the named console if several list the origin', async () => {
     const first = await makeConsole(api, anke, [origin]);
     const second = await makeConsole(api, anke, [origin], { name: 'Second' });
     const body = { company: { publicId: company.norwell }, origin, console: { publicId: second.account } };
@@ -207,7 +207,7 @@ describe('consent', () => {
     expect(refusal(await ask(first))).toEqual(required(first));
   });
 
-  test('stands in the audit log, given and withdrawn', async () => {
+  test('is logged when it is given and withdrawn', async () => {
     const console = await makeConsole(api, anke, [origin]);
     await allow(marieke, console);
     await withdraw(marieke, console);
@@ -231,7 +231,7 @@ describe('only an administrator', () => {
   }
   const lacking = (field: string, listIndex?: number) => [403, ['permission-lacking', field, listIndex]];
 
-  test('makes a console: who manages people makes service accounts without origins', async () => {
+  test('creates a console, and people managers create service accounts without origins', async () => {
     const hr = await peopleManager();
     const create = (body: unknown) => hr('POST', '/users/service-account', body);
     expect(codesOf(await create({ name: 'Evil', widgetOrigins: [origin] }))).toEqual(lacking('widgetOrigins'));
@@ -251,7 +251,7 @@ describe('only an administrator', () => {
     expect(codesOf(await change(console.backEnd, console, body))[0]).toBe(403);
   });
 
-  test('does so, and all administrators are told, by mail and message', async () => {
+  test('notifies all administrators by mail and message', async () => {
     await run(sql`update user_membership set group_id = null, role_id = (select public_id from role where company_id = ${company.norwell}
       and name = 'Administrator') where company_id = ${company.norwell} and user_id = ${user('jonas')}`);
     const told = async () => {
@@ -276,13 +276,13 @@ describe('only an administrator', () => {
   });
 });
 
-describe('a console has no more rights than its own role', () => {
+describe('a console has at most the rights of its own role', () => {
   const visible = async (page: Caller) =>
     (await page('GET', '/agents?page-size=4000&fields=name')).body.data.map(
       (one: { publicId: string }) => one.publicId,
     );
 
-  test('without a role it acts for nobody', async () => {
+  test('a console without a role can do nothing', async () => {
     const console = await makeConsole(api, anke, [origin], { role: null, forAll: true });
     expect(refusal(await ask(console))).toEqual([403, { code: 'console-role-missing' }]);
     const body = { company: { publicId: company.norwell }, origin };
@@ -390,7 +390,7 @@ describe('a request through a console', () => {
     end: new Date((Math.floor(Date.now() / 60_000) + 660) * 60_000).toISOString(),
   };
 
-  test('is approved by nobody who made the console: they may hold its token', async () => {
+  test('can’t be approved by the creator of the console, who may hold its token', async () => {
     await run(sql`update user_membership set group_id = null, role_id = (select public_id from role where company_id = ${company.norwell}
       and name = 'Administrator') where company_id = ${company.norwell} and user_id = ${user('ruben')}`);
     const console = await makeConsole(api, ruben, [origin], { forAll: true });

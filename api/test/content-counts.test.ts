@@ -15,7 +15,7 @@ afterAll(() => api.close());
 const agent = device('Case packer 1');
 const counts = async (by: Caller) => (await by('GET', `/agents/${agent}/content-counts`)).body.data;
 
-test('a device says how many records it has of each entity, one more for each that is added', async () => {
+test('a device counts its records per entity, including new ones', async () => {
   const { AgentRouterPortForward: before } = await counts(as.anke!);
   const way = { externalPort: 9443, targetIpAddress: '192.168.10.77', targetPort: 443 };
   expect((await as.anke!('POST', `/agents/${agent}/router-port-forwards`, way)).status).toBe(201);

@@ -86,7 +86,7 @@ test('the VPN address of a device follows from its place, and a chosen one is li
   );
 });
 
-test('it names who is connected to it, each once, and its services with how they may be reached', async () => {
+test('a device lists its connected users once each, and its services with their access', async () => {
   const servers = await rowsOf('agent_server');
   const said = await devices('connectedUsers,servers');
   for (const { publicId, connectedUsers, servers: some } of said) {

@@ -46,7 +46,7 @@ describe('jobs of a device', () => {
     expect(await typesOf(agent)).toEqual(all.slice(0, 3));
   });
 
-  test('a device is told to take firmware of its own type; of a list all are told, or none', async () => {
+  test('firmware commands need a version of the device’s type, and a list is sent as a whole', async () => {
     const agent = device('Filler 1');
     const { type } = (await as.anke!('GET', `/agents/${agent}?fields=type`)).body.data;
     const [fits, other] = [true, false].map(
@@ -100,7 +100,7 @@ describe('the VPN connection of a device', () => {
     by('POST', `/agents/${publicId}/connection/openvpn`, { action });
   const turnAll = (by: Caller, items: unknown) => by('POST', '/agents/connection/openvpn', items);
 
-  test('one device is told to connect or to disconnect, and the audit log says by whom [4.41][4.42][7.05]', async () => {
+  test('a device gets a command to connect or disconnect its VPN, logged with its author [4.41][4.42][7.05]', async () => {
     expect((await turn(as.anke!, alone, 'connect')).body).toMatchObject({ data: null, status: 'success' });
     expect(await told()).toEqual([{ agent: alone, command: 'openvpn.connect' }]);
     expect((await turn(as.anke!, alone, 'disconnect')).status).toBe(201);
@@ -110,7 +110,7 @@ describe('the VPN connection of a device', () => {
     expect(rows).toEqual([{ act: 'vpn-connect' }, { act: 'vpn-disconnect' }]);
   });
 
-  test('several are told at once, all or none; the error names which [7.05]', async () => {
+  test('several devices get a command or none, and the error names the index [7.05]', async () => {
     const both = [
       { publicId: one, action: 'connect' },
       { publicId: other, action: 'disconnect' },
@@ -146,7 +146,7 @@ describe('the VPN connection of a device', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('who doesn’t manage a device tells it nothing, and who doesn’t see it finds none [6.06]', async () => {
+  test('a person who doesn’t manage a device can’t command it, or can’t find it if it is hidden [6.06]', async () => {
     expect((await turn(as.marieke!, one, 'connect')).status).toBe(403);
     expect((await turnAll(as.marieke!, [{ publicId: one, action: 'connect' }])).status).toBe(403);
     // who manages those of one group sees no others

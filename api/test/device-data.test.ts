@@ -29,7 +29,7 @@ let source: { publicId: string };
 let machine: { publicId: string };
 const variables: { publicId: string }[] = [];
 
-test('a source is a machine and a protocol; its password is kept and told to nobody [7.02]', async () => {
+test('a data source is a machine and a protocol, with a write-only password [7.02]', async () => {
   machine = await make('devices', { name: 'Drive', ipAddress: '192.168.46.99' });
   const protocol = { publicId: 'opc-ua', authenticationType: 'username', username: 'reader', password: 'quiet please' };
   source = await make('data-sources', { name: 'Drive', slug: 'drive', device: machine, protocol, port: 4840 });
@@ -117,7 +117,7 @@ test('variables have numbers of their own on a device, and formulas name them by
   expect((await one('data-variables', speed.publicId, 'forAlarming')).forAlarming).toBe(true);
 });
 
-test('a tag keeps what a variable says: at an interval, or at a trigger, which it names [7.70]', async () => {
+test('a tag logs a variable at an interval or a named trigger [7.70]', async () => {
   const [speed, torque] = variables;
   const tag = {
     name: 'Speed',
@@ -160,7 +160,7 @@ test('a tag keeps what a variable says: at an interval, or at a trigger, which i
   expect((await as.anke!('DELETE', at('data-conditions', trigger.publicId))).status).toBe(409);
 });
 
-test('an alarm that went off is acknowledged, silenced and told something of, by name and time', async () => {
+test('an active alarm is acknowledged, silenced and commented, with name and time', async () => {
   const filler = device('Filler 1');
   const latest = async () =>
     (
@@ -195,7 +195,7 @@ test('an alarm that went off is acknowledged, silenced and told something of, by
   expect((await latest())[0]).toMatchObject({ acknowledged: false, acknowledgedBy: null });
 });
 
-test('what was kept of a source in a time is deleted, and nothing else; how much is kept is told', async () => {
+test('stored values of a source are deleted for a period only, and the amount is shown', async () => {
   const usage = async () => (await as.anke!('GET', '/historical-data-usage')).body.data.storedBytes;
   const [speed] = variables;
   const keep = (variable: string, time: string) =>

@@ -78,7 +78,7 @@ test('a member of any of its groups sees a device, with the first group visible 
   expect((await as.jonas('GET', `/agents/${agent}`)).status).toBe(404);
 });
 
-test('who approves for one of its groups approves for the device, and no longer when it has left', async () => {
+test('an approver of one group of a device approves for it until it leaves the group', async () => {
   const approves = async () =>
     (await as.marieke('GET', `/agents/${agent}/approvers`)).body.data.some(
       (one: { publicId: string }) => one.publicId === user('jonas'),
@@ -92,7 +92,7 @@ test('who approves for one of its groups approves for the device, and no longer 
   expect(await approves()).toBe(false);
 });
 
-test('who makes others its approvers is one of its approvers; who puts it anywhere manages it', async () => {
+test('making approvers requires approval rights, and adding a device requires managing it', async () => {
   // ruben manages devices everywhere, and from now on approves nowhere
   await change(sql`update role set permissions = array_remove(permissions, 'APPROVE_ACCESS_REQUESTS') where public_id in
     (select role_id from user_membership where user_id = ${user('ruben')})`);
@@ -141,7 +141,7 @@ test('a group with company-wide approvers or expired memberships makes nobody an
   await set(['APPROVE_ACCESS_REQUESTS'], null);
 });
 
-test('who looks at a device is told that it came into a group, and that it left', async () => {
+test('readers of a device are notified when it enters or leaves a group', async () => {
   const stream = await listen(as.marieke);
   const told = () =>
     stream.until((event) => event.type === 'change' && event.entity === 'Agent' && event.publicId === agent);

@@ -308,7 +308,7 @@ test('a template of a group is visible and writable to its members only [1.04]',
   );
 });
 
-test('device types are told with what each is able to, and their firmware with the newest first', async () => {
+test('device types list their abilities, and their firmware newest first', async () => {
   const types = await read('/agent-types?fields=*', 'marieke');
   const line = types.find(({ name }: { name: string }) => name.startsWith('LG-200'));
   expect(line).toMatchObject({

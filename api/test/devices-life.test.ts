@@ -69,7 +69,7 @@ test('several devices are changed at once, all or none, with errors at their fie
   expect(await read('anke', one)).toEqual(before);
 });
 
-test('who is let in to a device, and when, stands at the device [7.08]', async () => {
+test('approved people and times are listed on the device [7.08]', async () => {
   const agent = device('Filler 3');
   const { publicId } = (await as.marieke!('POST', `/agents/${agent}/access-requests`, aWish(['ruben']))).body.data;
   const scheduled = async () => (await read('anke', agent, 'scheduledAccessRequests')).scheduledAccessRequests;
@@ -163,7 +163,7 @@ test('a device has two codes, created and withdrawn independently', async () => 
 });
 
 describe('given to another company by its pull code, a device', () => {
-  test('gets a code from who may transfer it, and approves access to it where that is asked for [6.17]', async () => {
+  test('creating a code requires transfer and, where needed, approval rights [6.17]', async () => {
     const agent = device('Blow moulder 2');
     for (const by of ['marieke', 'ruben', 'jonas'])
       expect([by, [403, 404].includes((await as[by]!('POST', `/agents/${agent}/pull-code`)).status)]).toEqual([
@@ -350,7 +350,7 @@ test('a replaced or withdrawn code opens nothing, and the device keeps its compa
   });
 });
 
-test('a lock goes with a device to another company, and who controls it sees it there', async () => {
+test('a lock moves with a device to another company, and its controller sees it', async () => {
   const agent = device('Case packer 1');
   const { pullCode } = (await as.anke!('POST', `/agents/${agent}/pull-code`)).body.data;
   const item = { device: deviceNamed('Case packer 1').serial, pullCode };

@@ -60,7 +60,7 @@ test('a device tells its limits, its tunnel and the network behind it [3.10a][3.
   expect(filler.rateLimiting).toEqual(limit(null, 0, null));
 });
 
-test('a device tells who controls it and who is on it [3.06][3.09]', async () => {
+test('a device shows its controlling company and its users [3.06][3.09]', async () => {
   const filler = await read('Filler 5');
   expect(filler.controlledBy).toEqual({ publicId: company.acme, name: 'Acme Foods' });
   expect(filler.connectedUsers).toEqual([]);
@@ -94,7 +94,7 @@ test('a service tells its kind, port and whether it needs approval [3.12][7.10]'
   expect(one).toEqual({ publicId: hmi.publicId, requireAccessApproval: true });
 });
 
-test('a group says of what type it is, and the type its name, colour and order [3.61]', async () => {
+test('a group shows its type, and a type its name, colour and order [3.61]', async () => {
   const [group] = (await marieke('GET', '/groups?fields=name,type')).body.data;
   const types = (await marieke('GET', '/group-types?fields=name,color,order&order-by=order')).body.data;
   expect(types[0]).toEqual({ publicId: group.type.publicId, name: 'Plant', color: '#0B6370', order: 1 });
@@ -192,7 +192,7 @@ test('contains looks for the signs as they are written, in either case', async (
   expect(await found('k\\\\s')).toEqual(['back\\slash']);
 });
 
-test('what a query gets wrong is named', async () => {
+test('errors of a query are named', async () => {
   expect(await refusal('fields=name,servers(nothing)')).toMatchObject({
     code: 'unknown-field',
     propertyName: 'fields',
@@ -221,7 +221,7 @@ test('an id that can be none answers like one that does not exist [5.22][9.03]',
   expect([malformed.status, malformed.body]).toEqual([404, unknown.body]);
 });
 
-test('who belongs to one group sees the devices of that group alone', async () => {
+test('a person of one group sees only that group’s devices', async () => {
   const jonas = await api.signIn('jonas');
   const seen = await list('fields=group&page-size=100&count=true', jonas);
   expect(seen.total).toBe(demo.companies[0]!.devices.filter((one) => one.group === 'Ghent').length);
@@ -237,7 +237,7 @@ test('a controlling company sees the devices it controls, and only those of the 
   for (const one of foreign) expect(one.controlledBy.publicId).toBe(company.acme);
 });
 
-test('a device is renamed by who manages it, and by nobody else', async () => {
+test('only its manager renames a device', async () => {
   const anke = await api.signIn('anke');
   const id = device('Capper 5');
   expect((await marieke('PATCH', `/agents/${id}`, { name: 'Mine' })).status).toBe(403);
@@ -281,7 +281,7 @@ test('the reset of a rate limit takes it away and tells the device to try again 
   expect(rows).toEqual([{ command: 'openvpn.connect' }]);
 });
 
-test('of a rate limit nothing but the reset can be written, and each other field is named', async () => {
+test('only the reset of a rate limit is writable, and other fields are named', async () => {
   const anke = await api.signIn('anke');
   const path = `/agents/${device('Labeller 2')}`;
   const before = (await anke('GET', `${path}?fields=rateLimiting`)).body.data;
@@ -314,7 +314,7 @@ test('records are found by several referenced ids, but not by hidden ones', asyn
   expect(await found('nonesuch0000')).toBe(0);
 });
 
-test('a device that its own company controls stands in its lists once, and counts once', async () => {
+test('a device controlled by its own company is listed and counted once', async () => {
   const one = device('Filler 1');
   const control = (by: string | null) =>
     api.owner.inScope({}, (tx) => tx.execute(sql`update agent set controlled_by_id = ${by} where public_id = ${one}`));

@@ -42,14 +42,14 @@ test.each([
   expect(JSON.parse(answer.text)).toMatchObject({ type: 'Error', status: 'error' });
 });
 
-test('so is the answer to what is no HTTP', async () => {
+test('a request that isn’t HTTP gets an early answer, too', async () => {
   const text = await raw('NONSENSE\r\n\r\n');
   expect(text).toMatch(/^HTTP\/1\.1 400 /);
   expect(text).toMatch(/cache-control: no-store/i);
   expect(text).toMatch(/x-content-type-options: nosniff/i);
 });
 
-test('no forwarded header says which host a call came on, or leads discovery elsewhere [7.01]', async () => {
+test('forwarded headers change neither the host of a call nor discovery [7.01]', async () => {
   const forwarded = {
     'X-Forwarded-Host': 'evil.example',
     'X-Forwarded-Proto': 'javascript',
@@ -69,13 +69,13 @@ test('no forwarded header says which host a call came on, or leads discovery els
   expect((await ask('/api/', { Host: 'evil.example', 'X-Forwarded-Host': 'norwell.example' })).status).toBe(421);
 });
 
-test('who came by https is to come by it for a year; on the own port nothing of it is said', async () => {
+test('https responses carry HSTS for a year, and the own port never does', async () => {
   const of = async (host: string) => (await ask('/api/', { Host: host })).headers['strict-transport-security'];
   expect(await of('norwell.example')).toBe('max-age=31536000');
   expect(await of(new URL(api.address).host)).toBeUndefined();
 });
 
-test('a request whose head comes too slowly is given up after some seconds', async () => {
+test('a request with too slow headers is closed after some seconds', async () => {
   const began = Date.now();
   await raw('GET /api/ HTTP/1.1\r\nHost: norwell.example\r\n');
   // the bound is the rule: a head has 5 s, and left to itself Node looks each half minute

@@ -20,7 +20,7 @@ const plain = () => device('Depalletiser – Line 1');
 const ask = async (changes: Record<string, unknown> = {}) =>
   (await marieke('POST', `/agents/${plain()}/access-requests`, aWish(['ruben'], changes))).body.data.publicId as string;
 
-test('an approver is told of a request, and its author of the answer, without asking [4.03]', async () => {
+test('an approver is notified of a request, and its author of the answer, by the stream [4.03]', async () => {
   const [approver, author] = [await listen(ruben), await listen(marieke)];
   const id = await ask();
   await approver.until(
@@ -36,7 +36,7 @@ test('an approver is told of a request, and its author of the answer, without as
   await Promise.all([approver.close(), author.close()]);
 });
 
-test('nobody hears of another company', async () => {
+test('streams contain no events of other companies', async () => {
   const lotte = await listen(await api.signIn('lotte'));
   const stranger = await listen(await api.signIn('katrin', company.delta));
   const open = await ask({ end: inMinutes(90) });
@@ -48,7 +48,7 @@ test('nobody hears of another company', async () => {
   await Promise.all([lotte.close(), stranger.close()]);
 });
 
-test('a stream goes on where it broke off; one that is too old begins anew and says so', async () => {
+test('a stream resumes at its position, and one that is too old starts again and says so', async () => {
   const first = await listen(marieke);
   const id = await ask({ end: inMinutes(120) });
   const seen = await first.until((event) => event.publicId === id);
@@ -95,7 +95,7 @@ test('values come for the devices that were asked for alone', async () => {
   await reader.close();
 });
 
-test('a value that came just before a device was watched is told as well', async () => {
+test('a value from just before a device is watched is sent, too', async () => {
   await api.owner.inScope({}, (tx) =>
     tx.execute(
       sql`update agent_data_variable set last_value = 43, last_time = now(), received_on = now() - interval '5 seconds' where agent_id = ${plain()}`,
@@ -107,7 +107,7 @@ test('a value that came just before a device was watched is told as well', async
   await reader.close();
 });
 
-test('a stream ends when its session does, and says so', async () => {
+test('a stream ends with its session, and says so', async () => {
   const jonas = await listen(await api.signIn('jonas'));
   await api.owner.inScope({}, (tx) =>
     tx.execute(sql`update session set ended_on = now() where user_id = ${user('jonas')}`),
@@ -116,7 +116,7 @@ test('a stream ends when its session does, and says so', async () => {
   await jonas.close();
 });
 
-test('a request that nobody answers lapses, and its author is told', async () => {
+test('an unanswered request lapses, and its author is notified', async () => {
   const reader = await listen(marieke);
   const id = await ask({ end: inMinutes(240) });
   await api.owner.inScope({}, (tx) =>
@@ -130,7 +130,7 @@ test('a request that nobody answers lapses, and its author is told', async () =>
   await reader.close();
 });
 
-test('while nothing happens no events are read, however many listen', async () => {
+test('without events no events are read, however many listen', async () => {
   const people = [marieke, await api.signIn('lotte')];
   const readers = await Promise.all(people.map((one) => listen(one)));
   const [own, other] = readers;

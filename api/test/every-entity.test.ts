@@ -222,7 +222,7 @@ test.each(sample(toSave, share))(
 );
 
 test.each(sample(keeping, share, String))(
-  'what %s names as its %s stays as long as it does [7.02][8.11]',
+  'a record that %s references as its %s can’t be removed [7.02][8.11]',
   async (name, key, to) => {
     const [entity, named] = [all[name]!, all[to]!];
     const draft = (await records.draftOf(entity, key)) as Record<string, { publicId: string }>;
@@ -238,7 +238,7 @@ test.each(sample(keeping, share, String))(
   },
 );
 
-test('what is left out here has a test of its own', () => {
+test('everything left out here has its own test', () => {
   const { made, fields } = leftOut;
   for (const [name, { test }] of [...Object.entries(made), ...Object.entries(fields)]) {
     const [entity, key] = name.split('.') as [string, string | undefined];

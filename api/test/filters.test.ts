@@ -44,7 +44,7 @@ async function list(...filters: string[]): Promise<Row[]> {
 const idsOf = (rows: Row[]) => rows.map(({ publicId }) => publicId);
 const valuesOf = (of: (row: Row) => string | undefined) => [...new Set(all.map(of).filter((id) => id !== undefined))];
 
-test('a device that its own company controls comes once', () => {
+test('a device controlled by its own company is returned once', () => {
   expect(new Set(idsOf(all)).size).toBe(all.length);
   expect(idsOf(all)).toContain(device('Case packer 1'));
 });

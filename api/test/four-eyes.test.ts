@@ -45,7 +45,7 @@ test('a device manager without approval rights can’t turn approval off, and no
   expect(await read(open, 'jonas')).toMatchObject({ vpnRequireAccessApproval: true, accessOpened: null });
 });
 
-test('who approves access to a device and may not manage it cannot switch approval off either', async () => {
+test('an approver who can’t manage the device can’t turn approval off', async () => {
   const { publicId } = (await as.lotte!('GET', '/agents?search=waste water')).body.data[0];
   expect((await read(publicId, 'lotte')).can).toMatchObject({ edit: false, openAccess: false });
   expect((await setting(publicId, false, 'lotte')).status).toBe(403);
@@ -92,7 +92,7 @@ test('turning approval off notifies the other approvers, and stays listed after 
   ]);
 });
 
-test('of two approvers who switch approval off at the same moment one has opened the device', async () => {
+test('of two approvers who turn approval off at once, one is recorded', async () => {
   const agent = device('Capper 3');
   await change(sql`update agent set vpn_require_access_approval = true where public_id = ${agent}`);
   const both: ReturnType<typeof setting>[] = [];
@@ -231,7 +231,7 @@ test('nobody answers their own request, also not for another company of theirs',
   expect((await asEngineer('POST', `${path}/approve/${publicId}`, {})).status).toBe(403);
 });
 
-test('who is named as an approver and has lost the right to approve answers nothing more', async () => {
+test('an approver who lost the right to approve can’t answer', async () => {
   const agent = device('Filler 1');
   await change(sql`update agent set vpn_require_access_approval = true where public_id = ${agent}`);
   const path = `/agents/${agent}/access-requests`;
@@ -254,7 +254,7 @@ test('who is named as an approver and has lost the right to approve answers noth
   expect((await as.ruben!('POST', `${path}/approve/${publicId}`, {})).status).toBe(201);
 });
 
-test('on each device access can be asked for just where the device says so', async () => {
+test('the declared request access of each device matches what is accepted', async () => {
   for (const by of ['marieke', 'ruben', 'jonas', 'lotte']) {
     const seen = (await as[by]!('GET', '/agents?fields=can,vpnLocked,company&page-size=100')).body.data;
     expect(seen.length).toBeGreaterThan(5);

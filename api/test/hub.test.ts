@@ -39,7 +39,7 @@ async function reader(key: string, where: string) {
   return { listener, told };
 }
 
-test('what happens in one company is read for nobody of another', async () => {
+test('events of one company are not read for another', async () => {
   const asked: (string | undefined)[] = [];
   const counted: Database = {
     ...api.database,
@@ -75,7 +75,7 @@ test('what happens in one company is read for nobody of another', async () => {
   expect(asked).not.toContain(company.acme);
 });
 
-test('who begins to read while it is looked whose session is over is not told that theirs is', async () => {
+test('a new reader is not logged out by a check that started before', async () => {
   const { listener, told } = await reader('jonas', company.norwell);
   // the database, on which the first look takes as long as the test says
   let looks = 0;

@@ -103,7 +103,7 @@ test('an invited person creates an account by the mail’s link and gets only th
   expect((await byLink('POST', '/users', account)).status).toBe(401);
 });
 
-test('who administers a company invites somebody to do so as well', async () => {
+test('an administrator invites another administrator', async () => {
   await invite(anke, [place('Administrator')], emailOf('thomas'));
   const thomas = await api.signIn('thomas');
   const [found] = (await thomas('GET', '/users/me/invites')).body.data;

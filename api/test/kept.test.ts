@@ -71,7 +71,7 @@ const anApi = () =>
     },
   );
 
-test('what was acknowledged is kept, though the API is killed again and again while it comes', async () => {
+test('acknowledged messages survive repeated kills of the API', async () => {
   broker = await brokerWith();
   let running: ApiProcess = await anApi();
   await running.address;
@@ -103,7 +103,7 @@ test('what was acknowledged is kept, though the API is killed again and again wh
   await broker.close();
 });
 
-test('where more comes than is taken away, who sends waits, and nothing is lost', async () => {
+test('back-pressure makes senders wait, and nothing is lost', async () => {
   broker = await brokerWith(5);
   const first = await anApi();
   await first.address;

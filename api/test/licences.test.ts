@@ -61,7 +61,7 @@ const manageCapperAlone = () =>
 const endNow = (publicId: string) =>
   api.owner.inScope({}, (tx) => tx.execute(sql`update licence set expires_on = now() where public_id = ${publicId}`));
 
-test('kinds of licences are the same for everybody, and told with what they are for [3.62][7.36]', async () => {
+test('licence types are the same for everyone, with their usage [3.62][7.36]', async () => {
   const read = async (key: string, inCompany?: string) =>
     (await (await api.signIn(key, inCompany))('GET', '/licence-types?fields=*&page-size=100')).body.data;
   const types = await read('marieke');
@@ -200,7 +200,7 @@ test('a licence that has ended enables nothing, and makes room for another one',
   expect(await licence(first)).toMatchObject({ hasAgent: false });
 });
 
-test('of two who use a coupon, the trial or a licence at the same moment exactly one gets it [7.03]', async () => {
+test('of two uses of a coupon, trial or licence at once exactly one succeeds [7.03]', async () => {
   const couponCode = await coupon(['logging']);
   const own = await redeem('logging');
   for (const means of [{ couponCode }, { trial: true }, { licence: to(own) }]) {

@@ -66,7 +66,7 @@ test('devices of a group are met in it alone, and found in order, where each is 
   expect(await found()).toEqual(all);
 });
 
-test('so are few whose first group is another, and none is found twice', async () => {
+test('few devices whose first group is another are found, and none twice', async () => {
   await into(group, sql`not ${isOwn()} and public_id like 'Many%7'`);
   await into(other, sql`${isOwn()} and public_id like 'Many%3'`);
   expect(await met()).toEqual({ alone: ['agent_by_first_group', 'agent_in_several_groups'], isShort: true });
@@ -75,7 +75,7 @@ test('so are few whose first group is another, and none is found twice', async (
   expect(await found('&order-by=-name')).toEqual(all.reverse());
 });
 
-test('who is in more than a few groups meets their devices among all', async () => {
+test('members of many groups get their devices from one scan', async () => {
   await rowsOf(sql`with made as (insert into "group" (company_id, public_id, name, type_id)
       select company_id, 'Empty' || turn, 'Empty ' || turn, type_id from "group", generate_series(1, 4) turn
       where public_id = ${group} returning public_id as id)
@@ -85,12 +85,12 @@ test('who is in more than a few groups meets their devices among all', async () 
   await rowsOf(sql`delete from user_membership where public_id like 'Empty%'`);
 });
 
-test('what a filter by groups lets through may be in one part alone: it is met among all', async () => {
+test('a group filter applies to devices in one group only, in one scan', async () => {
   const ofOther = filter(`eq(memberships.group.publicId,"${group}")`);
   expect(await met(ofOther)).toMatchObject({ alone: ['agent_by_name'] });
 });
 
-test('where many are in several groups, they are met among all', async () => {
+test('devices in several groups are found in one scan', async () => {
   await into(other, isOwn());
   expect(await met()).toMatchObject({ alone: ['agent_by_name'] });
   expect(await found()).toEqual(await inOrder());

@@ -166,7 +166,7 @@ test('a page in the middle is no dearer than the first one', async () => {
   }
 });
 
-test('what is counted is counted up to 10,000, and all of it where that is asked for', async () => {
+test('counts stop at 10,000 unless the whole count is requested', async () => {
   const total = async (query: string) => {
     const { total, totalAtLeast } = (await as.marieke!('GET', list(query))).body;
     return [total, totalAtLeast];

@@ -33,7 +33,7 @@ test('a statement over its time limit is answered with a message and breaks noth
   expect((await marieke('GET', '/agents')).status).toBe(200);
 });
 
-test('what runs for a reader ends when they go; what is written is written all the same', async () => {
+test('a read ends when its caller disconnects, and a write completes', async () => {
   const [{ publicId, name }] = (await marieke('GET', '/agents?fields=name')).body.data;
   const anke = await api.signIn('anke');
   const call = (by: Caller, verb: string, signal: AbortSignal, body?: object) =>

@@ -23,7 +23,7 @@ const refusal = async (call: ReturnType<typeof ask>) => {
 /** Devices that are the first company's own alone. */
 const plain = demo.companies[0]!.devices.filter(({ controlledBy }) => !controlledBy).map(({ name }) => device(name));
 
-test('forty who ask at once are all answered, though there are ten connections', async () => {
+test('forty simultaneous callers are all served by ten connections', async () => {
   const answers = await Promise.all(
     [marieke, sam].flatMap((as) => plain.slice(0, 20).map((agent) => ask(agent, aWish(['ruben']), as))),
   );
@@ -63,7 +63,7 @@ test('fifty requests can be sent in one call, one more is refused before any is 
   expect((await ask(agent, more)).status).toBe(201);
 });
 
-test('the last of many who ask at once is refused where the limit is', async () => {
+test('the last of many simultaneous requests is refused at the limit', async () => {
   const agent = plain.at(-3)!;
   const wishes = Array.from({ length: 49 }, (_one, hours) =>
     aWish(['ruben'], { start: inMinutes(60 * hours), end: inMinutes(60 * hours + 30) }),

@@ -156,7 +156,7 @@ test('an alarm notifies the people of its access category once, by severity', as
   expect(await labels('jonas')).toEqual(rowCount ? ['alarm-high'] : []);
 });
 
-test('who is to know of it is told once that a licence ends soon, and again of its next end [6.16]', async () => {
+test('an expiring licence is notified once, and again for a new end date [6.16]', async () => {
   const { rows } = await change(sql`
     update licence set expires_on = now() + interval '10 days' where public_id = (
       select public_id from licence where company_id = ${company.norwell} order by public_id limit 1) returning public_id as id`);
@@ -178,7 +178,7 @@ test('who is to know of it is told once that a licence ends soon, and again of i
   expect(await count('anke')).toBe(before + 1);
 });
 
-test('of the end of a device’s licence those hear who have the permission in a group of it', async () => {
+test('a device’s expiring licence is notified to people with the permission in its groups', async () => {
   await tellLicences(api.database);
   await change(sql`delete from message`);
   const { rows } =

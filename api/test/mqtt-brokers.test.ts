@@ -17,7 +17,7 @@ const broker = { name: 'Energy', host: 'mqtt.example.com', port: 8883, messageFo
 const client = { name: 'Meters', username: 'meters', password: 'quiet please', clientKey: pem('PRIVATE KEY') };
 const make = async (value: object) => (await anke('POST', '/mqtt-brokers', value)).body.data.publicId as string;
 
-test('a broker is made, its clients by a second call, and it shows them without what is secret [3.63][7.45][7.46]', async () => {
+test('a broker is created, its clients by a second call, and secrets are not shown [3.63][7.45][7.46]', async () => {
   const publicId = await make({ ...broker, certauth: pem('CERTIFICATE') });
   const clients = `/mqtt-brokers/${publicId}/clients`;
   const made = await anke('POST', clients, [client, { name: 'Bench' }]);
@@ -53,7 +53,7 @@ test('a broker is made, its clients by a second call, and it shows them without 
   expect((await anke('GET', clients)).status).toBe(404);
 });
 
-test('what no broker can be is refused at its field, and nothing of a list is kept [7.45]', async () => {
+test('invalid brokers are refused at their field, and nothing of a list is stored [7.45]', async () => {
   const before = (await anke('GET', '/mqtt-brokers')).body.data.length;
   const wrong: [object, unknown[]][] = [
     [{ ...broker, name: 'Other', port: 70_000 }, ['invalid-value', 'port', 1]],

@@ -17,7 +17,7 @@ const problem = ({ status, body }: Answer) => [status, body.data[0].code, body.d
 const me = async (by: Caller) => (await by('GET', '/users/me')).body.data;
 const run = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
 
-test('somebody changes what is said of them, and settings of their own key by key [3.31]', async () => {
+test('a person changes their profile, and their settings key by key [3.31]', async () => {
   const changes = {
     name: 'Marieke Jansen',
     localisation: 'nl-BE',
@@ -89,7 +89,7 @@ test('only the fields asked for are answered, and unknown ones are refused by na
   expect(one).toEqual({ publicId: company.norwell, name: 'Norwell Packaging' });
 });
 
-test('one’s own requests are listed over all companies, with who answered and the device by name [3.15][1.08]', async () => {
+test('your own requests are listed over all companies, with approver and device names [3.15][1.08]', async () => {
   const agent = device('Filler 1');
   await run(sql`update agent set vpn_require_access_approval = true where public_id = ${agent}`);
   const ruben = await api.signIn('ruben');
@@ -146,7 +146,7 @@ test('your expiring memberships of all companies are listed until they have expi
   expect(await list()).toEqual([]);
 });
 
-test('who leaves a company has no place in it any more, and nobody puts them back from the bin', async () => {
+test('a person who leaves a company loses all memberships for good', async () => {
   const katrin = await api.signIn('katrin', company.norwell);
   const leaving = [{ publicId: company.norwell }];
   // a place that was taken away before lies in the bin

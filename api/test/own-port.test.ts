@@ -67,14 +67,14 @@ test('it reads what it gets there, be it refused or a stream', async () => {
   }
 });
 
-test('on a portal’s host pages of other origins are told nothing', async () => {
+test('pages of other origins get nothing from a portal’s host', async () => {
   const asked = await fromPage('OPTIONS', '/agents', { ...asking, Host: 'norwell.example' });
   expect(asked.status).toBeGreaterThanOrEqual(400);
   const got = await fromPage('GET', '/agents', { ...anke.headers, Host: 'norwell.example' });
   for (const { headers } of [asked, got]) expect(headers['access-control-allow-origin']).toBeUndefined();
 });
 
-test('discovery leads who came on the own port’s public address back to it [7.01]', async () => {
+test('discovery on the own port leads back to its public address [7.01]', async () => {
   const hrefs = await new Promise<string>((resolve, reject) =>
     request(`${api.address}/api/`, { headers: { 'Api-Version': '2', Host: 'api.norwell.example' } }, async (reply) =>
       resolve((await reply.toArray()).join('')),

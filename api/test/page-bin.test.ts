@@ -41,7 +41,7 @@ async function wholePage() {
   return { page, published: first.publicId, draft: second.publicId };
 }
 
-test('a page comes back from the bin with its versions, components and links', async () => {
+test('a page is restored with its versions, components and links', async () => {
   const { page, published, draft } = await wholePage();
   expect((await anke('DELETE', `/pages/${page}`)).status).toBe(200);
   expect([(await anke('GET', `/page-versions/${draft}`)).status, await linksTo(page)]).toEqual([404, 0]);
@@ -54,7 +54,7 @@ test('a page comes back from the bin with its versions, components and links', a
   expect(await linksTo(page)).toBe(1);
 });
 
-test('a page that was the default comes back as one unless another became it', async () => {
+test('a restored default page is the default again unless another page became it', async () => {
   const [one, other] = [await wholePage(), await wholePage()];
   const isDefault = async ({ page }: { page: string }) => (await read(`/pages/${page}?fields=default`)).default;
   await post(`/pages/${one.page}/default`, {});
@@ -68,7 +68,7 @@ test('a page that was the default comes back as one unless another became it', a
   expect(await around(() => post(`/pages/${other.page}/default`, {}))).toEqual([false, true]);
 });
 
-test('a discarded draft comes back as the draft, unless the page has another one', async () => {
+test('a restored draft is the draft again unless the page has another one', async () => {
   const { page, draft } = await wholePage();
   const draftNow = async () => (await read(`/pages/${page}?fields=draft`)).draft?.publicId;
   await anke('DELETE', `/page-versions/${draft}`);
@@ -93,7 +93,7 @@ test('a component uses either a template or a built-in component', async () => {
   expect(problems(await anke('POST', '/page-components', neither))).toEqual(refused);
 });
 
-test('of two people who move one component the slower one is told what the other did', async () => {
+test('of two people who move a component, the second sees the conflict', async () => {
   const { draft } = await wholePage();
   const { publicId } = await post('/page-components', component(draft, 'here'));
   const move = (left: number) =>
@@ -121,7 +121,7 @@ test('a component template is removed with its versions once no page shows it', 
   expect((await anke('DELETE', `/page-component-templates/${template}`)).status).toBe(200);
 });
 
-test('a waiting report is withdrawn by the one who asked for it or by an editor of the report', async () => {
+test('a waiting report is withdrawn by its requester or an editor of the report', async () => {
   const { publicId: report } = await post('/pages', { name: 'Week', applicationType: 'report' });
   await post(`/pages/${report}/draft`, {});
   await post(`/pages/${report}/publish`, {});

@@ -92,7 +92,7 @@ test('a page without any version is not exported, nor one that isn’t seen [7.5
   expect((await (await api.signIn('katrin'))('GET', `/pages/${publicId}/export`)).status).toBe(404);
 });
 
-test('a page is imported into a group, by who manages pages there [7.51][6.14]', async () => {
+test('a page is imported into a group by its page managers [7.51][6.14]', async () => {
   const file = bytesOf(await exported(await filledPage()));
   const [made] = await post(`/groups/${group.Ghent}/page-import`, file);
   expect(await read(`/pages/${made.publicId}?fields=group`, jonas)).toMatchObject({ group: to(group.Ghent!) });
@@ -108,7 +108,7 @@ test('a page is imported into a group, by who manages pages there [7.51][6.14]',
   expect((await read(`/pages/${own.publicId}`)).name).toBe('Week');
 });
 
-test('an import is looked at as what is posted is, and makes all of it or nothing [7.51]', async () => {
+test('an import is validated like other input and creates all or nothing [7.51]', async () => {
   const file = (await exported(await filledPage())) as {
     page: object;
     content: object;

@@ -48,7 +48,7 @@ async function pageWith(content: Uint8Array, more: object = {}) {
   return { page, image };
 }
 
-test('a picture of a page is sent to those who see the page, and to nobody else [3.66]', async () => {
+test('an image of a page is visible only with the page [3.66]', async () => {
   const { page, image } = await pageWith(png('one'), { group: to(ghent) });
   expect((await contentOf(page, image)).slice(0, 2)).toEqual([200, 'image/png']);
   expect(await read(`/pages/${page}/images?fields=*`)).toMatchObject([{ publicId: image, mediaType: 'image/png' }]);
@@ -59,7 +59,7 @@ test('a picture of a page is sent to those who see the page, and to nobody else 
   expect((await api.call('GET', `/pages/${page}/images/${image}/content`)).status).toBe(401);
 });
 
-test('only a picture is taken, from those who edit the page, and as many as a page may have', async () => {
+test('only images are accepted, from editors of the page, up to its limit', async () => {
   const { page } = await pageWith(png('one'));
   const upload = `/pages/${page}/image-upload`;
   expect(problems(await anke('POST', upload, Buffer.from('<svg/>')))).toEqual([

@@ -115,11 +115,11 @@ test('people and their roles, the log, devices: each permission opens its calls 
     expect([one, await doneWith([one])]).toEqual([one, callsOf(one)]);
 });
 
-test('who develops apps uploads versions and manages templates, and who manages apps does not [6.05]', async () => {
+test('app developers upload versions and manage templates, and app managers don’t [6.05]', async () => {
   expect(await doneWith(['DEVELOP_APP'])).toEqual(callsOf('DEVELOP_APP'));
 });
 
-test('who is notified of expiring licences may do nothing by that [6.16]', async () => {
+test('the licence notification permission allows nothing else [6.16]', async () => {
   expect(await doneWith(['NOTIFY_EXPIRING_LICENCE'])).toEqual([]);
 });
 

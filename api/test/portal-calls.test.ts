@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('what belongs to the platform', () => {
+describe('platform data', () => {
   // What belongs to no company and everybody works with: permissions there are, servers of the platform, one's sector.
 
   const said = [
@@ -19,7 +19,7 @@ describe('what belongs to the platform', () => {
     'NOTIFY_EXPIRING_LICENCE TRANSFER_AGENT VIEW_AUDIT_LOGS',
   ].flatMap((line) => line.split(' '));
 
-  test('the permissions that a role can have are told to everybody, signed in or not [6.01][3.67]', async () => {
+  test('the permissions of roles are listed for everyone, logged in or not [6.01][3.67]', async () => {
     const { status, body } = await api.call('GET', '/permissions');
     expect(status).toBe(200);
     expect(body.data).toEqual(said.map((publicId) => ({ publicId, custom: {} })));
@@ -63,7 +63,7 @@ describe('what belongs to the platform', () => {
     );
   });
 
-  test('a signed-in person is told their sector [3.69]', async () => {
+  test('a logged-in person gets their sector [3.69]', async () => {
     const { data } = (await (await api.signIn('anke'))('GET', '/sectors/me?fields=name,supportEmailAddress')).body;
     expect(data).toEqual({
       publicId: expect.stringMatching(/^\w{12}$/),
@@ -81,7 +81,7 @@ describe('the start of a portal', () => {
     return (calls.GetMyStart.reply as z.ZodType<Start>).parse(body.data);
   };
 
-  test('one answer says what user, companies, standing and sector say [2.03][6.20]', async () => {
+  test('one call returns user, companies, rights and sector [2.03][6.20]', async () => {
     const katrin = await api.signIn('katrin', company.delta);
     const read = async (path: string) => (await katrin('GET', path)).body.data;
     expect(await startOf(katrin, company.delta)).toEqual({
@@ -95,7 +95,7 @@ describe('the start of a portal', () => {
     });
   });
 
-  test('who has several companies begins in the one wished for, and chooses where none of them is', async () => {
+  test('a member of several companies starts in the requested one, or chooses', async () => {
     const katrin = await api.signIn('katrin', company.delta);
     expect((await startOf(katrin, company.norwell)).place).toMatchObject({
       company: { name: 'Norwell Packaging' },
@@ -104,7 +104,7 @@ describe('the start of a portal', () => {
     for (const wished of ['', 'nonsense', company.acme]) expect((await startOf(katrin, wished)).place).toBeNull();
   });
 
-  test('who has one company begins there, whatever was wished for', async () => {
+  test('a member of one company starts there, whatever was requested', async () => {
     const marieke = await api.signIn('marieke');
     for (const wished of ['', company.delta]) {
       const start = await startOf(marieke, wished);
@@ -156,7 +156,7 @@ describe('feedback and time', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test('the server tells what time it has, to everybody', async () => {
+  test('the server tells everyone its time', async () => {
     const { status, body } = await api.call('GET', '/server-time');
     expect([status, body.type]).toEqual([200, 'ServerTime']);
     expect(Math.abs(Date.parse(body.data.datetime) - Date.now())).toBeLessThan(60_000);

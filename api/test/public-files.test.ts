@@ -80,7 +80,7 @@ test('files that aren’t pictures by content, and large ones, are refused and n
   expect(await kept()).toBe(before + 1);
 });
 
-test('pictures are put up by who manages the branding or the company, of all of it [6.10]', async () => {
+test('uploading pictures requires branding or company permission for the whole company [6.10]', async () => {
   const roles = (await anke('GET', '/roles?fields=name&page-size=100')).body.data;
   const engineer = roles.find(({ name }: { name: string }) => name === 'Service engineer').publicId;
   const gives = (...permissions: string[]) =>
@@ -128,7 +128,7 @@ test('an unknown picture id is not found, without our headers, and other ids are
   }
 });
 
-test('a connection on which a picture was read shows it to nobody afterwards', async () => {
+test('a connection that served a picture shows it to nobody else', async () => {
   const { publicId } = (await upload(anke, gif)).body.data;
   const many = Array.from({ length: 30 });
   await Promise.all(many.map(() => api.call('GET', `/public-files/${publicId}`)));

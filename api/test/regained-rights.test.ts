@@ -59,7 +59,7 @@ async function giveOnly(key: string, permissions: string[], group: string | null
 const lacking = (propertyName: string, listIndex?: number) => [403, ['permission-lacking', propertyName, listIndex]];
 
 describe('restoring from the bin', () => {
-  test('a membership is refused to who lacks what its role allows, and leaves it removed', async () => {
+  test('restoring a membership needs its role’s rights, else it stays removed', async () => {
     const undo = await giveOnly('marieke', ['MANAGE_USER', 'COMPANY_WIDE_ROLE'], null);
     const place = { user: to(user('marieke')), group: null, role: to(roles.Administrator!) };
     const publicId = await make('/users/memberships', place);
@@ -72,7 +72,7 @@ describe('restoring from the bin', () => {
     await undo();
   });
 
-  test('a role is refused to who lacks its permissions or its access categories', async () => {
+  test('restoring a role needs its permissions and access categories', async () => {
     const undo = await giveOnly('marieke', ['MANAGE_USER', 'MANAGE_PAGE', 'COMPANY_WIDE_ROLE'], null);
     const [audience] = await rows('/audiences?page-size=1');
     const strong = await make('/roles', { name: 'Strong', permissions: may('MANAGE_AGENT'), audiences: [] });
@@ -185,7 +185,7 @@ describe('restoring from the bin', () => {
     await undo();
   });
 
-  test('an asset of a device is refused to who does not manage the device', async () => {
+  test('restoring an asset of a device needs the right to manage the device', async () => {
     const undo = await giveOnly('jonas', ['MANAGE_AGENT'], groups.Ghent!);
     const asset = await make('/assets', { name: 'Palletiser', agent: to(device('Case packer 1')) });
     await make('/assets/memberships', { asset: to(asset), group: to(groups.Ghent!) });
@@ -259,7 +259,7 @@ describe('extending', () => {
     await undo();
   });
 
-  test('an invite by sending it again is refused to who could not give its places', async () => {
+  test('resending an invite needs the right to assign its roles', async () => {
     const undo = await giveOnly('marieke', ['MANAGE_USER', 'COMPANY_WIDE_ROLE'], null);
     const invite = (role: string) =>
       make('/invites', {
@@ -279,7 +279,7 @@ describe('extending', () => {
   });
 });
 
-describe('who manages people and lacks a role’s rights', () => {
+describe('a user manager without a role’s rights', () => {
   test('neither takes permissions from it nor changes how its people sign in', async () => {
     const undo = await giveOnly('marieke', ['MANAGE_USER', 'COMPANY_WIDE_ROLE'], null);
     await change(sql`update role set enforce2fa = true where public_id = ${roles.Manager!}`);

@@ -82,7 +82,7 @@ test('a profile has several groups, each once, created as a list, read, moved an
   ]);
 });
 
-test('of several places all go, or none where one is not there [7.20]', async () => {
+test('several memberships are removed, or none if one is missing [7.20]', async () => {
   const profile = await make({ name: 'Three plants' });
   const made = await anke(
     'POST',

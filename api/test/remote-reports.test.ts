@@ -53,7 +53,7 @@ describe('failures of remotes', () => {
 
   const moments = { firstOn: expect.any(String), lastOn: expect.any(String), hours: expect.any(Array) };
 
-  test('who develops apps in the company reads them, and nobody else', async () => {
+  test('only app developers of the company read them', async () => {
     await report(marieke, energy);
     const asked = (by: Caller) => by('GET', '/remote-failure-counts');
     expect(problems(await asked(marieke))).toEqual([403, ['not-allowed', undefined, undefined]]);
@@ -93,7 +93,7 @@ describe('failures of remotes', () => {
     expect((await report(sam, energy)).status).toBe(429);
   });
 
-  test('what parts did wrong is known for 30 days', async () => {
+  test('failures of components are kept for 30 days', async () => {
     for (const days of [29, 31]) {
       await report(marieke, { ...energy, version: `${days}.0.0` });
       await change(
@@ -169,7 +169,7 @@ describe('figures of remotes', () => {
     ]);
   });
 
-  test('who develops apps in the company reads them, of that company alone, and nobody else', async () => {
+  test('only app developers read them, for their company only', async () => {
     await report(marieke, opened(canary));
     expect(problems(await marieke('GET', '/remote-figures'))).toEqual([403, ['not-allowed', undefined, undefined]]);
     expect(await figures(await api.signIn('thomas'))).toEqual([]);
@@ -203,7 +203,7 @@ describe('figures of remotes', () => {
     expect((await report(sam, load)).status).toBe(429);
   });
 
-  test('what was measured is known for 30 days', async () => {
+  test('measurements are kept for 30 days', async () => {
     await told(canary, 'opened', 0, 1, 31 * 24);
     await told(live, 'opened', 0, 1, 29 * 24);
     expect(await figures()).toMatchObject([live]);

@@ -132,7 +132,7 @@ test('none is issued without login, without a company, for a foreign one, or for
     expect(await codeOf(ask(anke, { remote }))).toEqual([400, 'invalid-value', 'remote']);
 });
 
-test('a token whose scope does not name the call gets none', async () => {
+test('a token whose scope lacks the call gets none', async () => {
   const { emailAddress } = demo.users.find(({ key }) => key === 'anke')!;
   const basic = Buffer.from(`${emailAddress}::${demo.password}`).toString('base64');
   const scope = { type: 'allow', rels: [{ rel: 'AgentList', get: true }] };

@@ -209,7 +209,7 @@ test('only an administrator of the whole company removes it, as the company’s 
   expect(idsOf(await anke('GET', '/companies'))).toEqual([company.norwell]);
 });
 
-test('of several companies all are removed or none, and the one in the way is named by its place', async () => {
+test('several companies are removed or none, and the blocking one is named by index', async () => {
   const [one, other] = [await newCompany(katrin, 'One'), await newCompany(katrin, 'Other')];
   const all = idsOf(await katrin('GET', '/companies'));
   for (const [ids, problem] of [

@@ -25,7 +25,7 @@ describe('a POST that is sent again', () => {
   const named = async (name: string) =>
     (await anke('GET', `/group-types?fields=name&filters=eq(name,"${name}")&page-size=4000`)).body.data.length;
 
-  test('what is sent again with its key is done once, and answered as the first time', async () => {
+  test('a request repeated with its key runs once and gets the first answer', async () => {
     const first = await make('Depot', 'one');
     const again = await make('Depot', 'one');
     expect([first.status, again.status]).toEqual([201, 201]);
@@ -38,7 +38,7 @@ describe('a POST that is sent again', () => {
     expect(rowCount).toBe(1);
   });
 
-  test('of several at once one is done, and all are answered alike', async () => {
+  test('of several requests with one key, one runs and all get its answer', async () => {
     const all = await Promise.all([1, 2, 3, 4].map(() => make('At once', 'together')));
     expect(new Set(all.map(({ status, body }) => `${status} ${body.data.publicId}`)).size).toBe(1);
     expect(await named('At once')).toBe(1);
@@ -60,7 +60,7 @@ describe('a POST that is sent again', () => {
     expect(await named('Another quay')).toBe(0);
   });
 
-  test('what was refused has not happened: with the same key it is tried anew', async () => {
+  test('a refused request is tried again with the same key', async () => {
     const refused = await anke('POST', '/group-types', { name: 'Yard', order: 9 }, withKey('x'.repeat(256)));
     expect(refused.body.data[0]).toMatchObject({ code: 'invalid-value', propertyName: 'Idempotency-Key' });
     await make('Yard', 'three');

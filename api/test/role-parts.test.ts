@@ -87,7 +87,7 @@ test('nobody adds a permission they lack to a role, and the last administrator s
   expect(await read(rows[0]!.id as string, 'permissions')).toContain('COMPANY_ADMIN');
 });
 
-test('two who add to a role at once both find their own in it', async () => {
+test('two people who add to a role at once both find their additions', async () => {
   const role = await newRole();
   const some = ['MANAGE_PAGE', 'MANAGE_GROUP', 'MANAGE_AGENT', 'MANAGE_APP'];
   await Promise.all(some.map((one) => as.anke!('POST', `/roles/${role}/permissions`, words(one))));

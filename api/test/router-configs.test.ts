@@ -208,7 +208,7 @@ test('settings show since when they wait: the first change the device has not ap
   expect(await since()).toBeGreaterThan(longAgo);
 });
 
-test('of two who change the same setting, the slower one is told what the other made of it', async () => {
+test('of two changes to one setting, the second sees the conflict', async () => {
   await write('lan-config', lan);
   expect((await write('lan-config', { forwardLanWan: 'both', version: 1 })).status).toBe(200);
   const slower = await write('lan-config', { forwardLanWan: 'public', gatewayLessRouting: true, version: 1 });

@@ -78,7 +78,7 @@ describe.each<[string, () => object, object, object]>([
     await as.anke!('DELETE', `${at(what)}/${publicId}`);
   });
 
-  test('are changed by who manages the device, and read by who sees it [1.10][6.06]', async () => {
+  test('are changed by managers of the device, and visible with it [1.10][6.06]', async () => {
     const { publicId } = (await as.anke!('POST', at(what), one())).body.data;
     expect((await as.marieke!('GET', `${at(what)}/${publicId}`)).status).toBe(200);
     expect((await as.marieke!('POST', at(what), one())).status).toBe(403);
@@ -165,7 +165,7 @@ test('an access category that a VPN access rule names stays [3.49][7.27][8.11]',
   expect((await as.anke!('DELETE', `/audiences/${audience.publicId}`)).status).toBe(200);
 });
 
-test('what a LAN/WAN rule or a NAT rule leaves open is null, and the device is named [3.45][3.47]', async () => {
+test('empty fields of LAN/WAN and NAT rules are null, and the device is named [3.45][3.47]', async () => {
   const made = async (what: string, rule: object) => {
     const { publicId } = (await as.anke!('POST', at(what), rule)).body.data;
     return (await as.anke!('GET', `${at(what)}/${publicId}?fields=*,agent.publicId`)).body.data;

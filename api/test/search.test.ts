@@ -68,7 +68,7 @@ test.each([
   expect(await found(search)).toEqual([name]);
 });
 
-test('an order that is asked for comes before how closely rows match', async () => {
+test('an explicit order takes precedence over the relevance of matches', async () => {
   expect(await found('crusher 2', '&order-by=-name')).toEqual([
     'Old crusher 2, Ghent',
     closestFirst[2],

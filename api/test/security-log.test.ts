@@ -98,7 +98,7 @@ const signedIn = async (key: string) => {
   };
 };
 
-test('each sign-in is a line: whose account, which session, from where, and how it ended', async () => {
+test('each login is logged with account, session, address and outcome', async () => {
   const marieke = { user: user('marieke') };
   await signIn(email('marieke'), 'a wrong password', { 'X-Forwarded-For': '192.0.2.7' });
   await signIn('somebody@norwell.example', 'a wrong password');
@@ -117,7 +117,7 @@ test('each sign-in is a line: whose account, which session, from where, and how 
   ]);
 });
 
-test('a company that is removed is a line, which outlives it: which one, by whom, from where', async () => {
+test('a removed company is logged for good: which one, by whom, from where', async () => {
   const anke = await signedIn('anke');
   const who = { user: anke.line.user, session: anke.line.session };
   const make = { name: 'Mulder', country: 'NL' };
@@ -132,7 +132,7 @@ test('a company that is removed is a line, which outlives it: which one, by whom
   ]);
 });
 
-test('each refusal is a line: nobody signed in, not allowed, another host, too often', async () => {
+test('each refusal is logged: not logged in, not allowed, wrong host, too many attempts', async () => {
   const lotte = await signedIn('lotte');
   const agent = device('Case packer 1');
   secrets.add('a-token-in-an-address');
@@ -209,7 +209,7 @@ test('each ticket, tunnel and check of a VPN server is a line with device and pe
   ]);
 });
 
-test('each session that ends is a line with why; one whose cookie was stolen is an error', async () => {
+test('each ended session is logged with its reason, and a stolen cookie as an error', async () => {
   const [left, over, stolen] = [await signedIn('anke'), await signedIn('anke'), await signedIn('anke')];
   const end = async (verb: string, path: string, cookie: string) =>
     call(verb, path, verb === 'POST' ? {} : undefined, { Origin: await api.address, Cookie: cookie });

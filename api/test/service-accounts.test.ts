@@ -57,7 +57,7 @@ test('its token is good with its application’s id alone', async () => {
   ]);
 });
 
-test('nobody signs in as it by a password, not even by another account’s', async () => {
+test('nobody logs in to it with a password', async () => {
   const { publicId } = await make();
   const emailAddress = `${publicId.toLowerCase()}@service-account.invalid`;
   for (const password of [demo.password, publicId, 'x'])

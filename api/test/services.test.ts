@@ -66,7 +66,7 @@ test('a service is created with all its fields, changed and removed, and its dev
   expect(named.servers).toEqual([]);
 });
 
-test('its password is written and never read; that there is one is told', async () => {
+test('its password is write-only, with a flag that it is set', async () => {
   const agent = device('Filler 1');
   const [{ publicId }] = (await read(agent)) as [{ publicId: string }];
   expect((await as.anke!('PATCH', at(agent, publicId), { password: 'quiet please' })).status).toBe(200);
@@ -77,7 +77,7 @@ test('its password is written and never read; that there is one is told', async 
   );
 });
 
-test('what no service can be is refused at its field, and nothing of a list is kept [7.02][7.69]', async () => {
+test('invalid services are refused at their field, and nothing of a list is stored [7.02][7.69]', async () => {
   const [agent, other] = [device('Filler 1'), device('Capper 3')];
   const drive = await machine(agent, { name: 'Drive 2', ipAddress: '192.168.27.78' });
   const elsewhere = await machine(other, { name: 'Of another device' });
@@ -109,7 +109,7 @@ test('what no service can be is refused at its field, and nothing of a list is k
   expect(problems(await as.anke!('DELETE', `/agents/${agent}/devices/${used.publicId}`))[0]).toBe(409);
 });
 
-describe('where a device asks for approval, who manages it and doesn’t approve', () => {
+describe('of a device that needs approval, a manager without approval rights', () => {
   const agent = device('Depalletiser – Line 1');
   const [hmi, page] = [
     service('Depalletiser – Line 1', 'Packer HMI'),

@@ -44,7 +44,7 @@ test('a refresh returns a new token and cookie, and the previous one is valid fo
 });
 
 test.each([1, 2, 5])(
-  'a cookie that comes back after %i more refreshes ends the session, and both are told',
+  'a cookie reused after %i more refreshes ends the session, and both are notified',
   async (times) => {
     const { body, headers } = await signIn(email('marieke'));
     const copied = cookieOf(headers);
@@ -111,7 +111,7 @@ test('a session expires after twelve hours, in browser and API, despite refreshe
 test.each([
   ['idle for half an hour', sql`update session set last_used_on = now() - interval '31 minutes'`],
   ['twelve hours old', sql`update session set ends_on = now() - interval '1 second'`],
-])('a session that is %s is over', async (_what, change) => {
+])('a session that is %s has ended', async (_what, change) => {
   const cookie = cookieOf((await signIn(email('marieke'))).headers);
   await api.owner.inScope({}, (tx) => tx.execute(change));
   expect((await refresh(cookie)).status).toBe(401);
@@ -189,7 +189,7 @@ test('one user belongs to several companies, each with a standing of its own [6.
   expect((await standing(company.norwell)).permissions).toEqual([]);
 });
 
-test('a company that controls devices of another says so [6.22]', async () => {
+test('a company that controls devices of another one is marked [6.22]', async () => {
   const lotte = await api.signIn('lotte');
   expect((await lotte('GET', '/users/me/standing')).body.data.controlsDevices).toBe(true);
   const marieke = await api.signIn('marieke');

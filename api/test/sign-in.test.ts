@@ -40,7 +40,7 @@ test('an unknown user and a wrong password are answered alike, in words and in w
   expect([wrong.status, wrong.body]).toEqual([nobody.status, nobody.body]);
 });
 
-test('after five failures an account waits, and it is said until when', async () => {
+test('after five failures an account is locked until a stated time', async () => {
   for (let index = 0; index < 5; index += 1) expect((await signIn(email('sam'), 'wrong')).status).toBe(401);
   const held = await signIn(email('sam'));
   expect(held.status).toBe(429);
@@ -56,7 +56,7 @@ test('after twenty failures an address waits, whatever the account', async () =>
   expect((await signIn(email('marieke'))).status).toBe(429);
 });
 
-test('whoever has a network of IPv6 addresses has no more tries than one address', async () => {
+test('an IPv6 network has the same number of attempts as one address', async () => {
   const from = (address: string, password: string) =>
     api.call('POST', '/sessions', { emailAddress: email('marieke'), password }, { 'X-Forwarded-For': address });
   for (let index = 1; index <= 20; index += 1) {
@@ -81,7 +81,7 @@ test('sign-ins that succeed count nothing against their address', async () => {
 const many = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
-test('of 120 guesses at once no more are looked at than one after the other', async () => {
+test('120 simultaneous guesses count like successive ones', async () => {
   const ofAccount = await many(120, () => signIn(email('sam'), 'wrong'));
   expect(ofAccount.filter(({ status }) => status === 401)).toHaveLength(5);
   expect(ofAccount.filter(({ status }) => status === 429)).toHaveLength(115);
@@ -104,7 +104,7 @@ test('the password of a delayed login is not checked, so that it can’t be gues
   expect([looked, putOff, isLess()]).toEqual([looked, putOff, true]);
 });
 
-test('what an address may try no more is not counted against the accounts it tries', async () => {
+test('attempts of a locked address don’t count against accounts', async () => {
   for (let index = 0; index < 20; index += 1) await signIn(`nobody${index}@norwell.example`, 'wrong');
   for (let index = 0; index < 6; index += 1) expect((await signIn(email('sam'), 'wrong')).status).toBe(429);
   await api.owner.inScope({}, (tx) => tx.execute(sql`delete from sign_in_attempt where key like 'address:%'`));

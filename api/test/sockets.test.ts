@@ -104,7 +104,7 @@ test('device values arrive by variable number, for devices of the address and th
 });
 
 describe('a socket is closed', () => {
-  test('whose token is over, is made for something else, or is none', async () => {
+  test('whose token is expired, for another purpose, or missing', async () => {
     const [late, data] = [await changesToken(marieke), await dataToken(marieke, agent)];
     await run(sql`update auth_token set expires_on = now() where purpose = 'change-notifications'`);
     const sub = of(company.norwell);
@@ -155,7 +155,7 @@ describe('a socket is closed', () => {
     await run(sql`update user_membership set removed_on = null where user_id = ${user('sam')}`);
   });
 
-  test('that says what it can’t, too much at once, or too large a message', async () => {
+  test('that sends invalid, too many or too large messages', async () => {
     for (const text of ['{', '[]', '{"aut": 1}', '{"sub": ["Agent/x"]}', '{"more": true}'])
       expect([text, await (await toChanges(text)).ended()]).toEqual([text, socketEnds['wrong-message']]);
     expect(await (await toData(agent, 'Basic x')).ended()).toBe(socketEnds['wrong-message']);
@@ -166,7 +166,7 @@ describe('a socket is closed', () => {
   });
 });
 
-test('one who takes nothing of what is told is let go', async () => {
+test('a client that doesn’t read its messages is disconnected', async () => {
   const slow = await toChanges({ aut: await changesToken(marieke), sub: of(company.norwell) });
   while (slow.messages.length === 0) await happens('Open');
   slow.socket.pause();

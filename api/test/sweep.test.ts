@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('what time brings about', () => {
+describe('scheduled changes', () => {
   let marieke: Caller;
   let ruben: Caller;
   const settings = readSettings({});
@@ -59,7 +59,7 @@ describe('what time brings about', () => {
     await reader.close();
   });
 
-  test('access that was approved for later is told when it begins, once, and not before', async () => {
+  test('scheduled access is notified once when it starts', async () => {
     const reader = await listen(marieke);
     const id = await approved(30, 90);
     await reader.until((one) => one.publicId === id && one.fields.status === 'approved');
@@ -84,7 +84,7 @@ describe('what time brings about', () => {
     await reader.close();
   });
 
-  test('a membership that ends is told to who looks, once', async () => {
+  test('an expired membership is notified once to its readers', async () => {
     const anke = await api.signIn('anke');
     const reader = await listen(anke);
     const ended = (seconds: number) =>
@@ -126,7 +126,7 @@ describe('what time brings about', () => {
     ]);
   });
 
-  test('what was removed lies in the bin for as long as its description says, and is gone then', async () => {
+  test('removed records stay in the bin for their retention days and are then deleted', async () => {
     const anke = await api.signIn('anke');
     const made = await anke('POST', '/group-types', [
       { name: 'Depot', order: 8 },
@@ -177,7 +177,7 @@ describe('the moments of two looks', () => {
     expect(await told()).toEqual(['Endslast', 'Endswithin', 'Startslast', 'Startswithin']);
   });
 
-  test('a membership that ends is told by one look alone, and one that was removed before by none', async () => {
+  test('an expired membership is notified by one check only, and a removed one by none', async () => {
     const rows = await change(
       sql`select public_id as id from user_membership where company_id = ${company.norwell} order by public_id limit 5`,
     );

@@ -47,7 +47,7 @@ test('settings that a device has once are there once in a template', async () =>
   expect(await read('router-lan-config')).toMatchObject([{ ...lan, gatewayLessRouting: true, version: 2 }]);
 });
 
-test('a change comes to devices with the version that is made of it, and not before', async () => {
+test('devices change only with a new version of their template', async () => {
   const agent = device('Capper 5');
   const ways = async () => (await as.anke!('GET', `/agents/${agent}/router-port-forwards?fields=*`)).body.data;
   await made('router-port-forwards', forward);
@@ -81,12 +81,12 @@ test('no password is kept in a template', async () => {
   expect(answer.status).toBe(400);
 });
 
-test('who may not manage templates reads nothing of them, and writes nothing', async () => {
+test('a person who can’t manage templates neither reads nor writes their content', async () => {
   expect((await as.marieke!('GET', at('router-port-forwards'))).status).toBe(403);
   expect((await as.marieke!('POST', at('router-port-forwards'), forward)).status).toBe(403);
 });
 
-test('what it holds goes with a template', async () => {
+test('its content is removed with a template', async () => {
   await made('router-port-forwards', forward);
   expect((await as.anke!('DELETE', `/agent-templates/${template}`)).status).toBe(200);
   expect((await as.anke!('GET', at('router-port-forwards'))).status).toBe(404);

@@ -114,7 +114,7 @@ test('terms and privacy statement are drafted separately, if the sector allows i
   expect((await thomas('PATCH', texts, { body: 'Run.' })).status).toBe(200);
 });
 
-test('a company’s terms are written and published by who manages the company', async () => {
+test('only a company’s manager writes and publishes its terms', async () => {
   for (const by of [marieke, await api.signIn('ruben'), await api.signIn('jonas')]) {
     expect((await by('PATCH', texts, { body: 'Run.' })).status).toBe(403);
     expect((await by('POST', publish, {})).status).toBe(403);

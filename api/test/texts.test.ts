@@ -26,7 +26,7 @@ const odd = {
   'an isolated direction': 'a\u2066b',
 };
 
-describe.each(Object.entries(odd))('%s is refused where it stands', (_what, text) => {
+describe.each(Object.entries(odd))('%s is refused at its field', (_what, text) => {
   test('in a field, and nothing is written', async () => {
     const before = await ruben('GET', `${filler()}?fields=name,description`);
     for (const field of ['name', 'description']) {
@@ -81,7 +81,7 @@ function cursor(value: string | number): string {
   return printCursor({ values: [value], publicId: 'x'.repeat(12) });
 }
 
-test('what a path names and can be no id answers like one that does not exist', async () => {
+test('an invalid id in a path answers like a missing record', async () => {
   for (const [verb, path] of [
     ['GET', '/agents/%00'],
     ['GET', '/agents/%00/approvers'],

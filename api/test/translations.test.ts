@@ -76,7 +76,7 @@ test('unchanged texts are not written again, and changed ones are logged [5.16]'
   await anke('DELETE', '/translations', [one, other]);
 });
 
-test('a key stands in a list once, and is one text’s alone [5.15]', async () => {
+test('a key is unique in a list and among texts [5.15]', async () => {
   const before = await keys();
   expect(said(await post([fine, fine]))).toEqual([409, ['Duplicate', 'key', 1]]);
   expect(await keys()).toEqual(before);

@@ -73,7 +73,7 @@ test('without changes all tunnels are checked by one statement, and an unclear o
   await tunnels.close();
 });
 
-test('an administrator ends a connection: its VPN client is told, and nobody else can end it', async () => {
+test('an administrator ends a connection and its VPN client is notified, and others can’t', async () => {
   const tunnels = openTunnels(api.database, () => {});
   const { tunnel, told } = (await standing(1)).at(-1)!;
   tunnels.add(tunnel);
@@ -91,7 +91,7 @@ test('an administrator ends a connection: its VPN client is told, and nobody els
   await tunnels.close();
 });
 
-test('what a tunnel rests on is said anew where it changed, and only there', async () => {
+test('changes under a tunnel are published once, where they happened', async () => {
   const { publicId, sessionId } = (await standing(1)).at(-1)!.tunnel.session;
   const marieke = await api.signIn('marieke');
   const wish = async (minutes: number, agent = here) => {

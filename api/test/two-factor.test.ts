@@ -93,7 +93,7 @@ test('wrong codes count like wrong passwords, and the password alone doesn’t r
   expect(codeOf(await token(await code()))).toEqual([429, 'too-many-attempts']);
 });
 
-test('where the app is lost a recovery code signs in once; they are kept as hashes', async () => {
+test('a recovery code logs in once, and is stored as a hash', async () => {
   const { recoveryCodes } = await withApp();
   expect(new Set(recoveryCodes).size).toBe(10);
   const [one] = recoveryCodes as [string];
@@ -164,7 +164,7 @@ test('a role can require it: without an app a person can do nothing in that comp
   expect(codeOf(await api.call('GET', agent, undefined, headers))).toEqual([403, 'two-factor-required']);
 });
 
-test('a company can require it of everybody; the profile says whether somebody has an app', async () => {
+test('a company can require it for everyone, and profiles show whether it is on', async () => {
   const anke = await api.signIn('anke');
   const otpAuth = async () => (await anke('GET', '/users/me?fields=otpAuth')).body.data.otpAuth;
   expect(await otpAuth()).toEqual({ required: false, deviceName: null, registeredOn: null, type: null });

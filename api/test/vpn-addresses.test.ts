@@ -70,7 +70,7 @@ test.each([
   ['apart', '10.144.128.0/17'],
   ['apart', '10.0.0.0/8'],
   ['private', '8.8.0.0/16'],
-])('a VPN server whose ranges are not %s can not be kept: %s', async (what, range) => {
+])('a VPN server with ranges other than %s can’t be stored: %s', async (what, range) => {
   await expect(
     ask(sql`update platform_server set gateways_range = ${range} where name = 'Amsterdam 3'`),
   ).rejects.toThrow(`ranges_are_${what}`);
@@ -112,7 +112,7 @@ test('the gateways that count are those of the device’s own server, whichever 
   for (const { id } of devices) await fix(null, anke, id);
 });
 
-test('nobody else chooses an address, and no address is taken from elsewhere', async () => {
+test('nobody else assigns an address, and none is taken from another device', async () => {
   const { address, serverId } = await placeOf(api.owner, mine());
   const at = 'fixedVpnAddress';
   expect(code(await fix(address, ruben))).toEqual(['not-allowed', at]);
@@ -229,13 +229,13 @@ describe('places at several servers', () => {
     ['11.0.0.0/16', false],
     ['172.32.0.0/16', false],
     ['192.169.0.0/24', false],
-  ])('a network is routed that nobody has on the internet: %s %s', async (network, isRouted) => {
+  ])('a network not in use on the internet is routed: %s %s', async (network, isRouted) => {
     const one = await newcomer('NewcomerF100', network);
     await give({ agent: one, server: first });
     expect(await at(one)).toMatchObject({ network: isRouted ? network : null });
   });
 
-  test('what is no VPN server gives no place', async () => {
+  test('another server gets no place', async () => {
     await ask(sql`update platform_server set type = 'mdr' where public_id = ${second}`);
     const one = await newcomer('NewcomerE100');
     await give({ agent: one, server: second });
@@ -243,7 +243,7 @@ describe('places at several servers', () => {
     await ask(sql`update platform_server set type = 'rsc' where public_id = ${second}`);
   });
 
-  test('what is routed stays so, and a place stays at its server, whatever is asked later', async () => {
+  test('routes and places stay the same for later requests', async () => {
     const one = await newcomer('NewcomerC100', '192.168.78.0/24');
     const other = await newcomer('NewcomerC200');
     await give({ agent: one, server: first }, { agent: other, server: first });
@@ -257,7 +257,7 @@ describe('places at several servers', () => {
   });
 });
 
-test('a server with no address left for a device says so', async () => {
+test('a server without a free address says so', async () => {
   const { serverId } = await placeOf(api.owner, mine());
   await ask(sql`update platform_server set gateways_range = '172.16.0.0/29' where public_id = ${serverId}`);
   await expect(routed(serverId, [null])).rejects.toThrow('has no address left for another device');

@@ -61,7 +61,7 @@ test('release information and notes come from the address in the company’s bra
   expect((await api.call('GET', at)).status).toBe(401);
 });
 
-test('what an address gave is used for a while, and asked for once by all who come meanwhile [7.62]', async () => {
+test('fetched notes are cached for a while, and fetched once for simultaneous readers [7.62]', async () => {
   await named(`${address}/shared`);
   answers = (_request, response) => void pause(100).then(() => response.end(JSON.stringify(good)));
   const [one, other] = await Promise.all([read(), read()]);

@@ -167,7 +167,7 @@ test.each([
   expect(code(await redeem(ticket))).toBe('access-missing');
 });
 
-test('the VPN server is told no for the credential of a session that was ended', async () => {
+test('the VPN server refuses the credential of an ended session', async () => {
   await approved();
   const { server } = await placeOf(api.owner, plain());
   const { username, password, bearer: credential } = await session();
@@ -184,7 +184,7 @@ test('a device without a tunnel of its own can not be reached', async () => {
   expect(code(await redeem(ticket))).toBe('device-unreachable');
 });
 
-test('a session shows on the device who is connected, until it ends [3.09]', async () => {
+test('a session shows its user on the device until it ends [3.09]', async () => {
   await approved();
   const { bearer: credential } = await session();
   const users = async () => (await ruben('GET', `/agents/${plain()}?fields=connectedUsers`)).body.data.connectedUsers;
@@ -258,7 +258,7 @@ test('a person has at most ten open VPN sessions over all companies, also when o
   expect((await redeem((await ticketFor(plain())).body.data.ticket)).status).toBe(201);
 });
 
-test('the limit of calls a minute does not count what a VPN server asks for everybody on it', async () => {
+test('the call limit excludes calls of VPN servers', async () => {
   const check = async (of: TestApi, token: string) => {
     const asked = { server: 'Amsterdam 3', username: 'nobody', password: 'none' };
     const codes: string[] = [];
@@ -275,7 +275,7 @@ test('the limit of calls a minute does not count what a VPN server asks for ever
   await Promise.all([tight.close(), none.close()]);
 });
 
-describe('what takes access away ends the tunnel within 5 s, and says why', () => {
+describe('lost access ends the tunnel within 5 s with its reason', () => {
   const causes: [string, string, (request: string) => Promise<unknown>][] = [
     [
       'an approver revokes',
@@ -334,7 +334,7 @@ describe('what takes access away ends the tunnel within 5 s, and says why', () =
   });
 });
 
-test('who is connected without a request is cut off within 5 s once approval is asked for again', async () => {
+test('people connected without a request are disconnected within 5 s once approval is on', async () => {
   const asks = (approval: boolean) => ruben('PATCH', `/agents/${plain()}`, { vpnRequireAccessApproval: approval });
   expect((await asks(false)).status).toBe(200);
   const { publicId, bearer: credential } = await session();
@@ -346,7 +346,7 @@ test('who is connected without a request is cut off within 5 s once approval is 
   expect(code(await ticketFor(plain()))).toBe('access-missing');
 });
 
-test('who is connected by their role is cut off within 5 s once the role lets them in no more', async () => {
+test('people connected by role are disconnected within 5 s once the role lacks access', async () => {
   const role = sql`public_id in (select role_id from user_membership where user_id = ${user('ruben')} and company_id = ${company.norwell})`;
   const { rows } = await change(sql`select public_id as id, permissions from role where ${role}`);
   const { ticket } = (await ticketFor(plain(), ruben)).body.data;

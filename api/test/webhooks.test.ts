@@ -78,7 +78,7 @@ const tried = async (id: string, count: number) => {
   return (await triggers(id))[0];
 };
 
-test('what one process is about to send another one leaves, and sends what comes after it', async () => {
+test('a call being sent by one process is skipped by others, which send later ones', async () => {
   const id = await subscribe();
   await ask();
   await ask();

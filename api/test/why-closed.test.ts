@@ -103,7 +103,7 @@ test('a tunnel lasts until the end of the last of consecutive accesses', async (
   expect(await judge(api.database, session)).toMatchObject({ goesOn: true, end: last });
 });
 
-test('a tunnel that has ended keeps why, and its end is told once', async () => {
+test('an ended tunnel keeps its reason, and its end is published once', async () => {
   const close = (why: string) => api.owner.inScope({}, (tx) => closeSession(tx, session, why));
   const told = async () =>
     (await change(sql`select count(*)::int as told from event where public_id = ${here}`)).rows[0]!.told as number;

@@ -87,7 +87,7 @@ test('it is good for the widget’s calls alone, in its company alone, and opens
   ]);
 });
 
-test('which consoles an origin is of is told of one’s own companies, and nobody else’s', async () => {
+test('consoles of an origin are listed for your own companies only', async () => {
   const ask = async (by: Caller, at = origin) =>
     (await by('GET', `/users/me/widget-consoles?origin=${encodeURIComponent(at)}`)).body.data;
   const own = {

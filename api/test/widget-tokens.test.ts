@@ -90,7 +90,7 @@ test('a console sees no requests for devices outside its list, even the member�
   await change(sql`delete from agent_access_request where user_id = ${user('marieke')}`);
 });
 
-test('it is good for the widget’s calls alone: what is beyond them is refused, an approval too', async () => {
+test('it opens the widget’s calls only: others are refused, also an approval', async () => {
   const page = await widget({ user: { emailAddress: mailOf('ruben') } });
   for (const [verb, path, body] of [
     ['GET', '/users/me', undefined],
@@ -216,7 +216,7 @@ test('only an administrator sets origins, and invalid origins and people are ref
   expect(await namesIn(await widget())).toEqual([listed()]);
 });
 
-test('what a member does by it stands in the audit log as theirs, through the console', async () => {
+test('its actions are logged as the member’s, through the console', async () => {
   const page = await widget();
   const made = await page('POST', `/agents/${listed()}/access-requests`, aWish(['ruben']));
   expect(made.status).toBe(201);
@@ -259,7 +259,7 @@ test('a tunnel outlives its token if another is requested, and ends with the acc
   expect(text).toContain('signed-out');
 });
 
-test('of what happens it is told what concerns its devices', async () => {
+test('it gets events of its own devices only', async () => {
   const events = await listen(await widget());
   await anke('PATCH', `/agents/${other()}`, { description: 'Not for the widget' });
   await anke('PATCH', `/agents/${listed()}`, { description: 'For the widget' });

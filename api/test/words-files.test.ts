@@ -43,7 +43,7 @@ test('a file that is too large is refused, and so is one where none is taken', a
   expect(await nameOf(low)).toBe('Low');
 });
 
-test('an answer that is a file comes as a download, under its name in any script', async () => {
+test('a file is downloaded under its name, in any script', async () => {
   const low = await shelf({ name: 'Étage 1/2' });
   const answer = await anke('GET', `/shelves/${low}/card`);
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -53,7 +53,7 @@ test('an answer that is a file comes as a download, under its name in any script
   expect(answer.body).toBe('Shelf Étage 1/2');
 });
 
-test('what is done to several answers what it says of each, or is done to none', async () => {
+test('an action on several records answers for each, or changes none', async () => {
   const [one, two] = [await shelf({ size: 2 }), await shelf({ name: 'High', size: 3 })];
   const both = (by: number) => [one, two].map((publicId, index) => ({ publicId, by: index ? by : 2 }));
   expect(problems(await anke('POST', '/shelves/weigh', both(0)))).toEqual([400, ['invalid-value', 'by', 1]]);

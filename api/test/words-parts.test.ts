@@ -36,7 +36,7 @@ test('references include chosen fields of what they name, and of its references 
   expect((await anke('GET', '/stints?filters=eq(rota.group.name,"Eindhoven")')).body.data).toEqual([]);
 });
 
-test('what is part of a record is written by who may write that, and seen with it', async () => {
+test('records of a parent are written by its writers, and visible with it', async () => {
   const [own, far] = [await stintIn({ group: to(group.Ghent!) }), await stintIn({ group: to(group.Eindhoven!) })];
   expect((await jonas('PATCH', `/stints/${own}`, { hours: 4 })).status).toBe(200);
   expect((await jonas('PATCH', `/stints/${far}`, { hours: 4 })).status).toBe(403);

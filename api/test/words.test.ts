@@ -70,7 +70,7 @@ describe('reading', () => {
     ['eq(serial,"S-1")', ['Two']],
     ['isnull(serial)', ['Three', 'One']],
     ['isnotnull(serial)', ['Two']],
-  ])('of three shelves %s leaves these: %j', async (filter, left) => {
+  ])('a filter of three shelves with %s returns: %j', async (filter, left) => {
     await as.anke('POST', '/shelves', [
       { name: 'One', size: 1 },
       { name: 'Two', size: 2, serial: 'S-1' },
@@ -79,7 +79,7 @@ describe('reading', () => {
     expect(await among('/shelves', filter)).toEqual(left);
   });
 
-  test('what is null comes last, whichever way it is ordered, and on whichever page', async () => {
+  test('null comes last in any order and on any page', async () => {
     await as.anke('POST', '/shelves', [
       { name: 'A', size: 1 },
       { name: 'B', size: 1, serial: 'S-1' },
@@ -118,7 +118,7 @@ describe('reading', () => {
 });
 
 describe('once', () => {
-  test('what is set when a record is made is refused afterwards, at its field', async () => {
+  test('an immutable field can’t be changed, with the error at its field', async () => {
     const one = await shelf({ serial: 'S-1' });
     const refused = await as.anke('PATCH', `/shelves/${one}`, { serial: 'S-2', size: 2 });
     expect(problems(refused)).toEqual([400, ['set-once', 'serial', undefined]]);
@@ -150,7 +150,7 @@ describe('secret', () => {
     expect(await rows('/shelves?fields=hasPin')).toEqual([{ publicId: one, hasPin: false }]);
   });
 
-  test('one that somebody else has changed meanwhile is named, without its value', async () => {
+  test('a secret changed by another person is named without its value', async () => {
     const one = await shelf();
     await as.ruben('PATCH', `/shelves/${one}`, { pin: 'theirs-1234' });
     const refused = await as.anke('PATCH', `/shelves/${one}`, { pin: 'mine-1234', version: 1 });
@@ -160,7 +160,7 @@ describe('secret', () => {
 });
 
 describe('when and by whom', () => {
-  test('a record keeps who made it and when, and when it was last changed, whatever is sent', async () => {
+  test('a record keeps its creator, creation and last change, whatever is sent', async () => {
     const before = Math.floor(Date.now() / 1000) * 1000;
     const one = await shelf();
     const [made] = await rows('/shelves?fields=createdOn,createdBy,updatedOn');
@@ -208,7 +208,7 @@ describe('versioned', () => {
     expect(await now()).toMatchObject({ name: 'Lower', size: 6, version: 4 });
   });
 
-  test('what was changed before the version that they saw is theirs to change', async () => {
+  test('fields changed before the known version can be changed', async () => {
     const one = await shelf();
     await as.ruben('PATCH', `/shelves/${one}`, { size: 5 });
     await as.ruben('PATCH', `/shelves/${one}`, { name: 'Lower' });
@@ -228,7 +228,7 @@ describe('versioned', () => {
     });
   });
 
-  test('of a list, it is the one record that is named, and none is changed', async () => {
+  test('of a list, the conflicting record is named, and none is changed', async () => {
     const [one, two] = [await shelf(), await shelf({ name: 'High' })];
     await as.ruben('PATCH', `/shelves/${two}`, { size: 5 });
     const refused = await as.anke('PATCH', '/shelves', [
@@ -250,7 +250,7 @@ describe('versioned', () => {
 });
 
 describe('onRemove', () => {
-  test('what is needed stays; what lives below goes with it; what names it names nothing any more', async () => {
+  test('removal keeps used records, cascades to children and clears references', async () => {
     const one = await shelf();
     const box = await make(`/shelves/${one}/boxes`, { name: 'Bolts', place: 0 });
     const crate = await make('/crates', { name: 'Crate', shelf: to(one) });
@@ -273,7 +273,7 @@ describe('onRemove', () => {
     expect((await log(box)).map(({ act }) => act)).toEqual(['create', 'remove']);
   });
 
-  test('of those that need it the first ten of a kind are named', async () => {
+  test('the first ten records per entity that use it are named', async () => {
     const one = await shelf();
     const crates = Array.from({ length: 12 }, (_, index) => ({
       name: `Crate ${String(index).padStart(2, '0')}`,
@@ -286,7 +286,7 @@ describe('onRemove', () => {
     );
   });
 
-  test('who looks at what a record goes with is told of it, and who looks at another one isn’t', async () => {
+  test('readers of a removed record’s parent are notified, and others aren’t', async () => {
     const one = await shelf();
     const [crate, other] = [
       await make('/crates', { name: 'Crate', shelf: to(one) }),
@@ -339,7 +339,7 @@ describe('kept', () => {
     expect((await as.anke('POST', '/shelves/restore', [to(one)])).status).toBe(201);
   });
 
-  test('what lay below something that is in the bin comes back with that alone', async () => {
+  test('children removed with a record are restored with it only', async () => {
     const one = await shelf();
     const box = await make(`/shelves/${one}/boxes`, { name: 'Bolts', place: 0 });
     await as.anke('DELETE', `/shelves/${one}/boxes/${box}`);
@@ -366,7 +366,7 @@ describe('kept', () => {
     expect((await change(sql`select shelf_id from sticker`)).rows).toEqual([{ shelf_id: null }]);
   });
 
-  test('what names something that is gone, or lies in the bin itself, stays there', async () => {
+  test('a record whose parent is removed can’t be restored before it', async () => {
     const [type] = await rows('/group-types');
     const group = await make('/groups', { name: 'Annex', type: to(type!.publicId) });
     const rota = await make('/rotas', { name: 'Nights', group: to(group) });
@@ -387,7 +387,7 @@ describe('kept', () => {
     expect((await as.anke('POST', '/rotas/restore', [to(rota)])).status).toBe(201);
   });
 
-  test('who looks is told that a record went, and that it came back', async () => {
+  test('readers are notified of removals and restores', async () => {
     const one = await shelf();
     await as.anke('DELETE', `/shelves/${one}`);
     await as.anke('POST', '/shelves/restore', [to(one)]);
@@ -395,7 +395,7 @@ describe('kept', () => {
     expect(told.map(({ act }) => act)).toEqual(['add', 'remove', 'add']);
   });
 
-  test('the bin is for who may write, of the own company, and takes nothing that doesn’t lie in it', async () => {
+  test('the bin is for writers of their own company, and restores only removed records', async () => {
     const [one, there] = [await shelf(), await shelf({ name: 'High' })];
     await as.anke('DELETE', `/shelves/${one}`);
     expect((await as.marieke('GET', '/shelves/bin')).status).toBe(403);
@@ -514,8 +514,8 @@ test('more records than a call may have are refused, whatever is to become of th
     ]);
 });
 
-describe('who may write', () => {
-  test('what lives under a record is written by who may write that, there alone', async () => {
+describe('a writer', () => {
+  test('a child record is written by writers of its parent, below it only', async () => {
     const [one, two] = [await shelf(), await shelf({ name: 'High' })];
     const box = await make(`/shelves/${one}/boxes`, { name: 'Bolts', place: 0 });
     expect((await as.marieke('POST', `/shelves/${one}/boxes`, { name: 'x', place: 0 })).status).toBe(403);

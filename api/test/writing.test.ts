@@ -51,7 +51,7 @@ test('one is made, or several from a list, and answered by their ids in the orde
   ]);
 });
 
-test('what is given is changed, of one or of each of a list, and nothing else [7.02][7.35]', async () => {
+test('only given fields change, of one record or each of a list [7.02][7.35]', async () => {
   const [one, other] = [await make(plain), await make({ ...plain, name: 'Depot 2', order: 10 })];
   expect((await as.anke!('PATCH', `${types}/${one}`, { color: null })).body.data).toBeNull();
   const both = [
@@ -126,7 +126,7 @@ test('a name is unique per type and company, on creation and on change', async (
   expect((await as.anke!('POST', types, { ...plain, name: 'Depot 9' })).status).toBe(201);
 });
 
-test('what another record names is not removed: the error says by which, as far as one sees them', async () => {
+test('a referenced record can’t be removed, and the error names visible references', async () => {
   const used = await make(plain);
   await change(sql`update "group" set type_id = ${used} where company_id = ${company.norwell} and name = 'Ghent'`);
   const refused = await as.anke!('DELETE', types, [
@@ -189,7 +189,7 @@ test('a concurrent change is reported with both values and the names of referenc
   await change(sql`delete from "group" where name = 'Hall 7'`);
 });
 
-test('who looks is told of what was written, at once', async () => {
+test('readers are notified of a write immediately', async () => {
   const { rows: before } = await change(sql`select coalesce(max(id), 0) as last from event`);
   const one = await make(plain);
   await as.anke!('PATCH', types, [{ publicId: one, order: 2 }]);
@@ -200,7 +200,7 @@ test('who looks is told of what was written, at once', async () => {
   expect(rows).toEqual(['add', 'update', 'remove'].map((act) => ({ entity: 'GroupType', act, public_id: one })));
 });
 
-test('only who manages groups in the whole company writes, and only what is the company’s own', async () => {
+test('only company-wide group managers write, and only their company’s records', async () => {
   const one = await make(plain);
   for (const [verb, path, body] of [
     ['POST', types, plain],
@@ -230,7 +230,7 @@ test('only who manages groups in the whole company writes, and only what is the 
   expect((await as.anke!('DELETE', `${types}/TypeOfAcme02`)).status).toBe(404);
 });
 
-test('what was written is in the audit log, once for each record', async () => {
+test('each written record is logged once', async () => {
   const one = await make(plain);
   await as.anke!('PATCH', `${types}/${one}`, { order: 3 });
   await as.anke!('DELETE', types, [{ publicId: one }]);
@@ -248,7 +248,7 @@ describe('a description that nothing answers stops the start', () => {
   const licenceType = (verbs: readonly Verb[]) =>
     entityTable({ ...LicenceType, routes: { list: { name: 'LicenceTypeList', verbs } } });
 
-  test('what is made has a field that nobody fills', () => {
+  test('a field that is not filled in is empty in a created record', () => {
     expect(() => checkStore(registry, licenceType(['GET', 'POST']))).toThrow(
       'LicenceType can be made, and nothing says what is kept as usageType, scope: write `making` into api/src/entities/.',
     );

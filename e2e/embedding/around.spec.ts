@@ -61,10 +61,7 @@ test('a widget chunk that fails to load shows an error, reports it, and loads on
   await expect(widget.getByRole('dialog', { name: 'Request access' }).getByLabel('Reason')).toBeVisible();
 });
 
-test('what is pressed while the rest of the widget is on its way waits for it, and says so', async ({
-  company,
-  open,
-}) => {
+test('a click while the widget loads is queued and confirmed', async ({ company, open }) => {
   const device = await aDevice(company, { approval: true });
   const person = await aPerson(company, 'Service engineer');
   console_ = await startConsole('console-plain', device, person);

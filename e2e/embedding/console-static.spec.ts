@@ -62,11 +62,7 @@ test('in a console without a back end a person logs in at the portal, consents a
   await expect.poll(() => connectionOf(page, world)).toBe('idle');
 });
 
-test('whoever uses a renewal after the page has ends what was allowed, for both of them', async ({
-  world,
-  company,
-  open,
-}) => {
+test('a renewal used after the page’s own ends the consent of both', async ({ world, company, open }) => {
   const device = await aDevice(company);
   const person = await aPerson(company, 'Service engineer');
   console_ = await startConsole('console-static', device, person, { consent: 'asked' });

@@ -162,7 +162,7 @@ test('extensions that throw, suspend, hang or return wrong data are named and is
   expect(said).toContain('logout.guard@1 asked');
 });
 
-test('an effect in the header that never comes to rest lets the portal answer', async ({ world, open }) => {
+test('an endless effect in the header leaves the portal responsive', async ({ world, open }) => {
   const page = await signIn(await open({ expecting }), world, people.operator);
   await devicesWork(page);
   await reloadWithFaults(page, 'header-loop');

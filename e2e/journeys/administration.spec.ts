@@ -137,7 +137,7 @@ test('a used access category can’t be removed and links to its role, and the d
   expect(await stored(company, 'audience', used.publicId)).toMatchObject({ removed_on: null });
 });
 
-test('a role says who gains what before it is saved by Ctrl+S; its people may it from then on', {
+test('a role shows who gains what before saving with Ctrl+S, and applies at once', {
   tag: '@core',
 }, async ({ world, company, open }) => {
   const role = await aRole(company, 'Shift lead', ['MANAGE_PAGE']);

@@ -47,11 +47,7 @@ test('a port forward is added, changed and read by another person, whose older c
   await expect(row(other, '8443')).toContainText('9443');
 });
 
-test('settings that nobody has written are saved by Ctrl S, and who leaves before is asked', async ({
-  world,
-  company,
-  open,
-}) => {
+test('unwritten settings are saved with Ctrl+S, and leaving before asks', async ({ world, company, open }) => {
   const device = await aDevice(company, { gateway: 'away' });
   const at = `/device-configurator/${device.publicId}/display`;
   const page = await signIn(await open(), world, company.administrator, at);

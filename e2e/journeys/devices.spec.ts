@@ -23,7 +23,7 @@ test('an operator lands on forty living devices and opens one [2.06][2.08]', { t
   await expect(page.getByText('Line speed')).toBeVisible();
 });
 
-test('who uses controlled devices lands on those under audit, and sees just them [2.06][2.09]', {
+test('a person with controlled devices starts at those under audit, and sees only them [2.06][2.09]', {
   tag: '@core',
 }, async ({ world, open }) => {
   const page = await signIn(await open(), world, people.approver);
@@ -198,7 +198,7 @@ test('when the fleet is killed every device is offline', async ({ world, open })
   await expect(row(page, 'Capper 1')).toContainText('Online');
 });
 
-test('an address with an id that can be none says so [5.22]', async ({ world, open }) => {
+test('an address with an invalid id says so [5.22]', async ({ world, open }) => {
   const page = await signIn(await open(), world, people.operator, '/devices/not-an-id');
   await expect(page.getByText("This device isn't available")).toBeVisible();
 });

@@ -47,7 +47,7 @@ test('a portal that hangs is shown as “Not live” with faded values until it 
   await expect(value).toHaveCSS('color', colour);
 });
 
-test('without a VPN client, Connect shows how to get one; it is found when it comes [2.52][4.33][4.23]', {
+test('without a VPN client Connect shows how to install it, and finds it once installed [2.52][4.33][4.23]', {
   tag: '@core',
 }, async ({ world, company, open }) => {
   const { name } = await aDevice(company);
@@ -65,7 +65,7 @@ test('without a VPN client, Connect shows how to get one; it is found when it co
   await expect(page.getByText(`connected to ${name}`)).toBeHidden();
 });
 
-test('when the API stops between Connect and the ticket, the connector never says connected', { tag: '@core' }, async ({
+test('an API stopped between Connect and ticket never leads to connected', { tag: '@core' }, async ({
   world,
   company,
   open,
@@ -102,11 +102,7 @@ test('signing out while connected asks first, and ends the tunnel [2.68][2.69a][
   await expect.poll(() => connectionOf(page, world)).toBe('idle');
 });
 
-test('on a phone, Connect says that the VPN client is not available there [2.49][2.50]', async ({
-  world,
-  company,
-  open,
-}) => {
+test('on a phone Connect says the VPN client is not available there [2.49][2.50]', async ({ world, company, open }) => {
   const { name } = await aDevice(company);
   const page = await open({ wide: false });
   await page.addInitScript(() =>

@@ -17,7 +17,7 @@ async function signInPairedElsewhere(page: Page, world: World, person: Person): 
   await expect(page.getByText('Version 0.1.0')).toBeVisible();
 }
 
-test('a page on this machine is told prompt and finds the VPN client at once, without a press [4.20][4.22]', async ({
+test('a page on this machine finds the VPN client immediately, without a click [4.20][4.22]', async ({
   world,
   open,
 }) => {

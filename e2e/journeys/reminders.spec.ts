@@ -105,7 +105,7 @@ test('while connected the reminder says when the connection ends, and offers to 
   await expect(reminders(page)).toBeHidden();
 });
 
-test('while connected a reminder leaves free what can be done with a request', async ({ world, company, open }) => {
+test('while connected a reminder doesn’t cover the actions of a request', async ({ world, company, open }) => {
   const page = await open();
   const device = await connected(page, company);
   await page.goto(`${world.portal()}/access-requests?show=mine`);
@@ -117,11 +117,7 @@ test('while connected a reminder leaves free what can be done with a request', a
   await expect.poll(() => connectionOf(page, world)).toBe('idle');
 });
 
-test('what a reminder lies over at the end of a list can be scrolled out from under it', async ({
-  world,
-  company,
-  open,
-}) => {
+test('content under a reminder at the end of a list can be scrolled into view', async ({ world, company, open }) => {
   const page = await open();
   await manyDevices(company, 40);
   await connected(page, company);
@@ -140,7 +136,7 @@ test('what a reminder lies over at the end of a list can be scrolled out from un
   await expect.poll(() => connectionOf(page, world)).toBe('idle');
 });
 
-test('access that ends while connected ends the connection within 5 s, and says that it is over [4.05c]', {
+test('access that ends while connected disconnects within 5 s and says so [4.05c]', {
   tag: '@core',
 }, async ({ world, company, open }) => {
   const page = await open();

@@ -148,7 +148,7 @@ test('approvers without rights for the selection are disabled with a reason, and
   expect(minutesBetween(stored!.start, stored!.end)).toBe(90);
 });
 
-test('what is half written is asked for before Back takes it, and before the page is loaded anew', {
+test('half-written input is asked about before Back or a reload', {
   tag: '@core',
 }, async ({ world, company, open }) => {
   const device = await aDevice(company, { approval: true });

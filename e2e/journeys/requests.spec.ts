@@ -126,7 +126,7 @@ function whenInAmsterdam(moment: Date): { bare: string; zoned: RegExp } {
   return { bare, zoned: new RegExp(`^Until ${bare}$`) };
 }
 
-test('approved for less, a device says to both of them until when, and the access ends earlier', {
+test('approved for less, both see the shorter end, and access ends earlier', {
   tag: '@core',
 }, async ({ world, company, open }) => {
   const { device, engineer, approver } = await scene(company);
@@ -202,7 +202,7 @@ test('of two approvers who answer at once one decides, and the other learns who 
   expect(stored!.answers.map(({ status }) => status)).toEqual(['pending', stored!.status]);
 });
 
-test('who no longer needs an access ends it: the tunnel goes, and it must be asked for anew', { tag: '@core' }, async ({
+test('an operator ends their access: the tunnel closes, and access must be requested again', { tag: '@core' }, async ({
   world,
   company,
   open,

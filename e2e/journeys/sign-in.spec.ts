@@ -67,7 +67,7 @@ for (const dark of [false, true]) {
   });
 }
 
-test('the menu shows what one may see: six entries for who may everything, two for an operator [2.26]', async ({
+test('the menu shows permitted entries: six for an administrator, two for an operator [2.26]', async ({
   world,
   company,
   open,

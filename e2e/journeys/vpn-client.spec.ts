@@ -132,7 +132,7 @@ test('a VPN client that dies while connected shows an unknown status, then disco
   expect(await connectionOf(page, world)).toBe('idle');
 });
 
-test('a VPN client that is started anew while connected is found by itself, and the end is told', async ({
+test('a VPN client restarted while connected is found again, and the end is reported', async ({
   world,
   company,
   open,

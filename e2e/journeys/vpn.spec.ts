@@ -7,7 +7,7 @@ import { hasHandle, lowestPress, signInOnPhone } from '../words/phone.ts';
 import { signIn, signInPaired } from '../words/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 
-test('while connected the bar says to what, and VPN info tells the rest [2.57c][2.59c][2.70][2.71]', {
+test('while connected the bar names the device, and VPN info shows the rest [2.57c][2.59c][2.70][2.71]', {
   tag: '@core',
 }, async ({ world, company, open }) => {
   const { name } = await aDevice(company);

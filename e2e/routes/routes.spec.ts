@@ -74,7 +74,7 @@ test('an administrator opens every route, and none is blank, fails, or lacks a t
 
 for (const [who, visitor] of Object.entries(visitors)) {
   for (const part of ['host', ...Object.keys(remoteRows(norwell))]) {
-    test(`no screen of ${part} fails or breaks a rule of axe for the ${who}`, async ({ world, open }) => {
+    test(`no screen of ${part} fails or breaks an axe rule for the ${who}`, async ({ world, open }) => {
       test.slow();
       const page = await open();
       const heard = listenTo(page);

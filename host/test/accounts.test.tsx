@@ -95,7 +95,7 @@ test('the code of a provider signs in, and leads to the address wanted before [2
   expect(history.state.usr.wanted).toBe('/devices?tab=2');
 });
 
-test('recover says the same whether there is an account, and keeps the address typed at login [2.18]', async () => {
+test('recovery answers the same with and without an account, and keeps the typed address [2.18]', async () => {
   const { api } = await openPortal({
     prepare: (api) => api.answers('POST AccessRecoverList', () => ({ status: 201, data: null })),
   });
@@ -133,7 +133,7 @@ test('a recovery link chooses another password, and leaves the address bar [2.18
   expect(finished!.headers.authorization).toBe(`Bearer ${secret}`);
 });
 
-test('a spent recovery link says so and offers a new one', async () => {
+test('a used recovery link says so and offers a new one', async () => {
   await openPortal({
     at: `/recover#${secret}`,
     prepare: (api) => api.answers('GET MyAccessRecover', () => refuse(401, 'link-spent')),
@@ -174,7 +174,7 @@ test('registering sends a mail; the link in it finishes the registration at a pr
   await heading('Your account is ready');
 });
 
-test('an invite of a mail makes an account for who has none [7.41]', async () => {
+test('a mailed invite creates an account for a person without one [7.41]', async () => {
   const invite = {
     ...{ publicId: 'Invite000001', emailAddress: 'eva@example.com', expiresOn: '2030-01-01T00:00:00Z', language: 'en' },
     ...{ company: north, user: null },

@@ -26,13 +26,13 @@ test('a ticket is what the API answers', async () => {
   expect(await requestTicket(agent.publicId)).toMatchObject({ ticket: 'A'.repeat(43) });
 });
 
-test('who has no access is not told that something failed: it can be asked for', async () => {
+test('a person without access gets no failure notice: access can be requested', async () => {
   const { requestTicket } = await asks(refuse(403, 'access-missing'));
   expect(await requestTicket(agent.publicId)).toBe('no-access');
   expect(screen.queryByText(/^(Not connected|You have no access)/)).toBeNull();
 });
 
-test('another refusal is told in its own words, and not a second time as a failure', async () => {
+test('another refusal is shown in its own words, and not again as a failure', async () => {
   const needs = await asks(refuse(503, 'vpn-server-full'));
   await expect(needs.requestTicket(agent.publicId)).rejects.toThrow();
   const said = await screen.findByText('The VPN server has no free address. Try again later.');

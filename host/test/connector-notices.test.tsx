@@ -17,7 +17,7 @@ async function told(notice: ConnectorNotice) {
   return pass;
 }
 
-test('connecting to an offline device says so for 5 seconds [8.21]', async () => {
+test('connecting to an offline device shows a notice for 5 seconds [8.21]', async () => {
   const pass = await told({ id: 'device-offline', ms: 5000, explain: () => {} });
   await pass(4_999);
   expect(screen.getByText('Connection failed: device offline')).toBeTruthy();
@@ -25,7 +25,7 @@ test('connecting to an offline device says so for 5 seconds [8.21]', async () =>
   expect(screen.queryByText('Connection failed: device offline')).toBeNull();
 });
 
-test('what kept a device offline is one press away from the sentence', async () => {
+test('the notice of an offline device links to the reason', async () => {
   let asked = 0;
   const explain = () => {
     asked += 1;
@@ -35,7 +35,7 @@ test('what kept a device offline is one press away from the sentence', async () 
   expect(asked).toBe(1);
 });
 
-test('a VPN client that can’t be reached is said until Retry is pressed, which looks again [8.22]', async () => {
+test('an unreachable VPN client is shown until Retry, which looks again [8.22]', async () => {
   let retried = 0;
   const retry = () => {
     retried += 1;
@@ -49,7 +49,7 @@ test('a VPN client that can’t be reached is said until Retry is pressed, which
   expect(screen.queryByText('Unable to communicate with the VPN client')).toBeNull();
 });
 
-test('a VPN client that is found is said for 3 seconds [8.23]', async () => {
+test('a found VPN client is shown for 3 seconds [8.23]', async () => {
   const pass = await told({ id: 'found', ms: 3000 });
   await pass(2_999);
   expect(screen.getByText('VPN client installation found')).toBeTruthy();
@@ -57,12 +57,12 @@ test('a VPN client that is found is said for 3 seconds [8.23]', async () => {
   expect(screen.queryByText('VPN client installation found')).toBeNull();
 });
 
-test('the VPN client’s own error is said in its words [8.24]', async () => {
+test('an error of the VPN client is shown in its own words [8.24]', async () => {
   await told({ id: 'error', ms: 5000, message: 'The tunnel could not be opened' });
   expect(screen.getByText('The tunnel could not be opened')).toBeTruthy();
 });
 
-test('a connection that ended says why, and who did it', async () => {
+test('an ended connection shows its reason and author', async () => {
   const agent = { publicId: 'Agent0000001', name: 'Filler 3' };
   await told({ id: 'ended', ms: 5000, agent, end: { reason: 'revoked', by: 'Ruben Visser', message: null } });
   expect(screen.getByText('Disconnected from Filler 3: Ruben Visser has revoked your access')).toBeTruthy();

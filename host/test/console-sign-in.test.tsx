@@ -80,7 +80,7 @@ async function allow() {
   fireEvent.click(button);
 }
 
-test('who signs in and allows it has the page that asked, and no other, told of a token, once', async () => {
+test('consent sends a token once, to the requesting page only', async () => {
   const { api } = await open();
   expect(await screen.findByText('Let console.example.com use your VPN?')).toBeTruthy();
   expect(location.pathname + location.search).toBe(address);
@@ -124,7 +124,7 @@ test('a console with a back end stores only the consent, and its page is notifie
   expect(window.close).toHaveBeenCalled();
 });
 
-test('what is allowed is named as the company calls it, with the other pages that it has', async () => {
+test('the console is named as the company calls it, with its other pages', async () => {
   const elsewhere = 'https://spare.example.com';
   await open([consoleOf(north, { origins: [origin, elsewhere] })]);
   const text = await screen.findByText(/North calls it Line console/);
@@ -136,7 +136,7 @@ test('a console that is named and not listed is not asked about', async () => {
   expect(await screen.findByText("console.example.com can't use your VPN")).toBeTruthy();
 });
 
-test('for an origin that nobody lists there is nothing to allow', async () => {
+test('an origin that no company lists can’t be allowed', async () => {
   await open([]);
   expect(await screen.findByText("console.example.com can't use your VPN")).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull();
@@ -144,7 +144,7 @@ test('for an origin that nobody lists there is nothing to allow', async () => {
   expect(told().at(-1)).toEqual(['refused', 'of-today', origin]);
 });
 
-test('what the API refuses is said in its place, and the page is told nothing', async () => {
+test('a refusal of the API is shown in place, and the page gets nothing', async () => {
   await open(undefined, (api) =>
     api.answers('POST MyUserWidgetSessionList', () => ({
       status: 403,

@@ -82,7 +82,7 @@ test('a developer gets the local build with a banner, and the page reports nothi
   expect(reports(calls)).toEqual([]);
 });
 
-test('who may not develop has what is published, and what is being written is never asked for', async () => {
+test('a person who may not develop gets the published version, and no local build is requested', async () => {
   await visit([], { development });
   await screen.findByRole('link', { name: 'Published' });
   await waitFor(() => expect(localStorage.getItem('lineside.developed')).toBe('null'));
@@ -103,7 +103,7 @@ const registry: PortalOptions['registry'] = (entry) => {
   return signed([{ ...entry, canary: { version, base, claims, integrity, percent: 50 } }]);
 };
 
-test('what is measured is told at the usual address, and at one for development never', async () => {
+test('measurements are reported at the usual address, and never at a development address', async () => {
   localStorage.clear();
   const { asked: calls } = await visit([], {}, { registry });
   await screen.findByRole('link', { name: 'Published' });

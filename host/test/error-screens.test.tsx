@@ -11,7 +11,7 @@ afterEach(closePortals);
 const cloud = (domain: string) => ({ cloud: { domain, statusPage: 'https://status.example/' } });
 const ways = () => [...document.querySelectorAll('.ls-result nav > *')].map(({ textContent }) => textContent);
 
-test('error says “Whoops…” and that something went wrong [2.20]', async () => {
+test('error shows “Whoops…” and that something went wrong [2.20]', async () => {
   await openPortal({ at: '/error' });
   await screen.findByRole('heading', { name: 'Whoops…' });
   expect(screen.getByText('Looks like something went wrong.')).toBeTruthy();
@@ -26,7 +26,7 @@ test('on the provider’s domain an unavailable API leads to the status page, in
   expect(link.getAttribute('target')).toBe('_blank');
 });
 
-test('elsewhere it says to try again, and knows no status page [2.21b][2.21c]', async () => {
+test('without a status page it suggests to try again [2.21b][2.21c]', async () => {
   await openPortal({ at: '/error/api-unavailable', config: cloud('lineside.example') });
   await screen.findByText(/Try again in a moment/);
   expect(screen.queryByRole('link')).toBeNull();
@@ -54,7 +54,7 @@ test('not allowed: three ways out, each by its rule [2.22a][2.23b][2.24][2.25]',
   expect(screen.getByRole('link', { name: 'Switch company' }).getAttribute('href')).toBe('/my-companies');
 });
 
-test('who may not open a page stays in the shell, with the menu to go on by [2.22a]', async () => {
+test('a page without permission stays in the shell with its menu [2.22a]', async () => {
   await openPortal({
     as: 'ada',
     at: '/devices',
@@ -75,7 +75,7 @@ test('without web root and without a company only Log out is left [2.23a][2.24]'
   expect(ways()).toEqual(['Log out']);
 });
 
-test('while the API is not there nothing is offered [2.22b]', async () => {
+test('without an API it offers nothing [2.22b]', async () => {
   const { api } = await openPortal({ at: '/error/not-allowed' });
   await screen.findByRole('heading', { name: 'Not allowed' });
   expect(ways()).toEqual(['Log out']);

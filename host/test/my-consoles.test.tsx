@@ -29,7 +29,7 @@ async function open(consents: object[]): Promise<{ api: TestApi; stored: object[
 }
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('li')!;
 
-test('each console is listed with its pages, and who allowed it', async () => {
+test('each console is listed with its pages and who allowed it', async () => {
   await open([line, hall]);
   expect((await rowOf('Line console')).textContent).toMatch(
     /https:\/\/console\.example\.com.*North, allowed by you on .*2030/,
@@ -54,7 +54,7 @@ test('a person withdraws a consent once they have confirmed it, and reads that',
   expect(within(await rowOf('Hall console')).queryByRole('button')).toBeNull();
 });
 
-test('whoever has allowed none reads that', async () => {
+test('a person without consents sees that there are none', async () => {
   await open([]);
   expect(await screen.findByText('No console may act in your name.')).toBeTruthy();
 });

@@ -38,7 +38,7 @@ test('the same user signs in over the page, which stays as it was', async () => 
   expect(location.search).toBe('?search=filler');
 });
 
-test('a person whose session was used in two places is told so where they sign in again', async () => {
+test('a person whose session was used in two places is informed at login', async () => {
   const { api } = await signedIn();
   api.endSessions('session-stolen');
   await send(calls.GetMyUser);
@@ -49,7 +49,7 @@ test('a person whose session was used in two places is told so where they sign i
   expect(within(dialog).getByText(/used in two places/)).toBeTruthy();
 });
 
-test('another user who signs in over the page starts anew', async () => {
+test('another user who logs in over the page starts afresh', async () => {
   const { api } = await signedIn();
   const main = document.getElementById('main');
   api.endSessions();
@@ -122,7 +122,7 @@ test('an API outage keeps a half-written form and asks nothing [8.04]', async ()
   expect(reason).toHaveProperty('value', 'Valve leaks');
 });
 
-test('“No connection” stands over the content until back online [8.05]', async () => {
+test('“No connection” is shown above the content until back online [8.05]', async () => {
   await signedIn();
   window.dispatchEvent(new Event('offline'));
   expect(await screen.findByText('No connection')).toBeTruthy();
@@ -141,7 +141,7 @@ test('a call that took too long shows “Gateway Timeout error” for 4 seconds 
   expect(screen.queryByText('Gateway Timeout error')).toBeNull();
 });
 
-test('what the API refuses is said in the person’s language [8.02]', async () => {
+test('a refusal of the API is shown in the person’s language [8.02]', async () => {
   const { api } = await signedIn();
   api.answers('PATCH MyUser', () => ({
     status: 403,

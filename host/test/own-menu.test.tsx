@@ -54,7 +54,7 @@ test('a company’s own menu entries appear below the portal’s, with headings,
   await waitFor(() => expect(isHeard()).toBe(false));
 });
 
-test('what is for paper stands without the shell, behind the same guards [2.19]', async () => {
+test('print pages render without the shell, behind the same guards [2.19]', async () => {
   await openPortal({ remote, as: 'ada', at: '/paper' });
   // the remote of this test has no code: that it is waited for stands where its screen would
   await screen.findByText(/Waiting for remote-one/);
@@ -62,7 +62,7 @@ test('what is for paper stands without the shell, behind the same guards [2.19]'
   expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
 });
 
-test('nobody comes to what is for paper without the app', async () => {
+test('print pages need the app', async () => {
   await openPortal({
     remote,
     as: 'ada',

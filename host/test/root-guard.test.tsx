@@ -25,7 +25,7 @@ test('the full-page spinner stays until the first route is there [2.01]', async 
 const toConnector = (address: string) => /^https?:\/\/(localhost|127\.0\.0\.1):(9250|5789)/.test(address);
 
 // the VPN client starts once in a page: in these two, before any other test signs in
-test('where user and sector are refused the VPN client isn’t started [2.04]', async () => {
+test('if user and sector are refused, the VPN client isn’t started [2.04]', async () => {
   const portal = await openPortal({
     at: '/devices',
     prepare: (api) =>
@@ -57,7 +57,7 @@ test('nothing of a brand is shown before the branding is known, then its name is
   expect(screen.queryByText('Lineside')).toBeNull();
 });
 
-test('without an API at start the address says so, and goes on by itself to what was wanted [8.04]', async () => {
+test('without an API at start the address says so, and continues by itself [8.04]', async () => {
   const portal = await openPortal({ at: '/devices/Agent0000001?tab=2', prepare: (api) => api.goDown(true) });
   await screen.findByRole('heading', { name: 'API server is unavailable' });
   expect(spinner()).toBeNull();
@@ -90,7 +90,7 @@ test('the wanted address survives signing in', async () => {
   expect(location.search + location.hash).toBe('?filter=x#here');
 });
 
-test('a wrong password is said under its field, and what was typed stays', async () => {
+test('a wrong password shows a message at its field and keeps the input', async () => {
   await openPortal();
   await signInAs('ada', 'wrong');
   const text = await screen.findByText('E-mail address or password is wrong');
@@ -177,7 +177,7 @@ test.each([
   expect(seen.filter((one) => one.includes('branding'))).toEqual(asked);
 });
 
-test('what the page came with is shown at its first drawing, before the API has said anything', async () => {
+test('data delivered with the page is shown in its first frame, before the API responds', async () => {
   window.linesideEarly = { branding: Promise.resolve([brandOf('Norwell')]), registry: Promise.reject(new Error()) };
   window.linesideEarly.registry.catch(() => {});
   const portal = await openPortal({ prepare: (api) => api.goDown(true) });

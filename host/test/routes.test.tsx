@@ -51,7 +51,7 @@ test('the root leads home, and home to Devices [2.05][2.06]', async () => {
   await at('/devices');
 });
 
-test('home leads to Devices under audit who may use controlled devices [2.06]', async () => {
+test('home leads to Devices under audit with controlled devices [2.06]', async () => {
   await signedIn({ at: '/home', prepare: (api) => Object.assign(api.standing, { controlsDevices: true }) });
   await at('/devices-under-audit');
 });
@@ -70,7 +70,7 @@ test('an unknown address leads to the root', async () => {
   await at('/devices');
 });
 
-test('a remote with an entry of a menu that is not there is told so, and the rest of it is there', async () => {
+test('a remote with an unknown menu is informed, and the rest of it works', async () => {
   const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const lost = { ...remote, menu: [...remote.menu, { ...entry('Lost', '/tools', 70), under: 'lost' }] };
   await signedIn({ at: '/devices', remote: lost });
@@ -105,7 +105,7 @@ test('addresses of a failed remote say so, with the team that maintains it', asy
   expect(said).toContain('The team "Lineside" maintains it.');
 });
 
-test('where a remote has failed, an address of nobody leads to the root all the same', async () => {
+test('with a failed remote, an unknown address still leads to the root', async () => {
   await signedIn({ at: '/nowhere/at/all', registry: withFailed });
   await at('/devices');
 });
@@ -123,13 +123,13 @@ test('an administrator finds every entry in the left menu [2.26]', async () => {
   await menuIs('DevicesDevices under auditDevice templatesTools');
 });
 
-test('an address whose guard says no leads to error/not-allowed, which names it [6.20]', async () => {
+test('a refusing guard leads to error/not-allowed, which names it [6.20]', async () => {
   await signedIn({ at: '/device-templates' });
   await at('/error/not-allowed');
   expect(await screen.findByText(/PAGE_NOT_ALLOWED · \/device-templates/)).toBeTruthy();
 });
 
-test('what remotes draw has no links to pages that the person may not open; to others it has [6.20]', async () => {
+test('content of remotes has links only to permitted pages [6.20]', async () => {
   await signedIn();
   await at('/devices');
   const Links = () => (
@@ -156,7 +156,7 @@ test('what remotes draw has no links to pages that the person may not open; to o
   act(() => declareExtensions('remote-two', []));
 });
 
-test('who may not use the app goes to error/not-allowed [6.23]', async () => {
+test('a person without the app goes to error/not-allowed [6.23]', async () => {
   await signedIn({ at: '/devices', prepare: (api) => Object.assign(api.standing, { hasRole: false }) });
   await at('/error/not-allowed');
 });

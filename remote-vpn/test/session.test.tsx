@@ -69,7 +69,7 @@ test('the bar has one VPN address, the device’s, and copies it', async () => {
   expect(document.body.textContent).not.toContain('10.97.0.20');
 });
 
-test('a bar that does not know the name yet says none in its place', async () => {
+test('a bar without a name shows none in its place', async () => {
   await show(<StatusBar />);
   await connectLabeller(world, {}, { agent: async () => ({ ...labeller, name: null as never }) });
   await waitFor(() => expect(bar()).toBe('connected'));
@@ -112,7 +112,7 @@ test('while connected VPN info shows both addresses and the connected users [2.5
   expect(await fact('Connected users')).toBe('Sam Okafor, Anke Mulder');
 });
 
-test('where nobody is connected and nothing is hidden VPN info says None and OFF, and no address [2.59a][2.59b][2.59d]', async () => {
+test('without users VPN info shows None, OFF and no address [2.59a][2.59b][2.59d]', async () => {
   startConnector('pair');
   await info();
   expect(await fact('Connected users')).toBe('None');
@@ -161,7 +161,7 @@ test('logging out while connected asks: Cancel keeps everything, Logout disconne
   await waitFor(() => expect(answers).toEqual(['stay while connected', 'log-out while idle']));
 });
 
-test('logging out while connecting says what that breaks off [2.69b]', async () => {
+test('logging out while connecting says that it cancels the connection [2.69b]', async () => {
   await logOut(() => {}, { slowMs: 1_500 });
   const dialog = within(await screen.findByRole('dialog', { busy: false }));
   expect(dialog.getByText('You are connecting to Labeller 2. Logging out cancels the connection.')).toBeTruthy();

@@ -99,7 +99,7 @@ test('the first failed check is open with one sentence and action, later ones ar
   expect(questionsAsked()).toMatchObject([{ id: 'request-access', props: { agentId: labeller.publicId, vpn: true } }]);
 });
 
-test('what the device lacks is said where all before it is fine, and leads to its VPN info', async () => {
+test('a device problem is shown after all earlier checks passed, with a link to VPN info', async () => {
   await why({ activeVpnSession: null });
   await connectedOnce();
   await waitFor(async () => expect((await lines())[6]).toEqual(['fails', 'Device is not connected to the VPN']));
@@ -130,7 +130,7 @@ test('a computer in the device’s network is shown with both networks, and pass
   expect(await screen.findByText('All checks passed.')).toBeTruthy();
 });
 
-test('what nobody knows is said not to be known, and Connect is offered', async () => {
+test('unknown checks are shown as unknown, and Connect is offered', async () => {
   inNetworks(undefined);
   await why({});
   await connectedOnce();
@@ -145,7 +145,7 @@ test('what nobody knows is said not to be known, and Connect is offered', async 
   await sessionIs('connected');
 });
 
-test('the report says what is read, and holds no token, ticket or credential', async () => {
+test('the report contains the shown checks, and no token, ticket or credential', async () => {
   const { api } = await why({ activeVpnSession: null });
   await connectedOnce();
   await waitFor(async () => expect((await lines())[6]?.[0]).toBe('fails'));

@@ -62,7 +62,7 @@ const say = (is: string, { origin = portal } = {}) => {
   window.dispatchEvent(event);
 };
 
-test('who has not allowed the console is asked in the portal, and then signed in by its back end', async () => {
+test('a person without consent is asked in the portal, then logged in by the back end', async () => {
   let isAllowed = false;
   const { asked } = await aConsole(() => (isAllowed ? undefined : refused));
   expect(screen.getByRole('status').textContent).toBe('You have not allowed this page to use your VPN yet.');
@@ -82,7 +82,7 @@ test('who has not allowed the console is asked in the portal, and then signed in
   await waitFor(() => expect(sessionState()).toMatchObject({ state: 'signed-in', user: { name: 'Ada' } }));
 });
 
-test('who refuses in the portal reads that, and can be asked again', async () => {
+test('a person who refuses in the portal sees that and can be asked again', async () => {
   await aConsole(() => refused);
   fireEvent.click(screen.getByRole('button', { name: 'Allow in the portal' }));
   say('refused');
@@ -94,7 +94,7 @@ test('who refuses in the portal reads that, and can be asked again', async () =>
   expect(popUp).not.toBe(first);
 });
 
-test('without an address of the portal it says whom to ask', async () => {
+test('without a portal address it names whom to contact', async () => {
   await aConsole(() => refused, '');
   expect(screen.getByRole('status').textContent).toBe(
     'You have not allowed this page to use your VPN. Contact the operator of this page.',
@@ -102,7 +102,7 @@ test('without an address of the portal it says whom to ask', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('whoever is not signed in at the console reads that, whatever else the API refuses', async () => {
+test('a person without a login at the console sees that, whatever the API refuses', async () => {
   const answers = [null, [{ code: 'not-allowed', message: 'x' }]];
   const { asked } = await aConsole(() => answers.shift() ?? null);
   expect(screen.getByRole('status').textContent).toMatch(/^You are logged out here/);

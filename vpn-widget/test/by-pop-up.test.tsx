@@ -90,7 +90,7 @@ test('a person who consents in the portal is logged in, without storage in the p
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
 });
 
-test('what another origin says, another window, or a pop-up of another asking, signs nobody in', async () => {
+test('messages of other origins, windows or pop-ups log nobody in', async () => {
   const { token } = await aConsole();
   press();
   const allowed = { is: 'allowed', token: await token() };
@@ -111,7 +111,7 @@ test('what another origin says, another window, or a pop-up of another asking, s
   await waitFor(() => expect(sessionState()).toMatchObject({ state: 'signed-in' }));
 });
 
-test('why nobody came of it is said, with a button that opens it again', async () => {
+test('a failed login shows its reason and a retry button', async () => {
   const { token } = await aConsole();
   const said = (text: RegExp) => waitFor(() => expect(screen.getByRole('status').textContent).toMatch(text));
   blocked = true;
@@ -170,7 +170,7 @@ test('a refused renewal logs the person out until they log in again', async () =
   expect(renewals).toHaveLength(1);
 });
 
-test('a widget that goes takes its pop-up along, and hears nothing more', async () => {
+test('a removed widget closes its pop-up and stops listening', async () => {
   const { token } = await aConsole();
   press();
   way.leave();

@@ -9,7 +9,7 @@ const agent = { publicId: 'AgentAgentAg', name: 'Filler 1' };
 const found = { is: 'found', version: '1.0.0', driver: 'openvpn' } as const;
 const still = { availability: found, attempt: { is: 'none' }, installing: { is: 'off' } } as const;
 
-test('what the VPN does is told in one word, with the device and when access ends', () => {
+test('the VPN status is one word, with the device and the end of access', () => {
   const idle = { is: 'idle', ended: null, lingering: false } as const;
   const connected = { is: 'connected', agent, computerAddress: null, until: '2026-01-01T00:00:00Z', since: 0 } as const;
   const id = agent.publicId;
@@ -27,7 +27,7 @@ test('what the VPN does is told in one word, with the device and when access end
   expect(statusOf({ ...still, session: connected, availability: lost })).toMatchObject({ is: 'lost', agentId: id });
 });
 
-test('what remote-vpn gives a portal for connecting the widget has too, from the same files', () => {
+test('the widget contains all connect features of remote-vpn, from the same files', () => {
   const wanted = (vpn.extensions ?? []).filter(
     ({ point, data }) =>
       ['agent.action@1', 'connect.question@1', 'connect.interceptor@1', 'reminder.source@1'].includes(point) &&
@@ -94,7 +94,7 @@ test.each([
   }
 });
 
-test('what it can’t begin with is named', async () => {
+test('invalid settings are named', async () => {
   const { mount } = await import('../src/index.ts');
   const place = document.createElement('div');
   expect(() => mount(place, { api: 'nowhere', token: async () => null })).toThrow('api: nowhere is no address');

@@ -57,7 +57,7 @@ test('every widget text equals i18next’s result, in both languages, with plura
   expect(said.map(([mine]) => mine)).toEqual(said.map(([, theirs]) => theirs));
 });
 
-test('a key without a text is given back, and one that a language lacks is said in English', async () => {
+test('a missing text shows its key, and one missing in a language is in English', async () => {
   for (const one of [usual, own]) {
     one.addResourceBundle('en', 'part', {
       only: { here: 'English {{n}}' },
@@ -79,7 +79,7 @@ test('a key without a text is given back, and one that a language lacks is said 
   }
 });
 
-test('what has texts is drawn again when the language changes, and not after it is gone', async () => {
+test('components with texts render on language changes, until removed', async () => {
   let drawn = 0;
   function Said() {
     useTranslation('part', { i18n: own });

@@ -8,7 +8,7 @@ import { comes, useMissing } from '../src/parts.ts';
 import { widgetLabels } from '../src/texts.ts';
 import { vpnTexts } from '../src/vpn.ts';
 
-test('a part that does not come is missing until it is asked for again and comes', async () => {
+test('a chunk that fails to load stays missing until it is requested again', async () => {
   let there = false;
   let asked = 0;
   const load = async () => {
@@ -28,7 +28,7 @@ test('a part that does not come is missing until it is asked for again and comes
   expect(missing.current).toBeUndefined();
 });
 
-test('of the labels those are there that remote-vpn’s dialogs ask for', async () => {
+test('the entity labels that remote-vpn’s dialogs use are included', async () => {
   const folder = join(import.meta.dirname, '../../remote-vpn/src');
   const code = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))

@@ -62,7 +62,7 @@ test.each([
   await expect(signIn(name, word)).rejects.toMatchObject({ code: 4 });
 });
 
-test('what a gateway says is heard, and its state is kept for who comes later', async () => {
+test('a gateway’s messages are received, and its state is retained for later subscribers', async () => {
   const gateway = await signIn(mine, stableSecret(mine));
   await gateway.publishAsync(gatewayTopic(mine, 'state'), state, { qos: 1, retain: true });
   const { heard } = await ear();
@@ -82,7 +82,7 @@ test('a gateway that publishes as another one, or sends a command, is disconnect
   expect(heard.filter((line) => line.endsWith('foreign'))).toEqual([]);
 });
 
-test("a gateway hears its own commands and can listen to nobody else's, nor to what others say", async () => {
+test('a gateway receives only its own commands and no messages of others', async () => {
   const gateway = await signIn(mine, stableSecret(mine));
   const granted = await gateway.subscribeAsync(gatewayTopic(mine, 'command'), { qos: 1 });
   expect(granted[0]!.qos).toBe(1);
@@ -112,7 +112,7 @@ test("a last will in another's name isn't executed, one's own is", async () => {
   expect(heard).not.toContain(`${gatewayTopic(other, 'state')} gone`);
 });
 
-test("nobody ends another user's connection by taking its client id", async () => {
+test('a foreign client id does not end another user’s connection', async () => {
   const gateway = await signIn(other, stableSecret(other), { clientId: other });
   await signIn(mine, stableSecret(mine), { clientId: other });
   await gateway.publishAsync(gatewayTopic(other, 'state'), state, { qos: 1 });

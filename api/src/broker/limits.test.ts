@@ -108,7 +108,7 @@ test('a message of the greatest length is heard; one byte more, and its gateway 
   expect(heard).toEqual([`${mine} ${'a'.repeat(12)}`, `${other} last`]);
 });
 
-test('of one address only so many may wait to sign in; who signs in or goes makes room', async () => {
+test('one address has a limited number of pending logins, and finished ones free a place', async () => {
   const waiting = await Promise.all(Array.from({ length: brokerLimits.strangers - 1 }, aSocket));
   // signed in, one isn't counted
   await signIn(mine);

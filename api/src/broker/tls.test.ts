@@ -88,7 +88,7 @@ test('gateways with a certificate connect over TLS only, to a broker that proves
   await expect(signIn(secured.replace('mqtts', 'mqtt'), mine, stableSecret(mine))).rejects.toThrow();
 });
 
-test('without a certificate nobody listens there', async () => {
+test('a client without a certificate can’t connect', async () => {
   expect((await aBroker({})).said).toMatch(/^broker: listening at mqtt:\/\/127\.0\.0\.1:\d+\n$/);
 });
 
@@ -111,7 +111,7 @@ test.each([
   expect(said.trimEnd().split('\n')).toHaveLength(1);
 });
 
-test('a certificate whose key is not named is said, too', async () => {
+test('a certificate without its key is reported', async () => {
   const { said } = await aBroker({ LINESIDE_MQTTS_CERTIFICATE: files.LINESIDE_MQTTS_CERTIFICATE });
   expect(said).toBe('broker: The setting LINESIDE_MQTTS_KEY is missing: TLS needs a certificate and its key\n');
 });

@@ -64,7 +64,7 @@ test('the database is the one that the address names', async () => {
   expect(rows).toEqual([{ name: 'factory one' }]);
 });
 
-test('an address that may not make roles, or leads nowhere, is said in a sentence', async () => {
+test('a database address without role rights, or without a server, is reported in one sentence', async () => {
   await ask(adminUrl(kept), (client) => client.query("alter role lineside_app password 'unknown'"));
   const as = (changes: Partial<URL>) => Object.assign(new URL(adminUrl(kept)), changes).href;
   const ensure = (url: string) => clone.ensure({ dataDir: aFolder(), env: { DATABASE_URL: url } });

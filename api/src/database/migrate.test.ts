@@ -38,7 +38,7 @@ test('several processes that start at the same time migrate once', async () => {
   expect(await tables()).toEqual(['one']);
 });
 
-test('a migration that fails leaves nothing behind, names itself, and runs when it is mended', async () => {
+test('a failed migration leaves nothing behind, is named, and runs once fixed', async () => {
   writeFileSync(join(folder, '0001-two.sql'), 'create table two (id int); select 1/0');
   await expect(migrate(place.ownerUrl, folder)).rejects.toThrow(/The migration 0001-two.sql failed: division by zero/);
   expect(await tables()).toEqual(['one']);

@@ -209,7 +209,7 @@ test('a write notifies streams of its company, and a reconnect reports possible 
   expect(heard).toEqual([]);
 });
 
-test('what happens to a device is told in the company that controls it, too, and in no other', async () => {
+test('device events are published to its company and the controlling company only', async () => {
   const controller = '2000-3000-4000-5000-6000';
   await ask(place.ownerUrl, async (client) => {
     await client.query(

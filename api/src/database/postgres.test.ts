@@ -56,7 +56,7 @@ test('of four processes that start at once, one starts the server and all use it
   expect(await read(outcomes[0]!.have!.ownerUrl, 'show fsync')).toEqual(['on']);
 });
 
-test('without the password nobody gets in', async () => {
+test('a connection without the password is refused', async () => {
   const { have } = await clone.ensure();
   const without = Object.assign(new URL(have!.ownerUrl), { password: 'guessed' }).href;
   await expect(read(without, 'select 1')).rejects.toThrow(/password authentication failed/);
@@ -106,7 +106,7 @@ test('a pid file that names another process neither hinders the start nor stops 
   }
 });
 
-test('a process that died while it started the server holds nobody up', async () => {
+test('a process that dies while starting the server blocks nobody', async () => {
   await stopServer(keptOf(clone));
   const first = clone.begin();
   const starting = () => readdirSync(clone.dataDir).some((name) => name.startsWith('postgres-starting-'));
@@ -117,7 +117,7 @@ test('a process that died while it started the server holds nobody up', async ()
   expect(starting()).toBe(false);
 });
 
-test('a making that was broken off half way is begun anew', async () => {
+test('an interrupted installation of the server starts again', async () => {
   const other = a();
   const first = other.begin();
   while (!isMaking(other)) await pause(1);
@@ -194,14 +194,14 @@ asRoot('root has the server run as nobody, from a clone in a folder that nobody 
   expect(home.startsWith(hidden.folder)).toBe(false);
 });
 
-test('who is not root has the server beside the project, and it goes where the project goes', async () => {
+test('without root the server’s files are in the project folder and move with it', async () => {
   const plain = a({ mode: 0o700, ...(root ? { owner: otherAccount()! } : {}) });
   const { have } = await plain.ensure();
   expect(await read(have!.ownerUrl, 'select 1')).toEqual([1]);
   expect(keptOf(plain).home).toBe(join(plain.dataDir, 'postgres'));
 });
 
-test('a disk that can not be written is said in a sentence', async () => {
+test('a disk that can’t be written is reported in one sentence', async () => {
   const plain = a(root ? { owner: otherAccount()! } : {});
   const sealed = join(plain.folder, 'sealed');
   mkdirSync(sealed, { mode: 0o500 });

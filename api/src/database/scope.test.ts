@@ -72,7 +72,7 @@ test('two deadlocked transactions both succeed: the aborted one is repeated once
   await app.inScope({ company: 'acme' }, (tx) => tx.execute(sql`update note set words = rtrim(words, '+')`));
 });
 
-test('what runs for somebody ends when they go, and the connection serves the next', async () => {
+test('a caller’s statements end when the caller disconnects, and the connection is reused', async () => {
   const single = openDatabase(place.appUrl, { connections: 1 });
   const gone = new AbortController();
   const waits = single.inScope({}, (tx) => tx.execute(sql`select pg_sleep(600)`), gone.signal);
@@ -194,7 +194,7 @@ describe('the API refuses to serve with a role', () => {
   });
 });
 
-test('what a failed statement did is undone, though the failure was caught', async () => {
+test('a failed statement is rolled back even if its error is caught', async () => {
   const swallow = app.inScope({ company: 'acme' }, async (tx) => {
     await tx.execute(sql`insert into note values ('acme', 'pump', 'half')`);
     await tx.execute(sql`select 1/0`).catch(() => {});

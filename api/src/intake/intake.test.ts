@@ -182,7 +182,7 @@ test('a value published by a client is served for the device, and its gateway ke
   expect((await one(id)).status).toBe('online');
 });
 
-test('messages that make no sense are said once and disturb nothing that comes with them', async () => {
+test('invalid messages are logged once and don’t disturb others', async () => {
   const { id, variables } = plan.agents[1]!;
   const { slug } = variables[0]!;
   const since = lines.length;
@@ -249,7 +249,7 @@ test('resetting the hard limit brings the device back into the VPN, without a li
   expect(await one(id)).toMatchObject({ status: 'online', limit: null });
 });
 
-test('a device whose limit is over by itself loses it as soon as it says that it has VPN', async () => {
+test('a rate limit that ended is cleared when the device reports its VPN', async () => {
   const [id] = ofKind('soft-limited') as [string];
   expect((await one(id)).limit).toBe('soft');
   const { server, address } = await placeOf(api.owner, id);
@@ -269,7 +269,7 @@ test('a device whose gateway is silent becomes offline, with the time of its las
   expect(Date.now() - since.getTime()).toBeGreaterThan(3_500_000);
 });
 
-test('a broker that restarts makes nobody offline', async () => {
+test('a broker restart takes no device offline', async () => {
   const there = await online();
   const before = (await events()).length;
   const port = Number(new URL(broker.address).port);
@@ -303,7 +303,7 @@ test('when the fleet is killed, every device is offline, with the time it was la
   }
 });
 
-test('a fleet that comes back is online again, and says so itself when it is ended politely', async () => {
+test('a restarted fleet is online again, and reports offline when it stops cleanly', async () => {
   await startFleet();
   await until(async () => (await online()).length === plan.agents.length);
   const ended = Date.now();
@@ -315,7 +315,7 @@ test('a fleet that comes back is online again, and says so itself when it is end
   for (const { since } of rows) expect(since.getTime()).toBeGreaterThanOrEqual(ended - 100);
 });
 
-test('a fleet with a gateway whose device was removed starts, and says that it was refused', async () => {
+test('a fleet starts although a gateway’s device was removed, and reports the refusal', async () => {
   const [removed, kept] = plan.agents.filter(({ behaviour }) => behaviour === 'steady');
   expect((await (await api.signIn(manager))('DELETE', `/agents/${removed!.id}`)).status).toBe(200);
   expect(await startFleet([removed!, kept!])).toBe(
@@ -324,6 +324,6 @@ test('a fleet with a gateway whose device was removed starts, and says that it w
   await until(async () => (await one(kept!.id)).status === 'online');
 });
 
-test('where no broker is to be found for 20 s, nobody is thought to be there', async () => {
+test('without a broker for 20 s, all devices count as offline', async () => {
   await until(async () => (await online(lonely)).length === 0);
 });

@@ -402,7 +402,7 @@ async function probeAll(role: string, as: Caller): Promise<void> {
   expect(await fingerprint()).toEqual(before);
 }
 
-test('nobody of another company sees or changes anything, on any route, in any role', async () => {
+test('another company sees and changes nothing, on any route, in any role', async () => {
   await assertServingRole(api.database);
   await strangers();
 });
@@ -440,7 +440,7 @@ test('an invalid write is refused by every call, and no table changes', async ()
   expect(taken).toEqual([]);
 });
 
-test('who is entitled gets through with each of these probes', async () => {
+test('an entitled person succeeds with each of these probes', async () => {
   const everybody = await entitled();
   // publishing removes images that no component shows: theirs come first
   const isOfImage = ({ route }: { route: string }) => Number(route.startsWith('PageImage'));

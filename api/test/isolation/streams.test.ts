@@ -122,7 +122,7 @@ test.each(
   await Promise.all([stream.close(), opened.changes.close(), opened.values.close()]);
 });
 
-test('a member without a role hears nothing', async () => {
+test('a member without a role gets no events', async () => {
   const { api, as, person } = await startAs('a member without a role');
   const marieke = await listen(await api.signIn('marieke'));
   const tables = await allRows(api.owner);
@@ -148,7 +148,7 @@ test('a member without a role hears nothing', async () => {
   await Promise.all([stream.close(), marieke.close()]);
 });
 
-describe('when rights change, what is seen is decided anew while one looks', () => {
+describe('visibility is evaluated again when rights change during a stream', () => {
   let api: Awaited<ReturnType<typeof startApi>>;
   let jonas: Caller;
   const run = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
@@ -175,7 +175,7 @@ describe('when rights change, what is seen is decided anew while one looks', () 
     await stream.close();
   }
 
-  test('a change that nobody tells of is noticed all the same', async () => {
+  test('an unannounced change is noticed all the same', async () => {
     const stream = await listen(jonas);
     await stream.mark();
     const moved = (await seenBy(jonas))[0]!;
@@ -216,7 +216,7 @@ describe('when rights change, what is seen is decided anew while one looks', () 
     await moveDevice(api.owner, gone, groupOf('Ghent'));
   });
 
-  test('a role loses a permission; a membership comes; the company takes to control a device', async () => {
+  test('rights change by a role, a membership and the control of a device', async () => {
     const role = sql`(select role_id from user_membership where user_id = ${user('jonas')})`;
     await isTold(() => run(sql`update role set permissions = '{}' where public_id = ${role}`));
     await isTold(() =>
@@ -237,7 +237,7 @@ describe('when rights change, what is seen is decided anew while one looks', () 
     expect((await seenBy(lotte)).length).toBe(before.length + 1);
   });
 
-  test('what changed while a stream was broken off is told when it goes on', async () => {
+  test('changes during a broken stream are sent when it resumes', async () => {
     const first = await listen(jonas);
     const last = await first.mark();
     await first.close();
@@ -252,7 +252,7 @@ describe('when rights change, what is seen is decided anew while one looks', () 
   });
 });
 
-test('a person reads so many event streams at a time and no more; one that is closed makes room', async () => {
+test('a person has a limited number of event streams, and a closed one frees a place', async () => {
   const api = await startApi();
   const marieke = await api.signIn('marieke');
   const streams = [];

@@ -39,7 +39,7 @@ afterEach(async () => {
 const at = (typed: string): Promise<DescribedAt> => describedAt(typed.replace('PORT', `${port}`), origins);
 
 test.each(['http://localhost:PORT/some/', 'http://127.0.0.1:PORT/some', '  http://localhost:PORT/some?x=1#y '])(
-  'what %s describes is found, and what it has for itself',
+  'the component described at %s is found, with its own data',
   async (typed) => {
     const base = `${new URL(typed.trim().replace('PORT', `${port}`)).origin}/some/`;
     const what = { name: 'remote-one', version: 'dev', base, claims: [{ kind: 'address', of: '/one' }] };
@@ -78,17 +78,17 @@ test.each([
   ['nothing', 404, written],
   ['a page', 200, '<html></html>'],
   ['the description of another schema', 200, JSON.stringify({ ...described, schema: 2 })],
-])('where %s is, no part is described', async (_what, status, text) => {
+])('no component is described at %s', async (_what, status, text) => {
   answer = { status, text };
   expect(await at('http://localhost:PORT/')).toEqual({ is: 'not-there' });
 });
 
-test('where nobody answers, none is either', async () => {
+test('nor where nothing responds', async () => {
   const fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   expect(await at('http://localhost:PORT/')).toEqual({ is: 'not-there' });
   fetched.mockRestore();
 });
 
-test('which origins are allowed is said with this machine first', () => {
+test('allowed origins are listed with this machine first', () => {
   expect(originsSaid(origins)).toBe('http://localhost, https://dev.example');
 });

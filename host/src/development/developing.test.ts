@@ -79,7 +79,7 @@ test('a remote that the registry has not is developed too, and is granted nothin
   developing.stop();
 });
 
-test('who may not develop has what is published, and it is over with that', () => {
+test('a person who may not develop gets the published version, and development ends', () => {
   beginOverride(written('remote-x'));
   const developing = begin()!;
   tell(false);
@@ -87,7 +87,7 @@ test('who may not develop has what is published, and it is over with that', () =
   developing.stop();
 });
 
-test('the page is loaded anew after each build, and when who is here may develop no more', () => {
+test('the page reloads after each build, and when the person may no longer develop', () => {
   beginOverride(written('remote-x'));
   const developing = begin()!;
   tell(true);

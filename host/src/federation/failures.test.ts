@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import type { ExtensionFailure } from '@lineside/remote-kit/host';
 import { failuresSoFar, keepFailure } from './failures.ts';
 
-test('what a remote failed to do is kept, and said in one line of the console', () => {
+test('a failure of a remote is kept and logged as one console line', () => {
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const failure = { message: 'remote-x 1.0.0 failed (agent.action@1 visible): boom' } as ExtensionFailure;
   keepFailure(failure);

@@ -25,7 +25,7 @@ test('shell extensions load after the first route, and a screen’s needs load i
   expect(had.sort()).toEqual(['agent.action@1', 'reminder.source@1', 'shell.header@1', 'shell.status@1']);
 });
 
-test('a first route that never comes holds up the shell’s parts for 3 seconds', async () => {
+test('a first route that never loads delays shell extensions by 3 seconds', async () => {
   const { turnOf } = await import('./first-route.ts');
   const had = await turns(turnOf);
   await jest.advanceTimersByTimeAsync(2_999);

@@ -132,7 +132,7 @@ test('one that hangs has 8 s, is named after 3, and the version before runs befo
   expect(asked.filter((one) => one === `2.0.0 ${screen}`)).toHaveLength(1);
 });
 
-test('where both hang it is over after 10 s, and what failed is the version itself', async () => {
+test('if both hang it ends after 10 s with the failure of the version itself', async () => {
   await learn({ entry });
   jest.useFakeTimers();
   for (const version of ['1.0.0', '2.0.0']) gives(version, never);
@@ -145,7 +145,7 @@ test('where both hang it is over after 10 s, and what failed is the version itse
   expect(state()).toMatchObject({ json: { version: '2.0.0' } });
 });
 
-test('a version before without that module runs by its own routes, and the failure is said here', async () => {
+test('a previous version without that module runs by its own routes, with the failure shown', async () => {
   serve('1.0.0', served(descriptionOf('1.0.0', { routes: [] })));
   await learn({ entry });
   gives('2.0.0', lost('one'));
@@ -211,7 +211,7 @@ test('an incompatible remote is not requested again, and a removed one changes n
   expect(federationState()).toMatchObject({ remotes: [] });
 });
 
-test('what failed is left out for an hour: the next page begins with the version before', async () => {
+test('a failed version is skipped for an hour: the next page starts the previous one', async () => {
   serve('2.0.0', served('gone', 404));
   await learn({ entry });
   serve('2.0.0', served(descriptionOf('2.0.0')));
@@ -245,7 +245,7 @@ test('unreachable and incompatible versions are not left out, and the next page 
   expect(localStorage.getItem('lineside.left-out') ?? '{}').toBe('{}');
 });
 
-test('a version that went from the list while it failed is not left out when it comes back', async () => {
+test('a version removed while it failed is not skipped when it returns', async () => {
   serve('2.0.0', served('gone', 404));
   const late = learn({ entry });
   set({ is: 'running', outdated: null, remotes: [] });
@@ -291,7 +291,7 @@ test('the texts of a version come with its first screen, once', async () => {
   expect(askedTexts).toHaveLength(1);
 });
 
-test('what fails before any code is named so: by its description', async () => {
+test('a failure before any code names the description', async () => {
   alone();
   serve('2.0.0', served('gone', 404));
   await expect(load(entry, screen)).rejects.toMatchObject({ why: { at: 'description', problem: 'missing' } });

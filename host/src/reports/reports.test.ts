@@ -37,14 +37,14 @@ test('an uncaught error is attributed to the first remote in its stack, else to 
   expect(ofViolation({ sourceFile: '', blockedURI: `${before.base}a.wasm` })).toEqual(told('forbidden', earlier));
 });
 
-test('neither what a browser has been given besides nor what it remarks on by itself is told', () => {
+test('errors of browser extensions and of the browser itself are not reported', () => {
   const script = 'chrome-extension://abcdef/content.js';
   expect(ofError({ error: thrownAt(script), filename: script })).toEqual([]);
   expect(ofViolation({ sourceFile: 'moz-extension', blockedURI: script })).toEqual([]);
   expect(ofError({ error: null, filename: 'http://localhost:9875/' })).toEqual([]);
 });
 
-test('a remote whose scripts take more than 200 ms of a frame holds the portal up', () => {
+test('a remote whose scripts take over 200 ms of a frame blocks the portal', () => {
   const script = (sourceURL: string, duration: number) => ({ sourceURL, duration });
   const own = [script(`${entry.base}a.js`, 120), script(`${entry.base}b.js`, 81)];
   const others = [script(`${before.base}a.js`, 200), script('http://localhost:9875/vendor.js', 900)];

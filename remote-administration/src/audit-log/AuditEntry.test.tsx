@@ -28,10 +28,10 @@ async function open(more: Partial<typeof entry> = {}) {
   return screen.queryByText('Through the console')?.nextElementSibling?.textContent;
 }
 
-test('what a console did for a member names the console beside the member', async () => {
+test('an action through a console names the console beside the member', async () => {
   expect(await open({ through: { publicId: 'Console00001', name: 'Line console' } })).toBe('Line console');
 });
 
-test('what a member did in the portal names no console', async () => {
+test('an action in the portal names no console', async () => {
   expect(await open()).toBeUndefined();
 });

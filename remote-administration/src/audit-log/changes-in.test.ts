@@ -24,11 +24,11 @@ test.each([
   [{ publicId: 'Group0000001', name: null }, 'Group0000001'],
   [[{ publicId: 'Group0000001', name: 'Ghent' }, { publicId: 'MANAGE_PAGE' }], 'Ghent, MANAGE_PAGE'],
   [{ from: 1, to: 2 }, '{"from":1,"to":2}'],
-])('a value is said as a line: %j is %s', (value, line) => {
+])('a value is written as one line: %j is %s', (value, line) => {
   expect(told({ before: null, after: { value }, secrets: [] })).toEqual([['value', '–', line, false]]);
 });
 
-test('of a secret nothing is said but that it was written, after all else', () => {
+test('a secret is listed last, as changed and without value', () => {
   expect(told({ before: null, after: { name: 'SSH' }, secrets: ['password'] })).toEqual([
     ['name', '–', 'SSH', false],
     ['password', '', '', true],

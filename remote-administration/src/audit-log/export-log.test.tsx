@@ -59,16 +59,13 @@ test('all pages are saved, as far as filters leave them, each entry a line of qu
   expect(asked).toEqual(['in(action,"UPDATE")', 'in(action,"UPDATE")']);
 });
 
-test.each(['=1+2', '+1', '-1', '@sum', '\tx'])(
-  'what a spreadsheet would take for a formula is text: %j',
-  async (name) => {
-    await aPage('ada', (api) => api.has(AuditLog, [entry(name)]));
-    const { lines } = await saved(() => exportLog(label, []));
-    expect(lines[1]).toContain(`"'${name}"`);
-  },
-);
+test.each(['=1+2', '+1', '-1', '@sum', '\tx'])('a spreadsheet formula is exported as text: %j', async (name) => {
+  await aPage('ada', (api) => api.has(AuditLog, [entry(name)]));
+  const { lines } = await saved(() => exportLog(label, []));
+  expect(lines[1]).toContain(`"'${name}"`);
+});
 
-test('what can’t be read ends the file where it is', async () => {
+test('a read error ends the file there', async () => {
   const { api } = await aPage('ada');
   api.answers('GET AuditLogList', ({ query }) =>
     query.get('page-after') ? { status: 400, body: { errors: [] } } : { data: [entry(null)], moreAfter: 'next' },

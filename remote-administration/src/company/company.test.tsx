@@ -88,7 +88,7 @@ test('a draft of the terms is written and published [7.44]', async () => {
   await screen.findByRole('button', { name: 'Publish' });
 });
 
-test('the company is removed once its name is typed and its administrator has shown who they are', async () => {
+test('the company is removed after typing its name and reauthenticating', async () => {
   const { api } = await open(CompanyScreen, (one) =>
     one.answers(`POST ${calls.ReAuthenticate.route}`, () => refuse(400, 'wrong-credentials', 'password')),
   );

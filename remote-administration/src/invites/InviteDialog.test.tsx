@@ -29,7 +29,7 @@ async function paste(lines: string) {
   return { ...visited, field };
 }
 
-test('everybody whose address is pasted is invited by one call [3.73]', async () => {
+test('all pasted addresses are invited by one call [3.73]', async () => {
   const { api, field } = await paste('rachel@norwell.example\nSam Okafor <sam@norwell.example>; tom@norwell.example');
   fireEvent.submit(field.form!);
   await waitFor(() => expect(api.of('InviteList', 'POST')).toHaveLength(1));
@@ -44,7 +44,7 @@ test('everybody whose address is pasted is invited by one call [3.73]', async ()
 test.each([
   ['rachel@norwell.example\nsam.okafor', 'Line 2: sam.okafor is not an e-mail address.'],
   ['rachel@norwell.example\nRachel@norwell.example', 'Line 2: Rachel@norwell.example is there twice.'],
-])('nobody is invited while a line is wrong, and the message says which: %j', async (lines, said) => {
+])('an invalid line blocks the invitations, and the message names it: %j', async (lines, said) => {
   const { api, field } = await paste(lines);
   fireEvent.submit(field.form!);
   await screen.findByText(said);

@@ -17,7 +17,7 @@ const figures = (version: string, share: FiguresOfRemote['share'], threw: number
 test.each([
   [14, 'It fails significantly more often than the current version. Roll it back with: lineside rollback remote-x'],
   [13, "So far it doesn't fail significantly more often than the current version."],
-])('of a canary that failed %d times, where the others did not, it is said: %s', async (threw, said) => {
+])('a canary that failed %d times, unlike its control group, shows: %s', async (threw, said) => {
   const at = '/administration/parts/canaries';
   await visit(remote, at, at, CanaryScreen, {
     prepare: (api) =>

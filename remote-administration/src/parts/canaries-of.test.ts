@@ -33,7 +33,7 @@ test('a canary is listed beside its control group, with failures per thousand se
   expect(valuesOf({ is: 'failure', failure: 'rejected' })).toEqual([0, 2]);
 });
 
-test('of fewer than 100 portals nothing is said but how many they were', () => {
+test('with fewer than 100 sessions only their number is shown', () => {
   const canary = figures('1.3.0', 'canary', {
     opened: 99,
     measures: [load(99)],

@@ -49,7 +49,7 @@ test('a role is duplicated with its permissions under a free name', async () => 
   await screen.findByRole('dialog', { name: 'Edit Copy of Engineer 2' });
 });
 
-test('who may make no roles finds no way to duplicate one', async () => {
+test('a person who can’t create roles can’t duplicate one', async () => {
   await open([]);
   await screen.findByRole('button', { name: 'Edit' });
   expect(screen.queryByRole('button', { name: 'Duplicate' })).toBeNull();
@@ -63,7 +63,7 @@ test('a person can give a role only permissions they have themselves, and take a
   expect((await box(/^Manage pages/)).disabled).toBe(true);
 });
 
-describe('of two who change what a role allows', () => {
+describe('two editors of a role’s permissions', () => {
   /** Somebody else gives a permission and takes one, and then this page saves. */
   async function conflict() {
     const { api } = await open();
@@ -82,7 +82,7 @@ describe('of two who change what a role allows', () => {
     return api.of('Role', 'PATCH')[2]!.body;
   };
 
-  test('the slower one is told what the other made of it, and may keep their own', async () => {
+  test('the second sees the first one’s changes, and may keep theirs', async () => {
     const { api, choose } = await conflict();
     choose('Keep mine');
     expect(await saved(api)).toEqual({ permissions: to('MANAGE_AGENT', 'MANAGE_GROUP'), version: 2 });

@@ -17,7 +17,7 @@ const packer = {
 };
 const robot = { ...packer, publicId: 'Account00002', name: 'Line robot' };
 
-test('a service account that is added stands in a list that had others by itself', async () => {
+test('an added service account appears in the loaded list by itself', async () => {
   const { api } = await visit(remote, path, path, ServiceAccountList, {
     prepare(api) {
       Object.assign(api.standing, { permissions: ['MANAGE_USER'] });
@@ -65,7 +65,7 @@ async function menuOf(account: typeof line | typeof packer, permission: 'MANAGE_
 }
 const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
-test('who manages people makes no console of a service account', async () => {
+test('a user manager can’t make a service account a console', async () => {
   await menuOf(line, 'MANAGE_USER');
   expect(entries()).toEqual(['End account']);
   fireEvent.click(screen.getByRole('button', { name: 'Add service account' }));

@@ -13,14 +13,14 @@ const roles = new Map([
 const said = (...places: never[]) =>
   rightsOf(places, roles, now).map(({ group, allowed }) => [group?.publicId ?? 'all', ...allowed]);
 
-test('what somebody may everywhere stands first, and by group only what comes with it', () => {
+test('company-wide permissions are listed first, and groups add only theirs', () => {
   expect(said(place('approver', 'Ghent'), place('engineer', null))).toEqual([
     ['all', 'MANAGE_AGENT', 'MANAGE_GROUP'],
     ['Ghent', 'APPROVE_ACCESS_REQUESTS'],
   ]);
 });
 
-test('of two roles for the same group each permission is said once', () => {
+test('two roles for one group list each permission once', () => {
   expect(said(place('engineer', 'Ghent'), place('approver', 'Ghent'))).toEqual([
     ['Ghent', 'MANAGE_AGENT', 'MANAGE_GROUP', 'APPROVE_ACCESS_REQUESTS'],
   ]);

@@ -79,7 +79,7 @@ test('the tree lists assets below each of their groups, or below "No group" [2.0
   expect(rowNames(tree).slice(0, 4)).toEqual(['East', '  Rotterdam', '    Line 2', '      Filler']);
 });
 
-test('a row says the worst state below it and how many assets there are [2.07]', async () => {
+test('a row shows the worst state and the number of assets below it [2.07]', async () => {
   const { tree } = await open();
   const east = row(tree, 'East');
   expect(within(east).getByRole('img', { name: 'Offline' })).toBeTruthy();
@@ -169,7 +169,7 @@ test('Alt and the down arrow put an asset below its next sibling in the order', 
   await waitFor(() => expect(rowNames(tree).slice(-2)).toEqual(['  Spare pump', '  Air dryer']));
 });
 
-test('a rename that somebody else was faster with is not written until the person says so', async () => {
+test('a conflicting rename is written only after confirmation', async () => {
   const { tree, api } = await open();
   const { authorization, 'api-company': company } = api.of('AssetTreeList')[0]!.headers;
   await fetch(`${api.api}assets/${spare.publicId}`, {
@@ -187,7 +187,7 @@ test('a rename that somebody else was faster with is not written until the perso
   await waitFor(() => expect(row(tree, 'My name')).toBeTruthy());
 });
 
-test('a new asset stands below the one whose menu it was added from', async () => {
+test('a new asset is created below the one whose menu added it', async () => {
   const { tree, api } = await open();
   fireEvent.contextMenu(row(tree, 'Spare pump'));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Add an asset here' }));
@@ -200,7 +200,7 @@ test('a new asset stands below the one whose menu it was added from', async () =
   expect(api.of('AssetList', 'POST')[0]!.body).toMatchObject({ name: 'Motor', parent: { publicId: spare.publicId } });
 });
 
-test('a removed asset leaves the tree and comes back by the notice', async () => {
+test('a removed asset leaves the tree and returns by Undo', async () => {
   const { tree } = await open();
   press(tree, 's', 'Delete');
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
@@ -209,7 +209,7 @@ test('a removed asset leaves the tree and comes back by the notice', async () =>
   await waitFor(() => expect(row(tree, 'Spare pump')).toBeTruthy());
 });
 
-test('who may not edit an asset finds neither a name field nor ways to add or move it', async () => {
+test('a person who can’t edit assets finds no name field and no ways to add or move', async () => {
   const fixed = { ...spare, can: { edit: false } };
   const { tree } = await open(`/assets?asset=${spare.publicId}`, (api) => {
     api.standing.permissions = ['MANAGE_GROUP'];
@@ -232,14 +232,14 @@ test('on a narrow page the tree and the chosen asset are two screens [2.07]', as
   expect(await screen.findByRole('tree', { name: 'Assets' })).toBeTruthy();
 });
 
-test('a company without assets says so and offers a new one', async () => {
+test('a company without assets shows an empty state and offers a new one', async () => {
   await open('/assets', (api) => {
     for (const entity of [Asset, AssetMembership, Group, GroupType]) api.has(entity, []);
   });
   expect(screen.getByRole('heading', { name: 'No assets yet' })).toBeTruthy();
 });
 
-test('a tree that cannot be read says why and is read again on request', async () => {
+test('a tree that can’t be loaded says why and loads on retry', async () => {
   let turn = 0;
   const opened = open('/assets', (api) =>
     api.answers('GET AssetTreeList', () => (turn++ === 0 ? refuse(403, 'not-allowed') : undefined)),

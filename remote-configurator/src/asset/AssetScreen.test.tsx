@@ -88,7 +88,7 @@ test('a click on an asset below the root configures it in the same section [2.16
   expect(screen.getByRole('tree', { name: 'Assets' })).toBe(tree);
 });
 
-test('an asset of the library stands in no tree', async () => {
+test('an asset of the library is in no tree', async () => {
   await open('?section=general', { assets: [{ ...asset, isLibraryAsset: true }, top] });
   await screen.findByRole('navigation', { name: 'Filler' });
   expect(screen.queryByRole('tree')).toBeNull();

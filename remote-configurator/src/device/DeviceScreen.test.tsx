@@ -50,7 +50,7 @@ test('a port forward is added to the device, and is in the list', async () => {
   expect(api.of('AgentRouterPortForwardList', 'POST')[0]!.path).toContain(agent.publicId);
 });
 
-test('of two who change one field, the slower one sees both values and keeps what they typed', async () => {
+test('of two editors of one field the second sees both values and keeps their input', async () => {
   const { api } = await open(`/port-forwards?edit=${way.publicId}`, forwards);
   fireEvent.change(await screen.findByLabelText('Target port'), { target: { value: '8080' } });
   const which = { publicId: way.publicId, parent: agent.publicId };
@@ -65,7 +65,7 @@ test('of two who change one field, the slower one sees both values and keeps wha
   expect(api.of('AgentRouterPortForward', 'PATCH')[2]!.body).toEqual({ targetPort: 8080, version: 2 });
 });
 
-test('what the API objects to stands at its field, and what was typed stays', async () => {
+test('an API error is shown at its field and keeps the input', async () => {
   const taken = () => refuse(409, 'already-there', 'externalPort');
   await open(
     '/port-forwards?add',
@@ -81,7 +81,7 @@ test('what the API objects to stands at its field, and what was typed stays', as
   expect(port.value).toBe('8443');
 });
 
-test('a subnet that can’t be removed says the first reason for 4 s [8.10]', async () => {
+test('a subnet that can’t be removed shows the first reason for 4 s [8.10]', async () => {
   const subnet = {
     ...{ publicId: 'Subnet000001', agent, networkAddress: '10.9.1.0', networkMask: '255.255.255.0' },
     ...{ gatewayAddress: '10.9.1.1', version: 1, can },
@@ -121,7 +121,7 @@ test('Ctrl and an arrow lead to the next section', async () => {
   await waitFor(() => expect(location.pathname).toBe(`/device-configurator/${agent.publicId}/time-servers`));
 });
 
-test('a list of stored settings says once that devices don’t take them yet; services are in use', async () => {
+test('lists of stored settings say once that devices don’t apply them, except services', async () => {
   await open('/port-forwards', forwards);
   await screen.findByText("Devices don't apply these settings yet.");
 });
@@ -137,14 +137,14 @@ test('the rail counts what there is', async () => {
   expect(screen.getByRole('link', { name: 'Tags' }).textContent).toBe('Tags');
 });
 
-test('who may only read a device finds lists without ways to change them', async () => {
+test('a reader of a device finds lists without edit actions', async () => {
   const row = { ...way, can: { edit: false } };
   await open('/port-forwards', { devices: [readOnly], rows: [[AgentRouterPortForward, [row]]] });
   expect(within(await rowOf('8443')).queryByRole('button', { name: /More/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
 });
 
-test('who may only read a device reads its fields as text', async () => {
+test('a reader of a device sees its fields as text', async () => {
   await open('/general', { devices: [readOnly] });
   await screen.findByRole('heading', { level: 1, name: 'General' });
   await waitFor(() => expect(screen.getByRole('region', { name: 'Identification' }).textContent).toContain('Filler 3'));
@@ -184,7 +184,7 @@ test('an asset without a device says so [8.17]', async () => {
   await screen.findByText('No Agent reference');
 });
 
-test('a device whose reading fails is read again by a button', async () => {
+test('a device that can’t be loaded loads on retry', async () => {
   let fails = true;
   await open(
     '/general',
@@ -216,7 +216,7 @@ describe('the tunnel of a device', () => {
   });
 });
 
-test('a device that was renamed by somebody else meanwhile shows both names', async () => {
+test('a device renamed by another person shows both names', async () => {
   await open('/general');
   fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Filler 3b' } });
   await act(() => update(Agent, device, { name: 'Filler 4', version: 1 } as never));

@@ -45,14 +45,14 @@ test('a job waits, and is withdrawn', async () => {
   expect(api.of('AgentJob', 'DELETE')).toHaveLength(1);
 });
 
-test('a device is told to restart', async () => {
+test('a device gets a restart command', async () => {
   const { api } = await open({ jobs: [] }, (one) => one.answers('POST AgentReboot', () => ({ data: null })));
   await press('Restart');
   await answer('Restart Filler 3?', 'Restart');
   await waitFor(() => expect(api.of('AgentReboot', 'POST')).toHaveLength(1));
 });
 
-test('a device is told to take firmware of its type', async () => {
+test('a device gets a firmware command of its type', async () => {
   const { api } = await open({ jobs: [] }, (one) => one.answers('POST AgentFirmwareUpgrade', () => ({ data: null })));
   await press('Update firmware');
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Version' }));
@@ -77,7 +77,7 @@ test('a device is asked for nothing that its type can’t do', async () => {
   expect(screen.queryByRole('button', { name: 'Restart' })).toBeNull();
 });
 
-test('who may only read the device sees its jobs and orders none', async () => {
+test('a reader of a device sees its jobs and creates none', async () => {
   await open({ jobs: [{ ...job, can: { edit: false } }], of: readOnly });
   await screen.findByRole('cell', { name: 'Restart' });
   expect(screen.queryByRole('button', { name: /Withdraw|Update|Push|Restart/ })).toBeNull();

@@ -76,7 +76,7 @@ test('settings are saved by Ctrl S', async () => {
   expect(api.of('AgentRouterLanConfig', 'PATCH')[0]!.body).toEqual({ ipAddress: '192.168.140.2', version: 1 });
 });
 
-test('of two who change one setting, the slower one sees both', async () => {
+test('of two editors of one setting the second sees both values', async () => {
   await open('lan', { rows: [[AgentRouterLanConfig, [lan]]] });
   await type('Address', '192.168.140.2');
   const which = { publicId: lan.publicId, parent: agent.publicId };
@@ -86,7 +86,7 @@ test('of two who change one setting, the slower one sees both', async () => {
   expect(conflict.textContent).toContain('192.168.140.9→192.168.140.2');
 });
 
-test('who may only read the device reads its settings as text', async () => {
+test('a reader of a device sees its settings as text', async () => {
   await open('lan', { devices: [readOnly], rows: [[AgentRouterLanConfig, [{ ...lan, can: { edit: false } }]]] });
   await waitFor(() => expect(screen.getByRole('region', { name: 'Network' }).textContent).toContain('192.168.140.1'));
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -162,7 +162,7 @@ describe('custom properties', () => {
     });
   });
 
-  test('refuse what is no value of theirs', async () => {
+  test('refuse invalid values', async () => {
     const { api } = await open('properties', given);
     await type('Rank', '12');
     await save();
@@ -170,7 +170,7 @@ describe('custom properties', () => {
     expect(api.of('Agent', 'PATCH')).toHaveLength(0);
   });
 
-  test('of others that somebody else changed meanwhile are kept as they are now', async () => {
+  test('keep other fields that another person changed in the meantime', async () => {
     const { api } = await open('properties', given);
     await type('Rank', '3');
     await act(() => update(Agent, device, { custom: { comFloor: 'B3', appState: 'kept' }, version: 1 } as never));

@@ -64,7 +64,7 @@ const choose = async (row: HTMLElement, name: string) => {
   fireEvent.click(await screen.findByRole('menuitem', { name }));
 };
 
-test('an app says which version runs, and deploying changes no state that is shown [4.45]', async () => {
+test('an app shows its running version, and deploying changes no shown state [4.45]', async () => {
   const { api } = await open('', [app], (one) =>
     one.answers('POST AgentEdgeAppInstanceDeploy', () => ({ data: null })),
   );
@@ -99,7 +99,7 @@ test('an app is removed by the device', async () => {
   await waitFor(() => expect(api.of('AgentEdgeAppInstanceDelete', 'POST')).toHaveLength(1));
 });
 
-test('what a service of an app is told is changed beside the list', async () => {
+test('environment of an app’s service is edited beside the list', async () => {
   const { api } = await open(`?app=${app.publicId}`);
   await screen.findByText('LOG_LEVEL=info');
   fireEvent.click(screen.getByRole('button', { name: /More.*bridge|bridge.*More/i }));

@@ -39,7 +39,7 @@ test('an id of neither says so', async () => {
   await screen.findByText("This device or asset isn't available");
 });
 
-test('who waited for a minute is told, and may try again [9.09]', async () => {
+test('after a minute a search offers to try again [9.09]', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   try {
     let isSilent = true;

@@ -51,7 +51,7 @@ test('a template has the sections of a device that it can hold: no WAN, no jobs,
   expect(names).not.toEqual(expect.arrayContaining(['Edge apps']));
 });
 
-test('what a template holds is changed in its section, which says nothing of a device', async () => {
+test('template content is edited in its section without device data', async () => {
   const { api } = await open('port-forwards');
   const row = await waitFor(() => screen.getByText('8443').closest<HTMLElement>('[role=row]')!);
   expect(screen.queryByText("Devices don't apply these settings yet.")).toBeNull();

@@ -37,7 +37,7 @@ const show = (stored: Parameters<typeof visit>[3], id = filler.publicId, prepare
 const panel = (name: string) => screen.getByRole('region', { name });
 const says = (name: string, words: string | RegExp) => waitFor(() => expect(panel(name).textContent).toMatch(words));
 
-test('an address without an id of 12 letters and digits finds no device, and nobody is asked [5.22]', async () => {
+test('an address with an invalid id finds no device and sends no request [5.22]', async () => {
   const scene = await show({}, 'Agent-Filler');
   expect(await screen.findByText("This device isn't available")).toBeTruthy();
   expect(scene.api.of('Agent')).toHaveLength(0);
@@ -68,7 +68,7 @@ test('a device opened from the list shows name, state, group and actions immedia
   expect(within(head).getByRole('button', { name: 'Connect' })).toBeTruthy();
 });
 
-test('values live: the newest one of the stream stands there, and how old it is', async () => {
+test('live values show the newest of the stream and its age', async () => {
   const scene = await show({ variables: [speed(new Date(Date.now() - 4000).toISOString())] });
   await says('Live data', /Updated \d+ s ago.*23,940/);
   const time = new Date().toISOString();
@@ -122,7 +122,7 @@ test('the asset of a device is a link for people who may open assets, else text'
   expect(asset().closest('a')).toBeNull();
 });
 
-test('old values say since when; a device without any says that', async () => {
+test('old values show their time, and a device without any says so', async () => {
   await show({ variables: [speed('2026-03-12T13:02:00Z')] });
   await says('Live data', /Updated 12 Mar 2026, \d+:02 .+/);
   await leave();
@@ -131,7 +131,7 @@ test('old values say since when; a device without any says that', async () => {
   expect(await screen.findByText('This device has not sent any data yet.')).toBeTruthy();
 });
 
-test('where VPN access is there, a service is “Use VPN” with its address', async () => {
+test('with VPN access a service shows “Use VPN” and its address', async () => {
   await show({ servers: [hmi('needsApproval')] });
   const row = (await screen.findByText('Filler HMI')).closest('li')!;
   expect(row.textContent).toMatch(/VNC, port 5900.*Use VPN.*192\.168\.27\.10:5900/);
@@ -147,7 +147,7 @@ test('without it a service offers to request access, unless that waits already',
   expect(within(await row('Line PLC')).queryByRole('button')).toBeNull();
 });
 
-test('each service’s button says what it is for', async () => {
+test('each service’s button names its service', async () => {
   const closed = aDevice('Filler 3', { access: access('needsApproval'), can: { ...filler.can, connect: false } });
   const plc = { ...hmi('open'), publicId: 'Server000002', name: 'Line PLC' };
   await show({ devices: [closed], servers: [hmi('needsApproval'), plc] });
@@ -161,7 +161,7 @@ test('each service’s button says what it is for', async () => {
   );
 });
 
-test('a device on which one’s own request waits links to it; without one, no link stands there', async () => {
+test('a device with an own waiting request links to it, and others don’t', async () => {
   const waiting = { ...access('waiting'), request: { publicId: 'Request00001', name: null } };
   await show({ devices: [aDevice('Filler 3', { access: waiting })] });
   await says('Access', 'Your request');
@@ -190,7 +190,7 @@ test('a service shows its row’s action: open with usable VPN, else as closed a
   expect(await row('Line PLC')).toMatch(/port 5900Waiting for approval$/);
 });
 
-test('who may look at a device without ever using it reads no “Open”, and gets no address to use', async () => {
+test('a reader without access rights sees no “Open” and gets no address', async () => {
   const seen = aDevice('Filler 3', {
     can: { connect: false, requestAccess: false, edit: false, openAccess: false, transfer: false },
   });
@@ -200,7 +200,7 @@ test('who may look at a device without ever using it reads no “Open”, and ge
   expect(panel('Services').textContent).not.toContain('Open');
 });
 
-test('a device that is online without its VPN says so beside its name, and why', async () => {
+test('an online device without VPN says so beside its name, and why', async () => {
   const { rateLimiting } = filler;
   const limited = { ...rateLimiting, configOpenvpnLimit: 'hard' as const };
   await show({ devices: [{ ...filler, activeVpnSession: null, rateLimiting: limited }] });
@@ -210,7 +210,7 @@ test('a device that is online without its VPN says so beside its name, and why',
   );
 });
 
-test('a part that can’t be loaded says why in its place, and the rest stands', async () => {
+test('a panel that can’t be loaded says why in its place, and the rest works', async () => {
   const scene = await show({}, filler.publicId, (api) =>
     api.answers('GET AgentServerList', () => refuse(503, 'database-unavailable')),
   );
@@ -262,7 +262,7 @@ test('Access keeps earlier answers, shows expired access as ended, and times hav
   for (const time of times) expect(time).toMatch(/ (?![AP]M)[A-Z]\S*$/);
 });
 
-test('Access tells who asked for what and what became of it; a new request comes by itself', async () => {
+test('Access lists requests with their outcome, and new ones live', async () => {
   const requests = [request('00001')];
   const scene = await show({ requests });
   await says('Access', /Request rejected.*Jonas Peeters: VPN and Filler HMI\..*Ruben Visser\. “Line in test”/);
@@ -281,13 +281,13 @@ test('Access tells who asked for what and what became of it; a new request comes
   await says('Access', 'Access requested');
 });
 
-test('who may change a device finds the way to its configuration', async () => {
+test('a device manager finds the way to its configuration', async () => {
   await show({ devices: [{ ...filler, can: { ...filler.can, edit: true } }] });
   fireEvent.click(await screen.findByRole('button', { name: 'Configure' }));
   await waitFor(() => expect(location.pathname).toBe(`/device-configurator/${filler.publicId}`));
 });
 
-test('who may not change a device finds no way to its configuration', async () => {
+test('a person who can’t manage a device finds no way to its configuration', async () => {
   await show({});
   await screen.findByRole('button', { name: 'Connect' });
   expect(screen.queryByRole('button', { name: 'Configure' })).toBeNull();

@@ -10,7 +10,7 @@ test('an hour of values every second is sixty points, the last of each minute', 
   expect(points[0]![0]).toBeGreaterThan(7199_000 - 3_600_000);
 });
 
-test('what came since takes the place of history of the same time', () => {
+test('newer data replaces history of the same time', () => {
   expect(
     joined(
       [

@@ -39,7 +39,7 @@ test('a device under audit opens below its list by click and link, and leads bac
   expect(await crumbs()).toEqual([['Devices under audit', '/devices-under-audit']]);
 });
 
-test('a device under audit says whose it is', async () => {
+test('a device under audit shows its company', async () => {
   await open(address);
   expect((await head()).textContent).toContain(south.name);
 });
@@ -59,7 +59,7 @@ test('a device under audit opened as an own device is redirected by its id', asy
   expect((await head()).textContent).toContain('Devices under audit');
 });
 
-test('where no device under audit is found, the way back leads to all of them', async () => {
+test('without a device under audit, the way back leads to all of them', async () => {
   await open(address, []);
   fireEvent.click(await screen.findByRole('button', { name: 'Open devices under audit' }));
   await waitFor(() => expect(location.pathname).toBe('/devices-under-audit'));

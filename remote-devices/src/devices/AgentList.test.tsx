@@ -35,7 +35,7 @@ test('Devices lists the company’s devices with state, group, access and first 
   expect(screen.getByText('2 of 2')).toBeTruthy();
 });
 
-test('Devices under audit shows those that the company controls, and whose they are [2.09]', async () => {
+test('Devices under audit lists the controlled devices with their companies [2.09]', async () => {
   await visit('/devices-under-audit', '/devices-under-audit', ControlledAgentList, { devices });
   expect((await rowOf('Boiler 2')).textContent).toContain('South');
   expect(screen.queryByText('Filler 3')).toBeNull();
@@ -48,7 +48,7 @@ test('on a phone, where no column head names the zone, the end of an access has 
 
 const goneToday = aDevice('Filler 4', { status: 'offline', statusSince: new Date().toISOString() });
 
-test('since what time of today a device is offline stands below a head that names the zone', async () => {
+test('offline times of today are below a header that names the zone', async () => {
   await list('/devices', [goneToday]);
   expect((await rowOf('Filler 4')).textContent).toMatch(/^Offline, \d?\d:\d\d(\s[AP]M)?Filler 4/);
   expect(screen.getAllByRole('columnheader')[0]!.textContent).toMatch(/^Status \([A-Z]\S*\)$/);
@@ -59,7 +59,7 @@ test('on a phone the time since a device is offline has its zone', async () => {
   expect((await rowOf('Filler 4')).textContent).toMatch(/Offline, \d.* (?![AP]M)[A-Z]\S*Line 2$/);
 });
 
-test('a list says when no device was last seen, and its names have no icon that they all have', async () => {
+test('a list says if a device was never seen, and shared icons are omitted', async () => {
   await list('/devices', [filler, aDevice('Filler 4', { status: 'offline', lastSeenOn: '2026-03-12T13:02:00Z' })]);
   const row = await rowOf('Filler 4');
   expect(row.textContent).not.toContain('12 Mar');
@@ -96,7 +96,7 @@ test('search, filters and order of an address are those of the list', async () =
   ]);
 });
 
-test('what is searched, filtered and sorted on the screen goes into the address', async () => {
+test('search, filters and order of the screen are in the address', async () => {
   const scene = await list();
   await rowOf('Filler 3');
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'filler' } });
@@ -173,7 +173,7 @@ test('returning by the menu keeps filters, and the menu on the list itself clear
   expect(location.search).toBe('');
 });
 
-test('what of a device one hands on is copied from its row: its VPN address and its link', async () => {
+test('a device’s VPN address and link are copied from its row', async () => {
   const copied: string[] = [];
   Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } });
   await list('/devices', [filler]);
@@ -185,7 +185,7 @@ test('what of a device one hands on is copied from its row: its VPN address and 
   await waitFor(() => expect(copied).toEqual(['10.144.12.7', `${location.origin}/devices/${filler.publicId}`]));
 });
 
-test('what destroys is the last of the actions, wherever it was given', async () => {
+test('the destructive action is last, in whatever order actions come', async () => {
   await list('/devices', [aDevice('Filler 3', { access: access('rejected') })]);
   fireEvent.click(within(await rowOf('Filler 3')).getByRole('button', { name: 'More actions' }));
   await screen.findByRole('menuitem', { name: 'Retire device' });
@@ -193,7 +193,7 @@ test('what destroys is the last of the actions, wherever it was given', async ()
   expect(entries.filter((name) => !name?.startsWith('Copy'))).toEqual(['Open device', 'Connect', 'Retire device']);
 });
 
-test('without a connection nothing can be done with a device, and each action says why', async () => {
+test('offline, actions of a device are disabled with a reason', async () => {
   await list('/devices', [filler]);
   const connect = await within(await rowOf('Filler 3')).findByRole('button', { name: 'Connect' });
   act(() => void window.dispatchEvent(new Event('offline')));
@@ -204,7 +204,7 @@ test('without a connection nothing can be done with a device, and each action sa
   act(() => void window.dispatchEvent(new Event('online')));
 });
 
-test('a device that is online without its VPN says so in its row, and why under the pointer', async () => {
+test('an online device without VPN says so in its row, and why on hover', async () => {
   await list('/devices', [aDevice('Filler 3', { activeVpnSession: null })]);
   const row = await rowOf('Filler 3');
   expect(within(row).getByText('Online, no VPN').closest('[title]')?.getAttribute('title')).toBe(
@@ -224,7 +224,7 @@ test('C connects to the row the keys are on, Enter opens it', async () => {
   await waitFor(() => expect(location.pathname).toBe(`/devices/${filler.publicId}`));
 });
 
-test('an action that goes wrong is told with the name of its device', async () => {
+test('a failed action is reported with the name of its device', async () => {
   await list('/devices', [capper]);
   const row = await rowOf('Capper 1');
   fireEvent.click(await within(row).findByText('Request access'));

@@ -50,7 +50,7 @@ test('above the list are links to the five last opened devices, latest first', a
   expect((await links())[0]!.getAttribute('href')).toBe(`/devices/${devices[3]!.publicId}`);
 });
 
-test('who has opened none has no such line, and nothing is asked for it', async () => {
+test('a person without recent devices sees no such line, and nothing is requested', async () => {
   const { api } = await list();
   await screen.findByText('Filler 1');
   expect(screen.queryByRole('navigation', { name: 'Recently used' })).toBeNull();
@@ -64,7 +64,7 @@ test('a list that is searched shows what was found alone', async () => {
   expect(screen.queryByRole('navigation', { name: 'Recently used' })).toBeNull();
 });
 
-test('a device that one does not see any more has no link; where none is left the line goes', async () => {
+test('a hidden recent device has no link, and without any the line disappears', async () => {
   await open(0);
   await open(1);
   await list('/devices', devices.slice(1));

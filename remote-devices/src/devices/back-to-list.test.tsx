@@ -58,7 +58,7 @@ test('a row that was opened by a press is the one that the keys go on from after
   await at('AgentPump008');
 });
 
-test('a link to the list begins it anew, from the top', async () => {
+test('a link to the list opens it at the top, without filters', async () => {
   await start();
   fireEvent.click(await screen.findByText('Pump 007'));
   await opened('AgentPump007');

@@ -127,7 +127,7 @@ test('a device is removed once its name is typed', async () => {
   await waitFor(() => expect(location.pathname).toBe('/devices'));
 });
 
-test('a device is added by its registration code, and a wrong code is said at its field', async () => {
+test('a device is added by its registration code, and a wrong code is shown at its field', async () => {
   const { api } = await visit('/devices?announce', '/devices', AgentList, {}, (one) => {
     Object.assign(one.standing, { permissions: ['MANAGE_AGENT'] });
     one.answers(`POST ${calls.AnnounceAgents.route}`, () => ({

@@ -37,7 +37,7 @@ function scene(answer: (wish: Wish) => Found = () => ({ points: [] })) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('what several components want is asked for once, in one call that names its order', async () => {
+test('data of several components is requested by one call with a named order', async () => {
   const { hub, asked } = scene();
   for (const tag of ['speed', 'speed', 'pressure']) hub.history(wanted(tag), () => {});
   hub.history(wanted('speed', { aggregator: 'max' }), () => {});
@@ -80,7 +80,7 @@ test('each component gets its own points', async () => {
   hub.close();
 });
 
-test('what one call can not hold is asked for in several', async () => {
+test('data beyond the limit of one call is requested in several', async () => {
   const { hub, asked } = scene();
   for (let tag = 0; tag < 150; tag += 1) hub.history(wanted(`tag-${tag}`), () => {});
   await settled();
@@ -88,7 +88,7 @@ test('what one call can not hold is asked for in several', async () => {
   hub.close();
 });
 
-test('of values that come fast the latest is handed on, and only while the page is seen', async () => {
+test('of fast values the latest is shown, only while the page is visible', async () => {
   jest.useFakeTimers();
   const { hub, hide, tell } = scene();
   const came: number[] = [];

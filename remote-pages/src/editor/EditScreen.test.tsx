@@ -95,7 +95,7 @@ test('a component is added with its manifest’s defaults and bound to a live va
   await waitFor(() => expect(panel.textContent).toContain('22,400 bottles/h'));
 });
 
-test('a component is removed by Delete, and comes back', async () => {
+test('a component is removed by Delete and restored by Undo', async () => {
   const note = one();
   const { api } = await open([note]);
   fireEvent.keyDown(await placed(/^Note/), { key: 'Delete' });
@@ -109,7 +109,7 @@ test('a component is removed by Delete, and comes back', async () => {
   await placed(/^Note/);
 });
 
-test('of two who change a component the slower one chooses whose it is', async () => {
+test('of two editors of a component the second chooses the version', async () => {
   const note = one();
   const { api } = await open([note]);
   fireEvent.keyDown(await placed(/^Note/), { key: 'Enter' });
@@ -155,7 +155,7 @@ test('publishing saves what was typed first [4.09]', async () => {
   expect(order.indexOf('PATCH PageComponentList')).toBeLessThan(order.indexOf('POST PagePublish'));
 });
 
-test('what others save comes in between', async () => {
+test('changes of others appear in between', async () => {
   const note = one();
   await open([note]);
   await placed(/^Note, column 1/);
@@ -165,7 +165,7 @@ test('what others save comes in between', async () => {
   await placed(/^Note, column 6/);
 });
 
-test('who may not edit the page is told', async () => {
+test('a person who can’t edit the page sees a message', async () => {
   await open([], { ...aPage, draft, can: { edit: false } });
   await screen.findByText("You don't have permission to edit this page");
 });

@@ -28,7 +28,7 @@ async function take(page: string, entry: string) {
   fireEvent.click(await screen.findByRole('menuitem', { name: entry }));
 }
 
-test('the list says of each page whether it is published and whether a draft is newer [1.05][3.66][7.48]', async () => {
+test('the list shows whether each page is published and has a newer draft [1.05][3.66][7.48]', async () => {
   await open();
   expect((await row('Both')).textContent).toContain('PublishedDraft newerCommissioning');
   expect((await row('Draft only')).textContent).toContain('Draft');
@@ -123,7 +123,7 @@ test('a page is exported as a file under the name that the API gives it [7.51]',
   expect([name, blob.type, blob.size]).toEqual([file.name, file.mediaType, file.content.length]);
 });
 
-test('who may not edit pages reads the list and can do nothing but export', async () => {
+test('a person who can’t edit pages can only read and export', async () => {
   await open([]);
   fireEvent.click(within(await row('Both')).getByRole('button', { name: /More actions/ }));
   await screen.findByRole('menuitem', { name: 'Export' });

@@ -23,7 +23,7 @@ const open = (hold: Promise<void>) =>
     },
   });
 
-test('a report is always light and stands without the shell [2.19]', async () => {
+test('a report is always light and has no shell [2.19]', async () => {
   const { container } = await open(Promise.resolve());
   const main = container.querySelector('[data-report]')!;
   expect(main.closest('.ls-light')).not.toBeNull();

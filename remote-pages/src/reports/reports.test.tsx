@@ -36,7 +36,7 @@ test('a published report is asked for on a device, over a period, to be sent to 
   expect(Date.parse(wish.start)).toBeLessThan(Date.parse(wish.end));
 });
 
-test('the queue says that reports wait, and one is withdrawn', async () => {
+test('the queue lists waiting reports, and one is withdrawn', async () => {
   const job = {
     ...{
       publicId: 'Job000000001',
@@ -68,7 +68,7 @@ test('the queue says that reports wait, and one is withdrawn', async () => {
   await waitFor(() => expect(api.of('ReportJob', 'DELETE')).toHaveLength(1));
 });
 
-test('a schedule says its next run in its time zone, and is changed below its device', async () => {
+test('a schedule shows its next run in its time zone, and is edited below its device', async () => {
   const schedule = {
     ...{ publicId: 'Schedule0001', agent: to(agent.publicId, agent.name), report: to(report.publicId, 'Shift report') },
     ...{

@@ -49,7 +49,7 @@ test('versions of a component are listed, and one is published [3.65][7.55]', as
   await screen.findByRole('button', { name: 'Withdraw' });
 });
 
-test('a package that is refused says which file it was and what is wrong in which file of it', async () => {
+test('a refused package shows the file and its problems', async () => {
   const { api, container } = await open();
   api.answers('POST PageComponentTemplateVersionUpload', () => ({
     status: 400,

@@ -29,7 +29,7 @@ test('on the day on which clocks change, today has 23 hours', () => {
   expect((Date.parse(to!) - Date.parse(from!)) / 3_600_000).toBe(23);
 });
 
-test('only a period that ends now goes on', () => {
+test('only a period ending now moves on', () => {
   expect(['today', 'last-hour', 'yesterday', 'previous-month', '{"from":0,"to":1}'].map(isRunning)).toEqual([
     ...[true, true, false, false, false],
   ]);

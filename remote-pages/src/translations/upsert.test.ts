@@ -19,7 +19,7 @@ test('each text needs a key and languages with English, checked before sending [
   ]);
 });
 
-test('a key has its form and stands in the list once [5.13][5.15][9.04]', () => {
+test('a key has a valid form and is unique in the list [5.13][5.15][9.04]', () => {
   expect(said([{ ...fine, key: 'filler.state' }])).toEqual([['Value does not match regex expression', 'key', 0]]);
   expect(said([fine, fine])).toEqual([['Duplicate', 'key', 1]]);
 });
@@ -35,7 +35,7 @@ const open = () =>
     },
   });
 
-test('an upsert adds new keys and changes those whose languages differ [3.71][5.16][7.56]', async () => {
+test('an upsert adds new keys and changes those with different languages [3.71][5.16][7.56]', async () => {
   const { api } = await open();
   const items: TranslationItem[] = [
     { key: known.key, languages: { nl: 'Toestand', en: 'State' } },
@@ -56,7 +56,7 @@ test('texts of every page of the list count as there', async () => {
   expect(await upsert([known, other])).toEqual({ ok: true, data: { added: 0, changed: 0, same: 2 } });
 });
 
-test('a file with a wrong text is not imported, and says which and why [8.28]', async () => {
+test('a file with an invalid text is not imported, with the text and reason [8.28]', async () => {
   const { api, container } = await open();
   await screen.findByText('FILLER.STATE');
   const content = new TextEncoder().encode(JSON.stringify([fine, { key: 'A.B', languages: { nl: 'Nee' } }]));

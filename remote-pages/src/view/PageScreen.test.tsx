@@ -34,7 +34,7 @@ const open = (
   });
 const widget = (name: string) => screen.findByRole('region', { name });
 
-test('a value shows what came last with unit and age, and then what comes [1.05][3.66]', async () => {
+test('a value shows the last one with unit and age, then live ones [1.05][3.66]', async () => {
   const { api } = await open([component('value', { metric: { selector } })]);
   const speed = await widget('Line speed');
   await waitFor(() => expect(speed.textContent).toMatch(/22,400.bottles\/h/));
@@ -54,7 +54,7 @@ test('a missing binding shows a message in its place, and the rest of the page w
   await waitFor(async () => expect((await widget('There')).textContent).toContain('22,400'));
 });
 
-test('a component that a company has uploaded says its name and that it can not be shown yet [3.65]', async () => {
+test('an uploaded component shows its name and that it can’t be shown yet [3.65]', async () => {
   await open([{ ...component('value', {}), builtIn: null, template: to('Template0001', 'Traffic light') }]);
   expect((await widget('Traffic light')).textContent).toContain("This component can't be shown yet");
 });
@@ -82,7 +82,7 @@ test('a chart asks for the period of the page in one call, and fails alone', asy
   ]);
 });
 
-test('alarms stand with their severity, the newest first', async () => {
+test('alarms show their severity, newest first', async () => {
   await open([component('alarm-list', { onlyActive: true, count: 5 })], {
     prepare(api: { has(entity: unknown, rows: object[]): void }) {
       const of = { agent: to(agent.publicId) };
@@ -103,7 +103,7 @@ test('alarms stand with their severity, the newest first', async () => {
   );
 });
 
-test('texts of the company stand in place of their keys [3.71]', async () => {
+test('company translations replace their keys [3.71]', async () => {
   await open([component('text', { title: '__TRANSLATION__.PAGE.NOTE', text: 'First: __TRANSLATION__.PAGE.NOTE' })], {
     prepare: (api: { has(entity: unknown, rows: object[]): void }) =>
       api.has(Translation, [
@@ -113,7 +113,7 @@ test('texts of the company stand in place of their keys [3.71]', async () => {
   expect((await widget('Read this')).textContent).toBe('Read thisFirst: Read this');
 });
 
-test('who may edit sees a draft where nothing is published, others that it is not published [4.07]', async () => {
+test('an editor sees the draft of an unpublished page, others a message [4.07]', async () => {
   const unpublished = { ...aPage, published: null, draft };
   await open([component('text', { title: 'Note', text: 'Draft text' })], { page: unpublished });
   await widget('Note');
@@ -125,7 +125,7 @@ test('who may edit sees a draft where nothing is published, others that it is no
   expect(screen.queryByRole('button', { name: 'Open editor' })).toBeNull();
 });
 
-test('the period is chosen, and stands in the address', async () => {
+test('the period is selected and kept in the address', async () => {
   await open([component('text', { text: 'Hello' })]);
   fireEvent.click(await screen.findByRole('button', { name: /Last hour/ }));
   fireEvent.click(
@@ -136,12 +136,12 @@ test('the period is chosen, and stands in the address', async () => {
   await waitFor(() => expect(location.search).toBe('?period=yesterday'));
 });
 
-test('a page that is gone says so, and leads to the pages', async () => {
+test('a removed page says so and leads to the pages', async () => {
   await visit(remote, '/pages/Nobody00000x', '/pages/:publicId', PageScreen, { prepare: (api) => fill(api) });
   await screen.findByText("This page isn't available");
 });
 
-test('a page for a device that this person may not see says that the device is not available', async () => {
+test('a page for a hidden device says the device is not available', async () => {
   await visit(remote, `/pages/${aPage.publicId}/agent/Nobody00000x`, '/pages/:publicId/agent/:agentId', PageScreen, {
     prepare: (api) => fill(api, { versions: [versionOf(published.publicId, [])] }),
   });

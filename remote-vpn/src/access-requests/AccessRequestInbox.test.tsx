@@ -16,7 +16,7 @@ const press = async (name: RegExp) => fireEvent.click(await screen.findByRole('b
 const rejecting = () =>
   screen.findByRole('dialog', { name: /^Reject the request of Sam Okafor for Labeller 2/, busy: false });
 
-test('who rejects is told where the person is connected to the device now, and that this goes on', async () => {
+test('the dialog to reject says that the person is connected and stays connected', async () => {
   await open({ requests: [waiting], agent: { connectedUsers: [sam] } });
   await press(/^Reject/);
   await waitFor(async () =>
@@ -24,13 +24,13 @@ test('who rejects is told where the person is connected to the device now, and t
   );
 });
 
-test('where nobody is connected the question to reject says nothing of it', async () => {
+test('without a connection the dialog to reject says nothing of it', async () => {
   await open({ requests: [waiting], agent: { connectedUsers: [{ publicId: ada.publicId, name: ada.name }] } });
   await press(/^Reject/);
   expect((await rejecting()).textContent).not.toContain('connected');
 });
 
-test('a request is rejected with a word of why alone, and that is what the API is told', async () => {
+test('a rejection needs a reason, which is sent to the API', async () => {
   const scene = await open({ requests: [waiting] });
   scene.api.answers('POST AgentAccessRequestAuthenticatedReject', () => ({ data: { ...waiting, status: 'rejected' } }));
   await press(/^Reject/);
@@ -47,7 +47,7 @@ test('a request is rejected with a word of why alone, and that is what the API i
   );
 });
 
-test('who approves until a time of their own reads for whom and for which device', async () => {
+test('the dialog for a custom end names person and device', async () => {
   await open({ requests: [waiting] });
   await press(/^Approve for less/);
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Until …' }));
@@ -65,7 +65,7 @@ test('a request of less than a minute ago is of now, and then counts minutes', a
   expect(second!.textContent).toMatch(/\d min/);
 });
 
-test('a request that somebody else has answered first is no error: that is said', async () => {
+test('a request already answered by another person is reported, not an error', async () => {
   const scene = await open({ requests: [waiting] });
   scene.api.answers('POST AgentAccessRequestAuthenticatedApprove', () => refuse(409, 'already-decided'));
   await press(/^Approve for \d/);
@@ -113,13 +113,13 @@ test.each<Permission>(['APPROVE_ACCESS_REQUESTS', 'COMPANY_ADMIN'])(
   },
 );
 
-test('who answers nobody has no such list', async () => {
+test('a person who is no approver has no such list', async () => {
   await open({ agent: openedSince(90) as never }, '/access-requests', ['MANAGE_AGENT']);
   expect(await screen.findByText('You have sent no requests')).toBeTruthy();
   expect(screen.queryByRole('list', { name: 'Open to everyone' })).toBeNull();
 });
 
-test('of many that are open three are read, and the others when one wants to see them', async () => {
+test('of many open devices three are listed, and more on demand', async () => {
   const agents = [10, 20, 30, 40, 50].map((minutes) => ({
     ...labeller,
     name: `Opened ${minutes}`,
@@ -133,7 +133,7 @@ test('of many that are open three are read, and the others when one wants to see
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('the list comes whole, so that what waits moves down once at most', async () => {
+test('the list loads as a whole and moves the requests below it once', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -154,7 +154,7 @@ test('the list comes whole, so that what waits moves down once at most', async (
   expect(await inList()).toHaveLength(2);
 });
 
-test('what was opened last is on top; what was closed again stays for a day', async () => {
+test('the latest opened device is first, and closed ones stay for a day', async () => {
   const closed = (hours: number) => openedSince(60 * 60, inMinutes(-60 * hours));
   await open(
     {
@@ -177,7 +177,7 @@ test('what was opened last is on top; what was closed again stays for a day', as
   expect(rows[2]!.textContent).toContain('turned approval off from');
 });
 
-test('an address of a request that is gone says so, beside the list', async () => {
+test('an address of a missing request says so beside the list', async () => {
   await open({ requests: [waiting] }, '/access-requests/Request00009');
   expect(await screen.findByText("This request isn't available")).toBeTruthy();
   expect(await screen.findByRole('list', { name: 'Access requests' })).toBeTruthy();

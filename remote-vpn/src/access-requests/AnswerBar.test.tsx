@@ -27,20 +27,20 @@ test('the dialog to revoke names the person and the device, and says when they a
   await waitFor(async () => expect((await revoking()).textContent).toContain(cut));
 });
 
-test('where nobody is connected the question to revoke says nothing of it', async () => {
+test('without a connection the dialog to revoke says nothing of it', async () => {
   await open({ requests: [approved] });
   await press('Revoke');
   expect((await revoking()).textContent).not.toContain('disconnected');
 });
 
-test('what the one who asked is told stands in whole beside the answers', async () => {
+test('what the requester is told is shown in full beside the answers', async () => {
   await open({ requests: [waiting] });
   const told = await screen.findByText(/^Sam Okafor will get a message when you decide\. You can revoke/);
   expect(told.className).not.toContain('ls-ell');
   expect(told.parentElement!.style.flexGrow).toBe('1');
 });
 
-test('who was refused asks for the same again from there', async () => {
+test('a rejected requester can request the same again', async () => {
   const servers = [{ publicId: 'Server000001', name: 'Filler HMI' }];
   await open({ requests: [own({ status: 'rejected', servers })] }, '/access-requests/Request00002');
   await press('Request again');
@@ -49,7 +49,7 @@ test('who was refused asks for the same again from there', async () => {
   ]);
 });
 
-test('the author withdraws a waiting request, and is told', async () => {
+test('the author withdraws a waiting request and sees a confirmation', async () => {
   const mine = own({ can: { approve: false, revoke: false, withdraw: true } });
   const { api } = await open({ requests: [mine] }, `/access-requests/${mine.publicId}`, [], (prepared) =>
     prepared.answers('POST AgentAccessRequestWithdraw', () => ({

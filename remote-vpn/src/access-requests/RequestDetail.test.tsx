@@ -19,7 +19,7 @@ test('a running request shows its remaining time in row and facts, and no start'
   expect(await fact('Time')).toMatch(/\(1 h (40|41) min left of 2 hours\)$/);
 });
 
-test('a request that is still to begin says when, and how long it is', async () => {
+test('a future request shows its start and length', async () => {
   await open({ requests: [waiting] });
   expect((await list()).textContent).toMatch(/VPN, 60 minutes·Starts /);
   expect(await fact('Time')).toMatch(/\(60 minutes\)$/);
@@ -46,7 +46,7 @@ test('a request that was made through a console names the console beside the per
   expect(await fact('Through the console')).toBe('Line console');
 });
 
-test('who answers nothing has no choice of lists, and sees the own requests at once', async () => {
+test('a person who is no approver sees their own requests at once, without tabs', async () => {
   await open({ requests: [own({ status: 'withdrawn' })] }, '/access-requests');
   expect(await screen.findByRole('heading', { name: 'You requested VPN access' })).toBeTruthy();
   expect(await list()).toBeTruthy();
@@ -59,7 +59,7 @@ test.each([
   [own({ status: 'rejected' }), 'You requested VPN access'],
   [aRequest('Request00001', { status: 'rejected' }), 'Sam Okafor requested VPN access'],
   [waiting, 'Sam Okafor requests VPN access'],
-])('what is answered was asked, once: %#', async (request, title) => {
+])('an answer is sent once: %#', async (request, title) => {
   await open({ requests: [request] }, `/access-requests/${request.publicId}`);
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
 });

@@ -14,7 +14,7 @@ test('the picture spans two hours before and after a request, in whole hours', (
   expect(placeOf(axis.from + hour, axis)).toBeCloseTo(100 / 7);
 });
 
-test('what reaches beyond the picture is cut, what lies outside is left out', () => {
+test('the timeline cuts bars at its edges and leaves out others', () => {
   const axis = axisOf(request, 8);
   expect(barOf({ start: '2026-03-12T08:00:00Z', end: '2026-03-12T12:00:00Z' }, axis)).toEqual({
     left: 0,
@@ -23,7 +23,7 @@ test('what reaches beyond the picture is cut, what lies outside is left out', ()
   expect(barOf({ start: '2026-03-12T08:00:00Z', end: '2026-03-12T09:00:00Z' }, axis)).toBeNull();
 });
 
-test('what happens at the same time stands below each other', () => {
+test('simultaneous bars are in separate rows', () => {
   const later = { publicId: 'b', start: request.end, end: '2026-03-12T17:00:00Z' };
   const across = { publicId: 'c', start: '2026-03-12T14:00:00Z', end: '2026-03-12T16:00:00Z' };
   expect(rowsOf([later, across, request]).map((row) => row.map(({ publicId }) => publicId))).toEqual([
@@ -32,7 +32,7 @@ test('what happens at the same time stands below each other', () => {
   ]);
 });
 
-test('Approve says the length asked for, and of a request that has begun until when', () => {
+test('Approve names the requested length, or the end of a running request', () => {
   expect(grantOf(request, Date.parse('2026-03-12T13:36:00Z'))).toEqual({ for: 2 * hour });
   expect(grantOf(request, Date.parse('2026-03-12T14:15:00Z'))).toEqual({ until: request.end });
 });

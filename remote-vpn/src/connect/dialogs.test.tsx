@@ -38,7 +38,7 @@ test('an iPhone’s person reads what it asks, and Got it accepts [2.48]', async
   expect(answers).toEqual(['consent']);
 });
 
-test('a phone is told that there is no VPN client for it [2.50]', async () => {
+test('a phone shows that there is no VPN client for it [2.50]', async () => {
   await show(<VpnOnMobile agent={agent} answer={answer} />, {}, { px: 390 });
   expect(await screen.findByText('VPN is not available on mobile')).toBeTruthy();
 });

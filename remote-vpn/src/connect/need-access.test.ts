@@ -82,7 +82,7 @@ test('without access the request dialog opens with VPN selected, and closing it 
   expect(await outcome).toBe('block');
 });
 
-test('whom the API lets connect is asked nothing, nor who has an approval for this minute [4.05d][6.24]', async () => {
+test('a person who may connect, or has approval now, is asked nothing [4.05d][6.24]', async () => {
   expect(await (await connects({ connect: true })).first).toBe('go-on');
   await leave();
   expect(await (await connects({}, approved)).first).toBe('go-on');
@@ -119,7 +119,7 @@ test('a person who can’t get access by approval, or may not request it, sees t
 });
 
 test.each(['GET Agent', 'GET AgentAccessRequestList'] as const)(
-  'where %s fails nothing is asked, and the connect fails with what the API says',
+  'if %s fails nothing is asked, and the connect fails with the API’s message',
   async (call) => {
     const { first } = await connects({}, approved, (api) => api.answers(call, () => refuse(403, 'not-allowed')));
     await expect(first).rejects.toThrow('the API says not-allowed');
@@ -127,7 +127,7 @@ test.each(['GET Agent', 'GET AgentAccessRequestList'] as const)(
   },
 );
 
-test('of the device its rights and access alone are read, and of my approvals one', async () => {
+test('only rights and access of the device, and one of my approvals, are read', async () => {
   const { api, first } = await connects({}, approved);
   await first;
   expect(api.of('Agent').map(({ query }) => query.get('fields'))).toEqual(['can,access']);

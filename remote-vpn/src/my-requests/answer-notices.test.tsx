@@ -120,7 +120,7 @@ test('a rejection names the device and the reason, leads to the request, and sta
   await waitFor(() => expect(location.pathname).toBe('/access-requests/Request00001'));
 });
 
-test('a revocation says who revoked it and why [8.18]', async () => {
+test('a revocation shows its author and reason [8.18]', async () => {
   await answered({ status: 'approved' });
   await screen.findByText('Ruben Visser approved your request');
   await answered({ status: 'revoked', note: 'The line is being cleaned' });

@@ -19,7 +19,7 @@ const access = (endsIn: number, more: Partial<MyRequest> = {}): MyRequest =>
   }) as MyRequest;
 const minutesOf = (...requests: MyRequest[]) => dueReminders(requests, now).map(({ minutesBefore }) => minutesBefore);
 
-test('10 minutes before access ends it is said, and 2 minutes before once more [4.16][9.14a]', () => {
+test('10 minutes before access ends a reminder appears, and again 2 minutes before [4.16][9.14a]', () => {
   expect(minutesOf(access(10.1))).toEqual([]);
   expect(minutesOf(access(10))).toEqual([10]);
   expect(minutesOf(access(2.1))).toEqual([10]);
@@ -32,12 +32,12 @@ test('only approved requests with a future end are spoken of [4.04]', () => {
   expect(minutesOf(access(0))).toEqual([]);
 });
 
-test('nothing is said of the end of an access that has not begun', () => {
+test('access that has not started has no reminder', () => {
   expect(minutesOf(access(5, { start: at(1) }))).toEqual([]);
   expect(minutesOf(access(5, { start: at(0) }))).toEqual([10]);
 });
 
-test('nothing is said of an end that more access follows at once', () => {
+test('an end followed immediately by more access has no reminder', () => {
   const next = access(90, { start: at(5) });
   expect(minutesOf(access(5), next)).toEqual([]);
   expect(minutesOf(access(5), { ...next, status: 'pending' })).toEqual([10]);

@@ -74,7 +74,7 @@ test('a device without VPN offers its services alone, and none is chosen [2.35a]
   expect(chosen).toEqual(['Ruben Visser', 'Lotte Bakker']);
 });
 
-test('approvers are found by what is typed of their name [2.36a]', async () => {
+test('approvers are filtered by typed text [2.36a]', async () => {
   await show(dialog(), { ...stored, approvers: [lotte, anApprover('Anke Mulder')] });
   await open('Approvers');
   await waitFor(() => expect(options()).toHaveLength(2));
@@ -82,7 +82,7 @@ test('approvers are found by what is typed of their name [2.36a]', async () => {
   await waitFor(() => expect(options()).toEqual(['Anke Mulder']));
 });
 
-test('who cannot approve the chosen services is shown, disabled, and says why [2.36b]', async () => {
+test('an approver without rights for the selected services is disabled with a reason [2.36b]', async () => {
   await show(dialog(), stored);
   await open('Approvers');
   await waitFor(() => expect(options()).toContain('Ruben VisserVPN is locked by Acme Foods'));
@@ -132,7 +132,7 @@ const sendIt = async () => {
   await screen.findByText('Your request was submitted');
 };
 
-test('a request for a service that needs the VPN asks for the VPN, and says so', async () => {
+test('a request for a service behind the VPN includes the VPN and says so', async () => {
   const scene = await show(dialog({ servers: [hmi.publicId] }), stored, accepted);
   expect(await screen.findByText(withVpn)).toBeTruthy();
   expect(chosenServices()).toEqual(['VPN', 'Labeller HMI']);
@@ -156,7 +156,7 @@ test('a chosen service selects the VPN, which can only be taken back with the la
   expect(screen.queryByText(withVpn)).toBeNull();
 });
 
-test('a chosen service drops approvers who may not approve the VPN that comes with it [5.08]', async () => {
+test('a selected service removes approvers without rights for the VPN it includes [5.08]', async () => {
   await show(dialog({}), stored);
   expect(await screen.findByText('2 of 2')).toBeTruthy();
   await open('Services');
@@ -165,7 +165,7 @@ test('a chosen service drops approvers who may not approve the VPN that comes wi
   expect(chosenServices()).toEqual(['VPN', 'Servo drive']);
 });
 
-test('a service of a device whose VPN needs no approval is asked for alone', async () => {
+test('a service of a device with open VPN is requested alone', async () => {
   const access = { state: 'open', until: null, request: null, note: null };
   const scene = await show(dialog({ servers: [hmi.publicId] }), { ...stored, agent: { access } }, accepted);
   await reason();
@@ -175,7 +175,7 @@ test('a service of a device whose VPN needs no approval is asked for alone', asy
   expect(sent?.body).toMatchObject({ vpn: false, servers: [{ publicId: hmi.publicId }] });
 });
 
-test('an emptied reason says “Required”, and nothing can be sent [5.04]', async () => {
+test('an emptied reason shows “Required” and blocks sending [5.04]', async () => {
   await show(dialog(), stored);
   await type('x');
   await type(' ');
@@ -229,7 +229,7 @@ const pressBackdrop = () => {
 test.each([
   ['Escape', pressEscape],
   ['the backdrop', pressBackdrop],
-])('%s closes what is untouched at once, and asks before it discards changes [2.43a][2.43b]', async (_what, away) => {
+])('%s closes an untouched dialog at once, and asks before discarding changes [2.43a][2.43b]', async (_what, away) => {
   await show(dialog(), stored);
   await type('Label skew');
   await waitFor(() => expect(send().disabled).toBe(false));
@@ -247,7 +247,7 @@ test.each([
   await waitFor(() => expect(answers).toEqual(['closed', 'closed']));
 });
 
-test('what the API refuses stands in the dialog, and what was typed stays', async () => {
+test('an API error is shown in the dialog and keeps the input', async () => {
   await show(dialog(), stored, {
     prepare: (api) => api.answers('POST AgentAccessRequestList', () => refuse(400, 'invalid-date-and-time', 'start')),
   });

@@ -27,7 +27,7 @@ const anke = approver('anke00000000', hindered('web-access-locked'));
 const thomas = approver('thomas000000', hindered('vpn-locked', 'web-access-locked'));
 const hmi = 'serverHmi000';
 
-test('who is kept from the VPN by its lock may approve other services, and the other way round [5.07a][5.07b]', () => {
+test('a person locked out of VPN approval may approve other services, and vice versa [5.07a][5.07b]', () => {
   expect(hindrance(ruben, ['vpn'])).toEqual({ code: 'vpn-locked', by: 'Acme Foods' });
   expect(hindrance(ruben, [hmi])).toBeNull();
   expect(hindrance(anke, [hmi])?.code).toBe('web-access-locked');
@@ -82,7 +82,7 @@ test('a start that is not filled in is no early one, and gives no span', () => {
   expect(spanOf({ start: null, duration: 30 }, Date.parse('2026-03-12T13:35:40Z'))).toBeNull();
 });
 
-test('what is sent has references by publicId, UTC times without milliseconds, and VPN apart [3.18][3.19][3.21][3.22]', () => {
+test('the sent request has references by publicId, UTC times, and VPN apart [3.18][3.19][3.21][3.22]', () => {
   const now = Date.parse('2026-03-12T13:35:40.250Z');
   const wish: RequestDraft = {
     services: ['vpn', hmi],

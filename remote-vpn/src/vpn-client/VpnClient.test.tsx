@@ -142,7 +142,7 @@ test.each([
   },
 );
 
-test('the installer finds a client that is started meanwhile, and offers to connect now [2.51][2.52][4.23]', async () => {
+test('the installer finds a client started meanwhile and offers to connect [2.51][2.52][4.23]', async () => {
   const answers: string[] = [];
   const agent = { publicId: 'AgentLabel02', name: 'Labeller 2' };
   await showPaired(<Installer agent={agent} answer={(value) => answers.push(value)} />);

@@ -55,7 +55,7 @@ test('under a hard limit it has stopped, and Try again takes the limit away [4.3
   expect(scene.api.of('Agent', 'PATCH')[0]?.body).toEqual({ rateLimiting: { configOpenvpnReset: true } });
 });
 
-test('who may not change the device is not offered to try again [4.39]', async () => {
+test('a person who can’t manage the device is not offered to try again [4.39]', async () => {
   await draw({ ...limited('hard', 40), can: { ...labeller.can, edit: false } });
   expect(says()).toContain('The device has stopped trying to connect.');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();

@@ -45,13 +45,13 @@ const news = {
   ],
 };
 
-test('a device without a tunnel has a card that says so, with what its rate limit means [2.58]', async () => {
+test('a device without a tunnel has a card with its rate limit [2.58]', async () => {
   await open({ activeVpnSession: null as never, rateLimiting: soft });
   expect(await screen.findByText('Not available')).toBeTruthy();
   expect(screen.getByText('The device will try to connect again in a few seconds.')).toBeTruthy();
 });
 
-test('a device with a tunnel has no such card, whatever it was limited by before [2.58]', async () => {
+test('a device with a tunnel has no such card, whatever its earlier limit [2.58]', async () => {
   await open({ rateLimiting: soft });
   expect(await screen.findByText('Amsterdam 3')).toBeTruthy();
   expect(screen.queryByText('Not available')).toBeNull();
@@ -89,7 +89,7 @@ test('release notes are an accordion with version, type, date and body, the newe
   expect(screen.getByText('Better.').closest('[hidden]')).not.toBeNull();
 });
 
-test('why the notes at the branding’s address can’t be read is said, and Retry asks again [7.62]', async () => {
+test('unreadable release notes show their reason, and Retry loads them again [7.62]', async () => {
   await open({}, (turn) => (turn === 1 ? { is: 'failed', why: 'bad-status' } : { is: 'read', ...news }));
   await openNotes();
   expect(await screen.findByText(/^The release notes are not at the address/)).toBeTruthy();

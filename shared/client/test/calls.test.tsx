@@ -29,7 +29,7 @@ afterEach(leave);
 
 const failuresHeld = () => scene.client.store.getState().failures;
 
-test('a call goes to the address that discovery names, with the headers of the interface [7.01]', async () => {
+test('a call uses the address from discovery and the interface’s headers [7.01]', async () => {
   scene.api.has(Agent, [{ publicId: 'Agent0000001', name: 'Press 1' }]);
   const result = await fetchList(Agent, { fields: ['name'] });
   expect(result).toMatchObject({ ok: true, data: { rows: [{ name: 'Press 1' }], moreAfter: null } });
@@ -82,7 +82,7 @@ test('a refusal without a list of errors has an empty one [8.02]', async () => {
   });
 });
 
-test('what is wrong with a property is left to the form that shows it', async () => {
+test('property errors are left to their form', async () => {
   scene.api.answers('PATCH Agent', () => refuse(400, 'invalid-value', 'name'));
   const result = await update(Agent, { publicId: 'Agent0000001' }, { name: '' });
   expect(result).toMatchObject({ failure: { errors: [{ propertyName: 'name' }] } });
@@ -99,7 +99,7 @@ test('a refusal shown by its caller, or one that needs a login, raises no notice
   expect(notices).toEqual([]);
 });
 
-test('a gateway that gives up is told for 4 s, and nothing else changes [8.03]', async () => {
+test('a gateway timeout is shown for 4 s and changes nothing else [8.03]', async () => {
   scene.api.answers('GET AgentList', () => ({ status: 504, body: 'gateway' }));
   expect(await fetchList(Agent, { fields: ['name'] })).toEqual({ ok: false, failure: { kind: 'gateway-timeout' } });
   expect(notices).toEqual([{ kind: 'gateway-timeout', key: 'Gateway Timeout error', tone: 'error', seconds: 4 }]);
@@ -169,7 +169,7 @@ test('a read or logout with a lost response is repeated once, a write never is',
   expect(await signOut()).toMatchObject({ ok: true });
 });
 
-test('a browser without connection says so, until it is back [8.05] [2.30]', async () => {
+test('an offline browser says so until it is back [8.05][2.30]', async () => {
   const told: boolean[] = [];
   const stop = onOnline((online) => told.push(online));
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
@@ -206,7 +206,7 @@ test('an answer that is not what was agreed on is a failure, not data', async ()
   });
 });
 
-test('a call that is given up is aborted, and nobody is told', async () => {
+test('a cancelled call is aborted without a notice', async () => {
   const giveUp = new AbortController();
   scene.api.answers('GET AgentList', () => new Promise(() => {}));
   const reading = fetchList(Agent, { fields: ['name'] }, { signal: giveUp.signal });

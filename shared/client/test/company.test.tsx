@@ -20,7 +20,7 @@ test('the only company is chosen by itself; of several the person chooses', asyn
   expect(companyState()).toEqual({ state: 'choosing', companies: [north, south] });
 });
 
-test('the company of the tab comes before the last one of the user', async () => {
+test('the tab’s company takes precedence over the user’s last one', async () => {
   const { reload } = await aPage('ada', both);
   chooseCompany(south.publicId);
   expect({ ...sessionStorage }).toEqual({ 'lineside.company': south.publicId });
@@ -54,7 +54,7 @@ test('after a company switch late answers are dropped, and calls use the new com
   expect(since.every(({ headers }) => headers['api-company'] === south.publicId)).toBe(true);
 });
 
-test('coming back to a company reads it again: what happened meanwhile was told to nobody', async () => {
+test('returning to a company reads it again: its events were missed', async () => {
   const { api, show } = await aPage('ada', both);
   const named = (name: string) => [{ publicId: 'Agent0000001', name }];
   api.has(Agent, named('of North'));
@@ -75,7 +75,7 @@ test('a company that isn’t mine can’t be chosen', async () => {
   expect(() => chooseCompany(south.publicId)).toThrow('none of my companies');
 });
 
-test('features follow from what the server says of the user in this company [6.20]', async () => {
+test('features follow from the server’s data about the user in this company [6.20]', async () => {
   const { api, show } = await aPage('ada', both);
   api.standing.permissions = ['MANAGE_AGENT'];
   act(() => chooseCompany(north.publicId));
@@ -88,7 +88,7 @@ test('features follow from what the server says of the user in this company [6.2
   await waitFor(() => expect(container.textContent).toBe('false false true'));
 });
 
-test('what somebody may do is asked for anew when the stream says that anything may have changed', async () => {
+test('rights are requested again when the stream reports a change of them', async () => {
   const { api, show } = await aPage('ada', ({ standing }) => {
     standing.permissions = ['MANAGE_AGENT'];
   });

@@ -181,7 +181,7 @@ test('records that are read elsewhere than they are written are read there, a li
   ]);
 });
 
-test('a reading that fails says how, and can be tried again', async () => {
+test('a failed read shows its error and can be retried', async () => {
   scene.api.answers('GET Agent', () => refuse(404, 'not-found'));
   const One = () => {
     const agent = useOne(Agent, { publicId: 'Agent0000000' }, { fields: ['name'] });
@@ -243,7 +243,7 @@ test('an optimistic write shows before the API answers, and is taken back when i
   expect(told).toMatchObject([{ act: 'update', fields: { name: 'Renamed' } }, { act: 'touch' }]);
 });
 
-test('an optimistic removal that is refused comes back to its place', async () => {
+test('a refused optimistic removal restores the record in its place', async () => {
   const types = ['1', '2'].map((name) => ({ publicId: `Type0000000${name}`, name, order: 0 }));
   scene.api.has(GroupType, types);
   const { container } = scene.show(<Types />);
@@ -256,7 +256,7 @@ test('an optimistic removal that is refused comes back to its place', async () =
   await waitFor(() => expect(container.textContent).toBe('1,2'));
 });
 
-test('an action is sent to its route; its reply is written into what is held', async () => {
+test('an action is sent to its route, and its reply updates the record', async () => {
   const asked = {
     publicId: 'Request00001',
     agent: { publicId: 'Agent0000000', name: null },

@@ -111,7 +111,7 @@ describe('with a clock of the test\u2019s own', () => {
     while (!fits()) await really(5);
   };
 
-  test('changes of a quarter of a second are told together, at its end', async () => {
+  test('changes within a quarter of a second are reported together', async () => {
     const told: Change[][] = [];
     onChanges(Agent, (changes) => told.push(changes));
     const waiting = jest.getTimerCount();
@@ -158,7 +158,7 @@ describe('with a clock of the test\u2019s own', () => {
   });
 });
 
-test('a change that comes while a list is on its way is not lost in it', async () => {
+test('a change during the loading of a list is not lost in it', async () => {
   let answer = () => {};
   scene.api.answers('GET AgentList', () => {
     const read = { data: [press('offline')] };
@@ -188,7 +188,7 @@ test('a stream that breaks off is resumed where it was', async () => {
   expect(told).toHaveLength(1);
 });
 
-test('an API that goes while nothing is asked of it is missed by its stream, until it is back [8.04]', async () => {
+test('an API lost while idle is noticed by its stream, until it is back [8.04]', async () => {
   const called = scene.api.came.length;
   scene.api.goDown(true);
   await waitFor(() => expect(scene.client.store.getState().connection.api).toBe('unavailable'));
@@ -201,7 +201,7 @@ test('an API that goes while nothing is asked of it is missed by its stream, unt
   expect(told).toEqual([{ act: 'reset' }]);
 });
 
-test('a stream that breaks off while the API is there says nothing of it', async () => {
+test('a broken stream with a working API shows nothing', async () => {
   const states = new Set<string>();
   scene.client.store.subscribe(() => states.add(scene.client.store.getState().connection.api));
   const asked = scene.api.came.filter(({ path }) => path === '/').length;
@@ -224,7 +224,7 @@ test('a stream that can’t be resumed has lists read again', async () => {
   expect(told).toEqual([{ act: 'reset' }]);
 });
 
-test('a session that the API ends is over on the page', async () => {
+test('a session ended by the API ends on the page', async () => {
   scene.api.endSessions();
   scene.api.emit({ type: 'session-ended' });
   await waitFor(() => expect(sessionState()).toMatchObject({ state: 'expired', user: { name: 'Ada' } }));

@@ -105,7 +105,7 @@ test('a page whose back end fails is asked again until it answers', async () => 
   expect(console.asked).toHaveLength(3);
 });
 
-test('a guest that has left asks its page no more, also where it had no answer yet', async () => {
+test('a guest that left asks its page no more, also without an answer yet', async () => {
   const { console, start } = await aConsole();
   console.give = () => Promise.reject(new Error('502'));
   const starting = start();
@@ -116,7 +116,7 @@ test('a guest that has left asks its page no more, also where it had no answer y
   expect(console.asked.length).toBeLessThan(3);
 });
 
-test('a guest that left while it waited for its token asks nothing of the API when that comes', async () => {
+test('a guest that left while waiting for its token calls no API afterwards', async () => {
   const { console, start } = await aConsole();
   const token = await console.signedIn();
   let give = (_token: Token) => {};

@@ -46,7 +46,7 @@ test('rolling back an optimistic write keeps concurrent changes in any order', a
   );
 });
 
-test('a field that somebody else has written meanwhile is not taken back', async () => {
+test('a field written by another person meanwhile is not rolled back', async () => {
   const held = await aList();
   const undo = writeAhead(held, 'Agent', 'B', { name: 'ahead', state: 7 });
   held.apply('Agent', [{ act: 'update', publicId: 'B', fields: { name: 'by another' } }]);
@@ -54,7 +54,7 @@ test('a field that somebody else has written meanwhile is not taken back', async
   expect(held.rows({ kind: 'list', arg })[1]).toEqual({ publicId: 'B', name: 'by another', state: 0 });
 });
 
-test('a removal that is taken back stands where it stood, once', async () => {
+test('a rolled back removal is in its old place, once', async () => {
   const held = await aList();
   const undo = removeAhead(held, 'Agent', 'B');
   expect(held.rows({ kind: 'list', arg }).map(({ publicId }) => publicId)).toEqual(['A', 'C', 'D']);

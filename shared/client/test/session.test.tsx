@@ -48,7 +48,7 @@ const asked = async (address: string, init?: RequestInit) => {
   return { status: answer.status, body: await answer.json() };
 };
 
-test('what the page has asked for before its bundle was there is not asked for again', async () => {
+test('what the page requested before its bundle loaded is not requested again', async () => {
   const { api, reload } = await aPage('ada');
   const discovery = (await asked(api.api)).body;
   const session = await asked(`${api.api}sessions/refresh`, { method: 'POST' });
@@ -58,7 +58,7 @@ test('what the page has asked for before its bundle was there is not asked for a
   expect(api.came.map(({ route }) => route).filter((route) => route !== 'EventStream')).toEqual(['MyUserStart']);
 });
 
-test('what failed before the bundle was there is asked for anew', async () => {
+test('a request that failed before the bundle loaded is repeated', async () => {
   const { api, reload } = await aPage('ada');
   api.came.length = 0;
   const lost = () => Promise.reject<never>(new TypeError('Failed to fetch'));
@@ -109,7 +109,7 @@ test('a call that is refused even with a new token is not tried a third time', a
   expect(api.of('MyUser')).toHaveLength(2);
 });
 
-test('the connect flow refreshes the session first, and hears when it is over [4.31]', async () => {
+test('the connect flow refreshes the session first, and is notified when it ends [4.31]', async () => {
   const { api } = await aPage('ada');
   expect(await refreshSession()).toBe('fresh');
   expect(api.of('SessionRefresh', 'POST')).toHaveLength(1);
@@ -126,7 +126,7 @@ const Names = () =>
     .data?.map(({ name }) => name)
     .join() ?? 'nothing';
 
-test('when the session expires what is shown stays, and the same user finds it and goes on', async () => {
+test('an expired session keeps the screen, and the same user continues there', async () => {
   const { api, client, show } = await aPage('ada');
   api.has(Agent, [{ publicId: 'Agent0000001', name: 'Press 1' }]);
   const { container } = show(<Names />);
@@ -142,7 +142,7 @@ test('when the session expires what is shown stays, and the same user finds it a
   await waitFor(() => expect(container.textContent).toBe('Press 2'));
 });
 
-test('a session that was used in two places is said to be so, on the page and after a reload', async () => {
+test('a session used in two places is reported on the page and after a reload', async () => {
   const { api, reload } = await aPage('ada');
   api.endSessions('session-stolen');
   await send(calls.GetMyUser);
@@ -154,7 +154,7 @@ test('a session that was used in two places is said to be so, on the page and af
   expect(sessionState()).toEqual({ state: 'signed-out', why: 'stolen' });
 });
 
-test('another user who signs in over the page finds nothing of the one before', async () => {
+test('another user who logs in over the page finds no data of the previous one', async () => {
   const { api, client, show } = await aPage('ada');
   api.has(Agent, [{ publicId: 'Agent0000001', name: 'Press 1' }]);
   const { container } = show(<Names />);

@@ -23,7 +23,7 @@ async function shown(...names: string[]) {
   return container;
 }
 
-test('several records are made, changed and removed in one call each, and told of at once', async () => {
+test('several records are created, changed and removed by one call each, and published at once', async () => {
   const page = await shown('1', '2', '3');
   const told: string[] = [];
   onChanges(GroupType, (changes) => told.push(changes.map(({ act }) => act).join()));
@@ -46,7 +46,7 @@ test('several records are made, changed and removed in one call each, and told o
   for (const verb of ['POST', 'PATCH', 'DELETE']) expect(scene.api.of('GroupTypeList', verb)).toHaveLength(1);
 });
 
-test('of several records all are written or none, and the refusal says which one is at fault', async () => {
+test('several records are written or none, and the error names the invalid one', async () => {
   const page = await shown('1', '2');
   const made = await createMany(GroupType, [
     { name: '3', order: 3 },
@@ -65,7 +65,7 @@ test('of several records all are written or none, and the refusal says which one
   expect(page.textContent).toBe('1,2');
 });
 
-test('what several are changed to ahead of the API is taken back of all when it refuses one', async () => {
+test('a refused optimistic change of several records is rolled back for all', async () => {
   const page = await shown('1', '2');
   const ahead = { ...GroupType, optimistic: ['update', 'remove'] } as typeof GroupType;
   const writing = updateMany(ahead, [
@@ -81,7 +81,7 @@ test('what several are changed to ahead of the API is taken back of all when it 
   await waitFor(() => expect(page.textContent).toBe('1,2'));
 });
 
-test('what was removed comes back out of the bin, several at once', async () => {
+test('removed records are restored, several at once', async () => {
   const keptType: Restorable = {
     ...GroupType,
     retentionDays: 30,
@@ -140,7 +140,7 @@ test('which version a record has after it was changed is read again: the next ch
   await waitFor(() => expect(container.textContent).toBe('5'));
 });
 
-test('what comes back out of the bin must still be alone with its name', async () => {
+test('a restored record needs a unique name', async () => {
   await shown('1', '2');
   await removeMany(GroupType, [type('1').publicId]);
   await createMany(GroupType, [{ name: '1', order: 1 }]);

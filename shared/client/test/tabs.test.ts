@@ -105,7 +105,7 @@ inBrowser('eight tabs of one browser', () => {
     expect(refreshes()).toBe(1);
   });
 
-  test('loaded anew together, refresh once and have one stream', async () => {
+  test('reloaded together, refresh once and share one stream', async () => {
     await all((page) => page.goto('about:blank'));
     await eventually(() => expect(api.streams.size).toBe(0));
     await all((page) => page.goto(`${api.origin}/`));
@@ -146,7 +146,7 @@ inBrowser('eight tabs of one browser', () => {
     await eventually(() => expect(api.streams.size).toBe(1));
   });
 
-  test('find together that the session is over', async () => {
+  test('notice together that the session has ended', async () => {
     api.endSessions();
     api.emit({ type: 'session-ended' });
     await eventually(async () => expect(await states()).toEqual(Array(8).fill('expired')));

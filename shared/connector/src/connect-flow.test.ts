@@ -79,7 +79,7 @@ test('while connected elsewhere it asks first, and only a yes ends that connecti
   ]);
 });
 
-test('what another window began is asked about without a name, and left to the connector to end [4.26]', async () => {
+test('another window’s connection is asked about without a name, and the connector ends it [4.26]', async () => {
   const { result, log } = await flow({
     session: () => ({ is: 'elsewhere', does: 'connected' }),
     needs: { ask: async (_id, props) => ((props as { from?: null }).from === null ? 'switch' : 'stay') as never },
@@ -111,7 +111,7 @@ test('without access the request dialog opens with VPN selected, and nothing con
   expect([result, log.at(-1)]).toEqual(['blocked', 'look']);
 });
 
-test('what was broken off meanwhile ends nothing and connects nothing', async () => {
+test('a cancelled flow ends nothing and connects nothing', async () => {
   const { result, log } = await flow({ brokenOff: () => true });
   expect([result, log.at(-1)]).toEqual(['cancelled', 'ticket']);
 });
@@ -146,7 +146,7 @@ test('an iPhone explains the system question once, stores that, and then continu
   expect((await flow()).log).not.toContain('ask vpn-consent');
 });
 
-test('without a connector the installer dialog; its Connect now goes on once it is found [4.33]', async () => {
+test('without a connector the installer opens, and its Connect now continues once found [4.33]', async () => {
   const missing: Availability = { is: 'missing', why: 'no-answer' };
   const { result, log } = await flow({ availability: () => missing });
   expect([result, log.at(-1)]).toEqual(['cancelled', 'ask installer']);
@@ -172,7 +172,7 @@ test('Connect now while it is still missing connects nothing [4.33]', async () =
 });
 
 test.each([[null], [{ vpnAddress: null }]])(
-  'a device whose VPN session is %j is offline: told for 5 s, no ticket [4.34][8.21]',
+  'a device with VPN session %j is offline: shown for 5 s, without a ticket [4.34][8.21]',
   async (activeVpnSession) => {
     const { result, log } = await flow({ needs: { agent: async () => ({ ...online, activeVpnSession }) } });
     expect([result, log.at(-1), log.includes('ticket')]).toEqual(['offline', 'notice device-offline 5000', false]);
@@ -184,7 +184,7 @@ test('a device that is still connecting ends first, unasked [4.26]', async () =>
   expect(log.slice(-3)).toEqual(['ticket', 'disconnect', 'connect Press 4 a-ticket']);
 });
 
-test('why a device is offline leads to what is looked at before a connection', async () => {
+test('the reason for an offline device leads to the checks before connecting', async () => {
   const asked: unknown[] = [];
   await flow({
     needs: {

@@ -39,18 +39,18 @@ test('a look is one look: the clock of the one before is stopped', () => {
   expect(play(...found, lost, check).last).toEqual(looks);
 });
 
-test('what is looked for is lost meanwhile, but what is missing stays missing until it is found', () => {
+test('a search makes it lost, but a missing one stays missing until found', () => {
   expect(availability({ type: 'permission', is: 'denied' }, check)).toEqual({ is: 'lost', why: 'looking' });
   expect(availability(...found, lost, check)).toEqual({ is: 'lost', why: 'looking' });
   expect(availability(...missing, check)).toEqual({ is: 'missing', why: 'no-answer' });
 });
 
-test('a permission that is taken away blocks, also what was found', () => {
+test('a withdrawn permission blocks, also when it was found', () => {
   const taken = play(...found, { type: 'permission', is: 'denied' });
   expect([taken.machine.state.availability, taken.last]).toEqual([{ is: 'blocked' }, []]);
 });
 
-test('an answer opens the socket; of a connector that counts anew the first status is heard', () => {
+test('a response opens the socket, and a restarted connector’s first status counts', () => {
   expect(play(...found.slice(0, 2)).last).toEqual([{ do: 'open-socket' }]);
   const counted = [...found, status({ ...connected(), serial: 9 })];
   expect(session(...counted, found[1]!, status({ ...idle(), serial: 1 }))).toMatchObject({ is: 'idle' });
@@ -64,14 +64,14 @@ test('a forbidden look is blocked, and a look that would ask waits for a click',
   expect([unasked.machine.state.availability, unasked.last]).toEqual([{ is: 'lost', why: 'unasked' }, []]);
 });
 
-test('a look that comes to nothing offers a Retry only where it had answered before', () => {
+test('an unsuccessful look offers Retry only if it responded before', () => {
   expect(play(...missing).last).toEqual([]);
   expect(play(...missing, check, missing[1]).last).toEqual([]);
   expect(availability(...missing, check, missing[1])).toEqual({ is: 'missing', why: 'no-answer' });
   expect(availability(...found, ...thrice, check, missing[1])).toEqual({ is: 'missing', why: 'gone' });
 });
 
-test('what is gone and comes back without our pairing is not paired, and no longer gone', () => {
+test('a connector that returns without our pairing is not paired, and no longer missing', () => {
   const back = play(...found, ...thrice, check, noPairing);
   expect([back.machine.state.availability, back.last]).toEqual([{ is: 'missing', why: 'pair' }, []]);
   expect(availability(...found, ...thrice, check, noPairing, missing[1])).toEqual({ is: 'missing', why: 'no-answer' });
@@ -102,7 +102,7 @@ test.each(['older', 'newer'] as const)(
   },
 );
 
-test('found says by its clocks and notices no more than what changed', () => {
+test('found reports only what changed, by its clocks and notices', () => {
   const stopped = { do: 'stop-clock', clock: 'reconnect' };
   const told = { do: 'notify', notice: { id: 'found', ms: 3_000 } };
   expect(play(...found).last).toEqual([stopped]);
@@ -110,7 +110,7 @@ test('found says by its clocks and notices no more than what changed', () => {
   expect(play(...installing, status(idle())).last).toEqual([stopped, told, { do: 'stop-clock', clock: 'installer' }]);
 });
 
-test('the installer dialog counts its looks down; closed, it looks no more', () => {
+test('the installer counts down its looks, and stops when closed', () => {
   const left = (...events: ConnectorEvent[]) => play(...installing, ...events).machine.state.installing;
   expect(left()).toEqual({ is: 'on', left: 1_440 });
   expect(left(ring('installer'))).toEqual({ is: 'on', left: 1_439 });
@@ -139,7 +139,7 @@ test('a socket that breaks during a look is lost as any other, and has its two t
   ]);
 });
 
-test('what is gone offers a Retry, and ends what was connected from here for a second of the bar', () => {
+test('a missing connector offers Retry and ends our connection with its notice', () => {
   const end = { reason: 'connector-gone', by: null, message: null };
   const agent = { publicId: press.publicId, name: null };
   const gone = play(...ours, ...thrice);
@@ -152,7 +152,7 @@ test('what is gone offers a Retry, and ends what was connected from here for a s
   expect(play(...found, ...thrice).last).toEqual([unreachable]);
 });
 
-test('what is gone while another window used it is idle, and no end of ours', () => {
+test('a connector missing while another window used it is idle, without our end', () => {
   const gone = play(...found, status(connected(press.publicId, theirs)), ...thrice);
   expect([gone.machine.state.session, gone.last]).toEqual([
     { is: 'idle', ended: null, lingering: false },

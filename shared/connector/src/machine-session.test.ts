@@ -13,7 +13,7 @@ const barStays = { do: 'stop-clock', clock: 'linger' };
 const barGoes = { do: 'set-clock', clock: 'linger', ms: 1_000 };
 const errorWaits = { do: 'set-clock', clock: 'error', ms: 500 };
 
-test('what is prepared is shown until it is given up, or handed to the connector', () => {
+test('a preparing connection is shown until it is cancelled or handed over', () => {
   const preparing: ConnectorEvent = { type: 'preparing', agent: press };
   const begun = play(...found, preparing);
   expect([begun.machine.state.attempt, begun.last]).toEqual([{ is: 'preparing', agent: press }, []]);
@@ -74,7 +74,7 @@ test('a connection of another window keeps the bar, and its end is no news', () 
   expect(play(...found, theirConnection, status(idle())).last).toEqual([foundAgain]);
 });
 
-test('an end that is told again, or that came before this page, is no news', () => {
+test('a repeated end, or one before this page, is not reported', () => {
   const over = idle({ reason: 'over', by: null, message: null });
   const before = play(...found, status(over));
   expect([before.machine.state.session, before.last]).toEqual([
@@ -88,7 +88,7 @@ test('an end that is told again, or that came before this page, is no news', () 
   ]);
 });
 
-test('an end is told once, in the way that it came', () => {
+test('an end is reported once, by the way it arrived', () => {
   const ends = (reason: 'disconnected' | 'failed' | 'over', message: string | null = null) =>
     play(...asked, status(connected()), status(idle({ reason, by: null, message }))).last;
   expect(ends('disconnected')).toEqual([foundAgain, barGoes]);
@@ -132,7 +132,7 @@ test('an error without text is not reported, and a repeated one is reported once
   expect(play(...told, connect, error('No network')).last).toEqual([foundAgain, barStays, errorWaits]);
 });
 
-test('a status leaves what is being prepared as it is', () => {
+test('a status leaves a preparing connection unchanged', () => {
   const preparing = play(...missing, { type: 'preparing', agent: press }, status(idle()));
   expect(preparing.machine.state.attempt).toEqual({ is: 'preparing', agent: press });
 });

@@ -21,7 +21,7 @@ test('a press lets the browser ask once, and waits for what the person answers [
   expect(availability(...pressed, { type: 'permission', is: 'open' })).toEqual({ is: 'lost', why: 'looking' });
 });
 
-test('a bootstrap that fails is missing, and says when it is only not paired [4.21]', () => {
+test('a failed start is missing, with a note if it is only not paired [4.21]', () => {
   expect(availability(...missing)).toEqual({ is: 'missing', why: 'no-answer' });
   expect(availability({ type: 'check' }, { type: 'bootstrap-failed', why: 'pair' })).toEqual({
     is: 'missing',
@@ -45,7 +45,7 @@ test('a lost socket is retried twice, 6 s apart, then missing with a permanent R
   expect(notices(...twice, lost)).toEqual([{ id: 'unreachable', ms: null }]);
 });
 
-test('a socket that comes back makes it found, and the next loss has its two tries again [4.22][9.11]', () => {
+test('a reconnected socket makes it found and resets its two retries [4.22][9.11]', () => {
   const lost: ConnectorEvent = { type: 'socket-lost' };
   expect(availability(...found, lost, ring('reconnect'), status(idle()), lost)).toEqual({
     is: 'lost',
@@ -107,7 +107,7 @@ test('idle, connecting and connected follow the status, with the name that was p
   });
 });
 
-test('what the connector says of the time before is no answer to Connect', () => {
+test('an earlier status is no answer to Connect', () => {
   const asked: ConnectorEvent[] = [...found, { type: 'connecting', agent: press }];
   expect(session(...asked, status(idle()))).toMatchObject({ is: 'connecting' });
   expect(session(...asked, status(connected('ZyXwVuTs9876')))).toMatchObject({ is: 'connecting', agent: press });
@@ -115,7 +115,7 @@ test('what the connector says of the time before is no answer to Connect', () =>
   expect(session(...asked, { type: 'not-connecting' })).toEqual({ is: 'idle', ended: null, lingering: false });
 });
 
-test('a Connect that comes to nothing leaves what there was, as the connector told of it last', () => {
+test('a failed Connect keeps the last known state', () => {
   const asked: ConnectorEvent[] = [{ type: 'connecting', agent: press }];
   const refused: ConnectorEvent = { type: 'not-connecting' };
   const elsewhere = status(connected(press.publicId, theirs));
@@ -153,7 +153,7 @@ test('a connection that another window began is elsewhere: no device is known of
   });
 });
 
-test('an end that was not asked for is told with its reason and who it was', () => {
+test('an unrequested end is reported with reason and author', () => {
   const end = { reason: 'revoked', by: 'Anna de Vries', message: null } as const;
   expect(
     notices(
@@ -180,12 +180,12 @@ test('a press while it is lost, to which it gives no answer, ends what was conne
   expect(notices(...pressed).map(({ id }) => id)).toEqual(['unreachable', 'ended']);
 });
 
-test('a connector that was started anew has forgotten what was connected: told as stopped', () => {
+test('a restarted connector has no connection, which is reported as stopped', () => {
   const anew = [...found, status(connected()), { type: 'socket-lost' }, ring('reconnect'), status(idle())] as const;
   expect(notices(...anew)).toMatchObject([{ id: 'ended', end: { reason: 'connector-gone' } }]);
 });
 
-test('a Retry that comes to nothing offers the next, but not under the installer dialog [8.22]', () => {
+test('a failed Retry offers the next one, except under the installer [8.22]', () => {
   const lost: ConnectorEvent = { type: 'socket-lost' };
   const gone = [...found, lost, ring('reconnect'), lost, ring('reconnect'), lost];
   const unreachable = [{ do: 'notify', notice: { id: 'unreachable', ms: null } }];

@@ -26,7 +26,7 @@ test.each([
   [['local-network-access'], 'denied', 'denied'],
   [['local-network'], 'prompt', 'prompt'],
   [[], 'prompt', 'open'],
-] as const)('a browser that knows %j and says %s: %s [4.20]', async (known, state, meaning) => {
+] as const)('a browser with %j and %s: %s [4.20]', async (known, state, meaning) => {
   aBrowser([...known], state);
   expect(await permissionNow()).toBe(meaning);
 });

@@ -25,7 +25,7 @@ test('phones and tablets have no VPN client [4.33]', () => {
   expect(on(chrome)).toBe(false);
 });
 
-test('what a browser runs on is told by what it says of itself, a tablet’s fingers apart [3.39]', () => {
+test('the platform is detected from the browser’s data, tablets by touch [3.39]', () => {
   const on = (userAgent: string, maxTouchPoints = 0) => platformOf({ userAgent, maxTouchPoints });
   expect(on('Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0')).toBe('linux');
   expect(on('Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/156.0', 10)).toBe('windows');

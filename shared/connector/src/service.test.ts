@@ -101,7 +101,7 @@ test('an unpaired portal finds it missing, for want of pairing [4.21]', async ()
   expect(availability).toEqual({ is: 'missing', why: 'pair' });
 });
 
-test('a code that is no good is told, and pairs nothing', async () => {
+test('an invalid code is reported and pairs nothing', async () => {
   const { service, notices } = aService();
   expect(await service.pair('A'.repeat(43))).toBe('refused');
   expect(notices).toEqual([{ id: 'not-paired', ms: 5000, why: 'refused' }]);
@@ -197,7 +197,7 @@ test('a click shows the device at once while the ticket loads, but not during a 
   await until(service, (state) => state.session.is === 'idle' && !state.session.lingering);
 });
 
-test('Disconnect breaks off what is only being prepared: nothing is connected', async () => {
+test('Disconnect cancels a preparing connection', async () => {
   const ticket = held<{ ticket: string }>();
   const { service } = aService({ requestTicket: () => ticket.promise });
   await found(service);
@@ -321,7 +321,7 @@ test('a page that is loaded while connected finds its own connection and its nam
   await service.disconnect();
 });
 
-test('a page that is reloaded while connected knows the name before the API has said it', async () => {
+test('a page reloaded while connected knows the name before the API responds', async () => {
   const before = aService();
   await found(before.service);
   await before.service.connect(press);
@@ -331,7 +331,7 @@ test('a page that is reloaded while connected knows the name before the API has 
   await service.disconnect();
 });
 
-test('access that is revoked is told with who did it', async () => {
+test('revoked access is reported with its author', async () => {
   const { service, notices } = aService();
   await found(service);
   await service.connect(press);
@@ -348,7 +348,7 @@ test('access that is revoked is told with who did it', async () => {
   ]);
 });
 
-test('a ticket that the connector could not redeem is told in its own words [8.08][8.24]', async () => {
+test('a ticket that can’t be redeemed is reported in the connector’s words [8.08][8.24]', async () => {
   const { service, notices } = aService({ requestTicket: async () => ({ ticket: 'B'.repeat(43) }) });
   await found(service);
   expect(await service.connect(press)).toBe('asked');
@@ -373,7 +373,7 @@ test('a killed connector is lost, then missing with Retry, and found after a res
   expect(notices.at(-1)).toEqual({ id: 'found', ms: 3000 });
 });
 
-test('while the installer dialog looks, a connector that is started is found without a press [4.23]', async () => {
+test('a connector started during the installer’s search is found without a click [4.23]', async () => {
   await world.do('stop');
   const { service } = aService();
   await missing(service);

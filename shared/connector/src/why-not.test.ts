@@ -75,7 +75,7 @@ test.each(rows)('%s fails as %s, and no other check does', (check, why, change) 
   expect(failing(change)).toEqual([check, why]);
 });
 
-test('where several would fail the first is the cause, in the order of the checks', () => {
+test('of several failures the first in the order of checks is the cause', () => {
   // all that is wrong comes to what was wrong before, from the last check to the first
   const wrong = { ...fine, agent: { ...device, can: { ...device.can }, access: { ...device.access } } };
   const becomes = (check: string, change: () => void) => {

@@ -30,7 +30,7 @@ test('a topic that is printed is read as what it was', () => {
 });
 
 test.each(['', 'gw', 'gw/+/state', 'gw/#', `gw/${agentId}/state/`, `/gw/${agentId}/state`, `gw/${agentId}/State`])(
-  'the topic "%s" is nobody\'s',
+  'the topic "%s" belongs to no device',
   (text) => expect(parseGatewayTopic(text)).toBeNull(),
 );
 

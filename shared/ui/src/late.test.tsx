@@ -39,7 +39,7 @@ test('code that is lost once is not spoken of', async () => {
   expect(spokenOf).toBe(false);
 });
 
-test('one who no longer waits for code takes it from nobody', async () => {
+test('a component that stops waiting for code affects no other', async () => {
   const Late = lazyWithRetry(comesAt(2));
   const gone = render(<Late name="nobody" />);
   const there = render(<Late name="the panel" />);

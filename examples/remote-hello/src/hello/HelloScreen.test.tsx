@@ -7,7 +7,7 @@ const remote = { name: 'remote-hello', version: '1.0.0', texts };
 
 afterEach(leave);
 
-test('says how many devices there are', async () => {
+test('shows how many devices there are', async () => {
   await visit(remote, '/hello', '/hello', HelloScreen, {
     prepare: (api) => api.has(Agent, [{ publicId: 'AgentFiller3', name: 'Filler 3' }]),
   });

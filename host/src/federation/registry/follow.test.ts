@@ -25,7 +25,7 @@ const failed = (of: RegistryEntry): RemoteState => ({
   failure: new RemoteFailure(of.name, of.version, { at: 'description', problem: 'missing', detail: '' }),
 });
 
-test('a remote that runs goes on with its version, and is offered the one that is listed now', () => {
+test('a running remote keeps its version, and the listed one is offered', () => {
   const runs = described(entry('a'));
   expect(follow([runs], [entry('a', '1.1.0')])).toEqual([{ ...runs, since: { is: 'changed', version: '1.1.0' } }]);
 });
@@ -35,12 +35,12 @@ test('going back to the version that runs offers nothing', () => {
   expect(follow([changed!], [entry('a')])).toEqual([described(entry('a'))]);
 });
 
-test('a remote that is not on the list any more is withdrawn, and not at once taken away', () => {
+test('a remote removed from the list is withdrawn, but not immediately unmounted', () => {
   const runs = described(entry('a'));
   expect(follow([runs], [])).toEqual([{ ...runs, since: { is: 'withdrawn' } }]);
 });
 
-test('a remote that is new on the list is begun with, and so is one that comes back', () => {
+test('a new or returning remote on the list starts', () => {
   const gone: RemoteState = { entry: entry('b'), is: 'withdrawn', json: {} as RemoteJson };
   expect(follow([gone], [entry('b'), entry('c')])).toEqual([
     { entry: entry('b'), is: 'awaited' },
@@ -84,7 +84,7 @@ test('another company’s version or canary is offered in an open page, never fo
   });
 });
 
-test('a canary that the list names no more is taken back, and one that was promoted goes on', () => {
+test('a canary removed from the list is rolled back, and a promoted one continues', () => {
   const takenBack = (version: string) => ({ since: { is: 'taken-back', to: { version } } });
   expect(follow([runs], [entry('a')], inAcme!)[0]).toMatchObject(takenBack('1.0.0'));
   expect(follow([runs], [canaryOf('1.2.0')], inAcme!)[0]).toMatchObject(takenBack('1.2.0'));

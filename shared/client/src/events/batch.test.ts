@@ -46,7 +46,7 @@ test('events merged come to the same as one by one', () => {
 
 const change = { type: 'change', act: 'update', company, publicId: 'Request00001', fields: {} } as const;
 
-test('what belongs to a device lets its reader look at the device again, once', () => {
+test('a change of a device’s record reloads the device once', () => {
   const request = { ...change, entity: 'AgentAccessRequest', agent: 'Agent0000001', fields: { status: 'approved' } };
   expect(batchOf([request, request]).changes).toEqual({
     AgentAccessRequest: [

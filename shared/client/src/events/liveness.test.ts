@@ -16,7 +16,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('25 s after the last sign of life what is shown is old, since then', () => {
+test('25 s after the last sign of life data is stale, from that time', () => {
   jest.advanceTimersByTime(10_000);
   liveness.heard();
   jest.advanceTimersByTime(24_999);
@@ -32,7 +32,7 @@ test('a stream that never opens is old, too; the first sign of life makes it liv
   expect(stream()).toEqual({ state: 'live' });
 });
 
-test('nothing is old where nobody listens any more', () => {
+test('nothing is stale without listeners', () => {
   jest.advanceTimersByTime(25_000);
   liveness.stop();
   expect(stream()).toEqual({ state: 'live' });

@@ -9,7 +9,7 @@ const message = fc.record({
 const print = ({ id, data }: { id: string | undefined; data: string[] }, end: string) =>
   [...(id === undefined ? [] : [`id: ${id}`]), ': a comment', ...data.map((one) => `data: ${one}`), '', ''].join(end);
 
-test('a stream says the same, wherever the network cuts it and however its lines end', () => {
+test('a stream parses the same, however it is split and its lines end', () => {
   fc.assert(
     fc.property(
       fc.array(message, { maxLength: 5 }),
@@ -26,7 +26,7 @@ test('a stream says the same, wherever the network cuts it and however its lines
   );
 });
 
-test('a position alone is told, a comment alone is not', () => {
+test('a position without data is reported, a comment is not', () => {
   expect(createSseReader()('id: 7\n\n: here\n\ndata\n\n')).toEqual([
     { id: '7', data: '' },
     { id: undefined, data: '' },

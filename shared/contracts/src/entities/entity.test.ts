@@ -14,14 +14,14 @@ const aCrate = (verbs: readonly Verb[], optimistic: Entity['optimistic']) =>
     fields: { name: name() },
   });
 
-test('a write that its route does not answer is not shown ahead: such an entity does not start', () => {
+test('an optimistic write needs a route that returns it, or the entity doesn’t start', () => {
   expect(() => aCrate(['GET', 'PATCH'], ['update', 'remove'])).toThrow('Crate answers no DELETE');
   expect(() => aCrate(['GET', 'DELETE'], ['update'])).toThrow('Crate answers no PATCH');
   expect(aCrate(['GET', 'PATCH', 'DELETE'], ['update', 'remove']).optimistic).toEqual(['update', 'remove']);
   expect(aCrate(['GET'], []).optimistic).toEqual([]);
 });
 
-test('what it stands below is in its address, and is not asked for again', () => {
+test('a parent is part of the address and not of the input', () => {
   const aLid = (agent: ReturnType<typeof ref>) =>
     entity({
       name: 'Lid',

@@ -43,7 +43,7 @@ const tree = (depth: number): fc.Arbitrary<FieldTree> =>
     })
     .map((entries) => new Map(entries));
 
-describe('what a parser reads is what the printer wrote', () => {
+describe('a parser reads what the printer wrote', () => {
   test('fields', () => {
     fc.assert(fc.property(tree(4), (fields) => expect(parseFields(printFields(fields))).toEqual(fields)));
   });
@@ -168,7 +168,7 @@ test.each([
   expect(refusedAt(parseFilter, text)).toBe(at);
 });
 
-test('a thousand values are read, and no more', () => {
+test('at most a thousand values are read', () => {
   const among = (count: number) => `(a${',""'.repeat(count)})`;
   expect(parseFilter(`in${among(1000)}`).values).toHaveLength(1000);
   expect(refusedAt(parseFilter, `in${among(1001)}`)).toBe(3008);
@@ -211,7 +211,7 @@ test.each([
   expect(refusedAt(parseOrder, text)).toBe(at);
 });
 
-test.each(['', 'a', 'ab'])('a cursor is text that may stand in an address, whatever its length (%s)', (more) => {
+test.each(['', 'a', 'ab'])('a cursor is address-safe text of any length (%s)', (more) => {
   const one = { values: [`${'ÿþ~?>'.repeat(20)}${more}`, 1, true, null], publicId: 'Ab3dEf6hIj9l' };
   expect(printCursor(one)).toMatch(/^[A-Za-z0-9_-]+$/);
   expect(parseCursor(printCursor(one))).toEqual(one);
@@ -234,7 +234,7 @@ test('a cursor holds up to seven values', () => {
   expect(parseCursor(packed([1, 2, 3, 4, 5, 6, 7, 'b'])).values).toHaveLength(7);
 });
 
-test('a cursor whose bytes are no text is refused', () => {
+test('a cursor with bytes that are no text is refused', () => {
   expect(refusedAt(parseCursor, btoa('["\xff"]'))).toBe(0);
 });
 

@@ -109,7 +109,7 @@ const ofTheWidget = [
   ...['ListApprovers', 'GetVpnClientReleases', 'ListMyCompanies'],
 ];
 
-test('as plain code a description takes and gives what it does with zod, whatever comes', () => {
+test('plain generated code parses like the zod schema for any input', () => {
   expect(unprinted).toEqual(left);
   for (const [name, schema] of [...replies.filter(([name]) => ofTheWidget.includes(name)), ...wire]) {
     const plain = printed(schema);
@@ -124,7 +124,7 @@ test('as plain code a description takes and gives what it does with zod, whateve
   }
 });
 
-test('a printed entity says whether its records say what access the reader has', async () => {
+test('a printed entity states whether its records contain the reader’s access', async () => {
   const source = async (name: string) => {
     const file = path.resolve(import.meta.dirname, `../entities/${name}/${name}.ts`);
     return printModule(file, readFileSync(file, 'utf8'));

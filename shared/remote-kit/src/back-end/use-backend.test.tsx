@@ -91,7 +91,7 @@ test('a token is used until shortly before its end, and then another is asked fo
   expect(heard.map(({ token }) => token)).toEqual(['token 1', 'token 1', 'token 2']);
 });
 
-test('where a token is not taken the call is made once more, with a new one that all share', async () => {
+test('a refused token is replaced once for all calls, which are repeated once', async () => {
   answers = (token) => ({ status: token === 'token 1' ? 401 : 200 });
   const both = await Promise.all([ask('/one', { method: 'POST', body: 'x' }), ask('/two')]);
   expect(both.map(({ ok }) => ok)).toEqual([true, true]);
@@ -159,7 +159,7 @@ test('an unbound or moved back end is not called, and no token is requested', as
 });
 
 test.each(['one', '//elsewhere.example/', 'https://elsewhere.example/', '/\\elsewhere.example/'])(
-  'a token goes to the back end and nowhere else: %s is no path',
+  'a token is sent to the back end only: %s is no path',
   async (path) => {
     await expect(ask(path)).rejects.toThrow('begin it with a slash');
     expect(tokensAsked()).toEqual([]);

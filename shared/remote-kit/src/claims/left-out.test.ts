@@ -29,11 +29,11 @@ const before = [{ name: makers.name, claims: claimsOf(makers) }];
 const lines = (parts: Parameters<typeof remote>[1], others = before) =>
   leftOutOf(remote('remote-thief', parts), others).map(lineOf);
 
-test('what a remote of today states is taken whole', () => {
+test('a current remote is accepted as a whole', () => {
   expect(leftOutOf(makers, [])).toEqual([]);
 });
 
-test.each(Object.values(hostAddresses))('nobody gets the portal’s own address %s', (path) => {
+test.each(Object.values(hostAddresses))('no remote gets the portal’s own address %s', (path) => {
   expect(lines({ routes: routes(path) })).toEqual([`routes[0]: /${path} belongs to the portal itself`]);
 });
 
@@ -117,11 +117,11 @@ test.each([
   expect(hasAddress(menuAlone, pathname)).toBe(false);
 });
 
-test('a menu entry may stand at the first place', () => {
+test('a menu entry may be in the first position', () => {
   expect(lines({ routes: routes('thief'), menu: [entry('/thief', 10)] })).toEqual([]);
 });
 
-test('what is left out of one list is left out of no other', () => {
+test('an entry left out of one list stays in others', () => {
   const thief = remote('remote-thief', { routes: routes('login', 'thief'), menu: [entry('/thief', 70)] });
   const rest = without(thief, leftOutOf(thief, before));
   expect([rest.routes, rest.menu].map((list) => list.length)).toEqual([1, 1]);

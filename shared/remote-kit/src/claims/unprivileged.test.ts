@@ -6,7 +6,7 @@ const extensions = [...privileges, 'agent.panel'].map((meaning) => ({
   ...{ point: `${meaning}@1`, module: './src/X', export: 'default', order: 100, data: null },
 }));
 
-test('where it may hold others up a remote is heard by privilege alone, everywhere else without', () => {
+test('a remote without a privilege is ignored at blocking points only', () => {
   expect(unprivileged({ extensions }).map(({ at }) => extensions[at]!.point)).toEqual(
     privileges.map((privilege) => `${privilege}@1`),
   );

@@ -91,7 +91,7 @@ test('a suspended extension affects no other, and shows a mark after 10 s', asyn
   jest.useRealTimers();
 });
 
-test('an extension knows its own remote, and one declared later comes by itself', async () => {
+test('an extension knows its remote, and a later one appears by itself', async () => {
   modules['./who'] = async () => () => <span>{useRemote()?.name}</span>;
   const { container } = render(<Extensions point="shell.header@1" />);
   act(() => declareExtensions('remote-b', [header('remote-b', './who')]));
@@ -99,7 +99,7 @@ test('an extension knows its own remote, and one declared later comes by itself'
   expect(container.textContent).toBe('remote-b');
 });
 
-test('two extensions of one module stay two when another remote comes after them', async () => {
+test('two extensions of one module stay separate when another remote follows', async () => {
   modules['./asks'] = shows('asks');
   const asks = (question: string): DeclaredExtension => ({
     ...header('remote-a', './asks'),

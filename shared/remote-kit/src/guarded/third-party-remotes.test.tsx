@@ -75,7 +75,7 @@ test('an action whose check fails is not offered, and is named once for all rows
 test.each([
   ['a promise', () => Promise.resolve(true)],
   ['nothing', () => undefined],
-])('an action whose answer is %s is not offered', async (_what, visible) => {
+])('an action that answers %s is not offered', async (_what, visible) => {
   const action = await faceOf('agent.action@1', { ...anAction, visible });
   expect(action.visible(device, idle)).toBe(false);
   expect(told).toHaveLength(1);
@@ -115,7 +115,7 @@ test.each([
   expect(told).toEqual([`remote-x ${version}.0.0 failed (agent.action@1 run): boom`]);
 });
 
-test('an icon that throws leaves a sign, and what it stands in stays', async () => {
+test('an icon that throws is replaced by a mark, and its parent stays', async () => {
   const { icon: Theirs } = await faceOf('agent.action@1', { ...anAction, icon: boom });
   render(
     <button type="button">
@@ -137,7 +137,7 @@ test.each([
   expect(told).toHaveLength(1);
 });
 
-test('a source that makes its reminders anew each time gives the same ones, and runs the newest', async () => {
+test('a source that recreates its reminders keeps their identity and runs the newest', async () => {
   let made = 0;
   const ran: number[] = [];
   const getState = () => {
@@ -173,7 +173,7 @@ test.each([
   expect(told).toHaveLength(1);
 });
 
-test('a guard that doesn’t end holds nobody back for more than 10 s, in which nothing is asked', async () => {
+test('a guard that hangs is given up after 10 s', async () => {
   jest.useFakeTimers();
   let may: boolean | undefined;
   const guard = await faceOf('logout.guard@1', () => new Promise(() => {}));
@@ -217,7 +217,7 @@ test('an interceptor that fails, returns wrong data or hangs rejects by name', a
   expect(outcomes[1]).toMatch(/^remote-x \d+\.0\.0 failed \(connect\.interceptor@1 asked\): /);
 });
 
-test('one that failed to draw is drawn anew by a press on its mark', async () => {
+test('an extension that failed to render is rendered again by a click on its mark', async () => {
   markFailuresWith(({ retry }) => (
     <button type="button" onClick={retry}>
       mark
@@ -256,7 +256,7 @@ test('an error of a remote during unmount is attributed to it, and the next scre
   expect(told).toEqual([`remote-x ${version}.0.0 failed (leaving): boom`]);
 });
 
-test('what can’t be drawn at a place is said there, until one is elsewhere', async () => {
+test('a render failure is shown in its place until the next navigation', async () => {
   const page = (place: string, content: React.ReactNode) => (
     <UnmountBoundary place={place} failed={({ message }) => <p>{message}</p>}>
       {content}

@@ -23,7 +23,7 @@ test('a valid remote.json is read, unknown points are ignored, and no major mean
   expect(parse({ extensions: [{ ...extension, point: 'agent.panel@2' }] }).extensions[0]?.point).toBe('agent.panel@2');
 });
 
-test('an entry of a menu that the portal has not is read: it is what is left out', () => {
+test('an entry of an unknown menu is read and left out', () => {
   const json = parse({ menu: [{ ...good.menu[0], under: 'tools' }] });
   expect(leftOutOf(json, []).map(lineOf)).toEqual([expect.stringContaining('menu[0]: there is no menu tools')]);
 });
@@ -41,7 +41,7 @@ test.each([
   expect(() => parse(change)).toThrow("remote.json can't be used");
 });
 
-test('anyOf lets in who has one of the features, allOf who has all, no guard everybody [6.20]', () => {
+test('anyOf needs one feature, allOf needs all, and no guard lets everyone in [6.20]', () => {
   const has = new Set(['manage:assets'] as const);
   expect(allows({ anyOf: ['manage:assets', 'manage:subgroups'] }, has)).toBe(true);
   expect(allows({ allOf: ['manage:assets', 'manage:subgroups'] }, has)).toBe(false);

@@ -59,7 +59,7 @@ function asking<Id extends QuestionId>(id: Id, props: QuestionProps<Id>): Promis
 
 const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1000));
 
-test('a question is put by its component, with its props, and its answer comes back', async () => {
+test('a question shows its component with its props and returns the answer', async () => {
   render(<AskOutlet Frame={Frame} />);
   const answer = asking('which-tea', { warm: true });
   await seconds(0);
@@ -83,7 +83,7 @@ test('a dialog’s frame appears at once with known data while its component loa
   expect(await answer).toBe('green');
 });
 
-test('a person who was asked has all the time there is', async () => {
+test('an open question has no time limit', async () => {
   render(<AskOutlet Frame={Frame} />);
   const answer = asking('which-tea', { warm: false });
   await seconds(3_600);
@@ -91,7 +91,7 @@ test('a person who was asked has all the time there is', async () => {
   expect(await answer).toBe('green');
 });
 
-test('a question nobody answers is a failure after 10 s, not before', async () => {
+test('a question that doesn’t appear fails after 10 s, not earlier', async () => {
   render(<AskOutlet Frame={Frame} />);
   let failure: unknown;
   asking('nobody-knows', {}).catch((problem) => {
@@ -104,7 +104,7 @@ test('a question nobody answers is a failure after 10 s, not before', async () =
   expect((failure as NobodyAnswers).code).toBe('nobody-answers');
 });
 
-test('a question whose component does not load fails at once', async () => {
+test('a question whose component doesn’t load fails at once', async () => {
   loading = () => Promise.reject(new Error('gone'));
   render(<AskOutlet Frame={Frame} />);
   const failure = asking('which-tea', { warm: true }).catch((problem) => problem);

@@ -29,7 +29,7 @@ const inRemote = (name: string) => (
 
 beforeAll(() => startTexts('en'));
 
-test('a component has the texts of its own remote, and changes language where it stands', async () => {
+test('a component uses its remote’s texts and follows language changes', async () => {
   await addTexts('remote-a', source);
   await addTexts('remote-b', async () => ({ hello: 'Moin {{name}}', days_one: 'x', days_other: 'y' }));
   const { container } = render(
@@ -74,7 +74,7 @@ test.each([
   await act(() => setLanguage('en'));
 });
 
-test('of two languages that are chosen one after the other the last one is shown', async () => {
+test('of two languages chosen in a row the last one is shown', async () => {
   let release = () => {};
   const holding = new Promise<void>((resolve) => {
     release = resolve;
@@ -101,7 +101,7 @@ test('texts that do not come leave the language as it was', async () => {
   expect(container.textContent).toContain('en: Hello');
 });
 
-test('of a remote whose texts never come no keys are shown', () => {
+test('a remote whose texts never load shows no keys', () => {
   const { container } = render(inRemote('remote-without-texts'));
   expect(container.textContent).toBe('en: , , ');
 });

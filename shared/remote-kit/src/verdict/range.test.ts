@@ -27,7 +27,7 @@ test.each([
   ['1.2', '^1.0.0'],
   ['v1.2.0', '^1.0.0'],
   ['1.2.0.1', '^1.0.0'],
-])('%s in “%s” can not be told', (version, range) => {
+])('%s in “%s” can’t be decided', (version, range) => {
   expect(satisfies(version, range)).toBeNull();
 });
 

@@ -19,7 +19,7 @@ const remote = (change: Partial<RemoteJson> = {}): RemoteJson => ({
 
 const said = (judged: Verdict) => (judged.is === 'compatible' ? judged.is : sayVerdict(judged));
 
-test('a remote whose every range the host meets is compatible', () => {
+test('a remote is compatible if the host meets all its ranges', () => {
   expect(verdict(host, remote())).toEqual({ is: 'compatible' });
 });
 
@@ -44,7 +44,7 @@ test.each<[string, Partial<RemoteJson>]>([
   expect(said(verdict(host, remote(change)))).toBe(fact);
 });
 
-test('all reasons are there, and the weightiest is said', () => {
+test('all reasons are listed, and the most important one is shown', () => {
   const judged = verdict(host, remote({ needs: '^1.2.0', runtime: '^3.0.0', shared: { react: '^18.0.0' } }));
   expect(judged).toEqual({
     is: 'incompatible',

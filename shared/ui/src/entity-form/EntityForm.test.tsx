@@ -72,7 +72,7 @@ test('a new record contains the input and the screen’s values, with the entity
   expect(bodies('POST')).toEqual([{ name: 'Plant', order: 7 }]);
 });
 
-test('a new record begins with what the description gives it where nobody says it', async () => {
+test('a new record starts with the entity’s defaults', async () => {
   const fields = { ...GroupType.fields, order: withDefault(GroupType.fields.order, 5) };
   const { send, bodies, done } = await show({ entity: { ...GroupType, fields }, fields: ['name', 'order'] as never });
   expect(field('Order').value).toBe('5');
@@ -96,7 +96,7 @@ test('fields that mean nothing beside others are hidden, and are sent as they we
   expect(bodies('PATCH')).toEqual([{ name: 'Plant', version: 3 }]);
 });
 
-test('of a record only what has changed is sent, with the version that was seen; emptied is null', async () => {
+test('only changed fields are sent with the known version, and empty ones as null', async () => {
   const { send, bodies, done } = await show({ row: line }, ({ api }) =>
     api.answers('PATCH GroupType', () => ({ data: {} })),
   );
@@ -107,7 +107,7 @@ test('of a record only what has changed is sent, with the version that was seen;
   expect(bodies('PATCH')).toEqual([{ color: null, version: 3 }]);
 });
 
-test('what was changed back is nothing to send', async () => {
+test('a field changed back is not sent', async () => {
   const { send, bodies, done } = await show({ row: line });
   type('Name', 'Plant');
   type('Name', 'Line');
@@ -116,7 +116,7 @@ test('what was changed back is nothing to send', async () => {
   expect(bodies('PATCH')).toEqual([]);
 });
 
-test('what does not fit is said before it is sent', async () => {
+test('invalid input is reported before it is sent', async () => {
   const { send, bodies } = await show({ row: line });
   type('Colour', 'teal');
   await send();
@@ -124,7 +124,7 @@ test('what does not fit is said before it is sent', async () => {
   expect(bodies('PATCH')).toEqual([]);
 });
 
-test('what the API objects to stands at its field; at one that is not here, above, with its name', async () => {
+test('an API error is shown at its field, or above with the field’s name', async () => {
   const { send, states } = await show({ draft: { order: 1 } }, ({ api }) =>
     api.answers('POST GroupTypeList', () => ({
       status: 400,
@@ -188,7 +188,7 @@ test('a conflict shows both values per field, and your choice is sent with the n
   ]);
 });
 
-test('who may not change a record reads it', async () => {
+test('a person who can’t change a record reads it', async () => {
   await show({ row: { ...line, can: { edit: false } } });
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.getByText('Line').closest('dd')).toBeTruthy();
@@ -219,7 +219,7 @@ test('an immutable field is shown on editing, and a secret shows that it is set'
   await waitFor(() => expect(bodies('PATCH')).toEqual([{ color: '#222222', version: 3 }]));
 });
 
-test('what cannot be sent says why above the form, and what was typed stays', async () => {
+test('an error of sending is shown above the form and keeps the input', async () => {
   const { send } = await show({ row: line }, ({ api }) =>
     api.answers('PATCH GroupType', () => refuse(503, 'database-unavailable')),
   );

@@ -78,7 +78,7 @@ test('the button names its action and needs all fields, and focus starts in the 
   expect(location.search).toBe('');
 });
 
-test('a form is at an address: who comes to it finds it open, filled with what is there', async () => {
+test('a form opens by its address with the record’s values', async () => {
   const { api } = await show('?sort=name&edit=LineType0001');
   await dialog('Edit Line');
   expect((await field('Name')).value).toBe('Line');
@@ -109,7 +109,7 @@ test('Back leaves a form, asks when it has unsaved input, and keeps it on cancel
   expect(screen.getByRole('heading', { name: 'Group types' })).toBeTruthy();
 });
 
-test('a link leads away once one has agreed to lose what is half written', async () => {
+test('a link leaves a half-written form after a confirmation', async () => {
   await show('?edit=LineType0001');
   await dialog('Edit Line');
   await type('Name', 'Lane');
@@ -131,14 +131,14 @@ test('closed, a form gives the focus back to what opened it', async () => {
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-test('who may not change a record reads it', async () => {
+test('a person who can’t change a record reads it', async () => {
   await show('?edit=LineType0001', { ...line, can: { edit: false } });
   const opened = await dialog('Line');
   expect(within(opened).queryByRole('textbox')).toBeNull();
   expect(within(opened).getByText('#0b6370')).toBeTruthy();
 });
 
-test('a record that cannot be read says why, and is read again', async () => {
+test('a record that can’t be loaded says why and loads on retry', async () => {
   const scene = await aPage('administrator', (api) => {
     api.has(GroupType, [line as never]);
     api.answers('GET GroupType', () => refuse(503, 'database-unavailable'));

@@ -36,14 +36,14 @@ async function visit(row = page) {
 }
 const rowOf = async (name: string) => (await screen.findByText(name)).closest<HTMLElement>('[role=row]')!;
 
-test('what was removed stands in the bin, and comes back', async () => {
+test('a removed record is in the bin and is restored', async () => {
   await visit();
   fireEvent.click(within(await rowOf('Line')).getByRole('button', { name: 'Restore' }));
   await waitFor(() => expect(screen.queryByText('Line')).toBeNull());
   expect(await fetchList(Page, { fields: ['name'] })).toMatchObject({ data: { rows: [{ name: 'Line' }] } });
 });
 
-test('who may not change what was removed sees that it is there', async () => {
+test('a person without write permission sees removed records only', async () => {
   await visit({ ...page, can: { edit: false } });
   expect(within(await rowOf('Line')).queryByRole('button', { name: 'Restore' })).toBeNull();
 });

@@ -62,7 +62,7 @@ test('a person who may write finds Add and Edit, and Add opens the form at its a
   expect(location.search).toBe('?add=');
 });
 
-test('who may not write finds no Add', async () => {
+test('a person without write permission finds no Add', async () => {
   await visit(types, { permissions: [] });
   await rowOf('Plant');
   expect(add()).toBeNull();
@@ -85,7 +85,7 @@ test('a sortable column orders the list, references by name, and the address kee
   await waitFor(async () => expect(await names()).toEqual(['BredaLine', 'GhentPlant']));
 });
 
-test('its filters follow from fields, stand in the address, and are asked of the API', async () => {
+test('filters follow from fields, are kept in the address and sent to the API', async () => {
   await visit(<EntityList entity={Group} columns={['name', 'type']} filters={['type']} />, {
     search: `?type=${plant.publicId}`,
   });
@@ -123,7 +123,7 @@ describe('a panel beside the list', () => {
   const panel = (id: string) => screen.findByRole('dialog', { name: `Panel of ${id}` });
   const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-  test('opens at a row, says so in the address, and leaves the list in use', async () => {
+  test('opens at a row, by address, and leaves the list usable', async () => {
     await visit(withPanel);
     fireEvent.click(await rowOf('Plant'));
     await waitFor(async () => expect((await panel(plant.publicId)).ariaModal).toBe('false'));
@@ -134,7 +134,7 @@ describe('a panel beside the list', () => {
     await waitFor(() => expect(location.search).toBe(''));
   });
 
-  test('goes from row to row as the list stands, and Back leads out of it', async () => {
+  test('moves from row to row in list order, and Back leaves it', async () => {
     await visit(withPanel);
     fireEvent.click(await rowOf('Plant'));
     await panel(plant.publicId);
@@ -146,7 +146,7 @@ describe('a panel beside the list', () => {
     await waitFor(() => expect(location.search).toBe(''));
   });
 
-  test('an address that somebody sent opens it, also where the record isn’t in the list', async () => {
+  test('a shared address opens it, also for a record outside the list', async () => {
     await visit(withPanel, { search: '?type=Type00000009' });
     await panel('Type00000009');
     await rowOf('Plant');
@@ -154,7 +154,7 @@ describe('a panel beside the list', () => {
   });
 });
 
-test('on a phone a row says below its name what its list was told to, after a glyph', async () => {
+test('on a phone a row shows its extra fields below the name, after a glyph', async () => {
   const list = (
     <EntityList
       entity={Group}

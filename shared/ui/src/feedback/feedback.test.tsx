@@ -16,7 +16,7 @@ function go(online: boolean): void {
   act(() => void dispatchEvent(new Event(online ? 'online' : 'offline')));
 }
 
-test('"No connection" stands from going offline until being back [2.30][8.05]', async () => {
+test('"No connection" is shown while offline [2.30][8.05]', async () => {
   const Screen = () => <OfflineBanner offline={!useOnline()} loadedOn={noon} />;
   await draw(<Screen />);
   expect(screen.queryByText('No connection')).toBeNull();
@@ -26,7 +26,7 @@ test('"No connection" stands from going offline until being back [2.30][8.05]', 
   expect(screen.queryByText('No connection')).toBeNull();
 });
 
-test('what loads within 150 ms shows no skeleton', async () => {
+test('loading within 150 ms shows no skeleton', async () => {
   await draw(<Skeleton />);
   const shown = () => document.querySelector<HTMLElement>('.ls-skels')!.style.visibility;
   act(() => void jest.advanceTimersByTime(149));
@@ -35,7 +35,7 @@ test('what loads within 150 ms shows no skeleton', async () => {
   expect(shown()).toBe('');
 });
 
-test('all who watch the same step of the clock are drawn together, on the step', async () => {
+test('components on the same clock step render together', async () => {
   const Now = () => <time>{new Date(useNow(60_000)).toISOString()}</time>;
   jest.setSystemTime(noon + 59_000);
   await draw(

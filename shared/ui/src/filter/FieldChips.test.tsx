@@ -91,7 +91,7 @@ test('a reference filter of a long list searches the API, and shows names from t
   expect(await entry('Press')).toBeTruthy();
 });
 
-test('a filter whose choices do not come says so, and asks for them again', async () => {
+test('a filter whose choices fail to load says so and retries', async () => {
   await visit(filtersOf(Agent, ['root']));
   scene.api.answers('GET AssetList', () => refuse(503, 'database-unavailable'));
   await press('Topmost asset');
@@ -121,13 +121,13 @@ test('a date filter covers whole days of the local zone, inclusive', async () =>
   await waitFor(() => expect(asked()).toEqual([]));
 });
 
-test('what an address says of days and isn’t any is left out of account', async () => {
+test('invalid days in an address are ignored', async () => {
   await visit(filtersOf(AuditLog, ['time']), '?time=2026-02-30..,soon');
   expect(asked()).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Remove Time' })).toBeNull();
 });
 
-test('other days are picked in a dialog, and stand in the address as they are', async () => {
+test('custom days are picked in a dialog and kept in the address', async () => {
   await visit(filtersOf(AuditLog, ['time']), '?time=2026-11-01..');
   await press('Time From 1 Nov 2026');
   fireEvent.click(await fixedEntry('Pick days…'));

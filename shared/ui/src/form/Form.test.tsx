@@ -53,7 +53,7 @@ test('a form complete from the start needs a change, and again after undoing it 
   await waitFor(() => expect(button().disabled).toBe(true));
 });
 
-test('what was typed a moment ago counts as changed already, so that who leaves is asked [2.43a]', async () => {
+test('input counts as changed immediately, so that leaving asks [2.43a]', async () => {
   const states: FormState[] = [];
   await draw(
     <Form<Values>
@@ -70,7 +70,7 @@ test('what was typed a moment ago counts as changed already, so that who leaves 
   expect(states.at(-1)?.dirty).toBe(true);
 });
 
-test('an emptied field says "Required" below it, tied to it for screen readers [5.04]', async () => {
+test('an emptied field shows "Required", linked for screen readers [5.04]', async () => {
   await draw(form(async () => undefined));
   type('x');
   type('  ');
@@ -127,13 +127,13 @@ test('server errors appear at their field or above, and input is kept', async ()
   expect(document.activeElement).toBe(reason());
 });
 
-test('Enter takes what is picked in a list, and sends nothing; in a line of text it sends', async () => {
+test('Enter selects in a list, and sends in a text field', async () => {
   await draw(form(async () => undefined, 'Valve leaks'));
   const goesOn = (name: string) => fireEvent.keyDown(screen.getByLabelText(name), { key: 'Enter' });
   expect([goesOn('Duration'), goesOn('Reason')]).toEqual([false, true]);
 });
 
-test('Enter takes what is picked in a calendar, and does not send the form it stands in', async () => {
+test('Enter selects in a calendar and doesn’t send the form', async () => {
   await draw(
     <Form<{ end: number }> initial={{ end: Date.parse('2026-03-12T10:00:00Z') }} onSubmit={async () => undefined}>
       <Field<number> name="end" label="End">
@@ -145,7 +145,7 @@ test('Enter takes what is picked in a calendar, and does not send the form it st
   expect(fireEvent.keyDown(screen.getByLabelText('End'), { key: 'Enter' })).toBe(false);
 });
 
-test('who cannot be chosen is shown, disabled, and says why [2.36b]', async () => {
+test('a disabled choice is shown with its reason [2.36b]', async () => {
   const onChange = jest.fn();
   const choices = [
     { group: 'Norwell Packaging', choices: [{ value: 'anke', label: 'Anke Mulder' }] },

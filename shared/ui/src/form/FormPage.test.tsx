@@ -60,7 +60,7 @@ const save = () => screen.queryByRole('button', { name: 'Save type' });
 const press = (button: string) => screen.findByRole('button', { name: button }).then(fireEvent.click);
 const barGoes = () => waitFor(() => expect(save()).toBeNull());
 
-test('the bar comes with the first change, and goes once nothing is changed any more', async () => {
+test('the bar appears with the first change, and disappears without changes', async () => {
   await show();
   await name();
   expect(save()).toBeNull();
@@ -113,7 +113,7 @@ test('leaving with unsaved input asks, by link and by Back, and cancel keeps it'
   expect(await screen.findByText('Another page')).toBeTruthy();
 });
 
-test('what others make of the record comes while nothing is typed, and waits while something is', async () => {
+test('changes of others appear while nothing is typed, and wait otherwise', async () => {
   const { api, sent } = await show();
   expect((await name()).value).toBe('Line');
   comes({ ...line, name: 'Row', version: 4 });

@@ -34,7 +34,7 @@ async function hold<V>(
   return said;
 }
 
-test('a switch says that it is one, and turns on and off', async () => {
+test('a switch has its role and toggles', async () => {
   const said = await hold(false, (props) => <Switch label="Access point" {...props} />);
   const control = screen.getByRole('switch', { name: 'Access point' });
   fireEvent.click(control);
@@ -48,7 +48,7 @@ test('a tick is pressed by its words', async () => {
   expect(said).toEqual([true]);
 });
 
-test('of several ticks the order is that of the choices; the one that cannot be ticked says why', async () => {
+test('checked values keep the order of choices, and disabled ones say why', async () => {
   const choices = [
     { value: 'services', label: 'Services' },
     { value: 'pages', label: 'Pages' },
@@ -76,7 +76,7 @@ test('one row is chosen, its extra fields appear below, and disabled rows say wh
   expect(screen.getByLabelText('Code')).toBeTruthy();
 });
 
-test('a number is typed with comma or point, keeps what is typed, and is null when emptied', async () => {
+test('a number accepts comma and point, keeps the input, and is null when empty', async () => {
   const said = await hold<number | string | null>(
     1234.5,
     (props) => <NumberInput label="Limit" unit="V" {...props} />,
@@ -102,7 +102,7 @@ test('a colour is picked or typed, and gets its # where it came without', async 
   expect(said).toEqual(['1f6b5c', '#1f6b5c', '#0B6370']);
 });
 
-test('a secret that is set is replaced or taken away, and never shown', async () => {
+test('a set secret is replaced or removed, and never shown', async () => {
   const said = await hold<string | null>('', (props) => <SecretInput id="key" isSet removable {...props} />);
   const input = document.getElementById('key') as HTMLInputElement;
   expect([input.value, input.placeholder]).toEqual(['', 'Set. Type to replace it']);
@@ -120,7 +120,7 @@ test('several texts are typed with Enter, or pasted at once', async () => {
   expect(said.at(-1)).toEqual(['ada@example.com', 'bob@example.com']);
 });
 
-test('days are typed as one writes them, or taken from what is asked often', async () => {
+test('days are typed freely or chosen from presets', async () => {
   const none: DayRange = { from: null, until: null };
   const said = await hold(none, (props) => <DateRangeInput label="Period" {...props} />);
   const input = await screen.findByRole('textbox', { name: 'From' });
@@ -162,7 +162,7 @@ test('in a form every input has the name of its label', async () => {
   expect(screen.getByLabelText('Colour').getAttribute('id')).toBe('colour');
 });
 
-test('what the server objects to stands at any kind of field, a list to choose from too', async () => {
+test('server errors are shown at any kind of field, also select fields', async () => {
   const control: { current: FormControl<{ on: boolean; one: string }> | null } = { current: null };
   await draw(
     <Form<{ on: boolean; one: string }>

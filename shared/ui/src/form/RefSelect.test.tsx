@@ -68,7 +68,7 @@ test('a chosen value shows its name before loading, and stays among the choices'
   expect(said).toEqual([[chosen, expect.objectContaining({ publicId: 'Asset0000001' })]]);
 });
 
-test('what may be none offers that', async () => {
+test('an optional reference offers none', async () => {
   const scene = await aPage('ada', (api) => api.has(Group, [group('Packing')]));
   const said: (Reference | null)[] = [];
   await show(
@@ -95,7 +95,7 @@ test('choices that do not come say so, and are asked for again where keys reach 
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('a reference to what is no entity is told by its name: there is no list to choose from', async () => {
+test('a reference to an unknown entity is shown by name without choices', async () => {
   const scene = await aPage('ada');
   await show(scene, <RefSelect to="Company" label="Group" value={{ publicId: 'Company00001', name: 'Acme' }} />);
   expect(screen.getByText('Acme')).toBeTruthy();

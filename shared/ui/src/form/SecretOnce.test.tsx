@@ -13,7 +13,7 @@ function Tokens() {
   return made ? <SecretOnce title="Copy your token now" value={made} onClose={() => setMade(undefined)} /> : null;
 }
 
-test('a secret is shown until one says to have stored it, not by Escape; then it stands nowhere', async () => {
+test('a secret is shown until confirmed, not closed by Escape, and then gone', async () => {
   await draw(<Tokens />);
   expect(await screen.findByText(token)).toBeTruthy();
   const done = (await screen.findByRole('button', { name: 'Done' })) as HTMLButtonElement;
@@ -28,7 +28,7 @@ test('a secret is shown until one says to have stored it, not by Escape; then it
   expect(kept.join(' ')).not.toContain(token);
 });
 
-test('who leaves before a secret is stored is asked, and not after', async () => {
+test('leaving before a secret is confirmed asks, and not afterwards', async () => {
   await draw(<Tokens />);
   const stored = await screen.findByRole('checkbox', { name: 'I have stored it in a safe place' });
   expect(somethingHalfWritten()).toBe(true);

@@ -76,7 +76,7 @@ const all = Object.entries(kinds).flatMap(([kind, { field, wire, form }]) => [
 const english = (key: string) => key;
 
 describe.each(all)('$kind', ({ field, wire, form }) => {
-  test('what the API gives is shown, and goes back to the letter', () => {
+  test('API values are shown and sent back unchanged', () => {
     const given = wire.filter((value) => field.schema.safeParse(value).success);
     fc.assert(
       fc.property(given, (value) => {
@@ -87,7 +87,7 @@ describe.each(all)('$kind', ({ field, wire, form }) => {
     );
   });
 
-  test('what the form lets through, the API takes, and shows again as it was put', () => {
+  test('the API accepts what the form allows and returns it unchanged', () => {
     fc.assert(
       fc.property(form, (put) => {
         if (whatIsWrong(field, put, english)) return;
@@ -105,7 +105,7 @@ test('emptied, what may be null is null; a list is empty', () => {
   }
 });
 
-test('a secret that nothing was typed for is not sent; one taken away is null', () => {
+test('an untouched secret is not sent, and a removed one is null', () => {
   const field = nullable(secret());
   expect(formOf(field, undefined)).toBe('');
   expect([wireOf(field, ''), wireOf(field, 'orange'), wireOf(field, null)]).toEqual([undefined, 'orange', null]);

@@ -36,7 +36,7 @@ test('a wide page has its title, the rail under its headings, and the section th
   expect(screen.getByRole('heading', { level: 1, name: 'Users' })).toBeTruthy();
 });
 
-test('on a narrow page an open section stands alone, and without one the rail is the screen', async () => {
+test('on a narrow page an open section is shown alone, else the rail', async () => {
   const { unmount } = await draw(
     <RailPage title="Administration" groups={groups}>
       <h1>Users</h1>
@@ -53,7 +53,7 @@ test('on a narrow page an open section stands alone, and without one the rail is
   expect(screen.queryByRole('banner')).toBeNull();
 });
 
-test('its head tells the way here, what it comes from, and has its actions', async () => {
+test('its head shows the path, the origin and the actions', async () => {
   await draw(
     <RailPage
       title="Administration"
@@ -94,7 +94,7 @@ test('on a narrow page a section has the way back, and the rail its name and its
   expect(screen.getByRole('button', { name: 'Open device' })).toBeTruthy();
 });
 
-test('it stands at the right where one chooses from something at the left', async () => {
+test('it is at the right of the list it belongs to', async () => {
   await draw(<RailPage title="Administration" pane={<p>Filler 3</p>} groups={groups} />);
   const follows = screen.getByText('Filler 3').compareDocumentPosition(rail()!) & Node.DOCUMENT_POSITION_FOLLOWING;
   expect(follows).toBeTruthy();

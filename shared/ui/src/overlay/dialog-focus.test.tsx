@@ -82,14 +82,11 @@ const answer = async (name: string) => {
 };
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: /Filler 3/ })).toBeNull());
 
-test.each([false, true])(
-  'the first focus is on the first empty required field, also where it comes later: %s',
-  async (late) => {
-    await draw(<Asking late={late} />);
-    await open();
-    await waitFor(() => expect(focused()).toBe(screen.getByLabelText('Reason')));
-  },
-);
+test.each([false, true])('focus starts in the first empty required field, also a later one: %s', async (late) => {
+  await draw(<Asking late={late} />);
+  await open();
+  await waitFor(() => expect(focused()).toBe(screen.getByLabelText('Reason')));
+});
 
 test('without a field to fill in the first focus is on the button that does no harm', async () => {
   await draw(<p>page</p>);
@@ -152,7 +149,7 @@ test('without its opener, focus goes to the section heading, which is no tab sto
   expect(heading.tabIndex).toBe(-1);
 });
 
-test('where another action has come in the place of what opened it, the focus is on that', async () => {
+test('if another action replaced the opener, it gets the focus', async () => {
   await draw(<Sending then="another" />);
   await sendAndClose();
   await waitFor(() => expect(focused()?.outerHTML).toBe(screen.getByRole('button', { name: 'Withdraw' }).outerHTML));
@@ -180,7 +177,7 @@ test('a panel has the focus itself, and gives it back', async () => {
   await waitFor(() => expect(focused()).toBe(details));
 });
 
-test('Tab goes round in a dialog, without a stop outside', async () => {
+test('Tab cycles inside a dialog', async () => {
   await draw(<Asking />);
   const box = await open();
   await waitFor(() => expect(focused()?.id).toBe('reason'));
@@ -196,7 +193,7 @@ test('Tab goes round in a dialog, without a stop outside', async () => {
   expect(focused()).toBe(close);
 });
 
-test('Escape asks before what is half written goes; leaving the page asks the same', async () => {
+test('Escape and leaving the page ask about half-written input', async () => {
   await draw(<Asking />);
   await open();
   await write('Valve leaks');
@@ -240,14 +237,14 @@ test('a click beside a dialog closes it if untouched, and asks if it has input [
   await isClosed();
 });
 
-test('nothing is asked where nothing is written, and what lies over the page goes with it', async () => {
+test('an untouched dialog closes without a question, with anything above it', async () => {
   await draw(<Asking />);
   await open();
   await act(async () => expect(await mayLeave()).toBe(true));
   await isClosed();
 });
 
-test('what was sent is no longer half written', async () => {
+test('sent input is no longer half-written', async () => {
   await draw(<Asking />);
   await open();
   await write('Valve leaks');

@@ -36,7 +36,7 @@ test('whatever is opened has its frame and its title at once, while its code loa
   expect(await screen.findByText('Details')).toBeTruthy();
 });
 
-test('a frame whose dialog is waited for closes by Escape, and the focus returns', async () => {
+test('a loading dialog’s frame closes by Escape, and focus returns', async () => {
   const Late = () => {
     const [open, setOpen] = useState(false);
     return (
@@ -87,7 +87,7 @@ test('a dialog without onClose cannot be dismissed', async () => {
   expect(screen.getByText('You can close this window.')).toBeTruthy();
 });
 
-test('a button that says why it is off stays reachable and does nothing', async () => {
+test('a disabled button with a reason stays focusable and does nothing', async () => {
   const onClick = jest.fn();
   await draw(
     <Button disabledReason="You're offline" onClick={onClick}>
@@ -103,7 +103,7 @@ test('a button that says why it is off stays reachable and does nothing', async 
   ]);
 });
 
-test('a menu runs what is chosen and closes; one of several values stays open', async () => {
+test('a menu runs the choice and closes, and stays open for multiple values', async () => {
   const chosen = jest.fn();
   const item = { key: 'light', label: 'Light', checked: false, onSelect: chosen };
   await draw(

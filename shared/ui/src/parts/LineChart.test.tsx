@@ -3,7 +3,7 @@ import { draw } from '@lineside/testing/page';
 import { screen } from '@testing-library/react';
 import { LineChart } from './LineChart.tsx';
 
-test('a chart says what its lines show, in words', async () => {
+test('a chart describes its lines in words', async () => {
   const series = [
     { label: 'Filler 3', unit: 'bar', points: [[0, 2.5] as const, [1, null] as const, [2, 3] as const] },
     { label: 'Filler 4', points: [] },

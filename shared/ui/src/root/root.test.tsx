@@ -43,11 +43,11 @@ test('keys are heard in the root that a part is drawn in, and not in another', (
   expect(shown.map(({ textContent }) => textContent)).toEqual(['a', '']);
 });
 
-test('what is drawn without a root says what it lacks', () => {
+test('rendering without a root names the missing root', () => {
   expect(() => render(<Heard />)).toThrow('No ThemeProvider stands above');
 });
 
-test('what the window hears has happened in a root only where it came from there', () => {
+test('a window event counts in a root only if it started there', () => {
   const root = guest();
   const heard: boolean[] = [];
   const hear = (event: Event) => heard.push(happenedIn(root, event), happenedIn(pageRoot(), event));
@@ -58,7 +58,7 @@ test('what the window hears has happened in a root only where it came from there
   expect(heard).toEqual([true, true, false, true]);
 });
 
-test('of several roots the one that was used last is where things are said', () => {
+test('of several roots the last used one shows messages', () => {
   const roots = [guest(), guest()];
   const Says = ({ root }: { root: MountRoot }) => <i>{useIsSpokenIn(root) ? 'here' : '-'}</i>;
   const { container } = render(

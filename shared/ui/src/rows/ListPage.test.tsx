@@ -108,7 +108,7 @@ const names = () =>
     .slice(1)
     .map(({ textContent }) => textContent);
 
-test('a row offers by its menu and by key what its record says may be done with it', async () => {
+test('a row’s menu and keys offer what its record allows', async () => {
   await visit();
   fireEvent.click(screen.getByRole('button', { name: 'New type' }));
   expect(within(row('Site')).queryByRole('button', { name: 'More actions' })).toBeNull();
@@ -122,7 +122,7 @@ test('a row offers by its menu and by key what its record says may be done with 
   expect(await menuOf('Plant')).toEqual(['EditE', 'Remove']);
 });
 
-test('a removal says what it means, is done when agreed to, and can be taken back', async () => {
+test('a removal explains its effect, asks, and can be undone', async () => {
   await visit();
   grid().focus();
   press('Delete');
@@ -135,7 +135,7 @@ test('a removal says what it means, is done when agreed to, and can be taken bac
   await waitFor(() => expect(screen.getByText('The order may have changed')).toBeTruthy());
 });
 
-test('what others still need stays, and the dialog names those with the way to them', async () => {
+test('a used record can’t be removed, and the dialog links to its users', async () => {
   await visit();
   scene.api.has(Group, [{ publicId: 'Group0000001', name: 'Line 2', type: types[0] }]);
   grid().focus();
@@ -148,7 +148,7 @@ test('what others still need stays, and the dialog names those with the way to t
   expect(names()).toEqual(['Line', 'Plant', 'Site']);
 });
 
-test('a removal that is refused says the first reason for 4 s', async () => {
+test('a refused removal shows the first reason for 4 s', async () => {
   await visit();
   const refused = refuse(403, 'approvers-only');
   scene.api.answers('DELETE GroupType', () => refused);
@@ -177,7 +177,7 @@ test('a bulk removal names the records it leaves out, and continues without used
   expect(screen.getByText('2 selected')).toBeTruthy();
 });
 
-test('an action over several says how many it is for, and asks before it leaves some out', async () => {
+test('a bulk action shows its count and asks before it leaves some out', async () => {
   await visit();
   choose('Plant');
   expect(screen.getByRole('button', { name: 'Rename' }).getAttribute('data-tip')).toBe('has its name for good');
@@ -202,7 +202,7 @@ test('a removal that fails for another reason changes nothing and leaves the que
   expect(names()).toEqual(['Line', 'Plant', 'Site']);
 });
 
-test('where there are none yet stands the way to the first', async () => {
+test('an empty list offers to create the first record', async () => {
   types = [];
   await visit();
   await screen.findByText('No types yet');
@@ -223,7 +223,7 @@ test('on a phone the add button is above the rows, and bulk actions are below', 
   expect(screen.queryByRole('toolbar')).toBeNull();
 });
 
-test('of more than are counted it is said that there are more; a press says how many', async () => {
+test('a list beyond the counted limit says so, and a click counts all', async () => {
   await visit();
   scene.api.answers('GET GroupTypeList', ({ query }) => ({
     data: types,
@@ -237,7 +237,7 @@ test('of more than are counted it is said that there are more; a press says how 
   expect(screen.queryByText('10,000+')).toBeNull();
 });
 
-test('a search that takes long says that it goes on, and can be given up', async () => {
+test('a long search says that it continues, and can be cancelled', async () => {
   await visit();
   scene.api.answers('GET GroupTypeList', ({ query }) =>
     query.has('search') ? new Promise(() => {}) : { data: types },

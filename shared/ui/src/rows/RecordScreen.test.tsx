@@ -101,7 +101,7 @@ test('an invalid or unknown id leads back to the list, and an invalid one is nev
   await waitFor(() => expect(location.pathname).toBe('/types'));
 });
 
-test('what the list knew of it stands there before it is read', async () => {
+test('the list’s data is shown before the record loads', async () => {
   let answer = () => {};
   await visit('/types', (api) =>
     api.answers(
@@ -121,7 +121,7 @@ test('what the list knew of it stands there before it is read', async () => {
   await screen.findByText('colour #FF0000');
 });
 
-test('one that cannot be read says why and is tried again; its way back stands', async () => {
+test('a record that can’t be loaded says why and retries, with its way back', async () => {
   await visit(`/types/${line.publicId}`, (api) =>
     api.answers('GET GroupType', () => refuse(503, 'database-unavailable')),
   );
@@ -158,7 +158,7 @@ test('a panel of its children has the way to a new one, and to change those that
   expect(screen.queryByRole('menuitem', { name: 'Remove' })).toBeNull();
 });
 
-test('a panel of children says that there are none, and removes one once that is agreed to', async () => {
+test('a panel of children shows an empty state, and removes one after confirmation', async () => {
   await startTexts('en');
   await addTexts('labels', loadLabels);
   scene = await aPage('administrator', (api) => api.has(GroupType, [line]));

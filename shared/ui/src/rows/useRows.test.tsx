@@ -91,7 +91,7 @@ test('a change is written to its row, parts of an object included, and nothing i
   expect(scene.api.of('AgentList')).toHaveLength(read);
 });
 
-test('where a change touches the order no row moves; the list is stale until it is refreshed', async () => {
+test('a change of the order moves no row, and marks the list stale until refreshed', async () => {
   scene.show(<List />);
   await ready();
   devices[0]!.name = 'z';
@@ -103,7 +103,7 @@ test('where a change touches the order no row moves; the list is stale until it 
   expect(names()).toEqual(['b', 'c', 'z']);
 });
 
-test('what changed its place while the page heard nothing makes the list stale; no row moves', async () => {
+test('a changed order after a reconnect marks the list stale and moves no row', async () => {
   scene.show(<List />);
   await ready();
   await waitFor(() => expect(scene.api.streams.size).toBeGreaterThan(0));
@@ -122,7 +122,7 @@ test('a row that the filter no longer matches stays where it is, marked stale', 
   expect(names()).toEqual(['a', 'b', 'c']);
 });
 
-test('a device that comes to match makes the list stale, another one does not', async () => {
+test('a new matching device marks the list stale, and others don’t', async () => {
   devices.push(device('d', 'offline'), device('e', 'offline'));
   scene.show(<List status="online" />);
   await ready();
@@ -144,7 +144,7 @@ test('one that is gone leaves, and the count with it', async () => {
   expect(rows.state).toMatchObject({ total: 2 });
 });
 
-test('without rows there is nothing to hold still: a new device comes by itself', async () => {
+test('an empty list shows a new device by itself', async () => {
   devices = [];
   scene.show(<List />);
   await ready();
@@ -168,7 +168,7 @@ test('pages follow each other, and one that fails can be asked for again', async
   expect(new Set(rows.store.order()).size).toBe(150);
 });
 
-test('a list that can’t be read says why, and reads again when asked', async () => {
+test('a list that can’t be loaded says why and loads on retry', async () => {
   scene.api.answers('GET AgentList', () => refuse(500, 'internal'));
   const { container } = scene.show(<List />);
   await waitFor(() => expect(container.textContent).toBe('the API says internal'));
@@ -178,7 +178,7 @@ test('a list that can’t be read says why, and reads again when asked', async (
   expect(names()).toEqual(['a', 'b', 'c']);
 });
 
-test('a list that can’t be read for want of the database comes by itself', async () => {
+test('a list that failed without the database loads by itself', async () => {
   scene.api.answers('GET AgentList', () => refuse(503, 'database-unavailable'));
   const { container } = scene.show(<List />);
   await waitFor(() => expect(container.textContent).toBe('the API says database-unavailable'));
@@ -187,7 +187,7 @@ test('a list that can’t be read for want of the database comes by itself', asy
   expect(names()).toEqual(['a', 'b', 'c']);
 });
 
-test('a list that could not be read for want of an API comes by itself once that is back', async () => {
+test('a list that failed without the API loads by itself once it is back', async () => {
   scene.api.answers('GET AgentList', () => ({ status: 502, body: 'bad gateway' }));
   scene.api.answers('GET Discovery', () => ({ status: 503, body: '' }));
   scene.show(<List />);
@@ -242,7 +242,7 @@ test('a pinned record is first in any order, and a new one from the next read', 
   await waitFor(() => expect(names().slice(0, 2)).toEqual(['1125', '1000']));
 });
 
-test('a record that is not of the list does not stand in it', async () => {
+test('a record outside the list is not shown in it', async () => {
   devices = [device('a'), device('b', 'offline')];
   scene.show(<List status="online" first="b" />);
   await ready();
@@ -272,7 +272,7 @@ test('matches are counted on new filters, searches and refreshes, not on order o
   expect(asked()).toEqual(['true', null, null, 'true', 'true']);
 });
 
-test('of more rows than are counted it is said that there are more, until somebody wants to know', async () => {
+test('beyond the counted limit the list says there are more until asked', async () => {
   devices = Array.from({ length: 230 }, (_, index) => device(String(1000 + index)));
   scene.show(<List />);
   await ready();

@@ -18,7 +18,7 @@ test('each state of devices, access, requests and connections has English and Du
     expect(worded.flatMap((of) => statesOf(of).filter((is) => !texts[`state.${of}.${is}`]))).toEqual([]);
 });
 
-test('what is one state for an access and its request looks the same and is called the same', () => {
+test('equal states of access and request share their word and look', () => {
   for (const is of ['waiting', 'scheduled', 'rejected'] as const) {
     const one = render(<StateWord of="access" is={is} />);
     const other = render(<StateWord of="request" is={is} />);
@@ -50,7 +50,7 @@ test('a VPN client that is available is blue [9.18b]', () => {
   expect(drawn('client', 'found')).toContain('ls-c-info');
 });
 
-test('a state says its time where there is one: in a row and as a pill', () => {
+test('a state shows its time in a row and as a pill', () => {
   const { container } = render(
     <>
       <StateWord of="access" is="until" time="15:40" />, <StateWord of="access" is="until" />,{' '}

@@ -21,7 +21,7 @@ test('each state has a shape of its own', () => {
   expect(new Set(shapes).size).toBe(shapes.length);
 });
 
-test('a glyph is silent beside its word, and says it where it stands alone', () => {
+test('a glyph is hidden from screen readers beside its word, and labelled alone', () => {
   render(<StatusGlyph status="online" />);
   expect(screen.queryByRole('img')).toBeNull();
   render(<StatusGlyph status="offline" label="Offline" />);

@@ -28,7 +28,7 @@ const grid = () => screen.getByRole('grid', { name: 'Devices' });
 const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
 const active = () => document.getElementById(grid().getAttribute('aria-activedescendant') ?? '');
 
-test('a screen reader hears of all rows, though only those that are seen are drawn', async () => {
+test('a screen reader gets all rows, although only visible ones render', async () => {
   await draw(aTable().table);
   expect(grid().getAttribute('aria-rowcount')).toBe('1285');
   const drawn = within(grid()).getAllByRole('row').slice(1);
@@ -54,7 +54,7 @@ test('arrows, Home, End and the page keys move the focus over the rows; the grid
   expect(document.activeElement).toBe(grid());
 });
 
-test('Enter opens the row; ArrowRight goes to its buttons and ArrowLeft back', async () => {
+test('Enter opens the row, ArrowRight goes to its buttons and ArrowLeft back', async () => {
   const onOpen = jest.fn();
   await draw(aTable({ onOpen }).table);
   grid().focus();
@@ -94,7 +94,7 @@ test('one menu serves all rows and gives the focus back', async () => {
   await waitFor(() => expect(document.activeElement).toBe(more));
 });
 
-test('a row whose values change is drawn anew where it stands, no other is', async () => {
+test('a changed row renders in place, and no other', async () => {
   const drawn: string[] = [];
   const note = (row: ExampleRow) => {
     drawn.push(row.publicId);
@@ -111,7 +111,7 @@ test('a row whose values change is drawn anew where it stands, no other is', asy
   expect(screen.getByText('Zebra').closest('[role=row]')?.getAttribute('aria-rowindex')).toBe('4');
 });
 
-test('the ordered column says which way; a press turns it', async () => {
+test('the sorted column shows its direction, and a click reverses it', async () => {
   const onSort = jest.fn();
   await draw(aTable({ sort: { column: 'name', direction: 'ascending' }, onSort }).table);
   expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending');
@@ -129,7 +129,7 @@ test('an order that may have changed is marked, with a refresh', async () => {
   expect(onRefresh).toHaveBeenCalledTimes(1);
 });
 
-test('more rows are asked for near the end of what is loaded, once', async () => {
+test('more rows are requested once near the end of the loaded ones', async () => {
   const onNeedMore = jest.fn();
   await draw(aTable({ state: { kind: 'ready', total: 1284, more: 'yes' }, onNeedMore }).table);
   expect(onNeedMore).not.toHaveBeenCalled();
@@ -138,7 +138,7 @@ test('more rows are asked for near the end of what is loaded, once', async () =>
   await waitFor(() => expect(onNeedMore).toHaveBeenCalledTimes(1));
 });
 
-test('a list that failed says why and tries again; an empty one says that', async () => {
+test('a failed list says why and retries, and an empty one says so', async () => {
   const retry = jest.fn();
   const { unmount } = await draw(
     aTable({ state: { kind: 'failed', reason: 'The server took too long.', retry } }).table,
@@ -169,7 +169,7 @@ test('a column empty in all rows is hidden, and appears with its first value for
   expect(screen.getByRole('columnheader', { name: 'In use by' })).toBeTruthy();
 });
 
-test('a column whose first order is the other one is ordered so by the first press', async () => {
+test('a column with a descending default sorts that way first', async () => {
   const onSort = jest.fn();
   const columns = exampleColumns.map((column) =>
     column.id === 'status' ? { ...column, first: 'descending' as const } : column,
@@ -190,7 +190,7 @@ test('on a narrow page a sheet gives the order: it marks the present one, and tu
   expect(onSort).toHaveBeenLastCalledWith({ column: 'name', direction: 'descending' });
 });
 
-test('on a narrow page names are links, and the foot says nothing that the head has said', async () => {
+test('on a narrow page names are links, and the foot repeats nothing', async () => {
   const three = createRowStore<ExampleRow>();
   three.replace(rows.slice(0, 3));
   const narrow = (row: ExampleRow) => ({ ...exampleNarrow(row), href: `#${row.publicId}` });

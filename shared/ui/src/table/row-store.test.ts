@@ -38,7 +38,7 @@ test('a change of values moves no row', () => {
   expect(store.order()).toBe(before);
 });
 
-test('the next page comes below, and a row that is there already is written where it stands', () => {
+test('the next page is appended, and existing rows are updated in place', () => {
   const store = aStore();
   store.append([
     { publicId: 'd', name: 'Palletiser', status: 'online' },
@@ -69,7 +69,7 @@ test('a change of an unknown row is nothing, a removed row is gone', () => {
   expect(changed).not.toHaveBeenCalled();
 });
 
-test('who stops listening hears nothing more', () => {
+test('an unsubscribed listener gets nothing', () => {
   const store = aStore();
   const heard = jest.fn();
   store.onRow('a', heard)();

@@ -81,7 +81,7 @@ test('Space selects, Shift with arrows extends, Ctrl A selects loaded rows, Esca
   expect(chosen()).toEqual([]);
 });
 
-test('the box over all of them chooses what is loaded and says when some are', async () => {
+test('the header checkbox selects loaded rows and shows a partial selection', async () => {
   const { chosen } = await aTable();
   const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all' });
   fireEvent.click(box(0));
@@ -92,7 +92,7 @@ test('the box over all of them chooses what is loaded and says when some are', a
   expect(chosen()).toEqual([]);
 });
 
-test('choosing one row of a long list draws that row anew and no other', async () => {
+test('selecting one row renders only that row', async () => {
   const drawn: string[] = [];
   const columns = exampleColumns.map((column) => ({
     ...column,

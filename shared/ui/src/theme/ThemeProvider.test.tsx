@@ -15,7 +15,7 @@ function Screen() {
   return <p>{text('noMatch')}</p>;
 }
 
-test('a change of language draws what stands there anew, and begins nothing of it anew', async () => {
+test('a language change renders existing components and restarts nothing', async () => {
   const at = (language: 'en' | 'nl') => (
     <ThemeProvider root={pageRoot()} mode="light" language={language}>
       <Screen />

@@ -43,7 +43,7 @@ test('the page keeps the colour the company chose, whatever the accent does [3.2
   expect(brandColours({ pageColor: '#163B34' }).light.page).toBe('#163B34');
 });
 
-test('a green page makes green buttons of the same hue, no more colourful than allowed', () => {
+test('a green page has green buttons of the same hue, within the allowed chroma', () => {
   const { accent } = brandColours({ pageColor: '#163B34' }).light.accent;
   expect(Math.abs(toOklch(accent!).h - toOklch('#163B34').h)).toBeLessThan(3);
   expect(toOklch(brandColours({ pageColor: '#0000FF' }).light.accent.accent!).c).toBeLessThanOrEqual(0.115);
@@ -74,6 +74,6 @@ test('a card colour applies to its nearest theme, and not if text would be hard 
   });
 });
 
-test('a colour comes back from OKLCH as it went in', () => {
+test('a colour survives the conversion to OKLCH and back', () => {
   for (const hex of pages) expect(toHex(toOklch(hex))).toBe(hex);
 });

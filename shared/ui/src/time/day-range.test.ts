@@ -3,7 +3,7 @@ import { dayOf, rangeOf, startOf, wordOf } from './day-range.ts';
 
 const noon = new Date(2026, 2, 3, 12).getTime();
 
-test('a range that goes along with the days ends today, and counts today', () => {
+test('a relative range ends today and includes today', () => {
   expect(rangeOf('today', noon)).toEqual({ from: '2026-03-03', until: '2026-03-03' });
   expect(rangeOf('7d', noon)).toEqual({ from: '2026-02-25', until: '2026-03-03' });
   expect(rangeOf('30d', noon)).toEqual({ from: '2026-02-02', until: '2026-03-03' });

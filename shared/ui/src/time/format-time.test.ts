@@ -48,7 +48,7 @@ test("the region is the browser's own for the language, else one that counts to 
   expect(regionFor('nl', ['nl-BE'])).toBe('nl-BE');
 });
 
-test('a zone without a short name is told by its distance', () => {
+test('a zone without a short name is shown by its offset', () => {
   expect(formatZone(now, { ...british, zone: 'Asia/Kolkata' })).toBe('IST');
   expect(formatZone(now, { ...british, zone: 'Asia/Kathmandu' })).toBe('GMT+5:45');
 });
@@ -62,11 +62,11 @@ test.each([
   [480, '8 hours'],
   [1, '1 minute'],
   [4 * 1440, '4 days'],
-])('%d minutes are said as "%s"', (minutes, words) => {
+])('%d minutes are written as "%s"', (minutes, words) => {
   expect(formatDuration(minutes * 60_000, british)).toBe(words);
 });
 
-test('seconds are said as seconds, ages are short', () => {
+test('seconds are written as seconds, and ages are short', () => {
   expect(formatDuration(25_000, british)).toBe('25 seconds');
   expect(formatDuration(59_700, british)).toBe('1 minute');
   expect([2000, 58 * 60_000, 3 * 3_600_000].map((ms) => formatAge(ms, british))).toEqual(['2 s', '58 min', '3 h']);
@@ -83,7 +83,7 @@ test("a number has its region's marks and its unit after a thin gap", () => {
   expect(formatNumber(2, british, { digits: 2 })).toBe('2.00');
 });
 
-test('what is no moment is refused rather than shown', () => {
+test('an invalid time is refused rather than shown', () => {
   expect(() => formatTime('yesterday', british)).toThrow('not a moment: yesterday');
 });
 

@@ -24,7 +24,7 @@ test.each([
   ['12T15:38:00', 'until 16:38 CET', '2 hours', '2 h'],
   ['12T23:08:00', 'until Fri 13 Mar, 00:08 CET', '9 hours 30 minutes', '9 h 30 min'],
   ['16T15:38:00', 'until Mon 16 Mar, 16:38 CET', '4 days', '4 d'],
-])('of an end at %s one reads "%s": in %s', (end, at, left, brief) => {
+])('an end at %s shows "%s": in %s', (end, at, left, brief) => {
   expect(until(end)).toMatchObject({ at: at.slice('until '.length), left, brief });
 });
 
@@ -33,14 +33,14 @@ test('in the minute it ends in, and from then on, it is less than a minute', () 
     expect(until(end)).toMatchObject({ minutes: 0, left: 'less than a minute', brief: '< 1 min' });
 });
 
-test('in Dutch it is said in Dutch', () => {
+test('Dutch durations are in Dutch', () => {
   expect(until('12T13:48:00', dutchman)).toMatchObject({ at: '14:48 CET', left: '10 minuten', brief: '10 min' });
   expect(until('12T13:38:50', dutchman).left).toBe('minder dan een minuut');
 });
 
 const Left = ({ end }: { end: string }) => useTimeLeft(end).left;
 
-test('it goes on by itself when the minute of the clock does', async () => {
+test('it updates with each minute of the clock', async () => {
   jest.useFakeTimers({ now: Date.parse(now), advanceTimers: true });
   await draw(<Left end="2026-03-12T13:42:00Z" />);
   expect(screen.getByText('4 minutes')).toBeTruthy();

@@ -24,7 +24,7 @@ const names = () => screen.queryAllByRole('treeitem').map((row) => `${row.ariaLe
 const active = () => document.getElementById(tree().getAttribute('aria-activedescendant') ?? '')?.dataset.node;
 const press = (key: string, more: object = {}) => fireEvent.keyDown(tree(), { key, ...more });
 
-test('the right arrow opens a node, then goes into it; the left arrow goes out, then closes it', async () => {
+test('the right arrow opens a node, then enters it, and the left arrow reverses that', async () => {
   await drawTree();
   expect(names()).toEqual(['1 Plant 1', '1 Plant 2', '1 Plant 3']);
   press('ArrowRight');
@@ -52,7 +52,7 @@ test('a screen reader gets level, position, siblings and expansion of each row',
   ]);
 });
 
-test('Home, End and the arrows move over what is shown', async () => {
+test('Home, End and arrows move over visible rows', async () => {
   await drawTree({ open: ['3'] });
   press('End');
   expect(active()).toBe('3/3-3');
@@ -64,13 +64,13 @@ test('Home, End and the arrows move over what is shown', async () => {
   expect(active()).toBe('2');
 });
 
-test('typing goes to the next name that begins so', async () => {
+test('typing goes to the next name with that beginning', async () => {
   await drawTree({ open: ['1'] });
   for (const letter of 'line 3') press(letter);
   expect(active()).toBe('1/1-3');
 });
 
-test('a letter typed again goes on to the next name, and round', async () => {
+test('repeating a letter cycles through names', async () => {
   await drawTree();
   const visited = ['p', 'p', 'p'].map((letter) => {
     press(letter);
@@ -116,7 +116,7 @@ test('a node below two others has a row in each, which open on their own', async
   expect(names()).toEqual(['1 a', '2 x', '1 b', '2 x', '3 y']);
 });
 
-test('of 50,000 nodes only those in sight are drawn', async () => {
+test('of 50,000 nodes only visible ones render', async () => {
   await drawTree({ shape: exampleTree(36, 3) });
   act(() => control.openAll());
   expect(control.rows.length).toBe(36 + 36 ** 2 + 36 ** 3);
