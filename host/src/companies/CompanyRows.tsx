@@ -57,7 +57,6 @@ export function CompanyRows({ title, companies, chosen, places, favourites, onOp
               <button
                 type="button"
                 className="lh-open-company"
-                aria-label={name}
                 aria-current={publicId === chosen || undefined}
                 onClick={() => onOpen(publicId)}
               >

@@ -5,7 +5,7 @@ import { Checkbox, Field, Form, FormDialog } from '@lineside/ui/form';
 import { InvitePlaces } from '../account/InvitePlaces.tsx';
 import { useFormProblems } from '../notices/use-form-problems.ts';
 import { HtmlText } from '../terms/HtmlText.tsx';
-import { latestOf, textIn } from '../terms/policy-text.ts';
+import { latestOf, policyQuery, textIn } from '../terms/policy-text.ts';
 
 interface JoinDialogProps {
   invite: MyInvite;
@@ -19,7 +19,7 @@ export function JoinDialog({ invite, onClose, onDone }: JoinDialogProps) {
   const problemsOf = useFormProblems(() => undefined);
   const { company, publicId } = invite;
   const params = { publicId: company.publicId };
-  const policies = useCall(calls.ListCompanyTermsOfUsePolicies, { params, quiet: true });
+  const policies = useCall(calls.ListCompanyTermsOfUsePolicies, { params, query: policyQuery, quiet: true });
   const terms = policies.data ? latestOf(policies.data) : undefined;
   const text = terms && textIn(terms, language);
 

@@ -3,7 +3,7 @@ import { calls } from '@lineside/contracts';
 import { useState } from 'react';
 
 const key = 'usrFavouriteCompanies';
-const query = { fields: 'custom' };
+const query = { fields: 'name,emailAddress,language,custom' };
 
 const idsIn = (custom: Record<string, unknown> | undefined): string[] => {
   const value = custom?.[key];

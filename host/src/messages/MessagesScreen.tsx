@@ -54,7 +54,10 @@ export default function MessagesScreen() {
     <>
       <div className="lh-messages-head">
         <div className="ls-row">
-          <h1 className="ls-grow">{t('messages.title')}</h1>
+          {/* the page's heading stands there already, for screen readers */}
+          <p aria-hidden className="ls-grow">
+            {t('messages.title')}
+          </p>
           <Button
             kind="text"
             size="small"

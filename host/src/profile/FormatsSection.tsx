@@ -57,27 +57,33 @@ export default function FormatsSection() {
         <FormPage<Values, object> record={me} ok={t('profile.save')}>
           {(form) => (
             <Panel>
-              <Form<Values>
-                {...form}
-                initial={{ language: me.language, localisation: me.localisation ?? own, timeZone: me.timeZone ?? own }}
-                onSubmit={save}
-              >
-                <Field name="language" label={t('formats.language')}>
-                  <Select choices={languages.map((value) => ({ value, label: languageNames[value] }))} />
-                </Field>
-                <Field name="localisation" label={t('formats.region')} hint={t('formats.regionHint')}>
-                  <Select search choices={[asBrowser, ...regions.map((region) => regionChoice(region, language))]} />
-                </Field>
-                <Field name="timeZone" label={t('formats.zone')} hint={t('formats.now', { time: format.time(now) })}>
-                  <Select
-                    search
-                    choices={[
-                      asBrowser,
-                      ...Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value })),
-                    ]}
-                  />
-                </Field>
-              </Form>
+              <div className="lh-narrow-form">
+                <Form<Values>
+                  {...form}
+                  initial={{
+                    language: me.language,
+                    localisation: me.localisation ?? own,
+                    timeZone: me.timeZone ?? own,
+                  }}
+                  onSubmit={save}
+                >
+                  <Field name="language" label={t('formats.language')}>
+                    <Select choices={languages.map((value) => ({ value, label: languageNames[value] }))} />
+                  </Field>
+                  <Field name="localisation" label={t('formats.region')} hint={t('formats.regionHint')}>
+                    <Select search choices={[asBrowser, ...regions.map((region) => regionChoice(region, language))]} />
+                  </Field>
+                  <Field name="timeZone" label={t('formats.zone')} hint={t('formats.now', { time: format.time(now) })}>
+                    <Select
+                      search
+                      choices={[
+                        asBrowser,
+                        ...Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value })),
+                      ]}
+                    />
+                  </Field>
+                </Form>
+              </div>
             </Panel>
           )}
         </FormPage>

@@ -34,19 +34,25 @@ export default function ProfileSection() {
           <FormPage<Values, object> record={me} ok={t('profile.save')}>
             {(form) => (
               <Panel title={t('profile.aboutYou')}>
-                <Form<Values> {...form} initial={{ name: me.name, phoneNumber: me.phoneNumber ?? '' }} onSubmit={save}>
-                  <Field name="name" label={t('register.name')} required>
-                    <Input autoComplete="name" maxLength={255} />
-                  </Field>
-                  <Field<string>
-                    name="phoneNumber"
-                    label={t('profile.phone')}
-                    hint={t('profile.phoneHint')}
-                    check={(value) => (/^\+[0-9\s()-]{2,25}$/.test(value) ? undefined : t('profile.notAPhone'))}
+                <div className="lh-narrow-form">
+                  <Form<Values>
+                    {...form}
+                    initial={{ name: me.name, phoneNumber: me.phoneNumber ?? '' }}
+                    onSubmit={save}
                   >
-                    <Input autoComplete="tel" maxLength={25} />
-                  </Field>
-                </Form>
+                    <Field name="name" label={t('register.name')} required>
+                      <Input autoComplete="name" maxLength={255} />
+                    </Field>
+                    <Field<string>
+                      name="phoneNumber"
+                      label={t('profile.phone')}
+                      hint={t('profile.phoneHint')}
+                      check={(value) => (/^\+[0-9\s()-]{2,25}$/.test(value) ? undefined : t('profile.notAPhone'))}
+                    >
+                      <Input autoComplete="tel" maxLength={25} />
+                    </Field>
+                  </Form>
+                </div>
               </Panel>
             )}
           </FormPage>

@@ -21,7 +21,7 @@ export function SearchButton() {
         type="button"
         className={wide ? 'lh-search' : 'lh-icon-link lh-plain-button'}
         aria-haspopup="dialog"
-        aria-label={t('search.label')}
+        aria-label={wide ? undefined : t('search.label')}
         aria-keyshortcuts="Control+K"
         onClick={() => setOpen(true)}
       >

@@ -6,7 +6,7 @@ import { Tooltip } from '@lineside/ui/base';
 import { MessageIcon } from '@lineside/ui/icons';
 import { useEffect, useRef } from 'react';
 
-const query = { fields: 'unreadMessagesCount' };
+const query = { fields: 'name,emailAddress,language,unreadMessagesCount' };
 
 /** The way to the messages, and how many are unread: told as they come. */
 export function MessagesLink() {

@@ -9,15 +9,19 @@ import { PageSpinner } from '../boot/PageSpinner.tsx';
 import { CardPage } from '../brand/CardPage.tsx';
 import { FailedScreen } from '../errors/FailedScreen.tsx';
 import { HtmlText } from './HtmlText.tsx';
-import { latestOf, textIn } from './policy-text.ts';
+import { latestOf, policyQuery, textIn } from './policy-text.ts';
 
 type Policies = Loaded<Partial<Policy>[]>;
 
 /** /terms-of-use: the sector's, for everybody. */
-export const TermsOfUse = () => <Shown what="terms" policies={useCall(calls.ListTermsOfUsePolicies)} />;
+export const TermsOfUse = () => (
+  <Shown what="terms" policies={useCall(calls.ListTermsOfUsePolicies, { query: policyQuery })} />
+);
 
 /** /privacy-statement: the sector's, for everybody. */
-export const PrivacyStatement = () => <Shown what="privacy" policies={useCall(calls.ListPrivacyStatements)} />;
+export const PrivacyStatement = () => (
+  <Shown what="privacy" policies={useCall(calls.ListPrivacyStatements, { query: policyQuery })} />
+);
 
 /** /my-company/terms-of-use: of the chosen company. */
 export function CompanyTermsOfUse() {
@@ -33,7 +37,7 @@ export function CompanyPrivacyStatement() {
 
 function useCompanyParams() {
   const company = useCompany();
-  return company.state === 'chosen' ? { params: { publicId: company.company.publicId } } : null;
+  return company.state === 'chosen' ? { params: { publicId: company.company.publicId }, query: policyQuery } : null;
 }
 
 function Shown({ what, own = false, policies }: { what: 'terms' | 'privacy'; own?: boolean; policies: Policies }) {
@@ -54,6 +58,11 @@ function Shown({ what, own = false, policies }: { what: 'terms' | 'privacy'; own
   if (!policy || !text)
     return (
       <Said title={heading} text={t(own ? 'policy.noneOfCompany' : 'policy.none', { name })}>
+        {own ? (
+          <Link className="lh-link" to={what === 'terms' ? '/terms-of-use' : '/privacy-statement'}>
+            {t('policy.ofPortal')}
+          </Link>
+        ) : null}
         {back}
       </Said>
     );

@@ -6,7 +6,7 @@ import { useReason } from '@lineside/ui/data';
 import { ExternalLinkIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
 import { HtmlText } from './HtmlText.tsx';
-import { textIn } from './policy-text.ts';
+import { policyQuery, textIn } from './policy-text.ts';
 
 interface TermsDialogProps {
   publicId: string;
@@ -25,9 +25,9 @@ export default function TermsDialog({ publicId, ofCompany, onAccepted }: TermsDi
   const chosen = company.state === 'chosen' ? company.company.publicId : undefined;
   const own = useCall(
     calls.ListCompanyTermsOfUsePolicies,
-    ofCompany && chosen ? { params: { publicId: chosen } } : null,
+    ofCompany && chosen ? { params: { publicId: chosen }, query: policyQuery } : null,
   );
-  const sector = useCall(calls.GetTermsOfUsePolicy, ofCompany ? null : { params: { publicId } });
+  const sector = useCall(calls.GetTermsOfUsePolicy, ofCompany ? null : { params: { publicId }, query: policyQuery });
   const policy = ofCompany ? own.data?.find((one) => one.publicId === publicId) : sector.data;
   const text = policy ? textIn(policy, language) : undefined;
 

@@ -9,7 +9,7 @@ const TermsDialog = lazyScreen(
 );
 
 const companyQuery = { fields: 'customTermsOfUse,latestTermsOfUse' };
-const userQuery = { fields: 'acceptedTermsOfUsePolicies' };
+const userQuery = { fields: 'name,emailAddress,language,acceptedTermsOfUsePolicies' };
 
 /**
  * Asks for the terms that hold in the chosen company, where the person has not accepted them yet. Only in the sector that the

@@ -1,6 +1,11 @@
 import type { Policy } from '@lineside/contracts';
 import type { Language } from '@lineside/remote-kit';
 
+/** What is read of policies. */
+export const policyQuery = {
+  fields: 'publicId,latest,version,publishedOn,languages(languageCode,body,updateSummary)',
+};
+
 type Text = Policy['languages'][number];
 
 /** The text of a policy in a language; else in English, else whichever there is. */

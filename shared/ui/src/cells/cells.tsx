@@ -25,9 +25,11 @@ export const cells: Record<Kind, Cell> = {
   longText: plain,
   name: plain,
   ref: (value) => <PlainCell>{nameOf(value)}</PlainCell>,
-  list: (value) => (
+  list: (value, wordOf = String) => (
     <PlainCell>
-      {(value as unknown[] | null)?.map((item) => (typeof item === 'object' ? nameOf(item) : String(item))).join(', ')}
+      {(value as unknown[] | null)
+        ?.map((item) => (typeof item === 'object' ? nameOf(item) : wordOf(String(item))))
+        .join(', ')}
     </PlainCell>
   ),
   object: () => null,
@@ -41,16 +43,23 @@ export const cells: Record<Kind, Cell> = {
   netMask: mono,
   port: (value) => (value ? <span className="ls-num">{String(value)}</span> : null),
   colour: (value) => (value ? <ColourText value={String(value)} /> : null),
-  email: (value) => (value ? <a href={`mailto:${String(value)}`}>{String(value)}</a> : null),
+  email: (value) =>
+    value ? (
+      <a className="ls-ell" href={`mailto:${String(value)}`} title={String(value)}>
+        {String(value)}
+      </a>
+    ) : null,
   url: (value) => (value ? <UrlText value={String(value)} /> : null),
   secret: () => null,
   json: () => null,
 };
 
 /** A field's value, drawn by its kind. */
-export function cellOf(field: Pick<Field, 'kind' | 'variants'>, value: unknown, wordOf?: WordOf): ReactNode {
+export function cellOf(field: Pick<Field, 'kind' | 'variants' | 'item'>, value: unknown, wordOf?: WordOf): ReactNode {
   const by = field.variants?.by;
-  if (!by) return cells[field.kind](value, wordOf);
+  // of a list only an enum's words have labels
+  const isPlainList = field.kind === 'list' && field.item?.kind !== 'enum';
+  if (!by) return cells[field.kind](value, isPlainList ? undefined : wordOf);
   const word = (value as Record<string, string> | null)?.[by];
   return <PlainCell>{word ? (wordOf?.(`${by}.${word}`) ?? word) : null}</PlainCell>;
 }
