@@ -3,7 +3,8 @@ import { hostAddresses } from '../../shared/remote-kit/src/claims/host-addresses
 import { brokenInBoth } from '../accessibility/look.ts';
 import { openSession, people } from '../words/sign-in.ts';
 import { expect, test, type World } from '../world/world.ts';
-import { acme, type Example, hostRows, norwell, type Row, remoteRows } from './table.ts';
+import { acme, type Example, norwell } from './examples.ts';
+import { hostRows, type Row, remoteRows } from './table.ts';
 import { addressOf, listenTo, routesIn, sectionsOf, visit } from './visit.ts';
 
 /** Who visits, and whose records. */

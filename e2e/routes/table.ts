@@ -1,83 +1,5 @@
-import type { DemoFile } from '../../api/src/seed/company-file.ts';
-import { agentId, stableCompanyId, stableId } from '../../api/src/seed/stable-id.ts';
-import { demo } from '../world/database.ts';
-
-/** Records of one company of the demo that addresses name. */
-export interface Example {
-  company: string;
-  device: { publicId: string; name: string };
-  template: { publicId: string; name: string };
-  rootAsset: { publicId: string; name: string };
-  asset: { publicId: string; name: string };
-  library: { publicId: string; name: string };
-  page: { publicId: string; name: string; draft: string };
-  report: { publicId: string; version: string; title: string };
-  component: { publicId: string; name: string };
-  role: { publicId: string; name: string };
-  broker: { publicId: string; name: string };
-  edgeApp: { publicId: string; name: string };
-  backend: { publicId: string; name: string };
-  /** A device of another company that this one controls, where it controls any. */
-  controlled: string;
-  request: string;
-}
-
-const [waiting] = demo().requests.waiting as [DemoFile['requests']['waiting'][number]];
-
-interface Names {
-  device: string;
-  template: string;
-  assets: string[];
-  library: [root: string, part: string];
-  /** Its place among the demo's versions of pages. */
-  reportVersion: string;
-}
-
-/** The first record of each of a company's integrations. */
-function integrationsOf(key: string) {
-  const { records } = demo().companies.find((one) => one.key === key)!;
-  const first = (entity: string) => {
-    const name = String(records[entity]![0]!.name);
-    return { publicId: stableId(key, entity, name), name };
-  };
-  return { broker: first('MqttBroker'), edgeApp: first('EdgeApp'), backend: first('BackendComponentTemplate') };
-}
-
-function exampleOf(key: string, { device, template, assets, library, reportVersion }: Names): Example {
-  const of = (...words: string[]) => stableId(key, ...words);
-  const named = (entity: string, name: string) => ({ publicId: of(entity, name), name });
-  return {
-    company: stableCompanyId(key),
-    device: { publicId: agentId(key, device), name: device },
-    template: named('template', template),
-    rootAsset: { publicId: of('asset', assets[0]!), name: assets[0]! },
-    asset: { publicId: of('asset', ...assets), name: assets.at(-1)! },
-    library: { publicId: of('library', ...library), name: library[1] },
-    page: { ...named('Page', 'Line overview'), draft: 'Line overview, both shifts' },
-    report: { publicId: of('Page', 'Weekly report'), version: of('PageVersion', reportVersion), title: 'The week' },
-    component: named('PageComponentTemplate', 'Value with trend'),
-    role: named('role', 'Manager'),
-    ...integrationsOf(key),
-    controlled: agentId('norwell', 'Case packer 1 – Line 4, Eindhoven'),
-    request: stableId('request', waiting.user, waiting.device, waiting.reason),
-  };
-}
-
-export const norwell = exampleOf('norwell', {
-  device: 'Filler 3 – Line 2, Rotterdam Botlek',
-  template: 'Filler line gateway',
-  assets: ['Rotterdam Botlek', 'Line 2', 'Filler 3'],
-  library: ['Filling unit', 'Valve block'],
-  reportVersion: '2',
-});
-
-export const acme = exampleOf('acme', {
-  device: 'Cold store – compressor 1, Utrecht',
-  template: 'Utility gateway',
-  assets: ['Utrecht'],
-  library: ['Cooling unit', 'Compressor'],
-  reportVersion: '1',
-});
+import { stableId } from '../../api/src/seed/stable-id.ts';
+import type { Example } from './examples.ts';
 
 /** One address of a route. */
 export interface Row {
@@ -93,6 +15,10 @@ export interface Row {
 
 const notAllowed = 'Not allowed';
 
+const first = ['norwell', 'Message', '0'];
+/** A message to the administrator. */
+const message = `${stableId(...first)}${stableId('more', ...first)}`;
+
 /** Addresses of the host. Signing out is the last: it ends the session. */
 export const hostRows: Row[] = [
   { route: 'loading', heading: null },
@@ -105,8 +31,21 @@ export const hostRows: Row[] = [
   { route: '/', heading: 'Devices' },
   { route: 'home', heading: 'Devices' },
   { route: '*', params: { '*': 'no-such-address' }, heading: 'Devices' },
-  // of somebody who is signed in it leads to the start
+  { route: 'register', heading: 'Register' },
+  { route: 'recover', heading: 'Forgot password?' },
+  { route: 'two-factor-auth-required', heading: 'Two-factor sign-in is needed' },
+  { route: 'sso-auth-required', heading: 'Company sign-in is needed' },
+  { route: 'terms-of-use', heading: 'Terms of use' },
+  { route: 'privacy-statement', heading: 'Privacy statement' },
+  { route: 'my-company/terms-of-use', heading: 'Terms of use' },
+  { route: 'my-company/privacy-statement', heading: 'Privacy statement' },
+  { route: 'my-profile', heading: 'Profile', rail: '/my-profile/' },
+  { route: 'my-profile/:section', params: { section: 'password' }, heading: 'Password' },
+  { route: 'messages', heading: 'Messages' },
+  { route: 'messages/:message', params: { message }, heading: 'Messages' },
+  // of somebody who is signed in these lead to the start
   { route: 'login/*', params: { '*': '' }, heading: 'Devices' },
+  { route: 'two-factor-auth', heading: 'Devices' },
   { route: 'logout', heading: 'Log in' },
 ];
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { remoteFolders } from '../../tools/run/parts.ts';
@@ -7,9 +7,13 @@ import type { Row } from './table.ts';
 
 /** The first parts of all keys of texts: a text without words in a language is shown as its key. */
 const firstParts = [
-  ...['host', 'host/src/federation', 'shared/ui'].map((folder) => path.join(root, folder)),
+  ...readdirSync(path.join(root, 'host/src')).map((folder) => path.join(root, 'host/src', folder)),
+  ...['host', 'shared/ui'].map((folder) => path.join(root, folder)),
   ...remoteFolders(),
-].flatMap((folder) => Object.keys(JSON.parse(readFileSync(path.join(folder, 'texts/en.json'), 'utf8')) as object));
+]
+  .map((folder) => path.join(folder, 'texts/en.json'))
+  .filter((file) => existsSync(file))
+  .flatMap((file) => Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object));
 
 /** Paths of the routes that the parts in a folder serve, by remote. */
 export function routesIn(parts: string): Record<string, string[]> {
