@@ -12,7 +12,7 @@ h1{font-size:20px;line-height:28px;font-weight:600;letter-spacing:-.01em}
 h2{font-size:14px;line-height:20px;font-weight:600}
 strong{font-weight:500}
 button,input,select,textarea{font-family:inherit}
-a{color:var(--accent-text);text-decoration:none}a:hover{text-decoration:underline}
+a{color:var(--accent-text);text-decoration:none}a:hover,p>a{text-decoration:underline}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 .ls-i,.ls-g{flex:none;display:block}
 .ls-i{fill:none;stroke:currentColor;stroke-linecap:round;stroke-linejoin:round}
