@@ -1,3 +1,4 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Provider as TheProvider } from 'oidc-provider';
@@ -40,11 +41,15 @@ export async function startIdentityProvider() {
     nobodySignsIn() {
       refuses = true;
     },
-    /** Knows the API by the addresses that it sends browsers back to. */
-    knows(callbacks: string[]) {
+    /**
+     * Knows the API by the addresses that it sends browsers back to. `publishesAnotherKey`: what it says of its keys is not
+     * what it signs with.
+     */
+    knows(callbacks: string[], { publishesAnotherKey = false } = {}) {
       const made = new Provider(issuer, {
         clients: [{ client_id: client.clientId, client_secret: client.clientSecret, redirect_uris: callbacks }],
         cookies: { keys: ['a key of the test'] },
+        jwks: { keys: [asKey(signing.privateKey)] },
         features: { devInteractions: { enabled: false } },
         claims: { openid: ['sub'], email: ['email', 'email_verified'] },
         findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id, ...claims }) }),
@@ -60,6 +65,8 @@ export async function startIdentityProvider() {
       });
       const answer = made.callback();
       provider = async (request, reply) => {
+        if (publishesAnotherKey && request.url === '/jwks')
+          return void reply.end(JSON.stringify({ keys: [asKey(another.publicKey)] }));
         if (!request.url!.startsWith('/interaction/')) return answer(request, reply);
         const result = refuses
           ? { error: 'access_denied' }
@@ -70,6 +77,10 @@ export async function startIdentityProvider() {
     close: () => new Promise((done) => server.close(done)),
   };
 }
+
+const keyPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+const [signing, another] = [keyPair(), keyPair()];
+const asKey = (key: KeyObject) => ({ ...key.export({ format: 'jwk' }), kid: 'own', use: 'sig', alg: 'RS256' });
 
 /** Follows addresses as a browser does, with cookies, until one that begins as `until` says; answers that one. */
 export async function browse(url: string, until: string): Promise<URL> {

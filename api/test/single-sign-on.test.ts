@@ -29,8 +29,7 @@ beforeAll(async () => {
   ];
   writeFileSync(file, JSON.stringify(own));
   api = await startApi(settings);
-  for (const one of [norwell, acme])
-    one.knows([`${api.address}/api/sso/redirect`, `http://${portal}/api/sso/redirect`]);
+  for (const one of [norwell, acme]) one.knows(callbacks());
 });
 afterAll(async () => {
   await Promise.all([api.close(), norwell.close(), acme.close()]);
@@ -43,6 +42,7 @@ afterEach(() =>
   }),
 );
 
+const callbacks = () => [`${api.address}/api/sso/redirect`, `http://${portal}/api/sso/redirect`];
 const run = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
 const codeOf = ({ status, body }: Answer) => [status, body.data[0]?.code];
 const email = (key: string) => demo.users.find((one) => one.key === key)!.emailAddress;
@@ -65,7 +65,46 @@ async function bySso(key: string, id = company.norwell): Promise<Caller> {
   return inCompany((await trade(await come())).body.data.secretId, id);
 }
 
-test('providers are listed to everybody, with whom they speak for and without secrets [3.70] [7.39]', async () => {
+/** Calls on the portal's own host, as what serves it passes calls on. */
+const ask = (method: string, path: string, body?: object, cookie = '') =>
+  new Promise<{ status: number; headers: Record<string, string | string[] | undefined>; text: string }>(
+    (done, fail) => {
+      const headers = { Host: portal, 'Api-Version': '2', 'Content-Type': 'application/json', Cookie: cookie };
+      const call = request(`${api.address}${path}`, { method, headers }, (answer) => {
+        let text = '';
+        answer.on('data', (part) => {
+          text += part;
+        });
+        answer.on('end', () => done({ status: answer.statusCode!, headers: answer.headers, text }));
+      });
+      call.on('error', fail);
+      call.end(body && JSON.stringify(body));
+    },
+  );
+const answerOf = ({ searchParams }: URL) => ({ ssoAuthentication: Object.fromEntries(searchParams) });
+const beginThere = (redirectUrl: string) =>
+  ask('POST', '/api/sso/authentication/request', { identityProvider: { publicId: ids.norwell }, redirectUrl });
+const cookieOf = ({ headers }: { headers: Record<string, unknown> }, name: string) =>
+  (headers['set-cookie'] as string[] | undefined)?.find((line) => line.startsWith(name));
+
+/** What a browser has that began at the portal and came back from its provider: an answer to trade, and its cookie. */
+async function comeToPortal() {
+  const begun = await beginThere(`http://${portal}/sso`);
+  const cookie = cookieOf(begun, '__Host-lineside-sso')!.split(';')[0]!;
+  const came = await browse(JSON.parse(begun.text).data.url, `http://${portal}/api/sso/redirect`);
+  const sent = await ask('GET', came.pathname + came.search, undefined, cookie);
+  return { answer: answerOf(new URL(sent.headers.location as string)), cookie };
+}
+
+/** A session of the portal by a provider. */
+async function atPortal(key: string): Promise<Caller> {
+  signsIn(key);
+  const { answer, cookie } = await comeToPortal();
+  const { text } = await ask('POST', '/api/sso/sessions', answer, cookie);
+  return inCompany(JSON.parse(text).data.secretId, company.norwell);
+}
+
+test('providers are listed for everyone, with their domains and without secrets [3.70][7.39]', async () => {
   const { status, body } = await api.call('GET', '/sso/identity-providers?fields=*');
   expect([status, body.type]).toEqual([200, 'SsoIdentityProvider']);
   expect(body.data).toEqual([
@@ -124,7 +163,7 @@ test('messages are read, counted and marked of the provider’s companies alone 
   expect(await seen(byPassword)).toEqual(['OfAcmeFoods1']);
 });
 
-describe('nobody is signed in', () => {
+describe('nobody is logged in', () => {
   const refused = async (publicId = ids.norwell) => codeOf(await trade(await come(publicId)));
   const sessions = async () => Number((await run(sql`select count(*) from session`)).rows[0]!.count);
 
@@ -135,6 +174,8 @@ describe('nobody is signed in', () => {
       { email: email('marieke') },
       {},
       { email: 'nobody@norwell.example', email_verified: true },
+      // the sign for kelvin, whose lower case is k
+      { email: email('marieke').replace('k', '\u212a'), email_verified: true },
       // an account that is there, of a company that this provider doesn't speak for
       { email: email('thomas'), email_verified: true },
     ]) {
@@ -146,7 +187,7 @@ describe('nobody is signed in', () => {
     expect(await sessions()).toBe(before);
   });
 
-  test('by a state that came back before, that is too old, or that nobody began', async () => {
+  test('a state that was used, has expired or is unknown', async () => {
     signsIn('marieke');
     const first = await browse(await begin(), `${api.address}/api/sso/redirect`);
     const back = (url: URL) => fetch(url, { redirect: 'manual' });
@@ -193,34 +234,25 @@ describe('nobody is signed in', () => {
     expect(await errorAt(unasked)).toEqual(['server_error', null]);
   });
 
-  test('who refuses at the provider is led back to the page, which is told so', async () => {
+  test('by an ID token that the key of its provider has not signed', async () => {
+    const other = await serve(api.database, settings);
+    norwell.knows([`${other.address}/api/sso/redirect`], { publishesAnotherKey: true });
+    signsIn('marieke');
+    const body = { identityProvider: { publicId: ids.norwell }, redirectUrl: page };
+    const begun = await callerOf(other.address)('POST', '/sso/authentication/request', body);
+    const { searchParams } = await browse(begun.body.data.url, page);
+    await other.close();
+    norwell.knows(callbacks());
+    expect([searchParams.get('error'), searchParams.get('code')]).toEqual(['server_error', null]);
+  });
+
+  test('a person who refuses at the provider returns to the page, which is notified', async () => {
     norwell.nobodySignsIn();
     expect(await come()).toEqual({ error: 'access_denied', state: expect.any(String) });
   });
 });
 
 describe('a portal', () => {
-  /** Calls on the portal's own host, as what serves it passes calls on. */
-  const ask = (method: string, path: string, body?: object, cookie = '') =>
-    new Promise<{ status: number; headers: Record<string, string | string[] | undefined>; text: string }>(
-      (done, fail) => {
-        const headers = { Host: portal, 'Api-Version': '2', 'Content-Type': 'application/json', Cookie: cookie };
-        const call = request(`${api.address}${path}`, { method, headers }, (answer) => {
-          let text = '';
-          answer.on('data', (part) => {
-            text += part;
-          });
-          answer.on('end', () => done({ status: answer.statusCode!, headers: answer.headers, text }));
-        });
-        call.on('error', fail);
-        call.end(body && JSON.stringify(body));
-      },
-    );
-  const beginThere = (redirectUrl: string) =>
-    ask('POST', '/api/sso/authentication/request', { identityProvider: { publicId: ids.norwell }, redirectUrl });
-  const cookieOf = ({ headers }: { headers: Record<string, unknown> }, name: string) =>
-    (headers['set-cookie'] as string[] | undefined)?.find((line) => line.startsWith(name));
-
   test('returns only to the browser that started it, on its own page, with a session cookie', async () => {
     signsIn('marieke');
     const back = async () => {
@@ -236,12 +268,23 @@ describe('a portal', () => {
     const sent = await ask('GET', own.path, undefined, own.cookie);
     const to = new URL(sent.headers.location as string);
     expect([sent.status, to.host, to.pathname]).toEqual([302, portal, '/sso']);
-    const opened = await ask('POST', '/api/sso/sessions', { ssoAuthentication: Object.fromEntries(to.searchParams) });
+    const opened = await ask('POST', '/api/sso/sessions', answerOf(to), own.cookie);
     expect([opened.status, JSON.parse(opened.text).data.user.name]).toEqual([201, 'Marieke de Vries']);
     expect(cookieOf(opened, '__Host-lineside-refresh')).toMatch(/HttpOnly; Secure; SameSite=Strict/);
   });
 
-  test('sends nobody anywhere else; of a program that is its own machine', async () => {
+  test('gives a session to the browser that began alone [1.08]', async () => {
+    signsIn('marieke');
+    const { answer: stolen, cookie } = await comeToPortal();
+    const answer = await ask('POST', '/api/sso/sessions', stolen);
+    expect([answer.status, JSON.parse(answer.text).data[0].code]).toEqual([401, 'sso-failed']);
+    expect(cookieOf(answer, '__Host-lineside-refresh')).toBeUndefined();
+    // nor does a code that a program began sign a browser in
+    const byProgram = await ask('POST', '/api/sso/sessions', { ssoAuthentication: await come() }, cookie);
+    expect(byProgram.status).toBe(401);
+  });
+
+  test('redirects nowhere else, and programs only to their own machine', async () => {
     for (const url of ['https://elsewhere.example/', `http://${portal}.example/`, `javascript://${portal}/`, page])
       expect([url, JSON.parse((await beginThere(url)).text).data[0].propertyName]).toEqual([url, 'redirectUrl']);
     const body = { identityProvider: { publicId: ids.norwell }, redirectUrl: `http://${portal}/sso` };
@@ -249,7 +292,7 @@ describe('a portal', () => {
   });
 });
 
-describe('what a provider opens', () => {
+describe('what a provider login opens', () => {
   test('is its own company: not another one of the same person, nor the account as a whole', async () => {
     const katrin = await bySso('katrin', company.delta);
     expect(codeOf(await katrin('GET', '/agents'))).toEqual([403, 'sso-elsewhere']);
@@ -274,9 +317,7 @@ describe('what a provider opens', () => {
     const anke = await api.signIn('anke');
     const origin = 'https://console.example.com';
     await makeConsole(api, anke, [origin]);
-    signsIn('marieke');
-    const { body } = await api.call('POST', '/sso/sessions', { ssoAuthentication: await come() });
-    const marieke = inCompany(body.data.secretId, company.norwell);
+    const marieke = await atPortal('marieke');
     const [found] = (await marieke('GET', `/users/me/widget-consoles?origin=${origin}`)).body.data;
     expect(found.company.publicId).toBe(company.norwell);
     const opened = await marieke('POST', '/users/me/widget-sessions', {
@@ -289,12 +330,6 @@ describe('what a provider opens', () => {
   });
 
   describe('the account as a whole', () => {
-    /** A session of the portal by a provider. */
-    async function atPortal(key: string): Promise<Caller> {
-      signsIn(key);
-      const { body } = await api.call('POST', '/sso/sessions', { ssoAuthentication: await come() });
-      return inCompany(body.data.secretId, company.norwell);
-    }
     const again = (by: Caller, proof = {}) => by('POST', '/users/me/re-authentication', proof);
     const enable = (by: Caller) => by('POST', '/users/me/otp-auth/enable', {});
     const anyHash = sql`(select password_hash from user_account where public_id = ${user('marieke')})`;
@@ -329,7 +364,7 @@ describe('what a provider opens', () => {
     });
   });
 
-  test('is closed once the provider speaks for it no more', async () => {
+  test('is closed once the provider no longer serves it', async () => {
     const marieke = await bySso('marieke');
     writeFileSync(join(folder, 'none.json'), '[]');
     /** As it is asked once an API has started with other settings. */
@@ -357,7 +392,7 @@ describe('single sign-on can be required', () => {
     await stream.close();
   });
 
-  test('by a role, of who has it alone; where no provider speaks for the company it is refused', async () => {
+  test('by a role, for its members only, and is refused without a provider', async () => {
     const anke = await api.signIn('anke');
     const { body } = await anke('GET', '/roles?fields=name,enforceSso');
     const role = body.data.find(({ name }: { name: string }) => name === 'Service engineer');

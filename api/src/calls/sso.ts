@@ -31,9 +31,14 @@ function checkPage(request: FastifyRequest, redirectUrl: string, isProgram: bool
     throw refuse('invalid-value', { propertyName: 'redirectUrl' });
 }
 
-/** Who has a code of a provider, and how their session is opened. */
-async function bySso({ database }: AppContext, request: FastifyRequest, given: { code: string; state: string }) {
-  const said = await spend(database, given);
+/** Who has a code of a provider, and how their session is opened. `browser`: see `spend`. */
+async function bySso(
+  { database }: AppContext,
+  request: FastifyRequest,
+  given: { code: string; state: string },
+  browser: string | null,
+) {
+  const said = await spend(database, given, browser);
   const user = await personAt(database, said);
   note(request, { user: user.publicId });
   return { user, origin: { ...originOf(request, said.twoFactor), provider: said.providerId } };
@@ -73,7 +78,7 @@ export const ssoCalls: Pick<
   },
 
   async CreateSsoAccessToken({ app, request, body: { expiresIn: seconds, scope = null, ssoAuthentication } }) {
-    const { user, origin } = await bySso(app, request, ssoAuthentication);
+    const { user, origin } = await bySso(app, request, ssoAuthentication, null);
     const [token, provider] = await app.database.inScope({}, async (tx) => {
       const { rows } = await tx.execute(
         sql`select public_id as "publicId", name from sso_identity_provider where public_id = ${origin.provider}`,
@@ -85,7 +90,8 @@ export const ssoCalls: Pick<
   },
 
   async SignInBySso({ app, request, reply, body: { ssoAuthentication } }) {
-    const { user, origin } = await bySso(app, request, ssoAuthentication);
+    const browser = request.cookies[browserCookie] ?? '';
+    const { user, origin } = await bySso(app, request, ssoAuthentication, browser);
     const opened = await app.database.inScope({}, (tx) => openSession(tx, user, app.settings.lives, origin));
     note(request, { session: opened.token.publicId });
     setRefresh(reply, opened.refresh);

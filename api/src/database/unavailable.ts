@@ -8,7 +8,8 @@ export class DatabaseUnavailable extends Error {
 
 /** PostgreSQL's classes of "no connection" and "shutting down", and those of the socket below it. */
 const codes = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
-const words = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/;
+const words =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/;
 
 /** Whether a failure means that the database is away, not that the statement is wrong. */
 export function isUnavailable(problem: unknown): boolean {

@@ -10,7 +10,8 @@ const known = new WeakMap<Provider, Promise<oidc.Configuration>>();
 /** What a provider says of itself: asked for once, and again where it couldn't be had. */
 export async function configurationOf(provider: Provider): Promise<oidc.Configuration> {
   const { issuer, clientId, clientSecret } = provider;
-  const execute = isPlainHttp(issuer) ? [oidc.allowInsecureRequests] : [];
+  // the signature of an ID token is verified, not only the connection that it came by
+  const execute = [oidc.enableNonRepudiationChecks, ...(isPlainHttp(issuer) ? [oidc.allowInsecureRequests] : [])];
   const asked =
     known.get(provider) ?? oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout });
   known.set(provider, asked);
@@ -50,8 +51,10 @@ export async function saidOf(
     const more = configuration.serverMetadata().userinfo_endpoint
       ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
       : undefined;
-    const { email, email_verified: isVerified } = { ...more, ...claims };
-    const isKnown = typeof email === 'string' && isVerified === true;
+    // an address and whether it is verified are of one answer
+    const { email, email_verified: isVerified } = claims.email === undefined ? { ...more } : claims;
+    // lower case of other letters may be ASCII: K, the sign for kelvin, becomes k
+    const isKnown = typeof email === 'string' && isVerified === true && /^[\x21-\x7e]+$/.test(email);
     const proofs: unknown[] = Array.isArray(claims.amr) ? claims.amr : [];
     return { emailAddress: isKnown ? email.toLowerCase() : null, twoFactor: proofs.includes('mfa') };
   } catch (problem) {

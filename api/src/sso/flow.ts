@@ -83,14 +83,21 @@ export async function goOn(
   return page.href;
 }
 
-/** What a provider said of the one who has a code. It is spent, whatever comes of it. */
-export async function spend(database: Database, { state, code }: { state: string; code: string }) {
+/**
+ * The answer of a provider to a sign-in, for who has its code. The code is spent, whatever comes of it. One that a browser has
+ * begun is answered to the same browser alone; `browser` is the secret of its cookie, null for a program.
+ */
+export async function spend(
+  database: Database,
+  { state, code }: { state: string; code: string },
+  browser: string | null,
+) {
   const [request] = await database.inScope({}, (tx) =>
     tx
       .delete(ssoRequestTable)
       .where(and(isOpen(state), eq(ssoRequestTable.codeHash, hashOf(code))))
       .returning(),
   );
-  if (!request) throw refuse('sso-failed');
+  if (!request || request.browserHash !== (browser === null ? null : hashOf(browser))) throw refuse('sso-failed');
   return request;
 }
