@@ -66,6 +66,37 @@ test('a group type that can’t be removed says why [8.14]', async () => {
   await screen.findByText(said);
 });
 
+test('before a removal is confirmed it says with numbers what goes along', async () => {
+  const plant = { publicId: 'GroupType001', name: 'Plant', color: '#336699', order: 1, can };
+  const { api } = await open('group-types', 'group-types', GroupTypeList, [[GroupType, [plant]]], (one) =>
+    one.answers(`POST ${calls.PreviewRemoval.route}`, () => ({
+      data: { removed: [{ entity: 'UserMembership', count: 3 }], cleared: [{ entity: 'Agent', count: 1240 }] },
+    })),
+  );
+  await chooseIn('Plant', /Remove/);
+  await screen.findByText(/This also removes: 3 /);
+  await screen.findByText(/1,240 devices/);
+  expect(api.of('GroupType', 'DELETE')).toEqual([]);
+});
+
+test('a removal that is impossible says who needs the record, before it is asked for', async () => {
+  const plant = { publicId: 'GroupType001', name: 'Plant', color: '#336699', order: 1, can };
+  const usedBy = [{ entity: 'Group', publicId: 'Group0000001', name: 'Rotterdam' }];
+  await open('group-types', 'group-types', GroupTypeList, [[GroupType, [plant]]], (one) =>
+    one.answers(`POST ${calls.PreviewRemoval.route}`, () => ({
+      status: 409,
+      body: {
+        ...{ type: 'Error', status: 'error' },
+        data: [{ code: 'in-use', message: 'in use', listIndex: 0, usedBy }],
+      },
+    })),
+  );
+  await chooseIn('Plant', /Remove/);
+  await screen.findByText('Rotterdam');
+  const dialog = screen.getByRole('dialog');
+  expect(within(dialog).queryByRole('button', { name: 'Remove' })).toBeNull();
+});
+
 const broker = {
   ...{ publicId: 'Broker000001', name: 'Plant broker', host: 'mqtt.norwell.example', port: 8883, certauth: null },
   ...{ messageFormat: 'sparkplug_b', clients: [], can },

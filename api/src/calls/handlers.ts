@@ -32,6 +32,7 @@ import { registrationCalls } from './registration.ts';
 import { remoteFailureCalls } from './remote-failures.ts';
 import { remoteFigureCalls } from './remote-figures.ts';
 import { remoteTokenCalls } from './remote-tokens.ts';
+import { removalCalls } from './removals.ts';
 import { reportCalls } from './reports.ts';
 import { roleCalls } from './roles.ts';
 import { routerConfigCalls } from './router-configs.ts';
@@ -62,6 +63,7 @@ export const handlers: Handlers = {
   ...discoveryCalls,
   ...sessionCalls,
   ...reAuthenticationCalls,
+  ...removalCalls,
   ...ssoCalls,
   ...authTokenCalls,
   ...feedbackCalls,

@@ -13,13 +13,18 @@ import { auditedFields, lockRows, mayWrite, publish } from './write.ts';
  * Removes one record, or several from a list: all of them or none. What goes with it goes, what names it is cleared, and
  * what needs it keeps it.
  */
-export async function removeRows(store: EntityTable, context: RequestContext, items: Item[]): Promise<null> {
+export async function removeRows(
+  store: EntityTable,
+  context: RequestContext,
+  items: Item[],
+  counts?: RemovalCounts,
+): Promise<null> {
   const rules = context.visibility.registry.rules[store.entity.name as EntityName];
   await lockRows(store, context, items);
   for (const item of items) {
     await mayWrite(store, context, item.publicId, item.at);
     await rules?.removing?.(context, item.publicId, item.at);
-    await removeRow(store, context, item, { of: store, publicId: item.publicId, by: newPublicId() });
+    await removeRow(store, context, item, { of: store, publicId: item.publicId, by: newPublicId(), counts });
   }
   return null;
 }
@@ -29,12 +34,23 @@ interface Removal {
   of: EntityTable;
   publicId: string;
   by: string;
+  counts?: RemovalCounts | undefined;
 }
+
+/** How many records of each entity go with those that are removed, and how many lose their reference. */
+export interface RemovalCounts {
+  removed: Map<string, number>;
+  cleared: Map<string, number>;
+}
+
+const countIn = (map: Map<string, number> | undefined, entity: string, by: number) => {
+  if (map && by > 0) map.set(entity, (map.get(entity) ?? 0) + by);
+};
 
 async function removeRow(store: EntityTable, context: RequestContext, item: Item, removal: Removal): Promise<void> {
   const { tx, visibility, actor } = context;
   const { publicId } = item;
-  // takes all along, also what lies in the bin already
+  // includes everything below, also in the bin
   const isForGood = !removal.of.entity.retentionDays;
   await checkUnused(store, context, item, removal);
   for (const use of namedBy(visibility.registry, store)) {
@@ -44,11 +60,12 @@ async function removeRow(store: EntityTable, context: RequestContext, item: Item
       const below = () =>
         tx.execute(sql`select public_id as id from ${by} where ${which} order by public_id for update`);
       const { rows } = await (isForGood ? inBin(tx, below) : below());
+      countIn(removal.counts?.removed, use.by.entity.name, rows.length);
       const name = use.key === use.by.entity.parent ? parentParam(use.by.entity) : undefined;
       const there = name ? { ...context, params: { ...context.params, [name]: publicId } } : context;
       for (const { id } of rows) await removeRow(use.by, there, { publicId: id as string, at: item.at }, removal);
     } else if (outcome(use) === 'clear' && !store.entity.retentionDays) {
-      await clear(use, context, publicId);
+      countIn(removal.counts?.cleared, use.by.entity.name, await clear(use, context, publicId));
     }
   }
   const before = await readRow(tx, store, visibility, publicId, auditedFields(store));
@@ -62,7 +79,7 @@ async function removeRow(store: EntityTable, context: RequestContext, item: Item
   const table = sql.identifier(store.name);
   const which = sql`${column(store, 'publicId')} = ${publicId}`;
   const rules = visibility.registry.rules[store.entity.name as EntityName];
-  // what goes with another record isn't there to be told to go
+  // a record removed with another one isn't asked about separately
   const isAsked = removal.of === store && removal.publicId === publicId;
   if (rules?.remove && isAsked) return rules.remove(context, publicId, item.at);
   const gone =
@@ -72,9 +89,16 @@ async function removeRow(store: EntityTable, context: RequestContext, item: Item
   await inBin(tx, () => tx.execute(gone));
 }
 
-/** Takes a record's id out of a field that names it. */
-async function clear(use: ReturnType<typeof namedBy>[number], { tx }: RequestContext, publicId: string): Promise<void> {
+/** Takes a record's id out of a field that names it; the answer is how many named it. */
+async function clear(
+  use: ReturnType<typeof namedBy>[number],
+  { tx }: RequestContext,
+  publicId: string,
+): Promise<number> {
   const kept = use.column;
   const rest = use.field.kind === 'list' ? sql`array_remove(${kept}, ${publicId})` : sql`null`;
-  await tx.execute(sql`update ${sql.identifier(use.by.name)} set ${kept} = ${rest} where ${names(use, publicId)}`);
+  const { rowCount } = await tx.execute(
+    sql`update ${sql.identifier(use.by.name)} set ${kept} = ${rest} where ${names(use, publicId)}`,
+  );
+  return rowCount ?? 0;
 }

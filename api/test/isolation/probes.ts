@@ -15,13 +15,13 @@ import {
 import { aWish, demo, inMinutes, user } from '../test-api.ts';
 import { fileFor } from './files.ts';
 
-/** A call whose ids are real ones of the first company, and what a stranger must be answered. */
+/** A call with real ids of the first company, and the answer an outsider must get. */
 export interface Probe {
   route: string;
   verb: string;
   path: string;
   body?: unknown;
-  /** Who is entitled to it. */
+  /** The entitled person. */
   by: string;
   /** `hidden`: like an id that doesn't exist. `empty`: a list without a foreign row. `own`: it names no id at all. */
   stranger: 'hidden' | 'empty' | 'own';
@@ -121,7 +121,7 @@ function patchOf(entity: AnyEntity, targets: Ids['targets']): object {
   return first ? { [first[0]]: sampleOf(first[1], targets, 99) } : {};
 }
 
-/** The record of the first company that an entity's own ones stand below. */
+/** The record of the first company that is the parent of an entity's records. */
 export const parentOf = (
   { parent, fields }: AnyEntity,
   { agentId, records }: Pick<Ids, 'agentId' | 'records'>,
@@ -216,7 +216,7 @@ const onlyDisplay = {
   ...{ importServices: false, importDataSettings: false, importPageLinks: false },
 };
 
-/** What actions of a device, and of what devices are given, are told. */
+/** The input of actions of devices and their templates. */
 const tunnels: Record<string, (publicId: string, records: Ids['records']) => unknown> = {
   openVpn: () => ({ action: 'connect' }),
   openVpnOfAll: (publicId) => [{ publicId, action: 'connect' }],
@@ -228,7 +228,7 @@ const tunnels: Record<string, (publicId: string, records: Ids['records']) => unk
   ],
 };
 
-/** What actions on parts of a record are told: a role that nobody has, and a client of a broker. */
+/** The input of actions on parts of a record: an unused role, and a client of a broker. */
 const partsOf = ({ targets }: Ids): Record<string, unknown> => ({
   'POST RoleAudienceList': [],
   'PUT RoleAudienceList': [{ publicId: targets.Audience![0] }],
@@ -245,7 +245,7 @@ const resends: Record<string, (request: string) => unknown> = {
   AgentAccessRequestResendList: (publicId) => [{ publicId }],
 };
 
-/** A coupon that nobody has used; each call another one, of those for a use or for several. */
+/** An unused coupon; a new one for each call, for one or several uses. */
 const couponFor = (...usages: string[]): string[] =>
   demo.licences.coupons.filter((one) => one.usages.join() === usages.join()).map(({ code }) => code);
 
@@ -301,6 +301,7 @@ function askedOf({ agentId, report, records }: Ids): Record<string, object> {
   const wish = { report: { publicId: report }, timeZone: 'Europe/Amsterdam', start: inMinutes(-60), end: inMinutes(0) };
   const sent = [{ ...wish, sendTo: ['planning@example.com'] }];
   return {
+    RemovalPreview: { entity: 'GroupType', publicIds: [records.GroupType!] },
     AgentFirmwareUpgrade: { file: { publicId: records.AgentTypeFile } },
     QueueReportList: [{ ...wish, agent: { publicId: agentId } }],
     AgentQueueReportList: sent,
@@ -341,15 +342,17 @@ function callProbes(ids: Ids): Probe[] {
           .replace('{instanceId}', ids.targets.AgentEdgeAppInstance![0]!) + (queries[call.route] ?? ''),
       body:
         licensing[call.route]?.(ids.records) ??
-        bodiesOfCalls[call.route] ??
+        // several verbs share a route
+        (call.verb === 'GET' ? undefined : bodiesOfCalls[call.route]) ??
         programs[`${call.verb} ${call.route}`] ??
         askedOf(ids)[call.route] ??
         ofConsole(ids)[call.route] ??
         fileFor(name, call.body) ??
         (call.body ? {} : undefined),
-      // the back end of a console asks for tokens, nobody else
+      // only the back end of a console requests tokens
       by: call.route === 'WidgetTokenList' ? 'console' : 'anke',
-      stranger: call.path.includes('{') || call.route in licensing ? 'hidden' : 'own',
+      stranger:
+        call.path.includes('{') || call.route in licensing || call.route === 'RemovalPreview' ? 'hidden' : 'own',
       inCompany: true,
     }));
 }

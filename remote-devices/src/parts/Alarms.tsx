@@ -1,8 +1,20 @@
 import { type Picked, update, useList } from '@lineside/client';
 import { AgentDataAlarmOccurrence } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Button, FailedPart, notify, Panel, Skeleton, ToneWord, useFormat, useLabels, useNow } from '@lineside/ui/base';
-import { SimpleTable, useReason } from '@lineside/ui/data';
+import {
+  Button,
+  FailedPart,
+  notify,
+  Panel,
+  Skeleton,
+  Stack,
+  ToneWord,
+  useFormat,
+  useLabels,
+  useNow,
+  useWide,
+} from '@lineside/ui/base';
+import { SimpleTable, type SimpleTableProps, useReason } from '@lineside/ui/data';
 import { CheckIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
 import { CommentDialog } from './CommentDialog.tsx';
@@ -16,6 +28,7 @@ export function Alarms({ agentId }: { agentId: string }) {
   const reason = useReason();
   const format = useFormat();
   const now = useNow(60_000);
+  const wide = useWide();
   const label = useLabels(AgentDataAlarmOccurrence);
   const [commented, setCommented] = useState<Occurrence>();
   const list = useList(AgentDataAlarmOccurrence, { fields, parent: agentId, pageSize: 50 }, { live: true });
@@ -23,6 +36,47 @@ export function Alarms({ agentId }: { agentId: string }) {
     const { ok } = await update(AgentDataAlarmOccurrence, { publicId, parent: agentId }, { acknowledged: true });
     if (ok) notify({ tone: 'online', text: t('alarms.acknowledged'), seconds: 3 });
   };
+  const columns: SimpleTableProps<Occurrence>['columns'] = [
+    {
+      id: 'alarm',
+      header: label.field('alarm'),
+      role: 'name',
+      cell: (one) => <AlarmCell one={one} wide={wide} onComment={() => setCommented(one)} />,
+    },
+    {
+      id: 'state',
+      header: t('alarms.state'),
+      width: 104,
+      cell: ({ rtnOn }) => (rtnOn ? t('alarms.returned') : <ToneWord tone="attention">{t('alarms.active')}</ToneWord>),
+    },
+    { id: 'since', header: label.field('occurredOn'), cell: ({ occurredOn }) => format.when(occurredOn, now) },
+    {
+      id: 'acknowledged',
+      header: label.field('acknowledged'),
+      cell: (one) =>
+        one.acknowledged ? (
+          [one.acknowledgedBy?.name, one.acknowledgedOn && format.when(one.acknowledgedOn, now)]
+            .filter(Boolean)
+            .join(', ') || t('alarms.byItself')
+        ) : (
+          <Button kind="link" size="small" icon={<CheckIcon />} onClick={() => acknowledge(one)}>
+            {t('alarms.acknowledge')}
+          </Button>
+        ),
+    },
+    {
+      id: 'comment',
+      header: label.field('comment'),
+      cell: (one) => (
+        <>
+          {one.comment}{' '}
+          <Button kind="link" size="small" onClick={() => setCommented(one)}>
+            {t(one.comment ? 'alarms.change' : 'alarms.addComment')}
+          </Button>
+        </>
+      ),
+    },
+  ];
   return (
     <Panel title={t('parts.alarms')} flush>
       {list.state === 'failed' ? <FailedPart reason={reason(list.failure)} onRetry={list.retry} /> : null}
@@ -32,43 +86,7 @@ export function Alarms({ agentId }: { agentId: string }) {
           label={t('parts.alarms')}
           rows={list.data}
           rowKey={({ publicId }) => publicId}
-          columns={[
-            { id: 'alarm', header: label.field('alarm'), role: 'name', cell: ({ alarm }) => alarm.name },
-            {
-              id: 'state',
-              header: t('alarms.state'),
-              width: 104,
-              cell: ({ rtnOn }) =>
-                rtnOn ? t('alarms.returned') : <ToneWord tone="attention">{t('alarms.active')}</ToneWord>,
-            },
-            { id: 'since', header: label.field('occurredOn'), cell: ({ occurredOn }) => format.when(occurredOn, now) },
-            {
-              id: 'acknowledged',
-              header: label.field('acknowledged'),
-              cell: (one) =>
-                one.acknowledged ? (
-                  [one.acknowledgedBy?.name, one.acknowledgedOn && format.when(one.acknowledgedOn, now)]
-                    .filter(Boolean)
-                    .join(', ') || t('alarms.byItself')
-                ) : (
-                  <Button kind="link" size="small" icon={<CheckIcon />} onClick={() => acknowledge(one)}>
-                    {t('alarms.acknowledge')}
-                  </Button>
-                ),
-            },
-            {
-              id: 'comment',
-              header: label.field('comment'),
-              cell: (one) => (
-                <>
-                  {one.comment}{' '}
-                  <Button kind="link" size="small" onClick={() => setCommented(one)}>
-                    {t(one.comment ? 'alarms.change' : 'alarms.addComment')}
-                  </Button>
-                </>
-              ),
-            },
-          ]}
+          columns={wide ? columns : columns.filter(({ id }) => id === 'alarm' || id === 'acknowledged')}
           empty={<p className="ls-panel-body ls-quiet">{t('alarms.none')}</p>}
         />
       ) : null}
@@ -83,5 +101,33 @@ export function Alarms({ agentId }: { agentId: string }) {
         <CommentDialog agentId={agentId} occurrence={commented} onClose={() => setCommented(undefined)} />
       ) : null}
     </Panel>
+  );
+}
+
+interface AlarmCellProps {
+  one: Occurrence;
+  wide: boolean;
+  onComment(): void;
+}
+
+/** The name of an alarm; on a narrow page with what stands in columns of a wide one. */
+function AlarmCell({ one, wide, onComment }: AlarmCellProps) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const now = useNow(60_000);
+  if (wide) return one.alarm.name;
+  return (
+    <Stack gap={4}>
+      {one.alarm.name}
+      <span className="ls-quiet">
+        {t(one.rtnOn ? 'alarms.returned' : 'alarms.active')}, {format.when(one.occurredOn, now)}
+      </span>
+      <span>
+        {one.comment}{' '}
+        <Button kind="link" size="small" onClick={onComment}>
+          {t(one.comment ? 'alarms.change' : 'alarms.addComment')}
+        </Button>
+      </span>
+    </Stack>
   );
 }

@@ -83,6 +83,7 @@ export {
 export { ReportRemoteFailures } from './remote-failures.ts';
 export { FindRemoteFigures, ReportRemoteFigures } from './remote-figures.ts';
 export { CreateRemoteToken, GetRemoteTokenKeys } from './remote-tokens.ts';
+export { PreviewRemoval } from './removals.ts';
 export { QueueAgentReports, QueueAssetReports, QueueReports } from './reports.ts';
 export {
   ListAudienceAgents,

@@ -1,7 +1,9 @@
 import type { AnyEntity, ErrorItem } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import type { ReactNode } from 'react';
+import { inSentence } from '../texts/in-sentence.ts';
 import { useText } from '../texts/useText.ts';
+import { useFormat } from '../time/useFormat.ts';
 import { removalMeans } from './removal-means.ts';
 
 /** One that was chosen, and to which nothing is done. */
@@ -10,29 +12,47 @@ export interface LeftOut {
   why: string;
 }
 
+/** How many records of each entity a removal removes too, and how many lose their reference. */
+export interface RemovalEffects {
+  removed: readonly { entity: string; count: number }[];
+  cleared: readonly { entity: string; count: number }[];
+}
+
 interface BodyProps {
   entity: AnyEntity;
   /** How many are to be removed. */
   count: number;
   leftOut: readonly LeftOut[];
   usedBy: NonNullable<ErrorItem['usedBy']>;
+  /** Not known yet, or not to be known: then what could go is named without numbers. */
+  effects?: RemovalEffects | undefined;
   linkTo?: ((entity: string, publicId: string, name: string | null) => ReactNode | null) | undefined;
 }
 
 /** What a removal does, what it leaves out, and who still needs what stays. */
-export function RemovalBody({ entity, count, leftOut, usedBy, linkTo }: BodyProps) {
+export function RemovalBody({ entity, count, leftOut, usedBy, effects, linkTo }: BodyProps) {
   const text = useText();
   // of whatever entity the answer names
   const { t } = useTexts('labels');
-  const { goes, clears } = removalMeans(entity);
+  const format = useFormat();
+  const could = removalMeans(entity);
   const called = (names: readonly string[]) => names.map((name) => t(`${name}.many`)).join(', ');
+  const counted = (some: RemovalEffects['removed']) =>
+    some
+      .map(
+        ({ entity: name, count: of }) =>
+          `${format.number(of)} ${inSentence(t(`${name}.${of === 1 ? 'one' : 'many'}`))}`,
+      )
+      .join(', ');
+  const goes = effects ? counted(effects.removed) : called(could.goes);
+  const clears = effects ? counted(effects.cleared) : called(could.clears);
   return (
     <div className="ls-stack" style={{ gap: 12 }}>
       {count > 0 ? (
         <p>{entity.retentionDays ? text('removal.kept', { days: entity.retentionDays }) : text('removal.forGood')}</p>
       ) : null}
-      {count > 0 && goes.length > 0 ? <p>{text('removal.goes', { names: called(goes) })}</p> : null}
-      {count > 0 && clears.length > 0 ? <p>{text('removal.clears', { names: called(clears) })}</p> : null}
+      {count > 0 && goes ? <p>{text('removal.goes', { names: goes })}</p> : null}
+      {count > 0 && clears ? <p>{text('removal.clears', { names: clears })}</p> : null}
       <LeftOutList textKey="removal.leftOut" leftOut={leftOut} />
       {usedBy.length > 0 ? (
         <div>

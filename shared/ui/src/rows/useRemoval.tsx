@@ -1,11 +1,11 @@
-import { type Restorable, type Result, remove, removeMany, restore } from '@lineside/client';
-import type { AnyEntity, ErrorItem } from '@lineside/contracts';
+import { type Failure, type Restorable, type Result, remove, removeMany, restore, send } from '@lineside/client';
+import { type AnyEntity, calls, type ErrorItem } from '@lineside/contracts';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { notify } from '../notices/notices.ts';
 import { Dialog } from '../overlay/Dialog.tsx';
 import { useText } from '../texts/useText.ts';
-import { type LeftOut, RemovalBody } from './RemovalBody.tsx';
+import { type LeftOut, RemovalBody, type RemovalEffects } from './RemovalBody.tsx';
 import { useReason } from './useReason.ts';
 
 /** A record as a removal speaks of it. */
@@ -19,6 +19,8 @@ interface RemovalRequest {
   leftOut: readonly LeftOut[];
   usedBy: NonNullable<ErrorItem['usedBy']>;
   open: boolean;
+  /** What the API says that it would do, as soon as that is known. */
+  effects?: RemovalEffects;
 }
 
 interface Options {
@@ -61,15 +63,22 @@ export function useRemoval(entity: AnyEntity | undefined, { parent, linkTo, onRe
       notify({ ...told, seconds: undoSeconds, action: { label: text('removal.undo'), run: undo } });
       return;
     }
-    const errors = result.failure.kind === 'refused' ? result.failure.errors : [];
+    const still = inUse({ rows, leftOut }, result.failure);
+    if (still) return setAsked(still);
+    // one reason is enough, however many records have it (spec 8.10)
+    if (result.failure.kind === 'refused') notify({ tone: 'danger', text: reason(result.failure), seconds: 4 });
+  }
+
+  /** What is left to remove where others still need some of the records. */
+  function inUse(
+    { rows, leftOut }: Pick<RemovalRequest, 'rows' | 'leftOut'>,
+    failure: Failure,
+  ): RemovalRequest | undefined {
+    const errors = failure.kind === 'refused' ? failure.errors : [];
     const needed = errors.filter(({ code }) => code === 'in-use');
-    if (needed.length === 0) {
-      // one reason is enough, however many records have it (spec 8.10)
-      if (errors.length > 0) notify({ tone: 'danger', text: reason(result.failure), seconds: 4 });
-      return;
-    }
-    const stay = new Set(needed.map(({ listIndex = 0 }) => ids[listIndex]));
-    setAsked({
+    if (needed.length === 0) return undefined;
+    const stay = new Set(needed.map(({ listIndex = 0 }) => rows[listIndex]?.publicId));
+    return {
       rows: rows.filter(({ publicId }) => !stay.has(publicId)),
       leftOut: [
         ...leftOut,
@@ -79,14 +88,26 @@ export function useRemoval(entity: AnyEntity | undefined, { parent, linkTo, onRe
       ],
       usedBy: needed.flatMap(({ usedBy = [] }) => usedBy),
       open: true,
-    });
+    };
+  }
+
+  /** Opens the dialog, and says in it what the removal would do, or who still needs a record, once the API has answered. */
+  async function begin(rows: readonly Removable[], leftOut: readonly LeftOut[]): Promise<void> {
+    const request: RemovalRequest = { rows, leftOut, usedBy: [], open: true };
+    setAsked(request);
+    if (!entity || rows.length === 0) return;
+    const publicIds = rows.map(({ publicId }) => publicId);
+    const body = { entity: entity.name, publicIds, ...(parent && { parent }) };
+    const result = await send(calls.PreviewRemoval, { body, inPlace: true });
+    const known = result.ok ? { ...request, effects: result.data } : inUse(request, result.failure);
+    // whoever has gone on meanwhile isn't asked again
+    if (known) setAsked((now) => (now === request ? known : now));
   }
 
   const rows = asked?.rows ?? [];
   return {
     /** `leftOut`: those that were chosen too and can't be removed, and why. */
-    ask: (rows: readonly Removable[], leftOut: readonly LeftOut[] = []) =>
-      setAsked({ rows, leftOut, usedBy: [], open: true }),
+    ask: (rows: readonly Removable[], leftOut: readonly LeftOut[] = []) => void begin(rows, leftOut),
     dialog:
       asked && entity ? (
         <Dialog
