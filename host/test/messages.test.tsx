@@ -91,7 +91,7 @@ test('the list of keys opens by ?, and switches single letters off', async () =>
   await screen.findByRole('heading', { name: 'Messages' });
   fireEvent.keyDown(document.body, { key: '?' });
   await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-  fireEvent.click(screen.getByRole('switch', { name: 'Single-letter keys' }));
+  fireEvent.click(await screen.findByRole('switch', { name: 'Single-letter keys' }));
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   fireEvent.keyDown(document.body, { key: '?' });

@@ -25,6 +25,8 @@ export interface PortalOptions {
   /** What is served as registry.json instead of the good one: a text, or a status. Asked at each request. */
   registry?: (entry: RegistryEntry) => string | number | Promise<string>;
   branding?: object | null;
+  /** Which version info.json says is served; asked at each request. Without it there is no such file. */
+  served?: () => string;
   prepare?: (api: TestApi) => void;
   /** A host built for development: for a test file of its own, since the host reads this once. */
   development?: boolean;
@@ -118,7 +120,7 @@ export const routeOf = (at: string, guard?: object) => ({
 export const signed = (entries: RegistryEntry[], now = Date.now()): string =>
   JSON.stringify(signRegistry(entries, keys, now));
 
-async function filesOf({ remote = {}, registry = (entry) => signed([entry]) }: PortalOptions): Promise<Server> {
+async function filesOf({ remote = {}, registry = (entry) => signed([entry]), served }: PortalOptions): Promise<Server> {
   const json = JSON.stringify(remoteJsonOf(remote ?? {}));
   const claims = claimsOf(parseRemoteJson(json));
   const hash = await sha384(json);
@@ -126,6 +128,7 @@ async function filesOf({ remote = {}, registry = (entry) => signed([entry]) }: P
     const answer = (text: string) => response.writeHead(200, { 'content-type': 'application/json' }).end(text);
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/remote-one/1.0.0/`;
     const entry = { name: 'remote-one', version: '1.0.0', base, claims, integrity: { entry: hash, json: hash } };
+    if (request.url === '/info.json' && served) return void answer(JSON.stringify({ version: served() }));
     if (request.url === '/registry.json') {
       void Promise.resolve(registry(entry)).then((served) =>
         typeof served === 'string' ? answer(served) : response.writeHead(served).end(),

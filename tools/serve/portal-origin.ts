@@ -31,6 +31,7 @@ export function portalOrigin(options: PortalOptions, reloads: Reloads): RequestL
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, said.onlyGet);
     const [place = '/'] = address.split('?');
     if (place === '/registry.json') return sendRegistry(response, registry);
+    if (place === '/info.json') return sendInfo(response, path.join(folder, 'info.json'));
     if (options.development && place === '/__changes') return reloads.open(response);
     if (place.startsWith('/host/')) return sendHostFile(request, response, folder, place);
     if (options.downloads && place.startsWith('/downloads/')) {
@@ -46,6 +47,12 @@ export function portalOrigin(options: PortalOptions, reloads: Reloads): RequestL
 function sendRegistry(response: ServerResponse, file: string): void {
   if (existsSync(file)) response.writeHead(200, jsonHeaders).end(readFileSync(file, 'utf8'));
   else sendText(response, 404, said.noRegistry);
+}
+
+/** Which version of the portal is served now: open pages ask for it. */
+function sendInfo(response: ServerResponse, file: string): void {
+  if (existsSync(file)) response.writeHead(200, jsonHeaders).end(readFileSync(file, 'utf8'));
+  else sendText(response, 404, said.noFile);
 }
 
 /** `/host/<version>/…`, from beside the version that is served: a page opened before a deployment still finds its files. */

@@ -12,6 +12,7 @@ import { NewVersions } from '../remotes/NewVersions.tsx';
 import { HostRoutes } from '../routes.tsx';
 import { Favicon } from '../title/Favicon.tsx';
 import { PageTitle } from '../title/PageTitle.tsx';
+import { Updates } from '../update/Updates.tsx';
 import { MayOpen } from './MayOpen.tsx';
 import { Over } from './Over.tsx';
 
@@ -32,6 +33,7 @@ export function RootGuard() {
       <Favicon />
       <NoticeBridge />
       <NewVersions />
+      <Updates />
       {start.is === 'started' ? (
         <MayOpen>
           <UnmountBoundary place={pathname} failed={() => <WhoopsScreen />}>

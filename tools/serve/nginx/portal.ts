@@ -43,6 +43,12 @@ export function portal(
       ...apiLocations(manner),
       ...brandingLocations(),
       ...registry(manner, settings.registry),
+      ...block(
+        'location = /info.json',
+        onlyRead,
+        headerLines(manner, jsonHeaders),
+        `alias '${settings.host}/info.json';`,
+      ),
       ...block('location ~ ^/host/.*\\.html$', onlyRead, 'return 404;'),
       ...versionedFiles(manner, '/host/', path.dirname(path.dirname(settings.host))),
       ...(settings.downloads ? downloads(manner, settings.downloads) : []),

@@ -18,11 +18,17 @@ export interface ReminderNotice {
   onDismiss(): void;
 }
 
+export interface RemindersProps {
+  reminders: readonly ReminderNotice[];
+  /** Dismisses all of them; offered where there are several. */
+  onDismissAll?: () => void;
+}
+
 /**
  * Reminders: on a wide page a 385 px notice above the status bar, under 960 px a badge button that opens a sheet
  * (spec 2.28, 9.14).
  */
-export function Reminders({ reminders }: { reminders: readonly ReminderNotice[] }) {
+export function Reminders({ reminders, onDismissAll }: RemindersProps) {
   const wide = useWide();
   const text = useText();
   const [open, setOpen] = useState(false);
@@ -30,12 +36,19 @@ export function Reminders({ reminders }: { reminders: readonly ReminderNotice[] 
     if (reminders.length === 0) setOpen(false);
   }, [reminders.length]);
   if (reminders.length === 0) return null;
+  const all =
+    onDismissAll && reminders.length > 1 ? (
+      <Button size="small" onClick={onDismissAll}>
+        {text('reminders.closeAll')}
+      </Button>
+    ) : null;
   if (wide) {
     return (
       <section className="ls-reminders" aria-label={text('reminders')}>
         {reminders.map((reminder) => (
           <ReminderBox key={reminder.key} reminder={reminder} dismiss={text('close')} />
         ))}
+        {all}
       </section>
     );
   }
@@ -50,6 +63,7 @@ export function Reminders({ reminders }: { reminders: readonly ReminderNotice[] 
         {reminders.map((reminder) => (
           <ReminderBox key={reminder.key} reminder={reminder} dismiss={text('close')} />
         ))}
+        {all}
       </SidePanel>
     </>
   );

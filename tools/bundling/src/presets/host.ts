@@ -18,6 +18,18 @@ const besideKit = (shared: ReturnType<typeof provided>) =>
     ofKit(module) ? [] : [[packageOf(module), version] as const],
   );
 
+/** Writes info.json, by which open pages see that another version is served (spec 7.60). */
+class InfoFile {
+  constructor(readonly version: string) {}
+  apply(compiler: webpack.Compiler): void {
+    compiler.hooks.thisCompilation.tap('InfoFile', (compilation) =>
+      compilation.hooks.processAssets.tap('InfoFile', () =>
+        compilation.emitAsset('info.json', new webpack.sources.RawSource(JSON.stringify({ version: this.version }))),
+      ),
+    );
+  }
+}
+
 /**
  * webpack's configuration of the host: `src/main.ts` and `src/index.html`. The constant HOST_FACTS in its code is what
  * the verdict over a remote goes by, DEVELOPMENT whether it was built for development.
@@ -65,6 +77,7 @@ export function hostPreset(target: Target): Configuration {
       new webpack.NormalModuleReplacementPlugin(/inject-external-runtime-core-plugin.dist.index\.cjs$/, (asked) => {
         asked.request = asked.request.replace(/\.cjs$/, '.js');
       }),
+      new InfoFile(target.version),
       new HtmlPlugin({ template, chunks: ['main'], inject: 'head', scriptLoading: 'defer', minify: false }),
       // Integrity-Policy blocks what has no hash, the host's own chunks too
       ...(target.development ? [] : [new StartChunk(path.join(target.folder, 'src/bootstrap.ts')), new Integrity()]),

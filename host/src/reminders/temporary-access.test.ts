@@ -1,0 +1,21 @@
+import { dueOf } from './temporary-access.ts';
+
+const at = (text: string) => new Date(text).getTime();
+const place = {
+  publicId: 'Place0000001',
+  expiresOn: new Date('2026-03-31T12:00:00').toISOString(),
+  company: { name: 'North' },
+  role: null,
+};
+const nextAt = (now: string) => dueOf([place], at(now)).map(({ next }) => next);
+
+test('temporary access reminds from 30 days before its end, then once each local day [4.17][9.14b]', () => {
+  expect(nextAt('2026-03-01T11:59:59')).toEqual([]);
+  expect(nextAt('2026-03-01T12:00:00')).toEqual([new Date('2026-03-02T00:00:00').toISOString()]);
+  expect(nextAt('2026-03-12T23:59:00')).toEqual([new Date('2026-03-13T00:00:00').toISOString()]);
+});
+
+test('on its last day temporary access reminds until its end, and not after it [4.15]', () => {
+  expect(nextAt('2026-03-31T08:00:00')).toEqual([place.expiresOn]);
+  expect(nextAt('2026-03-31T12:00:00')).toEqual([]);
+});

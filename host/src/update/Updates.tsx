@@ -1,0 +1,51 @@
+import { useTexts } from '@lineside/remote-kit';
+import { mayLeave, notify } from '@lineside/ui/base';
+import { useEffect, useRef } from 'react';
+import * as z from 'zod';
+import { useHost } from '../boot/host.ts';
+import { hostFacts } from '../federation/build-facts.ts';
+
+/** How often the portal asks whether there is a newer one, in milliseconds (spec 9.10). */
+const intervalMs = 900_000;
+
+const info = z.object({ version: z.string() });
+
+/** The version that is served now; null where that can't be told, which nobody is bothered with (spec 8.06). */
+async function servedVersion(): Promise<string | null> {
+  try {
+    const response = await fetch('/info.json', { cache: 'no-store' });
+    return response.ok ? info.parse(await response.json()).version : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Reloads at the same address; what is half written is asked about first. */
+async function reload(): Promise<void> {
+  if (await mayLeave()) location.reload();
+}
+
+/** Says once that a new version of the portal is there. It looks every 15 minutes, from the page's start on (spec 4.46, 8.27). */
+export function Updates() {
+  const { t } = useTexts('host');
+  const { development } = useHost().config;
+  const told = useRef<string>(hostFacts.version);
+  useEffect(() => {
+    if (development) return;
+    const look = async () => {
+      const version = await servedVersion();
+      if (version === null || version === told.current) return;
+      told.current = version;
+      notify({
+        key: 'new-version',
+        tone: 'info',
+        text: t('update.newVersion'),
+        seconds: 'stay',
+        action: { label: t('update.reload'), run: () => void reload() },
+      });
+    };
+    const timer = setInterval(() => void look(), intervalMs);
+    return () => clearInterval(timer);
+  }, [development, t]);
+  return null;
+}

@@ -1,0 +1,142 @@
+/** @jest-environment @lineside/testing/environment */
+import { north, refuse, type TestApi } from '@lineside/testing/api';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { closePortals, forgetEverything, holdTime, openPortal, routeOf } from './portal.tsx';
+
+// What the shell tells by itself: new terms, a new version, access that ends.
+
+beforeEach(forgetEverything);
+afterEach(closePortals);
+
+const remote = { routes: [routeOf('devices'), { ...routeOf('reports/:publicId'), alone: true }] };
+const ada = { publicId: 'Ada000000001', name: 'Ada', emailAddress: 'ada@example.com', language: 'en' };
+
+describe('terms of use', () => {
+  const latest = { publicId: 'Policy000002', version: '2', publishedOn: '2030-01-01T00:00:00Z' };
+  const text = {
+    ...{ publicId: 'Text00000001', languageCode: 'en', body: 'All of it', policy: { publicId: latest.publicId } },
+    updateSummary: '<ul><li>Logs are kept for <i>2 years</i></li></ul><img src="x" onerror="window.ran = true">',
+  };
+  const open = (termsSector: string, place = '/devices', accepts: () => object = () => ({ data: null })) => {
+    let accepted = ['Policy000001'];
+    const prepare = (api: TestApi) => {
+      api.answers('GET MyCompany', () => ({
+        data: { publicId: north.publicId, customTermsOfUse: 'sector', latestTermsOfUse: latest },
+      }));
+      api.answers('GET TermsOfUsePolicy', () => ({ data: { ...latest, latest: true, languages: [text] } }));
+      api.answers('GET MyUser', () => ({
+        data: {
+          ...ada,
+          acceptedTermsOfUsePolicies: accepted.map((publicId) => ({
+            ...{ publicId, policy: { publicId }, company: null, acceptedOn: '2030-01-01T00:00:00Z' },
+          })),
+        },
+      }));
+      api.answers('POST TermsOfUsePolicyAccept', () => {
+        const answer = accepts();
+        if ('data' in answer) accepted = [...accepted, latest.publicId];
+        return answer;
+      });
+    };
+    return openPortal({ as: 'ada', at: place, remote, config: { termsSector }, prepare });
+  };
+
+  test('new terms show what has changed and a link to all of it, and OK accepts [1.14][2.44][2.45][4.47]', async () => {
+    const { api } = await open('Sector000001');
+    await screen.findByRole('dialog', { name: 'Terms of use updated' });
+    expect((await screen.findByText('2 years')).tagName).toBe('I');
+    expect(document.querySelector('.lh-html img')).toBeNull();
+    const link = screen.getByRole('link', { name: /^Read the full terms/ });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/terms-of-use', '_blank']);
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.of('TermsOfUsePolicyAccept', 'POST')[0]!.path).toBe('/terms-of-use-policies/Policy000002/accept');
+  });
+
+  test('the terms dialog closes by OK alone, and says why accepting failed [2.46]', async () => {
+    await open('Sector000001', '/devices', () => refuse(503, 'database-unavailable'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Terms of use updated' }));
+    const ok = await dialog.findByRole('button', { name: 'OK' });
+    expect(dialog.getAllByRole('button')).toEqual([ok]);
+    fireEvent.keyDown(ok, { key: 'Escape' });
+    fireEvent.click(ok);
+    expect(await dialog.findByRole('alert')).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Terms of use updated' })).toBeTruthy();
+  });
+
+  test('in another sector nobody is asked for terms [4.47]', async () => {
+    const { api } = await open('Sector000002');
+    await screen.findByRole('navigation', { name: 'Main menu' });
+    await waitFor(() => expect(api.of('MyUser')).not.toEqual([]));
+    expect(api.of('MyCompany')).toEqual([]);
+  });
+});
+
+test('a version that can’t be read is no news to anybody [7.60][8.06]', async () => {
+  const pass = holdTime();
+  const portal = await openPortal({ as: 'ada', at: '/devices', remote });
+  await screen.findByRole('navigation', { name: 'Main menu' });
+  await pass(900_000);
+  await waitFor(() => expect(portal.asked).toContain('/info.json'));
+  await pass(1000);
+  expect(document.querySelector('.ls-notices')!.textContent).toBe('');
+});
+
+test('a new version is offered once after 15 minutes, with a button that reloads [1.15][4.46][8.27][9.10]', async () => {
+  const pass = holdTime();
+  let version = '0.1.0';
+  const portal = await openPortal({ as: 'ada', at: '/devices', remote, served: () => version });
+  await screen.findByRole('navigation', { name: 'Main menu' });
+  const asked = () => portal.asked.filter((address) => address === '/info.json').length;
+  const lookedAgain = async (times: number) => {
+    await pass(900_000);
+    await waitFor(() => expect(asked()).toBe(times));
+  };
+  expect(asked()).toBe(0);
+  await lookedAgain(1);
+  version = '0.2.0';
+  await lookedAgain(2);
+  await screen.findByText('A new version of the portal is ready');
+  expect(screen.getByRole('button', { name: 'Reload now' })).toBeTruthy();
+  await lookedAgain(3);
+  expect(screen.getAllByText('A new version of the portal is ready')).toHaveLength(1);
+});
+
+describe('temporary access', () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const place = (publicId: string, name: string, days: number) => ({
+    ...{ publicId, expiresOn: inDays(days), group: null, role: { publicId: 'Role00000001', name: 'Guest' } },
+    company: { ...north, name },
+  });
+  const open = () =>
+    openPortal({
+      ...{ as: 'ada', at: '/devices', remote },
+      prepare: (api) =>
+        api.answers('GET MyUserTemporaryAccessList', () => ({
+          data: [
+            place('Place0000001', 'North', 5),
+            place('Place0000002', 'South', 12),
+            place('Place0000003', 'West', 40),
+          ],
+        })),
+    });
+  const titles = () => screen.queryAllByText(/^Your access to .* is temporary$/).map(({ textContent }) => textContent);
+
+  test('access that ends within 30 days is a reminder, with role and end [1.18][3.40][4.17]', async () => {
+    await open();
+    const reminders = within(await screen.findByRole('region', { name: 'Reminders' }));
+    expect(titles()).toEqual(['Your access to North is temporary', 'Your access to South is temporary']);
+    expect(reminders.getAllByText(/^Guest, until \d+ \w+ \d{4}, /)).toHaveLength(2);
+  });
+
+  test('all reminders are closed at once until the day’s end, a reload included [4.14]', async () => {
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Close all' }));
+    await waitFor(() => expect(titles()).toEqual([]));
+    const midnight = new Date(new Date().setHours(24, 0, 0, 0)).toISOString();
+    expect(JSON.parse(localStorage.getItem('lineside.muted-reminders')!)).toEqual({
+      'temporary Place0000001': midnight,
+      'temporary Place0000002': midnight,
+    });
+  });
+});
