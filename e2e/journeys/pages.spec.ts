@@ -1,0 +1,45 @@
+import { aDevice } from '../fixtures/device.ts';
+import { aPerson } from '../fixtures/person.ts';
+import { choose, fromMenu } from '../words/administration.ts';
+import { openDevice } from '../words/devices.ts';
+import { signIn } from '../words/sign-in.ts';
+import { expect, test } from '../world/world.ts';
+
+test('a page is made, bound, published and opened from its device [3.66][7.52]', async ({ world, company, open }) => {
+  const device = await aDevice(company, {
+    variables: [{ name: 'Line speed', slug: 'line-speed', unit: 'bottles/h' }],
+  });
+  const page = await signIn(await open(), world, company.administrator, '/pages');
+  await page.getByRole('button', { name: 'Add page' }).first().click();
+  const adding = page.getByRole('dialog', { name: 'Add page' });
+  await adding.getByLabel('Name').fill('Mixer overview');
+  await adding.getByRole('button', { name: 'Add page' }).click();
+  await fromMenu(page, 'Mixer overview', 'Open editor');
+
+  await page.getByRole('button', { name: 'Choose device or asset' }).click();
+  const chooser = page.getByRole('dialog', { name: 'Choose device or asset' });
+  await choose(chooser, 'Device', device.name);
+  await chooser.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('button', { name: 'Add component' }).first().click();
+  await page.getByRole('menuitem', { name: 'Value' }).click();
+  const properties = page.getByRole('region', { name: 'Properties of Value' });
+  await choose(properties, 'Value', 'Line speed');
+  await expect(properties).toContainText('bottles/h');
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Mixer overview was published')).toBeVisible();
+
+  await page.goto(`${world.portal()}/device-configurator/${device.publicId}/pages`);
+  await page.getByRole('button', { name: 'Add page' }).first().click();
+  const linking = page.getByRole('dialog', { name: /^Add page/ });
+  await choose(linking, 'Page', 'Mixer overview');
+  const [category] = await company.call<{ name: string }[]>('GET', '/audiences?fields=name');
+  await choose(linking, 'Access category', category!.name);
+  await linking.getByRole('button', { name: /^Add page/ }).click();
+
+  const reader = await signIn(await open(), world, await aPerson(company, 'Service engineer'), '/devices');
+  await openDevice(reader, device.name);
+  await reader.getByRole('link', { name: 'Mixer overview' }).click();
+  await expect(reader.getByRole('region', { name: 'Line speed' })).toContainText('bottles/h');
+  await expect(reader.getByRole('button', { name: 'Edit page' })).toHaveCount(0);
+});
