@@ -73,7 +73,7 @@ const signedIn: Own[] = [
   { path: hostAddresses.companyPrivacy, element: <CompanyPrivacyStatement /> },
 ];
 
-/** Screens of one's own account, in the shell of the company where one is chosen. */
+/** Screens of the person's own account, in the shell of the company if one is chosen. */
 const own: Own[] = [
   { path: hostAddresses.companies, element: <MyCompaniesScreen /> },
   { path: hostAddresses.messages, element: <MessagesScreen /> },

@@ -9,7 +9,7 @@ afterEach(closePortals);
 
 const agent = { publicId: 'Agent0000001', name: 'Filler 3' };
 
-/** A signed-in portal whose API answers so to who asks for a ticket; what the connector service has of it. */
+/** A logged-in portal whose API answers ticket requests this way; the resulting state of the connector service. */
 async function asks(answer: Answered) {
   const { api } = await openPortal({ as: 'ada', remote: { routes: [routeOf('devices')] } });
   api.answers(`POST ${calls.CreateConnectTicket.route}`, () => answer);
@@ -39,7 +39,7 @@ test('another refusal is shown in its own words, and not again as a failure', as
   needs.notify({ id: 'not-connected', ms: 5000, why: 'failed', agent, explain: () => {} });
   expect(said.isConnected).toBe(true);
   expect(screen.queryByText(/^Not connected/)).toBeNull();
-  // the next failure is said
+  // the next failure is shown
   needs.notify({ id: 'not-connected', ms: 5000, why: 'failed', agent, explain: () => {} });
   expect(await screen.findByText('Not connected: a request failed. Try again.')).toBeTruthy();
 });

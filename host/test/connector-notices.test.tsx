@@ -6,7 +6,7 @@ import { closePortals, forgetEverything, holdTime, openPortal } from './portal.t
 beforeEach(forgetEverything);
 afterEach(closePortals);
 
-/** Tells something in a portal whose time is held; gives how to let it pass. */
+/** Shows a notice in a portal whose clock is stopped; returns a function to advance it. */
 async function told(notice: ConnectorNotice) {
   await openPortal();
   const { notifyOfConnector } = await import('../src/connector/connector-notices.ts');

@@ -4,7 +4,7 @@ import { north, south, type TestApi } from '@lineside/testing/api';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { at, closePortals, forgetEverything, openPortal, signInAs } from './portal.tsx';
 
-// Where the portal asks whether a console's page may use the VPN: that page opened it, and is told.
+// The portal asks whether a console's page may use the VPN: that page opened it, and is notified.
 
 const origin = 'https://console.example.com';
 const address = `/console-sign-in?origin=${encodeURIComponent(origin)}&state=of-today`;
@@ -25,7 +25,7 @@ beforeEach(() => {
   Object.assign(window, { opener });
   jest.spyOn(window, 'close').mockImplementation(() => {});
   held.clear();
-  // by hand: what jest puts there Testing Library takes for a clock that it may move
+  // replaced directly: Testing Library would take jest's for a fake clock
   globalThis.setTimeout = ((work: () => void, ms?: number, ...more: []) => {
     if (ms !== settling) return later(work, ms, ...more);
     held.add(work);
@@ -39,7 +39,7 @@ afterEach(async () => {
   await closePortals();
 });
 
-/** A console of a company, as the API tells of it. */
+/** A console of a company, as the API returns it. */
 const consoleOf = (company: typeof north, { name = 'Line console', origins = [origin] } = {}) => ({
   ...{ publicId: `Console${company.name}`.padEnd(12, '0'), name, origins },
   company,
@@ -72,7 +72,7 @@ const told = () =>
 /** Presses Allow once it may be. */
 async function allow() {
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Allow' });
-  // a second press of a double one on the page below is no answer
+  // a second click of a double click on the page below is no answer
   fireEvent.click(button);
   expect(button.disabled).toBe(true);
   act(settle);

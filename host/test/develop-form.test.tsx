@@ -23,7 +23,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** Opens the parts of a portal, as somebody who may develop apps. */
+/** Opens the components of a portal, as an app developer. */
 async function openParts(config: object) {
   await openPortal({
     as: 'ada',

@@ -77,7 +77,7 @@ test('a developer gets the local build with a banner, and the page reports nothi
   await screen.findByText((text) => text.startsWith(`Loaded from ${base.slice(0, -1)} until `));
   expect(screen.queryByRole('link', { name: 'Published' })).toBeNull();
   failAndHide();
-  // what is called later has its answer: what was to be told has gone out by then
+  // a later call has its answer: all reports have been sent by then
   await quietly(contract.GetMyStanding);
   expect(reports(calls)).toEqual([]);
 });
@@ -97,7 +97,7 @@ test('other addresses never load a local build, whatever the browser has stored'
   await waitFor(() => expect(reports(calls)).not.toEqual([]));
 });
 
-/** A remote that everybody's figures are told of: half of all people have its canary, the others are compared with them. */
+/** A remote that is measured for everyone: half of all people have its canary, the others are its control group. */
 const registry: PortalOptions['registry'] = (entry) => {
   const { version, base, claims, integrity } = entry;
   return signed([{ ...entry, canary: { version, base, claims, integrity, percent: 50 } }]);
@@ -112,7 +112,7 @@ test('measurements are reported at the usual address, and never at a development
   forgetEverything();
   const { asked: others } = await visit([], { development }, { registry });
   await screen.findByRole('link', { name: 'Published' });
-  // so long figures are gathered before they are told
+  // measurements are collected this long before they are sent
   await pause(3_000);
   expect(reports(others)).toEqual([]);
 });

@@ -182,6 +182,21 @@ test('an invite is reviewed, and joining asks for the terms of its company [7.41
   expect(api.of('InviteFinish', 'POST')[0]!.body).toEqual({ termsOfUsePolicy: { publicId: 'Policy000001' } });
 });
 
+test('settings of companies that one no longer belongs to are removed, and no others [3.32][3.34]', async () => {
+  const gone = '9999-9999-9999-9999-9999';
+  const custom = {
+    glbStarred: { [north.publicId]: ['Agent0000001'], [gone]: ['Agent0000002'] },
+    ...{ glbPrtDeviceTableCols: { [gone]: {} }, glbFltDeviceTableCols: { [north.publicId]: {} } },
+    ...{ glbFltViewSettings: 1, glbPrtDeviceViewSettings: {}, usrFavouriteCompanies: [gone] },
+  };
+  const { api } = await open('/devices', (api) => api.answers('GET MyUser', () => ({ data: { ...ada, custom } })));
+  await waitFor(() =>
+    expect(api.of('MyUser', 'PATCH').map(({ body }) => body)).toEqual([
+      { custom: { glbStarred: { [gone]: null }, glbPrtDeviceTableCols: { [gone]: null } } },
+    ]),
+  );
+});
+
 test('an unknown address leads to the root, and a notice names it [2.18]', async () => {
   await open('/nowhere/at-all');
   await at('/devices');

@@ -14,7 +14,7 @@ const line = {
 };
 const hall = { ...line, publicId: 'Console00002', name: 'Hall console', givenBy: 'administrator' };
 
-/** The screen, with what the API tells of consents. */
+/** The screen, with the API's consents. */
 async function open(consents: object[]): Promise<{ api: TestApi; stored: object[] }> {
   const stored = [...consents];
   const { api } = await openPortal({

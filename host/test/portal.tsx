@@ -14,7 +14,7 @@ import { ownKeys } from '../../tools/registry/key.ts';
 import { signRegistry } from '../../tools/registry/sign.ts';
 
 export interface PortalOptions {
-  /** Where somebody opens it. */
+  /** The address to open. */
   at?: string;
   /** Who signed in before in this browser, which has their refresh cookie. */
   as?: 'ada' | 'bob';
@@ -173,7 +173,7 @@ export async function openPortal(options: PortalOptions = {}): Promise<Portal> {
       await api.close();
       files.closeAllConnections();
       await new Promise((resolve) => files.close(resolve));
-      // what still hears an answer finds its page there
+      // code that still gets an answer finds its page there
       await page.quiet();
     },
   };
@@ -206,7 +206,7 @@ async function keepSession({ api }: TestApi, name: 'ada' | 'bob'): Promise<void>
   localStorage.setItem('lineside.signed-in', 'true');
 }
 
-/** The federation runtime is made by the bundle's entry; here by hand. */
+/** The federation runtime is created by the bundle's entry; here directly. */
 async function startRuntime(): Promise<void> {
   const { getInstance, init } = await import('@module-federation/enhanced/runtime');
   if (!getInstance()) init({ name: 'host', remotes: [] });
@@ -260,7 +260,7 @@ export async function signInAs(name: 'ada' | 'bob', password = 'right'): Promise
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
-/** As nobody, in a browser that was never here. */
+/** Without a login, in a new browser. */
 export function forgetEverything(): void {
   localStorage.clear();
   sessionStorage.clear();

@@ -4,7 +4,7 @@ import { north, refuse, type TestApi } from '@lineside/testing/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { at, closePortals, forgetEverything, openPortal } from './portal.tsx';
 
-// One's own profile, section by section.
+// The person's own profile, section by section.
 
 beforeEach(forgetEverything);
 afterEach(closePortals);

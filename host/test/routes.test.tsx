@@ -92,7 +92,7 @@ test('a remote that claims the portal’s addresses gets none, which is reported
   told.mockRestore();
 });
 
-/** Beside the one remote a second one, at whose address there is no description of it. */
+/** Adds a second remote, whose address has no description. */
 function withFailed(entry: RegistryEntry): string {
   const base = entry.base.replace('remote-one', 'remote-two');
   return signed([entry, { ...entry, name: 'remote-two', base, claims: [{ kind: 'address', of: '/two/:publicId' }] }]);

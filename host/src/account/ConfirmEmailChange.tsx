@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Said } from './Said.tsx';
 import { SpentLink } from './SpentLink.tsx';
 
-/** Confirms a new e-mail address by the link that was sent there; nobody need be signed in. */
+/** Confirms a new e-mail address by the mailed link; no login is needed. */
 export function ConfirmEmailChange({ secret }: { secret: string }) {
   const { t } = useTexts('account');
   const reason = useReason();

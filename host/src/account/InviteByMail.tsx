@@ -19,7 +19,7 @@ interface Values {
   accepted?: boolean;
 }
 
-/** The invite of a mail: whoever has an account accepts it; whoever has none makes one with it. */
+/** The invite of a mail: a person with an account accepts it; others create one with it. */
 export function InviteByMail({ secret, invite }: { secret: string; invite: MailedInvite }) {
   const { t, language } = useTexts('account');
   const { t: host } = useTexts('host');

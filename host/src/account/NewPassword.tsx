@@ -26,7 +26,7 @@ type State =
 
 const isSpent = (failure: Failure) => failure.kind === 'refused' && failure.status === 401;
 
-/** Another password by a mail's link. The link stays good until a password is taken. */
+/** A new password by a mail's link. The link stays valid until a password is accepted. */
 export function NewPassword({ secret }: { secret: string }) {
   const { t } = useTexts('account');
   const navigate = useNavigate();

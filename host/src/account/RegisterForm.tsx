@@ -18,7 +18,7 @@ interface Values {
   accepted?: boolean;
 }
 
-/** What somebody registers with: the same answer whether the address has an account or not. */
+/** The registration form: the same answer whether the address has an account or not. */
 export function RegisterForm({ onSent }: { onSent(emailAddress: string): void }) {
   const { t, language } = useTexts('account');
   const { t: host } = useTexts('host');

@@ -6,7 +6,7 @@ import { useMe } from '../guard/me.ts';
 import { leave } from '../log-out/leave.ts';
 import { Said } from './Said.tsx';
 
-/** What a company asks for before it lets somebody in, who that is, and the ways out. */
+/** A company's requirement before access, with the company and the ways out. */
 export function RequiredCard({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const { t: host } = useTexts('host');
   const me = useMe();

@@ -8,7 +8,7 @@ export interface SaidProps {
   children?: ReactNode;
 }
 
-/** A card that says what happened; the focus goes to its title, so screen readers hear it. */
+/** A card with a result; the focus goes to its title, so that screen readers read it. */
 export function Said({ title, text, children }: SaidProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -6,7 +6,7 @@ import { Checkbox, Field } from '@lineside/ui/form';
 /** The terms that hold for new accounts on this host; null where there are none. */
 export function useLatestTerms(): { publicId: string } | null | undefined {
   const terms = useCall(calls.ListTermsOfUsePolicies, { query: { fields: 'publicId,latest,publishedOn' } });
-  // nobody is kept out because they could not be read: whoever signs in is asked for them
+  // terms that can't be loaded block nobody: they are asked for at the next login
   if (terms.state === 'failed') return null;
   if (!terms.data) return undefined;
   return terms.data.find(({ latest }) => latest) ?? terms.data[0] ?? null;

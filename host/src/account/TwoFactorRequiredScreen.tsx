@@ -9,7 +9,7 @@ import { EnrolDialog } from './EnrolDialog.tsx';
 import { RequiredCard } from './RequiredCard.tsx';
 import { useReAuthentication } from './use-re-authentication.tsx';
 
-/** /two-factor-auth-required: the company lets nobody in without a second factor; it is set up here. */
+/** /two-factor-auth-required: the company requires a second factor; it is set up here. */
 export default function TwoFactorRequiredScreen() {
   const { t } = useTexts('account');
   const location = useLocation();

@@ -1,6 +1,6 @@
 import { Spinner, useSlow } from '@lineside/ui/base';
 
-/** While something is awaited that the whole page hangs on; not drawn for what comes at once. */
+/** While the whole page waits; not shown for short waits. */
 export function PageSpinner() {
   return useSlow() ? <Spinner full /> : null;
 }

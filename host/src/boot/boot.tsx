@@ -39,13 +39,13 @@ export async function boot(place: HTMLElement): Promise<() => void> {
 
   const config = readHostConfig();
   const client = createClient(config, early);
-  // what is being written is no measure of what is published
+  // a local build doesn't measure the published version
   const stopReports = startReports(client, { tells: !config.development });
   const stopFigures = config.development ? () => {} : startFigures(client);
   const developing = config.development ? await developingIn(client) : null;
   const remotes = startFederation(config, peopleOf(client), early?.registry, developing ?? undefined);
   const started = start(client, early?.branding);
-  // the page hears of it as soon as it has words
+  // the page shows it as soon as it has texts
   started.catch(() => undefined);
   await Promise.all([addTexts('host', hostTexts), addTexts('errors', errorTexts), loadLanguage(language)]);
   const root = createRoot(place);

@@ -11,7 +11,7 @@ export interface Host {
   start: Start;
   /** Of this host name; null where it has none. While starting it is that of the last visit. */
   branding: Branding | null;
-  /** Whether every remote is described or has failed, or 3 s are over. */
+  /** Whether every remote is described or has failed, or 3 s have passed. */
   remotesAwaited: boolean;
 }
 

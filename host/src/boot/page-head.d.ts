@@ -4,6 +4,6 @@ interface Window {
   linesideEarly?: import('@lineside/client').Early & { branding: Promise<unknown>; registry: Promise<string> };
   /** Says, in the spinner's place, that the portal's own code didn't come. */
   linesideBootFailed(): void;
-  /** Hears of scripts of the page that are lost, until the bundle runs. */
+  /** Records scripts of the page that fail to load, until the bundle runs. */
   linesideScriptLost(event: Event): void;
 }

@@ -8,7 +8,7 @@ import { BrandName } from './BrandName.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 
 export interface CardPageProps {
-  /** It lies over a page, whose ground stays the one to keep; menus couldn't open above it. */
+  /** It is over a page, whose background stays; menus couldn't open above it. */
   over?: boolean;
   /** For long texts. */
   wide?: boolean;

@@ -1,9 +1,9 @@
-import { quietly, useCall } from '@lineside/client';
+import { quietly } from '@lineside/client';
 import { calls } from '@lineside/contracts';
 import { useState } from 'react';
+import { useOwnSettings } from '../preferences/own-settings.ts';
 
 const key = 'usrFavouriteCompanies';
-const query = { fields: 'name,emailAddress,language,custom' };
 
 const idsIn = (custom: Record<string, unknown> | undefined): string[] => {
   const value = custom?.[key];
@@ -12,7 +12,7 @@ const idsIn = (custom: Record<string, unknown> | undefined): string[] => {
 
 /** Companies that the person put first; kept with their account. */
 export function useFavourites(): { ids: readonly string[]; toggle(publicId: string): void } {
-  const me = useCall(calls.GetMyUser, { query, quiet: true });
+  const me = useOwnSettings();
   const [written, setWritten] = useState<string[]>();
   const ids = written ?? idsIn(me.data?.custom);
   return {

@@ -14,7 +14,7 @@ declare module '@lineside/remote-kit' {
 
 const text = translator('host');
 
-/** What failed has been said already: the service's “failed” would say it a second time. */
+/** The failure has been shown already: the service's “failed” would repeat it. */
 let failureShown = false;
 
 /** What the connector service gets from the portal. */
@@ -66,7 +66,7 @@ async function interceptors(): Promise<ConnectInterceptor[]> {
   });
 }
 
-/** Whose failure it is that nothing is connected is said by name. */
+/** The remote that prevented the connection is named. */
 const named =
   ({ name, version }: RemoteRef, intercept: ConnectInterceptor): ConnectInterceptor =>
   async (agent, asking) => {

@@ -45,7 +45,7 @@ function shown(notice: ConnectorNotice): Notice {
         tone: 'danger',
         text: text(`connector.notConnected.${notice.why}`),
         seconds: 5,
-        // who is told to wait knows the cause
+        // a person who is asked to wait knows the cause
         ...(notice.why !== 'busy' && { action: { label: text('connector.why'), run: notice.explain } }),
       };
     case 'not-paired':

@@ -45,7 +45,7 @@ function refuse(asking: Asking): void {
 
 interface ConsentProps {
   asking: Asking;
-  /** Those with pages of its origin, of one's own companies. */
+  /** Consoles with pages of its origin, of the person's own companies. */
   consoles: Console[];
 }
 
@@ -156,7 +156,7 @@ function Consent({ asking, consoles }: ConsentProps) {
 /** How long what is asked stands before it can be allowed, in milliseconds. */
 const settling = 800;
 
-/** False at first: the second press of a double one on the console's page, over which this opened, is no answer. */
+/** False at first: the second click of a double click on the console's page, over which this opened, is no answer. */
 function useReady(): boolean {
   const [ready, setReady] = useState(false);
   useEffect(() => {

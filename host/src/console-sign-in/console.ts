@@ -10,13 +10,13 @@ export interface Asking {
   purpose: 'sign-in' | 'consent';
   /** The id of the console, where the page knows it; several may list its origin. */
   console: string | null;
-  /** Says something to that page, and to no other that may stand in its place by now; false where there is none. */
+  /** Sends a message to that page, and to no other that may have replaced it; false if there is none. */
   tell(said: Told): boolean;
 }
 
 type Told = ConsoleSignInSaid extends infer S ? (S extends unknown ? Omit<S, 'type' | 'state'> : never) : never;
 
-/** Who opened this page; undefined where nobody did, or without saying who. */
+/** The page that opened this one; undefined if there is none or it is unknown. */
 export function useAsking(): Asking | undefined {
   const { search } = useLocation();
   return useMemo(() => {

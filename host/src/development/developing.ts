@@ -5,7 +5,7 @@ import type { Permission } from './permission.ts';
 /** What a page at a development address has in the place of the signed list. */
 export interface Developing {
   list(signed: readonly RegistryEntry[]): readonly RegistryEntry[];
-  /** Null for what isn't being written; else whether who is here may have it, `unknown` before that is known. */
+  /** Null for a published version; else whether the person may have it, `unknown` before that is known. */
   allows(entry: RegistryEntry): 'yes' | 'unknown' | null;
   /** @returns how to hear no more that it is known now who may have it */
   subscribe(changed: () => void): () => void;

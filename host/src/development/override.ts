@@ -11,7 +11,7 @@ const override = z.object({
   version: remoteJson.shape.version,
   /** Where its files are now, with a slash at the end: `http://localhost:5300/`. */
   base: z.url({ protocol: /^https?$/ }).endsWith('/'),
-  /** What it had as it was begun: an address of its own waits for it in the next page. */
+  /** Its claims at the start: an own address is kept for it in the next page. */
   claims: z.array(claim),
   /** Milliseconds since 1970. */
   ends: z.number(),
@@ -22,7 +22,7 @@ export type Override = z.infer<typeof override>;
 
 const store = kept('lineside.developed', override.nullable(), null);
 
-/** The one of this browser; null where there is none, it is over, or would last longer than any that is begun here. */
+/** The override of this browser; null if there is none, it has ended, or would last longer than allowed. */
 export const overrideNow = (): Override | null => {
   const found = store.get();
   return found && isNow(found) ? found : null;
@@ -33,7 +33,7 @@ export const useOverride = (): Override | null => {
   return found && isNow(found) ? found : null;
 };
 
-/** Begins with the next page. Another one is over with it. */
+/** Starts with the next page. It replaces another one. */
 export const beginOverride = (what: Omit<Override, 'ends'>): void => store.set({ ...what, ends: Date.now() + lasts });
 
 export const endOverride = (): void => store.set(null);

@@ -1,10 +1,10 @@
 import { type Client, companyState, quietly } from '@lineside/client';
 import { calls, holdsPermission } from '@lineside/contracts';
 
-/** Tells whether who is here may develop apps in the company that is worked in, each time that is known anew. */
+/** Reports whether the person may develop apps in the current company, each time that changes. */
 export type Permission = (tell: (may: boolean) => void) => () => void;
 
-/** Of who is signed in to a client. */
+/** Of the person logged in to a client. */
 export const permissionOf =
   ({ store }: Client): Permission =>
   (tell) => {
@@ -16,7 +16,7 @@ export const permissionOf =
       asked = company;
       if (company === null) return;
       const standing = await quietly(calls.GetMyStanding);
-      // another company meanwhile: that one counts
+      // another company in the meantime: that one counts
       if (company === asked) tell(standing !== null && holdsPermission(standing, 'DEVELOP_APP'));
     };
     void look();

@@ -7,7 +7,7 @@ import { useHost } from '../boot/host.ts';
 import { statusPageFor } from './cloud.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 
-/** "API server is unavailable" (spec 2.21). Discovery is asked with growing pauses meanwhile; Try again asks at once. */
+/** "API server is unavailable" (spec 2.21). Discovery is retried with growing pauses; Try again retries at once. */
 export function ApiUnavailableScreen({ onTry = askApiNow }: { onTry?: () => void }) {
   const { t } = useTexts('host');
   const { config } = useHost();

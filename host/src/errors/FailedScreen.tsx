@@ -4,7 +4,10 @@ import { Button } from '@lineside/ui/base';
 import { errorText } from '../notices/error-text.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 
-/** In the place of a page whose first readings failed. What is said over the page (8.04) or comes back by itself (8.05) isn't said here. */
+/**
+ * Replaces a page whose first reads failed. Failures shown over the page (8.04), or ending by themselves (8.05), aren't
+ * repeated here.
+ */
 export function FailedScreen({ failure, onRetry }: { failure: Failure; onRetry?: () => void }) {
   const { t } = useTexts('host');
   if (failure.kind === 'unavailable' || failure.kind === 'aborted') return null;

@@ -5,7 +5,7 @@ import { NotAllowed } from './NotAllowed.tsx';
 import { NotAllowedScreen } from './NotAllowedScreen.tsx';
 import { isNotAllowed } from './not-allowed-at.ts';
 
-/** What a person may do couldn't be learnt: who isn't told so by the API itself comes to not allowed (spec 2.06). */
+/** A person's rights couldn't be loaded: a person not informed by the API itself comes to not allowed (spec 2.06). */
 export function FailedStart({ failure }: { failure: Failure }) {
   const here = useLocation();
   if (failure.kind !== 'refused' && failure.kind !== 'gateway-timeout') return <FailedScreen failure={failure} />;

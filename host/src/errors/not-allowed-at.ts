@@ -1,6 +1,6 @@
 const notAllowed = '/error/not-allowed';
 
-/** Where somebody is led who may not see an address. */
+/** Where a person is redirected who may not open an address. */
 export const notAllowedAt = (address: string) => ({ to: notAllowed, state: { address } });
 
 /** Whether that is where one is. */

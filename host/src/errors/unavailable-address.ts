@@ -24,5 +24,5 @@ export function useUnavailableAddress(available: boolean): void {
   }, [away, here]);
 }
 
-/** The address that a reload of error/api-unavailable leads back to; null where somebody opened it itself. */
+/** The address that a reload of error/api-unavailable leads back to; null if a person opened it directly. */
 export const addressBefore = (): string | null => sessionStorage.getItem(kept);

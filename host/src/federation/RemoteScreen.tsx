@@ -72,7 +72,7 @@ export function RemoteScreen(given: {
   }
 }
 
-/** Notes when what stands beside it is drawn, by standing behind the same wait. */
+/** Notes when its neighbour is rendered, by suspending with it. */
 function NoteDrawn({ remote, asked }: { remote: RemoteRef; asked: number }) {
   useEffect(() => noteDrawn(remote, asked), [remote, asked]);
   return null;

@@ -44,7 +44,7 @@ async function faultOf(build: Build, problem: unknown): Promise<Fault> {
   const address = `${build.base}${remoteFiles.json}`;
   if (problem === ranOut) return { problem: 'timedOut', detail: address };
   const found = await diagnose(build, address);
-  // it came as it was published, so that is where the mistake lies
+  // it is unchanged since publication, so the mistake is in it
   const isItself = found.problem === 'lost' && !(problem instanceof TypeError);
   return isItself ? { problem: 'unreadable', detail: (problem as Error).message } : found;
 }

@@ -9,7 +9,7 @@ const timeoutMs = 3_000;
 const types = { json: /json/, js: /javascript/ };
 
 /**
- * Why a file of a build didn't come. The browser tells nothing of a file with a hash but that it failed; so it is asked for
+ * Why a file of a build didn't load. Of a file with a hash the browser only reports that it failed; so it is requested
  * again without one, read, and not used. Never rejects.
  */
 export async function diagnose(build: Build, address: string): Promise<Fault> {

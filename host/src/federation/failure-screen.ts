@@ -3,8 +3,8 @@ import { failureText, federationText } from './federation-text.ts';
 import { teamOf } from './state.ts';
 
 /**
- * The screen in the place of a remote that can't be shown: what failed, which version, why, whose it is, and Retry. Plain DOM, for it
- * must also stand where React or the kit is what doesn't fit. Where another try can't help there is Reload instead of Retry.
+ * The screen in place of a remote that can't be shown: what failed, which version, why, its team, and Retry. Plain DOM,
+ * as it also has to work if React or the kit is incompatible. If a retry can't help there is Reload instead.
  */
 export function failureScreen({ remote, version, why }: RemoteFailure, retry: (() => void) | null): HTMLElement {
   const again = canRetry(why) ? retry : null;

@@ -29,7 +29,7 @@ export const fault = z.object({
   problem,
   /** The status its server answered with, where there was one. */
   status: z.number().optional(),
-  /** For somebody who mends it, not translated: the file's address, or what was thrown. */
+  /** For developers, not translated: the file's address, or the error. */
   detail: z.string(),
 });
 export type Fault = z.infer<typeof fault>;
@@ -58,7 +58,7 @@ export class RemoteFailure extends Error {
   }
 }
 
-/** What there is to say for somebody who mends it; not translated. */
+/** Details for developers; not translated. */
 export function detailOf(why: FailureCause): string {
   switch (why.at) {
     case 'verdict':

@@ -11,12 +11,12 @@ export function keepFailure(failure: ExtensionFailure): void {
 
 let hear: (failure: RemoteFailure) => void = () => {};
 
-/** Who is told of each remote in whose place its failure is shown; one, which takes the place of the one before. */
+/** The listener for each remote whose failure is shown; it replaces the previous one. */
 export const onRemoteFailure = (told: (failure: RemoteFailure) => void): void => {
   hear = told;
 };
 
-/** Tells that a remote's failure is shown. */
+/** Reports that a remote's failure is shown. */
 export const tellRemoteFailure = (failure: RemoteFailure): void => hear(failure);
 
 /** What remotes failed to do since the page was opened, in its order. */

@@ -4,7 +4,7 @@ import { diagnose } from './diagnose.ts';
 import type { Fault } from './failure.ts';
 import { ranOut } from './within.ts';
 
-/** A chunk that webpack couldn't load says so in these words; the address stands at the end. */
+/** webpack's message for a chunk that couldn't be loaded; the address is at the end. */
 const lostChunk = /^Loading chunk .+ failed\.\n\((\w+): (.+)\)$/;
 /** What the federation runtime makes of an entry that threw. */
 const threwAtStart = /loaded but threw a runtime error during execution: (.*?) \(https?:/;

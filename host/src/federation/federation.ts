@@ -14,9 +14,12 @@ import { federationState, type Outdated, type RemoteState, set, stateOf } from '
 const timeoutMs = 3_000;
 
 export interface Federation {
-  /** Resolves when each remote is described or has failed, or 3 s are over; what comes later is in the state all the same. Never rejects. */
+  /**
+   * Resolves when each remote is described or has failed, or after 3 s; later ones are in the state all the same. Never
+   * rejects.
+   */
   known: Promise<void>;
-  /** Reads the registry no more. */
+  /** Stops reading the registry. */
   stop(): void;
 }
 
@@ -35,7 +38,7 @@ export function startFederation(
   developing?: Developing,
 ): Federation {
   let stopped = false;
-  // once it is stopped nobody is here
+  // after the stop there is no person
   const choose: Choose = (entry) => {
     const allowed = developing?.allows(entry);
     if (allowed) return allowed === 'yes' ? entry : null;
@@ -114,7 +117,7 @@ async function goBy(current: Current, by: By): Promise<void> {
   await learnNew(before, remotes);
 }
 
-/** Somebody else is here, or works in another company, or may develop: what hangs on that is chosen anew. */
+/** Another person, company or right to develop: dependent choices are made again. */
 function chooseAgain(by: By): void {
   const state = federationState();
   if (state.is !== 'running') return;
@@ -126,7 +129,7 @@ function chooseAgain(by: By): void {
 const learnNew = (before: readonly RemoteState[], remotes: readonly RemoteState[]) =>
   Promise.all(remotes.filter((remote) => remote.is === 'awaited' && !before.includes(remote)).map((one) => learn(one)));
 
-/** A page that is open needs to be told of a list that can't be renewed only once that is over. */
+/** An open page shows a list that can't be renewed only after it has expired. */
 function outdatedBy(current: Exclude<Current, { is: 'none' }>, running: { outdated: Outdated | null } | null) {
   if (current.is === 'fresh') return null;
   const { sequence, expires } = current.registry;

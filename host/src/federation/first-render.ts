@@ -2,12 +2,12 @@ import type { RemoteRef } from '@lineside/remote-kit';
 import type { Chosen, Share } from '@lineside/remote-kit/registry';
 import { stateOf } from './state.ts';
 
-/** The first screen of a remote in this page, of a version whose figures are told. */
+/** The first screen of a remote in this page, of a measured version. */
 export interface FirstRender {
   remote: string;
   version: string;
   share: Share;
-  /** How long it took, in milliseconds; null where nobody can have seen it. */
+  /** How long it took, in milliseconds; null if it was not visible. */
   took: number | null;
   /** Whether the portal was opened at it: no screen of any remote was drawn before. */
   isFirst: boolean;
@@ -19,7 +19,7 @@ const drawn: FirstRender[] = [];
 let anyDrawn = false;
 let hear: ((drawn: FirstRender) => void) | undefined;
 
-/** Notes that a version is begun with: what it is, and for whom, is known. */
+/** Notes the start of a version, once it is chosen. */
 export function noteBegun(entry: Chosen): void {
   if (entry.share && !begun.has(entry)) begun.set(entry, performance.now());
 }
@@ -44,7 +44,7 @@ export function noteDrawn({ name, version }: RemoteRef, asked: number): void {
   hear?.(noted);
 }
 
-/** Tells of each that has been drawn, and of those that will be; to one, who takes the place of the one before. */
+/** Reports each rendered screen, past and future; to one listener, which replaces the previous one. */
 export function onDrawn(told: (drawn: FirstRender) => void): void {
   hear = told;
   drawn.forEach(told);

@@ -1,6 +1,9 @@
 import type { PointName } from '@lineside/remote-kit';
 
-/** How long the shell's parts wait for the first route, in milliseconds: what hangs, or is the host's own, holds up nobody. */
+/**
+ * How long the shell's parts wait for the first route, in milliseconds: a hanging one, or one of the host, delays
+ * nothing.
+ */
 const timeoutMs = 3_000;
 
 /** Where remotes add to the shell, which is drawn on every screen. */
@@ -15,8 +18,8 @@ const firstRoute = new Promise<void>((resolve) => {
 export const firstRouteCame = (): void => came();
 
 /**
- * What a point's extensions wait for before their code is asked for: those of the shell leave the network to the first
- * route, which is what somebody has come for.
+ * What a point's extensions wait for before their code is requested: those of the shell leave the network to the first
+ * route, which the person came for.
  */
 export async function turnOf(point: PointName): Promise<void> {
   if (!ofShell.includes(point)) return;

@@ -15,7 +15,7 @@ export type LeftOutVersion = z.infer<typeof leftOut>;
 
 const store = kept('lineside.left-out', z.record(z.string(), leftOut), {});
 
-/** Why a version, by its address, is left out in this browser; null where it isn't, or its hour is over. */
+/** Why a version, by its address, is skipped in this browser; null if it isn't, or its hour has passed. */
 export function whyLeftOut(base: string): LeftOutVersion | null {
   const found = store.get()[base];
   return found && isNow(found) ? found : null;

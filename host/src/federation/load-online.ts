@@ -2,8 +2,8 @@ import type { RegistryEntry } from '@lineside/remote-kit/registry';
 import { type Loaded, load } from './loader.ts';
 
 /**
- * Loads a part of a screen or of the shell. What is lost while there is no network is asked for again when that is back:
- * nobody looks for a mark to press in what they had before. Rejects as `load` does otherwise.
+ * Loads a part of a screen or of the shell. Parts lost without a network are requested again when it is back, without a
+ * click. Otherwise it rejects like `load`.
  */
 export async function loadOnline(entry: RegistryEntry, module: string): Promise<Loaded> {
   for (;;) {

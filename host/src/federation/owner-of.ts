@@ -1,10 +1,10 @@
 import type { RemoteRef } from '@lineside/remote-kit';
 import { federationState } from './state.ts';
 
-/** A remote, where it can't be told which. */
+/** An unknown remote. */
 export const somebody: RemoteRef = { name: 'somebody', version: '?' };
 
-/** Whose script a stack names first: remotes are told apart by the addresses of their versions. Null where it names none. */
+/** The remote whose script a stack names first, by the addresses of versions. Null if it names none. */
 export function ownerOf(stack: string): RemoteRef | null {
   const state = federationState();
   if (state.is !== 'running') return null;

@@ -14,7 +14,7 @@ registerPlugins([
     createScript({ url }) {
       const script = document.createElement('script');
       script.src = url;
-      // with CORS the browser tells what an entry threw, and can check its hash
+      // with CORS the browser reports an entry's error, and can check its hash
       script.crossOrigin = 'anonymous';
       const hash = hashes.get(url);
       if (hash) script.integrity = hash;

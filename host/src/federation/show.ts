@@ -11,7 +11,7 @@ import {
 } from '@lineside/remote-kit/remote-json';
 import { change, federationState, type Instead, isListed } from './state.ts';
 
-/** Menu, routes and extensions of a remote are those of this description, as far as nobody else has them. */
+/** Menu, routes and extensions of a remote follow this description, except what others have. */
 export function show(entry: RegistryEntry, whole: RemoteJson, instead?: Instead): RemoteJson | null {
   if (!isListed(entry)) return null;
   const leftOut = [...leftOutOf(whole, holdersBefore(entry)), ...unprivileged(whole, entry.privileges)];
@@ -25,7 +25,9 @@ export function show(entry: RegistryEntry, whole: RemoteJson, instead?: Instead)
 const tellLeftOut = ({ name, version }: RemoteJson, { part, at, why }: LeftOut): void =>
   tellFailure(new ExtensionFailure({ name, version }, `${part}[${at}] left out`, new Error(why)));
 
-/** Who stands before a remote in the registry: by the signed list, so that nobody's absence gives another what is theirs. */
+/**
+ * The remotes before a remote in the registry, by the signed list: a missing one doesn't lose its claims to another.
+ */
 function holdersBefore({ name }: RegistryEntry): Holder[] {
   const state = federationState();
   const entries = state.is === 'running' ? state.remotes.map(({ entry }) => entry) : [];

@@ -7,9 +7,9 @@ import type { Trouble } from './registry/current.ts';
 export type Since =
   /** Another version; this page goes on with its own until it is reloaded. */
   | { is: 'changed'; version: string }
-  /** It is on the list no more, and goes at the next navigation. */
+  /** It is no longer on the list, and is removed at the next navigation. */
   | { is: 'withdrawn' }
-  /** It is a canary that is on the list no more: at the next navigation this takes its place. */
+  /** It is a canary that is no longer on the list: at the next navigation this replaces it. */
   | { is: 'taken-back'; to: Chosen };
 
 /** `json` is of the version before, which runs instead of the one that the registry names. */
@@ -52,7 +52,7 @@ export type FederationState =
 let state: FederationState = { is: 'reading' };
 const listeners = new Set<() => void>();
 
-/** What is known of the remotes now; the same object until something changes. */
+/** The current state of the remotes; the same object until something changes. */
 export const federationState = (): FederationState => state;
 
 export const subscribe = (changed: () => void): (() => void) => {
@@ -72,7 +72,7 @@ export function stateOf(remote: string): RemoteState {
   return found;
 }
 
-/** The team that a remote is of, as the root has signed; undefined where it is on the list no more. */
+/** The team of a remote, as the root has signed; undefined if it is no longer on the list. */
 export const teamOf = (remote: string): string | undefined =>
   state.is === 'running' ? state.remotes.find(({ entry }) => entry.name === remote)?.entry.team : undefined;
 
@@ -83,6 +83,6 @@ export function change(remote: RemoteState): void {
   set({ ...state, remotes });
 }
 
-/** Not so once the registry names another version, or the remote no more. */
+/** False once the registry names another version, or no longer the remote. */
 export const isListed = (entry: Chosen): boolean =>
   state.is === 'running' && state.remotes.some((remote) => remote.entry === entry);

@@ -2,9 +2,9 @@ import { ExtensionFailure, tellFailure } from '@lineside/remote-kit/host';
 import { ownerOf, somebody } from './owner-of.ts';
 
 /**
- * Keeps style sheets off the document that aren't elements: they would dress the whole portal, and no
- * Content-Security-Policy covers them. Host and kit have elements alone, so whatever is adopted is a remote's, and is told
- * at its name. Shadow roots have sheets of their own, and keep them.
+ * Prevents adopted style sheets on the document: they would style the whole portal, and no Content-Security-Policy
+ * covers them. Host and kit use elements only, so an adopted sheet is a remote's, and is reported for it. Shadow roots
+ * have sheets of their own, and keep them.
  */
 export function refuseStyleSheets(): void {
   Object.defineProperty(document, 'adoptedStyleSheets', {

@@ -2,8 +2,8 @@ import { type Client, companyState } from '@lineside/client';
 import { federationState, subscribe } from '../federation/state.ts';
 
 /**
- * Tells what is measured of canaries, and of what they are compared with, once this page has such a version in a company.
- * What tells it is loaded only then. The returned function ends it.
+ * Reports measurements of canaries and of their control groups, once this page has such a version in a company. The
+ * code is loaded only then. The returned function ends it.
  */
 export function startFigures({ store }: Client): () => void {
   let end = () => {};
@@ -15,7 +15,7 @@ export function startFigures({ store }: Client): () => void {
       ({ tellFigures }) => {
         if (!ended) end = tellFigures();
       },
-      // figures that are lost are no trouble of who is here
+      // lost measurements don't matter to the person
       () => undefined,
     );
   };

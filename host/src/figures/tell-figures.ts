@@ -14,7 +14,7 @@ interface Of {
 /** How long is waited for what else there is to tell, in milliseconds. */
 const pause = 2_000;
 
-/** Tells the API of each version with a share that this page is opened with, how fast it was drawn, and the page's web vitals. */
+/** Reports to the API for each version with a share in this page how fast it rendered, and the page's web vitals. */
 export function tellFigures(): () => void {
   let waiting: (Of & { measure: 'opened' | MeasureOfRemote; value: number })[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,7 +41,7 @@ export function tellFigures(): () => void {
       tell({ remote: name, version, share }, 'opened', 1);
     }
   };
-  /** What a page is told of when it is hidden first; later values of the same measure are not counted a second time. */
+  /** A page reports values when it is hidden first; later values of the same measure are not counted again. */
   const once = (of: Of, measure: MeasureOfRemote, value: number) => {
     if (measured.has(measure)) return;
     measured.add(measure);

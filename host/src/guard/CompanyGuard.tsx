@@ -15,15 +15,15 @@ const gates: Record<string, string> = {
   'sso-elsewhere': '/sso-auth-required',
 };
 
-/** Where somebody meets what a company asks for beside their password. */
+/** The address where a person meets a company's requirement beside the password. */
 function gateOf(failure: Failure | undefined): string | undefined {
   if (failure?.kind !== 'refused') return undefined;
   return failure.errors.map(({ code }) => code && gates[code]).find(Boolean);
 }
 
 /**
- * The shell of one company: a company must be chosen, its features known, and the app among them (spec 6.23). `alone`: what is
- * printed stands there without the shell (spec 2.19).
+ * The shell of one company: a company must be chosen, its features known, and the app among them (spec 6.23). `alone`:
+ * printed pages have no shell (spec 2.19).
  */
 export function CompanyGuard({ alone = false }: { alone?: boolean }) {
   const company = useCompany();
@@ -31,7 +31,7 @@ export function CompanyGuard({ alone = false }: { alone?: boolean }) {
   const standing = useCall(calls.GetMyStanding);
   const location = useLocation();
 
-  // without the app there is no shell to say it in
+  // without the app there is no shell to show it in
   const refused = isNotAllowed(location) ? <NotAllowedScreen /> : <NotAllowed />;
   if (company.state === 'choosing')
     return <Navigate to="/my-companies" replace state={{ wanted: addressOf(location) }} />;

@@ -10,8 +10,8 @@ import { UserMenu } from '../shell/UserMenu.tsx';
 import { UsableContext } from './usable.ts';
 
 /**
- * Around screens of one's own account: the shell of the chosen company, or a plain frame where none is chosen or the company
- * lets nobody in as they signed in.
+ * Around screens of the person's own account: the shell of the chosen company, or a plain frame if none is chosen or
+ * the company needs another login.
  */
 export function OwnShell() {
   const company = useCompany();

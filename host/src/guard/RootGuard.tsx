@@ -17,8 +17,8 @@ import { MayOpen } from './MayOpen.tsx';
 import { Over } from './Over.tsx';
 
 /**
- * Lets nothing through before the API is discovered and branding and session are known (spec 2.02, 2.03): until then the
- * full-page spinner stays (2.01). An API that goes away later is said over the page, whose drafts stay (8.04).
+ * Blocks everything until the API is discovered and branding and session are known (spec 2.02, 2.03), with the
+ * full-page spinner (2.01). A later API outage is shown over the page, whose drafts stay (8.04).
  */
 export function RootGuard() {
   const { start } = useHost();

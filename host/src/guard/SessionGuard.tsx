@@ -7,8 +7,7 @@ import { addressOf } from '../sign-in/wanted.ts';
 import { SignedIn } from './SignedIn.tsx';
 
 /**
- * What only a signed-in user sees. Who isn't signed in goes to /login, and comes back to the wanted address. Another
- * user than before starts anew.
+ * Content for logged-in people. Others go to /login, and return to the wanted address. Another person starts afresh.
  */
 export function SessionGuard() {
   const session = useSession();
@@ -23,7 +22,7 @@ export function SessionGuard() {
 
   if (!user && isNotAllowed(location)) return <NotAllowedScreen />;
   if (!user) {
-    // who has signed out, here or in another tab, isn't led back
+    // a person who has logged out, here or in another tab, isn't led back
     const state = before.current ? null : { wanted: addressOf(location) };
     return <Navigate to="/login" replace state={state} />;
   }

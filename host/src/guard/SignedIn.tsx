@@ -18,9 +18,9 @@ import { Over } from './Over.tsx';
 const SignInAgain = lazyWithRetry(() => import('../sign-in/SignInAgain.tsx'));
 
 /**
- * Reads user and sector (spec 2.03), then starts the VPN client (2.04), then lets through. When the session expires,
- * sign-in lies over what is below, and the same user finds it as it was; the VPN's word on it comes first (4.31). One
- * instance per user: what one was asked isn't put to another.
+ * Reads user and sector (spec 2.03), then starts the VPN client (2.04), then renders the content. When the session
+ * expires, login is shown over it, and the same person finds it unchanged; the VPN's message comes first (4.31). One
+ * instance per person: a question to one isn't shown to another.
  */
 export function SignedIn({ children }: { children: ReactNode }) {
   const { branding } = useHost();

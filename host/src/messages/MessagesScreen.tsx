@@ -20,7 +20,7 @@ const filtersOf: Record<View, ReturnType<typeof where>[]> = {
   alarms: [where('in', 'systemLabel', 'alarm-low', 'alarm-medium', 'alarm-high')],
 };
 
-/** /messages: what the person was told, in all companies; one of them beside the list. */
+/** /messages: the person's messages, in all companies; one of them beside the list. */
 export default function MessagesScreen() {
   const { t } = useTexts('account');
   const reason = useReason();

@@ -23,7 +23,7 @@ export function titleOf(
 export const isAlarm = ({ systemLabel }: Pick<MessageRow, 'systemLabel'>): boolean =>
   systemLabel?.startsWith('alarm-') ?? false;
 
-/** The address of what a message is about, and of which company; null where there is no such screen. */
+/** The address of a message's subject, and its company; null if there is no such screen. */
 export function subjectOf({
   systemLabel,
   company,

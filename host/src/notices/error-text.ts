@@ -13,7 +13,7 @@ export const errorTexts: TextSource = async (language) =>
 
 const text = translator('errors');
 
-/** What an error says in the person's language; a code without a text says what the API said. */
+/** The text of an error in the person's language; a code without a text shows the API's message. */
 export function errorText({ code, message, params = {} }: ErrorItem): string {
   const words = code ? text(code) : message;
   // a key without a text comes back as it is

@@ -7,7 +7,7 @@ import { failureText } from '../federation/federation-text.ts';
 import type { RemoteState } from '../federation/state.ts';
 import { nameOf } from '../remotes/name-of.ts';
 
-/** A remote as it is told to people. */
+/** A remote as shown to people. */
 export interface Part {
   /** Its name in the registry. */
   name: string;
@@ -18,7 +18,7 @@ export interface Part {
   is: 'well' | 'ill';
   /** How it is, in sentences. */
   said: string;
-  /** For somebody who mends it; not translated. */
+  /** For developers; not translated. */
   detail: string | null;
   /** What of it this portal doesn't take, and why: as the build says it, not translated. */
   leftOut: readonly string[];
@@ -62,7 +62,7 @@ function sinceOf({ since }: Extract<RemoteState, { is: 'described' }>, t: Transl
   return since?.is === 'taken-back' ? t('parts.takenBack', { version: since.to.version }) : '';
 }
 
-/** Whether it is what everybody has. */
+/** Whether it is the live version. */
 function channelOf({ entry, since }: Extract<RemoteState, { is: 'described' }>, t: Translate, format: Format): string {
   const override = overrideNow();
   if (override && isWritten(entry, override))

@@ -6,7 +6,7 @@ import { LayoutDashboardIcon, TriangleAlertIcon } from '@lineside/ui/icons';
 import { useFederation } from '../remotes/use-remotes.ts';
 import { runsEarlier } from './part.ts';
 
-/** The way to the parts of this portal: for who develops apps, and for everybody while an earlier version runs. */
+/** The way to the components of this portal: for app developers, and for everyone while an earlier version runs. */
 export function usePartsEntry(onSelect: () => void): { entry: MenuItem | null; earlier: boolean } {
   const { t } = useTexts('host');
   const state = useFederation();

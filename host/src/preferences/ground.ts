@@ -1,6 +1,6 @@
 import { type BrandColours, brandColours } from '@lineside/ui/base';
 
-/** What lies behind: the brand's page colour behind cards, or the shell. */
+/** The background: the brand's page colour behind cards, or the shell. */
 export type Ground = 'card' | 'shell';
 
 const shell = { light: '#F3F6F7', dark: '#0C1215' };

@@ -8,7 +8,7 @@ import { kept } from './persisted.ts';
 
 const text = translator('host');
 
-/** The language chosen in this browser; null as long as nobody chose. */
+/** The language chosen in this browser; null if none was chosen. */
 export const chosenLanguage = kept<Language | null>('lineside.language', z.enum(languages).nullable(), null);
 
 /** The language of the first frame: the chosen one, else the first of the browser's that there is. */
@@ -18,7 +18,9 @@ export function firstLanguage(): Language {
   return chosenLanguage.get() ?? known ?? 'en';
 }
 
-/** Shows everything in another language, once all its texts are there; where they don't come nothing changes, which is said. */
+/**
+ * Shows everything in another language, once all its texts are loaded; if that fails nothing changes, with a message.
+ */
 export async function showLanguage(language: Language, again = () => void showLanguage(language)): Promise<boolean> {
   try {
     await loadLanguage(language);
@@ -36,7 +38,7 @@ export async function showLanguage(language: Language, again = () => void showLa
   return true;
 }
 
-/** A person's choice: kept in this browser, and with the user who is signed in. */
+/** A person's choice: stored in this browser, and with the logged-in user. */
 export async function chooseLanguage(language: Language): Promise<void> {
   if (!(await showLanguage(language, () => void chooseLanguage(language)))) return;
   chosenLanguage.set(language);

@@ -13,7 +13,7 @@ export interface OwnRowsProps<R> {
   none: string;
 }
 
-/** A panel of a few things of one's own: what each is, its facts, and what can be done with it. */
+/** A panel of a person's own records: name, facts, and actions. */
 export function OwnRows<R>({ title, rows, rowKey, icon, name, facts, action, none }: OwnRowsProps<R>) {
   return (
     <Panel {...(title && { title })} flush>

@@ -25,7 +25,7 @@ export interface Section {
   inCompany?: true;
 }
 
-/** What one's own profile has, as the rail shows it. The first one is at /my-profile itself. */
+/** The sections of the person's profile, as the rail shows them. The first one is at /my-profile itself. */
 export const sections: readonly { key: string; items: readonly Section[] }[] = [
   {
     key: 'you',

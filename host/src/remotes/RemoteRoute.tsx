@@ -7,7 +7,7 @@ import { useUsable } from '../guard/usable.ts';
 import { RouteLoading } from './RouteLoading.tsx';
 import { useFederation } from './use-remotes.ts';
 
-/** One route of a remote: its guard, then its screen, over which it is said when the remote has been withdrawn. */
+/** One route of a remote: its guard, then its screen, with a message over it if the remote was withdrawn. */
 export function RemoteRoute({ remote, route }: { remote: string; route: RouteJson }) {
   const usable = useUsable();
   if (!allows(route.guard, usable)) return <NotAllowed />;

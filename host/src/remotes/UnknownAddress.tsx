@@ -16,8 +16,8 @@ import { troubleText } from './trouble-text.ts';
 import { useFederation } from './use-remotes.ts';
 
 /**
- * No remote that is described has this address. One that is still awaited, has failed or has gone may have it, by what the
- * registry says of it, so that is said; else it leads to the root (spec 2.18).
+ * No described remote has this address. One that is still loading, has failed or was removed may have it, by the
+ * registry, and a message says so; else it leads to the root (spec 2.18).
  */
 export function UnknownAddress() {
   const { t } = useTexts('host');

@@ -26,10 +26,10 @@ const tally = createTally();
 const host = { name: 'host', version: hostFacts.version };
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Whether the API is told. */
+/** Whether failures are sent to the API. */
 let tells = true;
 
-/** Reports a failure to the API, once an hour: what failed and whose it was, and nothing that was said of it. */
+/** Reports a failure to the API, once an hour: what failed and in which remote, without content. */
 export function report(failed: Failed): void {
   if (tells && tally.add(failed, company())) timer ??= setTimeout(send, pause);
 }
@@ -75,7 +75,7 @@ function ofRemotes(): void {
   if (state.is === 'running') state.remotes.flatMap(ofState).forEach(report);
 }
 
-/** What failed before there was a company is told to the first one. */
+/** A failure before a company was chosen is reported to the first one. */
 function whenChosen() {
   let before = company();
   return () => {

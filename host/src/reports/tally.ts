@@ -2,7 +2,7 @@ import type { Failed } from './what-failed.ts';
 
 const hour = 3_600_000;
 
-/** What this page has still to tell, and what it has told. */
+/** The pending and sent reports of this page. */
 export interface Tally {
   /**
    * Notes a failure, once for its kind, remote, version and company in an hour.
@@ -11,7 +11,7 @@ export interface Tally {
    * @returns whether there is something new to tell
    */
   add(failed: Failed, company: string | null): boolean;
-  /** Gives what is to be told to a company, at most so much, and takes it away with what was of another one. */
+  /** Takes pending reports for a company, up to a limit, and drops those of other companies. */
   take(company: string, most: number): Failed[];
 }
 

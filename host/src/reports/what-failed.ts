@@ -5,9 +5,9 @@ import { RemoteFailure } from '../federation/failure.ts';
 import { ownerOf, somebody } from '../federation/owner-of.ts';
 import type { RemoteState } from '../federation/state.ts';
 
-/** One thing that went wrong, without what was said of it. */
+/** One failure, without its content. */
 export interface Failed {
-  /** Whose it is; null where it is no remote's, and so the host's. */
+  /** Its remote; null for the host. */
   of: RemoteRef | null;
   failure: FailureOfRemote;
 }
@@ -37,13 +37,13 @@ export function ofState(remote: RemoteState): Failed[] {
   return [ofRemote(remote.instead.why), { of: { name, version }, failure: 'instead' }];
 }
 
-/** What was thrown where nobody caught it. Where nothing was, a browser remarks on something by itself. */
+/** An uncaught error. Without an error object it is a remark of the browser itself. */
 export function ofError({ error, filename }: Pick<ErrorEvent, 'error' | 'filename'>): Failed[] {
   const found = by('threw', stackOf(error) ?? filename);
   return error == null ? found.filter(({ of }) => of) : found;
 }
 
-/** A promise that was rejected, and nobody cared. */
+/** An unhandled promise rejection. */
 export const ofRejection = ({ reason }: Pick<PromiseRejectionEvent, 'reason'>): Failed[] =>
   by('rejected', stackOf(reason) ?? '');
 
@@ -56,7 +56,7 @@ export interface LongFrame {
   scripts: readonly { sourceURL: string; duration: number }[];
 }
 
-/** Whoever took more than 200 ms of a frame. What the host draws of a remote is the host's, and isn't told. */
+/** Scripts that took more than 200 ms of a frame. Rendering by the host counts as the host's, and isn't reported. */
 export function ofLongFrame({ scripts }: LongFrame): Failed[] {
   const took = new Map<string, { of: RemoteRef; time: number }>();
   for (const { sourceURL, duration } of scripts) {
@@ -68,7 +68,7 @@ export function ofLongFrame({ scripts }: LongFrame): Failed[] {
   return [...took.values()].filter(({ time }) => time > delayMs).map(({ of }) => ({ of, failure: 'slow' }));
 }
 
-/** What somebody has added to their browser is no part of the portal. */
+/** Browser extensions are no part of the portal. */
 const added = /-extension:\/\//;
 
 const by = (failure: FailureOfRemote, addresses: string): Failed[] =>

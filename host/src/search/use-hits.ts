@@ -96,7 +96,7 @@ async function peopleBy(search: string, signal: AbortSignal): Promise<Hit[] | nu
   }));
 }
 
-/** Screens of the menus and of one's own account. */
+/** Screens of the menus and of the person's own account. */
 function useScreens(words: string): Hit[] {
   const { t } = useTexts('host');
   const main = useMenu();

@@ -1,17 +1,17 @@
-import { onChanges, useCall } from '@lineside/client';
-import { calls, Message } from '@lineside/contracts';
+import { onChanges } from '@lineside/client';
+import { Message } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
 import { Tooltip } from '@lineside/ui/base';
 import { MessageIcon } from '@lineside/ui/icons';
 import { useEffect, useRef } from 'react';
+import { useOwnSettings, usePrunedSettings } from '../preferences/own-settings.ts';
 
-const query = { fields: 'name,emailAddress,language,unreadMessagesCount' };
-
-/** The way to the messages, and how many are unread: told as they come. */
+/** The way to the messages, with the unread count, live. */
 export function MessagesLink() {
   const { t } = useTexts('host');
-  const me = useCall(calls.GetMyUser, { query, quiet: true });
+  const me = useOwnSettings();
+  usePrunedSettings(me.data?.custom);
   const latest = useRef(me.retry);
   latest.current = me.retry;
   useEffect(() => onChanges(Message, () => latest.current()), []);

@@ -1,10 +1,7 @@
 import { useLocation } from '@lineside/remote-kit/router';
 import { type RefObject, useEffect, useRef } from 'react';
 
-/**
- * After a change of screen the focus stands at the beginning of the content, unless the new screen has put it somewhere
- * itself.
- */
+/** After a change of screen the focus is at the start of the content, unless the new screen has set it. */
 export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const before = useRef(pathname);

@@ -12,11 +12,11 @@ interface Values {
   trust: boolean;
 }
 
-/** The second factor, directly after the password: a code of the app, or a recovery code. There is no session before it. */
+/** The second factor, after the password: a code of the app, or a recovery code. There is no session before it. */
 export function CodeStep({ emailAddress, password, onBack }: Credentials & { onBack(): void }) {
   const { t } = useTexts('host');
   const [recovers, setRecovers] = useState(false);
-  // a password that was changed meanwhile is refused here as well
+  // a password changed in the meantime is refused here as well
   const problemsOf = useFormProblems((property) => (property === 'oneTimePassword' ? property : undefined));
 
   async function submit({ oneTimePassword, trust }: Values) {

@@ -10,7 +10,7 @@ export interface EmailStepProps {
   onDone(emailAddress: string): void;
 }
 
-/** Who signs in. Whether there is such a user is not said before the password is known. */
+/** The e-mail step. Whether there is such a user is not revealed before the password. */
 export function EmailStep({ initial, why, onDone }: EmailStepProps) {
   const { t } = useTexts('host');
   return (

@@ -13,14 +13,14 @@ export interface PasswordStepProps {
   recover: boolean;
   /** The password is right, and the account has a second factor. */
   onCode(password: string): void;
-  /** Another e-mail address is to be given. */
+  /** Called to enter another e-mail address. */
   onChange(): void;
 }
 
 const asksForCode = (failure: Failure): boolean =>
   failure.kind === 'refused' && failure.errors.some(({ code }) => code === 'one-time-password-required');
 
-/** The password of the address given before; what is refused is said under it, and what was typed stays. */
+/** The password of the entered address; errors are shown below it, and the input stays. */
 export function PasswordStep({ emailAddress, why, recover, onCode, onChange }: PasswordStepProps) {
   const { t } = useTexts('host');
   const inForm = useFormProblems(() => 'password');

@@ -3,7 +3,7 @@ import { CardPage } from '../brand/CardPage.tsx';
 import { SignInCard } from './SignInCard.tsx';
 import { useStolen } from './use-stolen.ts';
 
-/** Sign-in over the page of somebody whose session has expired: asks for the password alone. */
+/** Login over the page of a person whose session has expired: asks for the password only. */
 export default function SignInAgain({ emailAddress }: { emailAddress: string | undefined }) {
   const { t } = useTexts('host');
   const stolen = useStolen();

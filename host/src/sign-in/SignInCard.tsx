@@ -6,7 +6,7 @@ import { EmailStep } from './EmailStep.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import { Providers } from './Providers.tsx';
 
-/** What somebody has typed so far. It stays in memory, here alone. */
+/** The typed input so far. It stays in memory, here only. */
 export interface Credentials {
   emailAddress: string;
   password: string;
@@ -20,12 +20,12 @@ export type Step =
 export interface SignInCardProps {
   emailAddress?: string | undefined;
   why?: string | undefined;
-  /** The address to go to afterwards. Without it the card lies over a page, and nothing in it leads away from there. */
+  /** The address to go to afterwards. Without it the card is over a page, and nothing in it leads away. */
   wanted?: string;
   onStep?(step: Step['is']): void;
 }
 
-/** Sign-in, one question at a time: address, then password or provider, then the code of who has a second factor. */
+/** Login, one question at a time: address, then password or provider, then a code if there is a second factor. */
 export function SignInCard({ emailAddress = '', why, wanted, onStep }: SignInCardProps) {
   const { t } = useTexts('host');
   const [step, setStep] = useState<Step>({ is: emailAddress ? 'password' : 'email', emailAddress });

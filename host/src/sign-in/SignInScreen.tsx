@@ -11,8 +11,8 @@ import { wantedIn } from './wanted.ts';
 const codePath = '/two-factor-auth';
 
 /**
- * /login and /two-factor-auth: signs in, then leads to the address that was wanted once the shell can be drawn: no blank page
- * lies between. The password is in memory alone, so a visit to /two-factor-auth without it begins at /login.
+ * /login and /two-factor-auth: logs in, then leads to the wanted address once the shell can render, without a blank
+ * page. The password is in memory only, so a visit to /two-factor-auth without it starts at /login.
  */
 export default function SignInScreen() {
   const session = useSession();

@@ -18,7 +18,7 @@ export function SsoReturn() {
   useEffect(() => {
     if (!code || !state) return;
     let isCurrent = true;
-    // the code is good once: it leaves the address before it is used
+    // the code is valid once: it leaves the address before it is used
     history.replaceState(history.state, '', '/login/sso');
     void signInBySso({ code, state }).then((result) => {
       if (!isCurrent) return;

@@ -2,7 +2,7 @@ import { type Failure, ssoAddress } from '@lineside/client';
 import * as z from 'zod';
 import { kept } from '../preferences/persisted.ts';
 
-/** The provider that somebody signed in with last in this browser; it comes first. */
+/** The provider of the last login in this browser; it comes first. */
 export const lastProvider = kept<string | null>('lineside.identity-provider', z.string().nullable(), null);
 
 const wantedKey = 'lineside.sso-wanted';

@@ -2,7 +2,7 @@ import { useSession } from '@lineside/client';
 import { useTexts } from '@lineside/remote-kit';
 import { errorText } from '../notices/error-text.ts';
 
-/** What is said to somebody whose session was ended because it was used in two places; undefined to all others. */
+/** The message for a person whose session was ended because it was used in two places; undefined for others. */
 export function useStolen(): string | undefined {
   const session = useSession();
   useTexts('errors');

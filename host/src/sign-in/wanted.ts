@@ -5,7 +5,10 @@ type Location = ReturnType<typeof useLocation>;
 /** An address of this portal, with its query and fragment. */
 export const addressOf = ({ pathname, search, hash }: Location): string => `${pathname}${search}${hash}`;
 
-/** The address somebody wanted before signing in or choosing a company; it travels in the history's state, out of reach of links. */
+/**
+ * The address a person wanted before logging in or choosing a company; it is in the history's state, out of reach of
+ * links.
+ */
 export function wantedIn({ state }: Location): string {
   const wanted = (state as { wanted?: unknown } | null)?.wanted;
   return typeof wanted === 'string' ? wanted : '/';

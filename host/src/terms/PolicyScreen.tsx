@@ -13,12 +13,12 @@ import { latestOf, policyQuery, textIn } from './policy-text.ts';
 
 type Policies = Loaded<Partial<Policy>[]>;
 
-/** /terms-of-use: the sector's, for everybody. */
+/** /terms-of-use: the sector's, public. */
 export const TermsOfUse = () => (
   <Shown what="terms" policies={useCall(calls.ListTermsOfUsePolicies, { query: policyQuery })} />
 );
 
-/** /privacy-statement: the sector's, for everybody. */
+/** /privacy-statement: the sector's, public. */
 export const PrivacyStatement = () => (
   <Shown what="privacy" policies={useCall(calls.ListPrivacyStatements, { query: policyQuery })} />
 );

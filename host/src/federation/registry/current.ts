@@ -33,7 +33,7 @@ export type Current =
   | { is: 'kept'; registry: Registry; why: Trouble }
   | { is: 'none'; why: Trouble };
 
-/** How long is waited for the registry, in milliseconds: less where one is kept that can be used meanwhile. */
+/** How long to wait for the registry, in milliseconds: less if a usable one is stored. */
 const timeouts = { withKept: 3_000, without: 10_000 };
 
 const storage = () => localStorage;

@@ -1,12 +1,12 @@
 import type { Build, Chosen, RegistryEntry } from '@lineside/remote-kit/registry';
 import type { RemoteState, Since } from '../state.ts';
 
-/** What of an entry is for who is here; null where that isn't known yet. */
+/** The version of an entry for the current person; null if unknown yet. */
 export type Choose = (entry: RegistryEntry) => Chosen | null;
 
 /**
- * What becomes of the remotes of an open page by a registry that was read again, or by who is here now. One that runs goes
- * on as it is, with what the registry says since; one that never came, or is new, is begun with what is listed now.
+ * Updates the remotes of an open page for a registry that was read again, or for another person. A running one
+ * continues, with its new state in the registry; one that never loaded, or is new, starts with the listed version.
  */
 export function follow(
   remotes: readonly RemoteState[],
@@ -55,7 +55,7 @@ function sinceOf(
 ): Since | undefined {
   if (!entry) return { is: 'withdrawn' };
   const chosen = choose(entry);
-  // nobody is here, for whom another one could be
+  // there is no person, for whom there could be another one
   if (!chosen) return since;
   if (isSame(runs, chosen)) return undefined;
   return runs.share === 'canary' && !names(entry, runs)

@@ -2,7 +2,7 @@ import { declareExtensions } from '@lineside/remote-kit/host';
 import { learn } from '../learn.ts';
 import { change, federationState } from '../state.ts';
 
-/** Takes away what was withdrawn since, and puts what is listed into the place of a canary: for when somebody goes elsewhere. */
+/** Removes withdrawn remotes, and replaces rolled back canaries by the listed version: for the next navigation. */
 export function leaveWithdrawn(): void {
   const state = federationState();
   if (state.is !== 'running') return;

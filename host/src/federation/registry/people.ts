@@ -1,14 +1,14 @@
 import { type Client, companyState, sessionState } from '@lineside/client';
 import type { Person } from '@lineside/remote-kit/registry';
 
-/** Who is here, and hears of it when that is somebody else, or another company. */
+/** The current person, with changes of person or company. */
 export interface People {
   now(): Person | null;
   /** @returns how to hear of it no more */
   subscribe(changed: () => void): () => void;
 }
 
-/** Who is signed in to a client. */
+/** The person logged in to a client. */
 export function peopleOf({ store }: Client): People {
   const now = (): Person | null => {
     const [session, company] = [sessionState(), companyState()];

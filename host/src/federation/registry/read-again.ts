@@ -1,7 +1,7 @@
 const defaultIntervalMs = 15 * 60_000;
 /** After the first failure, the second, the third; then as usual. */
 const afterFailure = [60_000, 120_000, 300_000];
-/** Not more often than this when somebody comes back to the page. */
+/** At most this often when a person returns to the page. */
 const mostOften = 60_000;
 
 /**

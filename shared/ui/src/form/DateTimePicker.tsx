@@ -1,5 +1,6 @@
 import { lazyWithRetry } from '../lazy-with-retry.tsx';
-import { useFormat } from '../time/useFormat.ts';
+import { useViewer } from '../texts/useText.ts';
+import { showDate } from '../time/date-adapter.ts';
 
 export interface DateTimePickerProps {
   id?: string;
@@ -19,6 +20,6 @@ export interface DateTimePickerProps {
 export const DateTimePicker = lazyWithRetry(() => import('./picker-antd.tsx'), ValueAlone);
 
 function ValueAlone({ value }: DateTimePickerProps) {
-  const format = useFormat();
-  return <span className="ls-picker-wait">{value ? format.dateTime(value) : ''}</span>;
+  const viewer = useViewer();
+  return <span className="ls-picker-wait">{value ? showDate(new Date(value), viewer, { minutes: true }) : ''}</span>;
 }

@@ -10,6 +10,7 @@ import { RefSelect } from '../form/RefSelect.tsx';
 import { SecretInput } from '../form/SecretInput.tsx';
 import { Select } from '../form/Select.tsx';
 import { TextList } from '../form/TextList.tsx';
+import { parseDate } from '../time/date-adapter.ts';
 import { ObjectInput } from './ObjectInput.tsx';
 import { VariantInput } from './VariantInput.tsx';
 
@@ -156,7 +157,7 @@ export const inputs: Record<Kind, KindInput> = {
     },
   },
   date: {
-    toForm: (wire) => (typeof wire === 'string' ? Date.parse(wire) : null),
+    toForm: (wire) => parseDate(wire)?.getTime() ?? null,
     toWire: (form) => (typeof form === 'number' ? utc(form) : null),
     draw: () => <DateTimePicker minuteStep={5} />,
   },

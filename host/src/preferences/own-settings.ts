@@ -1,0 +1,35 @@
+import { quietly, useCall, useCompany } from '@lineside/client';
+import { calls, companySettings } from '@lineside/contracts';
+import { useEffect, useRef } from 'react';
+
+const query = { fields: 'name,emailAddress,language,custom,unreadMessagesCount' };
+
+/** What the shell shows of one's own account: settings, and how many messages are unread. */
+export const useOwnSettings = () => useCall(calls.GetMyUser, { query, quiet: true });
+
+/** What to take out of the settings that are a map by company: those of companies that the person no longer belongs to. */
+export function prunedOf(custom: Record<string, unknown>, companies: readonly string[]): Record<string, object> {
+  const gone = companySettings.flatMap((key) => {
+    const map = custom[key];
+    if (typeof map !== 'object' || map === null || Array.isArray(map)) return [];
+    const ids = Object.keys(map).filter((id) => !companies.includes(id));
+    return ids.length > 0 ? [[key, Object.fromEntries(ids.map((id) => [id, null]))] as const] : [];
+  });
+  return Object.fromEntries(gone);
+}
+
+/** Prunes the settings once, as soon as they and the companies are known (spec 3.34). */
+export function usePrunedSettings(custom: Record<string, unknown> | undefined): void {
+  const company = useCompany();
+  const companies = company.state === 'chosen' ? company.companies : undefined;
+  const done = useRef(false);
+  useEffect(() => {
+    if (!custom || !companies || done.current) return;
+    done.current = true;
+    const gone = prunedOf(
+      custom,
+      companies.map(({ publicId }) => publicId),
+    );
+    if (Object.keys(gone).length > 0) void quietly(calls.UpdateMyUser, { body: { custom: gone } });
+  }, [custom, companies]);
+}
