@@ -5,7 +5,7 @@ import remote from './remote.ts';
 
 const nobody: Standing = { permissions: [], hasRole: true, controlsDevices: false, usesAccessRequests: true };
 
-/** Addresses and menu entries that somebody with this standing gets. */
+/** Addresses and menu entries for a person with these rights. */
 function shown(standing: Partial<Standing>) {
   const features = featuresOf({ ...nobody, ...standing });
   const paths = remote.routes!.filter(({ guard }) => allows(guard, features)).map(({ path }) => path);
@@ -13,7 +13,7 @@ function shown(standing: Partial<Standing>) {
   return { paths, menu };
 }
 
-/** What everybody gets, and this address beside it: in the menu too. */
+/** The usual ones, and this address beside them: in the menu too. */
 const withMore = (...menu: string[]) => withPaths(menu, menu);
 const withPaths = (menu: string[], paths: string[]) => ({
   paths: ['devices', 'devices/:publicId', ...paths, 'tools'],

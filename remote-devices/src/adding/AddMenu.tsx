@@ -9,7 +9,7 @@ import { TakeOverDialog } from './TakeOverDialog.tsx';
 
 const ways = {
   announce: { icon: <RouterIcon />, Dialog: AnnounceDialog },
-  'take-over': { icon: <ArrowLeftRightIcon />, Dialog: TakeOverDialog },
+  takeOver: { icon: <ArrowLeftRightIcon />, Dialog: TakeOverDialog },
   control: { icon: <ShieldCheckIcon />, Dialog: ControlDialog },
 };
 type Way = keyof typeof ways;
@@ -28,7 +28,7 @@ export function AddMenu() {
       },
       { replace: !way },
     );
-  const offered = (Object.keys(ways) as Way[]).filter((way) => (way === 'take-over' ? mayTakeOver : mayAnnounce));
+  const offered = (Object.keys(ways) as Way[]).filter((way) => (way === 'takeOver' ? mayTakeOver : mayAnnounce));
   if (offered.length === 0) return null;
   return (
     <>

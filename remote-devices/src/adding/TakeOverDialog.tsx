@@ -30,7 +30,7 @@ export function TakeOverDialog({ onClose }: { onClose(): void }) {
     return undefined;
   };
   return (
-    <FormDialog<Values> addressed title={t('adding.ways.take-over')} ok={t('adding.takeOverOk')} onClose={onClose}>
+    <FormDialog<Values> addressed title={t('adding.ways.takeOver')} ok={t('adding.takeOverOk')} onClose={onClose}>
       {(form) => (
         <Form<Values> {...form} initial={{ device: '', pullCode: '', groups: [], forced: false }} onSubmit={take}>
           <Field name="device" label={label.field('deviceId')} hint={t('adding.deviceHint')} required>

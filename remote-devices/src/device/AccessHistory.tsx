@@ -44,7 +44,7 @@ function useEntry(now: number): (event: AccessEvent) => TimelineEntry {
   const { t, language } = useTexts();
   const format = useFormat();
   const list = new Intl.ListFormat(language);
-  // the day is said once
+  // the day is shown once
   const endOf = ({ start, end }: HistoryRequest) =>
     format.date(start) === format.date(end) ? format.time(end) : format.when(end, now);
   return ({ key, is, on, by, note, request }) => {

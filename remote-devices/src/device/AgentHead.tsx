@@ -20,7 +20,7 @@ export function AgentStates({ agent }: { agent: AgentRow }) {
   );
 }
 
-/** Below a device's name: whose it is, what it follows, what it is known by. */
+/** Below a device's name: its group, its template, and its identifiers. */
 export function AgentMeta({ agent, kind }: { agent: AgentRow; kind: ListKind }) {
   const { t } = useTexts();
   const vpn = useVpnStatus();

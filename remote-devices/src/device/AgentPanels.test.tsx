@@ -16,7 +16,7 @@ const places: [where: string, Point, ReactNode][] = [
   ['Tools', 'tools.panel@1', <ToolsScreen />],
 ];
 
-/** What stands in a place, with a panel of another remote; its code comes when the test says so. */
+/** A place with a panel of another remote; the test decides when its code loads. */
 async function withPanelOf(name: string, point: Point, place: ReactNode) {
   await show(own, place);
   let come!: (code: unknown) => void;

@@ -33,7 +33,7 @@ const speed = (time: string | null) => ({
 });
 const show = (stored: Parameters<typeof visit>[3], id = filler.publicId, prepare?: Parameters<typeof visit>[4]) =>
   visit(`/devices/${id}`, '/devices/:publicId', AgentScreen, { devices: [filler], ...stored }, prepare);
-/** Looked up anew each time: while the device loads, other panels hold their places. */
+/** Queried each time: while the device loads, other panels hold their places. */
 const panel = (name: string) => screen.getByRole('region', { name });
 const says = (name: string, words: string | RegExp) => waitFor(() => expect(panel(name).textContent).toMatch(words));
 

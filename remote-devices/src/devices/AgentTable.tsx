@@ -16,6 +16,7 @@ import { useKeptFilters } from './kept-filters.ts';
 import { ListTools } from './ListTools.tsx';
 import { RecentAgents } from './RecentAgents.tsx';
 import { rowActions } from './row-actions.tsx';
+import { useBulk } from './use-bulk.tsx';
 import { useCopies } from './use-copies.tsx';
 import { useVpnStatus } from './use-vpn-status.ts';
 
@@ -59,6 +60,7 @@ function Drawn({ kind, whose }: AgentTableProps) {
     () => agentColumns({ kind, t, labels, format, vpn, userId }, ids.split(',')),
     [kind, t, labels, format, vpn, userId, ids],
   );
+  const bulk = useBulk(kind);
   const narrow = useMemo(() => narrowAgent(vpn, kind), [vpn, kind]);
   const open = (agent: AgentRow) => {
     keepOpened(Agent, agent);
@@ -90,6 +92,7 @@ function Drawn({ kind, whose }: AgentTableProps) {
             orderBy={view.orderBy(sortPaths)}
           />
           <AddMenu />
+          {bulk.dialog}
         </>
       }
       shortcuts={<RecentAgents kind={kind} whose={whose} vpn={vpn} />}
@@ -97,6 +100,7 @@ function Drawn({ kind, whose }: AgentTableProps) {
       narrow={narrow}
       onOpen={open}
       onLetter={press}
+      bulk={bulk.actions}
       actions={(agent) =>
         rowActions(
           agent.publicId,

@@ -1,7 +1,7 @@
 /** @jest-environment @lineside/testing/environment */
-import { calls } from '@lineside/contracts';
-import { fireEvent, leave, north, screen, type TestApi, waitFor } from '@lineside/testing';
-import { aDevice, visit } from '../../test/screen.tsx';
+import { AgentMembership, calls } from '@lineside/contracts';
+import { fireEvent, leave, north, screen, type TestApi, waitFor, within } from '@lineside/testing';
+import { aDevice, groupOf, visit } from '../../test/screen.tsx';
 import AgentList from './AgentList.tsx';
 
 afterEach(leave);
@@ -66,4 +66,41 @@ test('a CSV file has the columns of the view, and what a spreadsheet would take 
     reader.readAsText(made[0]!);
   });
   expect(String(text).replace('\ufeff', '')).toBe('"Name","Serial"\r\n"\'=1+2","2218"');
+});
+
+test('devices are put into a group together; one that may not be changed is left out, and that is said', async () => {
+  const can = { connect: true, requestAccess: true, edit: true, openAccess: false, transfer: false };
+  const { api } = await visit(
+    '/devices',
+    '/devices',
+    AgentList,
+    { devices: [aDevice('Filler 3', { can }), aDevice('Capper 1', { can: { ...can, edit: false } })] },
+    (one) => {
+      Object.assign(one.standing, { permissions: ['MANAGE_AGENT'] });
+      one.has(AgentMembership, []);
+    },
+  );
+  await screen.findByText('Filler 3');
+  for (const box of screen.getAllByRole('checkbox').slice(1)) fireEvent.click(box);
+  fireEvent.click(await screen.findByRole('button', { name: /^Add to group/ }));
+  const question = await waitFor(() => {
+    const dialog = screen.getByRole('dialog');
+    expect(dialog.textContent).toContain('Capper 1');
+    return within(dialog).getByRole('button', { name: 'Add to group' });
+  });
+  fireEvent.click(question);
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Group' }));
+  fireEvent.click(await screen.findByText('Line 4', { selector: '[class*=option] *' }));
+  const ok = await waitFor(() => {
+    const button = within(screen.getByRole('dialog', { name: /to a group$/ })).getByRole<HTMLButtonElement>('button', {
+      name: 'Add to group',
+    });
+    expect(button.disabled).toBe(false);
+    return button;
+  });
+  fireEvent.click(ok);
+  await waitFor(() => expect(api.of('AgentMembershipList', 'POST')).toHaveLength(1));
+  expect(api.of('AgentMembershipList', 'POST')[0]!.body).toEqual([
+    { agent: { publicId: aDevice('Filler 3').publicId }, group: { publicId: groupOf('Line 4').publicId } },
+  ]);
 });

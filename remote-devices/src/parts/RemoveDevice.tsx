@@ -1,8 +1,8 @@
-import { remove } from '@lineside/client';
-import { Agent } from '@lineside/contracts';
+import { remove, send } from '@lineside/client';
+import { Agent, calls } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useNavigate } from '@lineside/remote-kit/router';
-import { Button, notify, Panel, Stack } from '@lineside/ui/base';
+import { Button, notify, Panel, Stack, useFormat } from '@lineside/ui/base';
 import { TrashIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
 import type { AgentRow } from '../devices/agent-row.ts';
@@ -12,12 +12,26 @@ import { TypedNameDialog } from './TypedNameDialog.tsx';
 export function RemoveDevice({ agent }: { agent: AgentRow }) {
   const { t } = useTexts();
   const navigate = useNavigate();
+  const labels = useTexts('labels');
+  const format = useFormat();
   const [asks, setAsks] = useState(false);
+  const [goes, setGoes] = useState('');
+  const begin = async () => {
+    const body = { entity: 'Agent', publicIds: [agent.publicId] };
+    const effects = await send(calls.PreviewRemoval, { body, inPlace: true });
+    const counts = effects.ok ? effects.data.removed : [];
+    setGoes(
+      counts
+        .map(({ entity, count }) => `${labels.t(`${entity}.${count === 1 ? 'one' : 'many'}`)}: ${format.number(count)}`)
+        .join(', '),
+    );
+    setAsks(true);
+  };
   return (
     <Panel title={t('manage.remove')}>
       <Stack gap={12}>
         <p>{t('manage.removeMeans')}</p>
-        <Button kind="danger" icon={<TrashIcon />} onClick={() => setAsks(true)}>
+        <Button kind="danger" icon={<TrashIcon />} onClick={begin}>
           {t('manage.remove')}
         </Button>
       </Stack>
@@ -28,7 +42,9 @@ export function RemoveDevice({ agent }: { agent: AgentRow }) {
           means={
             agent.connectedUsers.length > 0
               ? t('manage.removeConnected', { names: agent.connectedUsers.map(({ name }) => name).join(', ') })
-              : t('manage.removeGoes')
+              : goes
+                ? t('manage.removeCounts', { goes })
+                : t('manage.removeGoes')
           }
           ok={t('manage.remove')}
           run={() => remove(Agent, { publicId: agent.publicId }, { inPlace: true })}
