@@ -9,7 +9,8 @@ import { jest } from '@jest/globals';
 import type { RegistryEntry } from '@lineside/remote-kit/registry';
 import { claimsOf, parseRemoteJson } from '@lineside/remote-kit/remote-json';
 import { startApi, type TestApi } from '@lineside/testing/api';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { forgetNotices } from '@lineside/ui/base';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ownKeys } from '../../tools/registry/key.ts';
 import { signRegistry } from '../../tools/registry/sign.ts';
 
@@ -185,6 +186,7 @@ export async function openPortal(options: PortalOptions = {}): Promise<Portal> {
 export async function closePortals(): Promise<void> {
   jest.useRealTimers();
   for (const portal of open.splice(0)) await portal.close();
+  act(forgetNotices);
 }
 
 /** Stops the page's clock; it goes on by as many milliseconds as the answer is called with, and the page follows. */

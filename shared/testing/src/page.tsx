@@ -1,6 +1,6 @@
 // What jsdom lacks of a page: widths, and boxes with a height. A test sets them and draws the kit as a screen would.
 
-import { type Language, loadLanguage, pageRoot, ThemeProvider } from '@lineside/ui/base';
+import { forgetNotices, type Language, loadLanguage, pageRoot, ThemeProvider } from '@lineside/ui/base';
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 
@@ -58,6 +58,9 @@ Object.defineProperty(HTMLElement.prototype, 'scrollHeight', {
 const { getComputedStyle } = globalThis;
 globalThis.getComputedStyle = (element) => getComputedStyle(element);
 HTMLElement.prototype.scrollIntoView = () => {};
+
+// notices outlive the screen that shows them
+afterEach(() => act(forgetNotices));
 
 /** Makes the page as wide as this, in px. */
 export function setWidth(px: number): void {

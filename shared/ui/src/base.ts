@@ -29,7 +29,7 @@ export { type Gap, Row, Spacer, Stack } from './layout/Stack.tsx';
 export { useWide } from './layout/useWide.ts';
 export { late, lazyWithRetry } from './lazy-with-retry.tsx';
 export { NoticeHistory } from './notices/NoticeHistory.tsx';
-export { closeNotice, type Notice, notify } from './notices/notices.ts';
+export { closeNotice, forgetNotices, type Notice, notify } from './notices/notices.ts';
 export { type ReminderNotice, Reminders } from './notices/Reminders.tsx';
 export { confirm, type Question } from './overlay/confirm.ts';
 export { Dialog, type DialogProps } from './overlay/Dialog.tsx';

@@ -9,7 +9,7 @@ export interface Notice {
   /** 3, 4 or 5 s (spec 9.01), 8 with what takes back what was done; `stay` until it is closed or its action pressed. */
   seconds: 3 | 4 | 5 | 8 | 'stay';
   action?: { label: string; run(): void };
-  /** Tells what has become of something: it can be read again after it has gone. */
+  /** Reports a result: it can be read again later. */
   keep?: true;
   /** A second notice of the same key takes the first one's place. */
   key?: string;
@@ -19,7 +19,7 @@ export interface ShownNotice extends Notice {
   key: string;
 }
 
-/** A notice that is kept, and when it was told, in ms since 1970. */
+/** A kept notice, with its time, in ms since 1970. */
 export interface KeptNotice extends ShownNotice {
   on: number;
 }
@@ -67,7 +67,7 @@ export function closeNotice(key: string): void {
   if (shown.some((one) => one.key === key)) set(shown.filter((one) => one.key !== key));
 }
 
-/** While somebody points at the notices their time stands still. */
+/** While the pointer is over the notices their time stops. */
 export function holdNotices(held: boolean): void {
   for (const one of shown) {
     if (held) clearTimeout(timers.get(one.key));
@@ -75,7 +75,7 @@ export function holdNotices(held: boolean): void {
   }
 }
 
-/** Nobody is to read what was told to somebody else: for when a person leaves. */
+/** Takes all notices away, so that the next person reads none of them: for when a person leaves. */
 export function forgetNotices(): void {
   kept = [];
   set([]);
