@@ -13,7 +13,7 @@ export const groupOf = (name: string) => ({
   name,
 });
 
-/** A device of North, online and open to all, but for what is said of it. */
+/** A device of North, online and open to all, with the given differences. */
 /** What the list filters by, and no screen shows. */
 const places: object = { memberships: [{ publicId: 'Place0000001', group: groupOf('Line 2') }] };
 

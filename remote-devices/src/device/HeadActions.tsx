@@ -22,7 +22,7 @@ export function HeadActions({ offered, awaited }: HeadActionsProps) {
   const others = offered
     .filter((one) => one !== primary)
     .toSorted((one, other) => Number(other.ends ?? false) - Number(one.ends ?? false));
-  // how many stand beside the filled one; the rest is in the menu
+  // how many are beside the filled one; the rest is in the menu
   const most = wide || !primary ? 2 : 1;
   const rest = others.slice(most);
   return (

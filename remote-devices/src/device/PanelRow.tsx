@@ -6,7 +6,7 @@ export const PanelRows = ({ children }: { children: ReactNode }) => (
   <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>{children}</ul>
 );
 
-/** One of several lines of a panel, from edge to edge; its parts stand in columns. */
+/** One of several full-width lines of a panel, with its parts in columns. */
 export function PanelRow({ columns, first, children }: { columns: string; first: boolean; children: ReactNode }) {
   const wide = useWide();
   const style: CSSProperties = {

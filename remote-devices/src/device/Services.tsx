@@ -71,7 +71,7 @@ export function Services({ agent, servers }: { agent: AgentRow; servers: Servers
 const kindOf = (label: Labels<typeof AgentServer>, { type, useSsl }: { type: string; useSsl: boolean }) =>
   type === 'http' && useSsl ? 'HTTPS' : label.word('type', type);
 
-/** The VPN's first action is the device's own; the filled button for it stands in the head. */
+/** The VPN's first action is the device's own; its filled button is in the head. */
 function VpnAction({ agent }: { agent: AgentRow }) {
   const { t } = useTexts();
   const vpn = useVpnStatus();

@@ -6,7 +6,7 @@ import { joined, type Point, withValue } from './last-hour.ts';
 type Known = readonly (readonly [number, number])[];
 
 export interface LastHour {
-  /** Whether what the API has kept is still awaited. */
+  /** Whether the API's history has been loaded. */
   settled: boolean;
   /** Of a variable, by its slug. */
   of(slug: string): readonly Point[];

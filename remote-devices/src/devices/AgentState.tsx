@@ -25,7 +25,7 @@ function useTime({ agent: { statusSince }, vpn, agent }: StateProps, zone: boole
   return zone ? format.time(statusSince) : format.clock(statusSince);
 }
 
-/** Why there is no VPN, or when the state began, exactly; under the pointer. */
+/** Why there is no VPN, or the exact start of the state; on hover. */
 function useTitle({ agent, vpn }: StateProps): string | undefined {
   const format = useFormat();
   const { t } = useTexts();

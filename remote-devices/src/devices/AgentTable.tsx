@@ -22,7 +22,7 @@ import { useVpnStatus } from './use-vpn-status.ts';
 
 interface AgentTableProps {
   kind: ListKind;
-  /** Whose devices these are; null until it is known. */
+  /** The company filter of these devices; null until known. */
   whose: Filter | null;
 }
 

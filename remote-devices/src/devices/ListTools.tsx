@@ -7,6 +7,7 @@ import type { ListKind } from './address.ts';
 import { ColumnsDialog } from './ColumnsDialog.tsx';
 import type { ChosenColumns } from './chosen-columns.ts';
 import { exportDevices, type View } from './export-devices.ts';
+import { Views } from './Views.tsx';
 
 interface ListToolsProps {
   kind: ListKind;
@@ -32,6 +33,7 @@ export function ListTools({ kind, columns, asked, orderBy }: ListToolsProps) {
   };
   return (
     <>
+      <Views kind={kind} />
       <Button kind="text" icon={<Columns3Icon />} label={t('columns.title')} onClick={() => setChoosing(true)} />
       <Button kind="text" icon={<DownloadIcon />} label={t('columns.export')} onClick={save} />
       {choosing ? <ColumnsDialog kind={kind} columns={columns} onClose={() => setChoosing(false)} /> : null}

@@ -11,7 +11,7 @@ import { keepRecent, recent } from './recent.ts';
 
 interface RecentAgentsProps {
   kind: ListKind;
-  /** Whose devices the list has; null until it is known. */
+  /** The company filter of the list; null until known. */
   whose: Filter | null;
   vpn: VpnStatus;
 }

@@ -22,7 +22,7 @@ export interface AgentActions {
   of(agent: AgentForAction): OfferedAction[];
   /** Code of some is on its way. */
   awaited: boolean;
-  /** Those whose code didn't come: a mark stands for each. */
+  /** Actions whose code failed to load: each shows a mark. */
   failed: readonly Extract<Extension<'agent.action@1'>, { state: 'failed' }>[];
 }
 

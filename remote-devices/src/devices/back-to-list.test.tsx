@@ -16,7 +16,7 @@ const devices = Array.from({ length: 130 }, (_, at) => {
 const Both = () => (useParams().publicId ? <AgentScreen /> : <AgentList />);
 const start = () => visit('/devices', '/devices/:publicId?', Both, { devices });
 const grid = () => screen.getByRole('grid', { name: 'Devices' });
-/** The row that the keys are on, if it is to be seen. */
+/** The focused row, if visible. */
 const active = () => document.getElementById(grid().getAttribute('aria-activedescendant') ?? '')?.dataset.row;
 const press = (key: string) => act(() => void fireEvent.keyDown(grid(), { key }));
 const opened = (id: string) => waitFor(() => expect(location.pathname).toBe(`/devices/${id}`));

@@ -1,8 +1,7 @@
-import { send, useCall, useCompany } from '@lineside/client';
-import { calls } from '@lineside/contracts';
 import type { ListKind } from './address.ts';
+import { useCompanySetting } from './company-setting.ts';
 
-/** What can stand in a list of devices, in the usual order; the name always does. */
+/** The available columns of a list of devices, in the default order; the name is always shown. */
 export const offeredColumns = {
   devices: ['status', 'name', 'group', 'access', 'connectedUsers', 'serialNumber', 'template'],
   underAudit: ['status', 'name', 'company', 'connectedUsers', 'serialNumber'],
@@ -13,8 +12,6 @@ const usual = {
   underAudit: ['status', 'name', 'company', 'connectedUsers'],
 } as const satisfies Record<ListKind, readonly string[]>;
 
-const setting = { devices: 'glbPrtDeviceTableCols', underAudit: 'glbFltDeviceTableCols' } as const;
-
 export interface ChosenColumns {
   ids: readonly string[];
   /** Keeps other ones, for this company. */
@@ -23,18 +20,8 @@ export interface ChosenColumns {
 
 /** The columns that a person has chosen for a list, kept for each company [3.32][3.33]. */
 export function useChosenColumns(kind: ListKind): ChosenColumns {
-  const company = useCompany();
-  const id = company.state === 'chosen' ? company.company.publicId : '';
-  const me = useCall(calls.GetMyUser, { query: { fields: 'custom' }, quiet: true });
-  const kept = (me.data?.custom?.[setting[kind]] as Record<string, unknown> | undefined)?.[id];
+  const { value, write } = useCompanySetting(kind === 'devices' ? 'glbPrtDeviceTableCols' : 'glbFltDeviceTableCols');
   const offered: readonly string[] = offeredColumns[kind];
-  const known = Array.isArray(kept) ? kept.filter((one): one is string => offered.includes(one)) : [];
-  return {
-    ids: known.includes('name') ? known : usual[kind],
-    async choose(ids) {
-      const result = await send(calls.UpdateMyUser, { body: { custom: { [setting[kind]]: { [id]: ids } } } as never });
-      me.retry();
-      return result;
-    },
-  };
+  const known = Array.isArray(value) ? value.filter((one): one is string => offered.includes(one)) : [];
+  return { ids: known.includes('name') ? known : usual[kind], choose: write };
 }

@@ -8,7 +8,7 @@ afterEach(leave);
 
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent ?? '');
 
-/** The list, for who has kept columns for the company. */
+/** The list, for a person with stored columns in the company. */
 const open = (kept?: readonly string[], devices = [aDevice('Filler 3')]) =>
   visit('/devices', '/devices', AgentList, { devices }, (api) => keeps(api, kept && { [north.publicId]: kept }));
 
@@ -103,4 +103,23 @@ test('devices are put into a group together; one that may not be changed is left
   expect(api.of('AgentMembershipList', 'POST')[0]!.body).toEqual([
     { agent: { publicId: aDevice('Filler 3').publicId }, group: { publicId: groupOf('Line 4').publicId } },
   ]);
+});
+
+test('filters are kept as a view of this company, and a view brings them back [3.32]', async () => {
+  const { api } = await visit(
+    '/devices?status=online',
+    '/devices',
+    AgentList,
+    { devices: [aDevice('Filler 3')] },
+    (one) => keeps(one, undefined),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Views' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Save view' }));
+  const name = await screen.findByLabelText<HTMLInputElement>('Name');
+  fireEvent.change(name, { target: { value: 'Online only' } });
+  fireEvent.submit(name.form!);
+  await screen.findByRole('button', { name: 'Online only' });
+  expect(api.of(calls.UpdateMyUser.route, 'PATCH')[0]!.body).toEqual({
+    custom: { glbPrtDeviceViewSettings: { [north.publicId]: [{ name: 'Online only', query: 'status=online' }] } },
+  });
 });

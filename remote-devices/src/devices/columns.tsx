@@ -6,7 +6,7 @@ import { AgentGlyph, AgentStateText, AgentStateWord, stateOf } from './AgentStat
 import { agentAddress, type ListKind } from './address.ts';
 import type { AgentRow } from './agent-row.ts';
 
-/** Columns a list of devices can be ordered by, the usual one first, and what stands for each in the API. */
+/** Columns that sort a list of devices, the default first, with their API fields. */
 export const sorts = ['name', 'status', 'group'];
 export const sortPaths = { group: 'group.name' };
 

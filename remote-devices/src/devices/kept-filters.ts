@@ -3,12 +3,12 @@ import { useSearchParams } from '@lineside/remote-kit/router';
 import { useEffect, useRef } from 'react';
 import type { ListKind } from './address.ts';
 
-/** What a list was narrowed to and ordered by when it was last seen, as its address said it. */
+/** The filters and order of a list when it was last shown, as in its address. */
 const lastSeen = keptFor(() => new Map<ListKind, string>());
 
 /**
- * Who comes back to a list by the menu finds it as they left it: gives what its address is to say, once, where it says
- * nothing. Whoever is there and goes to the bare address wants everything.
+ * Restores a list's filters for a person who returns by the menu: returns the address to use, once, if it has none.
+ * Opening the bare address from the list itself clears them.
  */
 export function useKeptFilters(kind: ListKind): string | undefined {
   const [params] = useSearchParams();

@@ -1,6 +1,6 @@
 import { keptFor } from '@lineside/client';
 
-/** Actions that have begun and aren't done: which, on which device. What was asked of somebody who left is never done. */
+/** Started, unfinished actions by device. Questions to a person who left never finish. */
 const running = keptFor((): { now: ReadonlySet<string> } => ({ now: new Set() }));
 const listeners = new Set<() => void>();
 

@@ -7,7 +7,7 @@ export function useVpnStatus(): VpnStatus {
   const session = useConnector((state) => state.session);
   const lost = useConnector(({ availability }) => availability.is === 'lost');
   const attempt = useConnector((state) => state.attempt);
-  // what a client that gives no answer said last is no longer known to hold
+  // the last status of a client that doesn't respond may be outdated
   const heard = lost && session.is === 'connected' ? 'connecting' : session.is;
   const is = attempt.is === 'preparing' ? 'connecting' : heard;
   const shown = attempt.is === 'preparing' ? attempt : session;

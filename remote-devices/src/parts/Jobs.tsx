@@ -3,7 +3,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { StateWord, useFormat, useLabels } from '@lineside/ui/base';
 import { ChildList } from '@lineside/ui/data';
 
-/** What a device was told to do and has not done yet. */
+/** Commands that a device has not run yet. */
 export function Jobs({ agentId }: { agentId: string }) {
   const { t } = useTexts();
   const format = useFormat();

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { AgentRow } from '../devices/agent-row.ts';
 import { TypedNameDialog } from './TypedNameDialog.tsx';
 
-/** Removes a device; what that means is said before, and its name is typed. */
+/** Removes a device, after an explanation and typing its name. */
 export function RemoveDevice({ agent }: { agent: AgentRow }) {
   const { t } = useTexts();
   const navigate = useNavigate();

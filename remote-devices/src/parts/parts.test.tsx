@@ -20,7 +20,7 @@ const filler = {
 const agent = { publicId: filler.publicId, name: filler.name };
 const by = { publicId: 'User00000001', name: 'Sam Okafor' };
 
-/** One part of a device's screen, for who may do everything. */
+/** One part of a device's screen, for a person with all rights. */
 const open = (part: string, prepare?: (api: TestApi) => void) =>
   visit(`/devices/${filler.publicId}?part=${part}`, '/devices/:publicId', OwnAgentScreen, {}, (api) => {
     Object.assign(api.standing, { permissions: [...permissions] });

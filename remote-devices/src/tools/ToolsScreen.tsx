@@ -1,7 +1,7 @@
 import { Extensions, useTexts } from '@lineside/remote-kit';
 import { Page, Panel, Stack } from '@lineside/ui/base';
 
-/** What helps at one's own computer: parts that other remotes give, such as the VPN client [2.12]. */
+/** Tools for the person's own computer: components of other remotes, such as the VPN client [2.12]. */
 export default function ToolsScreen() {
   const { t } = useTexts();
   return (

@@ -1,0 +1,20 @@
+import { send, useCall, useCompany } from '@lineside/client';
+import { type CompanySetting, calls } from '@lineside/contracts';
+
+/** One of a person's settings that are kept for each company, and the way to write it [3.32][3.33]. */
+export function useCompanySetting(setting: CompanySetting): {
+  value: unknown;
+  write(value: unknown): Promise<boolean>;
+} {
+  const company = useCompany();
+  const id = company.state === 'chosen' ? company.company.publicId : '';
+  const me = useCall(calls.GetMyUser, { query: { fields: 'custom' }, quiet: true });
+  return {
+    value: (me.data?.custom?.[setting] as Record<string, unknown> | undefined)?.[id],
+    async write(value) {
+      const { ok } = await send(calls.UpdateMyUser, { body: { custom: { [setting]: { [id]: value } } } });
+      me.retry();
+      return ok;
+    },
+  };
+}
