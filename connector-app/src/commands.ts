@@ -11,29 +11,29 @@ const text = (value: string, says: string) => ({ type: 'string', value, says }) 
 const flag = (says: string) => ({ type: 'boolean', says }) as const;
 
 export const options = {
-  data: text('DIR', "folder for pairings and keys (default: the user's own)"),
-  driver: text('NAME', 'openvpn (default) or simulated: everything but the tunnel'),
-  local: flag(`also answer http://localhost:${connectorPorts.local}, for a portal on port 9875`),
+  data: text('DIR', 'folder for pairings and keys (default: the folder of this user)'),
+  driver: text('NAME', 'openvpn (default), or simulated: everything except the tunnel'),
+  local: flag(`also listen on http://localhost:${connectorPorts.local}, for a portal on port 9875`),
   port: text('N', `HTTPS port (${connectorPorts.https})`),
   'local-port': text('N', `HTTP port of --local (${connectorPorts.local})`),
-  ipv4: flag('listen on 127.0.0.1 alone, not on ::1'),
+  ipv4: flag('listen on 127.0.0.1 only, not on ::1'),
   'give-up': text(
     'SECONDS',
     `how long the portal may be unreachable before a tunnel ends (${sessionStreamTimes.giveUpMs / 1000})`,
   ),
-  socket: text('FILE', "the helper's socket (default: that of this user's helper)"),
-  'vpn-proxy': flag('reach VPN servers through the proxy that HTTPS_PROXY names, too: over TCP alone'),
+  socket: text('FILE', "the helper's socket (default: the socket of this user's helper)"),
+  'vpn-proxy': flag('also reach VPN servers through the proxy in HTTPS_PROXY (TCP only)'),
   json: flag('print it as JSON'),
   device: text('ID', 'the device'),
-  company: text('ID', 'the company that it is of'),
+  company: text('ID', 'the company of the device'),
   sector: text('ID', "the portal's sector"),
-  protocol: text('NAME', 'tcp4 or tcp6: how the VPN server is to be reached, whatever the portal says'),
-  api: text('ADDRESS', "the portal's API, where it isn't ADDRESS/api/"),
+  protocol: text('NAME', 'tcp4 or tcp6: how to reach the VPN server, overriding the portal'),
+  api: text('ADDRESS', "the portal's API (default: ADDRESS/api/)"),
   print: flag('print the address with its code instead of opening a browser'),
   yes: flag("don't ask"),
-  uid: text('N', 'the user whose VPN client it is ("id -u" says the number; on Windows "whoami /user" the SID)'),
-  folder: text('DIR', 'where its socket lies (default: /run/lineside-connector/N)'),
-  openvpn: text('FILE', 'the OpenVPN program (default: found on the path)'),
+  uid: text('N', 'the user of the VPN client ("id -u" shows the number; on Windows, "whoami /user" shows the SID)'),
+  folder: text('DIR', 'the folder of its socket (default: /run/lineside-connector/N)'),
+  openvpn: text('FILE', 'the OpenVPN program (default: search the PATH)'),
 } satisfies Record<string, Option>;
 
 export type OptionName = keyof typeof options;
@@ -49,41 +49,41 @@ interface Command {
 export const commands = {
   start: {
     says: 'run the VPN client',
-    more: 'It asks portals through the proxy that HTTPS_PROXY names, but for those in NO_PROXY.',
+    more: 'It reaches portals through the proxy in HTTPS_PROXY, except hosts in NO_PROXY.',
     options: ['data', 'driver', 'local', 'port', 'local-port', 'ipv4', 'give-up', 'socket', 'vpn-proxy'],
   },
   status: {
-    says: 'say what it is connected to',
-    more: 'Its exit code is 0 while connected, 3 while not, and 1 where no VPN client runs.',
+    says: 'show what it is connected to',
+    more: 'The exit code is 0 if it is connected, 3 if not, and 1 if no VPN client is running.',
     options: ['data', 'json'],
   },
   connect: {
     needs: 'ADDRESS',
     says: 'connect to a device of this portal',
-    more: "It reads a ticket of the portal's API from its input, which is good for a minute, and returns once connected.",
+    more: "It reads a ticket of the portal's API from standard input, and returns once connected. A ticket is valid for one minute.",
     options: ['device', 'company', 'sector', 'protocol', 'data'],
   },
-  disconnect: { says: 'end the connection, whoever began it', options: ['data'] },
-  logs: { says: 'print what it did', options: ['data'] },
+  disconnect: { says: 'end the connection', options: ['data'] },
+  logs: { says: 'print its log', options: ['data'] },
   pair: { needs: 'ADDRESS', says: 'open this portal and let it use the VPN client', options: ['api', 'print', 'data'] },
-  unpair: { needs: 'ADDRESS', says: 'take that back, in every browser', options: ['data'] },
+  unpair: { needs: 'ADDRESS', says: 'withdraw that, for every browser', options: ['data'] },
   trust: { says: "let this user's browsers trust the VPN client's certificate", options: ['yes', 'data'] },
-  untrust: { says: 'take that back', options: ['yes', 'data'] },
+  untrust: { says: 'undo trust', options: ['yes', 'data'] },
   install: {
-    says: 'as root: have services run it and its helper',
-    more: 'The helper starts at once, and with the machine. What it prints at the end lets the user start the VPN client itself.',
+    says: 'as root: install services for it and its helper',
+    more: 'The helper starts immediately, and when the computer starts. At the end, it prints the command with which the user starts the VPN client.',
     options: ['uid'],
   },
   uninstall: {
-    says: 'remove what it left: as root services, as yourself pairings, keys and trust',
+    says: 'remove its services (as root), or pairings, keys and trust (as yourself)',
     options: ['yes', 'data'],
   },
   helper: {
-    says: 'as root: run what makes tunnels for one user',
+    says: 'as root: run the helper that creates tunnels for one user',
     options: ['uid', 'folder', 'openvpn'],
   },
   version: { says: 'print the version', options: [] },
-  help: { needs: '[COMMAND]', says: 'print this, or what a command takes', options: [] },
+  help: { needs: '[COMMAND]', says: 'print this help, or the options of a command', options: [] },
 } satisfies Record<string, Command>;
 
 export type CommandName = keyof typeof commands;
@@ -103,7 +103,7 @@ export const usage = (): string => {
   const rows = Object.entries(commands).map(
     ([command, { says }]) => [line(command as CommandName), says] as [string, string],
   );
-  return `Usage: ${name} COMMAND [options]\n\n${columns(rows)}\n\n"${name} help COMMAND" says what a command takes.`;
+  return `Usage: ${name} COMMAND [options]\n\n${columns(rows)}\n\n"${name} help COMMAND" shows the options of a command.`;
 };
 
 /** One command and its options. */

@@ -12,7 +12,7 @@ afterAll(() => {
 });
 
 let made = 0;
-/** Somebody who greets each caller, and what they heard. A socket stands in for the pipe; the key is asked there all the same. */
+/** A server that greets each caller, and records input. A socket replaces the pipe; the key is checked all the same. */
 async function somebody(key: Buffer | null): Promise<{ door: Door; heard: string[] }> {
   const door = { path: join(folder, String(++made)), key };
   const heard: string[] = [];
@@ -26,7 +26,7 @@ async function somebody(key: Buffer | null): Promise<{ door: Door; heard: string
   return { door, heard };
 }
 
-/** What a caller is told before it is hung up on. */
+/** What a caller gets before it is disconnected. */
 const told = (path: string, say: string) =>
   new Promise<string>((resolve) => {
     let text = '';
@@ -40,7 +40,7 @@ const told = (path: string, say: string) =>
 
 const [key, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 
-test('who has the key is heard, and who has not is told nothing and not heard', async () => {
+test('a client with the key is served, and others get nothing', async () => {
   const { door, heard } = await somebody(key);
   const socket = await connectTo(door);
   const greeting = await new Promise((resolve) => socket.setEncoding('utf8').once('data', resolve));
@@ -58,7 +58,7 @@ test('a program that listens there without the key is never spoken to', async ()
   expect(await answersAt({ path: join(folder, 'nobody'), key })).toBe(false);
 });
 
-test('on Windows it is a pipe with a name and a key that are new each time, which its file says', () => {
+test('on Windows it is a pipe with a new name and key each time, stored in its file', () => {
   const file = join(folder, 'file');
   const [one, two] = [newDoor(file, 'win32'), newDoor(file, 'win32')];
   expect(one.path).toMatch(/^\\\\\.\\pipe\\lineside-connector-[0-9a-f]{32}$/);
@@ -67,7 +67,7 @@ test('on Windows it is a pipe with a name and a key that are new each time, whic
   expect(findDoor(file, 'win32')).toEqual(one);
 });
 
-test('a file that says something else leads nowhere', () => {
+test('a file with other content is ignored', () => {
   const file = join(folder, 'file');
   const { path, key } = newDoor(file, 'win32');
   const pipe = (named: string) => JSON.stringify({ pipe: named, key: key!.toString('hex') });
@@ -85,7 +85,7 @@ test('a file that says something else leads nowhere', () => {
   expect(findDoor(join(folder, 'no such file'), 'win32')).toBeNull();
 });
 
-test('elsewhere it is the socket itself, and who may open it is asked of the kernel', () => {
+test('elsewhere it is the socket itself, and the kernel identifies the caller', () => {
   for (const platform of ['linux', 'darwin'] as const) {
     expect(newDoor('/run/helper', platform)).toEqual({ path: '/run/helper', key: null });
     expect(findDoor('/run/helper', platform)).toEqual({ path: '/run/helper', key: null });

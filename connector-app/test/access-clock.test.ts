@@ -35,7 +35,7 @@ test("access ends by the API's time, a second and a look before its end, and onc
   expect(over).toBe(1);
 });
 
-test('a clock that is set back while connected gives no more access', () => {
+test('a clock set back while connected extends no access', () => {
   aClock().endsOn(inSeconds(60));
   jest.advanceTimersByTime(30_000);
   setClock(-3_600);
@@ -43,7 +43,7 @@ test('a clock that is set back while connected gives no more access', () => {
   expect(over).toBe(1);
 });
 
-test('a machine that slept, whose running time stood still, has lost its access when it wakes', () => {
+test('a machine whose monotonic clock stopped in sleep loses expired access on wake-up', () => {
   aClock().endsOn(inSeconds(60));
   jest.advanceTimersByTime(1_000);
   setClock(3_600);

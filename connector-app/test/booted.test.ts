@@ -22,7 +22,7 @@ async function standing({ run }: BootedMachine, id: string) {
 }
 
 testWhere('booted systemd')(
-  'systemd runs the helper with two rights and the VPN client with none; they connect, also after a kill and a restart of the machine; uninstalled, nothing is left',
+  'systemd runs helper and VPN client with least rights, through kill, reboot and uninstall',
   async () => {
     const networks = twoNetworks();
     const [server, api, door] = [await networks.aVpnServer(), await aFarApi(), await networks.aDoor()];

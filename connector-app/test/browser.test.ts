@@ -31,7 +31,7 @@ const attack = (base: string, headers: Record<string, string>, protocol: string)
   };`;
 
 testWhere('Chromium')(
-  'in a real browser a hostile page has no effect with whatever it tries, and the paired page has [7.63][7.64][7.66][7.67]',
+  'a hostile page in a real browser achieves nothing, and the paired page works [7.63][7.64][7.66][7.67]',
   async () => {
     const [connector, api] = await Promise.all([aConnector(['--driver', 'simulated', '--local']), aFarApi()]);
     const origin = await anOrigin('norwell');

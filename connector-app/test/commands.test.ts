@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(cleanUp);
 
-/** Runs a command to its end, as somebody at a terminal of this machine. */
+/** Runs a command to its end, as a user of this machine. */
 async function type(args: string[], input = '') {
   const child = spawn(process.execPath, [await program(), ...args], { stdio: 'pipe' });
   endLater(child);
@@ -29,9 +29,9 @@ async function type(args: string[], input = '') {
 const here = (...args: string[]) => [...args, '--data', connector.data];
 const origin = 'https://norwell.example';
 const toDevice = ['connect', origin, '--device', agentId, '--company', companyId, '--sector', sectorId];
-const stopped = 'The VPN client does not run. Start it: lineside-connector start\n';
+const stopped = "The VPN client isn't running. Start it: lineside-connector start\n";
 
-test('every command says what it takes, and takes no option of another', async () => {
+test('every command lists its options and refuses others', async () => {
   const { out } = await type(['help']);
   for (const [command, { says, options }] of Object.entries(commands)) {
     expect(out).toContain(says);
@@ -48,7 +48,7 @@ test('every command says what it takes, and takes no option of another', async (
   expect((await type(['help', 'dance'])).error).toMatch(/^There is no command dance\./);
 });
 
-test('status says what it is connected to, in words and as JSON, and by its exit code', async () => {
+test('status shows its connection as text, JSON and exit code', async () => {
   expect(await type(here('status'))).toEqual({
     code: 3,
     error: '',
@@ -86,7 +86,7 @@ test('connect takes a ticket from its input, and returns once connected; disconn
   expect((await type(here('status'))).out).toContain('The last connection ended: disconnected.');
 });
 
-test('who sits at the machine ends what a page began, and the page sees it', async () => {
+test('the local user can end a page’s connection, and the page sees it', async () => {
   const page = await aPairedPage(connector, api, { origin });
   await page.connect(api.aTicket());
   await page.until(({ status }) => status === 'connected');
@@ -94,7 +94,7 @@ test('who sits at the machine ends what a page began, and the page sees it', asy
   expect((await page.status()).end).toEqual({ reason: 'disconnected', by: null, message: null });
 });
 
-test('unpair has it forget a portal in every browser: its pages are told, its connection ends, and no other portal is touched', async () => {
+test('unpair removes a portal in every browser, ends its connection and touches no other portal', async () => {
   const other = await aPairedPage(connector, api, { origin: 'https://elsewhere.example' });
   const pages = [
     await aPairedPage(connector, api, { origin }),
@@ -138,7 +138,7 @@ test('unpair leaves what another portal connected', async () => {
   expect((await page.status()).status).toBe('connected');
 });
 
-test('what connect cannot do it says: no pairing, no ticket, a ticket that is refused, another that connects', async () => {
+test('connect reports its failures: no pairing, no ticket, a refused ticket, another connection', async () => {
   const errorOf = async (args: string[], input: string) => {
     const { code, error } = await type(here(...args), input);
     expect(code).toBe(1);
@@ -169,14 +169,14 @@ test('logs tells what was done and when, after it ended too, and no secret', asy
   await connector.exited;
   const { code, out } = await type(here('logs'));
   expect(code).toBe(0);
-  expect(out).toMatch(new RegExp(`^\\d{4}-\\S+Z ${agentId}: connecting, asked by ${origin}\\.$`, 'm'));
+  expect(out).toMatch(new RegExp(`^\\d{4}-\\S+Z ${agentId}: connecting, requested by ${origin}\\.$`, 'm'));
   expect(out).toMatch(new RegExp(`^\\S+ ${agentId}: ended \\(connector-gone\\)\\.$`, 'm'));
   for (const secret of [ticket, page.token]) expect(out).not.toContain(secret);
   expect(readFileSync(join(connector.data, 'log'), 'utf8')).toBe(out);
   expect((await type(['logs', '--data', aFolder()])).error).toMatch(/^Nothing was logged in/);
 });
 
-test('without a running VPN client each command that needs one says how it is started', async () => {
+test('without a running VPN client, commands that need it say how to start it', async () => {
   connector.child.kill('SIGKILL');
   await connector.exited;
   for (const command of [['status'], ['disconnect'], ['unpair', origin], toDevice]) {

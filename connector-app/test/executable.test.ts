@@ -40,7 +40,7 @@ async function type(args: string[], input = '') {
 }
 
 testWhere('newest Node')(
-  'one file runs where there is no Node: it starts, is paired, connects, says so, disconnects and ends',
+  'a single executable runs without Node: it starts, pairs, connects, disconnects and stops',
   async () => {
     expect(await type(['version'])).toEqual({ code: 0, out: `${manifest.version}\n`, error: '' });
     expect(basename(executable)).toBe(`lineside-connector-${manifest.version}-${process.platform}-${process.arch}`);
@@ -63,7 +63,7 @@ testWhere('newest Node')(
 );
 
 testWhere('newest Node')(
-  'it trusts whom this computer trusts: the authority of a proxy that reads along, before a portal without a name',
+  'it trusts the computer’s certificate authorities, also that of an inspecting proxy',
   async () => {
     const [own, reads] = [aCertificate(), aCertificate()];
     const api = await aFarApi(own);

@@ -25,7 +25,7 @@ const honest = () => ({
   body: JSON.stringify({ companyId, agentId }),
 });
 
-test('a paired page reads the links by relation, of which versions pages may be, and the version from the Server header [7.63][7.67][3.38]', async () => {
+test('a paired page reads the links, its allowed page versions, and the version of the client [7.63][7.67][3.38]', async () => {
   const { status, json, headers } = await connector.call({ path: '/', headers: page.headers });
   expect(status).toBe(200);
   expect(json.links).toEqual([
@@ -40,7 +40,7 @@ test('a paired page reads the links by relation, of which versions pages may be,
   expect(headers['access-control-allow-origin']).toBe(page.origin);
 });
 
-test('a request that fails at every gate is told of the first: Host, Origin, pairing, content type, schema', async () => {
+test('a request that fails several checks is answered for the first one', async () => {
   const bad = { Host: 'evil.example', Origin: 'null', [connectorHeaders.pairing]: 'x', 'Content-Type': 'text/plain' };
   const steps: [Record<string, string>, number, string][] = [
     [{}, 421, 'host'],
@@ -57,7 +57,7 @@ test('a request that fails at every gate is told of the first: Host, Origin, pai
   }
 });
 
-test('the name everybody knows is its own host too, whatever port it really listens on [9.12]', async () => {
+test('the usual host name is accepted on any port it listens on [9.12]', async () => {
   for (const host of ['localhost:9250', '127.0.0.1:9250', '[::1]:9250']) {
     expect((await connector.call({ path: '/status', headers: { ...page.headers, Host: host } })).status).toBe(200);
   }
@@ -70,7 +70,7 @@ test('the name everybody knows is its own host too, whatever port it really list
   ).toBe(200);
 });
 
-test('Connect lacking any one of its headers, or with a user token for a ticket, is refused and redeems nothing [7.64]', async () => {
+test('Connect without a header, or with a user token as ticket, is refused and redeems nothing [7.64]', async () => {
   const before = api.asked.length;
   const names = [
     connectorHeaders.ticket,
@@ -103,7 +103,7 @@ test('Connect lacking any one of its headers, or with a user token for a ticket,
   expect(api.asked.length).toBe(before);
 });
 
-test('a preflight allows the headers of a call, also from a public page to this machine, and does nothing', async () => {
+test('a preflight allows the headers of a call, also from a public page, and has no effect', async () => {
   const asked = {
     Origin: page.origin,
     'Access-Control-Request-Method': 'POST',
@@ -120,7 +120,7 @@ test('a preflight allows the headers of a call, also from a public page to this 
   expect(headers['access-control-allow-credentials']).toBeUndefined();
 });
 
-test('a visit of the address itself shows one sentence, and the version to nobody who is not paired', async () => {
+test('opening the address shows one sentence, and the version only to paired pages', async () => {
   const visit = await connector.call({ path: '/', headers: { 'Sec-Fetch-Mode': 'navigate', Accept: 'text/html' } });
   expect([visit.status, visit.headers['content-type'], visit.headers.server]).toEqual([
     200,

@@ -33,7 +33,7 @@ testWhere('tunnels')('the socket and the folder around it are of one user, and n
   expect([reached(socket, operator), reached(socket, operator + 1)]).toEqual(['open', 'EACCES']);
 });
 
-testWhere('tunnels')('a user who lays a link where the socket was is given nothing by it', async () => {
+testWhere('tunnels')('a user’s symbolic link at the old socket gains nothing', async () => {
   const folder = aPlace();
   const killed = await aHelper([], { folder });
   killed.child.kill('SIGKILL');
@@ -46,15 +46,12 @@ testWhere('tunnels')('a user who lays a link where the socket was is given nothi
   expect([statSync(secret).uid, lstatSync(socket).isSocket(), existsSync(secret)]).toEqual([0, true, true]);
 });
 
-testWhere('tunnels')(
-  'of two helpers in one folder the first goes on, and the second says why it does not',
-  async () => {
-    const folder = aPlace();
-    const { socket } = await aHelper([], { folder });
-    await expect(aHelper([], { folder })).rejects.toThrow(`A helper runs in ${folder} already.`);
-    expect([reached(socket, operator), reached(socket, operator + 1)]).toEqual(['open', 'EACCES']);
-  },
-);
+testWhere('tunnels')('of two helpers in one folder the first continues, and the second says why it stops', async () => {
+  const folder = aPlace();
+  const { socket } = await aHelper([], { folder });
+  await expect(aHelper([], { folder })).rejects.toThrow(`A helper is already running in ${folder}.`);
+  expect([reached(socket, operator), reached(socket, operator + 1)]).toEqual(['open', 'EACCES']);
+});
 
 testWhere('tunnels')('a helper that ends takes its socket away, and nothing that others put there', async () => {
   const [clean, used] = [await aHelper(), await aHelper()];
@@ -67,7 +64,7 @@ testWhere('tunnels')('a helper that ends takes its socket away, and nothing that
   expect(existsSync(join(dirname(used.socket), 'mine'))).toBe(true);
 });
 
-test('a helper says which user it serves, and lies in no folder that others may write', async () => {
+test('a helper names its user, and refuses a folder that others may write', async () => {
   const folder = aFolder();
   chmodSync(folder, 0o777);
   await expect(aHelper([], { folder, asUnit: false })).rejects.toThrow(
@@ -94,7 +91,7 @@ testWhere('tunnels')(
 );
 
 testWhere('tunnels')(
-  'the part that listens uses no helper with rights of its own, nor a socket that others reach',
+  'the listening process uses no privileged helper and no socket that others can reach',
   async () => {
     const words = async (socket: string, withoutRights: boolean, wanted: RegExp) => {
       const { lines } = await aConnector(['--socket', socket], { withoutRights });
@@ -112,7 +109,7 @@ testWhere('tunnels')(
   },
 );
 
-test('without a helper the connector says how it is started, at its start and on Connect [8.24]', async () => {
+test('without a helper the connector says how to start it, at start and on Connect [8.24]', async () => {
   const away = ['--socket', join(aPlace(), 'user', 'helper')];
   const [connector, api] = await Promise.all([
     aConnector(away, { withoutRights: process.getuid?.() === 0, settled: /can't connect yet/ }),
@@ -125,10 +122,7 @@ test('without a helper the connector says how it is started, at its start and on
   expect((await page.until(({ status }) => status === 'idle')).end?.message).toMatch(words);
 });
 
-testWhere('tunnels')(
-  'a user who lays links in the way of a helper that starts and ends, as fast as they can, wins nothing',
-  async () => {
-    // a minute of it in `npm run soak`
-    expect(await raceHelper(1_000)).toEqual([]);
-  },
-);
+testWhere('tunnels')('a user who races symbolic links against the helper’s start and stop gains nothing', async () => {
+  // a minute of it in `npm run soak`
+  expect(await raceHelper(1_000)).toEqual([]);
+});

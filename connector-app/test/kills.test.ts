@@ -10,7 +10,7 @@ test('one, two or three parts can be killed in fifteen orders', () => {
 });
 
 testWhere('tunnels')(
-  'listener, helper or OpenVPN killed: no process, tunnel, route or file is left 10 s after the helper is back',
+  'after a kill of listener, helper or OpenVPN nothing is left 10 s after the helper restarts',
   async () => {
     // all of them are killed in `npm run soak`
     expect(await killIn([['helper'], ['openvpn', 'helper', 'listener']], 'connected')).toEqual([]);

@@ -37,7 +37,7 @@ async function aLine() {
   return { line, heard, start };
 }
 
-/** What a stranger is told who calls there and speaks as OpenVPN does: until they are hung up on, or told something. */
+/** What another program gets that calls there and speaks like OpenVPN: until it is disconnected, or gets something. */
 async function callAsOpenVpn(port: string): Promise<string> {
   let told = '';
   const socket = connect(Number(port), '127.0.0.1', () => socket.write('ENTER PASSWORD:'));
@@ -50,20 +50,17 @@ async function callAsOpenVpn(port: string): Promise<string> {
   return told;
 }
 
-testWhere('openvpn')(
-  'by a port the program that was started is heard, and who calls before it, or after, is neither heard nor told anything',
-  async () => {
-    const { line, heard, start } = await aLine();
-    expect(await callAsOpenVpn(line.words[1]!)).toBe('');
-    expect([line.send('signal SIGTERM'), heard]).toEqual([false, []]);
-    const child = start();
-    await until(() => heard.some((text) => text.startsWith('>HOLD:')));
-    expect(await callAsOpenVpn(line.words[1]!)).toBe('');
-    const exited = once(child, 'exit');
-    expect(line.send('signal SIGTERM')).toBe(true);
-    await exited;
-  },
-);
+testWhere('openvpn')('over a port only the started program is heard, and other callers are ignored', async () => {
+  const { line, heard, start } = await aLine();
+  expect(await callAsOpenVpn(line.words[1]!)).toBe('');
+  expect([line.send('signal SIGTERM'), heard]).toEqual([false, []]);
+  const child = start();
+  await until(() => heard.some((text) => text.startsWith('>HOLD:')));
+  expect(await callAsOpenVpn(line.words[1]!)).toBe('');
+  const exited = once(child, 'exit');
+  expect(line.send('signal SIGTERM')).toBe(true);
+  await exited;
+});
 
 testWhere('openvpn')(
   'the password lies in a file until OpenVPN has read it, and in none once it was asked',
@@ -79,7 +76,7 @@ testWhere('openvpn')(
 );
 
 testWhere('openvpn')(
-  'who took the port meanwhile steers nothing: OpenVPN asks for the password, and ends',
+  'a process that took the port controls nothing: OpenVPN asks for its password and ends',
   async () => {
     const { line, start } = await aLine();
     let told = '';
@@ -110,7 +107,7 @@ testWhere('openvpn')('the line cut, OpenVPN ends', async () => {
   await exited;
 });
 
-testWhere('tunnels')('a real tunnel by a port: a ping goes through, and closed nothing of it is left', async () => {
+testWhere('tunnels')('a real tunnel over a port transmits a ping and leaves nothing when closed', async () => {
   const networks = twoNetworks();
   const server = await networks.aVpnServer();
   const place = aFolder();

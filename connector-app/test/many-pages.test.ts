@@ -14,7 +14,7 @@ import { agentId, otherAgentId } from './page.ts';
 const portals = ['https://norwell.example', 'https://elsewhere.example'];
 const browsers = 2;
 
-/** What is known beforehand: which tabs there are. The rest the connector itself decides. */
+/** The known model: the tabs. The connector itself decides the rest. */
 interface Model {
   tabs: number;
 }
@@ -24,7 +24,7 @@ interface Real {
   computer: Computer;
   sites: Site[];
   tabs: Tab[];
-  /** What was said and wasn't so. */
+  /** Wrong claims. */
   lies: string[];
 }
 
@@ -75,7 +75,7 @@ const happens = (name: string, run: (real: Real, tab: Tab) => unknown, at = fc.n
     toString: () => `${name} ${n}`,
   }));
 
-/** Connects; who is told that this came to nothing isn't connected by it. */
+/** Connects; a failure that is reported leaves it disconnected. */
 function press(real: Real, tab: Tab, publicId: string, answer: Tab['answer']): void {
   tab.answer = answer;
   tab.waiting += 1;
@@ -92,7 +92,7 @@ function press(real: Real, tab: Tab, publicId: string, answer: Tab['answer']): v
   });
 }
 
-/** Ended by whoever began it, and by nobody else. */
+/** Ended by the page that started it, and by no other. */
 async function disconnects(real: Real, tab: Tab): Promise<void> {
   const before = real.computer.session()?.status();
   tab.waiting += 1;
@@ -156,14 +156,14 @@ const controller = (tab: Tab) => tab.site.storage.get('lineside.browser-id')!;
 const owns = (tab: Tab, status: ConnectorStatus) =>
   status.status !== 'idle' && status.activeRequest.controllerId === controller(tab);
 
-/** What a page that hears the connector shows of this. */
+/** What a page shows of the connector's status. */
 function shown(tab: Tab, status: ConnectorStatus): object {
   if (status.status === 'idle') return { is: 'idle' };
   if (!owns(tab, status)) return { is: 'elsewhere' };
   return { is: status.status, agent: { publicId: status.activeRequest.agentId } };
 }
 
-/** What holds at every moment at which nobody is still talking. */
+/** Invariants whenever there is no traffic. */
 function holds({ computer, tabs, lies }: Real): void {
   expect(lies).toEqual([]);
   expect(computer.tunnels.most).toBeLessThanOrEqual(1);
@@ -179,7 +179,7 @@ function holds({ computer, tabs, lies }: Real): void {
   }
 }
 
-/** Nothing is held up or away any more, and everybody looks again. */
+/** Resumes all connections, and all pages look again. */
 async function calm(real: Real): Promise<void> {
   const { computer, tabs, sites } = real;
   computer.reach(true);
@@ -194,7 +194,7 @@ async function calm(real: Real): Promise<void> {
   await passes(2_000);
 }
 
-test('two browsers, two portals and their tabs on one connector: never two tunnels, no state or step that isn’t drawn, nobody ends what is another’s, and all come to see the same [4.18][4.24][4.26][7.65]', async () => {
+test('two browsers and two portals on one connector never open two tunnels and agree on the state [4.18][4.24][4.26][7.65]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.commands(commands, { maxCommands: 40, size: 'max' }), async (drawnCommands) => {
       const real = await aRoom();

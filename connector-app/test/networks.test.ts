@@ -12,7 +12,7 @@ const at = (address: string, netmask: string, bits: number, more: object = {}) =
     ...more,
   }) as NetworkInterfaceInfo;
 
-test('a page is told the networks this computer is in, and not its address there, nor its own loopback', () => {
+test('a page learns the networks of this computer, but not its address or loopback', () => {
   expect(
     ownNetworks({
       lo: [at('127.0.0.1', '255.0.0.0', 8, { internal: true })],

@@ -21,10 +21,10 @@ async function onDesktop(
   const page = await aPairedPage(connector, api);
   return { folder, connector, api, page, has: (name: string) => existsSync(join(folder, name)) };
 }
-/** Writes down what is to be shown. */
+/** Records the notice. */
 const shows = (folder: string) => `printf '%s\\n' "$@" > ${folder}/new; mv ${folder}/new ${folder}/shown`;
 
-test('each connect is told on the desktop, with device, company and who asked; a name there is text and nothing more', async () => {
+test('each connect shows a desktop notice with device, company and origin, as plain text', async () => {
   const { folder, api, page, has } = await onDesktop(shows);
   const agentName = `<a href="https://evil.example">Press</a> $(touch ${folder}/run) & 4`;
   await page.connect(api.aTicket({ agentName }));
@@ -32,7 +32,7 @@ test('each connect is told on the desktop, with device, company and who asked; a
   const [title, text] = readFileSync(join(folder, 'shown'), 'utf8').trim().split('\n').slice(-2);
   expect(title).toBe(`VPN connection to  a href="https://evil.example" Press /a  $(touch ${folder}/run)   4`);
   expect(text).toBe(
-    `Asked for by ${page.origin}, in company 1111-2222-3333-4444-5555. It can be ended by: lineside-connector disconnect`,
+    `Requested by ${page.origin}, in company 1111-2222-3333-4444-5555. To end it: lineside-connector disconnect`,
   );
   expect(has('run')).toBe(false);
 });
@@ -54,7 +54,7 @@ test('its Disconnect ends the connection that it tells of', async () => {
   expect(api.asked.at(-1)!.call).toBe('DELETE /api/vpn-sessions/me');
 });
 
-test('it goes with its connection, so that it never ends another', async () => {
+test('it closes with its connection, so that its button never ends another one', async () => {
   const { api, page, has } = await onDesktop(waits);
   await page.connect(api.aTicket());
   await page.until(({ status }) => status === 'connected');
@@ -63,7 +63,7 @@ test('it goes with its connection, so that it never ends another', async () => {
   await until(() => has('gone'));
 });
 
-test('a VPN client that is killed takes it along: nobody is asked for what is no more', async () => {
+test('it closes when the VPN client is killed', async () => {
   const { connector, api, page, has } = await onDesktop(waits);
   await page.connect(api.aTicket());
   await page.until(({ status }) => status === 'connected');
@@ -97,7 +97,7 @@ test('a desktop that knows no buttons shows it without', async () => {
   expect((await page.until(({ status }) => status === 'connected')).computerAddress).toBe('10.97.0.20');
 });
 
-test('where the desktop has no notices it connects all the same', async () => {
+test('without desktop notices it connects all the same', async () => {
   const [connector, api] = await Promise.all([
     aConnector(['--driver', 'simulated'], { prefix: ['env', `PATH=${aFolder()}`] }),
     aFarApi(),

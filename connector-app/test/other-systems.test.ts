@@ -12,11 +12,12 @@ import { usualDataFolder } from '../src/data-folder.ts';
 import { waysToShow } from '../src/notice.ts';
 import { aFolder, cleanUp } from './connector.ts';
 
-// What macOS and Windows are told, as far as that can be looked at elsewhere: nothing of it ran there (docs/vpn-client.md).
+// Commands for macOS and Windows, as far as they can be checked elsewhere: they were never run there
+// (docs/vpn-client.md).
 
 afterEach(cleanUp);
 
-/** Runs a program of ours where this script stands for one of the system's: what it said, and with which words that one was called. */
+/** Runs one of our programs with a script in place of a system program: its output, and the script's arguments. */
 async function where(name: string, script: string, module: string, does: string) {
   const folder = aFolder();
   const tell = `printf '%s|' "$@" >> ${folder}/told; echo >> ${folder}/told`;
@@ -34,7 +35,7 @@ const withKeychain = (does: string, script: string) =>
 const keychain = join(homedir(), 'Library', 'Keychains', 'login.keychain-db');
 const [one, two] = ['A'.repeat(40), 'B'.repeat(40)];
 
-test('on macOS the authority goes into the login keychain, and all that were ever put there are taken out, with their trust', async () => {
+test('on macOS the authority is added to the login keychain and removed with its trust', async () => {
   const found = `SHA-256 hash: ${'0'.repeat(64)}\\nSHA-1 hash: ${one}\\nkeychain: "x"\\nSHA-1 hash: ${two}`;
   const script = `test "$1" = find-certificate && printf '${found}\\n'; exit 0`;
   const { said, told } = await withKeychain(
@@ -54,7 +55,7 @@ test('on macOS nothing of it in the keychain is nothing to be taken out', async 
   expect((await withKeychain('console.log(loginKeychain().remove())', 'exit 44')).said).toBe('false\n');
 });
 
-test('on Windows it goes into this user’s store alone, and is found there by the name that it was made with', () => {
+test('on Windows the authority is in this user’s store only, and is found by its name', () => {
   expect(addToWindows('C:\\x\\ca.pem')).toEqual(['-user', '-f', '-addstore', 'Root', 'C:\\x\\ca.pem']);
   expect(removeFromWindows).toContain('Cert:\\CurrentUser\\Root');
   const [, like] = /-like '(.*)\*'/.exec(removeFromWindows)!;
@@ -63,7 +64,7 @@ test('on Windows it goes into this user’s store alone, and is found there by t
   expect(subject.startsWith(like!)).toBe(true);
 });
 
-test('a portal is opened by what opens addresses there, and by no shell, which would read more in it', () => {
+test('a portal opens with the system’s opener, never with a shell', () => {
   const address = 'https://portal.example/?a=1&b=%22#lineside-pair=x';
   expect(browserOpener(address, 'darwin')).toEqual(['open', [address]]);
   expect(browserOpener(address, 'linux')).toEqual(['xdg-open', [address]]);
@@ -73,7 +74,7 @@ test('a portal is opened by what opens addresses there, and by no shell, which w
   ]);
 });
 
-test('what it keeps lies where each system keeps what is one user’s', () => {
+test('its data is in each system’s folder for user data', () => {
   expect(usualDataFolder('linux', { XDG_DATA_HOME: '/data' })).toBe('/data/lineside-connector');
   expect(usualDataFolder('linux', {})).toBe(join(homedir(), '.local/share/lineside-connector'));
   expect(usualDataFolder('darwin', {})).toBe(join(homedir(), 'Library/Application Support/lineside-connector'));
@@ -82,7 +83,7 @@ test('what it keeps lies where each system keeps what is one user’s', () => {
   );
 });
 
-test('what a notice says is part of no script, on macOS an argument and on Windows in the environment', () => {
+test('the text of a notice is never part of a script, but an argument or environment variable', () => {
   const [title, text] = ["VPN connection to '); calc; ('", '"; do shell script "x'];
   const [mac, ...noMore] = waysToShow(title, text, 'Disconnect', 'darwin');
   expect([mac!.program, mac!.args.slice(2), noMore]).toEqual(['osascript', [title, text, 'Disconnect'], []]);
@@ -103,7 +104,7 @@ test('on macOS a notice that can not be shown ends its connection, and so does i
   }
 });
 
-test('a notice of Linux is tried with its button first, bound to the VPN client, and last without any', () => {
+test('on Linux a notice with a button is tried first, and one without last', () => {
   const ways = waysToShow('Title', 'Text', 'Disconnect', 'linux').map(({ program, args }) => [program, ...args]);
   expect(ways.map(([program]) => program)).toEqual(['setpriv', 'notify-send', 'notify-send']);
   expect(ways.map((words) => words.includes('--action=pressed=Disconnect'))).toEqual([true, true, false]);

@@ -22,7 +22,7 @@ const trade = (connector: Connector, origin: string, code: string, type = 'appli
 
 const portal = 'https://norwell.example';
 
-test('an unpaired origin gets 403 pair; with the code from its address it gets a token that works [7.63]', async () => {
+test('an unpaired origin gets 403, and the code from its address returns a working token [7.63]', async () => {
   const connector = await aConnector(['--driver', 'simulated']);
   const before = await connector.call({ path: '/', headers: { Origin: portal } });
   expect([before.status, before.json]).toEqual([403, { error: 'pair' }]);
@@ -61,7 +61,7 @@ test('a code waits ten minutes for its page, and is of no use afterwards', async
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('of the browsers of one portal the oldest is forgotten when the twenty-first comes, and no other portal', async () => {
+test('the twenty-first browser of a portal drops its oldest one, and no other portal’s', async () => {
   const data = aDataFolder();
   const hashed = (token: string) => createHash('sha256').update(token).digest('hex');
   const known = (origin: string, token: string) => ({ origin, api: api.address, tokenHash: hashed(token) });
@@ -80,7 +80,7 @@ test('of the browsers of one portal the oldest is forgotten when the twenty-firs
   expect(await answers('https://elsewhere.example', 'elsewhere')).toBe(200);
 });
 
-test('in local mode the code of a portal on this machine may be used again, that of another may not', async () => {
+test('in local mode the code of a portal on this machine is reusable, that of another isn’t', async () => {
   const connector = await aConnector(['--driver', 'simulated', '--local']);
   const here = 'http://norwell.localhost:9875';
   const code = connector.codeFor(here, api.address);
@@ -93,7 +93,7 @@ test('in local mode the code of a portal on this machine may be used again, that
   ]);
 });
 
-test('it remembers a portal over a restart, in files that only its user may read, and keeps no token', async () => {
+test('pairings survive a restart in files only the user may read, and tokens are not stored', async () => {
   const first = await aConnector(['--driver', 'simulated']);
   const page = await aPairedPage(first, api);
   first.child.kill('SIGINT');

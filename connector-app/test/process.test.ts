@@ -16,7 +16,7 @@ afterAll(cleanUp);
 const runIt = async (...args: string[]) =>
   spawnSync(process.execPath, [await program(), ...args], { encoding: 'utf8' });
 
-test('without options it uses port 9250, 5789 in local mode, the real driver, and 60 s of patience [9.12]', () => {
+test('defaults are port 9250, 5789 in local mode, the real driver and 60 s before giving up [9.12]', () => {
   expect(readSettings([])).toMatchObject({
     command: 'start',
     port: 9250,
@@ -41,11 +41,11 @@ test('a taken port and a folder that cannot be written are one line each, naming
   expect(unwritable.stderr).toMatch(/^The folder \S+ can't be written \(\w+\). Choose another with --data DIR.\n$/);
 });
 
-test('what it does not know on the command line it says, and pairs with no plain-HTTP portal of another machine', async () => {
+test('unknown arguments are reported, and plain HTTP portals of other machines aren’t paired', async () => {
   expect((await runIt('dance')).stderr).toMatch(/^There is no command dance\./);
   expect((await runIt('start', '--driver', 'x')).stderr).toBe('--driver is openvpn or simulated, not x.\n');
   expect((await runIt('pair', 'http://portal.example', '--print', '--data', aFolder())).stderr).toMatch(
-    /begins with https/,
+    /must start with https/,
   );
 });
 
@@ -95,7 +95,7 @@ testWhere('certutil')(
   },
 );
 
-test('the packed archive installs with one command in an empty folder, runs without anything else, and goes again', async () => {
+test('the packed archive installs with one command, runs on its own, and uninstalls', async () => {
   const folder = aFolder();
   const archive = await packArchive(folder);
   const prefix = join(folder, 'installed');

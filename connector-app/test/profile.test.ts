@@ -2,7 +2,7 @@ import { rebuildProfile } from '../src/tunnel/profile.ts';
 import { honestProfile } from './far-api.ts';
 import { beside, honest, hostile, ofWindows, strong, weak, withLine } from './profiles.ts';
 
-test('an honest profile passes, rebuilt: a client with a tun device that demands a server and asks for a credential', () => {
+test('a valid profile is rebuilt as a client with a tun device, server check and credential', () => {
   const lines = rebuildProfile(honestProfile).split('\n');
   expect(lines).toEqual(
     expect.arrayContaining(['client', 'dev tun', 'nobind', 'remote-cert-tls server', 'auth-user-pass']),
@@ -17,7 +17,7 @@ test('the least that passes is a server and an authority, and becomes a whole cl
   expect(rebuildProfile(`remote vpn.example.com\n${ca}`)).toBe(`${whole}${ca}`);
 });
 
-test('a forced protocol takes the place of what the profile says of it, once, and of nothing else [9.15]', () => {
+test('a forced protocol replaces the profile’s protocol once, and nothing else [9.15]', () => {
   const usual = rebuildProfile(honestProfile).split('\n');
   expect(usual).toContain('proto udp');
   const forced = rebuildProfile(honestProfile.replace('remote 192.0.2.1 1194', 'remote 192.0.2.1 1194 udp4'), 'tcp6');
@@ -35,7 +35,7 @@ test('comments, empty lines, spaces and ends of lines of another system are left
   expect(rebuildProfile(untidy)).toBe(rebuildProfile(honestProfile));
 });
 
-test('who is refused reads why: forty characters of the line, none that does something to a screen', () => {
+test('a refusal shows at most forty harmless characters of the offending line', () => {
   const words = (line: string) => `The portal's configuration has a line that is not allowed: ${line}`;
   const refusal = (line: string) => () => rebuildProfile(withLine(line));
   expect(refusal('up /tmp/x ~')).toThrow(new Error(words('up /tmp/x ~')));
@@ -53,11 +53,11 @@ test('each word that an option may have passes', () => {
   expect(honest.filter((line) => !passes(line))).toEqual([]);
 });
 
-test('what is one step beside is refused', () => {
+test('close variants are refused', () => {
   for (const line of beside) expect(() => rebuildProfile(withLine(line))).toThrow(/not allowed/);
 });
 
-test('what stands around a certificate does not get through, nor a profile without server or authority', () => {
+test('text around a certificate, and profiles without server or authority, are refused', () => {
   const padded = honestProfile
     .replace('-----BEGIN', 'up /tmp/x\n-----BEGIN')
     .replace('CERTIFICATE-----\n</ca>', 'CERTIFICATE-----\nlog /tmp/x\n</ca>');

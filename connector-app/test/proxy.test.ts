@@ -27,7 +27,7 @@ const withProxy = (proxy: string, certificate: string) => [
   `NODE_EXTRA_CA_CERTS=${certificate}`,
 ];
 
-test('a portal is asked through the proxy of HTTPS_PROXY, with the name and password there, and so is its stream', async () => {
+test('a portal and its stream are reached through the proxy of HTTPS_PROXY with its credentials', async () => {
   const { api, proxy, page } = await behindProxy({ credential: 'anna:a b/c' }, withProxy);
   await page.until(({ status }) => status === 'connected');
   await until(() => api.streams() === 1);
@@ -51,7 +51,7 @@ test('a proxy that refuses is named', async () => {
   expect(end?.message).toBe(`The proxy ${proxy.host} answers 407.`);
 });
 
-test('a proxy that reads along is trusted where its authority is, and said to be what it is elsewhere', async () => {
+test('an inspecting proxy is trusted with its authority, and named as the cause without', async () => {
   const reads = aCertificate();
   const trusted = await behindProxy({ reads }, (at) => withProxy(at, reads.file));
   await trusted.page.until(({ status }) => status === 'connected');
@@ -60,26 +60,23 @@ test('a proxy that reads along is trusted where its authority is, and said to be
   expect(end?.message).toBe("The portal shows a certificate that isn't trusted here (DEPTH_ZERO_SELF_SIGNED_CERT).");
 });
 
-testWhere('tunnels')(
-  'with --vpn-proxy the tunnel goes through the proxy too, by TCP whatever the profile says; without it, it does not',
-  async () => {
-    const networks = twoNetworks();
-    const [server, api, door] = await Promise.all([networks.aVpnServer(), aFarApi(), networks.aDoor()]);
-    door.leadsTo(api.port);
-    const proxy = await aProxy({ credential: 'anna:a b/c' }, networks.inside.machine);
-    const helper = await networks.aHelperOnMachine(aPlace());
-    const connect = async (args: string[], profile: string) => {
-      const env = [`HTTPS_PROXY=${proxy.address}`];
-      const connector = await networks.aListenerOnMachine(helper.socket, aDataFolder(), args, env);
-      const page = await aPairedPage(connector, { address: `${door.origin}/api/` });
-      await page.connect(api.aTicket({ profile }));
-      await page.until(({ status }) => status === 'connected');
-      expect(await pings(networks)).toBe(true);
-      await page.disconnect();
-    };
-    await connect([], server.profile);
-    expect(proxy.asked()).toEqual([]);
-    await connect(['--vpn-proxy'], server.profile.replace('proto tcp', 'proto udp'));
-    expect(new Set(proxy.asked())).toEqual(new Set(['10.213.0.2:1194']));
-  },
-);
+testWhere('tunnels')('with --vpn-proxy the tunnel uses the proxy over TCP, and without it doesn’t', async () => {
+  const networks = twoNetworks();
+  const [server, api, door] = await Promise.all([networks.aVpnServer(), aFarApi(), networks.aDoor()]);
+  door.leadsTo(api.port);
+  const proxy = await aProxy({ credential: 'anna:a b/c' }, networks.inside.machine);
+  const helper = await networks.aHelperOnMachine(aPlace());
+  const connect = async (args: string[], profile: string) => {
+    const env = [`HTTPS_PROXY=${proxy.address}`];
+    const connector = await networks.aListenerOnMachine(helper.socket, aDataFolder(), args, env);
+    const page = await aPairedPage(connector, { address: `${door.origin}/api/` });
+    await page.connect(api.aTicket({ profile }));
+    await page.until(({ status }) => status === 'connected');
+    expect(await pings(networks)).toBe(true);
+    await page.disconnect();
+  };
+  await connect([], server.profile);
+  expect(proxy.asked()).toEqual([]);
+  await connect(['--vpn-proxy'], server.profile.replace('proto tcp', 'proto udp'));
+  expect(new Set(proxy.asked())).toEqual(new Set(['10.213.0.2:1194']));
+});

@@ -20,7 +20,7 @@ async function tunnelStep(page: Page) {
   return activeRequest.steps.find(({ name }) => name === stepNames.tunnel)!.status;
 }
 
-/** What `lineside-connector status` tells, as its user. */
+/** The output of `lineside-connector status`, as its user. */
 async function told({ data }: Connector) {
   const args = [await program(), 'status', '--json', '--data', data];
   return answered.parse(JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })));
@@ -39,7 +39,7 @@ async function ways({ onMachine }: Networks) {
   };
 }
 
-testWhere('tunnels')('what goes through the tunnel is counted, and `status` tells it', async () => {
+testWhere('tunnels')('tunnel traffic is counted and shown by `status`', async () => {
   const networks = twoNetworks();
   const { connector, page, connect } = await aTunnel(networks);
   await connect();
@@ -55,30 +55,27 @@ testWhere('tunnels')('what goes through the tunnel is counted, and `status` tell
   await page.disconnect();
 });
 
-testWhere('tunnels')(
-  'a VPN server that goes and comes back: told with its reason, tried once in a while, and connected again',
-  async () => {
-    const networks = twoNetworks();
-    const { server, page, connect } = await aTunnel(networks);
-    await connect();
-    await page.until(({ status }) => status === 'connected');
-    await server.kill();
-    await until(async () => (await tunnelStep(page))?.message === "Reconnecting: the VPN server can't be reached");
-    expect((await page.status()).status).toBe('connected');
-    const { serial } = await page.status();
-    await pause(3_000);
-    // each try changes the status twice or so; without a pause in between there would be thousands
-    expect((await page.status()).serial - serial).toBeLessThan(40);
-    await server.start();
-    await until(async () => (await tunnelStep(page))?.code === '003');
-    expect([await pings(networks), (await tunnelStep(page))?.message]).toEqual([true, '']);
-    await page.disconnect();
-    expect(await faces(networks)).toEqual([]);
-  },
-);
+testWhere('tunnels')('a lost VPN server is reported with its reason, retried and reconnected', async () => {
+  const networks = twoNetworks();
+  const { server, page, connect } = await aTunnel(networks);
+  await connect();
+  await page.until(({ status }) => status === 'connected');
+  await server.kill();
+  await until(async () => (await tunnelStep(page))?.message === "Reconnecting: the VPN server can't be reached");
+  expect((await page.status()).status).toBe('connected');
+  const { serial } = await page.status();
+  await pause(3_000);
+  // each try changes the status twice or so; without a pause in between there would be thousands
+  expect((await page.status()).serial - serial).toBeLessThan(40);
+  await server.start();
+  await until(async () => (await tunnelStep(page))?.code === '003');
+  expect([await pings(networks), (await tunnelStep(page))?.message]).toEqual([true, '']);
+  await page.disconnect();
+  expect(await faces(networks)).toEqual([]);
+});
 
 testWhere('tunnels')(
-  'a server that cannot prove who it is carries nothing, and the status says so [8.24]',
+  'a server that can’t prove its identity carries nothing, and the status says so [8.24]',
   async () => {
     const networks = twoNetworks();
     const { server, page, api } = await aTunnel(networks);
@@ -128,7 +125,7 @@ testWhere('tunnels')(
     const [openvpn] = children(connector.helper.child.pid!);
     const all = [Number(openvpn), connector.helper.child.pid!, connector.child.pid!];
     for (const id of all) process.kill(id, 'SIGSTOP');
-    // the server gives somebody up who is silent for ten seconds
+    // the server drops a client that is silent for ten seconds
     await pause(12_000);
     for (const id of all) process.kill(id, 'SIGCONT');
     await until(() => pings(networks));
@@ -138,14 +135,11 @@ testWhere('tunnels')(
   },
 );
 
-testWhere('tunnels')(
-  'a server that is reached by TCP alone: a forced protocol opens the tunnel, whatever the profile says [9.15]',
-  async () => {
-    const networks = twoNetworks();
-    const { server, page, api } = await aTunnel(networks);
-    const profile = server.profile.replace('proto tcp', 'proto udp');
-    await page.connect(api.aTicket({ profile }), undefined, undefined, 'tcp4');
-    await page.until(({ status }) => status === 'connected');
-    expect(await pings(networks)).toBe(true);
-  },
-);
+testWhere('tunnels')('a forced protocol opens a tunnel to a server that accepts TCP only [9.15]', async () => {
+  const networks = twoNetworks();
+  const { server, page, api } = await aTunnel(networks);
+  const profile = server.profile.replace('proto tcp', 'proto udp');
+  await page.connect(api.aTicket({ profile }), undefined, undefined, 'tcp4');
+  await page.until(({ status }) => status === 'connected');
+  expect(await pings(networks)).toBe(true);
+});

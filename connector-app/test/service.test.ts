@@ -13,7 +13,7 @@ afterEach(cleanUp);
 
 const own = ['/usr/bin/node', '/opt/lineside connector/100%.cjs'] as const;
 
-test('the helper runs with two of the rights of root and where the VPN client looks for it, the VPN client with none', () => {
+test('the helper runs with two capabilities at the expected place, the VPN client with none', () => {
   const lines = helperUnit(own).split('\n');
   expect(lines).toContain('ExecStart="/usr/bin/node" "/opt/lineside connector/100%%.cjs" helper --uid %i');
   expect(lines).toContain('CapabilityBoundingSet=CAP_NET_ADMIN CAP_CHOWN');
@@ -35,7 +35,7 @@ test('on macOS launchd starts the same two, by words that are no markup of its f
   expect(words(listener)).toEqual(['lineside-connector', '/usr/local/bin/it', 'start']);
 });
 
-test('on Windows Task Scheduler starts the same two: the helper as the system, the VPN client as each user who signs in, without rights', () => {
+test('Windows Task Scheduler starts the helper as system and the VPN client as each user', () => {
   const program = ['C:\\Program Files\\A & Ö\\node.exe', 'C:\\Program Files\\it.cjs'] as const;
   const sid = 'S-1-5-21-1-2-3-1001';
   const parts = (task: string) =>
@@ -109,13 +109,13 @@ testWhere('tunnels')(
   },
 );
 
-testWhere('tunnels')('install says that a helper runs once it answers, and otherwise where to look', async () => {
+testWhere('tunnels')('install reports a helper once it responds, and otherwise where to look', async () => {
   const { status, stdout, stderr } = await onNewMachine(
     aFolder(),
     `install -d -m 777 /run/lineside-connector/${operator}; connector install --uid ${operator}`,
   );
   const unit = `lineside-connector-helper@${operator}.service`;
-  const words = `The helper of user ${operator} was started and doesn't answer. What became of it: journalctl -u ${unit}\n`;
+  const words = `The helper of user ${operator} was started but isn't responding. To see why: journalctl -u ${unit}\n`;
   expect([status, stdout, stderr]).toEqual([1, '', words]);
 });
 
@@ -129,7 +129,7 @@ testWhere('tunnels')('install lets root run nothing that others can change', asy
     const { status, stderr } = await onNewMachine(folder, `${change}; connector install --uid ${operator}`);
     expect([status, stderr]).toEqual([
       1,
-      expect.stringMatching(/^Others than root can change \/opt\S*, and root would run it\./),
+      expect.stringMatching(/^Users other than root can change \/opt\S*, and root would run it\./),
     ]);
   }
   expect((await onNewMachine(folder, 'connector install')).stderr).toMatch(/^install needs --uid N/);
@@ -194,7 +194,7 @@ testWhere(['certutil', 'systemd'].some((need) => lacking(need as 'certutil')) ? 
     const [person, root] = ['as $connector uninstall --yes', 'connector uninstall >&2'];
     for (const order of [`${person}; ${root}`, `${root}; ${person}`]) {
       const { stdout, stderr } = await onNewMachine(aFolder(), script(order));
-      expect(stderr).toContain('The VPN client runs. End it, then uninstall it.');
+      expect(stderr).toContain('The VPN client is running. Stop it, then uninstall it.');
       const store = ['cert9.db', 'key4.db', 'pkcs11.txt'].map((name) => `> ${home}/person/.pki/nssdb/${name}`);
       expect(stdout.trim().split('\n')).toEqual(store);
       const list = ['-L', '-d', `sql:${home}/person/.pki/nssdb`];

@@ -19,7 +19,7 @@ const connected = async (ticket = api.aTicket()) => {
   return page.until(({ status }) => status === 'connected');
 };
 
-test('Connect redeems the ticket as bearer at the paired API, names the company, and says connecting then connected [3.37][4.25][7.64][7.65]', async () => {
+test('Connect redeems the ticket at the paired API and reports connecting, then connected [3.37][4.25][7.64][7.65]', async () => {
   const ticket = api.aTicket({ end: '2999-01-01T00:00:00.000Z' });
   const accepted = await page.connect(ticket);
   expect(accepted.json).toMatchObject({
@@ -59,7 +59,7 @@ test('the socket tells each change as it happens [7.66]', async () => {
   ]);
 });
 
-test('a ticket that was used, or that the API does not know, connects nothing and the status says why [8.24]', async () => {
+test('a used or unknown ticket connects nothing, and the status says why [8.24]', async () => {
   const ticket = api.aTicket();
   await connected(ticket);
   await page.disconnect();
@@ -70,7 +70,7 @@ test('a ticket that was used, or that the API does not know, connects nothing an
   }
 });
 
-test('an API that takes another version than this connector speaks connects nothing, and the page reads which is too old', async () => {
+test('an API with another version connects nothing, and the page says which one is too old', async () => {
   const ticket = api.aTicket();
   api.speaks('3');
   await page.connect(ticket);
@@ -79,7 +79,7 @@ test('an API that takes another version than this connector speaks connects noth
   expect(idle.end).toEqual({ reason: 'failed', by: null, message });
 });
 
-test('with the API stopped between Connect and the ticket it never says connected', async () => {
+test('an API stopped between Connect and ticket never leads to connected', async () => {
   const ticket = api.aTicket();
   await api.stop();
   const socket = connector.socket({ Origin: page.origin }, [pairingSubprotocol + page.token]);
@@ -97,14 +97,11 @@ test('with the API stopped between Connect and the ticket it never says connecte
 test.each([
   ['device', { agentId: otherAgentId }],
   ['company', { companyId: otherCompanyId }],
-])(
-  'the configuration of another %s than the one asked for is refused, and its session given back',
-  async (what, order) => {
-    await page.connect(api.aTicket(order));
-    expect((await page.until(({ status }) => status === 'idle')).end?.message).toContain(`another ${what}`);
-    expect(api.asked.at(-1)!.call).toBe('DELETE /api/vpn-sessions/me');
-  },
-);
+])('a configuration of another %s than requested is refused, and its session is closed', async (what, order) => {
+  await page.connect(api.aTicket(order));
+  expect((await page.until(({ status }) => status === 'idle')).end?.message).toContain(`another ${what}`);
+  expect(api.asked.at(-1)!.call).toBe('DELETE /api/vpn-sessions/me');
+});
 
 test.each([401, 403, 404, 410])(
   'a session that the API does not know any more (%i) ends at once, not after its patience',
@@ -114,7 +111,7 @@ test.each([401, 403, 404, 410])(
   },
 );
 
-test('of twenty that connect at once one wins, and one ticket is redeemed [4.26]', async () => {
+test('of twenty simultaneous connects one wins and redeems one ticket [4.26]', async () => {
   const others = await aPairedPage(connector, api, { browser: 1 });
   const callers = Array.from({ length: 20 }, (_, index) =>
     (index % 2 ? others : page).connect(api.aTicket({ slowMs: 300 })),
@@ -132,13 +129,13 @@ test('connecting while connected ends the first connection before the second beg
   const status = await page.until((now) => now.status === 'connected');
   expect(status).toMatchObject({ activeRequest: { agentId: otherAgentId } });
   const calls = api.asked.map(({ call }) => call);
-  // the API isn't even asked where its routes are before the first connection is over there
+  // the API's routes aren't requested before the first connection there has ended
   expect(calls.indexOf('DELETE /api/vpn-sessions/me')).toBeLessThan(calls.lastIndexOf('GET /api/'));
   expect(calls.lastIndexOf('GET /api/')).toBeLessThan(calls.lastIndexOf('POST /api/vpn-configs'));
   expect(api.streams()).toBe(1);
 });
 
-test('a browser that did not begin the connection cannot end it; the one that did can, at any moment [7.65]', async () => {
+test('only the browser that started a connection can end it, at any moment [7.65]', async () => {
   const other = await aPairedPage(connector, api, { browser: 1 });
   await connected();
   expect((await other.disconnect()).status).toBe(409);
@@ -154,7 +151,7 @@ test.each([
   ['over', null],
   ['device-gone', null],
   ['signed-out', null],
-])('the API says that access ended (%s): disconnected, with the reason and by whom', async (reason, by) => {
+])('the API ends access (%s): disconnected, with reason and author', async (reason, by) => {
   await connected();
   api.tell('end', { reason, by });
   const idle = await page.until(({ status }) => status === 'idle');
@@ -162,12 +159,12 @@ test.each([
   expect(api.asked.at(-1)!.call).toBe('DELETE /api/vpn-sessions/me');
 });
 
-test('access that is over by what the ticket says ends the tunnel by the connector itself', async () => {
+test('access that ends by its ticket ends the tunnel by the connector itself', async () => {
   await page.connect(api.aTicket({ end: new Date().toISOString() }));
   expect((await page.until(({ status }) => status === 'idle')).end?.reason).toBe('over');
 });
 
-test('another end that is granted while connected is in the status, and ends the tunnel by the connector itself', async () => {
+test('an extended end of access is in the status, and the connector ends the tunnel by itself', async () => {
   await connected(api.aTicket({ end: '2998-01-01T00:00:00.000Z' }));
   const end = '2999-01-01T00:00:00.000Z';
   api.tell('access', { end });
@@ -176,7 +173,7 @@ test('another end that is granted while connected is in the status, and ends the
   expect((await page.until(({ status }) => status === 'idle')).end?.reason).toBe('over');
 });
 
-test('an API that comes back in time cuts no tunnel, one that stays away does: portal-unreachable', async () => {
+test('an API that returns in time keeps the tunnel, and one that doesn’t ends it', async () => {
   await connected();
   await api.stop();
   await new Promise((resolve) => setTimeout(resolve, 500));

@@ -42,7 +42,7 @@ test.each([...names, 'SHA256SUMS', 'SHA256SUMS.sig'])('a release with one other 
   expect(check().status).not.toBe(0);
 });
 
-test('who alters a file and its sum is refused, for want of the key', () => {
+test('a file altered with its checksum is refused without the signing key', () => {
   const { folder, alter, check } = aRelease();
   alter(names[1]!);
   const signature = readFileSync(join(folder, 'SHA256SUMS.sig'));

@@ -9,7 +9,7 @@ import { aTunnel, children, commandLineOf, faces, pings, statusOf } from './tunn
 afterEach(cleanUp);
 
 testWhere('tunnels')(
-  'a real tunnel: a ping goes through, the credential is on no command line, and what the server pushes beyond it is dropped',
+  'a real tunnel transmits a ping, hides its credential, and drops foreign pushed options',
   async () => {
     const networks = twoNetworks();
     const { server, connector, page, connect } = await aTunnel(networks);
@@ -60,21 +60,18 @@ testWhere('tunnels')('a connector that is killed takes its tunnel with it', asyn
   await until(async () => (await faces(networks)).length === 0 && statusOf(openvpn!) === null);
 });
 
-testWhere('tunnels')(
-  'a server that refuses the credential: nothing is left, and the status says so [8.24]',
-  async () => {
-    const networks = twoNetworks();
-    const { server, connector, page, connect } = await aTunnel(networks);
-    server.refuseAll();
-    await connect();
-    const idle = await page.until(({ status }) => status === 'idle');
-    expect(idle.end).toEqual({ reason: 'failed', by: null, message: 'The VPN server refused the credential.' });
-    expect([await faces(networks), children(connector.helper.child.pid!)]).toEqual([[], []]);
-  },
-);
+testWhere('tunnels')('a server that refuses the credential leaves nothing, and the status says so [8.24]', async () => {
+  const networks = twoNetworks();
+  const { server, connector, page, connect } = await aTunnel(networks);
+  server.refuseAll();
+  await connect();
+  const idle = await page.until(({ status }) => status === 'idle');
+  expect(idle.end).toEqual({ reason: 'failed', by: null, message: 'The VPN server refused the credential.' });
+  expect([await faces(networks), children(connector.helper.child.pid!)]).toEqual([[], []]);
+});
 
 testWhere('tunnels')(
-  'a tunnel that stood and is refused by the server ends with what the portal says, or else with the refusal',
+  'an open tunnel that the server refuses ends with the portal’s reason, or the refusal',
   async () => {
     const networks = twoNetworks();
     const { server, api, page, connect } = await aTunnel(networks);
@@ -94,22 +91,19 @@ testWhere('tunnels')(
   },
 );
 
-testWhere('tunnels')(
-  'without the OpenVPN program the helper says so as it starts, and the connector on Connect [8.24]',
-  async () => {
-    const helper = await aHelper(['--openvpn', '/nowhere/openvpn'], { settled: /can't make tunnels yet/ });
-    expect(helper.lines.join('\n')).toContain('OpenVPN is not installed.');
-    const connector = await aConnector(['--socket', helper.socket], { withoutRights: true });
-    const api = await aFarApi();
-    const page = await aPairedPage(connector, api);
-    await page.connect(api.aTicket());
-    const idle = await page.until(({ status }) => status === 'idle');
-    expect(idle.end?.message).toContain('OpenVPN is not installed.');
-  },
-);
+testWhere('tunnels')('without OpenVPN the helper says so at start, and the connector on Connect [8.24]', async () => {
+  const helper = await aHelper(['--openvpn', '/nowhere/openvpn'], { settled: /can't create tunnels yet/ });
+  expect(helper.lines.join('\n')).toContain('OpenVPN is not installed.');
+  const connector = await aConnector(['--socket', helper.socket], { withoutRights: true });
+  const api = await aFarApi();
+  const page = await aPairedPage(connector, api);
+  await page.connect(api.aTicket());
+  const idle = await page.until(({ status }) => status === 'idle');
+  expect(idle.end?.message).toContain('OpenVPN is not installed.');
+});
 
-testWhere('tunnels')('a helper without the right to make network interfaces says so', async () => {
+testWhere('tunnels')('a helper without the right to create interfaces says so', async () => {
   const prefix = ['setpriv', '--bounding-set=-net_admin', '--inh-caps=-net_admin'];
-  const helper = await aHelper([], { prefix, asUnit: false, settled: /can't make tunnels yet/ });
+  const helper = await aHelper([], { prefix, asUnit: false, settled: /can't create tunnels yet/ });
   expect(helper.lines.join('\n')).toContain('it needs CAP_NET_ADMIN');
 });

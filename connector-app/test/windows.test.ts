@@ -7,12 +7,12 @@ import { callerIn } from '../src/windows/netstat.ts';
 import { liesIn, powershellWords, programFiles, systemProgram } from '../src/windows/system.ts';
 import { isHigh, sidIn } from '../src/windows/who.ts';
 
-// What Windows is told, as far as that can be looked at elsewhere: nothing of it ran there (docs/vpn-client.md).
+// Commands for Windows, as far as they can be checked elsewhere: they were never run there (docs/vpn-client.md).
 
 const sid = 'S-1-5-21-1-2-3-1001';
 const windows = { SystemRoot: 'C:\\WINDOWS', ProgramFiles: 'D:\\Programme', PATH: 'C:\\evil' };
 
-test('on Windows programs are those of the system by their full names, and OpenVPN is where its installer puts it, not on a path', () => {
+test('on Windows programs are called by full system paths, and OpenVPN by its install path', () => {
   expect([systemProgram('icacls.exe', windows), systemProgram('icacls.exe', {})]).toEqual([
     'C:\\WINDOWS\\System32\\icacls.exe',
     'C:\\Windows\\System32\\icacls.exe',
@@ -25,7 +25,7 @@ test('on Windows programs are those of the system by their full names, and OpenV
   );
 });
 
-test('helpers lie where nobody but an administrator, or root, lays anything', () => {
+test('helpers are in folders only administrators or root may write', () => {
   const folder = usualPlacesOn('win32', windows);
   expect([folder, liesIn(folder, programFiles(windows))]).toEqual(['D:\\Programme\\Lineside VPN helpers', true]);
   expect([usualPlacesOn('darwin'), usualPlacesOn('linux')]).toEqual([
@@ -34,7 +34,7 @@ test('helpers lie where nobody but an administrator, or root, lays anything', ()
   ]);
 });
 
-test('a folder is the system’s, administrators’ and those users’ alone: nothing is inherited from the one around it', () => {
+test('a folder is limited to system, administrators and named users, without inheritance', () => {
   expect(folderAccess('C:\\x y', [sid], 'RX')).toEqual([
     'C:\\x y',
     '/inheritance:r',
@@ -46,7 +46,7 @@ test('a folder is the system’s, administrators’ and those users’ alone: no
   expect(folderAccess('C:\\x', [], 'F')).toHaveLength(5);
 });
 
-test('a pipe is open to one user, who may make no instance of it, and to nobody from another computer', () => {
+test('a pipe is open to one local user, who can’t create an instance of it', () => {
   const script = pipeAccess('\\\\.\\pipe\\lineside-connector-00ff', sid);
   const rules = [...script.matchAll(/@\('(S-[\d-]+)', '(\w+)', '(\w+)'\)/g)].map(([, ...rule]) => rule.join(' '));
   expect(rules).toEqual([
@@ -61,7 +61,7 @@ test('a pipe is open to one user, who may make no instance of it, and to nobody 
   expect(powershellWords(script).at(-1)).toBe(`$ErrorActionPreference = 'Stop'; ${script}`);
 });
 
-test('who runs it is known by SID, in whatever language Windows speaks and however the person is called', () => {
+test('the current user is identified by SID, in any language of Windows', () => {
   expect(sidIn(`"werk\\anna ""S-1-5-18""","${sid}"\r\n`)).toBe(sid);
   expect(sidIn('')).toBe('');
   const groups = (level: string) =>
@@ -70,7 +70,7 @@ test('who runs it is known by SID, in whatever language Windows speaks and howev
   expect(levels.map((level) => isHigh(groups(level)))).toEqual([false, false, true, true]);
 });
 
-test('who calls at a port is known by what netstat says, in whatever language', () => {
+test('a caller at a port is identified by netstat in any language', () => {
   const text = [
     '  Proto  Lokale Adresse         Remoteadresse          Status           PID',
     '  TCP    0.0.0.0:135            0.0.0.0:0              ABHÖREN          908',
@@ -99,7 +99,7 @@ test('OpenVPN runs no script anywhere: no program at all on Linux, elsewhere tho
     ]);
 });
 
-test('on Windows the system runs what lies where administrators alone put programs, and nothing beside', () => {
+test('on Windows the system runs only programs from folders of administrators', () => {
   const programs = 'C:\\Program Files';
   const inside = ['C:\\Program Files\\it.exe', 'c:\\program files\\a\\it.exe'];
   const beside = [

@@ -21,8 +21,8 @@ type Run = (file: string, ...args: string[]) => Promise<string>;
 const toolAlone = ['cli', 'remote-kit', 'client', 'contracts'];
 
 /**
- * A remote written outside the workspace, with packed packages alone; the portal goes on meanwhile. It is created, and tries
- * itself.
+ * A remote written outside the workspace, with packed packages only, while the portal runs. It is created, and runs its
+ * own tests.
  */
 async function buildOutside(): Promise<{ project: string; run: Run }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lineside-stranger-'));
@@ -63,7 +63,7 @@ async function become(project: string, run: Run): Promise<void> {
   expect(await run('npx', 'lineside', 'check')).toContain('remote-energy 1.0.0: nothing found.');
 }
 
-/** Somebody looks at it while they write it, in the portal of the packages: what they change is there by itself. */
+/** A person sees it during development, in the portal of the packages: changes appear by themselves. */
 async function seenWhileWritten(project: string, page: Page): Promise<void> {
   const dev = runningIn(project, path.join(project, 'node_modules/.bin/lineside'), ['dev', '--port', '0']);
   try {
@@ -82,7 +82,7 @@ async function seenWhileWritten(project: string, page: Page): Promise<void> {
     writeFileSync(screen, written);
     await page.close();
     await dev.endBy('SIGTERM');
-    expect(dev.said()).toContain(`${name} is served no more.`);
+    expect(dev.said()).toContain(`${name} is no longer served.`);
   } finally {
     await dev.endBy('SIGKILL');
   }
@@ -102,7 +102,7 @@ async function bindOutside(
   return () => run('npx', 'lineside', 'publish', ...published, ...at);
 }
 
-test('a remote of strangers is seen and tests itself where it is written, is published by their own key, is there after a reload, and the host does not know of it', async ({
+test('a third-party remote is developed, tested and published with its own key without the host', async ({
   world,
   open,
 }) => {
@@ -127,7 +127,7 @@ test('a remote of strangers is seen and tests itself where it is written, is pub
     ]);
     const publish = await bindOutside(run, world, server.origin);
     expect(await publish().then(() => [], failing)).toEqual([
-      `${name} 1.0.0 isn't listed: tried at ${world.portal()}/, it has faults.`,
+      `${name} 1.0.0 wasn't listed: it has faults at ${world.portal()}/.`,
       expect.stringContaining(`connect-src forbids https://elsewhere.example/ by ${server.origin}/${name}/1.0.0/`),
       '',
     ]);
@@ -147,7 +147,7 @@ test('a remote of strangers is seen and tests itself where it is written, is pub
     await panel.getByRole('link', { name: 'All devices' }).click();
     await expect(grid).toBeVisible();
 
-    // the deployment signs its own list anew, at each start and daily
+    // the deployment signs its own list again, at each start and daily
     world.stack.sign();
     await page.reload();
     await expect(energy(page)).toBeVisible();

@@ -11,7 +11,7 @@ export type Audience = Pick<Canary, 'companies' | 'percent'>;
 
 const { companies: companiesForm, percent: percentForm } = canaryForm.shape;
 
-/** By `--canary-companies` and `--canary-percent`; null where neither is given, and a version is for everybody. */
+/** By `--canary-companies` and `--canary-percent`; null if neither is given, and a version is for everyone. */
 export function audienceOf(words: ParsedArguments): Audience | null {
   const [named, share] = [words.setting('canary-companies'), words.setting('canary-percent')];
   if (named === undefined && share === undefined) return null;
@@ -24,24 +24,24 @@ export function audienceOf(words: ParsedArguments): Audience | null {
   const percent = percentForm.safeParse(share === undefined ? undefined : Number(share));
   if (!percent.success) {
     throw new RegistryProblem(
-      `--canary-percent is ${share}: give a whole number from 1 to 50, for as many are compared with them.`,
+      `--canary-percent is ${share}: give a whole number from 1 to 50, because the control group has the same size.`,
     );
   }
   return { ...(companies.data && { companies: companies.data }), ...(percent.data && { percent: percent.data }) };
 }
 
-/** What a team says to have a version listed for an audience, beside what all others have; or, without one, for everybody. */
+/** A team's entry for a version with an audience, beside the live version; or, without one, for everyone. */
 export const contentFor =
   (name: string, build: Build, audience: Audience | null) =>
   (listed: WrittenEntry | undefined): Content => {
     if (!audience) return { name, ...build, ...previousOf(build, listed) };
     if (!listed) {
-      throw new RegistryProblem(`${name} isn't on the list: a canary stands beside a version that all others have.`);
+      throw new RegistryProblem(`${name} isn't on the list: a canary needs a live version.`);
     }
     return { ...withoutCanary(listed), canary: { ...build, ...audience } };
   };
 
-/** What is listed for everybody. */
+/** The entry for everyone. */
 export const withoutCanary = ({ name, version, base, integrity, claims, previous }: WrittenEntry): Content => ({
   name,
   version,

@@ -1,8 +1,8 @@
 import { RegistryProblem } from '../registry/problem.ts';
 import { type ParsedArguments, wordsOf } from './parsed-arguments.ts';
 
-// Each is read when it is asked for: some bring a browser, and most of them none.
-// lineside <command> …: what a team ships its remotes with, and the root says who may. docs/writing-a-remote.md
+// Each is loaded on use: some need a browser, most don't. lineside <command> …: how a team ships its remotes, and the
+// root decides who may. docs/writing-a-remote.md
 const commands: Record<string, () => Promise<(words: ParsedArguments) => Promise<string>>> = {
   'create-remote': async () => (await import('./create/create-command.ts')).createCommand,
   dev: async () => (await import('./develop/dev-command.ts')).devCommand,

@@ -3,8 +3,8 @@ import { makeKey, readKey } from '../registry/key.ts';
 import { faceOf } from '../registry/sign.ts';
 import type { ParsedArguments } from './parsed-arguments.ts';
 
-/** Makes a key in a file, or shows the one that is there: its face is for whoever has the root. */
+/** Creates a key in a file, or shows the existing one: its public key is for the root's owner. */
 export async function keyCommand(words: ParsedArguments): Promise<string> {
-  const file = words.positional(0, 'The file of a key (made where there is none)');
+  const file = words.positional(0, 'The file of a key (created if missing)');
   return JSON.stringify(faceOf(existsSync(file) ? readKey(file) : makeKey(file)));
 }

@@ -26,9 +26,9 @@ export function kitAt(folder: string): KitAt {
     return name && version ? [{ file, name: `@lineside/${name}`, version }] : [];
   });
   const [version, ...others] = new Set(found.map((one) => one.version));
-  if (!version) throw new RegistryProblem(`${folder} holds no packed kit: "lineside-pack" fills such a folder.`);
+  if (!version) throw new RegistryProblem(`${folder} contains no packed kit: create one with "lineside-pack".`);
   if (others.length > 0) {
-    throw new RegistryProblem(`${folder} holds kits of ${[version, ...others].join(' and ')}: keep the one in it.`);
+    throw new RegistryProblem(`${folder} holds kits of ${[version, ...others].join(' and ')}: keep only one.`);
   }
   return { files: new Map(found.map(({ name, file }) => [name, file])), version };
 }
@@ -50,11 +50,11 @@ export function withKitFrom<Json extends WithKit>(json: Json, from: (name: strin
   return { ...json, dependencies: taken(json.dependencies), devDependencies: taken(json.devDependencies) };
 }
 
-/** How a package.json names a package that lies in the `kit` beside it. Throws where the kit doesn't have it. */
+/** A package.json's name for a package in the `kit` beside it. Throws if the kit doesn't have it. */
 export function besideIt({ files, version }: KitAt, folder: string): (name: string) => string {
   return (name) => {
     const file = files.get(name);
-    if (!file) throw new RegistryProblem(`${folder} holds no ${name} ${version}: pack the kit anew.`);
+    if (!file) throw new RegistryProblem(`${folder} holds no ${name} ${version}: pack the kit again.`);
     return `file:kit/${file}`;
   };
 }

@@ -24,7 +24,7 @@ interface Person {
 function person(name: string, publisher: string): Person {
   const folder = path.join(scratch, name);
   mkdirSync(folder, { recursive: true });
-  // no browser is found: the tests say each time that none is to be used
+  // no browser is found: the tests set each time that none is used
   const env = { PATH: '', LINESIDE_PUBLISHER: publisher, LINESIDE_KEY: 'own.key', NODE_NO_WARNINGS: '1' };
   return {
     async says(...words) {
@@ -82,7 +82,7 @@ async function team(name: string, remote: string): Promise<Person> {
   return one;
 }
 
-test('two teams that know nothing of each other ship at the same moment through two publishers of one list: none is lost, and each goes back and away by itself', async () => {
+test('two teams publish at once through two publishers of one list, and roll back independently', async () => {
   const [one, other] = [address, await startPublisher()];
   const [operator, energy, water] = [person('operator', one), person('energy', one), person('water', other)];
   const [energyFace, waterFace] = await Promise.all([energy.says('key', 'own.key'), water.says('key', 'own.key')]);
@@ -96,7 +96,7 @@ test('two teams that know nothing of each other ship at the same moment through 
   const ships = async (who: Person, remote: string) => {
     for (const version of ['1.0.0', '1.1.0']) {
       const said = await who.says('publish', who.builds(remote, version), ...target());
-      expect(said).toContain(`${remote} ${version} is published at ${origin.address}${remote}/${version}/`);
+      expect(said).toContain(`${remote} ${version} was published at ${origin.address}${remote}/${version}/`);
     }
   };
   await Promise.all([ships(energy, 'remote-energy'), ships(water, 'remote-water')]);
@@ -107,7 +107,7 @@ test('two teams that know nothing of each other ship at the same moment through 
   ]);
 
   expect(await energy.says('rollback', 'remote-energy')).toContain('remote-energy is back at 1.0.0');
-  expect(await energy.says('rollback', 'remote-energy')).toContain('1.0.0 has no version before it');
+  expect(await energy.says('rollback', 'remote-energy')).toContain('1.0.0 has no previous version');
   expect(await energy.says('promote', 'remote-energy', '1.1.0', '--without-browser')).toContain(
     'remote-energy 1.1.0 was published',
   );
@@ -119,24 +119,22 @@ test('two teams that know nothing of each other ship at the same moment through 
   );
 });
 
-test('a version is tried in the portal before it is listed: where that can not be, nothing is uploaded unless it is said', async () => {
+test('a version is tested in the portal before listing, and without it nothing is uploaded', async () => {
   const energy = person('energy', address);
   await energy.says('key', 'own.key');
   const build = energy.builds('remote-energy', '1.4.0');
   const says = (...words: string[]) => energy.says('publish', build, ...place(), ...words);
-  expect(await says()).toMatch(/^--portal or LINESIDE_PORTAL .* is missing: give it, or say --without-browser/);
-  expect(await says('--portal', origin.address)).toMatch(
-    /^There is no Chromium or Chrome to try it with: .*CHROMIUM_PATH/,
-  );
+  expect(await says()).toMatch(/^--portal or LINESIDE_PORTAL .* is missing: set it, or use --without-browser/);
+  expect(await says('--portal', origin.address)).toMatch(/^Chromium or Chrome isn't installed: .*CHROMIUM_PATH/);
   expect(existsSync(path.join(scratch, 'served/remote-energy/1.4.0'))).toBe(false);
 });
 
-test('a canary goes to companies and to people, and from there to everybody or away, and the tool says each step', async () => {
+test('a canary goes to companies and people, then to everyone or back, with reports of each step', async () => {
   const [operator, gas] = [person('operator', address), await team('gas', 'remote-gas')];
   const ships = (version: string, ...words: string[]) =>
     gas.says('publish', gas.builds('remote-gas', version), ...target(), ...words);
   expect(await ships('1.0.0', '--canary-percent', '5')).toBe(
-    "remote-gas isn't on the list: a canary stands beside a version that all others have.",
+    "remote-gas isn't on the list: a canary needs a live version.",
   );
   await ships('1.0.0');
   expect(await ships('1.1.0', '--canary-percent', '60')).toContain('a whole number from 1 to 50');
@@ -153,7 +151,7 @@ test('a canary goes to companies and to people, and from there to everybody or a
   expect(await gas.says('status')).toContain(
     `remote-gas 1.0.0 of gas at ${origin.address}remote-gas/1.0.0/; canary 1.1.0 for ${both}`,
   );
-  expect(await gas.says('rollback', 'remote-gas')).toMatch(/^The canary remote-gas 1\.1\.0 is taken away.*1\.0\.0\.$/);
+  expect(await gas.says('rollback', 'remote-gas')).toMatch(/^The canary remote-gas 1\.1\.0 was removed.*1\.0\.0\.$/);
   await gas.says('promote', 'remote-gas', '1.1.0', '--without-browser', '--canary-percent', '5');
   expect(await gas.says('promote', 'remote-gas', '1.1.0', '--without-browser')).toContain(
     'remote-gas 1.1.0 was published',
@@ -164,26 +162,26 @@ test('a canary goes to companies and to people, and from there to everybody or a
     'publish nothing → 1.0.0: done, not tried in a browser',
     `publish 1.0.0 → 1.0.0, canary 1.1.0 for everybody in ${acme}: done, not tried in a browser`,
     `publish 1.0.0 → 1.0.0, canary 1.1.0 for ${both}: done, not tried in a browser`,
-    'publish 1.0.0 → 1.0.0, its canary is over: done, not tried in a browser',
+    'publish 1.0.0 → 1.0.0, its canary has ended: done, not tried in a browser',
     'publish 1.0.0 → 1.0.0, canary 1.1.0 for 5 % of the people: done, not tried in a browser',
-    'publish 1.0.0 → 1.1.0, its canary is over: done, not tried in a browser',
+    'publish 1.0.0 → 1.1.0, its canary has ended: done, not tried in a browser',
   ]);
 });
 
-test('what can not be published is said before anything is uploaded, by what it is about', async () => {
+test('an unpublishable version is refused before any upload, with the reason', async () => {
   const energy = await team('energy', 'remote-energy');
   const says = (version: string, claimed: Claimed, ...words: string[]) =>
     energy.says('publish', energy.builds('remote-energy', version, claimed), ...words);
   expect(await says('1.2.0', { route: 'login' }, ...target())).toBe(
     'remote-energy 1.2.0, routes[0]: /login belongs to the portal itself.',
   );
-  expect(await says('1.2.0', {}, ...target())).toContain('is published');
+  expect(await says('1.2.0', {}, ...target())).toContain('was published');
   expect(await says('1.2.0', { route: 'other' }, ...target())).toContain('was published before with other content');
   writeFileSync(path.join(scratch, 'energy', 'own.key'), 'broken');
   expect(await says('1.3.0', {}, ...target())).toMatch(/^The key own\.key can't be read: /);
 });
 
-test("the root signs nothing beside a trust that it hasn't signed, or that isn't its last: who is in the publisher can have no key of theirs signed, nor one that was taken away", async () => {
+test('the root only signs a trust that follows its own last one', async () => {
   const operator = person('operator', address);
   const binds = (...words: string[]) => operator.says('trust', 'bind', '--team', 'gas', ...words);
   await binds('--face', await person('gas', address).says('key', 'own.key'), '--remote', 'remote-gas');
@@ -209,7 +207,7 @@ test("the root signs nothing beside a trust that it hasn't signed, or that isn't
   expect(await binds('--remote', 'remote-cold')).toMatch(/^The trust holds/);
 });
 
-test('the root says which back end a remote has; it stays until the remote is bound anew, and none is signed that a browser would refuse', async () => {
+test('the root binds the back end of a remote until the next binding, and refuses invalid ones', async () => {
   const [operator, wind] = [person('operator', address), person('wind', address)];
   const face = await wind.says('key', 'own.key');
   const bind = (...words: string[]) => operator.says('trust', 'bind', '--team', 'wind', ...words);
@@ -232,7 +230,7 @@ test('the root says which back end a remote has; it stays until the remote is bo
   expect(await status()).toBe(line);
 });
 
-test('before a name of the kit goes it is known which versions on the list use it, those before and canaries among them, and which can not say', async () => {
+test('before a kit name is removed, all listed versions that use it are reported', async () => {
   const [operator, solar] = [person('operator', address), await team('solar', 'remote-solar')];
   const ships = (version: string, used: string[] | null, ...words: string[]) => {
     const build = solar.builds('remote-solar', version);
@@ -247,8 +245,8 @@ test('before a name of the kit goes it is known which versions on the list use i
     'remote-solar 1.1.0 of solar uses send of @lineside/client',
     'remote-solar 1.1.0 of solar uses useList of @lineside/client',
     'remote-solar 1.2.0 of solar uses send of @lineside/client',
-    "remote-solar 1.0.0 of solar doesn't say what it uses: it was built before kit 1.1.",
+    "remote-solar 1.0.0 of solar doesn't list what it uses: it was built before kit 1.1.",
   ]);
-  expect(await uses('useOne')).toEqual([expect.stringContaining("1.0.0 of solar doesn't say")]);
-  expect(await uses()).toEqual(['The name of something in the kit is missing.']);
+  expect(await uses('useOne')).toEqual([expect.stringContaining("1.0.0 of solar doesn't list")]);
+  expect(await uses()).toEqual(['The name of an export of the kit is missing.']);
 });

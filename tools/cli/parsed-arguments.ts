@@ -87,7 +87,7 @@ function parse(args: string[]) {
 /** An address with a slash at its end; throws where it is none. */
 export function folderAddress(text: string, what: string): string {
   if (!URL.canParse(text) || !/^https?:/.test(text)) {
-    throw new RegistryProblem(`${what} is ${text}, which is no address: write https://….`);
+    throw new RegistryProblem(`${what} is ${text}, which isn't an address: use https://….`);
   }
   return text.endsWith('/') ? text : `${text}/`;
 }

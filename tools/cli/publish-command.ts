@@ -14,7 +14,7 @@ import { putVersion } from './upload-s3.ts';
 const deskOf = (words: ParsedArguments): PublishContext => ({ publisher: words.publisher(), key: words.key() });
 const placeOf = ({ name, version }: Pick<RemoteJson, 'name' | 'version'>) => `${name}/${version}`;
 
-/** Uploads a build, reads it back, and has it listed: for everybody, or as a canary. */
+/** Uploads a build, reads it back, and lists it: for everyone, or as a canary. */
 export async function publishCommand(words: ParsedArguments): Promise<string> {
   const desk = deskOf(words);
   const { folder, json, base } = built(words);
@@ -37,13 +37,13 @@ const sayPublished = (
 ) =>
   audience
     ? `${name} ${version} is the canary of ${sayAudience(audience)}, at ${base}, with the list ${sequence}.`
-    : `${name} ${version} is published at ${base}, with the list ${sequence}.`;
+    : `${name} ${version} was published at ${base}, with the list ${sequence}.`;
 
-/** Uploads a build and reads it back; nobody sees it until it is promoted. */
+/** Uploads a build and reads it back; it is invisible until it is promoted. */
 export async function uploadCommand(words: ParsedArguments): Promise<string> {
   const { json, base } = built(words);
   const count = await uploaded(words);
-  return `${json.name} ${json.version} lies at ${base}: ${count} files, as they were built. lineside promote ${json.name} ${json.version} has it listed.`;
+  return `${json.name} ${json.version} lies at ${base}: ${count} files, unchanged since the build. To list it: lineside promote ${json.name} ${json.version}`;
 }
 
 function built(words: ParsedArguments): { folder: string; json: RemoteJson; base: string } {
@@ -65,11 +65,11 @@ function jsonIn(folder: string): RemoteJson {
   try {
     return readJson(folder);
   } catch (problem) {
-    throw new RegistryProblem(`${folder} is no build of a remote: ${(problem as Error).message}`);
+    throw new RegistryProblem(`${folder} isn't a build of a remote: ${(problem as Error).message}`);
   }
 }
 
-/** Has a version listed that lies at its address already: for everybody, or as a canary. */
+/** Lists an uploaded version: for everyone, or as a canary. */
 export async function promoteCommand(words: ParsedArguments): Promise<string> {
   const desk = deskOf(words);
   const [name, version] = [words.positional(0, 'The name of a remote'), words.positional(1, 'The version to promote')];
@@ -87,7 +87,7 @@ export async function promoteCommand(words: ParsedArguments): Promise<string> {
   return sayPublished({ name, version }, base, audience, sequence);
 }
 
-/** The address that is given, or where the version lies that is listed. */
+/** The given address, or that of the listed version. */
 async function targetOf(words: ParsedArguments, { publisher }: PublishContext, name: string): Promise<string> {
   const given = words.setting('at');
   if (given) return folderAddress(given, '--at');
@@ -105,12 +105,10 @@ export async function rollbackCommand(words: ParsedArguments): Promise<string> {
   const { canary, previous, version } = listed;
   if (canary) {
     const sequence = await release(desk, name, () => withoutCanary(listed));
-    return `The canary ${name} ${canary.version} is taken away, with the list ${sequence}: everybody has ${version}.`;
+    return `The canary ${name} ${canary.version} was removed, with the list ${sequence}: everyone has ${version}.`;
   }
   if (!previous) {
-    throw new RegistryProblem(
-      `${name} ${version} has no version before it: promote one that was uploaded, by its number.`,
-    );
+    throw new RegistryProblem(`${name} ${version} has no previous version: promote an uploaded one by its number.`);
   }
   const sequence = await release(desk, name, () => ({ name, ...previous }));
   return `${name} is back at ${previous.version}, with the list ${sequence}.`;

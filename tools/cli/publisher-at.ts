@@ -29,7 +29,7 @@ export function publisherAt(address: string): PublisherAt {
     } catch (problem) {
       const { message, cause } = problem as Error;
       throw new RegistryProblem(
-        `The publisher at ${address} gives no answer: ${(cause as Error | undefined)?.message ?? message}. Is its address right, and is it running?`,
+        `The publisher at ${address} isn't responding: ${(cause as Error | undefined)?.message ?? message}. Check its address, and whether it is running.`,
       );
     }
   }
@@ -64,11 +64,13 @@ function readList(text: string, address: string): Written {
   try {
     return writtenIn(text);
   } catch (problem) {
-    throw new RegistryProblem(`What ${address} gave is no list that this tool can read: ${(problem as Error).message}`);
+    throw new RegistryProblem(
+      `What ${address} sent isn't a list that this tool can read: ${(problem as Error).message}`,
+    );
   }
 }
 
-/** The sentence of an answer, or what else stands in its place. */
+/** The message of an answer, or its raw text. */
 function whyOf(text: string): string {
   try {
     return (JSON.parse(text) as { why: string }).why;

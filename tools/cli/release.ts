@@ -19,7 +19,7 @@ export interface PublishContext {
 /** The list as it is now. Throws where the root hasn't begun one. */
 export async function listOf(publisher: PublisherAt): Promise<Written> {
   const list = await publisher.list();
-  if (!list) throw new RegistryProblem(`${publisher.address} has no list yet: have the root send its trust first.`);
+  if (!list) throw new RegistryProblem(`${publisher.address} has no list yet: the root must send its trust first.`);
   return list;
 }
 
@@ -72,7 +72,7 @@ async function untilSwapped(
     const listed = listedIn(list, name);
     if (listed?.signed.text !== began) {
       throw new RegistryProblem(
-        `${name} was changed by somebody else meanwhile, and is ${listed?.version ?? 'off the list'} now: look, and say it again.`,
+        `${name} was changed by another person in the meantime, and is ${listed?.version ?? 'off the list'} now: check it, and run this again.`,
       );
     }
   }

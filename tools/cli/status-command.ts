@@ -10,7 +10,7 @@ export async function removeCommand(words: ParsedArguments): Promise<string> {
   const desk: PublishContext = { publisher: words.publisher(), key: words.key() };
   const name = words.positional(0, 'The name of a remote');
   const sequence = await takeOff(desk, name);
-  return `${name} is off the list ${sequence}. Its files stay where they are.`;
+  return `${name} is off the list ${sequence}. Its files are still on the server.`;
 }
 
 /** What is listed; of one remote also its steps. Where a token is given, also what remotes did wrong. */
@@ -18,7 +18,7 @@ export async function statusCommand(words: ParsedArguments): Promise<string> {
   const publisher = words.publisher();
   const list = await listOf(publisher);
   const name = words.optionalPositional(0);
-  const head = `list ${list.sequence}, good until ${list.expires}; trust good until ${list.trust.expires}`;
+  const head = `list ${list.sequence}, valid until ${list.expires}; trust valid until ${list.trust.expires}`;
   const failures = await failureLines(words, name);
   if (!name) return [head, ...list.remotes.map(lineOf), ...failures].join('\n');
   const listed = list.remotes.some((one) => one.name === name) ? [lineOf(mustBeListed(list, name))] : [];
@@ -39,7 +39,7 @@ const lineOf = ({ name, version, base, previous, canary, team, privileges = [], 
 const stepLine = ({ at, who, what, from, to, canary, outcome, triedAt }: Step) => {
   const versions = to === undefined ? '' : ` ${from ?? 'nothing'} → ${to ?? 'nothing'}`;
   const beside = canary ? `, canary ${canary.version} for ${sayAudience(canary)}` : '';
-  const gone = canary === null ? ', its canary is over' : '';
+  const gone = canary === null ? ', its canary has ended' : '';
   const untried = triedAt === null ? ', not tried in a browser' : '';
   return `${at} ${who}: ${what}${versions}${beside}${gone}: ${outcome}${untried}`;
 };

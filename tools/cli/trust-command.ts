@@ -7,7 +7,7 @@ import { type HeldKey, heldBeside } from './held-keys.ts';
 import type { ParsedArguments } from './parsed-arguments.ts';
 import type { PublisherAt } from './publisher-at.ts';
 
-/** What the root does: says who may publish. */
+/** The commands of the root: it decides who may publish. */
 export async function trustCommand(words: ParsedArguments): Promise<string> {
   const verbs: Record<string, () => Promise<string>> = {
     show: () => show(words),
@@ -17,13 +17,13 @@ export async function trustCommand(words: ParsedArguments): Promise<string> {
   };
   const verb = verbs[words.positional(0, 'One of show, sign, send, bind')];
   if (!verb)
-    throw new RegistryProblem(`trust ${words.optionalPositional(0)} isn't known: one of show, sign, send, bind.`);
+    throw new RegistryProblem(`trust ${words.optionalPositional(0)} isn't known: use show, sign, send or bind.`);
   return verb();
 }
 
 const show = async (words: ParsedArguments) => JSON.stringify(await boundAt(words.publisher()), null, 2);
 
-/** Signs a file that `show` gave and somebody has changed; needs no network. */
+/** Signs a file that `show` printed and its owner edited; needs no network. */
 async function sign(words: ParsedArguments): Promise<string> {
   const file = words.positional(1, 'The file to sign, as "lineside trust show" gives one');
   const bound = jsonOf(file) as Bound;
@@ -33,14 +33,14 @@ async function sign(words: ParsedArguments): Promise<string> {
   held.keep(bound.after ?? 0);
   const into = words.setting('into') ?? file.replace(/(\.json)?$/, '.signed.json');
   writeFileSync(into, `${JSON.stringify(signed, null, 2)}\n`);
-  return `${into} is signed by the root ${signed.key}. lineside trust send ${into} has it hold.`;
+  return `${into} is signed by the root ${signed.key}. To apply it: lineside trust send ${into}`;
 }
 
 /** Has a signed trust hold. */
 async function send(words: ParsedArguments): Promise<string> {
   const file = words.positional(1, 'The signed file');
   const parsed = signedText.safeParse(jsonOf(file));
-  if (!parsed.success) throw new RegistryProblem(`${file} isn't signed: "lineside trust sign" does that.`);
+  if (!parsed.success) throw new RegistryProblem(`${file} isn't signed: sign it with "lineside trust sign".`);
   return sendSigned(words.publisher(), parsed.data, words);
 }
 
@@ -71,7 +71,7 @@ async function bind(words: ParsedArguments): Promise<string> {
   return said;
 }
 
-/** What this root has signed once holds no more after something later: who shows it again would have its keys signed again. */
+/** An earlier signature of this root is invalid after a later one: replaying it would renew its keys. */
 function refuseEarlier(after: number | undefined, held: HeldKey, what: string): void {
   if ((after ?? 0) >= held.last()) return;
   throw new RegistryProblem(
@@ -91,8 +91,8 @@ async function sendSigned(publisher: PublisherAt, signed: SignedText, words: Par
 }
 
 /**
- * What holds at a publisher; before there is anything, its own key for the list and no team. With a root that will sign it
- * again, it throws where that root hasn't signed it: somebody at the publisher may have put a key of theirs in there.
+ * The current trust of a publisher; before there is any, its own key for the list and no team. For a root that will
+ * sign it again, it throws if that root hasn't signed it: the publisher may have inserted a key.
  */
 async function boundAt(publisher: PublisherAt, root?: BoundFace): Promise<Bound> {
   const list = await publisher.list();

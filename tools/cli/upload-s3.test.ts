@@ -30,7 +30,7 @@ beforeEach(async () => {
     configureBuckets: [{ name: 'remotes', configs: [cors] }],
   });
   const { port } = (await store.run()) as AddressInfo;
-  // one after the other: between looking and writing nobody else writes
+  // one after the other: no other write between check and write
   let turn = Promise.resolve();
   front = createServer((incoming, response) => {
     turn = turn.then(() => pass(incoming, response, port));
@@ -68,7 +68,7 @@ async function pass(incoming: IncomingMessage, response: ServerResponse, port: n
   });
 }
 
-/** Uploads a build; gives what is said, of a problem too. */
+/** Uploads a build; returns the output, also of an error. */
 const uploads = (build: string, to = 's3://remotes/portal', env: Record<string, string> = secrets): Promise<string> => {
   const where = ['--to', to, '--endpoint', address(), '--at', `${address()}/remotes/portal/`];
   return uploadCommand(wordsOf([build, ...where], env)).catch(({ message }: Error) => message);
@@ -77,7 +77,7 @@ let builds = 0;
 const build = (version: string, claimed?: Claimed) =>
   aBuild(path.join(scratch, `build-${++builds}`), 'remote-energy', version, claimed);
 
-test('a version is put into a store that speaks S3, with types and for ever, and is read back from its address', async () => {
+test('a version is uploaded to an S3 store with types and caching, and read back', async () => {
   const said = await uploads(build('1.0.0'));
   expect(said).toMatch(/^remote-energy 1\.0\.0 lies at http:.*\/remotes\/portal\/remote-energy\/1\.0\.0\/: \d+ files/);
   const answer = await fetch(`${address()}/remotes/portal/remote-energy/1.0.0/entry.js`);
@@ -95,7 +95,7 @@ test('a version is put into a store that speaks S3, with types and for ever, and
 });
 
 test.each(['known', 'ignored', 'refused'] as const)(
-  'a version that is there is left as it is, and refused with other content: conditions are %s by the store',
+  'an uploaded version is never overwritten with other content: conditions are %s by the store',
   async (by) => {
     conditions = by;
     const first = build('1.0.0');
@@ -106,7 +106,7 @@ test.each(['known', 'ignored', 'refused'] as const)(
   },
 );
 
-test('of two who put one version at the same moment, with other content, one is refused and the other lies there whole', async () => {
+test('of two uploads of one version with other content, one is refused and one is complete', async () => {
   conditions = 'known';
   const [one, other] = [build('1.0.0'), build('1.0.0', { route: 'other' })];
   const said = await Promise.all([uploads(one), uploads(other)]);
@@ -115,7 +115,7 @@ test('of two who put one version at the same moment, with other content, one is 
   expect(await uploads([one, other][won]!)).toContain('lies at');
 });
 
-test('what is missing or refused is a sentence', async () => {
+test('a missing or refused file is reported in one sentence', async () => {
   const one = build('1.0.0');
   expect(await uploads(one, 's3://remotes', {})).toBe('AWS_ACCESS_KEY_ID is missing: s3://remotes is written with it.');
   expect(await uploads(one, 's3://nowhere/x')).toMatch(/\/nowhere\/x\/.* answered 404\. NoSuchBucket: /);

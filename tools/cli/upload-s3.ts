@@ -80,7 +80,7 @@ async function put(store: Store, key: string, content: Uint8Array<ArrayBuffer>):
   };
   const asked = { method: 'PUT', body: content, headers };
   let answer = await ask(store, key, { ...asked, headers: { ...headers, 'if-none-match': '*' } });
-  // somebody else is putting it there, or has
+  // another upload of it is running, or done
   if (answer.status === 412 || answer.status === 409) {
     if (await refuseOther(store, key, content)) return;
   }

@@ -31,7 +31,7 @@ function refuseOther(folder: string, target: string): void {
   if (!same) throw isAnother(target);
 }
 
-/** What lies at a place already isn't what was built now. */
+/** The uploaded content differs from the new build. */
 export const isAnother = (place: string): RegistryProblem =>
   new RegistryProblem(`${place} is there with other content: raise the version in package.json and build again.`);
 

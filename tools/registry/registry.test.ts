@@ -48,7 +48,7 @@ function altered(text: string, part: 'trust' | 'list', change: object): string {
   return JSON.stringify({ ...document, [part]: { ...document[part], ...change } });
 }
 
-test('signing anew what is named keeps of the others those that are to stay', () => {
+test('signing again keeps the entries that are not named', () => {
   const [own, stranger, gone] = ['remote-a', 'remote-stranger', 'remote-gone'].map((name) => aBuild(name, '1.0.0'));
   publish(file, [own!, stranger!, gone!], keys());
   publish(file, [aBuild('remote-a', '1.0.1')], keys(), { keeps: ({ name }) => name !== 'remote-gone' });
@@ -56,7 +56,7 @@ test('signing anew what is named keeps of the others those that are to stay', ()
   expect(names).toEqual(['remote-a 1.0.1', 'remote-stranger 1.0.0']);
 });
 
-test('a deployment whose own team was called otherwise goes on with its key, and keeps what it has', () => {
+test('a deployment whose team was renamed continues with its key and content', () => {
   publish(file, [aBuild('remote-a', '1.0.0'), aBuild('remote-kept', '1.0.0')], keys());
   const { trust, remotes, sequence } = readWritten(file)!;
   const called = { ...trust, teams: trust.teams.map((team) => ({ ...team, name: 'own' })) };
@@ -68,7 +68,7 @@ test('a deployment whose own team was called otherwise goes on with its key, and
   expect(listed.map(({ name, version }) => `${name} ${version}`)).toEqual(['remote-a 1.0.1', 'remote-kept 1.0.0']);
 });
 
-test('what was published is accepted, with two hashes for each remote', async () => {
+test('a published version is accepted, with two hashes per remote', async () => {
   publish(file, [aBuild('remote-a', '1.0.0')], keys());
   const result = await readRegistry(readFileSync(file, 'utf8'), reading());
   expect(result).toMatchObject({
@@ -94,7 +94,7 @@ test('a new version keeps the one before as previous, and publishing it again do
   expect(readWritten(file)?.remotes[0]).toMatchObject({ version: '1.0.1', previous: { version: '1.0.0' } });
 });
 
-test('what a remote may do is kept with its next version, until it is said anew', () => {
+test('privileges of a remote are kept for its next version until changed', () => {
   const granted = () => readWritten(file)!.remotes[0]!.privileges;
   publish(file, [aBuild('remote-a', '1.0.0')], keys());
   expect(granted()).toEqual([]);
@@ -120,7 +120,7 @@ test('going back is a new document with the earlier version', async () => {
   });
 });
 
-test('a browser that may not keep anything still accepts what is signed', async () => {
+test('a browser without storage still accepts signed lists', async () => {
   publish(file, [], keys());
   const seen = seenIn(() => {
     throw new Error('storage is forbidden');
@@ -170,21 +170,18 @@ test.each([
 test.each([
   [9, 'refused'],
   [11, 'accepted'],
-])(
-  'a sequence %d minutes later than it is, written into the storage by a remote: the honest registry is %s',
-  async (minutes, is) => {
-    const storage = memory();
-    const now = Date.now();
-    storage().setItem(`lineside.registry.${keys().face.id}`, String(now + minutes * minute));
-    publish(file, [], keys(), { now });
-    const read = () => readRegistry(readFileSync(file, 'utf8'), reading({ now, seen: seenIn(storage) }));
-    expect((await read()).is).toBe(is);
-    // what was written is overcome, not passed by each time
-    if (is === 'accepted') expect(storage().getItem(`lineside.registry.${keys().face.id}`)).toBe(String(now));
-  },
-);
+])('a sequence %d minutes ahead stored by a remote: the valid registry is %s', async (minutes, is) => {
+  const storage = memory();
+  const now = Date.now();
+  storage().setItem(`lineside.registry.${keys().face.id}`, String(now + minutes * minute));
+  publish(file, [], keys(), { now });
+  const read = () => readRegistry(readFileSync(file, 'utf8'), reading({ now, seen: seenIn(storage) }));
+  expect((await read()).is).toBe(is);
+  // what was written is overcome, not passed by each time
+  if (is === 'accepted') expect(storage().getItem(`lineside.registry.${keys().face.id}`)).toBe(String(now));
+});
 
-test('a remote, or the version before it, at an origin that is not on the list is refused by name', async () => {
+test('a remote or previous version at an unlisted origin is refused by name', async () => {
   const elsewhere = (build: Published) => ({ ...build, base: build.base.replace('8081', '9999') });
   publish(file, [elsewhere(aBuild('remote-a', '1.0.0'))], keys());
   const unlisted = { refusal: { code: 'unlisted-origin', remote: 'remote-a', origin: 'http://localhost:9999' } };
@@ -200,14 +197,14 @@ describe('the last good registry', () => {
     return readLastGood(storage, reading({ now: Date.now() + days * day }));
   };
 
-  test('is good for 7 days longer than it says, and no day more', async () => {
+  test('is valid 7 days beyond its expiry, and no longer', async () => {
     publish(file, [aBuild('remote-a', '1.0.0')], keys());
     const text = readFileSync(file, 'utf8');
     expect(await kept(text, 13.9)).toMatchObject({ is: 'accepted', registry: { remotes: [{ name: 'remote-a' }] } });
     expect(await kept(text, 14.1)).toMatchObject({ refusal: { code: 'expired' } });
   });
 
-  test('is checked again when it is read: a remote that writes another into the storage gains nothing', async () => {
+  test('is verified on every read, so that a remote can’t replace it in the storage', async () => {
     publish(file, [aBuild('remote-a', '1.0.0')], keys());
     expect(await kept(readFileSync(file, 'utf8').replace('8081', '8082'), 0)).toMatchObject({
       refusal: { code: 'entry-altered' },

@@ -81,7 +81,7 @@ const memory = () => {
   });
 };
 
-test('what the root, the teams and the publisher have signed is accepted, and each remote may do what it is granted', async () => {
+test('a trust signed by root, teams and publisher is accepted, with the granted privileges', async () => {
   const result = await read(made());
   const remotes = result.is === 'accepted' ? result.registry.remotes : [];
   expect(remotes.map(({ name, privileges }) => [name, privileges])).toEqual([
@@ -90,7 +90,7 @@ test('what the root, the teams and the publisher have signed is accepted, and ea
   ]);
 });
 
-test('of two remotes of a team each may do what it is granted itself, and of two keys for lists each is good', async () => {
+test('privileges are per remote of a team, and each of two list keys is valid', async () => {
   const remotes = [
     { name: 'remote-meters', privileges: [] },
     { name: 'remote-energy', privileges: ['shell.header'] },
@@ -103,7 +103,7 @@ test('of two remotes of a team each may do what it is granted itself, and of two
   expect(await read(made({ trust, entries }))).toMatchObject({ refusal: { code: 'list-key-on-entry' } });
 });
 
-test('a trust that is over is good for as long as the last good registry may be', async () => {
+test('an expired trust is valid as long as the last valid registry', async () => {
   const document = made({ trust: signTrust(bound(), root, now - 366 * day) });
   expect((await read(document, { grace: 2 * day })).is).toBe('accepted');
   expect(await read(document, { grace: day / 2 })).toMatchObject({ refusal: { code: 'trust-expired' } });
@@ -123,7 +123,7 @@ const withBackend = (backend: string) =>
   );
 
 test.each(['https://energy.example', 'https://energy.example:8443', 'http://localhost:4000', 'http://127.0.0.1:4000'])(
-  'a remote has the back end that the root says, %s, and no other: not what its team writes into an entry',
+  'a remote has the back end signed by the root, %s, and never one from its team',
   async (backend) => {
     const says = (name: string, key: SigningKey) =>
       signText({ ...JSON.parse(entryOf(name, key).text), backend: 'https://evil.example' }, key);
@@ -145,14 +145,14 @@ test('a team may want less than it is granted', async () => {
 const two = (first: BoundKey, second: BoundKey = faceOf(energyNext)) =>
   signTrust(bound({ energy: [first, second] }), root, now);
 
-test('while a team takes another key, both are good', async () => {
+test('during a key change of a team both keys are valid', async () => {
   for (const key of [energy, energyNext]) {
     const entries = [entryOf('remote-energy', key)];
     expect((await read(made({ trust: two(faceOf(energy)), entries }))).is).toBe('accepted');
   }
 });
 
-test('what a key has signed before its end stays good', async () => {
+test('entries signed before a key’s end stay valid', async () => {
   const trust = two({ ...faceOf(energy), expires: at(1) });
   expect((await read(made({ trust }), { now: now + 2 * day })).is).toBe('accepted');
 });
@@ -298,7 +298,7 @@ const refusals: [what: string, refusal: object, made: Made][] = [
   ],
 ];
 
-test('a canary is read as its team signed it; what a portal knows nothing of it passes over, and runs the live version', async () => {
+test('a canary is read as signed, and an unknown kind is ignored for the live version', async () => {
   const entries = [entryOf('remote-water', water, { canary })];
   expect(await read(made({ entries }))).toMatchObject({ is: 'accepted', registry: { remotes: [{ canary }] } });
   // a portal from before canaries reads by this form
@@ -336,11 +336,11 @@ test('a list of another schema, or without its entries, is refused', async () =>
   expect(await read({} as RegistryDocument)).toMatchObject({ refusal: { code: 'unsigned' } });
 });
 
-describe('a trust that the root has signed anew since', () => {
+describe('a trust that the root has signed again', () => {
   const earlier = signTrust(bound({ energy: [faceOf(energyNext)] }), root, now - day);
   const underEarlier = () => made({ trust: earlier, entries: [entryOf('remote-energy', energyNext)] });
 
-  test('is not forgotten by who has seen it: the earlier one is refused', async () => {
+  test('is remembered by browsers: the earlier one is refused', async () => {
     const seen = seenIn(memory());
     expect((await read(underEarlier(), { seen })).is).toBe('accepted');
     expect((await read(made(), { seen })).is).toBe('accepted');

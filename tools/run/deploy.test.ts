@@ -29,7 +29,7 @@ test('an image is made from a stage before it, or from the Node that the project
   for (const line of pnpm) expect(line).toContain(`pnpm@${config.pnpm} install --frozen-lockfile`);
 });
 
-test('what images copy and run is in the project, or is what its build makes', () => {
+test('images copy and run only files of the project or of their build', () => {
   for (const line of all('COPY')) {
     const [, stage, copied] = /^(?:--from=(\S+) )?(\S+) \S+$/.exec(line)!;
     if (stage) expect(stages.map(([, name]) => name)).toContain(stage);
@@ -53,7 +53,7 @@ test('scripts are read by a shell, and what they run is there', () => {
   }
 });
 
-test('services are made from images that are there, and told settings that somebody reads', () => {
+test('services use existing images and settings that are read', () => {
   const targets = [...compose.matchAll(/target: ([\w-]+)/g)].map(([, target]) => target!);
   expect(targets.sort()).toEqual(['api', 'broker', 'portal', 'publisher', 'remotes']);
   for (const target of targets) expect(stages.map(([, name]) => name)).toContain(target);
@@ -85,7 +85,7 @@ test('the settings to begin from are whole, and lead to what the services have',
   expect(named.filter((file) => !mounted.some((place) => file.startsWith(place)))).toEqual([]);
 });
 
-test('the publisher writes the registry that nginx serves, keeps what is its own from all others, and is reached through nginx alone', () => {
+test('the publisher writes the registry nginx serves, protects its files, and is behind nginx', () => {
   const services = compose.split(/^ {2}(?=\w+:$)/m);
   const service = (name: string) => services.find((one) => one.startsWith(`${name}:`))!;
   const image = read('deploy/Dockerfile')

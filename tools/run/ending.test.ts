@@ -32,10 +32,8 @@ test.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
   ['SIGHUP', 129],
-] as const)(
-  '%s stops what a command has started, what is still starting too, the last one first',
-  async (signal, code) => {
-    const { child, line, lines } = command(`
+] as const)('%s stops what a command started, also what is starting, last first', async (signal, code) => {
+  const { child, line, lines } = command(`
     import { atEnd, startUntilEnd } from './ending.ts';
     atEnd(() => console.log('stopped the first'));
     atEnd(() => { throw new Error('the second fails'); });
@@ -45,13 +43,12 @@ test.each([
     setInterval(() => {}, 1000);
     console.log('running');
   `);
-    await line('running');
-    child.kill(signal);
-    child.kill(signal);
-    expect(await once(child, 'exit')).toEqual([code, null]);
-    expect(lines).toEqual(['running', 'Stopping …', 'stopped the fourth', 'stopped the third', 'stopped the first']);
-  },
-);
+  await line('running');
+  child.kill(signal);
+  child.kill(signal);
+  expect(await once(child, 'exit')).toEqual([code, null]);
+  expect(lines).toEqual(['running', 'Stopping …', 'stopped the fourth', 'stopped the third', 'stopped the first']);
+});
 
 test.each([
   ['SIGINT', 'what its steps have started', ''],

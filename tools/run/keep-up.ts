@@ -8,10 +8,10 @@ type Say = (line: string) => void;
 /** Waits before a program is started again, in milliseconds: longer each time it doesn't come up, up to the last. */
 const backoffMs = [500, 1000, 2000, 5000, 10_000, 30_000];
 
-/** How long a start that is under way is awaited at the end, in milliseconds. */
+/** How long a running start is awaited at the end, in milliseconds. */
 const stableMs = 10_000;
 
-/** Starts programs of a stack again that ended by themselves, until it is told to stop. */
+/** Restarts programs of a stack that ended unexpectedly, until stopped. */
 export function keepUp(stack: () => Stack | undefined, say: Say) {
   const over = new AbortController();
   const { signal } = over;
@@ -24,18 +24,18 @@ export function keepUp(stack: () => Stack | undefined, say: Say) {
         await stack()!.start(part);
         return say(`${part}: started again`);
       } catch (problem) {
-        if (!signal.aborted) say(`${(problem as Error).message}\n  It is tried again.`);
+        if (!signal.aborted) say(`${(problem as Error).message}\n  Retrying.`);
       }
     }
   };
   return {
     onLost(part: Part) {
       if (signal.aborted) return;
-      say(`The ${part} ended by itself; it starts again.`);
+      say(`The ${part} ended unexpectedly and restarts.`);
       const turn = startAgain(part).finally(() => turns.delete(turn));
       turns.add(turn);
     },
-    /** What is just being started is awaited: whoever stops the stack then finds it. */
+    /** A running start is awaited: then the stack's stop finds it. */
     async stop() {
       over.abort();
       await Promise.race([Promise.all(turns), pause(stableMs, undefined, { ref: false })]);

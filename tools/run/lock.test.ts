@@ -26,7 +26,7 @@ test('a data folder is readable by its owner alone, whatever its mode was before
 test('a second run is refused with the name of the first, until the first unlocks the folder', async () => {
   const unlock = await lockFolder(folder, 'npm start');
   await expect(lockFolder(folder, 'npm run dev')).rejects.toThrow(
-    new RegExp(`^npm start runs already, since \\d\\d:\\d\\d:\\d\\d \\(process ${process.pid}\\)`),
+    new RegExp(`^npm start is already running since \\d\\d:\\d\\d:\\d\\d \\(process ${process.pid}\\)`),
   );
   unlock();
   expect(readdirSync(folder)).toEqual([]);

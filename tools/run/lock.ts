@@ -39,7 +39,7 @@ function refuseIfHeld(file: string): void {
   const holder = existsSync(file) ? read(file) : undefined;
   if (!holder || !isRunning(holder)) return;
   const { what, since, pid } = holder;
-  throw new Error(`${what} runs already, since ${since} (process ${pid}). Stop it with Ctrl-C there first.`);
+  throw new Error(`${what} is already running since ${since} (process ${pid}). Stop it with Ctrl-C first.`);
 }
 
 /** What a lock file says; undefined where a run was killed while it wrote it. */

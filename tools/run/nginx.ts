@@ -10,7 +10,7 @@ const {
 try {
   if (!settings)
     throw new Error(
-      'Say whose settings: npm run nginx -- <settings.json> [<nginx.conf>]. docs/operating.md has them all.',
+      'Name the settings file: npm run nginx -- <settings.json> [<nginx.conf>]. docs/operating.md describes them.',
     );
   const configuration = nginxConfiguration(readNginxSettings(readFileSync(settings, 'utf8')));
   if (into) writeFileSync(into, configuration);

@@ -8,7 +8,7 @@ const { pagePackages } = await import(path.join(import.meta.dirname, 'page-packa
 /** Small, or in no test. */
 const elsewhere = ['zod', 'rxjs', 'web-vitals', '@module-federation/enhanced/runtime', 'uplot'];
 
-test('what screens import of packages comes from one file, so that no test file reads them a module at a time', () => {
+test('packages of screens come from one bundled file in tests', () => {
   const files = execFileSync('git', ['ls-files', 'shared/*/src/*', 'host/src/*', 'remote-*/src/*'], {
     cwd: root,
     encoding: 'utf8',

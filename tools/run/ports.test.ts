@@ -58,7 +58,7 @@ Port ${remote} is taken by another program. Set LINESIDE_REMOTE_PORTS to a free 
 test('a port that two settings name is reported', async () => {
   const env = await freeSettings();
   await expect(settle({ ...env, LINESIDE_API_PORT: env.LINESIDE_PORTAL_PORT! })).rejects.toThrow(
-    `Port ${env.LINESIDE_PORTAL_PORT} is wanted twice: set LINESIDE_API_PORT or LINESIDE_PORTAL_PORT to another one.`,
+    `Port ${env.LINESIDE_PORTAL_PORT} is used twice: set LINESIDE_API_PORT or LINESIDE_PORTAL_PORT to another one.`,
   );
 });
 

@@ -9,7 +9,7 @@ export interface Ports {
   portal: number;
   api: number;
   mqtt: number;
-  /** Of the mail server that stands in for a real one, and of its page. */
+  /** Ports of the mail server that replaces a real one, and of its page. */
   smtp: number;
   inbox: number;
   /** Where teams have their versions listed. */
@@ -54,8 +54,8 @@ const settings = {
 } as const;
 
 /**
- * The usual ports, or those that the environment names, with those that remotes had before (kept in the data folder).
- * Throws a line for each that is no port, is given twice, or is taken by another program, with its setting.
+ * The default ports, or those of the environment, with earlier ones of remotes (stored in the data folder). Throws a
+ * line for each that is invalid, duplicated, or in use by another program, with its setting.
  */
 export async function settledPorts(
   env: NodeJS.ProcessEnv,
@@ -73,7 +73,7 @@ export async function settledPorts(
   const problems: string[] = [];
   for (const [index, [port, setting]] of wanted.entries()) {
     const other = wanted.slice(0, index).find(([earlier]) => earlier === port);
-    if (other) problems.push(`Port ${port} is wanted twice: set ${setting} or ${other[1]} to another one.`);
+    if (other) problems.push(`Port ${port} is used twice: set ${setting} or ${other[1]} to another one.`);
     else if (!(await isFree(port)))
       problems.push(`Port ${port} is taken by another program. Set ${setting} to a free one.`);
   }
@@ -84,10 +84,10 @@ export async function settledPorts(
 function portIn(env: NodeJS.ProcessEnv, setting: string, otherwise: number): number {
   const port = Number(env[setting] ?? otherwise);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new Error(`${setting} must be a port from 1 to 65535; ${env[setting] || 'nothing'} is none.`);
+  throw new Error(`${setting} must be a port from 1 to 65535, not ${env[setting] || 'empty'}.`);
 }
 
-/** Ports that nobody has, for tests: one for each name, and one for each remote. */
+/** Free ports, for tests: one for each name, and one for each remote. */
 export async function freePorts(remotes: string[]): Promise<Ports> {
   const own = Object.keys(settings) as (keyof typeof settings)[];
   const free = await freeBlock(own.length + remotes.length + 1);

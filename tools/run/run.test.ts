@@ -10,7 +10,10 @@ let folder: string;
 let pids: number[] = [];
 const isAlive = (pid: number) => identityOf(pid) !== undefined;
 
-/** A project whose one command says its number, and ends when it is told to; it lets the next process be told in turn. */
+/**
+ * A project whose only command prints its number, and ends on a signal; it lets the next process get the signal in
+ * turn.
+ */
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'lineside-test-'));
   const at = (name: string) => path.join(folder, name);
@@ -32,7 +35,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test.each(["Jan's", 'Why?', 'Now!', 'a*b'])('in a folder called %s nothing starts, and it says why', (name) => {
+test.each(["Jan's", 'Why?', 'Now!', 'a*b'])('in a folder named %s nothing starts, and the reason is shown', (name) => {
   const odd = path.join(folder, name);
   mkdirSync(path.join(odd, 'tools/run'), { recursive: true });
   cpSync(path.join(folder, 'tools/run/run.mjs'), path.join(odd, 'tools/run/run.mjs'));

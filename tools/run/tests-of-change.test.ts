@@ -33,7 +33,7 @@ test('a test that imports what changed is run, also through one file between', (
   ]);
 });
 
-test('a test that imports or names what a changed file exports is run, one that shows the word is not', () => {
+test('tests that import or name a changed export run, and mere mentions don’t', () => {
   expect(
     chosen(
       ['remote-administration/src/list.test.tsx', "import {\n  Agent,\n  Group,\n} from '@lineside/contracts';"],

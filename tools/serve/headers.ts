@@ -5,10 +5,10 @@ export type Headers = Readonly<Record<string, string>>;
 
 const neverKept = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-/** Of a line for whoever asked: what isn't there must never look like a script or a page. */
+/** For one-line answers: a missing file must never look like a script or a page. */
 export const textHeaders: Headers = { 'content-type': 'text/plain; charset=utf-8', ...neverKept };
 
-/** Of the registry, and of what is said in the API's place. */
+/** For the registry, and for answers in the API's place. */
 export const jsonHeaders: Headers = { 'content-type': 'application/json; charset=utf-8', ...neverKept };
 
 /** Of the page, beside its security headers. */
@@ -53,19 +53,19 @@ export const mediaTypes: Readonly<Record<string, string>> = {
 
 export const bytes = 'application/octet-stream';
 
-/** What is said in the place of an answer, as a line. */
+/** One-line error answers. */
 export const said = {
-  noFile: 'There is no such file.',
+  noFile: 'This file does not exist.',
   noRegistry: 'There is no registry.',
   onlyGet: 'Only GET.',
-  failed: 'This server failed to answer.',
-  badAddress: 'This address is not allowed: it has dot segments or characters that an address may not have.',
-  unknownHost: (host: string) => `This server doesn't answer for ${host}.`,
+  failed: 'This server failed to respond.',
+  badAddress: 'This address is not allowed: it has dot segments or invalid characters.',
+  unknownHost: (host: string) => `This server does not serve ${host}.`,
 };
 
 /** An envelope without a code, so that the page goes to error/api-unavailable. */
 export const unavailable = JSON.stringify({
   type: 'Error',
-  data: [{ message: 'The API does not answer.' }],
+  data: [{ message: 'The API is not responding.' }],
   status: 'error',
 });

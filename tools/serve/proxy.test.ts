@@ -66,10 +66,10 @@ const envelope = {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   }),
-  text: JSON.stringify({ type: 'Error', data: [{ message: 'The API does not answer.' }], status: 'error' }),
+  text: JSON.stringify({ type: 'Error', data: [{ message: 'The API is not responding.' }], status: 'error' }),
 };
 
-test('a call comes to the API as it was made, and its answer comes back as it is', async () => {
+test('a call and its answer pass unchanged', async () => {
   answer = (response, { method, url, headers }) => {
     response.writeHead(418, { 'set-cookie': ['a=1', 'b=2'], 'api-version': '3' });
     response.end(JSON.stringify({ method, url, type: headers['content-type'] }));
@@ -83,7 +83,7 @@ test('a call comes to the API as it was made, and its answer comes back as it is
   expect(JSON.parse(text)).toEqual({ method: 'PATCH', url: '/api/devices?name=a%20b', type: 'text/plain' });
 });
 
-test('what is sent to the API comes there whole', async () => {
+test('a request body reaches the API completely', async () => {
   const body = 'x'.repeat(200_000);
   answer = (response, received) => received.pipe(response);
   expect((await ask('/api/', { method: 'POST', body })).text).toBe(body);
@@ -104,12 +104,12 @@ test('an event stream passes through as it is written', async () => {
   expect(parts).toEqual(['data: one\n\n', 'data: two\n\n']);
 });
 
-test('the API hears the host the person came by', async () => {
+test('the API gets the host of the visitor', async () => {
   answer = (response, { headers }) => response.end(headers.host);
   expect((await ask('/api/', { headers: { host: 'norwell.localhost:9875' } })).text).toBe('norwell.localhost:9875');
 });
 
-test('what a caller says of where it comes from is dropped: the API hears the address of the socket alone', async () => {
+test('caller-supplied forwarding headers are dropped: the API gets the socket’s address', async () => {
   answer = (response, { headers }) => response.end(JSON.stringify(headers));
   const others = { 'api-version': '2', 'not-forwarded': '1', 'forwarded-not': '2', 'x-real-ip-not': '3' };
   const headers = {
@@ -163,7 +163,7 @@ test('the proxy drops hop-by-hop headers, so that no call becomes a WebSocket', 
   api.removeAllListeners('upgrade');
 });
 
-test('an API that does not answer in time is an envelope of 504; one that has begun may take longer [8.03]', async () => {
+test('a slow API is answered by an envelope with 504, unless it has started to respond [8.03]', async () => {
   const late = (response: ServerResponse) => {
     const clock = setTimeout(() => response.end('late'), 900);
     response.on('close', () => clearTimeout(clock));
@@ -199,7 +199,7 @@ test.each(['destroy', 'resetAndDestroy'] as const)(
   },
 );
 
-test('the API hears of a caller that has gone', async () => {
+test('the API is notified of a disconnected caller', async () => {
   let gone: Promise<unknown>;
   answer = (response) => {
     gone = once(response, 'close');

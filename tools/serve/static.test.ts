@@ -94,7 +94,7 @@ const secure = ['https://localhost:9250', 'wss://localhost:9250', 'https://127.0
 const options = { remoteOrigins: remotes.split(' '), localConnector: false } as unknown as PortalOptions;
 const local = ['http://localhost:5789', 'ws://localhost:5789', 'http://127.0.0.1:5789', 'ws://127.0.0.1:5789'];
 
-test('a page may load from, reach and be framed by what its policy lists, the connector at its addresses, and no other [9.12]', async () => {
+test('a page may load, connect to and be framed by only what its policy lists [9.12]', async () => {
   expect(policyOf(await portal('/'))).toEqual(policy(...secure, ...local));
   const headers = securityHeaders(options, 'NONCE');
   expect(headers['content-security-policy']).toBe(policy(...secure).join('; '));
@@ -108,7 +108,7 @@ test('a page may load from, reach and be framed by what its policy lists, the co
   });
 });
 
-test('whoever opened a page may reach its window where the portal asks who lets a console in, and nowhere else', async () => {
+test('only the console consent page may be reached by the window that opened it', async () => {
   const opener = async (place: string) => (await portal(place)).headers['cross-origin-opener-policy'];
   expect(await opener('/console-sign-in?origin=https%3A%2F%2Fconsole.example.com&state=x')).toBe('unsafe-none');
   expect(await opener('/console-sign-ins')).toBe('same-origin');
@@ -124,7 +124,7 @@ test('pages may call the back ends that a deployment lists, and load nothing fro
   expect(headers['content-security-policy']).toBe(rules.join('; '));
 });
 
-test('at a development address pages may load what is being written, and are told so; at the others all stays as it is', async () => {
+test('a development address allows local builds and says so, and other addresses don’t', async () => {
   const developed = 'http://localhost:* http://127.0.0.1:* https://anke.example:5300';
   const inProduction = await portal('/');
   const inDevelopment = await portal('/', { host: 'develop.localhost' });
@@ -144,7 +144,7 @@ test('a script without a hash is refused, but in development, where none has one
   expect([asked(false), asked(true)]).toEqual(['blocked-destinations=(script)', undefined]);
 });
 
-test('a file of a remote carries no policy of its own, and says that it is for every page', async () => {
+test('a remote’s file has no policy of its own and allows every origin', async () => {
   const { date: _date, ...headers } = (await remote('/remote-a/1.0.0/entry.js')).headers;
   expect(headers).toEqual({
     'access-control-allow-origin': '*',
@@ -170,7 +170,7 @@ test('a host name that is not on the list gets 421', async () => {
   }
 });
 
-test('who opens a host name that is not on the list reads that there is no portal, in a page that runs nothing and names no other', async () => {
+test('an unknown host name gets a static page that says there is no portal', async () => {
   const open = (host: string, address = '/devices') => portal(address, { host, accept: 'text/html,*/*;q=0.8' });
   const { status, headers, text: body } = await open('other.localhost"><script>:9875');
   expect(status).toBe(421);
@@ -183,7 +183,7 @@ test('who opens a host name that is not on the list reads that there is no porta
   // below one that is served, that one is what was meant
   expect((await open('www.norwell.example')).text).toContain('<a href="https://norwell.example">');
   const program = await portal('/api/x', { host: 'other.localhost', accept: 'application/json' });
-  expect(program.text).toBe("This server doesn't answer for other.localhost.\n");
+  expect(program.text).toBe('This server does not serve other.localhost.\n');
 });
 
 test.each(['127.0.0.1:9875', '[::1]:9875', '127.1.2.3', 'localhost:9875'])(
@@ -197,7 +197,7 @@ test.each(['127.0.0.1:9875', '[::1]:9875', '127.1.2.3', 'localhost:9875'])(
   },
 );
 
-test('who came by https is to come by it for a year, page, file and call alike; others hear nothing of it', async () => {
+test('visitors over https get HSTS for a year on every response, and others don’t', async () => {
   for (const address of ['/', '/host/0.1.0/main.js', '/api/', '/gone.js', '/registry.json']) {
     const of = async (host: string) => (await portal(address, { host })).headers['strict-transport-security'];
     expect([address, await of('norwell.example')]).toEqual([address, 'max-age=31536000']);
@@ -205,7 +205,7 @@ test('who came by https is to come by it for a year, page, file and call alike; 
   }
 });
 
-test('files of a version are kept for ever, those of the version before still found, hidden and outer ones never', async () => {
+test('files of current and previous versions are cached forever, and hidden ones never served', async () => {
   expect((await remote('/remote-a/1.0.0/entry.js')).headers['cache-control']).toContain('immutable');
   expect((await remote('/remote-a/1.0.0/entry.js')).headers['access-control-allow-origin']).toBe('*');
   expect((await portal('/host/0.0.9/main.js')).text).toBe('older');
@@ -219,7 +219,7 @@ test('files of a version are kept for ever, those of the version before still fo
   }
 });
 
-test('a file of a build for development is asked after each time, and sent again only when it has changed', async () => {
+test('files of a development build are revalidated, and sent again only when changed', async () => {
   const file = path.join(folder, 'host/dev/main.js');
   const ask = (etag = '') => portal('/host/dev/main.js', { 'if-none-match': etag });
   mkdirSync(path.dirname(file));
@@ -232,7 +232,7 @@ test('a file of a build for development is asked after each time, and sent again
   expect(await ask(etag)).toMatchObject({ status: 200, text: 'another' });
 });
 
-test('a name that is too long for the file system is 404, and the server goes on serving', async () => {
+test('a too long file name is 404, and the server keeps serving', async () => {
   const long = 'a'.repeat(5000);
   for (const address of [`/host/0.1.0/${long}.js`, `/downloads/${long}.tgz`, `/host/${'a/'.repeat(2500)}x.js`])
     expect([address.slice(0, 12), (await call(servers.portalPort!, address)).status]).toEqual([
@@ -270,7 +270,7 @@ test('a script that is not there is 404 as text, never the page', async () => {
   }
 });
 
-test('a request whose head comes too slowly is given up after some seconds', async () => {
+test('a request with too slow headers is closed after some seconds', async () => {
   const socket = connect(servers.portalPort!, '127.0.0.1');
   socket.write('GET / HTTP/1.1\r\nHost: norwell.localhost\r\n');
   const began = Date.now();
@@ -279,7 +279,7 @@ test('a request whose head comes too slowly is given up after some seconds', asy
   expect(Date.now() - began).toBeLessThan(25_000);
 });
 
-test('the page holds its configuration, which can’t leave the place it stands in', async () => {
+test('the page contains its configuration, escaped for its place', async () => {
   const { text } = await portal('/devices');
   const [, inPage] = /<script type="application\/json" id="config">(.*?)<\/script>/.exec(text)!;
   expect(JSON.parse(inPage!)).toEqual(pageConfig);
@@ -297,7 +297,7 @@ test('brotli is sent where the build made it', async () => {
   expect((await portal('/host/0.1.0/main.js')).text).toBe('main');
 });
 
-test('a remote whose origin went is back at the same address', async () => {
+test('a remote whose origin was down is back at the same address', async () => {
   await servers.stopRemote('remote-a');
   await expect(remote('/remote-a/1.0.0/entry.js')).rejects.toThrow('ECONNREFUSED');
   await servers.startRemote('remote-a');
@@ -324,7 +324,7 @@ test.each(['127.0.0.1', '::1'])('a port taken on %s is one line that names port 
 test('a remote keeps the port it was given at first sight', () => {
   expect(remotePorts(folder, ['remote-b', 'remote-c'], 8081)).toEqual({ 'remote-b': 8081, 'remote-c': 8082 });
   expect(remotePorts(folder, ['remote-a', 'remote-c'], 8081)).toEqual({ 'remote-a': 8083, 'remote-c': 8082 });
-  // beside another clone, elsewhere: every one is given anew
+  // beside another clone, elsewhere: all ports are assigned again
   expect(remotePorts(folder, ['remote-a', 'remote-c'], 8181)).toEqual({ 'remote-a': 8181, 'remote-c': 8182 });
 });
 
@@ -332,7 +332,7 @@ test('a download is saved under its own name, and nothing beside its folder is o
   const client = await portal('/downloads/client.tgz');
   expect(client).toMatchObject({ status: 200, text: 'packed' });
   expect(client.headers['content-disposition']).toBe('attachment; filename="client.tgz"');
-  // the widget in a page of somebody else's reads which versions there are
+  // the widget in a third-party page reads the available versions
   expect(client.headers['access-control-allow-origin']).toBe('*');
   expect((await portal('/downloads/%2e%2e/secret.txt')).status).toBe(404);
   expect((await portal('/downloads/other.tgz')).status).toBe(404);

@@ -1,7 +1,7 @@
 import { ask } from '../control/ask.ts';
 import type { Settings } from '../settings.ts';
 
-/** Ends the connection of the running VPN client, whoever began it: who sits at the machine may. */
+/** Ends the connection of the running VPN client, whatever started it: the local user may. */
 export async function disconnect(settings: Settings): Promise<void> {
   const { status } = await ask(settings.data, { do: 'status' });
   await ask(settings.data, { do: 'disconnect' });

@@ -24,7 +24,7 @@ export async function helper(settings: Settings): Promise<void> {
   place.open();
   log(`The helper ${version} of user ${user}'s VPN client listens on ${place.door.path}`);
   const hindrance = driver.hindrance();
-  if (hindrance) log(`It can't make tunnels yet. ${hindrance}`);
+  if (hindrance) log(`It can't create tunnels yet. ${hindrance}`);
 
   const end = async () => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
@@ -35,4 +35,4 @@ export async function helper(settings: Settings): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end());
 }
 
-const sayUser = isWindows ? '"whoami /user" says the SID' : '"id -u" says it';
+const sayUser = isWindows ? '"whoami /user" shows the SID' : '"id -u" shows it';

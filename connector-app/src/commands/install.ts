@@ -51,15 +51,13 @@ export async function install(settings: Settings): Promise<void> {
   if (!isRoot())
     throw new Stop(
       isWindows
-        ? 'install needs an administrator: type it in a terminal that was opened as one.'
+        ? 'install needs an administrator: run it in a terminal that you opened as administrator.'
         : 'install needs to be root: sudo lineside-connector install',
     );
   const user = whoseHelper(settings);
   services.install(user);
   if (!(await comesUp(user)))
-    throw new Stop(
-      `The helper of user ${user} was started and doesn't answer. What became of it: ${services.why(user)}`,
-    );
+    throw new Stop(`The helper of user ${user} was started but isn't responding. To see why: ${services.why(user)}`);
   console.log(`The helper of user ${user} runs. Now, as this user:`);
   for (const command of services.starts(user)) console.log(`  ${command}`);
 }
@@ -78,11 +76,11 @@ async function comesUp(user: string): Promise<boolean> {
   return false;
 }
 
-/** Of whom it is: who is named, or else who types this. */
+/** The user of the helper: the named one, or else the caller. */
 function whoseHelper({ uid, sid }: Settings): string {
   if (isWindows) return sid ?? ownSid();
   const user = uid ?? Number(process.env.SUDO_UID ?? Number.NaN);
-  if (!(user > 0)) throw new Stop('install needs --uid N: the user whose VPN client it is ("id -u" says the number).');
+  if (!(user > 0)) throw new Stop('install needs --uid N: the user of the VPN client ("id -u" shows the number).');
   return String(user);
 }
 
@@ -99,7 +97,7 @@ export async function uninstall(settings: Settings): Promise<void> {
   const question = `Remove the VPN client's pairings, keys and log in ${settings.data}, and take its certificate out of your browsers?`;
   if (!settings.yes && !(await agrees(question))) return console.log('Nothing was changed.');
   services.endOwn();
-  if (await isRunning(settings.data)) throw new Stop('The VPN client runs. End it, then uninstall it.');
+  if (await isRunning(settings.data)) throw new Stop('The VPN client is running. Stop it, then uninstall it.');
   removeDataFolder(settings.data);
   console.log('Its pairings, keys and log are removed.');
   // last, since it can fail for want of a program

@@ -16,7 +16,7 @@ export function pair(settings: Settings): void {
     console.log(page.href);
     return;
   }
-  console.log(`Opening ${page.origin}. Where no browser opens, open this address within 10 minutes:\n${page.href}`);
+  console.log(`Opening ${page.origin}. If no browser opens, open this address within 10 minutes:\n${page.href}`);
   openBrowser(page.href);
 }
 
@@ -27,7 +27,9 @@ export function webAddress(what: string, text: string): URL {
     (url?.protocol === 'http:' && (isLoopbackOrigin(url.origin) || isPlainAddress(url)))
   )
     return url;
-  throw new Stop(`${what}'s address begins with https://, or http:// on this computer; ${text || 'nothing'} doesn't.`);
+  throw new Stop(
+    `${what}'s address must start with https://, or with http:// on this computer, not ${text || 'empty'}.`,
+  );
 }
 
 /** A network without names is a test bench: a portal is always reached by its name. */

@@ -16,7 +16,7 @@ import { helped } from '../tunnel/helped.ts';
 import { simulated } from '../tunnel/simulated.ts';
 import { version } from '../version.ts';
 
-/** Runs the VPN client until it is told to end. */
+/** Runs the VPN client until it is stopped. */
 export async function start(settings: Settings): Promise<void> {
   const folder = openDataFolder(settings.data);
   const keep = openLog(folder);
@@ -56,7 +56,7 @@ export async function start(settings: Settings): Promise<void> {
   }
   // once the ports are its own: of two that run on one folder the first keeps its socket
   stops.push(await serveControl(folder, { session, pairings }));
-  if (fresh) log('Its certificate is new: "lineside-connector trust" lets your browsers accept it.');
+  if (fresh) log('Its certificate is new. Run "lineside-connector trust" to let your browsers accept it.');
   if (driver.name === 'simulated') log('Simulated: connections carry no traffic.');
   const hindrance = driver.hindrance();
   if (hindrance) log(`It can't connect yet. ${hindrance}`);

@@ -15,7 +15,7 @@ export async function trust(settings: Settings): Promise<void> {
     store.add(caFile(folder));
     console.log(`Trusted in ${store.name}.`);
   }
-  console.log('Restart your browser. "lineside-connector untrust" takes this back.');
+  console.log('Restart your browser. "lineside-connector untrust" undoes this.');
 }
 
 /** Takes it out again. */

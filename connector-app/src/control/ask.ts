@@ -15,7 +15,7 @@ export async function ask(folder: string, message: ControlRequest): Promise<Cont
       readMessages(socket, answered, resolve, () => socket.destroy());
       send(socket, message);
     }));
-  if (!answer) throw new Stop('The VPN client does not run. Start it: lineside-connector start');
+  if (!answer) throw new Stop("The VPN client isn't running. Start it: lineside-connector start");
   if (answer.refused !== null) throw new Stop(answer.refused);
   return answer;
 }

@@ -44,7 +44,7 @@ test('a page of any portal enters, with its origin', () => {
   });
 });
 
-test('what was sent to another host or by no page has no origin that may read why', () => {
+test('a request to another host or without a page has no origin to answer', () => {
   expect(enter(call({ host: 'evil.example:9250' }), ports)).toEqual({ refused: 'host', origin: null });
   expect(enter(call({ host: undefined }), ports)).toEqual({ refused: 'host', origin: null });
   expect(enter(call({ origin: 'null' }), ports)).toEqual({ refused: 'origin', origin: null });
@@ -71,12 +71,12 @@ test('a call is refused at the gate that it fails, and a page of an unknown port
   });
 });
 
-test('what only reads brings no body, and needs no content type', () => {
+test('a read has no body and needs no content type', () => {
   expect(admit(call({ 'content-type': undefined }, 'GET'), ports, pairings).refused).toBeNull();
   expect(admit(call({ 'content-type': undefined }), ports, pairings).refused).toBe('content');
 });
 
-test('a socket stands before the same gates, with its token as a subprotocol', () => {
+test('a socket passes the same checks, with its token as subprotocol', () => {
   const admitted = { refused: null, origin: portal, pairing: pairings.find(portal, token) };
   expect(admitSocket(socket(), ports, pairings)).toEqual(admitted);
   const refused = (headers: IncomingHttpHeaders) => admitSocket(socket(headers), ports, pairings);

@@ -24,6 +24,6 @@ test.each([
   expect(isOwnHost(host, ports)).toBe(false);
 });
 
-test('where nothing listens, no name is its own', () => {
+test('without a listener no name is its own', () => {
   expect(isOwnHost('localhost:9250', [])).toBe(false);
 });

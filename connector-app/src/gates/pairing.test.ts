@@ -18,7 +18,7 @@ function paired(token: string) {
   return { known, pairings: openPairings(folder) };
 }
 
-test('an origin and its token together are a portal; without a token, with another or elsewhere it is a stranger', () => {
+test('an origin with its token identifies a portal, and neither alone is enough', () => {
   const { known, pairings } = paired('token');
   expect(readPairing(pairings, portal, 'token')).toEqual(known);
   expect(readPairing(pairings, portal, undefined)).toBeNull();
@@ -34,7 +34,7 @@ test('a token of more than 128 characters is not looked at', () => {
   expect(readPairing(longer.pairings, portal, 't'.repeat(129))).toBeNull();
 });
 
-test("a socket's token is what follows its subprotocol's name, wherever that stands among others", () => {
+test('a socket’s token follows its subprotocol’s name, at any position', () => {
   expect(tokenOfSubprotocols('lineside.pairing.abc')).toBe('abc');
   expect(tokenOfSubprotocols('chat, lineside.pairing.abc')).toBe('abc');
   expect(tokenOfSubprotocols('chat,lineside.pairing.abc ,other')).toBe('abc');

@@ -36,7 +36,7 @@ test.each([undefined, [], {}, { companyId }, { agentId }, { companyId, agentId, 
   },
 );
 
-test('Disconnect says who asks, in its headers, and nothing more', () => {
+test('Disconnect has only headers and no body', () => {
   expect(readDisconnect(headers, {})).toEqual({ controllerId });
   expect(readDisconnect({}, {})).toBeNull();
   expect(readDisconnect({ [connectorHeaders.controller]: 'me' }, {})).toBeNull();

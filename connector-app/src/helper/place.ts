@@ -5,7 +5,7 @@ import { Stop } from '../stop.ts';
 import { programFiles } from '../windows/system.ts';
 import { ownSid } from '../windows/who.ts';
 
-/** Where helpers lie unless told otherwise, each in a folder of its own. */
+/** The default folders of helpers, each with its own. */
 export const usualPlacesOn = (platform: NodeJS.Platform, env = process.env): string => {
   // users may make folders in ProgramData, and so one of this name before it is there
   if (platform === 'win32') return win32.join(programFiles(env), 'Lineside VPN helpers');
@@ -16,10 +16,10 @@ export const usualPlaces = usualPlacesOn(process.platform);
 /** @param user a number, on Windows a SID */
 export const usualPlace = (user: number | string): string => join(usualPlaces, String(user));
 
-/** Where this user's own helper lies. */
+/** The folder of this user's own helper. */
 export const ownPlace = (): string => usualPlace(process.getuid?.() ?? ownSid());
 
-/** The socket of the helper that lies there, or on Windows the file that says which pipe it is. */
+/** The socket of the helper there, or on Windows the file that names the pipe. */
 export const socketAt = (folder: string): string => join(folder, 'user', 'helper');
 
 /** What the helper alone may see: where it steers OpenVPN. */
@@ -29,7 +29,7 @@ export const steeringAt = (folder: string): string => join(folder, 'openvpn');
 export interface HelperFolder {
   door: Door;
   steering: string;
-  /** Once it listens: lets its user in, and nobody else. */
+  /** After it listens: lets its user in, and nobody else. */
   open(): void;
   /** Takes all of it away. */
   remove(): void;
@@ -39,8 +39,8 @@ const writableByOthers = 0o022;
 const forOthers = 0o077;
 
 /**
- * Makes the helper's folder, or clears what one that was killed left there. The user's part is the helper's own until
- * `openDoor`: who owns a folder could put a link where a socket is to be, and have something else given to them.
+ * Creates the helper's folder, or cleans up after one that was killed. The user's part belongs to the helper until
+ * `openDoor`: the owner of a folder could replace the future socket by a link, and get access to another file.
  */
 export async function makePlace(folder: string, uid: number): Promise<HelperFolder> {
   const [socket, steering] = [socketAt(folder), steeringAt(folder)];
@@ -55,7 +55,7 @@ export async function makePlace(folder: string, uid: number): Promise<HelperFold
     closeDoor(door);
     if (await answers(socket)) {
       openDoor(socket, owner);
-      throw new Stop(`A helper runs in ${folder} already.`);
+      throw new Stop(`A helper is already running in ${folder}.`);
     }
     rmSync(socket, { force: true });
     rmSync(steering, { recursive: true, force: true });
@@ -75,14 +75,14 @@ export async function makePlace(folder: string, uid: number): Promise<HelperFold
   };
 }
 
-/** Gives the socket, and last of all the folder that it lies in, to the user whose connector it serves. */
+/** Gives the socket, and last its folder, to the user whose connector it serves. */
 function openDoor(socket: string, uid: number): void {
   chmodSync(socket, 0o600);
   try {
     lchownSync(socket, uid, -1);
     lchownSync(dirname(socket), uid, -1);
   } catch {
-    throw new Stop(`The helper can't give its socket to user ${uid}: it needs to be root.`);
+    throw new Stop(`The helper can't give its socket to user ${uid}: it must run as root.`);
   }
 }
 
@@ -99,7 +99,7 @@ async function answers(socket: string): Promise<boolean> {
   return answersAt({ path: socket, key: null });
 }
 
-/** Takes away what `makePlace` made. What else a user put into their part stays: nobody walks through it as root. */
+/** Removes what `makePlace` created. Other files of a user in their part stay: root doesn't follow them. */
 function removePlace(folder: string): void {
   const socket = socketAt(folder);
   rmSync(steeringAt(folder), { recursive: true, force: true });
@@ -112,8 +112,8 @@ function removePlace(folder: string): void {
 }
 
 /**
- * Whether a socket, and the folder that it lies in, are this user's alone; null where there is none. On Windows the key is asked
- * when one connects: here it is enough that there is one.
+ * Whether a socket and its folder belong to this user only; null if there is none. On Windows the key is checked on
+ * connect: here its existence is enough.
  */
 export const isOwn = (socket: string): boolean | null =>
   process.platform === 'win32' ? findDoor(socket) !== null || null : isOwnSocket(socket);

@@ -67,7 +67,7 @@ async function connected(username = 'one') {
 }
 const unknown = [{ is: 'end', message: 'A message that the helper does not know.' }];
 
-test('start opens a tunnel and tells how it goes; stop ends it, and the connection with it', async () => {
+test('start opens a tunnel and reports its progress, and stop ends it and the connection', async () => {
   const one = await connected();
   one.say({ do: 'stop' });
   expect(await one.heard()).toEqual([
@@ -87,7 +87,7 @@ test.each([
   ['a proxy that is an option', { ...start(), proxy: { host: '--up', port: 80, username: '', password: '' } }],
   ['stop with something to it', { do: 'stop', tunnel: 1 }],
   ['no object', 'start'],
-])('%s is refused and ends the connection; what comes after it is not read', async (_what, message) => {
+])('%s is refused and ends the connection without reading more', async (_what, message) => {
   const one = await caller();
   await one.write(`${JSON.stringify(message)}\n${JSON.stringify(start())}\n`);
   expect(await one.heard()).toEqual(unknown);
@@ -115,7 +115,7 @@ test('a message may be as long as 65,536 characters, and not one more', async ()
   expect(await other.next()).toMatchObject({ is: 'state' });
 });
 
-test('what is refused ends the tunnel that its connection has', async () => {
+test('a refusal ends the tunnel of its connection', async () => {
   const one = await connected();
   one.say({ do: 'dance' });
   expect((await one.heard()).at(-1)).toMatchObject({ is: 'end' });
@@ -144,7 +144,7 @@ test('a tunnel that broke is in the way of no other, also while its connector ha
   expect(done).toEqual(['open broken', 'open other']);
 });
 
-test('a connector that goes away takes its tunnel along, and the next waits until nothing of it is left', async () => {
+test('a connector that disconnects ends its tunnel, and the next one waits for the cleanup', async () => {
   leave = new Promise<void>((resolve) => {
     letLeave = resolve;
   });
@@ -162,7 +162,7 @@ test('a connector that goes away takes its tunnel along, and the next waits unti
   expect(done).toEqual(['open one', 'closed one', 'open next']);
 });
 
-test('behind a key, as on Windows, it opens tunnels for who has it, and hears nobody else', async () => {
+test('on Windows only clients with the key open tunnels', async () => {
   const door = { path: join(folder, 'pipe'), key: Buffer.alloc(32, 1) };
   const keyed = await aHelper(door);
   const stranger = await aCaller(door.path);

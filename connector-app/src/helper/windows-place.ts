@@ -6,18 +6,18 @@ import { keepFolder, pipeAccess } from '../windows/access.ts';
 import { liesIn, powershell, programFiles } from '../windows/system.ts';
 import { type HelperFolder, socketAt, steeringAt } from './place.ts';
 
-// Written by the manual and never tried: nobody who wrote this had a Windows (docs/vpn-client.md).
+// Written by the manual and untested: its authors had no Windows (docs/vpn-client.md).
 
 /**
- * Makes the helper's folder of Windows. It lies where administrators alone may write, so nobody laid anything in its way; its
- * parts are closed before something is in them. The pipe is opened to the user last, and then told of.
+ * Creates the helper's folder on Windows. Only administrators may write its parent, so nothing is in its way; its parts
+ * are protected before they get content. The pipe is opened to the user last, and then published.
  */
 export async function makeWindowsPlace(folder: string, sid: string): Promise<HelperFolder> {
   if (!liesIn(folder, programFiles()))
-    throw new Stop(`The folder ${folder} isn't in ${programFiles()}, where administrators alone may write.`);
+    throw new Stop(`The folder ${folder} isn't in ${programFiles()}, where only administrators may write.`);
   const [file, steering] = [socketAt(folder), steeringAt(folder)];
   const before = findDoor(file);
-  if (before && (await answersAt(before))) throw new Stop(`A helper runs in ${folder} already.`);
+  if (before && (await answersAt(before))) throw new Stop(`A helper is already running in ${folder}.`);
   const remove = () => rmSync(folder, { recursive: true, force: true });
   remove();
   for (const [part, users] of [

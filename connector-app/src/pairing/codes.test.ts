@@ -26,7 +26,7 @@ test('a code lies in a file of its own, named after its hash, with nothing of it
   expect(text).not.toContain(code);
 });
 
-test('a code stands for its API, once', () => {
+test('a code is valid for its API, once', () => {
   const folder = aFolder();
   const code = makeCode(folder, portal, api);
   expect(takeCode(folder, code, portal, false)).toEqual({ api });
@@ -34,20 +34,20 @@ test('a code stands for its API, once', () => {
   expect(takeCode(folder, code, portal, false)).toBeNull();
 });
 
-test('another origin gets nothing for a code, and spoils it for nobody', () => {
+test('another origin gets nothing for a code, which stays valid', () => {
   const folder = aFolder();
   const code = makeCode(folder, portal, api);
   expect(takeCode(folder, code, 'https://evil.example', false)).toBeNull();
   expect(takeCode(folder, code, portal, false)).toEqual({ api });
 });
 
-test('nobody made a code that nobody made', () => {
+test('an unknown code is refused', () => {
   const folder = aFolder();
   makeCode(folder, portal, api);
   expect(takeCode(folder, 'A'.repeat(43), portal, false)).toBeNull();
 });
 
-test('a code is good for ten minutes and not a moment more; then it goes', () => {
+test('a code expires after ten minutes', () => {
   const folder = aFolder();
   const [one, other] = [makeCode(folder, portal, api), makeCode(folder, portal, api)];
   jest.setSystemTime(1_000_000 + 599_999);
@@ -57,7 +57,7 @@ test('a code is good for ten minutes and not a moment more; then it goes', () =>
   expect(codesIn(folder)).toEqual([]);
 });
 
-test('in local mode a code of a portal on this machine stays, however late; elsewhere and in no other mode does it', () => {
+test('only in local mode a code for a portal on this machine never expires', () => {
   const folder = aFolder();
   const [local, far, secure] = [
     makeCode(folder, here, api),

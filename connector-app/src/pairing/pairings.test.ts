@@ -10,7 +10,7 @@ const portal = 'https://norwell.example';
 const other = 'https://elsewhere.example';
 const api = 'https://api.norwell.example/';
 
-test('a connector that nobody paired finds nobody', () => {
+test('a connector without pairings finds none', () => {
   expect(openPairings(aFolder()).find(portal, 'token')).toBeNull();
 });
 
@@ -33,7 +33,7 @@ test('a token is good for its own origin, and an origin with its own token', () 
   expect(pairings.find(other, theirs)).toMatchObject({ origin: other });
 });
 
-test('twenty browsers of a portal are remembered; then the oldest of its own goes, however many another has', () => {
+test('twenty browsers of a portal are remembered, and the oldest of the same portal is dropped', () => {
   const pairings = openPairings(aFolder());
   const known = (origin: string, tokens: string[]) => tokens.filter((token) => pairings.find(origin, token) !== null);
   const ours = Array.from({ length: 20 }, () => pairings.add(portal, api));
@@ -44,7 +44,7 @@ test('twenty browsers of a portal are remembered; then the oldest of its own goe
   expect(known(other, theirs)).toEqual(theirs);
 });
 
-test('a portal that comes again and again is kept once for each browser, and so is every other', () => {
+test('a portal is stored once per browser, however often it pairs', () => {
   const folder = aFolder();
   const pairings = openPairings(folder);
   for (const origin of [other, portal, portal, other, portal]) pairings.add(origin, api);

@@ -9,7 +9,7 @@ test('a secret is 256 bits, safe in an address, and never the same', () => {
   expect(new Set(secrets).size).toBe(100);
 });
 
-test('what is kept of a secret is its SHA-256', () => {
+test('a secret is stored as its SHA-256', () => {
   expect(hashOf('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
 });
 

@@ -15,7 +15,7 @@ export async function* readEvents(stream: IncomingMessage, heard: () => void): A
     heard();
     const blocks = (rest + part).replaceAll('\r\n', '\n').split('\n\n');
     rest = blocks.pop() ?? '';
-    if (rest.length > maxBlock) throw new Error('An event of the portal is too long.');
+    if (rest.length > maxBlock) throw new Error('An event from the portal is too long.');
     for (const block of blocks) yield readBlock(block);
   }
 }

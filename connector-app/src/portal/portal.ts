@@ -22,14 +22,14 @@ export interface Portal {
   redeem(ticket: string, company: string, sector: string): Promise<{ profile: VpnProfile; serverNow: number }>;
   /** Opens the session's event stream. */
   stream(credential: string, signal: AbortSignal): Promise<IncomingMessage>;
-  /** Tells that the tunnel is closed. Never fails. */
+  /** Reports that the tunnel is closed. Never fails. */
   goodbye(credential: string): Promise<void>;
 }
 
 const discovery = z.object({ data: calls.Discover.reply as z.ZodType<ReplyOf<typeof calls.Discover>> });
 const redeemed = z.object({ data: calls.CreateVpnSession.reply as z.ZodType<VpnProfile> });
 
-/** Asks the API for its routes: their names are all that is known here. */
+/** Reads the API's routes: only their names are known here. */
 export async function openPortal(api: string, signal: AbortSignal): Promise<Portal> {
   const nobody = { bearer: null, company: null, sector: null, accept: 'application/json' };
   const within = (ms: number, outer = signal) => AbortSignal.any([outer, AbortSignal.timeout(ms)]);
@@ -38,7 +38,7 @@ export async function openPortal(api: string, signal: AbortSignal): Promise<Port
     const link = routes.data.find((route) => route.rel === rel);
     if (!link) throw new Unreachable(`The portal has no ${rel}.`);
     const url = new URL(link.href, api);
-    // tickets and credentials go to the API that was paired and to nobody else
+    // tickets and credentials are sent only to the paired API
     if (url.origin !== new URL(api).origin) throw new Unreachable(`The portal's ${rel} is elsewhere.`);
     return url;
   };
@@ -84,17 +84,17 @@ const json = async (asked: PortalRequest) => judged(await ask(asked));
 /** The body of a good answer; throws the API's own sentence where it refuses. */
 async function judged(response: IncomingMessage): Promise<unknown> {
   const status = response.statusCode ?? 0;
-  if (status >= 500) throw new Unreachable(`The portal answers ${status}.`);
+  if (status >= 500) throw new Unreachable(`The portal responded with ${status}.`);
   const body = await readJson(response);
   if (status < 400) return body;
   const refusal = errorEnvelope.safeParse(body);
   if (refusal.data?.data[0]?.propertyName === headers.version)
     throw new Refusal(status, 'This VPN client is too old for the portal. Install the newest version.');
-  throw new Refusal(status, refusal.data?.data[0]?.message ?? `The portal answers ${status}.`);
+  throw new Refusal(status, refusal.data?.data[0]?.message ?? `The portal responded with ${status}.`);
 }
 
 function parsed<T>(schema: z.ZodType<T>, body: unknown): T {
   const result = schema.safeParse(body);
-  if (!result.success) throw new Unreachable('The portal gives no proper answer.');
+  if (!result.success) throw new Unreachable("The portal's response isn't valid.");
   return result.data;
 }

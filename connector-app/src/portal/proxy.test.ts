@@ -14,13 +14,13 @@ test.each([
   expect(asked({ https_proxy: named })).toBe(href);
 });
 
-test('of the two spellings the small one counts', () => {
+test('the lower-case variable takes precedence', () => {
   expect(asked({ https_proxy: proxy, HTTPS_PROXY: 'http://other.example' })).toBe(`${proxy}/`);
 });
 
-test('what is no proxy is said, and not passed over', () => {
+test('an invalid proxy is reported, not ignored', () => {
   for (const named of ['socks5://proxy.example', 'http://', 'ftp://proxy.example'])
-    expect(() => asked({ HTTPS_PROXY: named })).toThrow(/^What HTTPS_PROXY names is no proxy/);
+    expect(() => asked({ HTTPS_PROXY: named })).toThrow(/^HTTPS_PROXY isn't the address of a proxy/);
 });
 
 test.each([
@@ -42,12 +42,12 @@ test.each([
   expect(asked({ HTTPS_PROXY: proxy, NO_PROXY: spared })).toBe(is ? null : `${proxy}/`);
 });
 
-test('this computer, and what is asked without TLS, is asked without a proxy', () => {
+test('this computer and plain HTTP are reached without a proxy', () => {
   for (const url of ['https://localhost:8443/', 'https://norwell.localhost/', 'https://127.0.0.1/', 'http://10.0.0.1/'])
     expect(asked({ HTTPS_PROXY: proxy }, new URL(url))).toBeNull();
 });
 
-test('of VPN servers an HTTP proxy can carry the connection, with its name and password', () => {
+test('an HTTP proxy carries connections to VPN servers, with name and password', () => {
   expect(vpnProxy({ HTTPS_PROXY: 'http://anna:a%20b%2Fc@proxy.example' })).toEqual({
     host: 'proxy.example',
     port: 80,

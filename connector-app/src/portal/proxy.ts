@@ -7,8 +7,8 @@ import type { VpnProxy } from '../tunnel/driver.ts';
 import { Unreachable } from './unreachable.ts';
 
 /**
- * The proxy that the environment names for this address, in HTTPS_PROXY and NO_PROXY as other programs read them; null where
- * none is to be asked. Node has this built in from 22.21 on, and this runs on 20.20 too.
+ * The proxy in HTTPS_PROXY and NO_PROXY for this address, as other programs read them; null if there is none. Node has
+ * this built in from 22.21 on, and this runs on 20.20 too.
  */
 export function proxyFor(url: URL, env: NodeJS.ProcessEnv = process.env): URL | null {
   const said = (name: string) => env[name.toLowerCase()] || env[name] || '';
@@ -21,7 +21,8 @@ export function proxyFor(url: URL, env: NodeJS.ProcessEnv = process.env): URL | 
   )
     return null;
   const named = readProxy(proxy);
-  if (!named) throw new Unreachable('What HTTPS_PROXY names is no proxy: its address begins with http:// or https://.');
+  if (!named)
+    throw new Unreachable("HTTPS_PROXY isn't the address of a proxy: it must start with http:// or https://.");
   return named;
 }
 
@@ -50,7 +51,7 @@ function spares(entry: string, url: URL): boolean {
   return url.hostname === name || url.hostname.endsWith(`.${name}`);
 }
 
-/** A connection through a proxy to where this address is; what is said on it the proxy can't read. */
+/** A connection through a proxy to this address; the proxy can't read its content. */
 export function through(proxy: URL, url: URL, signal: AbortSignal): Promise<Socket> {
   const { protocol, hostname, port, auth } = urlToHttpOptions(proxy);
   const to = `${url.hostname}:${url.port || 443}`;

@@ -10,7 +10,7 @@ import { serverHeader } from '../version.ts';
 import { proxyFor, through } from './proxy.ts';
 import { Unreachable } from './unreachable.ts';
 
-/** The API said no. */
+/** The API refused. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -78,7 +78,7 @@ export async function ask(asked: PortalRequest): Promise<IncomingMessage> {
   });
 }
 
-/** What is said to this address on a connection that a proxy has made: nobody else can read it. */
+/** TLS to this address on a connection through a proxy: nobody else can read it. */
 function secured(socket: Socket, url: URL) {
   const host = urlToHttpOptions(url).hostname ?? '';
   // an address is in the certificate as well, but no name to ask for
@@ -99,6 +99,6 @@ export async function readJson(response: IncomingMessage): Promise<unknown> {
     return JSON.parse(text);
   } catch {
     response.destroy();
-    throw new Unreachable('The portal gives no proper answer.');
+    throw new Unreachable("The portal's response isn't valid.");
   }
 }

@@ -15,13 +15,13 @@ export function rootsOwnProgram(): Program {
   return program;
 }
 
-/** Root runs nothing that somebody else can change: neither the file nor a folder on the way to it. */
+/** Root runs nothing that others can change: neither the file nor a parent folder. */
 function needsRootsOwn(file: string): void {
   for (let path = file; ; path = dirname(path)) {
     const { uid, mode } = lstatSync(path);
     if (uid !== 0 || (mode & 0o022) !== 0)
       throw new Stop(
-        `Others than root can change ${path}, and root would run it. Install it with sudo npm install --global, or copy the program to /usr/local/bin as root.`,
+        `Users other than root can change ${path}, and root would run it. Install it with sudo npm install --global, or copy the program to /usr/local/bin as root.`,
       );
     if (path === dirname(path)) return;
   }

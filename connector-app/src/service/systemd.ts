@@ -45,7 +45,7 @@ export function removeUnits(): boolean {
   return true;
 }
 
-/** Ends this user's own VPN client, and has it start no more. */
+/** Stops this user's own VPN client, and disables its start. */
 export function endOwnUnit(): void {
   // as far as it can be asked: root may have taken the unit away before
   for (const what of ['stop', 'disable']) spawnSync('systemctl', ['--user', what, listenerUnitName]);
@@ -55,7 +55,9 @@ export function endOwnUnit(): void {
 
 function needSystemd(): void {
   if (!existsSync('/run/systemd/system'))
-    throw new Stop('This machine has no systemd. Run "lineside-connector helper" as root by what it has instead.');
+    throw new Stop(
+      'This machine has no systemd. Run "lineside-connector helper" as root with its own service manager.',
+    );
 }
 
 function systemctl(...args: string[]): void {

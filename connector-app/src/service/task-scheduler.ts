@@ -5,7 +5,7 @@ import { liesIn, powershell } from '../windows/system.ts';
 import { thisProgram } from './roots-own.ts';
 import { helperTask, helperTaskName, listenerTask, listenerTaskName, taskFolder } from './tasks.ts';
 
-// Written by the manual and never tried: nobody who wrote this had a Windows (docs/vpn-client.md).
+// Written by the manual and untested: its authors had no Windows (docs/vpn-client.md).
 
 /** Registers both tasks, and starts the helper of this user, now and with the machine. */
 export function installTasks(sid: string): void {
@@ -17,7 +17,7 @@ export function installTasks(sid: string): void {
     [helperTaskName(sid), helperTask(program, sid)],
     [listenerTaskName, listenerTask(program)],
   ] as const) {
-    // by its input: in a file somebody could put another task meanwhile
+    // by its input: another user could replace a file in the meantime
     powershell(`Register-ScheduledTask ${named(name)} -Force -Xml ([Console]::In.ReadToEnd()) | Out-Null`, xml);
   }
   // where one of an older version runs, this one takes its place
@@ -33,7 +33,7 @@ export function removeTasks(): boolean {
     `Get-ScheduledTask -TaskPath '\\${taskFolder}\\' -ErrorAction SilentlyContinue | ForEach-Object {
        $_ | Stop-ScheduledTask; $_ | Unregister-ScheduledTask -Confirm:$false; $_.TaskName }`,
   );
-  // what one left that was stopped: it hears nothing of that
+  // leftovers of one that was killed: it gets no signal to clean up
   rmSync(usualPlaces, { recursive: true, force: true });
   if (gone === '') return false;
   powershell(
@@ -50,4 +50,4 @@ export const endOwnTask = (): void => {
 const named = (name: string) => `-TaskPath '\\${taskFolder}\\' -TaskName '${name}'`;
 
 const othersCanChange = (file: string, programs: string) =>
-  `Others than administrators may be able to change ${file}, and the system would run it. Copy the program to a folder of ${programs}.`;
+  `Users other than administrators may be able to change ${file}, and the system would run it. Copy the program to a folder of ${programs}.`;

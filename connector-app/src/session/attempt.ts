@@ -12,7 +12,7 @@ export interface ConnectRequest {
   controllerId: string;
   sectorId: string;
   ticket: string;
-  /** How the server is to be reached; null as its profile says. */
+  /** How to reach the server; null as its profile says. */
   protocol: ForcedProtocol | null;
   origin: string;
   api: string;
@@ -31,7 +31,7 @@ export interface Attempt {
   steps: ConnectStep[];
   /** What the ticket gave, once the tunnel is up; null before. */
   connected: VpnProfile | null;
-  /** When access ends, as the API said last; null where it doesn't. */
+  /** The end of access as the API last reported it; null if unknown. */
   until: string | null;
   /** What went through its tunnel; null while that isn't known. */
   traffic: Traffic | null;
@@ -41,7 +41,7 @@ export interface Attempt {
   ended: Promise<End>;
 }
 
-/** Begins one connect request, once `before` is over: what was active ends first (spec 4.26). */
+/** Starts one connect request, after `before`: an active one ends first (spec 4.26). */
 export function beginAttempt(request: ConnectRequest, before: Promise<void>, tools: AttemptTools): Attempt {
   const over = new AbortController();
   const [configuration, tunnelStep] = [
@@ -71,9 +71,9 @@ export function beginAttempt(request: ConnectRequest, before: Promise<void>, too
     const held = credentialOf(profile);
     credential = held;
     if (profile.agent.publicId !== request.agentId)
-      throw new Error('The portal gave the configuration of another device.');
+      throw new Error('The portal sent the configuration of another device.');
     if (profile.company.publicId !== request.companyId)
-      throw new Error('The portal gave the configuration of another company.');
+      throw new Error('The portal sent the configuration of another company.');
     over.signal.throwIfAborted();
     const access = openAccessClock(serverNow, over.signal, () => end(because('over')));
     access.endsOn(profile.end);
@@ -88,7 +88,7 @@ export function beginAttempt(request: ConnectRequest, before: Promise<void>, too
     set(tunnelStep, stepCodes.active);
     showNotice(
       `VPN connection to ${profile.agent.name}`,
-      `Asked for by ${request.origin}, in company ${request.companyId}. It can be ended by: lineside-connector disconnect`,
+      `Requested by ${request.origin}, in company ${request.companyId}. To end it: lineside-connector disconnect`,
       {
         label: 'Disconnect',
         press: () => void end(because('disconnected')),
@@ -101,7 +101,7 @@ export function beginAttempt(request: ConnectRequest, before: Promise<void>, too
       username: profile.username,
       password: profile.password,
       signal: over.signal,
-      // a tunnel that stood and opens anew has no more to say once it stands again
+      // a tunnel that reconnects reports nothing new once it is open again
       tell: (words) => set(tunnelStep, attempt.connected && words === '' ? stepCodes.done : stepCodes.active, words),
       count: (traffic) => {
         attempt.traffic = traffic;
@@ -139,7 +139,7 @@ export function beginAttempt(request: ConnectRequest, before: Promise<void>, too
     if (over.signal.aborted) return;
     const failed = tunnelStep.status.code === stepCodes.active ? tunnelStep : configuration;
     set(failed, stepCodes.error, error.message);
-    // not awaited: the end waits for this very promise
+    // not awaited: the end waits for this promise
     void end({ reason: 'failed', by: null, message: error.message });
   });
   return attempt;

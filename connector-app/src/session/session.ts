@@ -11,13 +11,13 @@ export interface Session {
   traffic(): Traffic | null;
   onChange(listener: () => void): void;
   /**
-   * Takes a request, or not: of several that come while nothing is connected, or while something is, one wins. The
-   * winner is known before anything is awaited. False while another is connecting.
+   * Accepts a request, or not: of several at once, one wins, decided before anything is awaited. False while another is
+   * connecting.
    */
   connect(request: ConnectRequest): boolean;
   /** Ends the session for the browser that began it; false for another. Resolves when nothing of it is left. */
   disconnect(controllerId: string): Promise<boolean>;
-  /** Ends whatever there is, or what this portal began: by whoever sits at this machine, or as the program itself ends. */
+  /** Ends any connection, or one of this portal: for the local user, or when the program ends. */
   stop(reason: 'disconnected' | 'connector-gone', origin?: string): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function openSession(driver: Driver, giveUpMs: number, log: (line: string
     connect(request) {
       if (current && !current.connected) return false;
       const before = current ? current.end(because('disconnected')) : Promise.resolve();
-      log(`${request.agentId}: connecting, asked by ${request.origin}.`);
+      log(`${request.agentId}: connecting, requested by ${request.origin}.`);
       last = null;
       current = beginAttempt(request, before, { driver, giveUpMs, changed });
       void follow(current);

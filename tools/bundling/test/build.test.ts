@@ -26,7 +26,7 @@ test('a build has the entry, its description with the ranges it recorded, and no
   for (const file of code) {
     expect(read(folder, file)).not.toMatch(/react\.transitional\.element|useSyncExternalStoreWithSelector/);
   }
-  // the entry must turn nobody away whom the verdict lets in, and have no empty range, which anything meets
+  // the entry must accept every host that the verdict allows, and have no empty range, which matches anything
   const entry = read(folder, 'entry.js');
   const ranges = [...entry.matchAll(/requiredVersion:"([^"]*)"/g)].map(([, range]) => range);
   expect(new Set(ranges)).toEqual(new Set(['^1.0.0', '^19.0.0']));
@@ -34,7 +34,7 @@ test('a build has the entry, its description with the ranges it recorded, and no
   expect(entry).toContain('remote_fixture_1_0_0');
 });
 
-test('a remote that uses a name of a later kit needs that kit, and one that does not needs none newer', async () => {
+test('a remote using a newer kit name needs that kit, and others don’t', async () => {
   const { folder } = await build(
     remoteOf(scratch, '1.0.0', {
       'src/late.ts': "import { useBackend } from '@lineside/remote-kit'; export default useBackend;",
@@ -45,7 +45,7 @@ test('a remote that uses a name of a later kit needs that kit, and one that does
   expect(JSON.parse(read(folder, 'uses.json'))['@lineside/remote-kit']).toContain('useBackend');
 });
 
-test('a remote in a folder with a number sign in its path is built, imports by a pattern included', async () => {
+test('a remote in a folder with # in its path builds, including pattern imports', async () => {
   const place = path.join(scratch, 'Plant #1');
   mkdirSync(place);
   const { folder } = await build(
@@ -68,7 +68,7 @@ test('hot chunks, source maps and paths of the machine are not in a build', asyn
   }
 });
 
-test('an unchanged remote is not built again; a changed file, or a build that was broken off, builds it', async () => {
+test('an unchanged remote is not rebuilt, and a change or interrupted build rebuilds it', async () => {
   const remote = remoteOf(scratch, '1.0.0');
   const first = await build(remote);
   expect(first.skipped).toBe(false);
@@ -98,7 +98,7 @@ test('a menu entry that is added to remote.ts alone is built', async () => {
   expect(JSON.parse(read(folder, 'remote.json')).menu).toMatchObject([{ order: 71 }]);
 });
 
-test('a version has no files that nobody reads, and says what it weighs, built or unchanged', async () => {
+test('a version has no unused files, and reports its size, rebuilt or unchanged', async () => {
   const remote = remoteOf(scratch, '1.0.0');
   const { folder, sizes } = await build(remote);
   expect(readdirSync(folder).filter((file) => file.startsWith('mf-'))).toEqual([]);
@@ -124,7 +124,7 @@ test.each<[string, Record<string, string | null>, string | RegExp]>([
   [
     'a module that is not there',
     { 'remote.ts': describing(`routes: [{ path: 'x', module: './src/Gone.tsx' }]`) },
-    'remote.ts names ./src/Gone.tsx, and there is no such file',
+    'remote.ts names ./src/Gone.tsx, but',
   ],
   [
     'a text that is not there in Dutch',
@@ -213,14 +213,14 @@ test.each<[string, Record<string, string | null>, string | RegExp]>([
       'node_modules/chart-lib/package.json': '{ "name": "chart-lib", "version": "1.0.0", "main": "index.js" }',
       'node_modules/chart-lib/index.js': `import * as z from 'zod';\nexport const age = () => z.number().parse(1);`,
     },
-    'zod would be on the page a second time: src/Later.tsx imports chart-lib, which imports zod.',
+    'zod would be on the page twice: src/Later.tsx imports chart-lib, which imports zod.',
   ],
   [
     'a part of a shared library that is not shared',
     {
       'src/Later.tsx': `import { createRoot } from 'react-dom/client';\nexport default () => <p>{createRoot.name}</p>;`,
     },
-    'react-dom would be on the page a second time: src/Later.tsx imports react-dom.',
+    'react-dom would be on the page twice: src/Later.tsx imports react-dom.',
   ],
   [
     'a copy of React',
@@ -228,7 +228,7 @@ test.each<[string, Record<string, string | null>, string | RegExp]>([
       'src/Later.tsx': `import { useState } from './own/react.cjs';\nexport default () => <p>{useState(1)}</p>;`,
       'src/own/react.cjs': readFileSync(reactItself, 'utf8'),
     },
-    'React would be on the page a second time: src/own/react.cjs is a copy of it',
+    'React would be on the page twice: src/own/react.cjs is a copy of it',
   ],
   [
     'a screen that is too heavy',

@@ -117,7 +117,7 @@ withBrowser('a remote in a real browser', () => {
 
   const heading = (page: Page) => page.locator('h1').textContent();
 
-  /** A script of the good version, by its name or by what stands in it. */
+  /** A script of the good version, by its name or by its content. */
   const fileOf = (words: string) =>
     readdirSync(builds.good.folder)
       .filter((name) => name.endsWith('.js') && name !== 'entry.js')
@@ -125,7 +125,7 @@ withBrowser('a remote in a real browser', () => {
         (name) => name.includes(words) || readFileSync(path.join(builds.good.folder, name), 'utf8').includes(words),
       )!;
 
-  test('menu, screen, its lazy part, header and texts of a remote are there, and no policy is broken', async () => {
+  test('a remote’s menu, screen, lazy part, header and texts load, without policy violations', async () => {
     deploy(builds.good);
     const page = await visit('/');
     await page.getByRole('link', { name: 'Fixture' }).click();
@@ -138,7 +138,7 @@ withBrowser('a remote in a real browser', () => {
     expect(origin.asked.filter((address) => address.includes('?'))).toEqual([]);
   });
 
-  test('an address whose id is not 12 alphanumeric characters leads to the root [5.22]', async () => {
+  test('an address with an invalid id leads to the root [5.22]', async () => {
     deploy(builds.good);
     const page = await visit('/fixture/abc123abc123');
     expect(await heading(page)).toBe('One abc123abc123');
@@ -183,7 +183,7 @@ withBrowser('a remote in a real browser', () => {
     },
   );
 
-  test('of a screen that is made of several files each that is lost is asked for once more', async () => {
+  test('each lost file of a screen is requested once more', async () => {
     deploy(builds.good);
     const askedFor: string[] = [];
     const lose = async (route: Route, when: () => boolean) => {
@@ -215,7 +215,7 @@ withBrowser('a remote in a real browser', () => {
     expect(await page.getByRole('link').allTextContents()).toEqual(['Own']);
   });
 
-  test('an entry that hangs is named after 3 s and given up after 8 s, and the version before it runs', async () => {
+  test('a hanging entry is named after 3 s, given up after 8 s, and the previous version runs', async () => {
     deploy(builds.good, builds.better);
     origin.faults.set('1.0.2/entry.js', 'hangs');
     const page = await visit('/fixture', { still: true });
@@ -228,7 +228,7 @@ withBrowser('a remote in a real browser', () => {
     await page.getByText('Hello from 1.0.0').waitFor();
   });
 
-  test('while a remote hangs, the host gets at once what it needs for the first time', async () => {
+  test('while a remote hangs, the host’s own lazy code still loads', async () => {
     deploy(builds.good);
     origin.faults.set('entry.js', 'hangs');
     const page = await visit('/fixture', { still: true });
@@ -243,7 +243,7 @@ withBrowser('a remote in a real browser', () => {
     expect(origin.asked.filter((address) => address.includes('entry.js'))).toHaveLength(1);
   });
 
-  test('what a remote adds to the header comes with the first screen; where that is none of a remote, after 3 s', async () => {
+  test('header extensions load with the first screen, or after 3 s without a remote’s screen', async () => {
     deploy(builds.good);
     const page = await visit('/fixture', { still: true });
     await page.getByText('badge 1.0.0').waitFor();
@@ -256,7 +256,7 @@ withBrowser('a remote in a real browser', () => {
     await other.getByText('badge 1.0.0').waitFor();
   });
 
-  test('a part of the shell that is asked for without a network comes when that is back', async () => {
+  test('shell code requested offline loads when the network is back', async () => {
     deploy(builds.good);
     const page = await visit('/', { still: true });
     await page.getByText('Home').waitFor();

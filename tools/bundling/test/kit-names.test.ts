@@ -11,18 +11,18 @@ test.each([
   ['a newer one beside them', ['useList', 'useTree'], '^1.9.0'],
   ['several newer ones', ['useMap', 'useTree', 'useList'], '^1.10.0'],
   ['a module as a whole', [null], '^1.10.0'],
-])('who uses %s runs with the oldest kit that has it', (_what, used, range) => {
+])('a user of %s runs with the oldest kit that has it', (_what, used, range) => {
   const uses = used.map((name) => ['@lineside/client', name] as const);
   expect(kitNeeded(names, [...uses, ['@lineside/ui/base', 'Page'], ['react', 'useState']])).toBe(range);
 });
 
-test('a name is missing that the kit does not have as a value; what is not of the kit is left alone', () => {
+test('a name that the kit doesn’t export as a value is reported, and other modules are ignored', () => {
   const missing = ['useList', 'Tree', 'constructor'].filter((name) => !isThere(names, ['@lineside/client', name]));
   expect(missing).toEqual(['Tree', 'constructor']);
   expect(isThere(names, ['react', 'useAnything'])).toBe(true);
 });
 
-test('of a remote it is known which names it uses, each once; of a module as a whole all of them', () => {
+test('used kit names are listed once each, and all of a namespace import', () => {
   const client = (name: string | null) => ['@lineside/client', name] as const;
   expect(kitUsed(names, [client('useTree'), ['react', 'useState'], client('useList'), client('useTree')])).toEqual({
     '@lineside/client': ['useList', 'useTree'],

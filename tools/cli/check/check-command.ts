@@ -22,7 +22,7 @@ const counted = ({ length }: readonly Finding[]) => (length === 1 ? '1 finding.'
 export async function check(remote: string): Promise<{ name: string; lines: string[]; findings: Finding[] }> {
   const [ofTypes, outcome] = await Promise.all([faultsOfTypes(remote), built(remote)]);
   if (outcome.is === 'refused') {
-    const line = "Not looked at in a browser: it doesn't build.";
+    const line = 'Not checked in a browser: the build failed.';
     return { name: path.basename(remote), lines: [line], findings: [...outcome.findings, ...ofTypes] };
   }
   const { version, sizes } = outcome;
@@ -38,8 +38,8 @@ export async function check(remote: string): Promise<{ name: string; lines: stri
 async function lookedAt(remote: string, version: Version): Promise<{ lines: string[]; findings: Finding[] }> {
   const chromium = findChromium();
   if (!chromium) {
-    const why = 'no Chromium or Chrome is installed here (CHROMIUM_PATH names one that lies elsewhere)';
-    return { lines: [`Not looked at in a browser, nor for accessibility: ${why}.`], findings: [] };
+    const why = "Chromium or Chrome isn't installed (set CHROMIUM_PATH if it is elsewhere)";
+    return { lines: [`Not checked in a browser, nor for accessibility: ${why}.`], findings: [] };
   }
   const shell = shellOf(remote);
   return { lines: [], findings: await faultsOfFirstRoute(remote, version, { shell, chromium }) };

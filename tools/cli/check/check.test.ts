@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(path.dirname(remote), { recursive: true }));
 
-/** Checks the remote where there is no browser; what one finds is seen in e2e/federation/third-party-remotes.spec.ts. */
+/** Checks the remote without a browser; e2e/federation/third-party-remotes.spec.ts has the browser's findings. */
 const checks = (): Promise<{ code: number; said: string[] }> =>
   new Promise((resolve) => {
     const args = ['--import', import.meta.resolve('tsx'), path.join(root, 'tools/cli/cli.ts'), 'check', remote];
@@ -37,7 +37,7 @@ function changed(file: string, change: (text: string) => string): () => void {
   return () => writeFileSync(at, before);
 }
 
-test('what is wrong is a line each, by file and rule; the parts are weighed, and where there is no browser that is said', async () => {
+test('problems are listed by file and rule, sizes are measured, and a missing browser is noted', async () => {
   const undo = changed('src/hello/HelloScreen.tsx', (text) => text.replace('pageSize: 1', "pageSize: 'one'"));
   const checked = await checks();
   undo();
@@ -46,13 +46,13 @@ test('what is wrong is a line each, by file and rule; the parts are weighed, and
     said: [
       expect.stringMatching(/^types: src\/hello\/HelloScreen\.tsx\(\d+,\d+\): TS2322: Type 'string'/),
       expect.stringMatching(/^entry \d+\.\d KB; \/hello \d+\.\d KB; the rest .* may weigh 60 KB together$/),
-      expect.stringMatching(/^Not looked at in a browser, nor for accessibility: no Chromium .* \(CHROMIUM_PATH/),
+      expect.stringMatching(/^Not checked in a browser, nor for accessibility: Chromium .* CHROMIUM_PATH/),
       '1 finding.',
     ],
   });
 });
 
-test('what the build refuses are findings, a line each', async () => {
+test('build errors are findings, one line each', async () => {
   const undo = changed('remote.ts', (text) => text.replace("path: 'hello'", "path: 'login'"));
   const outcome = await built(remote);
   undo();

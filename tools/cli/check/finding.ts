@@ -1,6 +1,6 @@
 import { oneLine } from '../../browser/watched-page.ts';
 
-/** What is to be mended, in one line that names the file or part, and the rule. */
+/** A problem to fix, in one line that names the file or part, and the rule. */
 export type Finding = string;
 
 /** @param rule which of the looks found it: `types`, `build` … */

@@ -26,7 +26,8 @@ export async function faultsOfFirstRoute(
       await page.goto(new URL(address, stage.address).href);
       await signIn(page);
       const drawn = await isDrawn(page);
-      if (!drawn) return [...faults(), 'drawing: it still waits for something'].map((each) => finding(address, each));
+      if (!drawn)
+        return [...faults(), 'rendering: it is still waiting for something'].map((each) => finding(address, each));
       const failed = await failureOn(page, version);
       // a failure screen is the portal's own: what it lacks isn't the remote's
       const found = failed ? [failed] : await brokenRules(page);

@@ -8,7 +8,7 @@ import { type Finding, finding } from './finding.ts';
 export async function faultsOfTypes(remote: string): Promise<Finding[]> {
   const compiler = folderFor(path.dirname(fileFor(remote, '@lineside/bundling')), 'typescript');
   if (!compiler)
-    throw new RegistryProblem('typescript, which comes with @lineside/bundling, is not there: npm install.');
+    throw new RegistryProblem('typescript (a dependency of @lineside/bundling) is missing: run npm install.');
   const args = [path.join(compiler, 'bin', 'tsc'), '-p', remote, '--noEmit', '--pretty', 'false'];
   const said = await new Promise<string>((resolve) => {
     execFile(process.execPath, args, { cwd: remote }, (problem, out, err) => resolve(problem ? `${out}${err}` : ''));

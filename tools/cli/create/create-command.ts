@@ -14,7 +14,7 @@ export async function createCommand(words: ParsedArguments): Promise<string> {
   refuseName(name);
   const folder = path.resolve(words.setting('into') ?? name);
   if (existsSync(folder) && readdirSync(folder).some((file) => file !== 'kit')) {
-    throw new RegistryProblem(`${folder} isn't empty: give a new folder with --into.`);
+    throw new RegistryProblem(`${folder} isn't empty: choose a new folder with --into.`);
   }
   const given = words.setting('kit');
   const kit = given === undefined ? null : kitAt(given);
@@ -31,7 +31,7 @@ export async function createCommand(words: ParsedArguments): Promise<string> {
     `  cd ${path.relative('', folder) || '.'}`,
     '  npm install',
     '  npx lineside test       its tests',
-    '  npx lineside check      builds it, and looks at it',
+    '  npx lineside check      builds it and checks it in a browser',
   ].join('\n');
 }
 
@@ -39,13 +39,13 @@ function refuseName(name: string): void {
   const faults = remoteJson.shape.name.safeParse(name).error?.issues;
   if (faults) {
     throw new RegistryProblem(
-      `${name} is no name of a remote: write it in lower case, with hyphens between words, as remote-hello.`,
+      `${name} isn't a name of a remote: use lower case with hyphens between words, such as remote-hello.`,
     );
   }
   const { path: address } = namesOf(name);
   const route = { path: address, module: './Screen', preload: false, rightMenu: false };
   const [fault] = leftOutOf({ name, routes: [route], menu: [], extensions: [] }, []);
-  if (fault) throw new RegistryProblem(`${name} would be at /${address}. ${fault.why}: take another name.`);
+  if (fault) throw new RegistryProblem(`${name} would be at /${address}. ${fault.why}: choose another name.`);
 }
 
 function packageJson(text: string, kit: KitAt | null, given = ''): string {

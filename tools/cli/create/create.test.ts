@@ -29,7 +29,7 @@ const guide = [
   .join('\n');
 const written = (file: string) => readFileSync(path.join(folder, file), 'utf8');
 
-/** A kit as it lies packed in a folder. */
+/** A kit as packed in a folder. */
 function aKit(versions: Record<string, string>): void {
   mkdirSync(path.join(folder, 'kit'));
   for (const [name, version] of Object.entries(versions)) {
@@ -38,7 +38,7 @@ function aKit(versions: Record<string, string>): void {
 }
 const whole = Object.fromEntries([...kitPackages, 'bundling', 'cli', 'shell'].map((name) => [name, '1.2.0']));
 
-test('a remote is written under its own name, takes the kit beside it, and says what to do next', async () => {
+test('a remote is created under its name with its kit, and next steps are shown', async () => {
   aKit(whole);
   const said = await says('remote-energy-use', '--kit', 'kit');
   expect(said).toMatch(/^remote-energy-use is in .*\n {2}cd remote-energy-use\n {2}npm install\n/s);
@@ -61,9 +61,9 @@ test('without a kit beside it a remote takes the kit from a registry of packages
 });
 
 test.each<[string, string[], string]>([
-  ['a name that no remote may have', ['Remote_Energy'], 'Remote_Energy is no name of a remote: write it in lower case'],
+  ['a name that no remote may have', ['Remote_Energy'], "Remote_Energy isn't a name of a remote: use lower case"],
   ['an address that is the portal’s own', ['remote-login'], 'would be at /login. /login belongs to the portal itself'],
-  ['a folder that holds something', ['remote-energy', '--into', '.'], "isn't empty: give a new folder"],
+  ['a folder that holds something', ['remote-energy', '--into', '.'], "isn't empty: choose a new folder"],
   ['a kit that is none', ['remote-energy', '--kit', 'nowhere'], "nowhere can't be read"],
   ['a kit that lacks something', ['remote-energy', '--kit', 'kit'], 'kit holds no @lineside/client 1.2.0'],
 ])('nothing is written, and a sentence says why: %s', async (_what, words, why) => {
@@ -79,7 +79,7 @@ test('a folder with kits of two versions is none to take the kit from', async ()
   expect(await says('remote-energy', '--kit', 'kit')).toContain('kit holds kits of 1.2.0 and 1.3.0');
 });
 
-test('the guide serves a remote for this machine alone, keeps nothing of it, and says what remotes in one page share', () => {
+test('the guide serves a remote locally without caching, and explains shared packages', () => {
   const servers = guide.split('\n').filter((line) => line.includes('npx http-server'));
   expect(servers).not.toEqual([]);
   for (const line of servers) expect(line).toMatch(/ -a localhost -c-1 /);
@@ -88,7 +88,7 @@ test('the guide serves a remote for this machine alone, keeps nothing of it, and
     expect(shared).toContain(thing);
 });
 
-test('what the guide shows of a remote is what is written', () => {
+test('the guide’s code equals the created remote', () => {
   const files = starterFor(namesOf('remote-hello'));
   const shown = [...files].filter(([file]) => /^(remote\.ts|src\/.*|texts\/.*)$/.test(file));
   expect(shown).toHaveLength(5);

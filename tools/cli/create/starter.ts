@@ -35,7 +35,7 @@ export function starterFor({ name, path: address, screen, title }: Names): Map<s
     HelloScreen: `${screen}Screen`,
     hello: address,
     Hello: title,
-    // only the one it was written for is said in two languages
+    // only the guide's remote is written in two languages
     Hallo: name === 'remote-hello' ? 'Hallo' : title,
   };
   const called = (text: string) => text.replace(/remote-hello|HelloScreen|[Hh]ello|Hallo/g, (word) => own[word]!);

@@ -22,8 +22,8 @@ interface Shown {
 }
 
 /**
- * Builds the remote that one stands in whenever a file changes, and serves it to a portal: that of the packages, with the
- * remote in it, or one that runs elsewhere and has a development address. Ends when it is told to.
+ * Builds the remote of the current folder whenever a file changes, and serves it to a portal: that of the packages,
+ * with the remote in it, or one elsewhere with a development address. Ends on request.
  */
 export async function devCommand(words: ParsedArguments): Promise<string> {
   const remote = path.resolve('.');
@@ -34,7 +34,8 @@ export async function devCommand(words: ParsedArguments): Promise<string> {
   let changed = () => {};
   const development = await devRemote(remote, {
     changed: () => changed(),
-    failed: (name, problem) => console.error(`${name} isn't built; the last good one stays.\n${problem.message}`),
+    failed: (name, problem) =>
+      console.error(`${name} couldn't be built. The last successful build stays live.\n${problem.message}`),
   });
   const { name } = development;
   const shown = at ? await shownBy(at, development, port) : await shownAlone(remote, development, port);
@@ -42,7 +43,7 @@ export async function devCommand(words: ParsedArguments): Promise<string> {
   changed = () => {
     try {
       shown.builtAnew();
-      console.log(`${name} is built anew.`);
+      console.log(`${name} was rebuilt.`);
     } catch (problem) {
       console.error((problem as Error).message);
     }
@@ -51,15 +52,15 @@ export async function devCommand(words: ParsedArguments): Promise<string> {
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, resolve);
   });
   await Promise.all([shown.close(), development.close()]);
-  return `${name} is served no more.`;
+  return `${name} is no longer served.`;
 }
 
 /** By a portal that runs elsewhere, whose pages ask this machine for it. */
 async function shownBy(portal: string, { folder }: Version, port: number): Promise<Shown> {
   const { server, reloads } = await serveDevelopment(folder, port);
   const said = [
-    `Open ${portal}, and in your own menu "Components of this portal": enter http://localhost:${portOf(server)}/ there.`,
-    'The browser asks whether that page may reach your own machine: allow it.',
+    `Open ${portal}, open "Components of this portal" in your account menu, and enter http://localhost:${portOf(server)}/ there.`,
+    'The browser asks whether this page may reach your own computer: allow it.',
   ];
   return { said: said.join('\n'), builtAnew: reloads.tell, close: () => stop(server) };
 }
@@ -67,12 +68,12 @@ async function shownBy(portal: string, { folder }: Version, port: number): Promi
 /** By the shell that it is installed with, in a portal of its own. */
 async function shownAlone(remote: string, version: Version, port: number): Promise<Shown> {
   const { address, builtAnew, close } = await startStage(remote, shellOf(remote), version, { development: true, port });
-  const said = `${version.name} is in the portal at ${address}: sign in with any address, and the password right.`;
+  const said = `${version.name} is in the portal at ${address}. Log in with any address and the password right.`;
   return { said, builtAnew, close };
 }
 
 function portIn(text = String(defaultPort)): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port < 65_536) return port;
-  throw new RegistryProblem(`--port is ${text}, which is no port: write a number such as ${defaultPort}.`);
+  throw new RegistryProblem(`--port is ${text}, which isn't a port: use a number such as ${defaultPort}.`);
 }

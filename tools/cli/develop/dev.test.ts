@@ -3,13 +3,13 @@ import { get } from 'node:http';
 import { until } from '@lineside/testing/until';
 import { develop } from './test/written.ts';
 
-test('a remote is served to every page while it is written; a good build is told of, and a bad one leaves the last in its place', async () => {
+test('a remote in development is served to every page, rebuilds live, and survives failed builds', async () => {
   const dev = develop(['--port', '0', '--portal', 'https://develop.portal.example']);
   const good = readFileSync(dev.screen, 'utf8');
   try {
     await until(() => dev.said().includes('allow it.'));
     expect(dev.said()).toContain(
-      'Open https://develop.portal.example/, and in your own menu "Components of this portal": enter http',
+      'Open https://develop.portal.example/, open "Components of this portal" in your account menu, and enter http',
     );
     const [address] = /http:\/\/localhost:\d+\//.exec(dev.said())!;
     const json = await fetch(`${address}remote.json`);
@@ -24,13 +24,13 @@ test('a remote is served to every page while it is written; a good build is told
     await until(() => events === ':\n\n');
 
     writeFileSync(dev.screen, good.replace('pageSize: 1', 'pageSize: ]'));
-    await until(() => dev.said().includes("remote-hello isn't built; the last good one stays."));
+    await until(() => dev.said().includes("remote-hello couldn't be built. The last successful build stays live."));
     expect([events, (await fetch(`${address}remote.json`)).status]).toEqual([':\n\n', 200]);
     writeFileSync(dev.screen, good.replace('pageSize: 1', 'pageSize: 2'));
     await until(() => events.includes('data: changed'));
     stream.destroy();
     await dev.end();
-    expect(dev.said().trimEnd()).toMatch(/remote-hello is built anew\.\nremote-hello is served no more\.$/);
+    expect(dev.said().trimEnd()).toMatch(/remote-hello was rebuilt\.\nremote-hello is no longer served\.$/);
   } finally {
     await dev.remove();
   }

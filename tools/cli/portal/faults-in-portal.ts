@@ -23,13 +23,13 @@ export async function faultsInPortal(
   const { page, faults, close } = await openWatched(chromium);
   try {
     const answer = await page.goto(portal).catch((problem: Error) => firstLine(problem.message));
-    if (answer === null || typeof answer === 'string') return [`${portal} gives no page: ${answer ?? 'nothing came'}`];
+    if (answer === null || typeof answer === 'string') return [`${portal} sends no page: ${answer ?? 'no response'}`];
     if (!answer.ok()) return [`${portal} answered ${answer.status()}`];
     const started = await page.waitForFunction(hasHost).then(
       () => true,
       () => false,
     );
-    if (!started) return [`${portal} is no portal, or didn't start: ${faults().join('; ') || 'it has no host'}`];
+    if (!started) return [`${portal} isn't a portal, or didn't start: ${faults().join('; ') || 'it has no host'}`];
     const judged = verdict(factsOf(json, await page.evaluate(offeredBy)), json);
     if (judged.is !== 'compatible') return [sayVerdict(judged)];
     const before = new Set(faults());
@@ -46,7 +46,7 @@ export async function faultsInPortal(
   }
 }
 
-/** Below it Playwright tells what it did. */
+/** Below it is Playwright's call log. */
 const firstLine = (text: string): string => text.split('\n')[0]!;
 
 /** As the host's build writes them: the kit has one version, and the libraries are those that a remote shares with it. */
@@ -62,7 +62,7 @@ const factsOf = ({ shared }: RemoteJson, offered: Offered) => ({
   runtime: offered.runtime,
 });
 
-/** Each module once, with the exports that somebody names. */
+/** Each module once, with its named exports. */
 function modulesOf({ routes, extensions, texts }: RemoteJson): { module: string; exports: string[] }[] {
   const named = new Map<string, Set<string>>();
   const add = (module: string, name?: string) => {

@@ -50,7 +50,7 @@ export const loadAll = async ({ container, entry, json, modules, patience }: Pag
     Promise.race([
       work,
       new Promise<never>((_resolve, reject) => {
-        setTimeout(() => reject(new Error(`it didn't come within ${patience / 1000} s`)), patience);
+        setTimeout(() => reject(new Error(`it didn't load within ${patience / 1000} s`)), patience);
       }),
     ]);
   const faults: string[] = [];

@@ -11,17 +11,15 @@ import { faultsInPortal } from './faults-in-portal.ts';
  */
 export function tryingOf(words: ParsedArguments): { portal: string; chromium: string } | null {
   if (words.says('without-browser')) return null;
-  const otherwise = 'or say --without-browser, which the log keeps';
+  const otherwise = 'or use --without-browser, which is recorded in the log';
   const portal = words.portal();
   if (!portal)
     throw new RegistryProblem(
-      `--portal or LINESIDE_PORTAL (where it is tried in a browser) is missing: give it, ${otherwise}.`,
+      `--portal or LINESIDE_PORTAL (the portal to test it in) is missing: set it, ${otherwise}.`,
     );
   const chromium = findChromium();
   if (!chromium) {
-    throw new RegistryProblem(
-      `There is no Chromium or Chrome to try it with: install one, have CHROMIUM_PATH name it, ${otherwise}.`,
-    );
+    throw new RegistryProblem(`Chromium or Chrome isn't installed: install one, or set CHROMIUM_PATH, ${otherwise}.`);
   }
   return { portal: folderAddress(portal, '--portal'), chromium };
 }
@@ -36,6 +34,6 @@ export async function tried(
   const { base, integrity } = build;
   const faults = await faultsInPortal(trying.portal, { base, integrity: integrity! }, json, trying.chromium);
   if (faults.length === 0) return trying.portal;
-  const head = `${json.name} ${json.version} isn't listed: tried at ${trying.portal}, it has faults.`;
+  const head = `${json.name} ${json.version} wasn't listed: it has faults at ${trying.portal}.`;
   throw new RegistryProblem([head, ...faults.map((fault) => `  ${fault}`)].join('\n'));
 }

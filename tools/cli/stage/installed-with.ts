@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { RegistryProblem } from '../../registry/problem.ts';
 
 const missing = (name: string) =>
-  new RegistryProblem(`${name} isn't installed here: have it among the devDependencies, and npm install.`);
+  new RegistryProblem(`${name} isn't installed: add it to the devDependencies and run npm install.`);
 
 /** Where a module is that a remote has installed. Throws a sentence where it hasn't. */
 export function fileFor(remote: string, name: string): string {

@@ -7,9 +7,7 @@ import { folderFor } from './installed-with.ts';
 export function shellOf(remote: string): string {
   const folder = folderFor(remote, '@lineside/shell');
   if (!folder)
-    throw new RegistryProblem(
-      "@lineside/shell isn't installed here: have it among the devDependencies, and npm install.",
-    );
+    throw new RegistryProblem("@lineside/shell isn't installed: add it to the devDependencies and run npm install.");
   const hosts = path.join(folder, 'host');
   return path.join(hosts, readdirSync(hosts)[0]!);
 }

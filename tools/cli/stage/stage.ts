@@ -30,12 +30,12 @@ export interface Stage {
   address: string;
   /** Where the remote's versions are served. */
   origin: string;
-  /** After another build of the same version: its hashes are signed anew, and open pages reload. */
+  /** After another build of the same version: its hashes are signed again, and open pages reload. */
   builtAnew(): void;
   close(): Promise<void>;
 }
 
-/** What there is to be seen: enough that a list has rows. */
+/** The demo data: enough that a list has rows. */
 const devices = ['Boiler house', 'Gate 4', 'Pump 12'].map((name, at) => ({ publicId: `Agent000000${at}`, name }));
 
 /**

@@ -22,7 +22,7 @@ const failed = (remote: string, failure: string, count: number, hours: number) =
   ...{ remote, version: '1.0.0', failure, count, firstOn: '2026-01-01T10:00:00Z', lastOn: at(hours), hours: [] },
 });
 
-test('what failed is summed over the companies in which the token may read it, by version and kind, the last first', async () => {
+test('failures are summed over the token’s companies by version and kind, latest first', async () => {
   api.has(
     RemoteFailureCount,
     [failed('remote-energy', 'threw', 3, 5.5), failed('remote-water', 'slow', 1, 1.5)],
@@ -31,7 +31,7 @@ test('what failed is summed over the companies in which the token may read it, b
   api.has(RemoteFailureCount, [failed('remote-energy', 'threw', 4, 2.5)], south);
   const env = { LINESIDE_TOKEN: token };
   expect(await says(env)).toEqual([
-    'failures in 30 days, in North, South, once for each opened portal and hour:',
+    'failures in 30 days, in North, South, counted once per session and hour:',
     '  remote-water 1.0.0 slow: 1, since 2026-01-01T10:00:00Z, last 1 h ago',
     '  remote-energy 1.0.0 threw: 7, since 2026-01-01T10:00:00Z, last 2 h ago',
   ]);
@@ -39,7 +39,7 @@ test('what failed is summed over the companies in which the token may read it, b
   expect(await says(env, 'remote-gas')).toEqual(['no failures in 30 days, in North, South']);
 });
 
-test('of one remote also how often in which hour of the last day', async () => {
+test('one remote also shows its failures per hour of the last day', async () => {
   const [hour, before] = [at(2.5), at(7.5)];
   const energy = failed('remote-energy', 'threw', 9, 2.5);
   api.has(
@@ -61,10 +61,10 @@ test('of one remote also how often in which hour of the last day', async () => {
   expect(hours).toBe('    in the last day: 7 h ago 2, 2 h ago 4');
 });
 
-test('without a token nothing is asked; one that may not read them, or is none, is told so', async () => {
+test('without a valid token nothing is read, and the reason is shown', async () => {
   expect(await says({})).toEqual([]);
-  await expect(says({ LINESIDE_TOKEN: 'none' })).rejects.toThrow("doesn't know LINESIDE_TOKEN, or its time is over");
-  await expect(says({ LINESIDE_TOKEN: token, LINESIDE_PORTAL: '' })).rejects.toThrow('LINESIDE_PORTAL (where');
+  await expect(says({ LINESIDE_TOKEN: 'none' })).rejects.toThrow("doesn't know LINESIDE_TOKEN, or it has expired");
+  await expect(says({ LINESIDE_TOKEN: token, LINESIDE_PORTAL: '' })).rejects.toThrow('LINESIDE_PORTAL (the portal');
   api.answers('GET RemoteFailureCountList', () => refuse(403, 'not-allowed'));
-  await expect(says({ LINESIDE_TOKEN: token })).rejects.toThrow('LINESIDE_TOKEN may read no failures');
+  await expect(says({ LINESIDE_TOKEN: token })).rejects.toThrow('LINESIDE_TOKEN may not read failures');
 });

@@ -16,7 +16,7 @@ export async function failureLines(words: ParsedArguments, name: string | undefi
   const token = words.env('LINESIDE_TOKEN');
   if (!token) return [];
   const portal = words.portal();
-  if (!portal) throw new RegistryProblem('--portal or LINESIDE_PORTAL (where LINESIDE_TOKEN is good) is missing.');
+  if (!portal) throw new RegistryProblem('--portal or LINESIDE_PORTAL (the portal of LINESIDE_TOKEN) is missing.');
   const { rows, companies } = await failuresAt(folderAddress(portal, '--portal'), token);
   const own = rows.filter(({ remote }) => name === undefined || remote === name);
   const where = `in 30 days, in ${companies.join(', ')}`;
@@ -27,5 +27,5 @@ export async function failureLines(words: ParsedArguments, name: string | undefi
     const each = hours.map((one) => `${ago(one.hour)} ${one.count}`).join(', ');
     return name !== undefined && each ? [line, `    in the last day: ${each}`] : [line];
   });
-  return [`failures ${where}, once for each opened portal and hour:`, ...lines];
+  return [`failures ${where}, counted once per session and hour:`, ...lines];
 }

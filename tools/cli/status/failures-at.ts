@@ -7,10 +7,10 @@ export interface Failures {
   version: string;
   failure: string;
   count: number;
-  /** The hour in which it was first told, and when it was last: UTC ISO. */
+  /** The hour of the first report, and the time of the last: UTC ISO. */
   firstOn: string;
   lastOn: string;
-  /** The hours of the last day in which it was told, in order. */
+  /** The hours of the last day with reports, in order. */
   hours: { hour: string; count: number }[];
 }
 
@@ -27,7 +27,9 @@ export async function failuresAt(portal: string, token: string): Promise<{ rows:
   const read = await Promise.all(all.map(async ({ publicId, name }) => ({ name, rows: await rowsOf(ask, publicId) })));
   const allowed = read.filter(({ rows }) => rows !== null);
   if (allowed.length === 0) {
-    throw new RegistryProblem('LINESIDE_TOKEN may read no failures: it is for whoever may develop apps in a company.');
+    throw new RegistryProblem(
+      'LINESIDE_TOKEN may not read failures: it must belong to a person who may develop apps in a company.',
+    );
   }
   return { rows: together(allowed.flatMap(({ rows }) => rows ?? [])), companies: allowed.map(({ name }) => name) };
 }
@@ -45,10 +47,10 @@ const asking =
     const address = new URL(`api${path}`, portal).href;
     const headers = { authorization: `Bearer ${token}`, ...(company && { 'api-company': company }) };
     const answer = await fetch(address, { headers }).catch(({ message, cause }: Error) => {
-      throw new RegistryProblem(`${portal} gives no answer: ${(cause as Error | undefined)?.message ?? message}.`);
+      throw new RegistryProblem(`${portal} isn't responding: ${(cause as Error | undefined)?.message ?? message}.`);
     });
     const { status } = answer;
-    if (status === 401) throw new RegistryProblem(`${portal} doesn't know LINESIDE_TOKEN, or its time is over.`);
+    if (status === 401) throw new RegistryProblem(`${portal} doesn't know LINESIDE_TOKEN, or it has expired.`);
     if (status !== 200 && status !== 403) throw new RegistryProblem(`${address} answered ${status}.`);
     return { ...((await answer.json()) as Omit<Page<never>, 'status'>), status };
   };
@@ -70,7 +72,7 @@ async function rowsOf(ask: Ask, company: string): Promise<Failures[] | null> {
 /** One for each version and kind, the last first. */
 function together(rows: readonly Failures[]): Failures[] {
   const all = new Map<string, Failures>();
-  // a portal that is older tells no hours
+  // an older portal sends no hours
   for (const { remote, version, failure, count, firstOn, lastOn, hours = [] } of rows) {
     const key = [remote, version, failure].join();
     const { count: others, ...known } = all.get(key) ?? { count: 0, firstOn, lastOn, hours: [] };

@@ -10,12 +10,12 @@ const timeoutMs = 10_000;
 type Used = Record<string, string[]>;
 
 /**
- * Which versions on the list use a name of the kit, those before and canaries among them: before a name goes, whoever makes the kit
- * knows whom to tell.
+ * Which listed versions use a name of the kit, previous ones and canaries among them: before a name is removed, the
+ * kit's makers know whom to notify.
  */
 export async function usesCommand(words: ParsedArguments): Promise<string> {
   const names = words.rest();
-  if (names.length === 0) throw new RegistryProblem('The name of something in the kit is missing.');
+  if (names.length === 0) throw new RegistryProblem('The name of an export of the kit is missing.');
   const { remotes } = await listOf(words.publisher());
   const lines = (await Promise.all(remotes.flatMap(buildsOf).map((build) => linesOf(build, names)))).flat();
   return lines.length > 0 ? lines.join('\n') : `No version on the list uses ${names.join(' or ')}.`;
@@ -29,12 +29,12 @@ const buildsOf = ({ name, team, canary, previous, ...live }: WrittenEntry) =>
 async function linesOf({ called, base }: { called: string; base: string }, names: readonly string[]) {
   try {
     const answer = await fetch(`${base}${remoteFiles.uses}`, { signal: AbortSignal.timeout(timeoutMs) });
-    if (answer.status === 404) return [`${called} doesn't say what it uses: it was built before kit 1.1.`];
+    if (answer.status === 404) return [`${called} doesn't list what it uses: it was built before kit 1.1.`];
     if (!answer.ok) throw new Error(`${answer.status}`);
     return Object.entries((await answer.json()) as Used).flatMap(([module, own]) =>
       names.filter((name) => own.includes(name)).map((name) => `${called} uses ${name} of ${module}`),
     );
   } catch (problem) {
-    return [`${called} can't be asked at ${base}: ${(problem as Error).message}`];
+    return [`${called} can't be read at ${base}: ${(problem as Error).message}`];
   }
 }

@@ -5,7 +5,7 @@ import type { ParsedArguments } from '../parsed-arguments.ts';
 import { running } from '../running.ts';
 import { fileFor, folderFor } from '../stage/installed-with.ts';
 
-/** Runs the tests of the remote that one stands in; words choose files, as Jest takes them. */
+/** Runs the tests of the remote in the current folder; arguments select files, as in Jest. */
 export async function testCommand(words: ParsedArguments): Promise<string> {
   const own = path.resolve('package.json');
   const { jest } = JSON.parse(readOr(own, `There is no package.json here: go to the folder of a remote.`)) as {

@@ -7,7 +7,7 @@ export type KitNames = Record<
   { values: Record<string, string>; types: Record<string, string>; deprecated?: Record<string, { instead: string }> }
 >;
 
-/** A name of a module of the kit, and what is to be said of it: `is gone.` */
+/** A name of a module of the kit, with a notice: `is gone.` */
 export interface KitNotice {
   module: string;
   name: string;

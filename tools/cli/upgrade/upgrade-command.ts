@@ -8,7 +8,10 @@ import { running } from '../running.ts';
 import { fileFor, folderFor } from '../stage/installed-with.ts';
 import { deprecatedOf, goneFrom, type KitNames, usedIn } from './kit-names.ts';
 
-/** Takes the next kit in the remote that one stands in, says what is gone or deprecated that the remote uses, and checks it. */
+/**
+ * Installs the next kit in the remote of the current folder, reports removed and deprecated names in use, and checks
+ * it.
+ */
 export async function upgradeCommand(words: ParsedArguments): Promise<string> {
   const remote = path.resolve('.');
   const file = path.join(remote, 'package.json');

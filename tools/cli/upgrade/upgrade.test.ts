@@ -23,7 +23,7 @@ function put(file: string, text: string, mode?: number): void {
   writeFileSync(file, text, { mode });
 }
 
-/** What npm would have put there; the tool of that kit says which it is, and ends as it is told. */
+/** What npm would have installed; the tool of that kit identifies itself, and ends with the given code. */
 function install(version: string, names: object, into = remote, found = 0, deprecated = {}): void {
   const kit = path.join(into, 'node_modules/@lineside');
   const exports = { './names.json': './names.json' };
@@ -48,7 +48,7 @@ const upgrades = (...words: string[]): Promise<string> =>
 const takenFrom = () =>
   JSON.parse(readFileSync(path.join(remote, 'package.json'), 'utf8')).dependencies['@lineside/ui'];
 
-test('the next kit is taken from a folder, what is gone of it that the remote uses is named, and it is checked by the kit that is there then', async () => {
+test('an upgrade from a folder names removed exports in use, and runs the new kit’s checks', async () => {
   install('1.1.0', { Page: '1.0' }, path.join(folder, 'prepared'), 1);
   expect(await upgrades('--kit', '../next')).toBe(
     [
@@ -70,7 +70,7 @@ test('without a folder the newest of the registry of packages is taken', async (
   expect(takenFrom()).toBe('^1.1.0');
 });
 
-test('what the next kit has deprecated is named where the remote uses it, with what to use instead, and is no fault', async () => {
+test('deprecated names in use are reported with their replacement, without failing', async () => {
   const deprecated = {
     FailedPart: { since: '1.1', instead: 'Use Failure of @lineside/ui/base.' },
     Spinner: { since: '1.1', instead: 'Use Skeleton.' },

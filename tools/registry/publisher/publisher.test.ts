@@ -67,7 +67,7 @@ const sequence = () => readWritten(file)!.sequence;
 
 type Content = Parameters<typeof signEntry>[0];
 
-/** An entry of a version that lies at its address, as its team would sign it now. */
+/** An entry of an uploaded version, as its team would sign it now. */
 function entryOf(name: string, version: string, claimed: Claimed = {}, at = origin): Content {
   const built = aBuild(path.join(folder, name, version), name, version, claimed);
   const build = buildOf({ folder: built, base: `${at.address}${name}/${version}/` }, readJson(built));
@@ -77,7 +77,7 @@ function entryOf(name: string, version: string, claimed: Claimed = {}, at = orig
 const publish = (content: Content, key: SigningKey, after = sequence()) =>
   post('entries', signEntry(content, key, after));
 
-test('what a team publishes is on a list that every browser accepts, with the version before it, and in the log', async () => {
+test('a published version is on a valid list with its previous version, and in the log', async () => {
   await publish(entryOf('remote-energy', '1.0.0'), energy);
   const done = await publish(entryOf('remote-energy', '1.1.0'), energy);
   expect(done).toMatchObject({ status: 200, sequence: sequence() });
@@ -100,7 +100,7 @@ test('what a team publishes is on a list that every browser accepts, with the ve
   ]);
 });
 
-test('of several that were written after one list, one is done and the others are told which list there is now', async () => {
+test('of several entries written after one list, one is accepted and others get the new list', async () => {
   const after = sequence();
   const sent = await Promise.all([
     publish(entryOf('remote-energy', '1.0.0'), energy, after),
@@ -112,7 +112,7 @@ test('of several that were written after one list, one is done and the others ar
   expect(listed()).toHaveLength(1);
 });
 
-/** A desk of the tool, at which something is quicker than it is, once. */
+/** A publisher client that another one overtakes once. */
 function deskBehind(quicker: () => Promise<unknown>): PublishContext {
   const { port } = server.address() as AddressInfo;
   const at = publisherAt(`http://127.0.0.1:${port}`);
@@ -125,16 +125,16 @@ function deskBehind(quicker: () => Promise<unknown>): PublishContext {
   return { publisher: { ...at, publish: late }, key: energy };
 }
 
-test('who is late signs again after the list there is, and both are on it', async () => {
+test('a late publisher signs again on the new list, and both are listed', async () => {
   const desk = deskBehind(() => publish(entryOf('remote-water', '1.0.0'), water));
   await release(desk, 'remote-energy', () => entryOf('remote-energy', '1.0.0'));
   expect(listed()).toEqual(['remote-water 1.0.0', 'remote-energy 1.0.0']);
 });
 
-test('who is late with a remote that its own team has changed meanwhile is told so, and undoes nothing', async () => {
+test('a late publisher of a changed remote is refused and undoes nothing', async () => {
   const desk = deskBehind(() => publish(entryOf('remote-energy', '2.0.0'), energy));
   const late = release(desk, 'remote-energy', () => entryOf('remote-energy', '1.0.0'));
-  await expect(late).rejects.toThrow('remote-energy was changed by somebody else meanwhile, and is 2.0.0 now');
+  await expect(late).rejects.toThrow('remote-energy was changed by another person in the meantime, and is 2.0.0 now');
   expect(listed()).toEqual(['remote-energy 2.0.0']);
 });
 
@@ -151,7 +151,7 @@ function withCanary(name: string, version: string, claimed: Claimed = {}): Conte
   return { name, version: live, base, integrity, claims, previous, canary: { ...build, percent: 5 } };
 }
 
-test('a canary stands beside what everybody has, is promoted or taken away, and each step is in the log', async () => {
+test('a canary is listed beside the live version, promoted or removed, and logged', async () => {
   await publish(entryOf('remote-energy', '1.0.0'), energy);
   const beside = withCanary('remote-energy', '1.1.0');
   expect(await publish(beside, energy)).toMatchObject({ status: 200 });
@@ -225,7 +225,7 @@ test.each<[what: string, send: () => Promise<{ why?: string }>, why: string]>([
   expect(await send()).toMatchObject({ status: 422, why: expect.stringContaining(why) });
 });
 
-test('nobody takes what the canary of another remote has', async () => {
+test('nobody can claim what the canary of another remote has', async () => {
   await onceLive();
   await publish(withCanary('remote-energy', '1.1.0', { route: 'new' }), energy);
   expect(await publish(entryOf('remote-water', '1.0.0', { route: 'new' }), water)).toMatchObject({
@@ -233,7 +233,7 @@ test('nobody takes what the canary of another remote has', async () => {
   });
 });
 
-/** What is sent, and what is said of it; before it remote-water 1.0.0 is on the list, with the place 20 in the menu. */
+/** Sent input and its error; before it remote-water 1.0.0 is on the list, with the menu position 20. */
 const refusals: [what: string, send: () => Promise<{ why?: string }>, why: string][] = [
   [
     "another team's remote",
@@ -330,7 +330,7 @@ test.each(refusals)('refused in a sentence, and the list stays: %s', async (_wha
   expect(sequence()).toBe(before);
 });
 
-test('a version that was published once is never published with other content, also when it is not listed any more', async () => {
+test('a published version never changes its content, also when it is no longer listed', async () => {
   await publish(entryOf('remote-energy', '1.0.0'), energy);
   for (const version of ['1.0.1', '1.0.2']) await publish(entryOf('remote-energy', version), energy);
   const again = entryOf('remote-energy', '1.0.0');
@@ -342,7 +342,7 @@ test('a version that was published once is never published with other content, a
   expect(publisher.steps().at(-1)).toMatchObject({ who: 'energy', to: '1.0.0', outcome: expect.stringContaining(why) });
 });
 
-test('what a version gave up is free once no version that may come to run has it', async () => {
+test('a dropped claim is free once no version that may run has it', async () => {
   const next = (version: string, route: string) => publish(entryOf('remote-energy', version, { route }), energy);
   const wanted = () => publish(entryOf('remote-water', '1.0.0', { route: 'old' }), water);
   await next('1.0.0', 'old');
@@ -352,7 +352,7 @@ test('what a version gave up is free once no version that may come to run has it
   expect(await wanted()).toMatchObject({ status: 200 });
 });
 
-test('a key whose time is over publishes nothing more, whatever list it says it was written after', async () => {
+test('an expired key publishes nothing, whatever list it refers to', async () => {
   const over = { ...faceOf(energy), expires: new Date(Date.now() - 1000).toISOString() };
   const bound = teams().map((team) => (team.name === 'energy' ? { ...team, keys: [over] } : team));
   await post('trust', { trust: trustOf({ teams: bound }) });
@@ -371,7 +371,7 @@ test('a team takes its remote off, once: the same signature takes it off no seco
   expect(listed()).toEqual(['remote-energy 1.0.0']);
 });
 
-test('a trust holds that a root has signed later than the one there is, that isn’t over, and that names this publisher', async () => {
+test('a trust must be newer, valid, signed by the root, and name this publisher', async () => {
   const send = (trust: SignedText) => post('trust', { trust });
   const refused = (why: string) => ({ status: 422, why: expect.stringContaining(why) });
   expect(await send(trustOf({}, energy))).toMatchObject(refused('no root of this portal'));
@@ -386,14 +386,14 @@ test('a trust holds that a root has signed later than the one there is, that isn
   expect(await send(trustOf({ listKeys: [over] }))).toMatchObject(refused(`key ${list.id} was good until`));
 });
 
-test('a trust comes in the place of the one it was written after alone: of two, the second does not undo the first', async () => {
+test('a trust replaces only the one it follows: the second of two is refused', async () => {
   const [first, second] = [trustOf({}, root, Date.now() + 1), trustOf({}, root, Date.now() + 2)];
   expect(await post('trust', { trust: first })).toMatchObject({ status: 200 });
   expect(await post('trust', { trust: second })).toMatchObject({ status: 409, sequence: sequence() });
   expect(readWritten(file)!.document.trust).toEqual(first);
 });
 
-test('what does not hold under another trust goes from the list only if it is named', async () => {
+test('entries invalid under a new trust leave the list only if named', async () => {
   await publish(entryOf('remote-energy', '1.0.0'), energy);
   await publish(entryOf('remote-water', '1.0.0'), water);
   const trust = trustOf({ teams: teams().slice(0, 1) });
@@ -405,7 +405,7 @@ test('what does not hold under another trust goes from the list only if it is na
   expect(listed()).toEqual(['remote-energy 1.0.0']);
 });
 
-test('the list is signed anew for 7 more days, with what is on it', async () => {
+test('the list is signed again for 7 days with its content', async () => {
   await publish(entryOf('remote-energy', '1.0.0'), energy);
   const before = readWritten(file)!;
   publisher.sign();

@@ -14,7 +14,7 @@ const put = (file: string, text: string) => {
   writeFileSync(path.join(folder, file), text);
 };
 
-test('what is said of a name stands at its declaration, whoever hands it on, and under the name that it has outside', () => {
+test('documentation of a name is at its declaration, wherever it is exported', () => {
   put(
     'base.ts',
     `export { Card, type CardProps, Panel as Pane } from './layout/index.ts';

@@ -8,14 +8,14 @@ const face = (list: string, deprecated: Record<string, string> = {}) => ({
 const known = { values: { send: '1.0', useList: '1.0', useOne: '1.1' }, types: { Change: '1.0' } };
 const since = (minor: string) => ({ since: minor, instead: 'Use useRows.' });
 
-test('a face is its lists: values, types, and what is called otherwise', () => {
+test('an export list has values, types and renamed names', () => {
   expect(face('one as send, type Failure,\n  useList,\n  useOne,')).toMatchObject({
     values: ['send', 'useList', 'useOne'],
     types: ['Change', 'Failure'],
   });
 });
 
-test('a name has the minor version that it came with, and one that is marked has since when, and what to use instead', () => {
+test('a name has its first minor version, and a deprecated one its version and replacement', () => {
   expect(namesOf(module, face('send, useList, useOne, useRows'), known, '1.2')).toEqual({
     values: { send: '1.0', useList: '1.0', useOne: '1.1', useRows: '1.2' },
     types: { Change: '1.0' },
@@ -42,11 +42,11 @@ test.each([
     '2.0',
     'useList no more: a name stays until a minor version before says that it goes',
   ],
-])('no name goes with %s', (_when, list, before, today, why) => {
+])('no name is removed with %s', (_when, list, before, today, why) => {
   expect(() => namesOf(module, face(list), before, today)).toThrow(why);
 });
 
-test('with a major version goes what was marked before, and what is there begins anew; what came with the version in the making may go', () => {
+test('a major version drops deprecated names, and unreleased names may be dropped any time', () => {
   const before = { ...known, deprecated: { useOne: since('1.2'), useList: since('1.2') } };
   const begun = namesOf(module, face('send, useRows'), before, '2.0');
   expect(begun.values).toEqual({ send: '2.0', useRows: '2.0' });

@@ -13,7 +13,7 @@ export interface Client {
 
 const timeoutMs = 15_000;
 
-/** Somebody who calls the API, and signs in again where the session is gone. */
+/** A person who calls the API, and logs in again when the session is gone. */
 export function clientOf(api: string, emailAddress: string, password: string, company: string): Client {
   let token: string | undefined;
   const headers = () => ({

@@ -294,7 +294,7 @@ withNginx(
       }
     }
     const outside = await call(ports.http, '/branding.json', { headers: { host: 'worst.localhost' } });
-    expect([outside.status, outside.text]).toEqual([404, 'There is no such file.\n']);
+    expect([outside.status, outside.text]).toEqual([404, 'This file does not exist.\n']);
   },
 );
 
@@ -328,7 +328,7 @@ withNginx(
           }),
         );
       });
-      // who calls is what stands before nginx, and says for whom
+      // the caller is the proxy before nginx, which names its client
       expect(first).toBe('data: 9.9.9.9\n\n');
       const opened = await new Promise<string>((resolve) => {
         const headers = { host: 'api.localhost', connection: 'Upgrade', upgrade: 'websocket' };
@@ -346,7 +346,10 @@ withNginx(
       await stop(streaming);
       const gone = await call(http!, '/api/agents', { headers: { host: norwell } });
       expect(gone.status).toBe(502);
-      expect(JSON.parse(gone.text)).toMatchObject({ status: 'error', data: [{ message: 'The API does not answer.' }] });
+      expect(JSON.parse(gone.text)).toMatchObject({
+        status: 'error',
+        data: [{ message: 'The API is not responding.' }],
+      });
     } finally {
       await running.stop();
       await stop(streaming);

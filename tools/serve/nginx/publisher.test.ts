@@ -86,6 +86,6 @@ withNginx(
     expect(await send('x'.repeat(2_000_000))).toEqual([413, { why: 'What was sent is too long.' }]);
 
     await stop(publisher);
-    await expect(through.steps()).rejects.toThrow('answered 502: The publisher does not answer.');
+    await expect(through.steps()).rejects.toThrow('answered 502: The publisher is not responding.');
   },
 );

@@ -12,8 +12,8 @@ export const publisherUpstream = ({ at }: ServedPublisher): string[] =>
   block('upstream publisher', `server ${new URL(at).host};`);
 
 /**
- * The publisher, as it answers: who may do something there is in what is signed. What is sent is taken here first, so that a slow
- * sender holds nothing up; the publisher says itself what is too long for it.
+ * The publisher, unchanged: signatures authorize. Bodies are received here first, so that a slow sender blocks nothing;
+ * the publisher itself reports what is too long.
  */
 export const publisherLocations = (manner: Manner): string[] => [
   ...block(
@@ -29,7 +29,7 @@ export const publisherLocations = (manner: Manner): string[] => [
     'error_page 502 504 @no_publisher;',
   ),
   ...sayWhy('@too_long', manner, 413, 'What was sent is too long.'),
-  ...sayWhy('@no_publisher', manner, 502, 'The publisher does not answer.'),
+  ...sayWhy('@no_publisher', manner, 502, 'The publisher is not responding.'),
 ];
 
 /** A sentence in the form in which the publisher gives its own. */

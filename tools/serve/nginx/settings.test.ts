@@ -59,7 +59,7 @@ test('settings that are no JSON are refused by a sentence', () => {
   expect(() => readNginxSettings('{')).toThrow(/^The settings are no JSON/);
 });
 
-test('where something else speaks TLS, nginx listens for it alone, keeps browsers to https, and takes its word of who calls', () => {
+test('behind a TLS proxy nginx listens for it only, sets HSTS, and trusts its caller address', () => {
   const made = nginxConfiguration(readNginxSettings(JSON.stringify({ ...least, proxies: ['10.0.0.0/8'] })));
   expect(made).toContain('listen *:80;');
   expect(made).toContain("add_header strict-transport-security 'max-age=31536000' always;");
@@ -67,7 +67,7 @@ test('where something else speaks TLS, nginx listens for it alone, keeps browser
   expect(made).not.toMatch(/listen [^;]*443|return 301|unsafe-inline|unsafe-eval/);
 });
 
-test('the command writes the configuration where it is told, and nothing for settings that are wrong', async () => {
+test('the command writes the configuration to its path, and nothing for invalid settings', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'nginx-command-'));
   const [file, into] = [path.join(folder, 'settings.json'), path.join(folder, 'nginx.conf')];
   const run = async (settings: object) => {

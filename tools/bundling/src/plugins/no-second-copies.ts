@@ -20,7 +20,7 @@ export class NoSecondCopies {
           if (copied && !copies.has(copied)) copies.set(copied, wayTo(module, compilation, compiler.context));
         }
         for (const [copied, way] of copies) {
-          const sentence = `${copied} would be on the page a second time: ${way}. Take what it does from the kit.`;
+          const sentence = `${copied} would be on the page twice: ${way}. Use the kit's version.`;
           compilation.errors.push(new webpack.WebpackError(sentence));
         }
       });

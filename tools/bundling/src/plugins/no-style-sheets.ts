@@ -8,7 +8,7 @@ export class NoStyleSheets {
         for (const file of Object.keys(assets).filter((name) => name.endsWith('.css'))) {
           compilation.errors.push(
             new webpack.WebpackError(
-              `The build made ${file}: a remote ships no style sheets; lay out with the kit's primitives.`,
+              `The build contains ${file}: a remote ships no style sheets. Use the layout primitives of the kit.`,
             ),
           );
         }

@@ -18,7 +18,7 @@ export async function describe(folder: string, remote: RemoteDescription, versio
   const exposes: Record<string, string> = {};
   const expose = (file: ModulePath | string) => {
     if (!existsSync(path.join(folder, file))) {
-      throw new BuildProblem(`remote.ts names ${file}, and there is no such file in ${folder}.`);
+      throw new BuildProblem(`remote.ts names ${file}, but ${folder} has no such file.`);
     }
     const name = file.replace(/\.[jt]sx?(on)?$/, '');
     exposes[name] = file;
@@ -67,7 +67,7 @@ export async function describe(folder: string, remote: RemoteDescription, versio
   return { exposes, json };
 }
 
-/** What no portal would take of it: better said here than found missing there. */
+/** Parts that every portal would leave out: better an error here. */
 function refuseWhatIsLeftOut(json: Described['json']): void {
   const unknown = json.extensions.find(({ point }) => !isPoint(point));
   if (unknown) {

@@ -5,10 +5,10 @@ interface IconModule {
   __iconData: { node: [string, Record<string, string>][] };
 }
 
-/** The lines of a lucide icon, copied into remote.json: the host draws a stranger's icon without having it. */
+/** The lines of a lucide icon, copied into remote.json: the host draws a third party's icon without having it. */
 export async function iconLines(name: string): Promise<MenuJson['icon']> {
   const icon: IconModule = await import(`lucide-react/icons/${name}`).catch(() => {
-    throw new BuildProblem(`There is no icon “${name}”: take a name from lucide.dev/icons.`);
+    throw new BuildProblem(`There is no icon “${name}”: use a name from lucide.dev/icons.`);
   });
   return icon.__iconData.node.map(([tag, { key: _key, ...lines }]) => [tag, lines]) as MenuJson['icon'];
 }

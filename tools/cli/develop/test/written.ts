@@ -26,7 +26,7 @@ export function runIn(cwd: string, program: string, args: string[]): Running {
   };
 }
 
-/** `lineside dev`, as somebody runs it in the folder of `remote-hello`, who has the kit of the workspace installed. */
+/** `lineside dev`, as a developer runs it in the folder of `remote-hello`, with the kit of the workspace installed. */
 export interface Written extends Pick<Running, 'said'> {
   /** The file of its screen. */
   screen: string;

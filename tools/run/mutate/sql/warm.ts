@@ -20,8 +20,7 @@ const { mutants, tests, policies } = JSON.parse(readFileSync(plan!, 'utf8')) as 
   policies: string | null;
 };
 /** Compares the database with the words that its policies are made by: what those words come to is for the others to say. */
-const comparison =
-  'who may read, add, change and remove rows is in the database what it is said to be, for every table';
+const comparison = 'every table’s database policies match its declared access';
 
 const say = (line: Record<string, unknown>) => process.stdout.write(`${saidBy}${JSON.stringify(line)}\n`);
 // what the API logs of statements that fail is what is wanted here
