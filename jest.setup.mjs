@@ -8,7 +8,7 @@ if (globalThis.document) {
   beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 }
 
-// what nobody expects on the console fails the test in which it comes
+// unexpected console output fails its test
 const unexpected = [];
 for (const kind of ['error', 'warn']) {
   console[kind] = (...words) => {

@@ -1,5 +1,5 @@
-// What goes on all the time at 100,000 devices: what gateways say, who listens, who asks for access, and what it costs when
-// nothing happens. npm run bench -- live [--devices 100000] [--seconds 60] [--only telemetry]
+// Continuous load at 100,000 devices: messages of gateways, listeners, access requests, and the cost of idling. npm run
+// bench -- live [--devices 100000] [--seconds 60] [--only telemetry]
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

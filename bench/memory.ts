@@ -1,6 +1,6 @@
-// What a remote leaves behind: its first route is opened and left a hundred times by the browser's own ways back and
-// forward, and what the page holds after the hundredth time is compared with what it held after the twentieth, each time
-// after the browser has collected what nobody needs. Detached are nodes that are in no document and that code still holds.
+// Memory that a remote leaks: its first route is opened and left a hundred times with the browser's back and forward,
+// and the page's heap after the hundredth time is compared with the twentieth, each time after a garbage collection.
+// Detached nodes are in no document and still referenced by code.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type RemoteJson, remoteFiles } from '@lineside/remote-kit/remote-json';

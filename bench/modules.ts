@@ -13,7 +13,7 @@ import { type Site, startSite } from './modules/site.ts';
 import { quiet } from './table/quiet.ts';
 
 const turns = 3;
-/** Below this part of the time of scripts, on the slow network and computer, it would be worth deciding anew. */
+/** Below this share of script time, on the slow network and computer, the decision should be reviewed. */
 const muchFaster = 0.9;
 
 const executable = findChromium();

@@ -1,4 +1,4 @@
-/** The value below which a share of all of them lies. */
+/** The value below which a share of all values is. */
 export function quantile(values: number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

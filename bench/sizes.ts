@@ -18,7 +18,7 @@ const operator = 'marieke.devries@norwell.example';
 const administrator = 'anke.mulder@norwell.example';
 
 interface Weighed {
-  /** Scripts until Devices is drawn for an operator who is signed in. */
+  /** Scripts until Devices is shown for a logged-in operator. */
   first: LoadedScript[];
   whole: number;
   /** Bytes of each remote's own scripts on its first route. */

@@ -12,7 +12,7 @@ import { atEnd } from '../tools/run/ending.ts';
 import { quantile } from './quantile.ts';
 
 const sessions = 300;
-/** Of these the set-up is told. */
+/** The set-up is reported for these. */
 const last = 50;
 const rounds = 9;
 const firewall = path.resolve(import.meta.dirname, '../api/vpn-server/firewall.nft');

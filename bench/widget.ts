@@ -1,4 +1,4 @@
-// What the VPN widget weighs in somebody else's page, by part: brotli 11, from its build for others.
+// The size of the VPN widget in a third-party page, by part: brotli 11, from its distributed build.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

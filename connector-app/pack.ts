@@ -55,7 +55,7 @@ export async function packExecutable(folder: string, node: string): Promise<stri
   });
 }
 
-/** Works in a folder that is gone afterwards; `into` is the one that the result lies in. */
+/** Works in a temporary folder; `into` is the folder of the result. */
 async function staged<T>(folder: string, work: (stage: string, into: string) => Promise<T>): Promise<T> {
   const stage = mkdtempSync(join(tmpdir(), 'lineside-pack-'));
   try {

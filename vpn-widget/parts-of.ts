@@ -6,7 +6,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** What a device's actions are drawn with: the element, what draws it, the actions, and their texts. */
 const first = ['element', 'draw', 'actions', 'texts', 'texts-vpn'];
-/** What comes by itself when they are: the status bar with what connects, and beside it what asks and tells. */
+/** Parts that load with them: the status bar with the connector, and beside it questions and notices. */
 const bar = ['bar'];
 const outlets = ['outlets', 'reminders', 'texts-vpn-all', 'texts-host', 'texts-errors', 'texts-labels'];
 

@@ -22,7 +22,7 @@ const undrawnParts = [
 ];
 const antd = dirname(createRequire(new URL('../shared/ui/package.json', import.meta.url)).resolve('antd/package.json'));
 
-/** What stands in the place of what (docs/decisions/0052). */
+/** Replaced modules (docs/decisions/0052). */
 const instead = {
   ...Object.fromEntries(undrawnParts.map((part) => [`${join(antd, 'es', part)}$`, undrawn])),
   i18next$: pathOf(new URL('./src/i18next.ts', import.meta.url)),

@@ -52,7 +52,7 @@ export async function createAppContext(
   };
 }
 
-/** What is asked for somebody who has gone is given up; what is written is written, whoever waits for the answer. */
+/** A read is cancelled when its caller disconnects; a write completes in any case. */
 async function whileThere<T>(request: FastifyRequest, work: (gone: AbortSignal) => Promise<T>): Promise<T> {
   const gone = new AbortController();
   const leave = () => gone.abort();

@@ -11,9 +11,9 @@ import { hashOf } from './session/secret.ts';
 const longest = 255;
 
 /**
- * Does the work of a POST that carries an Idempotency-Key once: sent again by the same person within a day, it is answered as
- * the first time and nothing more happens. What was refused has not happened, and is tried anew. Answer and work are kept in
- * one transaction; of two at once the second one waits for the first.
+ * Runs a POST with an Idempotency-Key once: repeated by the same person within a day, it gets the first answer without
+ * effect. A refused call had no effect, and is run again. Answer and work are stored in one transaction; of two at once
+ * the second waits for the first.
  */
 export async function once<T>(tx: Tx, request: FastifyRequest, user: string, work: () => Promise<T>): Promise<T> {
   const key = keyOf(request);

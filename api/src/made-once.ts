@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { draftOf } from './database/draft.ts';
 
-/** What a file of the data folder holds, for its owner alone; made by whoever asks first. */
+/** The content of a file in the data folder, for its owner only; created on first use. */
 export function madeOnce(dataDir: string, name: string, make: () => string): string {
   const file = join(dataDir, name);
   mkdirSync(dataDir, { recursive: true });

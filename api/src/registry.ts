@@ -10,5 +10,5 @@ import { targets } from './tables/targets.ts';
 /** What the engine is handed: every entity, how it is kept, and its rules. */
 export const registry: EntityRegistry = { tables: entityTables, targets, rules, companiesOf };
 
-/** What somebody sees. */
+/** What an actor sees. */
 export const visibilityOf = (actor: Actor): Visibility => visibilityIn(registry, actor);

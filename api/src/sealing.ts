@@ -4,8 +4,8 @@ const cipher = 'aes-256-gcm';
 const lengths = { nonce: 12, tag: 16 };
 
 /**
- * Seals a text with a key of 32 bytes: without it nobody reads the text, changes it, or puts it in the place of one that is
- * `about` something else.
+ * Encrypts a text with a key of 32 bytes: nobody without it can read the text, change it, or use it for another purpose
+ * than `about`.
  */
 export function seal(text: string, key: Buffer, about = ''): string {
   const nonce = randomBytes(lengths.nonce);

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ending } from './session/session.ts';
 
-/** What is known of a call by the time it is answered: ids, never secrets, and no e-mail address somebody typed. */
+/** What is known of a call when it is answered: ids, never secrets, and no typed e-mail address. */
 interface Known {
   user?: string | undefined;
   session?: string | undefined;
   company?: string | undefined;
-  /** Companies that are no more. */
+  /** Removed companies. */
   removed?: string[];
   agent?: string | undefined;
   /** The member for whom a console asked for a token. */
@@ -21,12 +21,12 @@ interface Known {
 
 const known = new WeakMap<FastifyRequest, Known>();
 
-/** Adds to what is known of a call: who makes it, and whom and what it is about. */
+/** Adds facts of a call: its caller and its subject. */
 export function note(request: FastifyRequest, more: Known): void {
   known.set(request, { ...known.get(request), ...more });
 }
 
-/** The session of a call, once somebody has looked at who makes it. */
+/** The session of a call, once its caller has been authenticated. */
 export const sessionOfCall = (request: FastifyRequest): string | undefined => known.get(request)?.session;
 
 /** Calls that open or close a way in, by route and verb: each is logged, however it went. */

@@ -20,7 +20,7 @@ import { same } from './session/secret.ts';
 import { countTogether } from './session/shared-counts.ts';
 import { serveSockets } from './sockets/serve-sockets.ts';
 
-/** Where the log goes: the process's own output unless said otherwise. */
+/** The destination of the log: the process's output by default. */
 type LogStream = { write(line: string): void };
 
 /** Every answer says so, the earliest refusal too. */
@@ -36,7 +36,7 @@ export async function createServer(app: AppContext, log?: LogStream): Promise<Fa
     connectionTimeout: 0,
     // longer than a proxy keeps its own (nginx: 60 s), so that no call meets a connection which is just being closed
     keepAliveTimeout: 75_000,
-    // a head that comes slowly is given up in time: Node looks each half minute unless told
+    // a slow request head is closed in time: by default Node checks every half minute
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
@@ -104,14 +104,14 @@ function answerNonsense(problem: Error & { code?: string }, socket: Socket): voi
   socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${body}`);
 }
 
-/** A VPN server asks for everybody who is on it: it isn't counted. */
+/** A VPN server calls for everyone connected to it: it isn't counted. */
 function isVpnServer({ settings: { vpnServerSecret } }: AppContext, authorization = ''): boolean {
   return vpnServerSecret !== undefined && same(authorization, `Bearer ${vpnServerSecret}`);
 }
 
 /**
- * On its own port the API answers pages of whatever origin, by token alone (spec 1.11): browsers send no cookies along, and
- * let no page read an answer that came with them. On a portal's host, where the session's cookie lies, it answers that
+ * On its own port the API answers pages of any origin, by token only (spec 1.11): browsers send no cookies there, and
+ * let no page read an answer that came with them. On a portal's host, where the session's cookie is, it answers that
  * portal's own pages.
  */
 async function openToPages(server: FastifyInstance, { settings }: AppContext): Promise<void> {
@@ -126,7 +126,7 @@ async function openToPages(server: FastifyInstance, { settings }: AppContext): P
   });
 }
 
-/** A host name that isn't served here is answered by 421, so that nobody can be led to believe otherwise. */
+/** An unserved host name is answered by 421, so that nobody is misled. */
 function checkHost(app: AppContext, request: FastifyRequest, reply: FastifyReply): void {
   const host = hostOf(request);
   const { addresses, ownAddresses } = app.settings;

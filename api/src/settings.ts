@@ -46,7 +46,7 @@ const schema = z.object({
   LINESIDE_MAIL_FROM: z.string().default('Lineside <no-reply@localhost>'),
   /** A file of JSON that names providers of single sign-on: see docs/single-sign-on.md. */
   LINESIDE_IDENTITY_PROVIDERS: z.string().optional(),
-  /** Whether webhooks on this machine are called, by http too: for development, where nobody else is on it. */
+  /** Whether webhooks on this machine are called, also by http: for development only. */
   LINESIDE_LOCAL_WEBHOOKS: z.stringbool().default(false),
   /** What secrets in the database are sealed with: see docs/secrets.md. */
   LINESIDE_SEAL_KEY: z.string().min(32).optional(),

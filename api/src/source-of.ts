@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Where somebody is counted as coming from. A network of IPv6 gives each of its computers as many addresses as it likes:
- * its first 64 bits are what one household or office has; an IPv4 address written in IPv6 is that of IPv4.
+ * The source of a caller for counting. An IPv6 network gives each computer any number of addresses: its first 64 bits
+ * identify a household or office; an IPv4 address written in IPv6 counts as IPv4.
  */
 export function sourceOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;

@@ -6,8 +6,8 @@ const entry = 0x02014b50;
 const local = 0x04034b50;
 
 /**
- * The content of one file in a zip file, at most `most` bytes of it; undefined where there is none of this name, or where
- * this is no zip file. Stored and deflated files are read, as every program writes them.
+ * The content of one file in a zip file, at most `most` bytes; undefined if there is none of this name, or if it isn't
+ * a zip file. Stored and deflated files are supported.
  */
 export function fileInZip(zip: Buffer, name: string, most: number): Buffer | undefined {
   try {

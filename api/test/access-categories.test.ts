@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const key of ['anke', 'sam', 'lotte']) as[key] = await api.signIn(key);
   for (const { publicId, name } of await read('/audiences?fields=name', 'anke')) category[name] = publicId;
   ghent = (await read('/groups?filters=eq(name,"Ghent")', 'anke'))[0].publicId;
-  // one of them is in Ghent, the other one isn't; nobody has to ask for access
+  // one of them is in Ghent, the other one isn't; nobody needs approval
   await change(sql`insert into agent_membership (company_id, public_id, agent_id, group_id, created_on)
     select company_id, 'PlaceInGhent', public_id, ${ghent}, now() from agent where public_id = ${here}
     and not exists (select from agent_membership where agent_id = ${here} and group_id = ${ghent})`);
@@ -124,7 +124,7 @@ test('page links and menu entries are visible to their access category, or to ev
   });
   expect(await seen()).toEqual({ link: [], onAsset: [], pages: [], menu: [open], within: 1 });
   await standing({ inGhent: some });
-  // an asset in no group is everybody’s, and so is the menu
+  // an asset in no group is visible to everyone, and so is the menu
   expect(await seen()).toEqual({
     ...{ link: [link], onAsset: [onAsset], pages: [page.publicId], menu: [open, closed].sort(), within: 2 },
   });
@@ -178,7 +178,7 @@ test('a device’s VPN requires its category, and losing the category ends the t
   const { data } = (
     await api.call('POST', '/users/me/vpn-configs', {}, { Authorization: `Bearer ${made.body.data.ticket}` })
   ).body;
-  // what the connector is told
+  // what the connector gets
   const told = await fetch(`${api.address}/api/vpn-sessions/me/events`, {
     headers: { 'Api-Version': '2', Authorization: `Bearer ${data.username}.${data.password}` },
   });
@@ -230,7 +230,7 @@ test('a removal is published to the old access category and to device managers',
     const servers = { [here]: await made(here), [elsewhere]: await made(elsewhere) };
     for (const [agent, server] of Object.entries(servers))
       expect((await as.anke!('DELETE', `/agents/${agent}/servers/${server}`)).status).toBe(200);
-    // what everybody sees comes last
+    // an event that everyone sees comes last
     const last = await as.anke!('POST', '/labels', { name: `Seen ${Math.random()}`, color: '#336699' });
     await stream.until(({ publicId }) => publicId === last.body.data.publicId);
     const gone = stream.events.flatMap(({ event }) =>

@@ -235,7 +235,7 @@ test('of many simultaneous answers exactly one wins, and the others learn whose'
   const anke = await api.signIn('anke');
   const { publicId } = (await ask(plain(), aWish(['ruben', 'anke']))).body.data;
   const answers: ReturnType<typeof answer>[] = [];
-  // the row is held until several stand before it: whoever looks first and writes later has looked too early
+  // the row is locked until several wait for it: a check before the write would be too early
   await api.owner.inScope({}, async (tx) => {
     await tx.execute(sql`select 1 from agent_access_request where public_id = ${publicId} for update`);
     for (let index = 0; index < 20; index += 1)
@@ -394,7 +394,7 @@ test('the controlling company reads and answers requests, and asks for none itse
   expect(await access(locked())).toMatchObject({ access: { state: 'until' }, can: { connect: true } });
 });
 
-/** Somebody of the controlling company who approves nothing, and so would have to ask. */
+/** A person of the controlling company without approval rights, who has to request access. */
 async function aMemberOfAcme(): Promise<Caller> {
   await api.owner.inScope({}, async (tx) => {
     await tx.execute(

@@ -35,7 +35,7 @@ describe('the access that a device shows', () => {
   } as const;
   type State = keyof typeof requests;
 
-  /** Marieke, or somebody else, has asked so many minutes ago, for a time that ends in so many. */
+  /** Marieke, or another person, requested access some minutes ago, for a time that ends in some minutes. */
   async function asked(state: State, ago: number, end = 60, by = 'marieke'): Promise<string> {
     const [status, start] = requests[state];
     const publicId = newPublicId();

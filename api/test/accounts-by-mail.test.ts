@@ -66,7 +66,7 @@ test('a registration sends a link, and following it creates the account and its 
   const mail = await mailTo('nora@kettle.example');
   expect(mail.subject).toBe('Rond je registratie bij Lineside af');
   expect(mail.text).toContain('https://acme.example/register#');
-  // what somebody typed at will isn’t sent to an address at will
+  // typed text isn't sent to a typed address
   expect(mail.text).not.toMatch(/Nora|Kettle/);
   expect((await signIn('nora@kettle.example', own)).status).toBe(401);
   const byLink = withToken(tokenIn(mail));
@@ -240,11 +240,11 @@ test('an address of another account is never taken over, and a withdrawn change 
   expect(catcher.mails.filter(({ to }) => to.includes(emailOf('anke')))).toEqual([]);
   const other = await ask('marieke@kettle.example');
   const token = tokenIn(await mailTo('marieke@kettle.example'));
-  // nobody takes back what is another one’s
+  // nobody withdraws a change of another person
   expect(problem(await (await api.signIn('anke'))('DELETE', path, [other]))).toEqual([404, 'not-found', 'publicId']);
   expect((await marieke('DELETE', path, [taken, other])).status).toBe(200);
   expect((await withToken(token)('POST', '/email-address-changes/me/finish', {})).status).toBe(401);
-  // nor an address that somebody got in the meantime
+  // nor an address that another person got in the meantime
   await ask('late@kettle.example');
   const late = tokenIn(await mailTo('late@kettle.example'));
   await run(sql`update user_account set email_address = 'late@kettle.example' where public_id = ${user('sam')}`);

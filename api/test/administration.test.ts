@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Caller, problems } from './caller.ts';
 import { aWish, company, device, startApi, type TestApi, user } from './test-api.ts';
 
-// Who may do what in a company: roles, memberships, access categories, and the log of all of it.
+// Permissions in a company: roles, memberships, access categories, and the log of their changes.
 
 let api: TestApi;
 let as: Record<'anke' | 'ruben' | 'jonas' | 'thomas' | 'marieke', Caller>;
@@ -29,7 +29,7 @@ const make = async (path: string, value: object): Promise<string> => {
 const roleOf = (name: string) => named('/roles', name);
 const membershipsOf = (key: string, by = as.anke) =>
   rows(`/users/memberships?fields=group,role,expiresOn&filters=eq(user.publicId,"${user(key)}")`, by);
-/** Gives somebody permissions in a group or (null) the company, for as long as a test lasts. */
+/** Gives a person permissions in a group or (null) the company, for one test. */
 async function letMay(key: string, permissions: string[], group: string | null): Promise<() => Promise<unknown>> {
   const all = sql`${sql.param(permissions)}::text[]`;
   await change(sql`insert into role (company_id, public_id, name, permissions)
@@ -292,7 +292,7 @@ describe('memberships', () => {
       403,
       ['permission-lacking', 'role', undefined],
     ]);
-    // an end is nobody's permission
+    // an end date is no permission
     expect((await as.marieke('PATCH', path, { expiresOn: '2099-01-01T00:00:00Z' })).status).toBe(200);
     await undo();
     expect((await as.anke('PATCH', path, { group: eindhoven, expiresOn: null })).status).toBe(200);
@@ -389,7 +389,7 @@ describe('access categories [7.31]', () => {
     await change(sql`delete from event`);
     await as.anke('POST', `/audiences/${two}/default`);
     expect(await defaults()).toEqual(['Service']);
-    // of the one that was it is told, too, and of no other
+    // the previous default is published, too, and no other
     const { rows: changed } = await change(sql`select public_id as id from event where entity = 'Audience'`);
     expect(changed.map(({ id }) => id).sort()).toEqual([one, two].sort());
     expect((await as.anke('DELETE', `/audiences/${one}/default`)).body.data).toEqual({ default: false });

@@ -92,7 +92,7 @@ describe('an approver is offered', () => {
     await change(
       sql`update agent_access_request set allowed_approvers_ids = array[${user('jonas')}, ${user('ruben')}]`,
     );
-    // who sees it by another membership
+    // a person who sees it by another membership
     await change(sql`insert into user_membership (company_id, public_id, user_id, role_id)
       select company_id, 'JonasAsSam01', ${user('jonas')}, role_id from user_membership where ${member('sam')}`);
     for (const [by, may] of [

@@ -17,7 +17,7 @@ import { startApi, user } from './test-api.ts';
 
 interface Side {
   by: Caller;
-  /** Somebody who may read, and write nothing. */
+  /** A reader without write permission. */
   reader(): Caller;
   /** Ids of what is there before the first call. */
   known: Record<string, string>;
@@ -83,7 +83,7 @@ const one =
   (ids: Ids) =>
     `${entity.path}/${ids[name]}${fields && `?fields=${fields}`}`;
 
-/** What was said, with names for ids and without times. */
+/** An answer, with names for ids and without times. */
 function said(value: unknown, names: Map<string, string>): unknown {
   if (Array.isArray(value)) return value.map((item) => said(item, names));
   if (typeof value === 'string') return /^\d{4}-\d\d-\d\dT/.test(value) ? 'a time' : (names.get(value) ?? value);
@@ -257,7 +257,7 @@ const suites: [string, number[], Step[]][] = [
       send('PUT', theirs, { role: 'x' }),
       send('PUT', theirs, [{ role: null, name: 'x' }]),
       send('PATCH', UserMembership.path, (ids: Ids) => [{ ...to(ids.second), user: to(ids.agent) }]),
-      // a refusal leaves all of it as it was
+      // a refusal changes nothing
       send('PUT', theirs, [{ role: to('Nobody00000x') }]),
       send('GET', (ids) => `/users/memberships?fields=expiresOn,role&filters=eq(user.publicId,"${ids.user}")`),
       send('PUT', theirs, (ids: Ids) => [{ role: to(ids.crew), user: to(ids.agent) }]),

@@ -94,7 +94,7 @@ test('a library asset is published in versions, and assets are created from it w
     'Press',
     'Pump',
   ]);
-  // a version may bring along all that follow, and nobody who follows something else
+  // a version may update all followers, and no others
   const { library: elsewhere, pump: part } = await press();
   await publish(elsewhere);
   const stranger = await follow(elsewhere);

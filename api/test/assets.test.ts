@@ -198,7 +198,7 @@ describe('the tree of assets', () => {
       ['not-allowed', undefined, undefined],
     ]);
     expect(problems(await move(part, null, jonas))).toEqual([403, ['not-allowed', undefined, undefined]]);
-    // everybody sees one without a device and a group, and who doesn't manage it puts nothing below it
+    // everyone sees one without a device and a group, but only its managers add below it
     expect((await jonas('GET', `/assets/${foreign}`)).status).toBe(200);
     expect(problems(await move(part, foreign, jonas))).toEqual([403, ['not-allowed', undefined, undefined]]);
     expect(problems(await move(foreign, mine, jonas))).toEqual([403, ['not-allowed', undefined, undefined]]);
@@ -331,7 +331,7 @@ describe('assets in groups', () => {
     expect([await may(line), await may(tray)]).toEqual([true, true]);
     expect((await put(as.jonas, line, 'Annex')).status).toBe(201);
     expect((await put(as.jonas, tray, 'Annex')).status).toBe(201);
-    // one that they see, as everybody does, and don't manage
+    // a visible one that they don't manage
     const free = await asset('Köln-Stammheim');
     await as.anke('DELETE', `/assets/memberships/${free.memberships[0]!.publicId}`);
     expect([await sees(as.jonas, free), await may(free)]).toEqual([true, false]);

@@ -66,7 +66,7 @@ test('a record being referenced at the same moment can’t be removed', async ()
     as.ruben('DELETE', `/shelves/${one}`),
   ]);
   const left = [(await rows('/shelves')).length, (await rows('/crates')).length];
-  // whoever was first won, and the other one was told
+  // the first one won, and the other one was refused
   expect([outcomes.map(({ status }) => status), left]).toEqual(
     left[0] === 1
       ? [
@@ -95,7 +95,7 @@ test('two people who save the same list as a whole both succeed, one after the o
       as.ruben('PUT', at, [...all].reverse()),
       as.anke('PATCH', at, all),
     ]);
-    // a box that the first has taken away is not there for the others
+    // a box removed by the first is missing for the others
     expect(saved.map(({ status }) => [200, 404].includes(status))).toEqual([true, true, true]);
   }
 });

@@ -3,7 +3,7 @@ import { type Caller, problems } from './caller.ts';
 import { company, startApi, type TestApi } from './test-api.ts';
 import { zipOf } from './zip-of.ts';
 
-// Backend components: programs of a company's in versions, how they are configured, shared and told of messages, what they logged.
+// Backend components: versioned programs of a company, their configuration, sharing, messages and logs.
 
 let api: TestApi;
 let anke: Caller;

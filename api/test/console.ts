@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Caller, callerOf } from './caller.ts';
 import { company, type TestApi } from './test-api.ts';
 
-/** A console of somebody else's: a service account of the demo's first company. */
+/** A third-party console: a service account of the demo's first company. */
 export interface TestConsole {
   account: string;
   /** Its back end, with the token of the account. */

@@ -58,7 +58,7 @@ test('calls report a missing PostgreSQL in the envelope, and calls and streams r
     status: 'error',
   };
   expect(refused.map(({ status, body }) => [status, body])).toEqual(refused.map(() => [503, away]));
-  // what needs no database is answered, so that nobody takes the API itself for gone
+  // calls without the database are answered, so that the API itself doesn't look unavailable
   expect((await fetch(`${call.address}/health`)).status).toBe(200);
   expect((await call('GET', '/')).status).toBe(200);
   expect(api.isRunning()).toBe(true);

@@ -3,7 +3,7 @@ import type { Caller } from './caller.ts';
 import { insertOf } from './insert-of.ts';
 import { company, device, goIntoVpn, startApi, type TestApi, user } from './test-api.ts';
 
-// What is said of a record beside its own columns, worked out a second time from the plain rows.
+// Derived fields of a record, computed a second time from the plain rows.
 
 let api: TestApi;
 let anke: Caller;

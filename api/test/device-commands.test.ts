@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('jobs of a device', () => {
-  // What devices are told to do: it waits, told truthfully, for gateways that are able to.
+  // Commands for devices: they wait, with their true state, for gateways that support them.
 
   const as: Record<string, Caller> = {};
   let firmware: { publicId: string; code: string; agentType: { publicId: string } }[];
@@ -81,7 +81,7 @@ describe('jobs of a device', () => {
 });
 
 describe('the VPN connection of a device', () => {
-  // A device is told to dial in at its VPN server, or to leave it: one by its own address, several by a list.
+  // A device gets a command to connect to its VPN server or to disconnect: one by its own address, several by a list.
 
   let as: Record<string, Caller>;
   const [one, other, alone] = [device('Depalletiser – Line 1'), device('Capper 1'), device('Shrink wrapper – Line 1')];

@@ -3,7 +3,7 @@ import type { Answer, Caller } from './caller.ts';
 import { listen } from './stream.ts';
 import { company, device, startApi, type TestApi, user } from './test-api.ts';
 
-// A device may be in several groups: who sees, manages and approves for it follows all of them.
+// A device may be in several groups: visibility, management and approval follow all of them.
 
 let api: TestApi;
 let as: Record<'anke' | 'ruben' | 'jonas' | 'marieke' | 'thomas', Caller>;
@@ -54,7 +54,7 @@ test('a member of any of its groups sees a device, with the first group visible 
   expect((await put(as.anke, 'Ghent')).status).toBe(201);
   expect(await names()).toEqual([first, 'Ghent']);
   expect((await placesOf()).group!.name).toBe(first);
-  // who sees one group learns nothing of the others
+  // a reader of one group learns nothing of the others
   expect(await placesOf(as.jonas)).toMatchObject({
     group: { name: 'Ghent' },
     memberships: [{ group: { name: 'Ghent' } }],

@@ -21,7 +21,7 @@ const made = async (path: string, body: unknown, by = 'anke') => {
   expect([answer.status, answer.body.data]).toEqual([201, expect.anything()]);
   return answer.body.data;
 };
-/** Takes away all that asks for approval of a device. */
+/** Removes everything of a device that needs approval. */
 const unguard = (agent: string) =>
   change(sql`with open as (update agent_server set require_access_approval = false where agent_id = ${agent})
     update agent set vpn_require_access_approval = false where public_id = ${agent}`);
@@ -174,7 +174,7 @@ test('several devices all get a template or none, and the refused one is named b
   const before = await state();
   expect(problems(await give([first, second, 'Nobody00000x'], template))).toEqual([404, ['not-found', 'publicId', 2]]);
   expect(problems(await give([first, second], 'Nobody00000x'))).toEqual([400, ['unknown-reference', 'template', 0]]);
-  // who sees all of them, and manages Ghent's alone
+  // a person who sees all of them, and manages Ghent's only
   const [ghent] = await read('/groups?filters=contains(name,"Ghent")');
   const [manages] = await read('/roles?filters=contains(name,"Group engineer")');
   await change(sql`insert into user_membership (company_id, public_id, user_id, group_id, role_id)

@@ -137,7 +137,7 @@ test('without events no events are read, however many listen', async () => {
   for (const reader of readers) await reader.mark();
   const read = scansOf('event');
   let before = 0;
-  // who came is looked at first; then for three seconds nobody is
+  // a new listener is checked first; then nobody for three seconds
   await until(async () => {
     before = await read();
     await pause(3000);

@@ -13,7 +13,7 @@ afterAll(() => api.close());
 /** What no field is. */
 const wrong = { wrong: [{}] };
 
-/** Entities whose records are made by a list, in the company or below a device; and their fields that are no maps. */
+/** Entities whose records are created by a list, in the company or below a device; and their fields other than maps. */
 function formsOf(): [AnyEntity, string[]][] {
   return Object.values(entities as Record<string, AnyEntity>)
     .filter(

@@ -34,7 +34,7 @@ test('a device manager without approval rights can’t turn approval off, and no
   ]);
   expect(await read(agent, 'jonas')).toEqual(before);
   expect((await as.jonas!('POST', `/agents/${agent}/connect-ticket`, {})).status).toBe(403);
-  // what stays as it is may be sent along or left out, and who asks for approval opens nothing
+  // an unchanged setting may be sent or left out, and turning approval on opens nothing
   expect((await setting(agent, true, 'jonas')).status).toBe(200);
   expect((await as.jonas!('PATCH', `/agents/${agent}`, { description: 'By the door' })).status).toBe(200);
   expect(await acts(agent)).toEqual([]);
@@ -50,7 +50,7 @@ test('an approver who can’t manage the device can’t turn approval off', asyn
   expect((await read(publicId, 'lotte')).can).toMatchObject({ edit: false, openAccess: false });
   expect((await setting(publicId, false, 'lotte')).status).toBe(403);
   expect((await read(publicId, 'lotte')).vpnRequireAccessApproval).toBe(true);
-  // nor who may do both at home, on a device that they only control
+  // nor a person with both rights at home, on a device that they only control
   as.thomas = await api.signIn('thomas');
   expect((await read(device('Case packer 1'), 'thomas')).can).toMatchObject({ edit: false, openAccess: false });
 });
@@ -107,7 +107,8 @@ test('of two approvers who turn approval off at once, one is recorded', async ()
 
 test('of the fields that decide access, clients write only approval, services, roles and groups', () => {
   const writable = (entity: AnyEntity) => Object.keys(entity.fields).filter((key) => !entity.fields[key].computed);
-  // what things are called, and what nobody is let in by; what a template holds is written to a device by the device's rules; of a router's settings approvers write the rest (network-approval.test.ts)
+  // names, and locks; a template's content is written to a device by the device's rules; approvers write the other
+  // router settings (network-approval.test.ts)
   const besides =
     /^(AgentRouter\w+|AgentTemplate[A-Z]\w+|OciRegistry|Label|EdgeApp\w*|AgentEdgeApp\w+|AgentJob|AccessToken|MqttBroker|MqttBrokerClient|Translation|AssetType|AssetLibraryVersion|App|AssetAppConfig\w*|CustomProperty|AgentData\w+|Licence\w*|Page\w*|\w+PageLink\w*|MenuItem|Report\w+|\w+ReportSchedule|BackendComponent\w+|TrustedDevice|VpnSession|Message\w*|WebhookSubscription\w*)$/;
   const deciding = Object.values(entities as Record<string, AnyEntity>).filter(({ name }) => !besides.test(name));
@@ -160,7 +161,7 @@ test('of the fields that decide access, clients write only approval, services, r
       ],
     ]),
     ['POST', 'AgentAccessRequest', ['vpn', 'servers', 'allowedApprovers', 'reason', 'start', 'end']],
-    // what devices are given by whoever could write it there as well (device-templates.test.ts)
+    // templates are applied by people who could write the device as well (device-templates.test.ts)
     ...whole.map((verb) => [
       verb,
       'AgentTemplate',
@@ -172,7 +173,7 @@ test('of the fields that decide access, clients write only approval, services, r
     // by who manages all devices, and approves for all where that makes others approvers (regained-rights.test.ts)
     ...whole.map((verb) => [verb, 'AgentRegistrationProfile', ['name', 'agentActivationName', 'template']]),
     ...whole.map((verb) => [verb, 'AgentRegistrationProfileMembership', ['profile', 'group']]),
-    // by who manages it, and what it is to be part of; who sees an asset doesn't see its device
+    // written by managers of it and of its parent; a reader of an asset doesn't see its device
     ...whole.map((verb) => [
       verb,
       'Asset',
@@ -190,7 +191,7 @@ test('of the fields that decide access, clients write only approval, services, r
       'GroupType',
       ['name', 'color', 'order'],
     ]),
-    // nobody gives or takes what they lack (regained-rights.test.ts)
+    // nobody gives or removes what they lack (regained-rights.test.ts)
     ...whole.map((verb) => [
       verb,
       'Role',
@@ -220,7 +221,7 @@ test('nobody answers their own request, also not for another company of theirs',
   const own = await asEngineer('POST', `/agents/${agent}/access-requests`, aWish(['lotte']));
   expect(own.body.data[0]).toMatchObject({ code: 'unknown-reference', propertyName: 'allowedApprovers' });
   const { publicId } = (await asEngineer('POST', `/agents/${agent}/access-requests`, aWish(['thomas']))).body.data;
-  // though somebody wrote her into the list of approvers
+  // although she is in the list of approvers
   await change(
     sql`update agent_access_request set allowed_approvers_ids = array[${user('lotte')}, ${user('thomas')}] where public_id = ${publicId}`,
   );

@@ -99,7 +99,7 @@ test('a new reader is not logged out by a check that started before', async () =
   await until(() => looks === 1);
   hub.add(listener);
   go();
-  // the next look finds that nothing is known yet of what they see
+  // the next check finds that their visibility is not known yet
   await until(() => told.length > 0);
   await hub.close();
   expect(told[0]).toBe('reset');

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Provider as TheProvider } from 'oidc-provider';
 
-/** What a provider says of somebody who signs in with it. */
+/** The claims of a provider about a person. */
 interface Claims {
   email?: string;
   email_verified?: boolean;
@@ -11,7 +11,7 @@ interface Claims {
 
 const client = { clientId: 'lineside', clientSecret: 'a secret between the two of them' };
 
-/** It tells whoever starts it that this is no provider for people. */
+/** Hides its warning that this isn't a provider for production. */
 function quietly(): void {
   for (const kind of ['info', 'warn'] as const) {
     const say = console[kind];
@@ -19,7 +19,7 @@ function quietly(): void {
   }
 }
 
-/** A provider of OpenID Connect, at which whoever `signsIn` does so without being asked. */
+/** An OpenID Connect provider that logs in `signsIn` without asking. */
 export async function startIdentityProvider() {
   quietly();
   const { Provider } = await import('oidc-provider');

@@ -6,7 +6,7 @@ import { readSettings } from '../src/settings.ts';
 import { type Answer, type Caller, callerOf } from './caller.ts';
 import { company, demo, inMinutes, startApi, type TestApi, user } from './test-api.ts';
 
-// Invites: who sends them, what they give, and that nobody gets in by one who should not.
+// Invites: who sends them, what they give, and that they let nobody else in.
 
 let api: TestApi;
 let catcher: MailCatcher;
@@ -120,7 +120,7 @@ test('a person with an account lists, accepts and rejects invites of all compani
   const [first, second] = await list();
   expect(first).toMatchObject({ company: { name: 'Norwell Packaging' }, memberships: [{ role: { name: 'Guest' } }] });
   expect((await thomas('GET', '/users/me')).body.data.invites).toEqual([first, second]);
-  // they are nobody else's
+  // they belong to nobody else
   const lotte = await api.signIn('lotte');
   expect((await lotte('GET', '/users/me/invites')).body.data).toEqual([]);
   for (const [verb, path] of [

@@ -12,7 +12,7 @@ import { stableSecret } from '../src/seed/stable-id.ts';
 import { type ApiProcess, anApiProcess } from './process.ts';
 import { demo, startApi, type TestApi } from './test-api.ts';
 
-// What the broker has acknowledged to a gateway is kept, whoever is killed between the two.
+// Messages acknowledged by the broker to a gateway are stored, whichever process is killed in between.
 
 const secret = 'the secret of the intake';
 const folder = mkdtempSync(path.join(tmpdir(), 'lineside-kept-'));
@@ -107,7 +107,7 @@ test('back-pressure makes senders wait, and nothing is lost', async () => {
   broker = await brokerWith(5);
   const first = await anApi();
   await first.address;
-  // it has said what it wants to hear
+  // it has subscribed
   const client = await connected();
   await say(client, 1);
   await until(async () => (await keptValues()).length === 1);

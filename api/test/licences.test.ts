@@ -28,7 +28,7 @@ const to = (publicId: string) => ({ publicId });
 const on = (app: string) => `/agents/app/${app}/activate`;
 
 let coupons = 0;
-/** A coupon that nobody has used, as whoever runs the platform gives it out. */
+/** An unused coupon, as the platform's operator issues it. */
 async function coupon(usages: string[], days: number | null = 30, bundle: string | null = null): Promise<string> {
   coupons += 1;
   const digits = coupons
@@ -319,7 +319,7 @@ test('licences are managed by the company’s manager, or by a group’s for dev
   expect((await jonas('POST', `/licences/${own}/extend`, { couponCode: await coupon(['logging']) })).status).toBe(403);
   expect(problems(await activate(jonas, filler))).toEqual([404, ['not-found', 'publicId', 0]]);
   expect((await activate(jonas, ghent)).status).toBe(201);
-  // everybody who sees the device sees that it logs
+  // everyone who sees the device sees that it logs
   expect(await app(ghent, 'loggingApp', marieke)).toMatchObject({ enabled: true });
   await manageCapperAlone();
   expect(problems(await jonas('POST', on('logging'), [{ ...to(capper), trial: true }]))).toEqual([

@@ -4,7 +4,8 @@ import { enlargeTo } from './many.ts';
 import { statementsOf, touchedBy } from './plans.ts';
 import { company, startApi, type TestApi, user } from './test-api.ts';
 
-// Who is in a group with a few thousand devices meets them group by group: most stand in their first one, few in another.
+// A person in a group with a few thousand devices gets them group by group: most are in their first one, few in
+// another.
 
 let api: TestApi;
 let jonas: Caller;

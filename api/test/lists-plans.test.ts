@@ -10,7 +10,7 @@ import { company, startApi, type TestApi } from './test-api.ts';
 
 const devices = 20_000;
 const page = 100;
-/** So many are counted before it is known that devices in several groups are many. */
+/** The number of rows counted before devices in several groups are known to be many. */
 const lookedUp = 2001;
 
 let api: TestApi;
@@ -217,7 +217,7 @@ test('a word that many have isn’t looked up, wherever the rows lie that have i
       return rows[0]!.ids as string[] | null;
     });
   await ask(api.owner.url, async (client) => {
-    // they are the last by name, and where there is no room between they are written behind all others
+    // they are the last by name, and without room in between they are written after all others
     await client.query('vacuum full agent');
     await client.query("update agent set name = 'Zz behind ' || name where public_id like '%3'");
   });

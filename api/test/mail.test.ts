@@ -6,7 +6,7 @@ import { readSettings } from '../src/settings.ts';
 import type { Caller } from './caller.ts';
 import { aWish, demo, device, startApi, type TestApi, user } from './test-api.ts';
 
-// Mail tells approvers of requests, and who asked of the answer: at a real mail server.
+// Mail notifies approvers of requests, and requesters of answers: at a real mail server.
 
 let api: TestApi;
 let catcher: MailCatcher;

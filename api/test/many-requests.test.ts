@@ -49,7 +49,7 @@ test('fifty requests can be sent in one call, one more is refused before any is 
   expect((await ask(plain.at(-2)!, one)).status).toBe(201);
   await marieke('POST', `/agents/${agent}/access-requests/withdraw/${sent.body.data[7].publicId}`, {});
   expect((await ask(agent, one)).status).toBe(201);
-  // what is approved is open still, what is over isn't
+  // approved requests still count as open, ended ones don't
   const more = aWish(['ruben'], { start: inMinutes(60 * 60), end: inMinutes(60 * 60 + 30) });
   const { publicId } = sent.body.data[0];
   const ruben = await api.signIn('ruben');

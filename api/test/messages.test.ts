@@ -6,7 +6,7 @@ import { type Caller, problems } from './caller.ts';
 import { listen } from './stream.ts';
 import { aWish, company, device, inMinutes, startApi, type TestApi } from './test-api.ts';
 
-// Messages of people: what tells them of what, what their filters do, and that nobody else reads them.
+// Messages of people: their events, their filters, and that nobody else reads them.
 
 let api: TestApi;
 const as: Record<string, Caller> = {};
@@ -137,7 +137,7 @@ test('an alarm notifies the people of its access category once, by severity', as
     change(sql`insert into agent_data_alarm_occurrence (company_id, public_id, agent_id, alarm_id, occurred_on)
       values (${company.norwell}, ${newPublicId()}, ${agent}, ${rows[0]!.id}, now() - make_interval(mins => ${minutes}))`);
   await occur(1);
-  // longer ago than anybody wants to be told of
+  // too old for a notification
   await occur(3000);
   await Promise.all([tellAlarms(api.database), tellAlarms(api.database)]);
   await tellAlarms(api.database);
@@ -172,7 +172,7 @@ test('an expiring licence is notified once, and again for a new end date [6.16]'
   await change(sql`update licence set expires_on = now() + interval '11 days' where public_id = ${rows[0]!.id}`);
   await tell();
   expect(await count('anke')).toBe(before + 1);
-  // what ends later than in a month is nothing to be told yet
+  // an end more than a month ahead is not notified yet
   await change(sql`update licence set expires_on = now() + interval '31 days' where public_id = ${rows[0]!.id}`);
   await tell();
   expect(await count('anke')).toBe(before + 1);

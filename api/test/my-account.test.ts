@@ -149,7 +149,7 @@ test('your expiring memberships of all companies are listed until they have expi
 test('a person who leaves a company loses all memberships for good', async () => {
   const katrin = await api.signIn('katrin', company.norwell);
   const leaving = [{ publicId: company.norwell }];
-  // a place that was taken away before lies in the bin
+  // a membership removed before is in the bin
   await run(sql`insert into user_membership (company_id, public_id, user_id, role_id, removed_on, removal)
     select company_id, 'PlaceOfAFew1', user_id, role_id, now(), 'Removal00001' from user_membership
     where user_id = ${user('katrin')} and company_id = ${company.norwell}`);
@@ -223,7 +223,7 @@ test('an erased person is anonymous everywhere, can’t log in, and remains an u
     );
     if (rows.length > 0) telling.push(name);
   }
-  // mail that waits is gone in three days at the latest, what is told to who listens in twenty minutes
+  // waiting mail is deleted after three days at the latest, events after twenty minutes
   expect(telling.filter((name) => name !== 'mail' && name !== 'event')).toEqual([]);
   const log = (await anke('GET', `/audit-logs?fields=actor,event&filters=eq(actor.publicId,"${user('ruben')}")`)).body
     .data;
@@ -259,7 +259,7 @@ test('a person exports all data about them, of all companies, and nothing about 
     from (select company_id, min(public_id) as public_id from agent group by company_id) a,
       (values ('Own1', ${user('katrin')}), ('Not1', ${user('marieke')})) who(start, user_id)
     where a.company_id = any(${sql.param([company.norwell, company.delta])}::text[])`);
-  // a message of theirs, and one of somebody else
+  // a message of theirs, and one of another person
   await run(sql`delete from message where user_id = ${user('katrin')}`);
   for (const [id, of] of [
     ['OwnMessage01', 'katrin'],

@@ -21,7 +21,7 @@ const to = (publicId: string) => ({ publicId });
 const refused = (listIndex?: number) => [403, ['approvers-only', undefined, listIndex]];
 /** A device in Ghent, which jonas manages without approving access, and which needs approval. */
 const guarded = device('Depalletiser – Line 1');
-/** Takes away all that needs approval of a device. */
+/** Removes everything of a device that needs approval. */
 const unguard = (agent: string) =>
   change(sql`with open as (update agent_server set require_access_approval = false where agent_id = ${agent})
     update agent set vpn_require_access_approval = false where public_id = ${agent}`);

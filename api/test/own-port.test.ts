@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import type { Caller } from './caller.ts';
 import { startApi, type TestApi } from './test-api.ts';
 
-// The API's own port serves clients and widgets in pages of whoever; a portal's host serves that portal's own pages.
+// The API's own port serves clients and widgets in pages of any origin; a portal's host serves that portal's own pages.
 
 let api: TestApi;
 let anke: Caller;

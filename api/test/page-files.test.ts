@@ -29,7 +29,7 @@ const bytesOf = (file: unknown) => Buffer.from(JSON.stringify(file));
 const exported = async (page: string, by = anke) => (await by('GET', `/pages/${page}/export`)).body;
 const count = async () => (await read('/pages?page-size=4000')).length;
 
-/** A report that is published with two sub-pages, on the second of which a component lies. */
+/** A published report with two sub-pages, the second with a component. */
 async function filledPage(): Promise<string> {
   const { publicId } = await post('/pages', {
     ...{

@@ -2,7 +2,7 @@ import { limits } from '@lineside/contracts';
 import { type Caller, problems } from './caller.ts';
 import { startApi, type TestApi } from './test-api.ts';
 
-// Pictures of pages: who sees the page sees them, and they go wherever the page goes.
+// Images of pages: visible with the page, and removed with it.
 
 let api: TestApi;
 let anke: Caller;

@@ -174,7 +174,7 @@ test('custom icons of a page and its version are stored and read back [3.66]', a
     custom: { comIcon: 'factory' },
     draft: fields,
   });
-  // whoever is looked at may go: the version stays, and is previewed with nothing
+  // a previewed record may be removed: the version stays, without a preview
   const { status } = await anke('DELETE', `/agents/${device('Capper 1')}`);
   expect([status, await read(`/page-versions/${draft}`)]).toMatchObject([200, { ...fields, previewAgent: null }]);
 });

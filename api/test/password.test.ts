@@ -64,7 +64,7 @@ test('a wrong old password changes nothing, counts as a failed login, and keeps 
   const codes = tries.map(({ body }) => body.data[0].code);
   expect(new Set(codes)).toEqual(new Set(['wrong-password', 'too-many-attempts']));
   expect(problems(tries[codes.indexOf('wrong-password')]!)).toEqual([400, ['wrong-password', 'oldPassword']]);
-  // nor with the right one, until the time is over
+  // nor with the right one, until the time has passed
   expect((await change(by, own)).status).toBe(429);
   expect(await isIn(by)).toBe(true);
   await api.owner.inScope({}, (tx) => tx.execute(sql`delete from sign_in_attempt`));

@@ -5,7 +5,8 @@ import type { Caller } from './caller.ts';
 import { company, demo, startApi, type TestApi, user } from './test-api.ts';
 import { zipOf } from './zip-of.ts';
 
-// What each permission opens, and that it opens nothing else: who has one alone makes every call there is for one of them.
+// What each permission opens, and that it opens nothing else: a person with one permission makes the calls of all
+// others.
 
 let api: TestApi;
 let sam: Caller;
@@ -25,7 +26,7 @@ afterAll(() => api.close());
 /** A kind of groups that the demo has. */
 const groupType = { publicId: stableId('norwell', 'group type', demo.companies[0]!.groupType.name) };
 const broker = { name: 'Of a test', host: 'mqtt.example', port: 8883, messageFormat: 'sparkplug_b' };
-/** What developers of apps do, with an app and templates that somebody else has made. */
+/** What app developers do, with an app and templates of another person. */
 async function ofDevelopers(): Promise<Opened[]> {
   const anke = await api.signIn('anke');
   const made = async (path: string) => (await anke('POST', path, { name: 'Of others' })).body.data.publicId as string;
@@ -52,7 +53,7 @@ async function ofDevelopers(): Promise<Opened[]> {
 }
 
 type Opened = [verb: string, path: string, body?: object];
-/** What is done with a permission, and can be done by nobody without: each call leaves something new behind, or reads. */
+/** Calls that need a permission: each creates something new, or reads. */
 const opens: Partial<Record<Permission, Opened[]>> = {
   MANAGE_AGENT: [
     ['POST', '/asset-types', { name: 'Of a test', order: 1 }],
@@ -82,7 +83,7 @@ const opens: Partial<Record<Permission, Opened[]>> = {
   VIEW_AUDIT_LOGS: [['GET', '/audit-logs']],
 };
 
-/** Those of all these calls that somebody with these permissions, for the company as a whole, gets done. */
+/** Those of all these calls that succeed with these company-wide permissions. */
 async function doneWith(permissions: Permission[]): Promise<string[]> {
   await api.owner.inScope({}, (tx) =>
     tx.execute(sql`update role set permissions = ${sql.param(permissions)}::text[] where public_id = 'RoleOfATest1'`),

@@ -35,7 +35,7 @@ interface Node {
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** A kept statement is planned anew five times; then PostgreSQL decides whether one plan is good for all. */
+/** A cached statement is planned anew five times; then PostgreSQL decides whether one plan fits all. */
 const tillDecided = 6;
 
 export interface Touched {
@@ -44,7 +44,7 @@ export interface Touched {
   indexes: string[];
   /** Those that are met without the rows which they lead to. */
   alone: string[];
-  /** Whether one plan was good for all times, of each that reads a page. */
+  /** Whether one plan was used each time, for each statement that reads a page. */
   isPlannedOnce: boolean[];
 }
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('platform data', () => {
-  // What belongs to no company and everybody works with: permissions there are, servers of the platform, one's sector.
+  // Global data that everyone uses: existing permissions, servers of the platform, the own sector.
 
   const said = [
     'APPROVE_ACCESS_REQUESTS COMPANY_ADMIN COMPANY_WIDE_ROLE DEVELOP_APP MANAGE_AGENT MANAGE_AGENT_TEMPLATE MANAGE_APP',
@@ -39,7 +39,7 @@ describe('platform data', () => {
       expect.objectContaining({ name: 'Frankfurt 1', type: 'rsc' }),
     ]);
     expect((await api.call('GET', '/platform-servers/me')).status).toBe(401);
-    // the authority’s certificate and the gateways’ range are told to who connects
+    // the authority’s certificate and the gateways’ range are sent on connect only
     expect(Object.keys(data[0]).sort()).toEqual(['location', 'name', 'publicId', 'type', 'vpnRange']);
   });
 

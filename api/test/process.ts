@@ -12,7 +12,7 @@ export interface ApiProcess {
   /** How it ended: its exit code and its error output. */
   ended: Promise<{ code: number | null; complaints: string }>;
   isRunning(): boolean;
-  /** All it has said so far: its log and its error output. */
+  /** Its output so far: log and errors. */
   said(): string;
   kill(): Promise<void>;
 }
@@ -58,7 +58,7 @@ export async function anApiProcess(
     child.stdout.on('data', look);
     ended.then(({ complaints }) => reject(new Error(complaints)));
   });
-  // whoever waits for the end alone needs no second error
+  // a caller that only waits for the end needs no second error
   address.catch(() => {});
   return {
     address,

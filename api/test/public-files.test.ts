@@ -5,7 +5,7 @@ import { type Caller, callerOf, problems } from './caller.ts';
 import { company, startApi, type TestApi } from './test-api.ts';
 import { waitingFor } from './waiting-for.ts';
 
-// Pictures that a company shows to everybody.
+// Public pictures of a company.
 
 let api: TestApi;
 let anke: Caller;
@@ -90,7 +90,7 @@ test('uploading pictures requires branding or company permission for the whole c
     await gives('COMPANY_WIDE_ROLE', permission);
     expect((await upload(marieke, gif)).status).toBe(201);
   }
-  // in one group alone it is no right over what the company shows
+  // in one group only it gives no right to the company's pictures
   const { body } = await anke('GET', '/groups?fields=name&page-size=1');
   await api.owner.inScope({}, (tx) =>
     tx.execute(sql`update user_membership set group_id = ${body.data[0].publicId} where role_id = ${engineer}`),

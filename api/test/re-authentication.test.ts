@@ -4,7 +4,7 @@ import { hashOf } from '../src/session/secret.ts';
 import { type Answer, type Caller, callerOf } from './caller.ts';
 import { company, demo, reauthenticate, startApi, type TestApi, user } from './test-api.ts';
 
-// A change of what an account rests on asks again who is there: a token alone could be somebody else's.
+// A change of an account's credentials needs a new login: the token alone could be stolen.
 
 let api: TestApi;
 beforeEach(async () => {

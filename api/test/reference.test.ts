@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { company, demo, startApi, type TestApi } from './test-api.ts';
 
-// The API's description, as whoever makes a client of it reads it.
+// The API's description, as authors of clients read it.
 
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = path.join(root, '.cache', `typed-client-${process.pid}`);
@@ -17,7 +17,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** What a program says; the API answers in this process meanwhile. */
+/** A program's output; the API answers in this process meanwhile. */
 const run = (args: string[]) =>
   new Promise<{ failed: boolean; said: string }>((resolve) => {
     const env = { ...process.env, NODE_OPTIONS: '', NODE_NO_WARNINGS: '1' };

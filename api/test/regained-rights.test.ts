@@ -4,7 +4,7 @@ import { rules } from '../src/entities/rules.ts';
 import { type Caller, problems } from './caller.ts';
 import { company, device, deviceNamed, startApi, type TestApi, user } from './test-api.ts';
 
-// Nobody gets rights back that they could not give: by restoring, extending or re-activating what gave them.
+// Nobody regains rights that they could not give: by restoring, extending or re-activating what gave them.
 
 let api: TestApi;
 const as: Record<string, Caller> = {};
@@ -39,7 +39,9 @@ const aGroup = async (name: string) =>
   make('/groups', { name, type: to((await rows('/group-types?page-size=1'))[0]!.publicId) });
 
 let made = 0;
-/** Gives somebody these permissions, and no others, in a group or (null) the company; answers how to take them away. */
+/**
+ * Gives a person these permissions, and no others, in a group or (null) the company; returns a function to remove them.
+ */
 async function giveOnly(key: string, permissions: string[], group: string | null, inCompany = company.norwell) {
   made += 1;
   const [role, place] = [`RoleOfTest${made + 10}`, `PlaceOfTes${made + 10}`];
@@ -220,7 +222,7 @@ test('each entity with a bin has rules for restoring, or is listed as giving no 
   const kept = Object.values(entities as Record<string, AnyEntity>).filter((one) => one.retentionDays);
   const free = kept.filter(({ name }) => !rules[name as keyof typeof rules]?.check).map(({ name }) => name);
   expect(free.sort()).toEqual([
-    // names and settings, and pages with their parts: who may edit one may restore it
+    // names and settings, and pages with their parts: editors may restore them
     ...[
       'AgentPageLink',
       'AgentRegistrationProfile',

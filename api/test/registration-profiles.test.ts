@@ -118,7 +118,7 @@ test('a device manager of one group reads its profiles, and a removed template i
   const join = { profile: to(own), group: to(group.Ghent!) };
   expect(problems(await jonas('POST', places, join))[0]).toBe(403);
   expect(problems(await jonas('PATCH', `${profiles}/${own}`, { name: 'Mine' }))[0]).toBe(403);
-  // who may read none
+  // a person who may read none
   await api.owner.inScope({}, (tx) =>
     tx.execute(sql`update user_membership set role_id = null
       where user_id = ${user('jonas')} and company_id = ${company.norwell}`),

@@ -13,7 +13,7 @@ afterAll(() => api.close());
 describe('failures of remotes', () => {
   beforeEach(() => change(sql`delete from remote_failure_count`));
 
-  // What parts of the portal do wrong is counted, and told to who develops them in that company.
+  // Failures of components are counted, and shown to app developers of that company.
 
   let anke: Caller;
   let marieke: Caller;
@@ -122,7 +122,7 @@ describe('figures of remotes', () => {
   const report = (by: Caller, ...figures: object[]) => by('POST', '/remote-figures/report', { figures });
   const opened = (of: object) => ({ ...of, measure: 'opened', value: 1 });
   const figures = async (by = anke) => (await by('GET', '/remote-figures')).body.data;
-  /** As if so many portals had told it, a while ago. */
+  /** As if some sessions had reported it, a while ago. */
   const told = (of: typeof canary, measure: string, size: number, times: number, hours = 1) =>
     change(sql`insert into remote_figure (company_id, remote, version, share, measure, size, hour, times)
       values (${company.norwell}, ${of.remote}, ${of.version}, ${of.share}, ${measure}, ${size},

@@ -4,8 +4,8 @@ import { type Caller, callerOf } from './caller.ts';
 import { type ApiProcess, anApiProcess } from './process.ts';
 import { callersOf, company, demo, user } from './test-api.ts';
 
-// A remote's own back end knows who asks by a token that the API signs, and verifies it by keys that anybody may read. Two
-// processes serve one deployment here, each with a data folder of its own.
+// A remote's own back end identifies callers by a token that the API signs, and verifies it with public keys. Two
+// processes serve one deployment here, each with its own data folder.
 
 const settings = {
   LINESIDE_SEAL_KEY: 'what the processes of one deployment have',
@@ -66,7 +66,7 @@ test('a token for a remote’s back end names person, company and rights, and ex
   const again = jsonOf(partsOf((await ask(anke, { remote: 'remote-water' })).body.data.token)[1]);
   expect(again.aud).toBe('remote:remote-water');
   expect(again.jti).not.toBe(claims.jti);
-  // who may less is said to have less
+  // a person with fewer rights gets fewer in the token
   const { address } = one;
   const sam = jsonOf(partsOf((await ask(await callersOf(address).signIn('sam'))).body.data.token)[1]);
   expect([sam.sub, sam.features.includes('use:app'), sam.features.includes('manage:company')]).toEqual([

@@ -9,7 +9,7 @@ import { listen } from './stream.ts';
 import { company, demo, startApi, type TestApi, user } from './test-api.ts';
 import { waitingFor } from './waiting-for.ts';
 
-// Companies that are removed: what goes with them, what is in the way, and who may.
+// Removed companies: what is deleted with them, what blocks removal, and who may do it.
 
 let api: TestApi;
 let katrin: Caller;
@@ -28,13 +28,16 @@ const remove = (by: Caller, ...ids: string[]) =>
     ids.map((publicId) => ({ publicId })),
   );
 const idsOf = ({ body }: Answer) => body.data.map(({ publicId }: { publicId: string }) => publicId);
-/** Takes away all that keeps a company: as it is when its devices have been removed or handed over, and its licences have ended. */
+/**
+ * Removes everything that blocks the removal: as if its devices were removed or transferred, and its licences had
+ * ended.
+ */
 async function wind(id: string) {
   await run(sql`update agent set controlled_by_id = null where controlled_by_id = ${id}`);
   await run(sql`delete from agent where company_id = ${id}`);
   await run(sql`update licence set expires_on = now() - interval '1 hour' where company_id = ${id}`);
 }
-/** A company of somebody's own, which has nothing yet. */
+/** A new, empty company of a person. */
 const newCompany = async (by: Caller, name = 'Delta Works') =>
   (await by('POST', '/companies', { name, country: 'NL' })).body.data.publicId as string;
 const there = (by: Caller, id: string) => callerOf(api.address, { ...by.headers, 'Api-Company': id });
@@ -263,7 +266,7 @@ test('members of a removed company are notified once, their streams end, and old
   expect(rowCount).toBe(1);
 });
 
-/** Makes a call, removes its company while what the call has made isn't told yet, and calls once more. */
+/** Makes a call, removes its company before the call's events are published, and calls once more. */
 async function removedUnder(id: string, call: () => Promise<Answer>): Promise<number[]> {
   const made: Promise<Answer>[] = [];
   await api.owner.inScope({}, async (tx) => {

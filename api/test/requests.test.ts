@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('a POST that is sent again', () => {
-  // A POST that is sent again, because nobody knows whether it arrived, is done once.
+  // A POST that is repeated, because its response was lost, runs once.
 
   let anke: Caller;
   beforeAll(async () => {
@@ -115,7 +115,7 @@ describe('requests that are no valid HTTP', () => {
   const upgrade = (address: string) =>
     sendRaw(`GET ${address} HTTP/1.1\r\nHost: ${host()}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
 
-  /** Addresses that are no URL path, or that lead somewhere else once they are resolved. */
+  /** Addresses that are no URL path, or that resolve to another one. */
   const oddAddresses = [
     '//',
     '///',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Caller, problems } from './caller.ts';
 import { company, device, startApi, type TestApi, user } from './test-api.ts';
 
-// Roles part by part, and lists that say who may do what where.
+// Roles part by part, and lists of memberships and rights.
 
 let api: TestApi;
 const as: Record<string, Caller> = {};

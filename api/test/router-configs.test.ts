@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Answer, Caller } from './caller.ts';
 import { company, device, startApi, type TestApi } from './test-api.ts';
 
-// How a router is set up: one record of each kind for each device, which its gateway is still to be told of.
+// Router settings: one record of each kind per device, which its gateway is still to get.
 
 let api: TestApi;
 const as: Record<string, Caller> = {};
@@ -54,7 +54,7 @@ test('settings exist once after their first write, are visible with the device, 
   expect(await read('vpn-config')).toMatchObject([{ sourceNatEnabled: false, pending: true }]);
   for (const what of ['lan-config', 'wan-config', 'vpn-config', 'display-config']) {
     expect((await write(what, {}, 'PATCH', 'marieke')).status).toBe(403);
-    // who controls the device reads it; a stranger knows of none
+    // the controlling company reads it; an outsider doesn't find it
     expect((await write(what, {}, 'PATCH', 'thomas')).status).toBe(403);
     expect((await write(what, {}, 'PATCH', 'stranger')).status).toBe(404);
     expect(await read(what, 'thomas')).toEqual([]);

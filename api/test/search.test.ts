@@ -109,7 +109,7 @@ test('lists without an index of words are searched the same way', async () => {
 });
 
 test('the database makes text searchable as the portal does', async () => {
-  // letters that Unicode has since some years only are no capitals yet for an older PostgreSQL
+  // letters that are new in Unicode have no capitals yet for an older PostgreSQL
   const blocks = {
     'Latin to Georgian': [0x01, 0x10ff],
     'more Latin, Greek, signs': [0x1e00, 0x2bff],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Caller } from './caller.ts';
 import { company, startApi, type TestApi, user } from './test-api.ts';
 
-// What somebody of one group sees, worked out a second time: nothing more, and nothing less.
+// What a person of one group sees, computed a second time: nothing more, and nothing less.
 
 let api: TestApi;
 let jonas: Caller;
@@ -52,7 +52,7 @@ test('their group, and its devices', async () => {
 });
 
 test('assets of their group with all parts, assets of its devices, public ones, and their parents', async () => {
-  // one that stands in no group, nor what it is part of
+  // one in no group, nor its parent
   await api.owner.inScope({}, (tx) =>
     tx.execute(
       sql`delete from asset_membership where asset_id in (select public_id from asset where name = 'Eindhoven')`,

@@ -24,7 +24,7 @@ const machine = async (agent: string, value: object) =>
 const draft = (device: { publicId: string }, more = {}) => ({
   ...{ name: 'Drive', type: 'http', port: 8080, device: { publicId: device.publicId }, audience, ...more },
 });
-/** Takes away all that asks for approval of a device. */
+/** Removes everything of a device that needs approval. */
 const unguard = (agent: string) =>
   change(sql`with open as (update agent_server set require_access_approval = false where agent_id = ${agent})
     update agent set vpn_require_access_approval = false where public_id = ${agent}`);
@@ -55,7 +55,7 @@ test('a service is created with all its fields, changed and removed, and its dev
     (await as.anke!('PATCH', `/agents/${agent}/devices/${drive.publicId}`, { customAddress: 'drive.plant' })).status,
   ).toBe(200);
   expect((await one()).address).toBe('drive.plant');
-  // what somebody may still ask for keeps nothing: a request names it no more
+  // a waiting request doesn't block the removal: it no longer names the service
   const wish = aWish(['ruben'], { vpn: false, servers: [{ publicId }] });
   const asked = await as.marieke!('POST', `/agents/${agent}/access-requests`, wish);
   expect(asked.body.data).toEqual({ publicId: expect.any(String) });

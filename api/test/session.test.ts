@@ -17,7 +17,7 @@ const refresh = (cookie: string, headers: Record<string, string> = own()) =>
   api.call('POST', '/sessions/refresh', {}, { Cookie: cookie, ...headers });
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 const codeOf = ({ status, body }: Answer) => [status, body.data[0].code];
-/** The ten seconds in which the cookie before is good are over. */
+/** The ten seconds of the previous cookie have passed. */
 const graceOver = () =>
   api.owner.inScope({}, (tx) => tx.execute(sql`update session set rotated_on = now() - interval '11 seconds'`));
 
@@ -37,7 +37,7 @@ test('a refresh returns a new token and cookie, and the previous one is valid fo
   expect(answer.status).toBe(201);
   const second = cookieOf(answer.headers);
   expect(second).not.toBe(first);
-  // an answer that got lost is given again: who asks with the cookie before gets the same one
+  // a lost response is repeated: the previous cookie gets the same one
   expect(cookieOf((await refresh(first)).headers)).toBe(second);
   await graceOver();
   expect(codeOf(await refresh(first))).toEqual([401, 'session-stolen']);
@@ -79,7 +79,7 @@ test.each([
   for (const origin of [{ Origin: 'https://evil.example' }, {}, { Origin: 'null' }] as Record<string, string>[]) {
     expect(codeOf(await send(origin))).toEqual([403, 'foreign-origin']);
   }
-  // whoever comes through a proxy may say anything of the host; the Host header alone counts
+  // a client behind a proxy may send any forwarded host; only the Host header counts
   const forwarded = { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https' };
   expect(codeOf(await send({ Origin: 'https://evil.example', ...forwarded }))).toEqual([403, 'foreign-origin']);
   expect((await refresh(cookie, { Origin: `http://${host}`, ...forwarded })).status).toBe(201);

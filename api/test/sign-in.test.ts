@@ -15,7 +15,7 @@ const browserOf = (headers: Headers) =>
 const forget = () => api.owner.inScope({}, (tx) => tx.execute(sql`delete from sign_in_attempt`));
 beforeEach(forget);
 
-/** Time of the processor: the API runs in this process, and the clock of a busy machine tells little. */
+/** Processor time: the API runs in this process, and wall-clock time says little on a busy machine. */
 const timed = async (work: () => Promise<unknown>) => {
   const began = process.cpuUsage();
   await work();

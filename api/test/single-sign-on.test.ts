@@ -53,7 +53,7 @@ const trade = (ssoAuthentication: object) =>
   api.call('POST', '/sso/access-token', { expiresIn: 600, ssoAuthentication });
 const signsIn = (key: string, by = norwell) => by.signsIn({ email: email(key), email_verified: true });
 
-/** What the page gets once somebody has signed in with a provider. */
+/** What the page gets after a provider login. */
 async function come(publicId = ids.norwell) {
   const { searchParams } = await browse(await begin(publicId), page);
   return Object.fromEntries(searchParams) as { code: string; state: string; error?: string };

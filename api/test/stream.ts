@@ -6,8 +6,8 @@ import type { Caller } from './caller.ts';
 type Event = any;
 
 /**
- * Reads a user's event stream; `until` waits for an event that fits. What was written shortly before may be told too: who
- * counts opens the stream first, waits for all of that and then forgets it.
+ * Reads a user's event stream; `until` waits for a matching event. It may contain earlier writes too: to count events,
+ * open the stream first, wait for all of them and then clear it.
  */
 export async function listen(as: Caller, { query = '', last = '' } = {}) {
   const stop = new AbortController();
@@ -26,7 +26,7 @@ export async function listen(as: Caller, { query = '', last = '' } = {}) {
       for (const part of parts) {
         mark = /^id: (.*)$/m.exec(part)?.[1] ?? mark;
         const data = /^data: (.*)$/m.exec(part)?.[1];
-        // as clients read it: what they can't is not told
+        // as clients read it: unknown events are skipped
         const event = data && serverEvent.parse(JSON.parse(data));
         if (event) events.push({ id: /^id: (.*)$/m.exec(part)?.[1] ?? '', event });
       }

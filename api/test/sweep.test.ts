@@ -144,8 +144,8 @@ describe('scheduled changes', () => {
 });
 
 describe('the moments of two looks', () => {
-  // What time brings about between two moments, to the millisecond: from one look to the next nothing is told twice, and
-  // nothing is left out.
+  // Changes by time between two moments, to the millisecond: from one sweep to the next nothing is published twice or
+  // left out.
 
   const change = async (statement: ReturnType<typeof sql>) =>
     (await api.owner.inScope({}, (tx) => tx.execute(statement))).rows;
@@ -155,7 +155,7 @@ describe('the moments of two looks', () => {
   const early = moment('09:00:00.000');
   const late = moment('18:00:00.000');
 
-  /** What a look tells of, by the ids of the records. */
+  /** What a sweep publishes, by the ids of the records. */
   async function told(): Promise<string[]> {
     await change(sql`delete from event`);
     await sweep(api.database, { connectorSilence: 75 }, since, until);

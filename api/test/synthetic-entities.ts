@@ -34,7 +34,7 @@ import { registry } from '../src/registry.ts';
 import { divisionOf } from '../src/tables/divisions.ts';
 import { startApi, type TestApi } from './test-api.ts';
 
-// Entities of no product: one for each word that a description knows. Nothing of how they are kept or written is said elsewhere.
+// Synthetic entities: one for each feature of descriptions. Their storage and rules follow from the descriptions only.
 
 const all = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const;
 const one = ['GET', 'PATCH', 'DELETE'] as const;
@@ -137,7 +137,7 @@ const Lid = entity({
   fields: { name: name(), crate: ref(to('Crate'), { onRemove: 'cascade' }) },
 });
 
-/** Written by who holds the permission for its group. */
+/** Written with the permission for its group. */
 const Rota = entity({
   ...described('Rota', '/rotas'),
   write: 'MANAGE_AGENT',
@@ -206,7 +206,7 @@ const entities: readonly AnyEntity[] = [Shelf, Box, Crate, Sticker, Lid, Rota, S
 /** What SQL alone knows of them. */
 const shapes: Record<string, TableSpec> = { Stint: { relatedLists: { ShelfStintList: ofShelf } } };
 
-/** An API whose entities are the made-up ones, beside groups and people; their tables lie in its database. */
+/** An API with the synthetic entities, beside groups and people; their tables are in its database. */
 export async function startMadeUp(): Promise<TestApi & { house: EntityRegistry }> {
   const made = Object.fromEntries(
     entities.map((described) => [described.name, entityTable(described, shapes[described.name])]),

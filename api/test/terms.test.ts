@@ -124,7 +124,7 @@ test('only a company’s manager writes and publishes its terms', async () => {
     ...[400, 'unknown-reference', 'publicId'],
   ]);
   expect((await anke('GET', `/companies/${company.norwell}/terms-of-use-policies?fields=*`)).body.data).toHaveLength(1);
-  // a token that is no good is no stranger’s reading
+  // an invalid token isn't read as an anonymous caller
   const stale = callerOf(api.address, { Authorization: 'Bearer nonsense' });
   expect((await stale('GET', `/companies/${company.norwell}/terms-of-use-policies`)).status).toBe(401);
 });

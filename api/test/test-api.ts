@@ -28,7 +28,7 @@ export const service = (start: string, name: string) => serverId('norwell', devi
 interface Callers {
   /** Calls without being signed in. */
   call: Caller;
-  /** A caller who is signed in, in a company (the demo's first one where they belong to it). */
+  /** A logged-in caller, in a company (the demo's first one if they belong to it). */
   signIn(key: string, inCompany?: string): Promise<Caller>;
 }
 

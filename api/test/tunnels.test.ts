@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Tunnels that stand, and what their connectors are told. */
+/** Open tunnels, and what their connectors get. */
 async function standing(count: number): Promise<{ tunnel: Tunnel; told: string[] }[]> {
   const marieke = await api.signIn('marieke');
   for (let left = count; left > 0; left -= 1) {

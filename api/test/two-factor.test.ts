@@ -36,7 +36,7 @@ async function code(): Promise<string> {
   await api.owner.inScope({}, (tx) => tx.execute(sql`update one_time_secret set last_step = 0`));
   return codeAt(secret, stepAt(Date.now()));
 }
-/** Anke, who has an app from now on; and the codes for when it is lost. */
+/** Anke with a new authenticator app, and her recovery codes. */
 async function withApp() {
   const anke = await api.signIn('anke');
   return { anke, recoveryCodes: await withAppOf(anke) };
@@ -119,7 +119,7 @@ test('secrets of authenticator apps are stored encrypted per person, also those 
   const [own] = await kept();
   expect(own!.secret).not.toContain(secret);
   expect((await signIn({ oneTimePassword: await code() })).status).toBe(201);
-  // in another's place it is good for nothing
+  // in another account it is invalid
   await change(sql`update one_time_secret set user_id = ${user('jonas')}`);
   await change(
     sql`insert into one_time_secret (user_id, secret, registered_on) values (${user('anke')}, ${own!.secret}, now())`,

@@ -34,8 +34,8 @@ export interface TwoPlants {
 }
 
 /**
- * API, VPN server, and two gateways of it with the same network behind them, in which a machine has the same address; and for
- * each an operator who has access to that one.
+ * API, VPN server, and two gateways with equal networks and a machine at the same address; and for each an operator
+ * with access to it.
  */
 export async function twoPlants(): Promise<TwoPlants> {
   const networks = twoNetworks();

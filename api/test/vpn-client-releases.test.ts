@@ -51,7 +51,7 @@ test('release information and notes come from the address in the company’s bra
   await named(`${address}/whole`);
   expect(await read()).toEqual({ is: 'read', ...good });
   expect(asked.map(({ url, method }) => `${method} ${url}`)).toEqual(['GET /whole']);
-  // nothing of who asks goes there
+  // no data of the caller is sent there
   expect(asked[0]!.headers).toEqual({
     ...{ accept: 'application/json', 'user-agent': 'Lineside', connection: 'close' },
     host: address.replace('http://', ''),

@@ -102,7 +102,7 @@ require('node:http').createServer((asked, reply) => {
 /** A machine that a gateway's own network leads to: an HMI for browsers, and a controller that answers over TCP. */
 export interface BehindGateway {
   address: string;
-  /** Where it answers on port 80 with its name, and on port 102 with its name and what it was told. */
+  /** Where it responds on port 80 with its name, and on port 102 with its name and the received text. */
   name: string;
 }
 

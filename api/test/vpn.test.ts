@@ -86,7 +86,7 @@ async function session() {
   return { ...data, bearer: `${data.username}.${data.password}` };
 }
 
-/** Reads what a session is told, from now on. */
+/** Reads a session's events from now on. */
 async function follow(credential: string) {
   const stop = new AbortController();
   const answer = await fetch(`${api.address}/api/vpn-sessions/me/events`, {
@@ -215,7 +215,7 @@ test('the VPN server validates a credential and its networks at the current acce
   expect((await check({ username, password })).body.data).toEqual({ computerAddress, vpnAddress, network, alias });
   expect((await check({ username, password: `${password}x` })).status).toBe(401);
   expect((await check({ username, password }, 'another secret of sixteen')).status).toBe(401);
-  // at another server the session's address may be somebody else's
+  // at another server the session's address may belong to another person
   for (const elsewhere of ['Frankfurt 1', 'Amsterdam 3', 'None such'].filter((name) => name !== server))
     expect(code(await check({ username, password, server: elsewhere }))).toBe('wrong-credentials');
   await ruben('POST', `/agents/${plain()}/access-requests/revoke/${id}`, { note: 'No' });
@@ -249,7 +249,7 @@ test('a person has at most ten open VPN sessions over all companies, also when o
   const refused = answers.filter(({ status }) => status === 409);
   expect([answers.filter(({ status }) => status === 201).length, refused.length]).toEqual([9, 5]);
   expect(new Set(refused.map(code))).toEqual(new Set(['too-many-vpn-sessions']));
-  // ten of somebody else are theirs
+  // ten of another person count for them
   await change(
     sql`update vpn_session set company_id = ${company.norwell}, user_id = ${user('ruben')} where ended_on is null`,
   );

@@ -3,7 +3,7 @@ import type { Tx } from '../src/database/scope.ts';
 
 /** How many transactions of this database wait for what another one holds. */
 export async function waitingFor(tx: Tx): Promise<number> {
-  // a transaction sees the same processes as long as it lives, unless it says that it wants to look anew
+  // a transaction sees the same processes throughout, unless it refreshes the snapshot
   await tx.execute(sql`select pg_stat_clear_snapshot()`);
   const { rows } = await tx.execute(sql`select count(distinct pid)::int as waiting from pg_locks
     where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`);

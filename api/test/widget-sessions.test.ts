@@ -22,7 +22,7 @@ afterAll(() => api.close());
 
 const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
 
-/** A console without a back end: a service account that lists its origins, whose token nobody keeps. */
+/** A console without a back end: a service account with its origins, whose token is not used. */
 const consoleAt = async (origins: string[]) =>
   (await makeConsole(api, anke, origins, { name: 'Line console' })).account;
 

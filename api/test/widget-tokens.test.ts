@@ -5,7 +5,7 @@ import { makeConsole } from './console.ts';
 import { listen } from './stream.ts';
 import { aWish, company, demo, device, goIntoVpn, startApi, type TestApi, user } from './test-api.ts';
 
-// Tokens for the VPN widget in a console of somebody else's: its back end asks for them with the token of a service account.
+// Tokens for the VPN widget in a third-party console: its back end requests them with the token of a service account.
 
 const origin = 'https://console.example.com';
 let api: TestApi;

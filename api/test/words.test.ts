@@ -443,7 +443,7 @@ describe('PUT', () => {
     const first = (await as.anke('PUT', at, whole)).body.data;
     expect(new Set(first.map(({ publicId }: { publicId: string }) => publicId)).size).toBe(3);
     expect((await as.anke('PUT', at, whole)).body.data).toEqual(first);
-    // at another place it is still that one; one that is named is nobody else
+    // at another position it is still that one; a named one is never a new one
     const [bolts, nuts, more] = first as { publicId: string }[];
     const answer = await as.anke('PUT', at, [{ name: 'Nuts' }, { name: 'Bolts' }, { ...bolts, name: 'Pins' }]);
     expect(answer.body.data).toEqual([nuts, more, bolts]);

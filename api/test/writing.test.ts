@@ -7,7 +7,7 @@ import { registry } from '../src/registry.ts';
 import type { Caller } from './caller.ts';
 import { company, startApi, type TestApi, user } from './test-api.ts';
 
-// What follows from a description alone of how an entity is written, by group types: nothing of them is written by hand.
+// How an entity is written by its description only, for group types: without a rule of its own.
 
 let api: TestApi;
 const as: Record<string, Caller> = {};

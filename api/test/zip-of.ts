@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 
-/** A zip file with these files, every second one deflated; sums aren't filled in, and nobody looks at them. */
+/** A zip file with these files, every second one deflated; checksums are empty, as nothing reads them. */
 export function zipOf(files: Record<string, string>): Uint8Array {
   const parts: Buffer[] = [];
   const entries: Buffer[] = [];

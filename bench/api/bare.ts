@@ -1,4 +1,4 @@
-// A server that does nothing but to make the statements which it was told, in one transaction, and to answer what came.
+// A server that only runs given statements, in one transaction, and returns the result.
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import pg from 'pg';

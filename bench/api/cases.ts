@@ -1,9 +1,9 @@
 import { stableCompanyId } from '../../api/src/seed/stable-id.ts';
 
-/** A call that a screen makes, as somebody of the demo's first company. */
+/** A screen's call, by a person of the demo's first company. */
 export interface Case {
   name: string;
-  /** Who calls, by the demo's key; a person of the whole company unless said otherwise. */
+  /** The caller, by the demo's key; a person with company-wide rights by default. */
   who: string;
   path: string;
 }

@@ -10,7 +10,7 @@ import { startUntilEnd } from '../../tools/run/ending.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 
 export interface Filled extends Addresses {
-  /** The superuser's connection: what is best by hand knows no row-level security. */
+  /** The superuser's connection: the optimal plan has no row-level security. */
   asOwner(): Promise<pg.Client>;
 }
 

@@ -6,12 +6,12 @@ import { type Case, casesOf, company } from './cases.ts';
 import { type Filled, filled } from './database.ts';
 import { signedIn } from './people.ts';
 
-/** A call that is measured, as somebody who is signed in. */
+/** A measured call of a logged-in person. */
 export interface Measured {
   name: string;
   path: string;
   url: string;
-  /** Who calls, signed in anew: a token is good for some minutes. */
+  /** The caller's headers with a fresh token: one is valid for some minutes. */
   headers(): Promise<Record<string, string>>;
 }
 

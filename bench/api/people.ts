@@ -2,7 +2,7 @@ import { type Caller, callerOf } from '../../api/test/caller.ts';
 import { company } from './cases.ts';
 import { demo } from './database.ts';
 
-/** Somebody of the demo, signed in. */
+/** A logged-in person of the demo. */
 export async function signedIn(address: string, key: string): Promise<Caller> {
   const { emailAddress } = demo.users.find((one) => one.key === key)!;
   const { body } = await callerOf(address)('POST', '/sessions', { emailAddress, password: demo.password });

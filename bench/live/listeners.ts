@@ -12,7 +12,7 @@ export interface Stream {
   close(): void;
 }
 
-/** Reads somebody's stream, and notes when which value came. */
+/** Reads a person's stream, and records when which value came. */
 export async function openStream(as: Caller, watch: string[] = []): Promise<Stream> {
   const stop = new AbortController();
   const query = watch.length > 0 ? `?watch=${watch.join()}` : '';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Milliseconds of processor time of each process whose command line fits, as Linux tells. */
+/** Milliseconds of processor time of each process with a matching command line, as Linux reports it. */
 function timesOf(fits: RegExp): Map<string, number> {
   const times = new Map<string, number>();
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -11,7 +11,7 @@ function timesOf(fits: RegExp): Map<string, number> {
       const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
       times.set(pid, (Number(fields[11]) + Number(fields[12])) * 10);
     } catch {
-      // it has ended meanwhile
+      // it has ended in the meantime
     }
   }
   return times;

@@ -28,7 +28,7 @@ export interface TelemetryReport {
   rate: number;
   acknowledged: number;
   kept: number;
-  /** Of reads meanwhile, in milliseconds. */
+  /** Of concurrent reads, in milliseconds. */
   readP99: number;
 }
 

@@ -54,7 +54,7 @@ export function asModules(preset: Configuration): Configuration {
       chunkLoading: 'import',
       library: { type: 'module' },
     },
-    // what was kept of the other form is no help
+    // the cache of the other form is no help
     cache: false,
     plugins: preset
       // it sets the hash of a script element
@@ -70,7 +70,7 @@ export function asModules(preset: Configuration): Configuration {
 type Options = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 const optionsOf = (plugin: ModuleFederationPlugin) => (plugin as unknown as { _options: Options })._options;
 
-/** `import()` takes no hash, so those of all files stand in the description, which the registry has the hash of. */
+/** `import()` takes no hash, so the hashes of all files are in the description, whose hash is in the registry. */
 function addHashes(folder: string): void {
   const hashes = Object.fromEntries(
     readdirSync(folder)

@@ -24,7 +24,7 @@ export interface Cost {
 export async function costOf(browser: Browser, sites: Record<Form, Site>, turns: number): Promise<Record<Form, Cost>> {
   const visits = { scripts: newVisits(), modules: newVisits() };
   for (let turn = 0; turn < turns; turn++) {
-    // who is first takes turns too
+    // the order alternates too
     const forms: Form[] = turn % 2 ? ['modules', 'scripts'] : ['scripts', 'modules'];
     for (const kind of Object.keys(conditions) as Kind[])
       for (const form of forms) {

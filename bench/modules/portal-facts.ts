@@ -28,7 +28,7 @@ export async function portalFacts(browser: Browser, site: Site, built: Built): P
       const asked = page.waitForRequest((request) => request.url().endsWith(file));
       await page.goto(`${site.address}/fixture`, { waitUntil: 'commit' });
       await asked;
-      // longer than any clock there is, twice: one that begins when the other is over has its time too
+      // longer than any timer, twice: one may start when the other ends
       await page.clock.fastForward(30_000);
       await page.waitForTimeout(1500);
       await page.clock.fastForward(30_000);

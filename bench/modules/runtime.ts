@@ -1,4 +1,4 @@
-// In the place of host/src/federation/runtime.ts: remotes are modules, whose hashes stand in import maps.
+// Replaces host/src/federation/runtime.ts: remotes are modules, with hashes in import maps.
 import type { Build } from '@lineside/remote-kit/registry';
 import { containerName, remoteFiles } from '@lineside/remote-kit/remote-json';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';

@@ -11,7 +11,7 @@ import { startStatic } from '../../tools/serve/start-static.ts';
 export interface Site {
   address: string;
   origin: FaultyOrigin;
-  /** Where a version lies, with its slash. */
+  /** The address of a version, with its slash. */
   baseOf(built: Built): string;
   /** Publishes these versions one after another, the last of them now current. */
   deploy(...versions: Built[]): void;

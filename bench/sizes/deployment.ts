@@ -13,7 +13,7 @@ export interface Deployment {
   stack: Stack;
   /** Where an operator of the first brand signs in. */
   address: string;
-  /** What is served: copies, so that a build meanwhile changes nothing. */
+  /** The served files: copies, so that a concurrent build changes nothing. */
   host: Built;
   remotes: Built[];
   close(): Promise<void>;

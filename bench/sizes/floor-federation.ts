@@ -1,4 +1,4 @@
-// In the place of host/src/federation/federation.ts: every remote is known from the start.
+// Replaces host/src/federation/federation.ts: every remote is known from the start.
 import { declareExtensions, loadExtensionsWith } from '@lineside/remote-kit/host';
 import { remotes } from 'floor-remotes';
 import { set, stateOf } from '../../host/src/federation/state.ts';

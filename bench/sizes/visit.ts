@@ -26,7 +26,7 @@ export async function signedIn(browser: Browser, { address }: Deployment, user: 
   return state;
 }
 
-/** Opens an address with an empty cache, and tells every script that was asked for until its screen is drawn. */
+/** Opens an address with an empty cache, and lists every script requested until its screen is shown. */
 export async function scriptsUntilDrawn(
   browser: Browser,
   deployment: Deployment,

@@ -15,7 +15,7 @@ import { Stop } from './stop.ts';
 import { keepFolder } from './windows/access.ts';
 import { ownSid } from './windows/who.ts';
 
-/** Where the connector keeps its pairings and keys unless told otherwise. */
+/** The default folder of the connector's pairings and keys. */
 export function usualDataFolder(platform: NodeJS.Platform = process.platform, env = process.env): string {
   if (platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'lineside-connector');
   if (platform === 'win32')

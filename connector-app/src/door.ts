@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { readIfThere } from './data-folder.ts';
 
 /**
- * Where one program of this computer is reached by others. It is a socket, and who may open its file is who may speak there.
- * Windows has no such files: there it is a named pipe, whose name and key stand in the file, new ones each time. Both ends show by
- * the key that they can read the file, so that no other program is taken for either.
+ * How other programs of this computer reach one of ours. It is a socket, and the permissions of its file decide who may
+ * connect. Windows has no such files: there it is a named pipe, with a new name and key each time in the file. Both
+ * ends prove with the key that they can read the file, so that no other program is mistaken for either.
  */
 export interface Door {
   path: string;
@@ -48,7 +48,7 @@ const byKey = {
 /** How long who says nothing may stay before it has shown the key. */
 const handshakeTimeout = 5_000;
 
-/** Listens nowhere yet; `hear` gets each caller. */
+/** Doesn't listen yet; `hear` gets each caller. */
 export function serveDoor({ key }: Door, hear: (socket: Socket) => void): Server {
   if (key === null) return createServer(hear);
   return createServerByKey({ ...byKey, handshakeTimeout, pskCallback: () => key }, hear);
@@ -60,7 +60,7 @@ export const listenAt = (server: Server, { path }: Door): Promise<void> =>
     server.listen(path, resolve);
   });
 
-/** Rejects where nobody answers, or nobody who has the key. */
+/** Rejects if nothing responds, or nothing with the key. */
 export function connectTo({ path, key }: Door): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket: Socket =
@@ -81,7 +81,7 @@ export function connectTo({ path, key }: Door): Promise<Socket> {
   });
 }
 
-/** Whether somebody answers there. */
+/** Whether something responds there. */
 export const answersAt = (door: Door): Promise<boolean> =>
   connectTo(door).then(
     (socket) => {

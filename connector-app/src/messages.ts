@@ -6,7 +6,7 @@ export const maxMessage = 65_536;
 
 export const send = (socket: Socket, message: object): void => void socket.write(`${JSON.stringify(message)}\n`);
 
-/** Reads one message a line. Of what is too long or of another shape `refuse` hears, once, and of nothing after it. */
+/** Reads one message per line. For a too long or invalid one `refuse` is called once, and the rest is ignored. */
 export function readMessages<T>(
   socket: Socket,
   schema: z.ZodType<T>,

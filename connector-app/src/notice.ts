@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { powershellName, powershellWords, systemProgram } from './windows/system.ts';
 
 /**
- * Shows a notice on the desktop, beside what any page says: a page that connects unasked doesn't do it unseen, nor unhindered
- * where the desktop lets a notice have a button. It goes when `over` is aborted. Linux has desktops without notices, and
- * computers without desktops: there nothing is shown. The others always have one, so `button.unseen` is told where none came.
+ * Shows a notice on the desktop, independent of any page: so a page can't connect unnoticed, and the user can stop it
+ * if the desktop supports buttons. It closes when `over` is aborted. Linux may have no notices or no desktop: there
+ * nothing is shown. Other systems always have them, so `button.unseen` is called if it failed.
  */
 export function showNotice(
   title: string,
@@ -28,7 +28,7 @@ interface Button {
 interface Way {
   program: string;
   args: string[];
-  /** What is said by the environment: no script, and no command line, is made of it. */
+  /** Values for the environment: they are never part of a script or a command line. */
   says?: Record<string, string>;
 }
 
@@ -56,7 +56,7 @@ export function waysToShow(title: string, text: string, label: string, platform:
   ];
 }
 
-/** Whether it was shown, or is no longer wanted. */
+/** Whether it was shown, or is no longer needed. */
 async function tryEach(ways: Way[], button: Button, over: AbortSignal): Promise<boolean> {
   for (const way of ways) {
     const { said, shown } = await run(way, over);
@@ -88,10 +88,10 @@ $form.Controls.Add($label)
 $form.Controls.Add($button)
 [void]$form.ShowDialog()`;
 
-/** Desktops read markup in a notice: a device's name is to be no link. */
+/** Desktops parse markup in a notice: a device's name must not become a link. */
 const plain = (text: string): string => text.replace(/[<>&]/g, ' ');
 
-/** Runs one to its end: what it said, and whether it was shown. */
+/** Runs one to its end: its output, and whether it was shown. */
 function run({ program, args, says }: Way, over: AbortSignal): Promise<{ said: string; shown: boolean }> {
   const child: ChildProcess = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -3,5 +3,5 @@ import manifest from '../package.json' with { type: 'json' };
 
 export const version: string = manifest.version;
 
-/** What the Server header says, to those who may know (spec 7.67). */
+/** The Server header, for paired pages (spec 7.67). */
 export const serverHeader = `${serverHeaderName}/${version}`;

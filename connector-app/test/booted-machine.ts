@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { until } from '@lineside/testing/until';
 import { aFolder, endLater, operator, program } from './connector.ts';
 
-/** A machine that a systemd of its own has booted, with the program on it and a person who has an account and stays signed in. */
+/** A machine booted by its own systemd, with the program and a logged-in user. */
 export interface BootedMachine {
   /** Runs shell commands as root; gives what they print, and throws where they fail. */
   run(script: string): Promise<string>;

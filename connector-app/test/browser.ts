@@ -28,9 +28,7 @@ export async function anOrigin(host: string): Promise<string> {
   return `http://${host}.localhost:${port}`;
 }
 
-/**
- * Opens a page in a real browser, with the connector on the port everybody knows, and gives what its script returned.
- */
+/** Opens a page in a real browser, with the connector on the default port, and returns its script's result. */
 export async function visit(connector: Connector, { origin, script, home = aFolder() }: Visit): Promise<unknown> {
   const page = `<!doctype html><meta charset="utf-8"><script type="module">
     const run = async () => { ${script} };
@@ -73,7 +71,7 @@ export async function visit(connector: Connector, { origin, script, home = aFold
     clearTimeout(patience);
     browser.kill('SIGTERM');
     await gone;
-    // its children may go on writing into its profile, which nobody could remove then
+    // its children may keep writing into its profile, which could not be removed then
     while (endGroup(browser.pid!)) await new Promise((resolve) => setTimeout(resolve, 20));
     server.close();
     server.closeAllConnections();

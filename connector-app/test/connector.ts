@@ -161,7 +161,7 @@ export async function aConnector(
 
 const filesIn = (folder: string) => readdirSync(folder).map((name) => join(folder, name));
 
-/** Starts a program, and waits until it has said this. */
+/** Starts a program, and waits for this output. */
 async function started([program, ...args]: string[], wanted: RegExp) {
   const child = spawn(program!, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const lines: string[] = [];
@@ -179,7 +179,7 @@ async function started([program, ...args]: string[], wanted: RegExp) {
   return { child, lines, exited };
 }
 
-/** A helper in a process of its own; its folder lies where every user may go. */
+/** A helper in a process of its own; its folder is accessible to every user. */
 export interface Helper {
   folder: string;
   socket: string;

@@ -21,7 +21,7 @@ export interface FarApi {
   aTicket(order?: Partial<Order>): string;
   /** Sends an event to every open stream. */
   tell(event: string, data: unknown): void;
-  /** Cuts every connection and answers no more, until `start`. */
+  /** Cuts every connection and refuses new ones, until `start`. */
   stop(): Promise<void>;
   start(): Promise<void>;
   /** Refuses from now on who names another version than this one. */
@@ -31,7 +31,7 @@ export interface FarApi {
   streams(): number;
 }
 
-/** What a ticket is good for. */
+/** The connection that a ticket allows. */
 export interface Order {
   agentId: string;
   agentName: string;

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { until } from '@lineside/testing/until';
 import type { Report } from '../src/helper/wire.ts';
 
-/** Somebody at the helper's socket, who says what they like. */
+/** A client of the helper's socket that sends anything. */
 export interface Caller {
   say(message: unknown): void;
   /** Sends a text as it stands; whether the helper was still there for it. */

@@ -90,7 +90,7 @@ export async function killIn(
   return problems;
 }
 
-/** The OpenVPN programs of the helper that lies there. */
+/** The OpenVPN programs of the helper in this folder. */
 const running = (folder: string): number[] =>
   readdirSync('/proc')
     .filter((id) => /^\d+$/.test(id) && commandLine(id).includes(`${folder}/openvpn/`))
@@ -108,6 +108,6 @@ function kill(id: number): void {
   try {
     process.kill(id, 'SIGKILL');
   } catch {
-    // it ended by itself meanwhile
+    // it ended by itself in the meantime
   }
 }

@@ -108,7 +108,7 @@ export function aMachine(server: string, number: number): Machine {
     },
     async onMachine(...command) {
       const [program, ...args] = [...prefix, ...command];
-      // not awaited in place: the API that a tunnel asks may run in this very process
+      // asynchronous: the API of a tunnel may run in this process
       const ran = await promisify(execFile)(program!, args).catch(() => null);
       return ran?.stdout ?? null;
     },
@@ -180,7 +180,7 @@ const sent = require('node:http').request({ host: '127.0.0.1', port, path, metho
 sent.end(body);
 `;
 
-/** A call from within the machine's own network, where alone the connector is to be reached. */
+/** A call from within the machine's own network, the only one with access to the connector. */
 async function callFrom(prefix: string[], port: number, asked: Ask): Promise<Answer> {
   const [program, ...args] = [...prefix, process.execPath, '-e', script, String(port), JSON.stringify(asked)];
   return JSON.parse((await promisify(execFile)(program!, args)).stdout);

@@ -6,7 +6,7 @@ import { makeCertificates } from '../src/certificates/authority.ts';
 import { aFolder, endLater } from './connector.ts';
 import { aMachine, aNetwork, inside, ip, type Machine, passesOn, vpnServerHost, wire } from './machine.ts';
 
-/** It can be killed, and started again as it was. */
+/** It can be killed, and restarted with the same settings. */
 interface VpnServer {
   profile: string;
   credentials(): string[];
@@ -21,7 +21,7 @@ export interface Networks extends Machine {
   inside: { machine: string[]; server: string[] };
   /** A machine more. */
   another(): Machine;
-  /** A real OpenVPN server; its config, and how far it is to be trusted: it pushes what it shouldn't. */
+  /** A real OpenVPN server; its config, with forbidden pushes. */
   aVpnServer(): Promise<VpnServer>;
   /** Machines behind the platform server, one at each of these addresses (CIDR). */
   machinesAt(...addresses: string[]): void;

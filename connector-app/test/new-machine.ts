@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { program } from './connector.ts';
 
 /**
- * What stands in for systemd, which isn't there to be asked: it writes down what it was told, runs the helper, and has the real
- * systemctl do what needs no systemd, which is links.
+ * Replaces systemd, which isn't available: it records its input, runs the helper, and lets the real systemctl do what
+ * needs no systemd, such as links.
  */
 function stand(folder: string): void {
   const real = 'PATH=$(echo "$PATH" | cut -d: -f2-) systemctl --root=/ --quiet "$@"';

@@ -24,7 +24,7 @@ export async function callerOnLinux(from: number, to: number): Promise<number | 
   return Number(readdirSync('/proc').find((id) => /^\d+$/.test(id) && holds(id)) ?? Number.NaN) || null;
 }
 
-/** A tunnel whose OpenVPN is steered by a port, as on Windows: opens it, says so, and closes it when told to end. */
+/** A tunnel whose OpenVPN is controlled over a port, as on Windows: opens it, reports it, and closes it on request. */
 async function main(place: string): Promise<void> {
   const order = JSON.parse(await text(process.stdin));
   const over = new AbortController();

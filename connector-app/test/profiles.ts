@@ -90,7 +90,7 @@ export const hostile = [
   '<up>',
 ];
 
-/** Each made a tunnel that somebody on the way can read or change. */
+/** Each would make a tunnel that others on the way can read or change. */
 export const weak = [
   'cipher none',
   'cipher BF-CBC',

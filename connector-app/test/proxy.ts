@@ -29,7 +29,7 @@ export async function aProxy(settings: ProxySettings, prefix: string[] = []) {
   return { address: `http://${who}127.0.0.1:${lines[0]}`, host: `127.0.0.1:${lines[0]}`, asked: () => lines.slice(1) };
 }
 
-/** A certificate for portal.example, and for an address of the internet, that nobody has vouched for, and the file that it is in. */
+/** An untrusted certificate for portal.example and an internet address, and its file. */
 export function aCertificate() {
   const folder = aFolder();
   const [key, file] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];

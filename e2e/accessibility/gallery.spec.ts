@@ -31,7 +31,7 @@ for (const { width, height } of [
     const day = page.locator('.ant-picker-cell').nth(7);
     await expect(day).toBeInViewport({ ratio: 1 });
     await day.click();
-    // pressed where it is, as by a mouse: what lies over it would take the press
+    // clicked in place, as by a mouse: an element above it would get the click
     await page.getByRole('button', { name: 'Add to company' }).click();
     await expect(page.locator('.ant-picker-dropdown:visible')).toHaveCount(0);
   });

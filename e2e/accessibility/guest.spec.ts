@@ -13,7 +13,7 @@ const files: Record<string, { contentType: string; body: string }> = {
     contentType: 'text/css',
     body: '* { font-family: serif; letter-spacing: 3px } button, input { border: 9px solid red !important }',
   },
-  // hears what is added outside of the two places, before anything of the kit is there
+  // records what is added outside of the two places, before anything of the kit is there
   '/console.js': {
     contentType: 'text/javascript',
     body: `
@@ -28,7 +28,7 @@ const files: Record<string, { contentType: string; body: string }> = {
           const at = outside.indexOf(this ?? window);
           const capture = typeof options === 'object' ? options?.capture : options;
           const key = at < 0 ? '' : names[at] + ' ' + type;
-          // the test's own tools hear much too, by no file
+          // the test's own tools listen too, from no file
           if (key && listener && /\\/(?!console)[\\w-]+\\.js/.test(new Error().stack)) {
             const of = heard.get(key) ?? new Map();
             const known = of.get(listener) ?? new Set();
@@ -77,7 +77,7 @@ const showBoth = (page: Page) =>
     window.leave = [show(at('first'), 'dark'), show(at('second'), 'light')];
   });
 
-/** What is heard of the page itself, and what of it isn't as it was. */
+/** Listeners on the page itself, and its changes. */
 const outside = (page: Page) =>
   page.evaluate(() => {
     const { heard, changes, refused } = window;
@@ -140,7 +140,7 @@ test('a guest page draws, listens and styles only in its shadow roots, and leave
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await dialog.getByLabel('Name').fill('x');
-  // what stands below moves up as the complaint goes, and a press on it would miss
+  // content below moves up as the message disappears, and a click on it would miss
   await expect(dialog.getByText('Required')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByText('Taken')).toBeVisible();
@@ -168,7 +168,7 @@ test('a guest page draws, listens and styles only in its shadow roots, and leave
   await expect(second.getByRole('dialog', { name: 'VPN' })).toBeHidden();
   await expect(second.getByRole('button', { name: 'VPN' })).toBeFocused();
 
-  // a menu by keys; what it tells is said once, where somebody is
+  // a menu by keyboard; its message is shown once, in the active root
   await second.getByRole('button', { name: 'More', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(second.getByRole('menuitem', { name: 'Copy' })).toBeFocused();
@@ -192,7 +192,7 @@ test('a guest page draws, listens and styles only in its shadow roots, and leave
   await page.keyboard.press('/');
   await expect(page.getByRole('button', { name: 'Its own' })).toBeFocused();
 
-  // what hangs open is closed by a press anywhere, so antd hears those as long as it is there; nothing is changed by it
+  // an open popup is closed by a click anywhere, so antd listens for clicks meanwhile; that changes nothing
   expect(await outside(page)).toMatchObject({ changes: [], refused: [] });
   const sheets = () => first.evaluate(({ shadowRoot }) => shadowRoot!.adoptedStyleSheets.length);
   expect(await sheets()).toBeGreaterThan(2);

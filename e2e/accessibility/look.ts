@@ -9,7 +9,7 @@ async function violations(axe: AxeBuilder): Promise<string[]> {
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
-/** Looks that a page has by the colours of whoever sits there; what isn't colour is the same in both. */
+/** Appearances of a page by the user's colours; everything else is the same in both. */
 const looks = {
   light: (axe: AxeBuilder) => axe,
   dark: (axe: AxeBuilder) => axe.withRules(['color-contrast']),

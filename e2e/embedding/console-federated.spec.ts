@@ -17,7 +17,7 @@ interface Instance {
   shareScopeMap: Record<string, Record<string, Record<string, { from: string; useIn: string[] }>>>;
 }
 
-/** What lies in each scope of the host: the module, its version, whose it is, and who has taken it. */
+/** The content of each shared scope of the host: module, version, owner, and users. */
 const scopesOf = (page: Page, host: string) =>
   page.evaluate((name) => {
     const { __INSTANCES__ } = (window as unknown as { __FEDERATION__: { __INSTANCES__: Instance[] } }).__FEDERATION__;

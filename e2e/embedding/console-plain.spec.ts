@@ -6,7 +6,8 @@ import { enterCredentials } from '../words/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 import { type Console, startConsole } from './console.ts';
 
-// The widget as an element in a console of somebody else's: another origin, a strict policy, and a back end that asks for tokens.
+// The widget as an element in a third-party console: another origin, a strict policy, and a back end that requests
+// tokens.
 
 let console_: Console;
 

@@ -11,7 +11,7 @@ import { always, left, watch } from './leaks.ts';
 
 let console_: Console;
 
-/** antd hears clicks from the first dialog on, once for each page; what the other applications change is theirs. */
+/** antd listens for clicks from the first dialog on, once per page; changes of other applications are theirs. */
 const nothing = { heard: [...always, 'html click'], waiting: [], sockets: 0, sheets: 0, styles: 0 };
 
 test.afterEach(() => console_?.stop());
@@ -47,7 +47,7 @@ test('in single-spa the widget stays connected across routes, leaves nothing, sh
   await expect(said).toHaveText('VPN connected');
   await page.getByRole('button', { name: 'Packs rejected: 0' }).click();
 
-  // away: another application stands there, and nothing of the widget
+  // elsewhere: another application is shown, and nothing of the widget
   await to(page, 'Orders');
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Line 2' })).toHaveCount(0);

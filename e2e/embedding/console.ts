@@ -13,7 +13,7 @@ import { widgetArchive } from '../world/build.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** A console of somebody else's, on a host of its own, with the widget as it is built for others. */
+/** A third-party console, on its own host, with the distributed build of the widget. */
 export interface Console {
   origin: string;
   /** Its address with the code that pairs the connector with it. */
@@ -24,7 +24,7 @@ export interface Console {
 }
 
 interface Options {
-  /** The folder with the widget that it serves; today's, as a team installs it, where it isn't said. */
+  /** The folder of the served widget; the current one, as a team installs it, by default. */
   served?: string;
   /** Whether an administrator allows it for all members, or each member is asked. */
   consent?: 'for-all' | 'asked';

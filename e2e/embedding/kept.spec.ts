@@ -110,7 +110,7 @@ for (const archive of archives) {
 type Status = Record<string, unknown>;
 const asIs = (status: Status) => status;
 const works: [string[] | undefined, (status: Status) => Status][] = [
-  // one that came before what is said today
+  // an earlier form of the current status
   [undefined, ({ networks: _, ...status }) => status],
   // one that says more, and takes the next version too
   [['2', '3'], (status) => ({ ...status, later: { said: ['more'] } })],

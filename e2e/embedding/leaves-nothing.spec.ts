@@ -18,7 +18,7 @@ test('a widget mounted and removed a hundred times leaves nothing in the page', 
     await expect(widget.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
     expect((await left(page)).changes).toEqual([]);
 
-    // whole: each comes up, by an element put there and taken away
+    // completely: each is rendered, by an element added and removed
     for (let turn = 0; turn < 20; turn += 1) {
       await page.evaluate(() => {
         const element = document.querySelector('lineside-vpn')!;
@@ -45,7 +45,7 @@ test('a widget mounted and removed a hundred times leaves nothing in the page', 
     await expect
       .poll(() => left(page))
       .toEqual({ heard: [], waiting: [], sockets: 0, changes: [], sheets: 0, styles: 0 });
-    // nor does anything go on that nobody sees
+    // and nothing continues invisibly
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 3000)));

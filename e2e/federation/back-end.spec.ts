@@ -24,7 +24,7 @@ async function build({ dataDir }: World): Promise<string> {
   return (await buildRemote(sources, { into })).folder;
 }
 
-/** A back end of the remote, which says who asks. Its team was given the issuer, and where the keys are. */
+/** A back end of the remote that identifies callers. Its team was given the issuer and the address of the keys. */
 function backEnd({ portal }: World, heard: string[]): RequestListener {
   return async ({ method, url, headers }, response) => {
     response.setHeader('access-control-allow-origin', '*');
@@ -46,7 +46,7 @@ function claimsOf(token: string, { keys }: { keys: (JsonWebKey & { kid: string }
   return verify('sha256', Buffer.from(`${head}.${body}`), by, Buffer.from(signature, 'base64url')) ? said(body) : null;
 }
 
-/** One of the origins that the portal's pages may call, and nobody has. */
+/** An unused origin that the portal's pages may call. */
 async function listenWithinPolicy(listener: RequestListener, { ports }: World) {
   for (const origin of remoteOrigins(ports.firstRemote)) {
     const server = await listen(listener, { port: Number(new URL(origin).port) }).catch(() => null);

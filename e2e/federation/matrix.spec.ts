@@ -12,8 +12,8 @@ import { timeLimits } from '../world/time-limits.ts';
 import { expect, test as inWorld, type World } from '../world/world.ts';
 import { type Release, releasesOf } from './releases.ts';
 
-// The portal's list and each file of a remote × everything that can become of it × with and without one before: who failed,
-// in which words, what the button does once it is mended, and that the one before is gone by in time and is told of.
+// The portal's list and each file of a remote × every fault × with and without a previous version: what failed, the
+// message, the effect of the button after the fix, and the fallback to the previous version in time.
 
 const name = 'remote-fixture';
 const listFile = 'registry.json';
@@ -24,7 +24,7 @@ interface Lab {
   alteredList(): string;
   /** Deploys versions one after another, the last of them now current. */
   deploy(...versions: string[]): void;
-  /** A part of the address of a version's file, by a part of its name or of what stands in it. */
+  /** A part of the address of a version's file, by a part of its name or of its content. */
   fileOf(version: string, file: { name: string } | { text: string }): string;
 }
 
@@ -78,7 +78,7 @@ const test = inWorld.extend<object, { lab: Lab }>({
   ],
 });
 
-/** An origin of the portal's list that nobody uses. */
+/** An unused origin of the portal's list. */
 async function onTheList({ ports }: World, folder: string): Promise<FaultyOrigin> {
   for (const address of remoteOrigins(ports.firstRemote).reverse()) {
     const origin = await startFaultyOrigin(name, folder, Number(new URL(address).port)).catch(() => null);
@@ -137,7 +137,7 @@ const parts: Record<string, Part> = {
   },
 };
 
-/** Versions of which some code throws as it starts; descriptions and texts are no code. */
+/** Versions with code that throws at start; descriptions and texts are not code. */
 const throwing: Record<string, { version: string; change?: Record<string, string>; said: string; givesWay: boolean }> =
   {
     'the entry': { version: '1.2.0', said: 'Its code failed when it started.', givesWay: true },
@@ -153,7 +153,7 @@ const throwing: Record<string, { version: string; change?: Record<string, string
     },
   };
 
-/** What is said of the portal's list. */
+/** Messages about the portal's list. */
 const listFaults: Record<Fault, string> = {
   missing: 'the server responded with 404.',
   failing: 'the server responded with 500.',
@@ -177,7 +177,7 @@ const nothing = (page: Page) => page.getByRole('heading', { name: 'There is noth
 const outdated = (page: Page) => page.getByText(/^You're using a copy of the portal from/);
 const earlier = (page: Page) => page.getByRole('button', { name: /^Account.*An earlier version/ });
 
-/** Somebody signed in, whose browser keeps no files, in a page whose clock the test moves. */
+/** A logged-in person, whose browser caches nothing, in a page with a controlled clock. */
 async function atWork(page: Page, world: World): Promise<Page> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.enable');
@@ -198,7 +198,7 @@ async function waitFor(page: Page, { origin }: Lab, file: string, patience: numb
   await passTimeUntil(page, patience, visible);
 }
 
-/** The version before runs, and it is said instead of which one, and why; then everything is tried again. */
+/** The previous version runs, and a message says instead of which one, and why; then everything is retried. */
 async function tellsInstead(page: Page, wanted: string, said: string, mend: () => void): Promise<void> {
   await expect(hello(page, '1.0.0')).toBeVisible();
   await earlier(page).click();
@@ -236,7 +236,7 @@ for (const [part, { file, patience, button, afterHang, givesWay }] of Object.ent
             await expect(failure(page)).toContainText(said);
             await expect(failure(page)).not.toContainText('RUNTIME');
             const code = lab.origin.asked.filter((address) => address.includes('/1.1.0/') && address.endsWith('.js'));
-            // what a description says is to be true before any code is asked for
+            // a description is validated before any code is requested
             if (part === 'the description') expect(code).toEqual([]);
             await expect(menu(page, 'Devices')).toBeVisible();
             lab.origin.faults.clear();
@@ -310,7 +310,7 @@ test('when the list of components fails, a message says why, and the last valid 
         lab.origin.faults.set(listFile, fault);
         if (!before) await page.evaluate(() => localStorage.removeItem('lineside.last-registry'));
         await visit(page, world);
-        // the page's head has asked for the list before anybody waits; and who leaves while their session is made anew may lose it
+        // the page's head has requested the list already; and leaving while the session is renewed may lose it
         await expect(page.getByRole('button', { name: /^Account/ })).toBeAttached();
         if (fault === 'hangs') {
           await waitFor(page, lab, listFile, listPatience[before ? 'withOneBefore' : 'without'], page.getByText(said));

@@ -112,7 +112,7 @@ test('failures of a remote are reported without content, and shown to app develo
     .poll(() => told().filter(({ failure }) => failure !== 'called' && failure !== 'slow'))
     .toEqual(['threw', 'forbidden'].map((failure) => ({ ...of, failure })));
   expect(JSON.stringify(sent)).not.toMatch(/boom|http|elsewhere/);
-  // what is told last, as the page is left
+  // the last report, as the page is left
   await press('Promise');
   await page.goto(`${world.portal()}/administration/parts`);
   await expect(page).toHaveURL(/\/error\/not-allowed$/);

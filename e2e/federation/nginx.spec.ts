@@ -25,7 +25,7 @@ const remotes = 'https://remotes.example';
 /** A deployment's nginx before the world's API, with TLS; and a browser to which it stands on the internet. */
 interface Front {
   browser: Browser;
-  /** Signs its registry anew: what the world has, in these versions where they are named. */
+  /** Signs its registry again: the world's content, in these versions where named. */
   publish(versions?: Record<string, string>): void;
 }
 

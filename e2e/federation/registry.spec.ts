@@ -23,7 +23,7 @@ const menu = (page: Page, name: string) => page.getByRole('navigation').getByRol
 const devices = (page: Page) => page.getByRole('grid', { name: 'Devices' }).getByRole('row').nth(1);
 const outdated = (page: Page) => page.getByText(/^You're using a copy of the portal from/);
 
-/** Somebody who has Devices before them, in a page whose clock the test moves. */
+/** A person with Devices open, in a page with a controlled clock. */
 async function atDevices(page: Page, world: World): Promise<Page> {
   await page.clock.install();
   await signIn(page, world, people.administrator, '/devices');
@@ -70,7 +70,7 @@ test('a canary reaches only its share of people, falls back on failure, and is r
   });
   releases.canary(canary, 50);
   const compared = await signIn(await open(), world, other, '/devices');
-  // what is painted after somebody has clicked counts for no figure
+  // paints after the first click are not measured
   await compared.reload();
   await expect(devices(compared)).toBeVisible();
   await painted(compared);
@@ -123,7 +123,7 @@ const painted = (page: Page): Promise<void> =>
       }),
   );
 
-/** Two of the demo's people, of whom the first has the canary of half of all people and the other hasn't. */
+/** Two of the demo's people, of whom the first has the canary of half of all people and the other doesn't. */
 async function besideEachOther(world: World, remote: string): Promise<[Person, Person]> {
   const users = await rowsOf<{ id: string; email: string }>(
     world,

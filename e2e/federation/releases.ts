@@ -27,13 +27,13 @@ export interface Releases {
   now(): Release[];
   /** Builds a remote of the workspace in another version, from a copy of its sources that is changed first. */
   build(name: string, version: string, change?: (folder: string) => void): Promise<Release>;
-  /** Signs the registry anew: these in the place of those of the same name, beside the others. */
+  /** Signs the registry again: these replace those of the same name, beside the others. */
   deploy(...releases: Release[]): void;
-  /** Signs the registry anew with a release as the canary of so many of a hundred people, beside what all others have. */
+  /** Signs the registry again with a release as the canary of a percentage of people, beside the live version. */
   canary(release: Release, percent: number): void;
   /** Changes what a release says of itself, and signs it unlooked at: as one does who builds and publishes by other tools. */
   force(release: Release, change: (json: RemoteJson) => RemoteJson): void;
-  /** Signs the registry anew without a remote; the returned function signs it with that again. */
+  /** Signs the registry again without a remote; the returned function signs it with that again. */
   withdraw(name: string): () => void;
   /** Folder of the served host. */
   host: string;

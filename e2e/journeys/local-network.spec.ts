@@ -92,7 +92,7 @@ test('a page elsewhere that was not answered yet asks nothing until it is presse
   await passTime(page, '01:00');
   expect(asked).toEqual({ calls: [], sockets: 0, lost: 0 });
 
-  // nobody is there to answer a browser without windows; it isn't asked again
+  // a headless browser has nobody to answer; it isn't asked again
   await check.click();
   await expect.poll(() => asked.calls).toEqual(['GET /']);
   await passTime(page, '01:00');

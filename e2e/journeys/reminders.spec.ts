@@ -14,7 +14,7 @@ import { expect, test } from '../world/world.ts';
 
 const reminders = (page: Page) => page.getByRole('region', { name: 'Reminders' });
 
-/** A device to which somebody has access until then. */
+/** A device to which a person has access until then. */
 async function accessible(company: Company, until: Date): Promise<{ device: Device; engineer: Account }> {
   const device = await aDevice(company, { approval: true });
   const engineer = await aPerson(company, 'Service engineer');
@@ -77,7 +77,7 @@ test('on a phone a badge opens reminders as a sheet, and Request more time start
   });
 });
 
-/** A device to which somebody is connected in a page, with an access that ends soon. */
+/** A device to which a person is connected in a page, with access that ends soon. */
 async function connected(page: Page, company: Company): Promise<Device> {
   const { world } = company;
   const { device, engineer } = await accessible(company, inMinutes(9));

@@ -115,7 +115,7 @@ test('approvers without rights for the selection are disabled with a reason, and
   await closeOptions(dialog);
   await expect(dialog.getByText('2 of 4')).toBeVisible();
 
-  // without the VPN everybody may approve; a service that is reached through it brings it back
+  // without the VPN everyone may approve; a service behind it brings it back
   await choose(dialog, 'Services', 'VPN');
   await choose(dialog, 'Approvers', manager.name);
   await expect(dialog.getByText('3 of 4')).toBeVisible();

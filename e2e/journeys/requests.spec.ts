@@ -22,7 +22,7 @@ import { expect, test } from '../world/world.ts';
 
 const reason = 'Gripper 4 loses layers';
 
-/** A device that needs approval, somebody who asks, and somebody who answers beside the administrator. */
+/** A device that needs approval, a requester, and an approver beside the administrator. */
 async function scene(company: Company): Promise<{ device: Device; engineer: Account; approver: Account }> {
   const device = await aDevice(company, { approval: true });
   return { device, engineer: await aPerson(company, 'Service engineer'), approver: await aPerson(company, 'Manager') };
@@ -96,7 +96,7 @@ test('an operator requests one service, reads the approval on another screen, an
   await expect(hmi).toContainText('Use VPN');
 });
 
-/** How much of the key's width in the header lies under its count: the bow is at the right, and makes it a key. */
+/** How much of the key's width in the header its count covers: the bow at the right makes it a key. */
 const covered = (page: Page): Promise<number> =>
   page
     .getByRole('banner')
@@ -144,7 +144,7 @@ test('approved for less, both see the shorter end, and access ends earlier', {
   await openDevice(operator, device.name);
   await expect(operator.getByText(until.zoned).first()).toBeVisible();
   await openRequest(manager, 'Decided', device.name);
-  // a minute may have passed meanwhile
+  // a minute may have passed in the meantime
   await expect(manager.getByText(/\((2 hours asked for|\d+ min left of 2 hours)\)/)).toBeVisible();
   expect(stored).toMatchObject({ status: 'approved' });
   expect(minutesBetween(stored!.start, stored!.end)).toBeLessThanOrEqual(31);
@@ -175,7 +175,7 @@ test('of two approvers who answer at once one decides, and the other learns who 
   await manager.getByRole('button', { name: /^Approve for 2 hours/ }).click();
   await answerWhy(administrator, 'Reject', 'Not today');
   await Promise.all(holds.map(({ held }) => held));
-  // a notice stands for 4 s: what each says is taken while it stands
+  // a notice is shown for 4 s: its text is read during that time
   const told = [
     [operator, /(approved|rejected) your request/],
     [manager, /^Approved: Marieke|has already rejected this request/],

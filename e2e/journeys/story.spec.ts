@@ -37,14 +37,14 @@ test('an operator requests access, an approver approves, and one click connects 
   await manager.getByText('Suction cups of head 3 lose packs').first().waitFor();
   await manager.getByRole('button', { name: /^Approve for 2 hours/ }).click();
 
-  // the operator is told, and connects
+  // the operator gets a notice, and connects
   await expect(operator.getByText(`${approver.name} approved your request`)).toBeVisible();
   await expect(row(operator, name)).toContainText('Until');
   await row(operator, name).getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(operator.getByText(`connected to ${name}`)).toBeVisible();
   await expect.poll(() => connectionOf(operator, world)).toBe('connected');
 
-  // the approver takes it back: the tunnel ends, and the operator is told why
+  // the approver revokes it: the tunnel ends, and the operator sees why
   await manager.getByText('Decided', { exact: true }).click();
   await manager.getByText(name).first().click();
   await manager.getByRole('button', { name: 'Revoke' }).first().click();

@@ -26,7 +26,9 @@ const test = inWorld.extend<{ sites: (...devices: Device[]) => Promise<Site[]> }
 
 test.skip(lack !== null && !process.env.NO_SKIPS, lack ?? '');
 
-/** Somebody at their machine: the portal, the tab in which the HMI of the device is to be seen, and a program that asks its controller. */
+/**
+ * A person at their machine: the portal, the tab with the HMI of the device, and a program that calls its controller.
+ */
 interface AtWork {
   page: Page;
   connect(): Promise<void>;
@@ -34,7 +36,7 @@ interface AtWork {
   reached(): Promise<[hmi: string | null, controller: string | null]>;
 }
 
-/** Somebody who has access to the device of that site, signed in there. */
+/** A person with access to the device of that site, logged in there. */
 async function atWork(open: OpenPage, device: Device, site: Site): Promise<AtWork> {
   const { operator, browser, paired, behind } = site;
   const { company, name } = device;

@@ -50,13 +50,13 @@ test('the connected device is first in the list, and its screen’s buttons fit 
     head
       .getByRole('button')
       .evaluateAll((buttons) => buttons.filter((one) => one.getBoundingClientRect().right > 390).length);
-  // once the page has been laid out anew for its width
+  // once the layout of the page fits its width
   await expect.poll(beyond).toBe(0);
   await expect(head.getByRole('button', { name: 'Disconnect' })).toBeVisible();
   expect(await beyond()).toBe(0);
   await expect.poll(() => connectionOf(page, world)).toBe('connected');
   await page.setViewportSize({ width: 1440, height: 900 });
-  // to the list as it was left, and from there to all
+  // first to the list with its filters, then to all
   for (const _ of ['left', 'all'])
     await page
       .getByRole('navigation', { name: 'Main menu' })

@@ -8,12 +8,12 @@ interface Shown {
   /** The same columns beside the same menu. */
   layout: string;
   cut: string[];
-  /** Cut, and what tells them from others isn't to be seen. */
+  /** Cut names whose distinguishing part is not visible. */
   alike: string[];
 }
 
 const step = 40;
-/** Letters of the part that differs which have to be in sight. */
+/** Letters of the distinguishing part that must be visible. */
 const inSight = 8;
 
 test('wider pages cut names no more than narrower ones, and cut names stay distinct', async ({ world, open }) => {

@@ -41,7 +41,7 @@ async function visitAll(
     const address = addressOf(row);
     await visit(page, { address, heading: headingOf(row), heard });
     await look?.(address);
-    // who may not see the record has no rail
+    // a person who can't see the record has no rail
     if (!row.rail || (await page.locator('h1').first().textContent()) !== row.heading) continue;
     for (const section of await sectionsOf(page, row.rail)) {
       await visit(page, { ...section, heard });
@@ -83,7 +83,7 @@ for (const [who, visitor] of Object.entries(visitors)) {
       const isAdministrator = visitor.person === people.administrator;
       await visitAll(page, rowsOf(part, visitor.example), {
         heard,
-        // others may see another heading: that the address is not for them, or that there is no such record
+        // others may see another heading: not allowed, or not available
         headingOf: ({ heading }) => (isAdministrator || heading === null ? heading : /./),
         async look(address) {
           if (address === '/error/not-allowed' || !page.url().endsWith('/error/not-allowed'))

@@ -43,7 +43,7 @@ export const hostRows: Row[] = [
   { route: 'my-profile/:section', params: { section: 'password' }, heading: 'Password' },
   { route: 'messages', heading: 'Messages' },
   { route: 'messages/:message', params: { message }, heading: 'Messages' },
-  // of somebody who is signed in these lead to the start
+  // for a logged-in person these lead to the start
   { route: 'login/*', params: { '*': '' }, heading: 'Devices' },
   { route: 'two-factor-auth', heading: 'Devices' },
   { route: 'logout', heading: 'Log in' },

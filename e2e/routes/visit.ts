@@ -30,7 +30,7 @@ export function routesIn(parts: string): Record<string, string[]> {
 export const addressOf = ({ route, params = {} }: Row): string =>
   `/${route}`.replace('//', '/').replace(/:(\w+)|\*/g, (found, name?: string) => params[name ?? found] ?? found);
 
-/** What a page has said aside since the last time: errors of the console and uncaught ones. */
+/** Errors of a page's console and uncaught errors since the last call. */
 export function listenTo(page: Page): () => string[] {
   let heard: string[] = [];
   page.on('console', (message) => {

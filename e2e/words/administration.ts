@@ -41,14 +41,14 @@ export async function choose(form: Locator, label: string, name: string): Promis
     .click();
 }
 
-/** Opens somebody's panel in the list of users, to give them a role in it. */
+/** Opens a person's panel in the list of users, to assign a role in it. */
 export async function openGiving(page: Page, { name }: Account): Promise<Locator> {
   await row(page, name).click();
   await page.getByRole('dialog', { name }).getByRole('button', { name: 'Assign role' }).click();
   return page.getByRole('dialog', { name: 'Add membership' });
 }
 
-/** Somebody's places of a role, as the database holds them. */
+/** A person's memberships with a role, as the database stores them. */
 export const storedPlaces = (
   { world, publicId }: Company,
   person: Account,
@@ -60,7 +60,7 @@ export const storedPlaces = (
     publicId,
   ]);
 
-/** The time of a role is over for everybody. */
+/** The memberships of a role have expired for everyone. */
 export const roleIsOver = ({ world }: Company, role: Named): Promise<void> =>
   sql(world, `update user_membership set expires_on = now() - interval '1 second' where role_id = $1`, [role.publicId]);
 

@@ -3,7 +3,7 @@ import type { Person } from '../fixtures/account.ts';
 import type { World } from '../world/world.ts';
 import { openSession } from './sign-in.ts';
 
-/** Opens the portal as somebody on a phone, whose menu, for which `signIn` waits, is folded away. */
+/** Opens the portal on a phone, whose menu, for which `signIn` waits, is collapsed. */
 export async function signInOnPhone(page: Page, world: World, person: Person): Promise<Page> {
   await openSession(page, world, world.portal(person.host), person);
   await page.goto(world.portal(person.host));

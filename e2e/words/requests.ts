@@ -112,14 +112,16 @@ interface StoredRequest {
   answers: { status: RequestStatus; by: string | null; note: string | null }[];
 }
 
-/** Somebody's requests for a device as the database has them, the latest first. */
+/** A person's requests for a device as the database stores them, the latest first. */
 export const storedRequests = ({ company: { world }, publicId }: Device, by: Account): Promise<StoredRequest[]> =>
   rowsOf(world, 'select * from agent_access_request where agent_id = $1 and user_id = $2 order by created_on desc', [
     publicId,
     by.publicId,
   ]);
 
-/** Somebody has asked for a device's VPN for an hour, and the administrator of its company has approved it until then. */
+/**
+ * A person has requested a device's VPN for an hour, and the administrator of its company has approved it until then.
+ */
 export async function anAccess(
   { company, publicId }: Device,
   { of, until }: { of: Account; until: Date },
@@ -136,7 +138,7 @@ export async function anAccess(
 
 const onTheWire = (moment: Date) => moment.toISOString().replace('.000Z', 'Z');
 
-/** Somebody approves the request that waits for a device. */
+/** A person approves the request that waits for a device. */
 export async function approve({ company, publicId }: Device, by: Account): Promise<void> {
   const requests = `/agents/${publicId}/access-requests`;
   const call = await callAs(company.world, by, company.publicId);
@@ -144,7 +146,7 @@ export async function approve({ company, publicId }: Device, by: Account): Promi
   await call('POST', `${requests}/approve/${waiting!.publicId}`, {});
 }
 
-/** Somebody revokes the access that runs for a device. */
+/** A person revokes the current access to a device. */
 export async function revoke({ company, publicId }: Device, by: Account): Promise<void> {
   const requests = `/agents/${publicId}/access-requests`;
   const call = await callAs(company.world, by, company.publicId);

@@ -30,7 +30,7 @@ export async function signInByForm(page: Page, world: World, person: Person, add
   return whenSignedIn(page);
 }
 
-/** Opens the portal as somebody who is signed in already, on their brand's host. */
+/** Opens the portal as a person who is logged in already, on their brand's host. */
 export async function signIn(page: Page, world: World, person: Person, address = '/'): Promise<Page> {
   await openSession(page, world, world.portal(person.host), person);
   await page.goto(`${world.portal(person.host)}${address}`);
@@ -78,10 +78,10 @@ export async function openSession(page: Page, world: World, origin: string, { em
   await page.unroute(empty);
 }
 
-/** Of somebody, by their address. */
+/** Of a person, by their address. */
 const own = 'user_id = (select public_id from user_account where email_address = $1)';
 
-/** The server has ended somebody's sessions: whatever they call next is refused. */
+/** The server has ended a person's sessions: their next calls are refused. */
 export const endSessions = (world: World, { email }: Person): Promise<void> =>
   sql(
     world,
@@ -90,7 +90,7 @@ export const endSessions = (world: World, { email }: Person): Promise<void> =>
     [email],
   );
 
-/** Somebody's sessions have been idle for too long: their tokens are good to their end, and none is given anew. */
+/** A person's sessions have been idle for too long: their tokens are valid to their end, and can't be renewed. */
 export async function sessionsWereIdle(world: World, { email }: Person): Promise<void> {
   // the first use of a session is written down after its answer, and no other one in the minute after
   const newest = `select last_used_on > created_on as used from session where ${own} order by created_on desc limit 1`;

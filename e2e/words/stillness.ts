@@ -39,7 +39,7 @@ export async function watchStillness(page: Page): Promise<() => Promise<string[]
     };
     const look = () => {
       requestAnimationFrame(look);
-      // the list that it is opened from still stands for a moment
+      // the list that it is opened from is still shown for a moment
       if (!/^\/devices[^/]*\/\w/.test(location.pathname) || document.querySelector('main [role=grid]'))
         return first.clear();
       for (const part of document.querySelectorAll('main header, main nav, main h1, main section, main h2')) {

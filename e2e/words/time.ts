@@ -51,7 +51,7 @@ async function answered(page: Page): Promise<void> {
   if (!requests) throw new Error('Pages whose time passes are opened by the fixture open().');
   do {
     await expect.poll(() => [...requests].map((request) => request.url())).toEqual([]);
-    // the page's own code hears the last answer, and may ask for more
+    // the page's own code gets the last answer, and may call again
     await page.evaluate(
       () =>
         new Promise((resolve) => {

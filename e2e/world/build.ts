@@ -6,7 +6,7 @@ import { packWidget } from '../../vpn-widget/pack.ts';
 
 const workers = path.resolve(import.meta.dirname, '../../.cache/e2e');
 
-/** Where the widget's archive lies, as it is given to others. */
+/** The folder of the widget's archive, as it is distributed. */
 const folder = path.join(workers, 'widget');
 
 export const widgetArchive = (): string => path.join(folder, readdirSync(folder)[0]!);

@@ -41,19 +41,19 @@ export async function ownDatabase(): Promise<OwnDatabase> {
   };
 }
 
-/** Works in the database that tests take theirs from; it stays as it is left. Nobody else may be there meanwhile. */
+/** Works in the template database of tests; its changes stay. Nobody else may be connected meanwhile. */
 export async function withTemplate<T>(work: (client: Client) => Promise<T>): Promise<T> {
   const { ownerUrl } = await testServer();
   return withClient(at(ownerUrl, `template_${fingerprint()}`), work);
 }
 
-/** Takes away what tests take theirs from: the next test makes it anew. */
+/** Drops the template database of tests: the next test creates it again. */
 export async function dropTemplate(): Promise<void> {
   const { ownerUrl } = await testServer();
   await withClient(at(ownerUrl, 'postgres'), (client) => drop(client, `template_${fingerprint()}`));
 }
 
-/** The server's own clean-up may be at work in it, which nobody but the superuser can end: then it is tried again. */
+/** The server's autovacuum may be at work in it, which only the superuser can end: then it is retried. */
 export async function drop(client: Client, name: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -7,7 +7,7 @@ import type { Ports } from '../../tools/run/ports.ts';
 /** The portal's address where it isn't on the operator's own machine. */
 export const elsewhere = 'https://norwell.example';
 
-/** Speaks TLS before the portal, as a server on the internet does, and passes on what it hears; gives its port. */
+/** Terminates TLS before the portal, like a server on the internet, and forwards requests; returns its port. */
 export async function standBefore({ portal }: Ports): Promise<{ port: number; close(): void }> {
   const { key, cert } = makeCertificates();
   const server: Server = createServer({ key, cert }, (browser) => {

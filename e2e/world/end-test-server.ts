@@ -18,7 +18,7 @@ while (running()) {
   if (usersOfServer().length > 0) continue;
   const leave = await takeTurn(testData);
   const kept = running();
-  // somebody may have come meanwhile; who comes from now on waits for the turn
+  // another test may have started in the meantime; later ones wait for the turn
   if (kept && usersOfServer().length === 0) await stopServer(kept);
   leave();
 }

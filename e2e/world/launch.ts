@@ -5,11 +5,11 @@ import { findChromium } from '../../tools/browser/find-chromium.ts';
 import { browserFlags } from '../../tools/browser/flags.ts';
 import type { Ports } from '../../tools/run/ports.ts';
 
-/** What a browser is told of this machine; left out, it trusts the connector's certificate and nothing else is special. */
+/** Settings of a browser for this machine; by default it only trusts the connector's certificate. */
 export interface LaunchOptions {
   /** Certificates that it trusts: those shown at ports, or PEM. */
   trusted?: (number | string)[];
-  /** Host names by the port that stands for them. */
+  /** Ports by the host names that map to them. */
   names?: Record<string, number>;
   /** Ports that count as servers on the internet, though they are on this machine. */
   outside?: number[];

@@ -1,2 +1,2 @@
-// The browser's driver, for what lies outside of this package.
+// The browser's driver, for code outside of this package.
 export type { Browser, Page } from '@playwright/test';

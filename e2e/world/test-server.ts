@@ -19,7 +19,7 @@ export const usersOfServer = (): number[] =>
     return [];
   });
 
-/** What tests write may be lost in a crash: nobody waits for a disk. */
+/** Writes of tests may be lost in a crash: nothing waits for a disk. */
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /** The server that all tests of this checkout share. It stays as long as a process lives that has asked for it, and goes after the last. */
@@ -27,7 +27,7 @@ export async function testServer(): Promise<Server> {
   mkdirSync(users, { recursive: true });
   const { pid, started } = thisProcess();
   writeFileSync(path.join(users, String(pid)), started);
-  // whoever ends it is through, or sees that it is wanted again
+  // its shutdown is complete, or sees that it is needed again
   const leave = await takeTurn(testData);
   leave();
   const server = await ensurePostgres({ dataDir: testData, settings });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 export interface Watch {
-  /** Fails the journey when the page has said something that it doesn't expect. */
+  /** Fails the journey if the page has logged something unexpected. */
   end(): Promise<void>;
 }
 

@@ -54,9 +54,9 @@ interface Fixtures {
   open: OpenPage;
 }
 
-/** Browsers that were told something else of this machine than the world's own. */
+/** Browsers with other settings for this machine than the world's own. */
 interface Browsers {
-  /** Has never been told to trust the connector's certificate. */
+  /** Was never set up to trust the connector's certificate. */
   untouched: Browser;
   /** To it the portal is on the internet, at its address elsewhere, and the connector is still on this machine. */
   farBrowser: Browser;
@@ -163,7 +163,7 @@ export const test = base.extend<Fixtures, { world: World } & Browsers>({
 
 export { expect } from '@playwright/test';
 
-/** The built parts in a folder of the worker's own: what somebody builds meanwhile doesn't change what is tested. */
+/** The built parts in a folder of the worker's own: a concurrent build doesn't change what is tested. */
 function copyOf({ host, remotes }: BuiltParts, into: string): BuiltParts {
   const copied = (part: Built): Built => {
     const folder = path.join(into, part.name, part.version);

@@ -23,7 +23,7 @@ afterEach(leave);
 const can = { edit: true };
 const said = 'the API says approvers-only';
 
-/** A screen at an address, for who may do everything. */
+/** A screen at an address, for a person with all rights. */
 const open = (
   address: string,
   path: string,

@@ -27,7 +27,7 @@ export const device = {
   can: { connect: true, requestAccess: false, edit: true, openAccess: true, transfer: false },
 };
 
-/** The same for somebody who may only read it. */
+/** The same for a person who may only read it. */
 export const readOnly = { ...device, can: { ...device.can, edit: false } };
 
 interface Stored {

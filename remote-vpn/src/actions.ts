@@ -59,7 +59,7 @@ export const connect: AgentAction = {
   run: ({ publicId, name }) => connectorService.connect({ publicId, name }),
 };
 
-/** A service beside what is open to everybody. */
+/** A service beside those that are open. */
 export const requestMoreAccess: AgentAction = {
   label: 'actions.requestAccess',
   icon: KeyRoundIcon,
@@ -90,7 +90,7 @@ export const withdrawRequest: AgentAction = {
   visible: ({ access }) => access.state === 'waiting' && access.request !== null,
   run: async ({ publicId, access }) => {
     const result = await act(withdraw, { publicId: access.request!.publicId, parent: publicId }, {}, { inPlace: true });
-    // somebody has answered meanwhile: the device says what
+    // another person has answered in the meantime: the device shows how
     const isAnswered = !result.ok && result.failure.kind === 'refused' && result.failure.status === 409;
     if (!result.ok && !isAnswered) throw new Error(result.failure.kind);
   },

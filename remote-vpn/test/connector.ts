@@ -8,7 +8,7 @@ import { labeller } from './dialog.tsx';
 
 type Needs = Parameters<typeof connectorService.start>[0];
 
-/** Starts the page's connector service; whoever is asked gives this answer. */
+/** Starts the page's connector service; questions get this answer. */
 export function startConnector(answer: string, needs: Partial<Needs> = {}, service = connectorService): void {
   service.start({
     refreshSession: async () => 'fresh',
@@ -22,7 +22,7 @@ export function startConnector(answer: string, needs: Partial<Needs> = {}, servi
   });
 }
 
-/** What a ticket is good for: how long the VPN client needs with it, and when access ends. */
+/** A ticket's connection: how long the VPN client needs, and when access ends. */
 export interface Good {
   slowMs?: number;
   end?: string;
@@ -50,7 +50,7 @@ async function pairOnce(world: World): Promise<void> {
   await sessionIs('idle');
 }
 
-/** Connects the page's own VPN client, a real one, to Labeller 2; gives what the service is asked for meanwhile. */
+/** Connects the page's own VPN client, a real one, to Labeller 2; returns the calls of the service. */
 export async function connectLabeller(world: World, good: Good = {}, needs: Partial<Needs> = {}) {
   startConnector('pair', { ...needsFor(world, good), ...needs });
   await pairOnce(world);

@@ -8,7 +8,7 @@ import { labeller, show } from './dialog.tsx';
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 export const sam = { publicId: 'UserSam00001', name: 'Sam Okafor' };
 
-/** One of Sam's that waits for Ada, but for what is said of it. It was asked for until its end. */
+/** A request by Sam that waits for Ada, with the given differences. Its end is the requested one. */
 export const aRequest = (
   publicId: string,
   { end = inMinutes(70), ...said }: { end?: string; [field: string]: unknown } = {},
@@ -38,7 +38,7 @@ export const aRequest = (
 
 export const waiting = aRequest('Request00001');
 
-/** One of Ada's own, which nobody asks her to answer. */
+/** A request by Ada, which nobody asks her to answer. */
 export const own = (said: Record<string, unknown> = {}) =>
   aRequest('Request00002', {
     user: ada,

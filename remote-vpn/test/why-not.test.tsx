@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(async () => {
   putBack();
   await disconnected();
-  // the next page is paired anew
+  // the next page pairs again
   connectorService.stop();
   dropQuestions();
   await leave();

@@ -5,7 +5,7 @@ import { browserFlags } from './flags.ts';
 export interface WatchedPage {
   page: Page;
   context: BrowserContext;
-  /** What was thrown, forbidden by a policy, or said of a remote in the console, a line for each; without repetitions. */
+  /** Errors, policy violations, and console messages about a remote, one line each; without repetitions. */
   faults(): string[];
   close(): Promise<void>;
 }

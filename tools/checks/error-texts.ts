@@ -32,7 +32,7 @@ function errorProblems(read: (file: string) => string): string[] {
   });
 }
 
-/** Whether a key names what one of a field's shapes has, or the word that tells them apart: `protocol.slave`. */
+/** Whether a key names a field of one of a field's shapes, or the word that identifies it: `protocol.slave`. */
 function isOfVariant({ fields }: AnyEntity, key: string): boolean {
   const [name, part = ''] = key.split('.');
   const variants = (fields as Fields)[name!]?.variants;

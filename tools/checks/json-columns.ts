@@ -2,7 +2,7 @@ import type { EntityTable } from '../../api/src/engine/entity-table.ts';
 import { entityTables } from '../../api/src/tables/entity-tables.ts';
 import type { Check } from './check.ts';
 
-/** Fields that are kept as JSON, and why they are no columns. */
+/** Fields stored as JSON, and why they are no columns. */
 const kept: Record<string, string> = {
   'Agent.accessOpened': 'one value: who opened it and when, or nobody',
   'Agent.custom': 'free, the company’s own',

@@ -5,7 +5,7 @@ const said =
   /\s(?:aria-label|aria-description|aria-roledescription|aria-valuetext|title|placeholder|alt|label)="[^"\n]*[A-Za-z][^"\n]*"/g;
 const comment = /\/\*[\s\S]*?\*\/|\/\/.*/g;
 
-/** What an attribute says is said in the viewer's language, too. */
+/** Attribute texts are translated, too. */
 export const saidTexts: Check = {
   name: 'no words stand in an attribute',
   find: ({ paths, read }) =>

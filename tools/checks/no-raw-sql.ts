@@ -2,7 +2,7 @@ import type { Check, Files } from './check.ts';
 import { exceptions } from './raw-sql-allowlist.ts';
 
 const root = 'api/src/';
-/** Not what fills a database or divides it, which nobody asks. */
+/** Not code that fills a database or divides it, which serves no caller. */
 const isLookedAt = (file: string) =>
   !/\.test\.ts$|^api\/src\/(seed|database)\/|^api\/src\/engine\/visibility\.ts$/.test(file);
 
@@ -52,10 +52,10 @@ function tablesOf({ paths, read }: Files): Tables {
   return { names, objects };
 }
 
-/** The tables that a file reaches by hand: once for each place; of a name handed over, the words that stand there. */
+/** The tables that a file accesses directly: once per place; for a passed name, its words. */
 const byHandIn = (text: string, { names, objects }: Tables): string[] =>
   [...text.replace(comments, '').matchAll(reaches)].flatMap(([, name, handed, object]) => {
-    // of a visibility, or of what a gateway said
+    // of a visibility, or of a gateway's message
     if (handed) return /\.rows\(|^\$\{rowsOf\(/.test(handed) ? [] : [handed];
     const table = name ?? objects.get(object!);
     return table && names.has(table) ? [table] : [];

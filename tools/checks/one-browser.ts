@@ -2,7 +2,7 @@ import type { Check } from './check.ts';
 
 const door = 'tools/browser/flags.ts';
 
-/** A browser that opens what strangers wrote keeps its sandbox: who starts one takes its flags from one place. */
+/** A browser that opens third-party content keeps its sandbox: its flags come from one place. */
 export const oneBrowser: Check = {
   name: 'browsers are started with the flags of one place',
   find: ({ paths, read }) =>

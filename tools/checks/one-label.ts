@@ -16,7 +16,7 @@ const labelsOf = (name: string, read: Files['read']): Tree =>
 /** Where remotes put what a field or a word is called. */
 const places = /(^|\.)(columns|facts|fields|filter|labels|words)\./;
 
-/** A field's label stands beside its description, and each word of an enum has one. */
+/** A field's label is beside its description, and each word of an enum has one. */
 export const oneLabel: Check = {
   name: 'no label of a field is typed a second time, and every word of an enum has one',
   find: ({ paths, read }) => {

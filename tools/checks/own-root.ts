@@ -1,6 +1,6 @@
 import type { Check } from './check.ts';
 
-/** What of a page is asked for by whoever wants all of it. */
+/** Global parts of a page, for its owner only. */
 const global =
   /(?<![.\w-])(?:document|window)\b(?!:)|\bownerDocument\b|\bgetRootNode\b|(?<![.\w])(?:add|remove)EventListener\(|\bglobalThis\.(?:document|window|addEventListener)/;
 const notCode = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$|'[^'\n]*'/gm;
@@ -14,7 +14,7 @@ const exceptions: Record<string, string> = {
   'shared/ui/src/form/LeaveGuard.tsx': 'a page is closed or loaded anew as a whole',
 };
 
-/** The kit draws, hears and dresses in a root that is given to it: on somebody else's page it leaves nothing. */
+/** The kit renders, listens and styles in a given root: on a third-party page it leaves nothing. */
 export const ownRoot: Check = {
   name: 'the kit goes by the root it is given, not by the page',
   find: ({ paths, read }) =>

@@ -1,4 +1,4 @@
-/** How often a file reaches a table, and why nothing of it gets past who may see it. */
+/** How often a file accesses a table directly, and why nothing bypasses visibility. */
 type ByHand = Record<string, [times: number, why: string]>;
 
 /** Where rows are reached other than through a visibility. `engine/visibility.ts` is the only way in, and isn't checked. */

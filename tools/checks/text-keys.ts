@@ -42,7 +42,7 @@ export const textKeys: Check = {
   },
 };
 
-/** The last part alone is looked at: what stands above it is a key of its own. */
+/** Only the last part is checked: its parent is a key of its own. */
 function isInCase(key: string, code: string): boolean {
   const [, above, last] = /^(?:(.*)\.)?([^.]+)$/.exec(key)!;
   if (/^[a-z][A-Za-z0-9]*(_(one|other))?$/.test(last!)) return true;

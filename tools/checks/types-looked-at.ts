@@ -4,7 +4,7 @@ import type { Check } from './check.ts';
 /** Made for builds of tests, each on its own; and what check.ts looks at in a copy. */
 const elsewhere = /^(tools\/bundling\/fixtures|examples)\//;
 
-/** A file that no tsconfig.json includes has types that nobody looks at. */
+/** A file outside every tsconfig.json has unchecked types. */
 export const typesLookedAt: Check = {
   name: 'every file has its types looked at',
   find: ({ paths, read }) => {

@@ -21,7 +21,7 @@ export function buildOf(
 export const readJson = (folder: string): RemoteJson =>
   parseRemoteJson(readFileSync(path.join(folder, remoteFiles.json), 'utf8'));
 
-/** What is loaded when the next version fails: the one that is listed now, or with the same version that one's own. */
+/** The fallback of the next version: the one listed now, or that one's own for the same version. */
 export function previousOf(next: Build, last: RegistryEntry | undefined): { previous?: Build } {
   if (!last) return {};
   if (last.version === next.version) return last.previous ? { previous: last.previous } : {};

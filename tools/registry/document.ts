@@ -51,7 +51,7 @@ export function readWritten(file: string): Written | null {
   }
 }
 
-/** Writes registry.json in one step: whoever reads it has the one before or this one. */
+/** Writes registry.json atomically: readers get the previous one or this one. */
 export function writeDocument(file: string, document: RegistryDocument): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const next = `${file}.${randomUUID()}.next`;

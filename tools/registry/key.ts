@@ -40,7 +40,9 @@ export const idOf = (publicKey: string): string => createHash('sha256').update(p
 
 export const keyIn = (file: string): SigningKey => (existsSync(file) ? readKey(file) : makeKey(file));
 
-/** Who is root, team and publisher at once: the demo, and tests. `face` is what a page's configuration lists. */
+/**
+ * The owner of root, team and publisher keys at once: the demo, and tests. `face` is what a page's configuration lists.
+ */
 export interface OwnKeys {
   face: RegistryKey;
   root: SigningKey;

@@ -12,9 +12,9 @@ export interface Published {
   folder: string;
   /** The same folder as browsers see it: absolute, with a slash at the end. */
   base: string;
-  /** At which points it is heard that may hold others up; as it was before, if left out. */
+  /** Blocking points where it is used; unchanged if omitted. */
   privileges?: readonly Privilege[] | undefined;
-  /** Origin of its own back end; as it was before, if left out. */
+  /** Origin of its own back end; unchanged if omitted. */
   backend?: string | undefined;
 }
 
@@ -47,7 +47,7 @@ export function publish(
   });
 }
 
-/** Never below the one before, whatever the clock did meanwhile. */
+/** Never below the previous one, whatever the clock does. */
 export const sequenceAfter = (before: Written | null, now: number): number =>
   Math.max(now, (before?.sequence ?? 0) + 1);
 

@@ -19,7 +19,7 @@ const trustedDays = 365;
 
 const inDays = (days: number, now: number) => new Date(now + days * day).toISOString();
 
-/** Signs what somebody says, as the text that it is. */
+/** Signs a content's text. */
 export function signText(content: object, { id, privateKey }: SigningKey): SignedText {
   const text = JSON.stringify(content);
   return { text, key: id, signature: sign(null, Uint8Array.from(Buffer.from(text)), privateKey).toString('base64') };
@@ -28,7 +28,7 @@ export function signText(content: object, { id, privateKey }: SigningKey): Signe
 /** What a root says. */
 export type Bound = Pick<Trust, 'listKeys' | 'teams' | 'after'>;
 
-/** Who may publish, as the root says it. `now` in milliseconds is its sequence; it expires a year later. */
+/** The root's trust: who may publish. `now` in milliseconds is its sequence; it expires a year later. */
 export const signTrust = (bound: Bound, root: SigningKey, now: number): SignedText =>
   signText(
     { kind: 'trust', schema: 1, sequence: now, expires: inDays(trustedDays, now), ...bound } satisfies Trust,
@@ -73,10 +73,10 @@ export const faceOf = ({ id, publicKey }: SigningKey): BoundFace => ({ id, publi
 
 export type BoundFace = Pick<BoundKey, 'id' | 'publicKey'>;
 
-/** The team that whoever is root and publisher as well publishes as: the makers. */
+/** The team name of a root that is also the publisher: the makers. */
 export const ownTeam = 'Lineside';
 
-/** Signs a list of remotes as one who is root, team and publisher, and so grants each what it wants. */
+/** Signs a list of remotes as root, team and publisher at once, and grants each its privileges. */
 export function signRegistry(remotes: readonly RegistryEntry[], keys: OwnKeys, now: number): RegistryDocument {
   const bound = {
     listKeys: [faceOf(keys.list)],

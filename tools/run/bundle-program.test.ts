@@ -42,7 +42,7 @@ test('a program is bundled again only after one of its source files has changed'
   put('word.ts', "export const word: string = 'two';\n");
   const second = await bundled();
   expect(said(second)).toBe('two');
-  // who has started the first still has it
+  // a user of the first still has it
   expect(said(first)).toBe('one');
 });
 

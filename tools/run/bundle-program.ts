@@ -7,7 +7,7 @@ import type { Loader, OutputFile, Plugin } from 'esbuild';
 const root = path.resolve(import.meta.dirname, '../..');
 const cache = path.join(root, '.cache', 'programs');
 
-/** A bundle that nobody has started for so long is removed, in milliseconds. */
+/** A bundle unused for this long is removed, in milliseconds. */
 const unusedFor = 7 * 24 * 3_600_000;
 
 /** The last bundle of a program: its folder, and its source files with the state in which they were read. */

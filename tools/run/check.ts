@@ -73,7 +73,7 @@ const examples = () =>
     existsSync(path.join(root, 'examples', name, 'tsconfig.json')),
   );
 
-/** An example lies outside of the workspace: a copy of it is looked at with the workspace's kit, as a remote has it. */
+/** An example is outside of the workspace: a copy of it is checked with the workspace's kit, as a remote has it. */
 function typesOfExample(name: string): Promise<StepResult> {
   const copy = path.join(root, '.cache', 'types', 'examples', name);
   rmSync(copy, { recursive: true, force: true });

@@ -31,7 +31,7 @@ export async function devParts({ say, described, ...options }: DevPartsOptions):
     packConnector(),
   ]);
   const current = new Map<string, Development>(remotes.map((remote) => [remote.name, remote]));
-  // what remote.ts says is read once, when the watching begins: then it begins anew
+  // remote.ts is read once, when watching starts: then it restarts
   const anew = async (name: string) => {
     await current.get(name)?.close();
     current.set(name, await devRemote(path.join(root, name), options));

@@ -15,8 +15,8 @@ const said = path.join(downloads, path.basename(ownVpnClientReleases));
 const record = path.join(root, '.cache', 'build', 'lineside-connector.json');
 
 /**
- * Packs the connector for download, with its sum and what is said of its versions, unless nothing it is made from has changed.
- * Where LINESIDE_RELEASE_KEY names the key of a release, the sum is signed.
+ * Packs the connector for download, with its checksum and release notes, unless nothing it is made from has changed. If
+ * LINESIDE_RELEASE_KEY names a release key, the checksum is signed.
  */
 export async function packConnector(): Promise<void> {
   const folder = path.join(root, 'connector-app');

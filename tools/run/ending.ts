@@ -22,7 +22,7 @@ export function startUntilEnd<T>(starting: Promise<T>, stop: (started: T) => unk
   return starting;
 }
 
-/** Whether this command is about to end: what ends now was told to. */
+/** Whether this command is about to end: ending programs were stopped. */
 export const isEnding = (): boolean => ending !== undefined;
 
 function stopBy(code: number): void {
@@ -33,7 +33,7 @@ function stopBy(code: number): void {
 /** Stops everything, once, and exits. */
 export function end(code: number): Promise<never> {
   ending ??= (async () => {
-    // what is started meanwhile is stopped too
+    // programs started meanwhile are stopped too
     for (let step = steps.shift(); step; step = steps.shift()) {
       try {
         await step();

@@ -71,7 +71,7 @@ function read(name: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** What lies there and nobody makes. */
+/** Files there that nothing generates. */
 const strangers = () => (existsSync(folder) ? readdirSync(folder).filter((name) => !(name in made)) : []);
 
 await (values.check ? check() : make());

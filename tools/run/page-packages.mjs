@@ -36,7 +36,7 @@ const packages = [
   '@testing-library/react',
 ];
 
-/** React asks the module that it lies in for a timer, which one in a bundle doesn't have: it is a file or two of its own. */
+/** React detects its module for a timer, which a bundle doesn't have: it is a file or two of its own. */
 const alone = { react: 'react/index.js', 'react/jsx-runtime': 'react/jsx-runtime.js' };
 
 /** Packages that export one thing, by the name `default`, and where they lie built for Node. */
@@ -61,7 +61,7 @@ const names = [...packages, ...Object.keys(single), ...Object.keys(inParts)];
 
 /** For jest's moduleNameMapper: each package's name, and its file; these are built where they aren't there yet. */
 export function pagePackages() {
-  // what lies in such a folder is left out where a failure's place is shown
+  // files in such a folder are left out of failures' stacks
   const folder = path.join(root, '.cache', 'page-packages', state(), 'node_modules');
   if (!existsSync(folder)) build(folder);
   return Object.fromEntries([

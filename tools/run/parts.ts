@@ -4,7 +4,7 @@ import { type Built, buildHost, buildRemote } from '@lineside/bundling';
 import { packConnector } from './downloads.ts';
 import { root } from './process.ts';
 
-/** Folders of the remotes: whoever has a remote.ts is one. Nothing else names them. */
+/** Folders of the remotes: those with a remote.ts. Nothing else names them. */
 export const remoteFolders = (): string[] =>
   readdirSync(root)
     .filter((name) => existsSync(path.join(root, name, 'remote.ts')))

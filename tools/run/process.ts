@@ -15,7 +15,7 @@ export interface StartOptions {
   env?: Record<string, string>;
   /** A line that it prints when it is ready. */
   ready: RegExp;
-  /** Called when it ends, once it was ready, without having been told to. */
+  /** Called when it ends unexpectedly, once it was ready. */
   onExit?: (code: number | null) => void;
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What the kernel counts in, as Linux tells it to programs: hundredths of a second. */
+/** The kernel's unit for programs on Linux: hundredths of a second. */
 const ticksASecond = 100;
 
 /**

@@ -1,6 +1,6 @@
 import type { StepResult } from './step.ts';
 
-/** What a part of a test run took: minutes of processor time, where the system tells them. */
+/** The cost of a part of a test run: minutes of processor time, if the system reports them. */
 export interface PartResult extends StepResult {
   minutes: number | undefined;
 }

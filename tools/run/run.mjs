@@ -31,7 +31,7 @@ const child = spawn(process.execPath, ['--import', 'tsx', path.join('tools', 'ru
   env: { ...process.env, NODE_NO_WARNINGS: '1' },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-// npm that is ended ends alone: nobody else would stop what it began
+// an ended npm ends alone: nothing else would stop its children
 const npm = process.ppid;
 if (process.env.npm_lifecycle_event) {
   setInterval(() => process.ppid === npm || child.kill('SIGTERM'), 500).unref();

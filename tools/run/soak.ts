@@ -25,12 +25,11 @@ import { readStream } from './soak/stream.ts';
 import { type Stack, startStack } from './stack.ts';
 import { unitTests } from './tests.ts';
 
-// Kills the parts of a deployment in which people and gateways are busy, one after the other, and looks each time whether
-// everything comes back and every promise is kept. Then sends it what nobody should, and looks whether it fails: last, since such
-// requests take devices out of the demo that are waited for after a kill.
-// First it does the same to a connector with a real tunnel, and sends that what nobody should.
-// Before all that it asks the API everything that people of several kinds could ask of what is hidden from them; `npm test` draws half.
-// npm run soak [-- --rounds 100 --requests 50000 --seed 1 --no-connector --no-hidden]
+// Kills the parts of a deployment with busy people and gateways, one after the other, and checks each time that
+// everything recovers and every promise holds. Then sends invalid requests, and checks for failures: last, since these
+// remove devices of the demo that are waited for after a kill. First it does the same to a connector with a real
+// tunnel. Before all that it calls the API with everything that people of several kinds could use to learn hidden data;
+// `npm test` draws half. npm run soak [-- --rounds 100 --requests 50000 --seed 1 --no-connector --no-hidden]
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '100' },

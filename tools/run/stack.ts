@@ -26,7 +26,7 @@ export interface StackOptions {
   ports: Ports;
   /** More public addresses of the portal, where something that speaks TLS stands before it. */
   addresses?: string[];
-  /** For parts built for development: signed by its key without hashes, and open pages can be told to reload. */
+  /** For parts built for development: signed by its key without hashes, and open pages can reload. */
   development?: boolean;
   /** People are asked for terms of use that they have not accepted. */
   asksForTerms?: boolean;
@@ -49,14 +49,14 @@ export interface Stack {
   publisher: Server | undefined;
   /** The portal's address for a brand's host; with the code that pairs the connector, where there is one. */
   addressOf(host: string): Promise<string>;
-  /** Signs the registry anew. */
+  /** Signs the registry again. */
   sign(): void;
   /** Starts a part (again). */
   start(part: Part): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The host name at which whoever may develop apps has a remote come from where it is written. */
+/** The host name at which app developers load a remote from its local build. */
 export const developmentHost = 'develop.localhost';
 
 /** Starts everything of a deployment on this machine: broker, a mail server that keeps what it gets, API, fleet, connector, and the servers of host and remotes. */
@@ -108,8 +108,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     for (const part of programNames) if (!without.includes(part)) await start(part);
     const sign = () => signParts(options, servers!);
     sign();
-    // None in development: what a publisher lists has hashes, and this portal's own builds have none, so each build signs its
-    // registry anew and drops what has. Who writes a remote of their own has it here by `lineside dev`, and ships to `npm start`.
+    // None in development: a publisher's list has hashes, and this portal's own builds have none, so each build signs
+    // its registry again and drops entries with hashes. Third-party remotes use `lineside dev` here, and ship to `npm
+    // start`.
     if (!options.development) publisher = await startPublisher(options, statics.portal!.remoteOrigins);
     const addressOf = async (host: string) => {
       const address = `http://${host}:${ports.portal}/`;
@@ -124,7 +125,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
 function writeFleet({ dataDir, ports, size = 0 }: StackOptions, demo: DemoFile): void {
   const fleet = { ...fleetFile(demo, { size }), broker: `mqtt://127.0.0.1:${ports.mqtt}` };
-  // nobody else may read what the gateways sign in with
+  // nobody else may read the gateways' credentials
   writeFileSync(fleetPath(dataDir), JSON.stringify(fleet), { mode: 0o600 });
 }
 

@@ -52,7 +52,7 @@ export function step(
 const children = new Set<ChildProcess>();
 let stopped = false;
 
-/** What a step ends with where the whole was stopped: whoever runs steps ends what it began itself, and no other begins. */
+/** The result of a step after a stop: the runner of steps ends its programs itself, and no other step starts. */
 class Stopped extends Error {
   override message = 'Stopped.';
 }

@@ -2,8 +2,8 @@ import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Tells of each file that changes below a folder, until it is told to stop. One watcher a folder: Node's own recursive
- * one loses a file that an editor replaces by renaming.
+ * Reports each changed file below a folder, until stopped. One watcher per folder: Node's own recursive one loses a
+ * file that an editor replaces by renaming.
  */
 export function watchFolder(folder: string, changed: (file: string) => void): () => void {
   const watchers = new Map<string, FSWatcher>();

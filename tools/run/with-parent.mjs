@@ -1,5 +1,5 @@
-// Ends a program when the process that started it has ended, also by SIGKILL: nobody else would stop it.
-// node --import 'tools/run/with-parent.mjs?parent=PID' PROGRAM
+// Ends a program when the process that started it has ended, also by SIGKILL: nothing else would stop it. node --import
+// 'tools/run/with-parent.mjs?parent=PID' PROGRAM
 const started = Number(new URL(import.meta.url).searchParams.get('parent'));
 // another one where a program stands between the two, as `ip netns exec … sh -c` does
 const parent = process.ppid;

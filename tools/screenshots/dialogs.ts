@@ -11,10 +11,13 @@ import { anAccess, noRequests } from './requests.ts';
 export const languages = ['en', 'nl'] as const;
 export type Language = (typeof languages)[number];
 
-/** A text of the VPN's remote by its key, in the language of the picture; what stands in braces is left out with all behind it. */
+/**
+ * A text of the VPN's remote by its key, in the language of the picture; without its first placeholder and all after
+ * it.
+ */
 export type Say = (key: string) => string;
 
-/** What a pose has in its hands: somebody's page with the list of devices, in the language of the picture. */
+/** The input of a pose: a person's page with the list of devices, in the language of the picture. */
 export interface Posing {
   page: Page;
   world: World;
@@ -31,10 +34,10 @@ export interface Dialog {
   paired?: true;
   /** What the browser says it is. */
   userAgent?: string;
-  /** What the connector's address is to this browser: nobody listens there. */
+  /** The connector's address in this browser: nothing listens there. */
   withoutClient?: true;
   pose(posing: Posing): Promise<void>;
-  /** Puts away what would stand in the way of the next. */
+  /** Closes what would be in the way of the next. */
   leave?(posing: Posing): Promise<void>;
 }
 
@@ -57,7 +60,7 @@ const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile Safari/604.1';
 const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
 
-/** Narrows the list to one device, and presses what stands in its row or, on a phone, on its screen. */
+/** Filters the list to one device, and clicks a button of its row or, on a phone, of its screen. */
 async function press({ page, narrow }: Posing, device: string, name: string): Promise<void> {
   await page.getByRole('main').locator('input[placeholder]').first().fill(device);
   const found = row(page, device);

@@ -13,7 +13,7 @@ export interface Picture {
   name: string;
   looks: readonly Look[];
   pose(page: Page, world: World, look: Look): Promise<void>;
-  /** Puts away what would stand in the way of the next. */
+  /** Closes what would be in the way of the next. */
   leave?(page: Page): Promise<void>;
 }
 

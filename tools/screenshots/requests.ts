@@ -6,11 +6,11 @@ import type { World } from '../../e2e/world/world.ts';
 
 const agent = '(select public_id from agent where name = $1)';
 
-/** Nobody has asked for this device of the demo yet. */
+/** Removes all requests for this device of the demo. */
 export const noRequests = (world: World, device: string): Promise<void> =>
   sql(world, `delete from agent_access_request where agent_id = ${agent}`, [device]);
 
-/** Somebody has access to the VPN of a device of the demo, since an hour ago and until then. */
+/** A person has access to the VPN of a device of the demo, since an hour ago and until then. */
 export async function anAccess(
   world: World,
   device: string,

@@ -1,6 +1,6 @@
 import type { Browser } from '../../e2e/world/playwright.ts';
 
-/** How much smaller pictures stand in a sheet, and the room between them in px. */
+/** The scale of pictures in a sheet, and the room between them in px. */
 const scale = 0.5;
 const room = 16;
 

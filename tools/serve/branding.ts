@@ -21,7 +21,7 @@ interface Asking {
   /** The host name, and the Host header that it came by. */
   host: string;
   hostHeader: string;
-  /** Who asks for the page. */
+  /** The caller of the page. */
   caller: string;
 }
 

@@ -1,6 +1,6 @@
 import type { PortalOptions } from './options.ts';
 
-/** Where whoever develops a remote serves it from: their own machine. */
+/** The origins of local builds: the developer's own machine. */
 const loopback = ['http://localhost:*', 'http://127.0.0.1:*'];
 
 /** What of a deployment differs at its development addresses. */
@@ -12,7 +12,7 @@ export const securedInDevelopment = ({ remoteOrigins, developmentOrigins = [] }:
   development: true,
 });
 
-/** What pages are told there: a person may have a remote come from these origins, or from their own machine. */
+/** The configuration of pages there: a person may load a remote from these origins, or from their own machine. */
 export const configInDevelopment = (
   config: object,
   { developmentOrigins = [] }: Pick<Differs, 'developmentOrigins'>,

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** The pages that are open while developing, to be told to reload. */
+/** The pages that are open in development, to reload. */
 export interface Reloads {
   open(response: ServerResponse): void;
   tell(): void;

@@ -1,6 +1,6 @@
 import type { Server } from 'node:net';
 
-/** The addresses that `localhost` stands for: browsers try either first. */
+/** The addresses of `localhost`: browsers try either first. */
 export const loopback = ['127.0.0.1', '::1'] as const;
 
 /**

@@ -23,7 +23,7 @@ export interface PortalOptions extends Listening {
   timeoutMs: number;
   /** The signed registry. Read at each request, so that replacing the file is all there is to a deployment. */
   registry: string;
-  /** What pages are told of the place they are served from; it stands in the page. */
+  /** The configuration of served pages; it is part of the page. */
   config: object;
   /** Origins that remotes may be loaded from: the whole list of the deployment, whatever the registry says today. */
   remoteOrigins: readonly string[];
@@ -32,13 +32,13 @@ export interface PortalOptions extends Listening {
   /** Whether pages may also reach a connector in local mode, on port 5789 over HTTP (spec 9.12). */
   localConnector: boolean;
   /**
-   * Where more pages are that others open in a window of their own, beside the portal's own one for consoles: `/embedded`, with
-   * all below. Whoever opened them may reach that window.
+   * Further pages that others open in a window of their own, beside the portal's own one for consoles: `/embedded`,
+   * with all below. Their opener may reach that window.
    */
   popUps?: readonly string[];
   /** Folder of files that people save: `/downloads/<file>`. */
   downloads?: string;
-  /** For `npm run dev`: builds have no hashes, and pages reload when told to. */
+  /** For `npm run dev`: builds have no hashes, and pages reload on request. */
   development?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What stands in index.html where an answer has something of its own. */
+/** Placeholders of index.html for content of an answer. */
 export const marks = {
   nonce: '__NONCE__',
   config: '__CONFIG__',
@@ -13,7 +13,7 @@ export const filled = (page: string, values: Record<keyof typeof marks, string>)
     (_mark, name: string) => values[name.toLowerCase() as keyof typeof marks],
   );
 
-/** The configuration as it stands in the page: no text of it ends the element it stands in, or is a variable of nginx. */
+/** The configuration in the page: none of its texts ends its element, or is a variable of nginx. */
 export const configInPage = (config: object): string =>
   JSON.stringify(config).replaceAll('<', '\\u003c').replaceAll('$', '\\u0024');
 

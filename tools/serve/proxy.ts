@@ -67,7 +67,7 @@ export function proxy(
     socket.destroy();
     fail(502);
   });
-  // answered, failed, or nobody waits for it any more
+  // answered, failed, or no longer needed
   response.on('close', () => {
     clearTimeout(clock);
     upstream.destroy();

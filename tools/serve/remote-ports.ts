@@ -9,8 +9,8 @@ export const remoteOrigins = (first: number): string[] =>
   Array.from({ length: count }, (_, index) => `http://localhost:${first + index}`);
 
 /**
- * The ports of remotes, from `first` on: each is given at first sight and kept in a folder (`.data/`) as long as they begin
- * there.
+ * The ports of remotes, from `first` on: each is assigned at first use and stored in a folder (`.data/`) as long as
+ * they start there.
  */
 export function remotePorts(folder: string, names: readonly string[], first: number): Record<string, number> {
   const isOurs = ([, port]: [string, number]) => port >= first && port < first + count;
@@ -23,7 +23,7 @@ export function remotePorts(folder: string, names: readonly string[], first: num
   return Object.fromEntries(names.map((name) => [name, ports[name]!]));
 }
 
-/** The ports given so far, those of remotes that are no more among them. */
+/** The ports assigned so far, including those of removed remotes. */
 export function keptPorts(folder: string): Record<string, number> {
   const file = fileIn(folder);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};

@@ -23,7 +23,7 @@ export function fileAt(folder: string, address: string): string | null {
   return isFile(file) ? file : null;
 }
 
-/** A path that the file system refuses, such as one that is too long, is no file. */
+/** A path that the file system refuses, such as a too long one, is no file. */
 function isFile(file: string): boolean {
   try {
     return statSync(file).isFile();

@@ -10,7 +10,7 @@ export interface StaticServers {
   portalPort: number | null;
   /** Address of each remote's origin by name: `http://localhost:8081`. */
   origins: Record<string, string>;
-  /** Tells open pages to reload; does something in development only. */
+  /** Reloads open pages; in development only. */
   reload(): void;
   /** Stops one remote's origin, as if its server had gone. */
   stopRemote(name: string): Promise<void>;

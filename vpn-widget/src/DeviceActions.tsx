@@ -80,7 +80,7 @@ function Actions({ agent, ready }: { agent: AgentForAction } & Pick<Props, 'read
   );
 }
 
-/** In the words that actions know; what a client that gives no answer said last is no longer known to hold. */
+/** In the terms of actions; the last status of a client that doesn't respond may be outdated. */
 function vpnOf({ is, agentId }: WidgetStatus): VpnStatus {
   return { is: is === 'lost' ? 'connecting' : is === 'disconnected' ? 'idle' : is, agentId };
 }

@@ -13,7 +13,7 @@ export default function Picker({ value, onChange, min, minuteStep = 5, ...props 
   const { zone } = useViewer();
   const wide = useWide();
   const step = minuteStep * minute;
-  // what stands there by itself, such as now, stays as it is
+  // a preset value, such as now, stays unchanged
   const typed = useRef(false);
   return (
     <input

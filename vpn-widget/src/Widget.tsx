@@ -22,7 +22,9 @@ interface Props {
   options: WidgetOptions;
 }
 
-/** The widget: a device's actions where one is named; the status bar and all that may be asked or told when those are drawn. */
+/**
+ * The widget: a device's actions if one is named; the status bar and all questions and notices once those are rendered.
+ */
 export function Widget({ page, root, host, options }: Props) {
   const { theme = 'system', zone, portal, language: wanted = 'en', api } = options;
   const elsewhere = useMemo(() => ({ address: portal ?? null, api }), [portal, api]);
@@ -53,7 +55,7 @@ export function Widget({ page, root, host, options }: Props) {
   );
 }
 
-/** Lets through who is signed in, in the company of their token; else says what is missing. */
+/** Renders content for a logged-in person, in the company of their token; else says what is missing. */
 function SignedIn({ SignedOut, children }: { SignedOut: ComponentType; children: ReactNode }) {
   const { t } = useTexts('vpn-widget');
   const session = useSession();
@@ -76,7 +78,7 @@ function Inside({ page, root, options: { device, on } }: Omit<Props, 'host'>) {
   useEffect(() => void loadOutlets().then(setOutlets), []);
   const sectorId = useCall(calls.GetMySector).data?.publicId;
   useEffect(() => {
-    // it asks and tells from the first moment on
+    // questions and notices work from the first moment on
     if (!bar || !outlets || !sectorId) return;
     bar.startConnector(sectorId);
     page.isReady();
@@ -93,7 +95,7 @@ function Inside({ page, root, options: { device, on } }: Omit<Props, 'host'>) {
   );
 }
 
-/** Says that a part hasn't come; whoever wants it asks again. */
+/** Reports that a part failed to load; it can be requested again. */
 function Missing({ on }: { on: WidgetListeners | undefined }) {
   const { t } = useTexts('vpn-widget');
   const again = useMissing();

@@ -1,4 +1,4 @@
-// What a console says to the widget, and what the widget tells it. Nothing of the widget's code is needed for it.
+// The messages between a console and the widget. They need no code of the widget.
 
 /** A token as the API's `CreateWidgetToken` gives it to the console's back end, passed on as it is. */
 export interface WidgetToken {
@@ -20,9 +20,10 @@ export interface WidgetOptions {
   /** Address of the API: `https://lineside.example.com/api`. */
   api: string;
   /**
-   * Asks the console's back end for a token: at the start, and once more before each is over. `null`: the person isn't signed
-   * in at the console any more. A list: the API refused it, with its answer's `data`. What it throws is taken for a back end that
-   * doesn't answer, and tried again. Without it the person signs in by a pop-up of the portal, which is named then.
+   * Requests a token from the console's back end: at the start, and before each expires. `null`: the person is no
+   * longer logged in to the console. A list: the API refused it, with its answer's `data`. An error counts as a back
+   * end that doesn't respond, and is retried. Without it the person logs in by a pop-up of the portal, which must be
+   * named then.
    */
   token?: (() => Promise<WidgetToken | readonly WidgetProblem[] | null>) | undefined;
   /** The device whose actions are drawn; without one there is the status bar alone. */
@@ -73,8 +74,8 @@ export interface WidgetListeners {
 /** A widget that is mounted. */
 export interface WidgetHandle {
   /**
-   * The connect flow for the device of the options or another one; never throws, what goes wrong is told to the person. Like all
-   * that is asked of the handle, it waits until the widget is drawn.
+   * The connect flow for the device of the options or another one; never throws, failures are shown to the person. Like
+   * all calls of the handle, it waits until the widget is rendered.
    */
   connect(agentId?: string): Promise<void>;
   disconnect(): Promise<void>;

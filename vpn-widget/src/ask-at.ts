@@ -1,8 +1,8 @@
 import type { WidgetProblem, WidgetToken } from './api.ts';
 
 /**
- * The console's own address for tokens, asked with its cookies. 204 and 401 say that nobody is signed in there, and 403 too, unless it
- * passes on why the API refused.
+ * The console's own address for tokens, requested with its cookies. 204 and 401 mean that nobody is logged in there,
+ * and so does 403, unless it passes on why the API refused.
  */
 export async function askAt(url: string): Promise<WidgetToken | readonly WidgetProblem[] | null> {
   const answer = await fetch(url, {

@@ -8,7 +8,7 @@ export interface AuthMethod {
   /** Routes that it needs beside those of the widget. */
   neededRoutes: readonly string[];
   signIn(): void;
-  /** In the place of the widget while nobody is signed in. */
+  /** Replaces the widget without a login. */
   SignedOut: ComponentType;
   leave(): void;
 }

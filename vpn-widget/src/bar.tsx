@@ -8,7 +8,7 @@ import { notifyExit } from './exit.ts';
 /** Lets the VPN client be looked for, in a sector. */
 const startConnector = (sectorId: string): void => connectorService.start(needsIn(sectorId));
 
-/** What the portal's page gives the connector service; how a connection ended is told to this page too. */
+/** The connector service's needs, as in the portal's page; the end of a connection is reported to this page too. */
 function needsIn(sectorId: string): ConnectorNeeds {
   const needs = connectorNeeds(sectorId);
   return {

@@ -9,14 +9,14 @@ import { StatusText } from './StatusText.tsx';
 const askAgain = () => void refreshSession().catch(() => {});
 
 /**
- * The page says who is there, and gives each token when it is asked. A person who hasn't allowed the console yet is asked by a pop-up of
- * the portal, where its address is known.
+ * The page has the login, and supplies each token on request. A person without consent is asked by a pop-up of the
+ * portal, if its address is known.
  */
 export function wayByPage(
   askPage: () => Promise<WidgetToken | readonly WidgetProblem[] | null>,
   portal: string | undefined,
 ): AuthMethod {
-  /** Why there is no token: the API asks for the person's consent. */
+  /** Why there is no token: the API requires the person's consent. */
   let refusal: WidgetProblem | undefined;
   const popUp = portal !== undefined && URL.canParse(portal) ? popUpOf(portal, askAgain) : undefined;
   const signIn = () => {

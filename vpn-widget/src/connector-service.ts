@@ -3,8 +3,8 @@ import { notLooked } from '../../shared/connector/src/state.ts';
 import { keepPairingCode } from '../../shared/connector/src/storage.ts';
 import { comes } from './parts.ts';
 
-// The page's one service, in the place of `shared/connector/src/connector-service.ts`: its code comes when it is started. Until it
-// has looked it knows nothing, and so this says what it would; who asks something of it waits.
+// The page's one service, in place of `shared/connector/src/connector-service.ts`: its code loads when it is started.
+// Until then it reports the initial state; its callers wait.
 
 let working: ConnectorService | undefined;
 let begun = {};

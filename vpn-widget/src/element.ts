@@ -8,10 +8,10 @@ const attributes = ['api', 'token-url', 'sign-in', 'device', 'portal', 'language
 const drawnBy = new Set<string>(['device', 'portal', 'language', 'theme', 'zone']);
 
 /**
- * `<lineside-vpn api="https://lineside.example.com/api" token-url="/vpn-token" device="…">`: the widget as an element. It
- * tells by the events `status`, `access`, `end` and `failed`, whose `detail` is what the listeners of `mount` are given; `handle` is
- * its handle while it stands on a page. In the place of `token-url` the property `token` may be set, before it stands there; or
- * `sign-in="portal"`, for a console without a back end, whose people sign in by a pop-up of `portal`.
+ * `<lineside-vpn api="https://lineside.example.com/api" token-url="/vpn-token" device="…">`: the widget as an element.
+ * It fires the events `status`, `access`, `end` and `failed`, whose `detail` is the input of the listeners of `mount`;
+ * `handle` is its handle while it is on a page. Instead of `token-url` the property `token` may be set, before it is
+ * added; or `sign-in="portal"`, for a console without a back end, whose people log in by a pop-up of `portal`.
  */
 export class LinesideVpn extends HTMLElement {
   static readonly observedAttributes = attributes;
@@ -44,7 +44,7 @@ export class LinesideVpn extends HTMLElement {
     const api = this.getAttribute('api');
     const url = this.getAttribute('token-url');
     const token = this.token ?? (url === null ? undefined : () => askAt(url));
-    // an element that was there before its code hears of its attributes first, and of its place after
+    // an element that was there before its code gets its attributes first, and is connected after
     const byPopUp = this.getAttribute('sign-in') === 'portal' && this.getAttribute('portal');
     if (this.handle || !api || !(token || byPopUp)) return;
     this.handle = mount(this, { api: new URL(api, document.baseURI).href, token, on: this.#told(), ...this.#look() });

@@ -2,7 +2,7 @@ import type { WidgetEnd } from './api.ts';
 
 const listeners = new Set<(end: WidgetEnd) => void>();
 
-/** Hears how connections of this page end; returns how to stop. */
+/** Listens for ends of this page's connections; returns a function to stop. */
 export function onExit(listener: (end: WidgetEnd) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,13 +1,13 @@
 /** What a console's own style sheet says of how the widget looks. */
 export interface ConsoleLook {
-  /** #RRGGBB; null where nothing is said. */
+  /** #RRGGBB; null if unset. */
   accent: string | null;
   surface: string | null;
   radius: number | undefined;
   font: string | undefined;
 }
 
-/** Reads the custom properties that hold for the element that the widget stands in. What isn't one of its kind is passed over. */
+/** Reads the custom properties of the widget's element. Invalid ones are ignored. */
 export function lookOf(element: Element): ConsoleLook {
   const style = getComputedStyle(element);
   const said = (name: string) => style.getPropertyValue(`--lineside-${name}`).trim();

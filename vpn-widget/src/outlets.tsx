@@ -8,7 +8,7 @@ import { ConfirmOutlet } from '../../shared/ui/src/overlay/ConfirmOutlet.tsx';
 import { widgetLabels } from './texts.ts';
 import { vpnTexts } from './vpn.ts';
 
-// What asks and tells, with its texts. Comes by itself beside the status bar; what is pressed before waits for it.
+// Questions and notices, with their texts. Loads beside the status bar; earlier clicks wait for it.
 
 /** All texts. */
 async function addAllTexts(): Promise<void> {
@@ -20,7 +20,7 @@ async function addAllTexts(): Promise<void> {
   ]);
 }
 
-/** Where failures are told, reminders shown and questions put; once on a page. */
+/** Where failures, reminders and questions are shown; once on a page. */
 const Outlets = () => (
   <>
     <NoticeBridge />

@@ -48,7 +48,7 @@ export function joinPage(api: string, way: AuthMethod): WidgetPage & { leave(): 
 }
 
 function begin(api: string, way: AuthMethod) {
-  // the code by which the VPN client is paired with this page stands in its address, for no one else
+  // the pairing code of the VPN client for this page is in its address, for this page only
   connectorService.keepPairingCode();
   const client = createGuestClient(api, way.ask, [...needed, ...way.neededRoutes]);
   declareVpn();

@@ -27,7 +27,7 @@ export function popUpOf(portal: string, agreed: (said: Agreed) => void) {
     for (const changed of listeners) changed();
   };
 
-  /** Hears what the portal says from its window, until that is the last word or the window has gone. */
+  /** Listens for the portal's messages from its window, until the last one or until the window is closed. */
   function listen(opened: Window, from: string, state: string): void {
     let hasCome = false;
     let wasGone = false;

@@ -13,7 +13,7 @@ const lifecycles = singleSpaReact<WidgetOptions>({
   ReactDOMClient,
   rootComponent: Mounted,
   parcelCanUpdate: true,
-  // what fails inside is told there
+  // failures inside are reported there
   suppressComponentDidCatchWarning: true,
 }) as Record<'bootstrap' | 'mount' | 'unmount' | 'update', Lifecycle>;
 

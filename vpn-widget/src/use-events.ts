@@ -4,7 +4,7 @@ import type { WidgetAccess, WidgetListeners } from './api.ts';
 import { onExit } from './exit.ts';
 import { statusOf } from './status.ts';
 
-/** Tells the page what the VPN does and how it ended, each change once. */
+/** Reports the VPN's state and its end to the page, each change once. */
 export function useStatusEvents(on: WidgetListeners | undefined): void {
   const latest = useRef(on);
   latest.current = on;
@@ -25,7 +25,7 @@ export function useStatusEvents(on: WidgetListeners | undefined): void {
   }, []);
 }
 
-/** Tells the page of the person's access to the device. */
+/** Reports the person's access to the device to the page. */
 export function useAccessEvents(on: WidgetListeners | undefined, access: WidgetAccess | undefined): void {
   const said = access && JSON.stringify(access);
   const latest = useRef(on);

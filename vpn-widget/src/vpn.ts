@@ -7,7 +7,7 @@ import {
 import vpn from '../../remote-vpn/remote.ts';
 import { comes } from './parts.ts';
 
-/** The widget has what remote-vpn gives the portal at these points; the rest is for who has a shell. */
+/** The widget has remote-vpn's extensions for these points; the rest needs a shell. */
 const points = new Set(['agent.action@1', 'connect.question@1', 'connect.interceptor@1', 'reminder.source@1']);
 
 /** Each is asked for when it is first needed. */

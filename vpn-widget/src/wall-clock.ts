@@ -18,7 +18,7 @@ export function momentAt(shown: string, zone: string): number | null {
   const inUtc = Date.parse(`${shown}Z`);
   if (Number.isNaN(inUtc)) return null;
   const ahead = (moment: number) => Date.parse(`${wallClock(moment, zone)}Z`) - Math.floor(moment / minute) * minute;
-  // a day before and after, the zone is as far ahead as it was and will be
+  // a day before and after, the zone has its earlier and later offset
   const found = [inUtc - ahead(inUtc - 86_400_000), inUtc - ahead(inUtc + 86_400_000)];
   return found.find((moment) => wallClock(moment, zone) === shown.slice(0, 16)) ?? found[0]!;
 }

@@ -9,7 +9,7 @@ import { widgetTexts } from '../src/texts.ts';
 
 const { jest } = import.meta as ImportMeta & { jest: typeof globalThis.jest };
 
-// A console's back end gives the tokens; a person who has not allowed the console is asked by the portal.
+// A console's back end supplies the tokens; the portal asks a person without consent.
 
 const portal = 'https://lineside.example.com';
 let guest: Client | undefined;

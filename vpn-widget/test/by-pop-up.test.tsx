@@ -11,7 +11,7 @@ import { widgetTexts } from '../src/texts.ts';
 
 const { jest } = import.meta as ImportMeta & { jest: typeof globalThis.jest };
 
-// A person signs in by a pop-up of the portal; what the page hears from there, and from others who would say the same.
+// A person logs in by a pop-up of the portal; the page's messages from there, and imitations of others.
 
 const portal = 'https://lineside.example.com';
 let guest: Client | undefined;
@@ -40,7 +40,7 @@ afterEach(async () => {
   await leave();
 });
 
-/** A page on which nobody is signed in yet; `renewals` are those that the API was sent. */
+/** A page without a login; `renewals` are those that the API got. */
 async function aConsole() {
   const { api, token: signedIn } = await aForeignPage();
   let turn = 0;

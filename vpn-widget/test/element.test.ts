@@ -31,7 +31,7 @@ test('the widget contains all connect features of remote-vpn, from the same file
   const wanted = (vpn.extensions ?? []).filter(
     ({ point, data }) =>
       ['agent.action@1', 'connect.question@1', 'connect.interceptor@1', 'reminder.source@1'].includes(point) &&
-      // who is signed in by a console signs out there
+      // a person logged in by a console logs out there
       JSON.stringify(data) !== JSON.stringify({ question: 'log-out-connected', frame: 'small', title: 'logOut.title' }),
   );
   expect(extensions.map(({ point, module, export: name }) => [point, module, name])).toEqual(
@@ -53,7 +53,7 @@ test('the element begins when it has an address and a way to tokens, and takes i
   element.setAttribute('device', agent.publicId);
   const { handle } = element;
   expect(handle?.status()).toEqual({ is: 'disconnected', agentId: null, until: null });
-  // another look is no other widget, another API is
+  // another look keeps the widget, another API doesn't
   element.setAttribute('language', 'nl');
   expect(element.handle).toBe(handle);
   element.setAttribute('api', 'https://elsewhere.example.com/api');

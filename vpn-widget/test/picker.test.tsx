@@ -25,7 +25,7 @@ test('a moment is shown, bounded and picked in the viewer’s zone, in steps of 
   const field = (await screen.findByLabelText('Start')) as HTMLInputElement;
   expect([field.value, field.min, field.step]).toEqual(['2026-03-12T09:37', '2026-03-12T09:35', '300']);
   expect(field.getAttribute('aria-describedby')).toBe('note');
-  // nobody has picked anything
+  // nothing was selected
   fireEvent.blur(field);
   expect(picked).toEqual([]);
   fireEvent.change(field, { target: { value: '2026-03-12T14:25' } });

@@ -54,9 +54,8 @@ export function usualAccess(actor: Actor, subject: Subject): CommonValue {
 }
 
 /**
- * What the actor's access to a subject is now, as JSON: made with the page of rows. Of several
- * requests the one that helps most counts; a rejection stays until its time is over or something newer is asked.
- * Expects the table `agent` in reach.
+ * The actor's current access to a subject, as JSON, read with the page of rows. Of several requests the most useful one
+ * counts. A rejection counts until its end or a newer request. Expects the table `agent` in the statement.
  */
 export function accessTo(actor: Actor, subject: Subject): SQL {
   const closed = json(withoutRequest('needsApproval'));

@@ -25,7 +25,7 @@ export const aliasOf = (address: SQL, network: SQL, range: SQL): SQL =>
   sql`case when ${address} <<= ${range}::cidr then network(set_masklen('240.0.0.0'::inet +
     (${address} - host(${range}::cidr)::inet) * (2 ^ (masklen(${range}::cidr) - 4))::bigint, masklen(${network}))) end`;
 
-/** Whether a network is no larger than the part that each address has. */
+/** Whether a network fits into the alias that each address has. */
 export const fitsAlias = (network: SQL, range: SQL): SQL => sql`masklen(${network}) >= 36 - masklen(${range}::cidr)`;
 
 /** An address without the network it was counted from: with it, it would be another value, and compare as one. */

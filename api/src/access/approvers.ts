@@ -12,9 +12,9 @@ interface Locks {
 }
 
 /**
- * Who may answer the actor's requests for a device: everybody with the permission on it in its company, and those of
- * the controlling company; never the actor, nor who made the console through which they ask. What the controlling company has locked only its own
- * people approve (spec 5.07, 6.27). A company's members are read in that company's own scope.
+ * The approvers of the actor's requests for a device: everyone with the permission for it in its company, and those of
+ * the controlling company; never the actor, nor the creator of the console they use. What the controlling company has
+ * locked only its own people approve (spec 5.07, 6.27). A company's members are read in that company's scope.
  */
 export async function approversOf(tx: Tx, visibility: Visibility, agentId: string): Promise<Approver[]> {
   const fields = ['company', 'controlledBy', 'vpnLocked', 'webAccessLocked'].map((key) => [key, new Map()] as const);
@@ -38,7 +38,7 @@ export async function approversOf(tx: Tx, visibility: Visibility, agentId: strin
   return [...found.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Who made the service account of a console, and may hold its token. */
+/** The person who created the service account of a console, and may hold its token. */
 async function makerOf(tx: Tx, console: string | undefined): Promise<string | undefined> {
   if (console === undefined) return undefined;
   const { rows } = await tx.execute(sql`select created_by_id as id from user_account where public_id = ${console}`);

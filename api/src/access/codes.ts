@@ -34,8 +34,8 @@ export async function dropCode(tx: Tx, agentId: string, kind: CodeKind): Promise
 }
 
 /**
- * The device that a company was told a code of, and whose it is; nobody else spends that code meanwhile. A device that isn't
- * there is answered as one with another code is.
+ * The device of a code that was given to a company, with its owner; the code is locked against other uses. A missing
+ * device is answered like a wrong code.
  */
 export async function byCode(
   tx: Tx,

@@ -12,7 +12,7 @@ export interface ReachableAgent {
   activeVpnSession: { vpnAddress: string | null; rscServer: { publicId: string } | null } | null;
 }
 
-/** A device as somebody who wants to connect to it sees it: by the same rules that made the access column. */
+/** A device as a person sees it who wants to connect: by the same rules as the access column. */
 export async function seenByConnector(
   tx: Tx,
   visibility: Visibility,

@@ -5,7 +5,7 @@ import type { vpnSessionTable } from '../tables/vpn-session.ts';
 
 export type VpnSession = typeof vpnSessionTable.$inferSelect;
 
-/** Marks a session as ended, once; whoever looks at the device is told. */
+/** Marks a session as ended, once, and notifies readers of the device. */
 export async function closeSession(tx: Tx, session: VpnSession, reason: string): Promise<void> {
   const { rowCount } = await tx.execute(
     sql`update vpn_session set ended_on = now(), end_reason = ${reason} where public_id = ${session.publicId} and ended_on is null`,
@@ -13,7 +13,7 @@ export async function closeSession(tx: Tx, session: VpnSession, reason: string):
   if (rowCount) await append(tx, [usersChanged(session)]);
 }
 
-/** The event that tells that who is connected to a device has changed. */
+/** The event for a change of a device's connected users. */
 export const usersChanged = (session: Pick<VpnSession, 'companyId' | 'agentId'>) => ({
   company: session.companyId,
   entity: 'Agent',

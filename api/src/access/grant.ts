@@ -17,9 +17,11 @@ export interface Rights {
 
 /** A change of what people may do or see. */
 export type Grant =
-  /** Rights change: what is in one of `before` and `after` alone is given or taken away. In a group, or (null) company-wide. */
+  /**
+   * Rights change: the difference of `before` and `after` is granted or removed, in a group, or (null) company-wide.
+   */
   | { kind: 'rights'; before?: Rights; after: Rights; group: string | null }
-  /** Somebody gets a role (an id; null: none) in a group, or (null) company-wide: by a membership or an invite. */
+  /** A person gets a role (an id; null: none) in a group, or (null) company-wide: by a membership or an invite. */
   | { kind: 'role'; role: string | null; group: string | null }
   /** A record comes into a group: the group's people see it, and its approvers approve access to the device. */
   | { kind: 'place'; of: keyof typeof placed; publicId: string; group: string }
@@ -32,13 +34,13 @@ export type Grant =
 const placed = { Agent: 'agent', Asset: 'asset', ControlledDevice: 'controlledDevice' } as const;
 
 /**
- * The one answer to "may this person cause this change?". Throws 403 where the caller lacks what the change gives or takes
- * away, in the group that it counts for: `permission-lacking`, `category-lacking`, `approvers-only` or `not-allowed`, at the
- * field that asks for it (`propertyName`). A role that isn't there is `unknown-reference`.
+ * The one check of "may this person cause this change?". Throws 403 if the caller lacks what the change grants or
+ * removes in its group: `permission-lacking`, `category-lacking`, `approvers-only` or `not-allowed`, at the field that
+ * asks for it (`propertyName`). A missing role is `unknown-reference`.
  *
- * Call it whenever rights begin to count, whichever way: a record is created, changed, restored, extended or re-activated, or
- * somebody acts on another's behalf. Entities do so in their `check` rule, which the engine calls for all writes. Records in
- * the audit log that a device gets more approvers.
+ * Call it whenever rights start to count: when a record is created, changed, restored, extended or re-activated, or
+ * when a person acts on behalf of another. Entities do so in their `check` rule, which the engine calls for all writes.
+ * Logs when a device gets more approvers.
  */
 export async function checkGrant(context: RequestContext, grant: Grant, at: At): Promise<void> {
   switch (grant.kind) {
@@ -106,8 +108,8 @@ async function rightsOf({ tx }: RequestContext, role: string, at: At): Promise<R
 }
 
 /**
- * The people of a group get sight of a record by its place, so who puts it there manages the record already; and where that
- * makes other people approvers of a device, they are one of its approvers.
+ * Adding a record to a group makes it visible to the group's people, so the caller must manage it already. If this
+ * makes people approvers of a device, the caller must be one of its approvers.
  */
 async function checkPlace(
   context: RequestContext,
@@ -125,7 +127,7 @@ async function checkPlace(
   await audit(tx, actor, { entity: Agent.entity, publicId, act: 'add-approvers', details });
 }
 
-/** Whether somebody approves in a group who doesn't everywhere. */
+/** Whether a person who doesn't approve company-wide approves in a group. */
 async function hasApprovers({ tx, actor }: RequestContext, group: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from user_membership m join role r on r.public_id = m.role_id

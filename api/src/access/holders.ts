@@ -4,7 +4,7 @@ import { readAs, type Tx } from '../database/scope.ts';
 import { texts } from '../engine/sql.ts';
 import { isCurrent } from '../tables/user-membership.ts';
 
-/** Where places count that somebody has in a company: in all of it, or in a group that a device is in. */
+/** The memberships of a person in a company that count: company-wide, or in a group of the device. */
 const counts = (agentId: string | undefined): SQL => sql`(m.group_id is null or 'COMPANY_WIDE_ROLE' = any(r.permissions)
   or m.group_id in (select place.group_id from agent_membership place where place.agent_id = ${agentId ?? null}))`;
 

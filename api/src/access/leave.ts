@@ -6,8 +6,8 @@ import { closeSession, type VpnSession } from './end-session.ts';
 import { mustApproveIfAsked } from './service-opening.ts';
 
 /**
- * Ends what a device has with the company that it leaves: its tunnel's place, what its gateway signs in with, codes that
- * were made for it, and VPN sessions to it. What was measured stays with the company until its time is over.
+ * Ends what a device has in the company that it leaves: the place of its tunnel, its gateway's credential, its codes,
+ * and its VPN sessions. Stored values stay with the company for their retention time.
  */
 export async function leave(tx: Tx, agentId: string, reason: string): Promise<void> {
   const { rows } = await tx.execute(sql`
@@ -19,8 +19,8 @@ export async function leave(tx: Tx, agentId: string, reason: string): Promise<vo
 }
 
 /**
- * Refuses to remove a device of which anything needs approval, to who doesn't approve access to it: registered again it would
- * need none. While another company's lock stands nobody removes it, as that would end the lock.
+ * Refuses a caller without approval rights to remove a device that needs approval: registered again it would need none.
+ * A device locked by another company can't be removed, as that would end the lock.
  */
 export async function mustApproveRemoval(context: RequestContext, agentId: string, at: At): Promise<void> {
   if (!(await mustApproveIfAsked(context, agentId, at))) return;
@@ -29,7 +29,7 @@ export async function mustApproveRemoval(context: RequestContext, agentId: strin
   if (rows.length > 0) throw refuse('approvers-only', at);
 }
 
-/** A device that is gone is controlled by nobody. */
+/** Ends the control of a removed device. */
 export async function endControl(tx: Tx, agentId: string): Promise<void> {
   const { rows } = await tx.execute(sql`select controlled_by_id as controller from agent where public_id = ${agentId}`);
   const controller = rows[0]!.controller as string | null;

@@ -8,8 +8,8 @@ import type { RequestContext } from '../engine/rules.ts';
 import type { AccessOpened } from '../tables/agent.ts';
 
 /**
- * Who switches approval off takes the answer out of the approvers' hands, so only one of them may. It is told to those who
- * look at the device, and stays to be seen, also when approval is soon asked for again.
+ * Turning approval off takes the decision from the approvers, so only an approver may do it. Readers of the device are
+ * notified, and it stays visible for a while after approval is on again.
  */
 export async function openingOf(
   context: RequestContext,
@@ -36,7 +36,7 @@ export async function openingOf(
 /** Services `s` whose approval was switched off and isn't asked for again. */
 export const isOpened = sql`(s.access_opened is not null and s.access_opened->>'closedOn' is null)`;
 
-/** Refuses who may not open a device to everybody: it takes one who manages it and approves access to it. */
+/** Refuses callers who may not open a device: opening requires managing it and approving access to it. */
 export async function mustApprove(
   { tx, visibility }: RequestContext,
   agentId: string,
@@ -46,7 +46,7 @@ export async function mustApprove(
   if (!(row!.can as { openAccess: boolean }).openAccess) throw refuse('approvers-only', where);
 }
 
-/** Tells those who look at a device that it was opened now; answers what is to be kept of it. */
+/** Notifies readers that the device was opened now; returns the values to store. */
 export async function tellOpened({ tx, actor }: RequestContext, publicId: string): Promise<AccessOpened> {
   const now = new Date().toISOString();
   const told = { accessOpened: { on: now, by: actor.user, closedOn: null } };

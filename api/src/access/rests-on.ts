@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
 import { texts } from '../engine/sql.ts';
 
-/** Of a device what says that it is there; nobody's access rests on it. */
+/** Fields of a device that only describe its presence; no access depends on them. */
 const presence = ['status', 'status_since', 'last_seen_on', 'words'];
 
 /**
- * Keeps VPN sessions of all companies as seen just now, as jobs, and says of each what `judge` goes by as one short text:
- * where it is the same as before, so is the verdict. It takes in whole rows but for what is known to mean nothing, so that
- * what is missing here could only cost a look too many. A session that is gone is missing.
+ * Marks VPN sessions of all companies as seen now, as jobs, and returns for each the inputs of `judge` as one short
+ * text: if it is unchanged, so is the verdict. It contains whole rows except fields without influence, so that an
+ * omission only costs an unnecessary check. Ended sessions are left out.
  */
 export async function seeSessions(tx: Tx, ids: string[]): Promise<Map<string, string>> {
   const rowsOf = (text: ReturnType<typeof sql>) => sql`(select jsonb_agg(o order by o) from (${text}) rows(o))`;

@@ -9,8 +9,8 @@ import { isOpened, mustApprove, tellOpened } from './opening.ts';
 type Where = { propertyName?: string } & At;
 
 /**
- * Whether anything of a device asks for approval: then approvers say where a service leads and what its router lets through,
- * or people could be led past them. Nobody else changes that meanwhile.
+ * Whether anything of a device needs approval: then only approvers decide where a service leads and what its router
+ * forwards, or access could bypass them. Locked against changes meanwhile.
  */
 async function asksApproval({ tx }: RequestContext, agentId: string): Promise<boolean> {
   await tx.execute(sql`select from agent where public_id = ${agentId} for update`);
@@ -28,7 +28,7 @@ export async function mustApproveIfAsked(context: RequestContext, agentId: strin
   return asks;
 }
 
-/** Marks a service, and its device, as opened to everybody; answers what is to be kept of the service. */
+/** Marks a service and its device as open to everyone; returns the service's values to store. */
 export async function openService(
   context: RequestContext,
   agentId: string,
@@ -44,8 +44,8 @@ export async function openService(
 }
 
 /**
- * Says that a service asks for approval again, or is gone: its device is closed where nothing else of it is open. Answers
- * what is to be kept of the service.
+ * Marks a service as closed or removed: its device is closed if nothing else of it is open. Returns the service's
+ * values to store.
  */
 export async function closeService(
   { tx, actor }: RequestContext,

@@ -53,9 +53,9 @@ interface Going {
 }
 
 /**
- * Gives a device to the actor's company, out of use until somebody takes it into use. Its gateway, place and settings go with
- * it; sessions, requests and places in groups end, and so do passwords that only the old company knew. Who controls it goes
- * on controlling it: a lock isn't shaken off by another owner. Both companies are told.
+ * Moves a device to the actor's company, inactive until it is activated. Its gateway, place and settings move along;
+ * sessions, requests and group memberships end, and passwords known to the old company only are cleared. Its
+ * controlling company stays, so a transfer doesn't remove a lock. Both companies are notified.
  */
 export async function transfer(
   { tx, actor, visibility }: RequestContext,
@@ -113,7 +113,7 @@ export async function transfer(
 
 const rowsIn = ({ rows }: { rows: Row[] }): Row[] => rows.map(({ row }) => row as Row);
 
-/** A company that takes over a device which it controls owns it from then on: approval stands in place of its locks. */
+/** A company that takes over a device it controls becomes its owner: approval replaces its locks. */
 const controlOf = (agent: Row, company: string): Row =>
   agent.controlled_by_id === company
     ? {
@@ -124,7 +124,7 @@ const controlOf = (agent: Row, company: string): Row =>
 
 const asksApproval: Row = { require_access_approval: true };
 
-/** Tells those who could have given the device away that somebody took it, while it is still known who they are. */
+/** Notifies people who could have given the device away, before their rights end. */
 async function tellOwners(tx: Tx, agentId: string, from: string): Promise<void> {
   const { rows } = await tx.execute(sql`
     select a.name, c.name as company from agent a join company c on c.public_id = a.company_id where a.public_id = ${agentId}`);
@@ -169,7 +169,7 @@ async function someAudience(tx: Tx, company: string): Promise<string> {
   return rows[0]?.id as string;
 }
 
-/** Puts a row back as it was read; what is searched the database makes of it itself. */
+/** Restores a row as it was read; the database recomputes its search words. */
 function insertOf({ name }: EntityTable, { words: _, ...row }: Row) {
   const columns = sql.join(
     Object.keys(row).map((key) => sql.identifier(key)),

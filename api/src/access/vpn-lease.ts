@@ -10,7 +10,7 @@ export interface Newcomer {
   server: string;
 }
 
-/** Any number, so long as everybody who gives places takes the same. */
+/** An arbitrary number, the same for all that assign places. */
 const lock = 7_240_933;
 
 /**

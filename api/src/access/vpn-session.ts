@@ -34,14 +34,14 @@ export async function sessionOf(database: Database, bearer: string): Promise<Vpn
 }
 
 /**
- * Where a session stands: it goes on until `end` (null: no end is set) and leads to a device at its place, or it is over, and
- * why.
+ * The state of a session: it continues until `end` (null: no end) with a device at its place, or it has ended with a
+ * reason.
  */
 export type Verdict = { goesOn: true; end: string | null; place: VpnLease } | ({ goesOn: false } & VpnEnd);
 
 const over = (reason: VpnEnd['reason'], by: string | null = null): Verdict => ({ goesOn: false, reason, by });
 
-/** Judges a session anew by everything its connection rested on: sign-in, membership, access, device. */
+/** Evaluates a session again by everything it depends on: login, membership, access, device. */
 export async function judge(database: Database, session: VpnSession): Promise<Verdict> {
   const ended = await database.inScope({ company: session.companyId }, (tx) =>
     tx.execute(sql`select from vpn_session where public_id = ${session.publicId} and end_reason = 'by-administrator'`),
@@ -93,8 +93,8 @@ export async function lastEnd(tx: Tx, actor: Actor, agentId: string): Promise<st
 }
 
 /**
- * Keeps a new session under a free address of its server; two that stand at the same time never share one. Refuses where
- * the person has too many open already, or the server no address left.
+ * Stores a new session with a free address of its server; two open sessions never share one. Refuses if the person has
+ * too many open sessions, or the server has no free address.
  */
 export async function openSession(
   tx: Tx,

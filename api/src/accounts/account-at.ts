@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
 import { userTable } from '../tables/user.ts';
 
-/** The person with an e-mail address. A service account is nobody's: no address leads to it. */
+/** The person with an e-mail address. Service accounts have no usable address. */
 export async function accountAt(tx: Tx, emailAddress: string) {
   const [account] = await tx
     .select()

@@ -47,7 +47,7 @@ interface Look {
   custom?: Record<string, unknown> | undefined;
 }
 
-/** A page is this colour where nobody says another one. */
+/** The default background colour of a page. */
 const plainPage = '#FFFFFF';
 
 /** Changes a company's look, or makes one; null takes it away. A look that a host is found by keeps that. */
@@ -77,7 +77,7 @@ export async function writeBranding(
       .where(ofCompany);
 }
 
-/** A map with another one laid over it; null takes a key away. What comes of it is no larger than one call may say. */
+/** Merges a map into another; null removes a key. The result is limited to the size of one call. */
 export function merged(map: unknown, over: Record<string, unknown> = {}): Record<string, unknown> {
   const all = { ...(map as object), ...over };
   const laid = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));

@@ -21,8 +21,8 @@ export async function dropChanges(tx: Tx, user: string, which?: SQL): Promise<st
 }
 
 /**
- * Gives an account the address of a change whose link was followed, and tells the old one. Its sessions end, and tokens of its
- * clients, but for the session that asked; so does what was sent to the old address. Answers whose account it is.
+ * Applies a confirmed address change to an account and notifies the old address. Its sessions and client tokens end,
+ * except the session that asked, and so do links sent to the old address. Returns the account.
  */
 export async function changeAddress(tx: Tx, change: string): Promise<string> {
   const [found] = await tx.delete(emailChangeTable).where(eq(emailChangeTable.publicId, change)).returning();

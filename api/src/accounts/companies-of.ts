@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
 import { isMine } from '../tables/user-membership.ts';
 
-/** Ids of the companies that somebody belongs to now. In their scope. */
+/** Ids of the companies that a person belongs to now. In their scope. */
 export async function companiesOf(tx: Tx, user: string): Promise<string[]> {
   const { rows } = await tx.execute(
     sql`select distinct m.company_id as id from user_membership m where ${isMine(user)} order by 1`,

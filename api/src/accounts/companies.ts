@@ -29,6 +29,6 @@ export async function companiesWhere(tx: Tx, which: SQL): Promise<CompanyRow[]> 
   return companies;
 }
 
-/** Those that somebody belongs to. */
+/** The companies of a person. */
 export const companiesOf = (tx: Tx, user: string): Promise<CompanyRow[]> =>
   companiesWhere(tx, sql`c.public_id in (select m.company_id from user_membership m where ${isMine(user)})`);

@@ -9,13 +9,13 @@ import { policyAcceptanceTable } from '../tables/policy.ts';
 import { knownBrowserTable, userTable } from '../tables/user.ts';
 import { endLinks } from './mail-link.ts';
 
-/** What somebody is called who has gone. */
+/** The name of an erased person. */
 const nobody = 'Erased user';
 
 /** Messages, and what becomes of them. */
 const ofTheirOwn = ['webhook_subscription_trigger', 'webhook_subscription', 'message_filter', 'message'];
 
-/** Takes away all that is a person's own, and their name from the account that others' records lead to. */
+/** Deletes all data of a person, and their name in the account that other records reference. */
 export async function eraseAccount(tx: Tx, user: string): Promise<void> {
   await tx.delete(knownBrowserTable).where(eq(knownBrowserTable.userId, user));
   await tx.delete(policyAcceptanceTable).where(eq(policyAcceptanceTable.userId, user));
@@ -29,7 +29,7 @@ export async function eraseAccount(tx: Tx, user: string): Promise<void> {
     .update(userTable)
     .set({
       name: nobody,
-      // nobody signs up with it, and no mail goes there
+      // nobody can register with it, and it receives no mail
       emailAddress: `${newPublicId()}@erased.invalid`.toLowerCase(),
       ...{ passwordHash: null, custom: {}, localisation: null, timeZone: null, phoneNumber: null, language: 'en' },
       erasedOn: sql`now()`,

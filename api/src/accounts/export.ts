@@ -7,7 +7,7 @@ import { isMine } from '../tables/user-membership.ts';
 import { inEach, requestsIn } from './my-access.ts';
 import { myUserOf } from './my-user.ts';
 
-/** All that is kept of somebody, but for secrets: as JSON that they can take elsewhere. */
+/** All stored data of a person except secrets, as JSON for export. */
 export async function exportOf(tx: Tx, person: Person): Promise<SentFile> {
   const { publicId } = person.user;
   const user = await myUserOf(tx, person);

@@ -52,7 +52,7 @@ export async function tellInvite(tx: Tx, found: Found): Promise<MyInvite | undef
   return { ...told, memberships: rows as MyInvite['memberships'] };
 }
 
-/** Invites to an address, of all companies, as the one sees them who has it. */
+/** Invites to an address, of all companies, as their recipient sees them. */
 export async function invitesTo(database: Database, emailAddress: string): Promise<MyInvite[]> {
   const found = await invitesWhere(database, sql`i.email_address = ${emailAddress.toLowerCase()}`);
   return database.inScope({}, async (tx) => {
@@ -77,8 +77,8 @@ export async function rejectInvite(tx: Tx, found: Found): Promise<boolean> {
 }
 
 /**
- * Gives somebody the places of an invite. It is as good as the one who made it: who has left the company since, or may give those
- * places no more, has left no way in behind.
+ * Gives a person the memberships of an invite. An invite loses its effect when its creator leaves the company or loses
+ * the right to give these memberships.
  */
 export async function acceptInvite(
   tx: Tx,

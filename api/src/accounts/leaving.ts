@@ -10,8 +10,8 @@ import { inBin } from '../engine/bin.ts';
 import { checkAdministrator } from '../entities/standing.ts';
 
 /**
- * Takes somebody out of a company, in its scope: their places there are gone for good, those in the bin too, since who has left
- * is put back by nobody. Their tunnels end with the places. Refused where nobody would administer the company any more.
+ * Removes a person from a company, in its scope: their memberships are deleted, also those in the bin, since nobody can
+ * restore a person who left. Their tunnels end. Refused if the company would have no administrator left.
  */
 export async function leave(tx: Tx, actor: Actor, user: string, at: At = {}): Promise<void> {
   const { rows } = await inBin(tx, () =>

@@ -6,7 +6,10 @@ import { visibilityOf } from '../registry.ts';
 import { enterProven, type Person } from '../session/authenticate.ts';
 import { isMine } from '../tables/user-membership.ts';
 
-/** Reads something in each company that somebody belongs to and is let into, in that company's scope, and with what they see there. */
+/**
+ * Reads in each company that a person belongs to and has access to, in that company's scope and with their visibility
+ * there.
+ */
 export async function inEach<T>(
   tx: Tx,
   person: Person,
@@ -23,10 +26,10 @@ export async function inEach<T>(
   return found;
 }
 
-/** Most requests of one's own that are read at a time. */
+/** The maximum number of own requests that are read at once. */
 const maxRows = 1000;
 
-/** Somebody's own requests in a company, the newest first. What they don't see any more is there by its id alone. */
+/** A person's own requests in a company, newest first. A hidden device has only its id. */
 export async function requestsIn(tx: Tx, visibility: Visibility) {
   const { actor } = visibility;
   const device = sql`coalesce(${visibility.one('Agent', sql`r.agent_id`)}, jsonb_build_object('publicId', r.agent_id, 'name', null))`;
@@ -45,7 +48,7 @@ export async function requestsIn(tx: Tx, visibility: Visibility) {
 export const newestFirst = <T extends { createdOn: string }>(requests: T[]): T[] =>
   [...requests].sort((one, other) => other.createdOn.localeCompare(one.createdOn)).slice(0, maxRows);
 
-/** Somebody's own places in a company: all, or those that end. */
+/** A person's own memberships in a company: all, or those with an end. */
 export async function placesIn(tx: Tx, visibility: Visibility, which: 'all' | 'ending') {
   const { actor } = visibility;
   const { rows } = await tx.execute(sql`

@@ -10,7 +10,7 @@ import { userTable } from '../tables/user.ts';
 
 type MyUser = z.infer<Exclude<(typeof calls.GetMyUser)['reply'], 'stream'>>;
 
-/** All that somebody is told of themselves. In their own scope. */
+/** Everything that a person can read about themselves. In their own scope. */
 export async function myUserOf(tx: Tx, { user: { publicId: user }, provider }: Person): Promise<MyUser> {
   const [row] = await tx.select().from(userTable).where(eq(userTable.publicId, user));
   const { publicId, name, emailAddress, localisation, timeZone, phoneNumber, custom, registeredOn } = row!;

@@ -9,8 +9,7 @@ const window = 3600;
 const maxMails = { ofOne: 3, fromOne: 20 };
 
 /**
- * Counts that somebody asks for mail to go to an address; refused where that was asked too often in an hour, whether anybody has
- * the address or not.
+ * Counts a mail request for an address; refused if there were too many in an hour, whether the address is known or not.
  */
 export const countMail = (app: AppContext, request: FastifyRequest, what: string, address: string): Promise<void> =>
   countAttempt(

@@ -33,7 +33,7 @@ export const latestIn = (type: Policy['type'], owner: { company: true } | { sect
     from terms_of_use_policy p where p.type = ${type} and ${isPublished} and ${whose} order by p.published_on desc limit 1)`;
 };
 
-/** Remembers that somebody has accepted what they may: a published policy of which a condition holds; again is as once. */
+/** Stores that a person accepted a published policy whose condition holds; repeating it changes nothing. */
 export async function accept(tx: Tx, user: string, policy: string, which: SQL): Promise<void> {
   const { rows } = await tx.execute(
     sql`select 1 from terms_of_use_policy p where p.public_id = ${policy} and ${isPublished} and ${which}`,

@@ -18,7 +18,7 @@ export async function keepPublicFile(tx: Tx, company: string, content: Uint8Arra
   return publicId;
 }
 
-/** A picture by its id, of whichever company: the one row that row-level security shows to who is in none. */
+/** A picture by its id, of any company: row-level security shows this one row without a company. */
 export async function publicFile(tx: Tx, publicId: string): Promise<{ mediaType: string; content: Buffer }> {
   await tx.execute(sql`select set_config('app.opened', ${publicId}, true)`);
   const { mediaType, content } = publicFileTable;

@@ -22,18 +22,18 @@ export async function removeCompanies(
   person: Person,
   companies: { publicId: string; at: At }[],
 ): Promise<void> {
-  // nobody makes another company wait who may not remove it
+  // a caller without the right must not block another company
   for (const one of companies) await administratorOf(tx, person, one);
   for (const id of companies.map(({ publicId }) => publicId).sort()) await lockExclusive(tx, id);
   for (const one of companies) {
-    // whoever was at work there may have changed that before they were waited for
+    // someone who was at work there may have changed this before the lock
     const actor = await administratorOf(tx, person, one);
     if (await isInUse(tx, actor.company)) throw refuse('company-in-use', one.at);
     await remove(tx, actor);
   }
 }
 
-/** Who asks, in a company that they belong to; a foreign one is none. */
+/** The caller in a company of theirs; refused for a foreign company. */
 async function administratorOf(tx: Tx, person: Person, { publicId, at }: { publicId: string; at: At }): Promise<Actor> {
   const actor = await enterAsAsked(tx, person, publicId, at);
   if (!mayEverywhere(actor, 'COMPANY_ADMIN')) throw refuse('not-allowed', at);
@@ -48,7 +48,7 @@ async function isInUse(tx: Tx, company: string): Promise<boolean> {
 }
 
 /**
- * Its log stays, with this as its last line: who may not touch a line of it doesn't get rid of all of them in this way
+ * Its log stays, with this as its last line: a person who can't change a line of it can't delete all of it this way
  * (docs/decisions/0028).
  */
 async function remove(tx: Tx, actor: Actor): Promise<void> {
@@ -71,7 +71,7 @@ async function remove(tx: Tx, actor: Actor): Promise<void> {
   );
   await removeProgramsOf(tx, company);
   await removeRowsOf(tx, company);
-  // who follows what happens there is told by this that they have no place in it any more
+  // this notifies readers of its streams that they have no role there any more
   await append(
     tx,
     places.map(({ publicId }) => ({
@@ -103,6 +103,6 @@ async function removeRowsOf(tx: Tx, company: string): Promise<void> {
   });
   await tx.execute(sql`
     update sso_identity_provider set companies_ids = array_remove(companies_ids, ${company}) where ${company} = any(companies_ids)`);
-  // what people were told is theirs
+  // messages belong to their recipients
   await asJobs(tx, () => tx.execute(sql`update message set company_id = null where company_id = ${company}`));
 }

@@ -8,8 +8,8 @@ import { dropChanges } from './change-address.ts';
 import { endLinks } from './mail-link.ts';
 
 /**
- * Gives an account another password, and tells its person by mail. Its sessions end but for `session`, which changed it, and
- * with `deleteAccessTokens` also clients' tokens; so do links that recover the account, and changes of address that wait.
+ * Changes the password of an account and notifies its person by mail. Its sessions end except `session`, which changed
+ * it, and with `deleteAccessTokens` also client tokens; so do recovery links and pending address changes.
  */
 export async function setPassword(
   tx: Tx,

@@ -44,8 +44,8 @@ export async function makeInstance(
 }
 
 /**
- * Makes an asset that follows a library like a version of it, with its parts: those that are missing are made, those that
- * the version doesn't have removed, and what was put below it by hand stays. It keeps its own name and place.
+ * Makes an asset that follows a library equal to a version of it, with its parts: missing parts are created, parts that
+ * the version lacks are removed, and parts added manually stay. It keeps its own name and position.
  */
 export async function bringTo(
   context: RequestContext,

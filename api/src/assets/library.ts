@@ -11,7 +11,7 @@ export function mustManageLibrary({ actor }: RequestContext, at: At): void {
   if (!mayEverywhere(actor, 'MANAGE_ASSET_LIBRARY')) throw refuse('not-allowed', at);
 }
 
-/** Whether an asset stands in the library, and what is above it there. */
+/** Whether an asset is in the library, and its parents there. */
 export async function standingOf(
   { tx, visibility }: RequestContext,
   publicId: string,

@@ -23,7 +23,7 @@ async function signIn(username: string, password: string, more: IClientOptions =
   return client;
 }
 
-/** What the intake hears. */
+/** The messages that the intake receives. */
 async function ear(): Promise<{ heard: string[] }> {
   const client = await signIn(intakeUser, secret);
   const heard: string[] = [];

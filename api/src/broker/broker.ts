@@ -27,7 +27,7 @@ export interface BrokerOptions {
   host: string;
   secured?: Secured;
   intakeSecret: string;
-  /** Messages that wait for one who is to have them, before who sends more waits as well; `brokerLimits.waiting`. */
+  /** The limit of waiting messages per receiver, above which senders wait as well; `brokerLimits.waiting`. */
   waiting?: number;
   log: (line: string) => void;
 }
@@ -37,7 +37,7 @@ export interface Broker {
   address: string;
   /** Example: mqtts://127.0.0.1:8883; undefined where no certificate is configured. */
   securedAddress?: string;
-  /** Disconnects everybody, without their last wills: they are to come back, not to be taken for lost. */
+  /** Disconnects all clients without sending their last wills: they are to reconnect, not to count as lost. */
   close(): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
     maxTopicLevels: 4,
     maxInflightInbound: 100,
     persistence: queues.persistence,
-    // a second connection of the same client id ends the first: nobody may do that to another user's
+    // a second connection with the same client id ends the first: nobody may do that to another user's
     preConnect(_client, packet, done) {
       packet.clientId = `${packet.username ?? ''}/${packet.clientId}`;
       done(null, true);
@@ -85,7 +85,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
       }
       const isState = parseGatewayTopic(packet.topic)?.topic === 'state';
       packet.retain = isState;
-      // of a state the newest counts, and the broker has that anyway; what else is said waits for room
+      // of states only the newest counts, and the broker retains it; other messages wait for room
       if (isState || (client && connected.get(client) === 'intake')) done(null);
       else queues.whenRoom(() => done(null));
     },
@@ -112,7 +112,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
     gone.set(client.id, setTimeout(forget, brokerLimits.intakeAwayMs).unref());
   });
   aedes.on('error' as 'closed', ((problem: Error) => log(problem.message)) as () => void);
-  // that a network breaks is nobody's fault
+  // a broken network is not the client's fault
   const complain = (kind: string, problem: Error & { code?: string }, who = '') => {
     if (problem.code === undefined) complaints.add(kind, `${who}${problem.message}`);
   };

@@ -68,8 +68,8 @@ export class Guard extends Duplex {
   }
 
   /**
-   * Says once more that there is something to read. The broker reads once for each time it is told, and from Node 26 on it
-   * is told once of two chunks that come one after the other.
+   * Signals again that there is something to read. The broker reads once per signal, and from Node 26 on it gets one
+   * signal for two successive chunks.
    */
   #remind(): void {
     if (!this.destroyed && this.readableLength > 0) this.emit('readable');
@@ -88,7 +88,7 @@ export class Guard extends Duplex {
     return 0;
   }
 
-  /** Passes on what comes before `at`, and the rest later; nothing more is read meanwhile. */
+  /** Passes on what comes before `at`, and the rest later; reading is paused meanwhile. */
   #hold(chunk: Buffer, at: number, milliseconds: number): void {
     this.#socket.pause();
     this.#held = setTimeout(() => {

@@ -41,7 +41,7 @@ async function signIn(username: string, password = stableSecret(username)): Prom
   return client;
 }
 
-/** What the intake hears: whose, and the first bytes. */
+/** The messages that the intake receives: sender and first bytes. */
 async function ear(): Promise<string[]> {
   const client = await signIn(intakeUser, secret);
   const heard: string[] = [];
@@ -80,7 +80,7 @@ test.each([
   const { socket, closed } = await aSocket();
   socket.write(sent);
   await closed;
-  // who is only slow to sign in is told another reason
+  // a client that is only slow to log in gets another reason
   expect(lines).toEqual([`somebody was not let in: ${why}`]);
 });
 

@@ -1,6 +1,6 @@
 /** What the broker keeps of those who connect, beside what the gateways' wire allows (gatewayLimits). */
 export const brokerLimits = {
-  /** Bytes that somebody may send before they are let in. */
+  /** Bytes that a client may send before its login. */
   beforeSignIn: 4096,
   /** What a packet may have beside its message: topic and numbers. Bytes. */
   packetHead: 1024,
@@ -8,10 +8,10 @@ export const brokerLimits = {
   strangers: 100,
   /** Connections of one gateway: it has one, and lost ones for a while. */
   ofOneGateway: 5,
-  /** Messages that wait for one who is to have them; who sends more waits as well. */
+  /** Messages that wait for one receiver; above that senders wait as well. */
   waiting: 20_000,
   /** After so long an intake that has gone is not waited for any more, in milliseconds. */
   intakeAwayMs: 600_000,
-  /** How long somebody may take to sign in, in milliseconds. */
+  /** The time limit of a login, in milliseconds. */
   signInMs: 10_000,
 } as const;

@@ -41,7 +41,7 @@ function securedBy(data: z.infer<typeof own>): Secured | undefined {
   return { port: data.LINESIDE_MQTTS_PORT, host: data.LINESIDE_MQTTS_HOST, certificate, key };
 }
 
-/** The MQTT broker as a process of its own; it asks the API's tables who may connect. */
+/** The MQTT broker as a separate process; it reads the API's tables to decide who may connect. */
 async function main(): Promise<void> {
   const settings = readSettings();
   const { data, error } = own.safeParse(process.env);

@@ -15,7 +15,7 @@ export class Paces {
     return left >= 0 ? 0 : (-left / perSecond) * 1000;
   }
 
-  /** Forgets those who may send all at once again. */
+  /** Forgets clients that have their full allowance again. */
   tidy(now = performance.now()): void {
     for (const [agentId, { messages, at }] of this.#left)
       if (messages + ((now - at) / 1000) * perSecond >= burst) this.#left.delete(agentId);

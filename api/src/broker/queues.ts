@@ -22,9 +22,9 @@ export interface Queues {
 }
 
 /**
- * What waits for those who are to have it, in memory: until they acknowledge it, and while those are away who asked for it to
- * be kept. It is found by its name, where the library looks through all of it; and it is bounded: while `most` or more wait
- * for somebody, who sends more is held back.
+ * Messages in memory that wait for their receivers: until they are acknowledged, and during the absence of persistent
+ * clients. They are found by name, where the library searches all of them, and limited: while `most` or more wait for a
+ * receiver, senders are held back.
  */
 export function createQueues(most: number): Queues {
   const queues = new Map<string, Queue>();

@@ -3,7 +3,7 @@ import type { Who } from './who.ts';
 
 const said: readonly GatewayTopic[] = ['state', 'data', 'reply'];
 
-/** Whether somebody may publish a message: a gateway what it says itself, the intake commands to all. */
+/** Whether a client may publish a message: a gateway its own topics, the intake commands to all. */
 export function mayPublish(who: Who | undefined, topic: string, bytes: number): boolean {
   const parsed = parseGatewayTopic(topic);
   if (!who || !parsed || bytes > gatewayLimits.payload) return false;
@@ -11,7 +11,7 @@ export function mayPublish(who: Who | undefined, topic: string, bytes: number): 
   return parsed.agentId === who.agentId && said.includes(parsed.topic);
 }
 
-/** Whether somebody may subscribe: a gateway to its own commands, the intake to what all gateways say. */
+/** Whether a client may subscribe: a gateway to its own commands, the intake to messages of all gateways. */
 export function maySubscribe(who: Who | undefined, filter: string): boolean {
   if (!who) return false;
   if (who === 'intake') return said.some((topic) => filter === gatewayTopic('+', topic));

@@ -31,7 +31,7 @@ export class Strangers {
     socket.once('close', () => this.forget({ remoteAddress, remotePort }));
   }
 
-  /** Whoever it is has signed in, or gone. */
+  /** The client has logged in, or disconnected. */
   forget({ remoteAddress = '', remotePort = 0 }: From): void {
     const source = sourceOf(remoteAddress);
     const own = this.#waiting.get(source);

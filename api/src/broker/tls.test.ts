@@ -83,7 +83,7 @@ test('gateways with a certificate connect over TLS only, to a broker that proves
   await gateway.publishAsync(gatewayTopic(mine, 'data'), 'over TLS', { qos: 1 });
   expect(await heard).toBe(`${gatewayTopic(mine, 'data')} over TLS`);
   await expect(signIn(secured, mine, 'wrong', { ca })).rejects.toMatchObject({ code: 4 });
-  // somebody who isn't told of the authority doesn't trust it
+  // a client without the authority doesn't trust it
   await expect(signIn(secured, mine, stableSecret(mine))).rejects.toThrow(/certificate/);
   await expect(signIn(secured.replace('mqtts', 'mqtt'), mine, stableSecret(mine))).rejects.toThrow();
 });

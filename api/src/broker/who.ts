@@ -4,10 +4,10 @@ import type { Database } from '../database/scope.ts';
 import { intakeUser } from '../intake/secret.ts';
 import { hashOf, same } from '../session/secret.ts';
 
-/** Who is connected: a gateway by its agent's id, or the intake. */
+/** The connected client: a gateway by its agent's id, or the intake. */
 export type Who = { agentId: string } | 'intake';
 
-/** Who a user name and a secret belong to; null where to nobody. Throws where the database is away. */
+/** The client of a user name and a secret; null if there is none. Throws if the database is unavailable. */
 export async function whoIs(
   database: Database,
   intakeSecret: string,

@@ -18,7 +18,7 @@ export const accountCalls: Pick<Handlers, 'ChangePassword'> = {
     checkNewPassword(newPassword, user, 'newPassword');
     const passwordHash = await hashPassword(newPassword);
     await app.database.inScope(scope, async (tx) => {
-      // the session may have ended meanwhile
+      // the session may have ended in the meantime
       personOf(tx, request);
       await setPassword(tx, user.publicId, passwordHash, { session, deleteAccessTokens });
     });

@@ -17,7 +17,7 @@ import { licenseDevice } from '../licences/device.ts';
 import { applyTemplate } from '../templates/apply.ts';
 import type { Handlers } from './handlers.ts';
 
-/** Does something about a device by who may give a code of it away. */
+/** Runs work on a device for a caller who may create its transfer code. */
 const withDevice = <T>(
   { app, request }: { app: AppContext; request: FastifyRequest },
   kind: CodeKind,

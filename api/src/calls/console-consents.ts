@@ -30,7 +30,7 @@ export const consoleConsentCalls: Pick<
   GiveConsoleConsent: ({ app: { database }, request, body: { console, origin } }) =>
     database.inScope(scopeOfPerson(request), async (tx) => {
       const person = personOf(tx, request);
-      // a client's token is good for weeks, and says nothing of who holds it now
+      // a client's token is valid for weeks, and doesn't prove who uses it now
       if (person.kind !== 'portal') throw refuse('not-allowed');
       const company = await companyOfConsole(tx, console.publicId, 'console');
       const member = await enterAsAsked(tx, person, company, { propertyName: 'console' });
@@ -54,7 +54,7 @@ export const consoleConsentCalls: Pick<
     }),
 };
 
-/** Consoles of a company that a member has said something about, or that an administrator allows for all. In its scope. */
+/** Consoles of a company with a decision of a member, or allowed for all by an administrator. In its scope. */
 async function consentsIn(
   tx: Tx,
   company: { publicId: string; name: string },

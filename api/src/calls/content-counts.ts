@@ -38,7 +38,7 @@ export const contentCountCalls: Pick<Handlers, 'CountAgentContent' | 'CountTempl
     }),
 };
 
-/** How many records of each entity stand below one, as JSON. */
+/** The numbers of records of each entity below a record, as JSON. */
 function countsOf(visibility: Visibility, counted: readonly Counted[], parent: string) {
   const pairs = counted.flatMap(({ as, entity: name }) => {
     const { entity } = visibility.registry.tables[name];

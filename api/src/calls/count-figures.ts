@@ -11,7 +11,7 @@ export interface Figure {
   size: number;
 }
 
-/** Counts each once more in this hour, whoever told it. */
+/** Adds one to each figure in this hour, for any reporter. */
 export async function countFigures(tx: Tx, company: string, figures: readonly Figure[]): Promise<void> {
   // each once, and in one order: two at a time would wait for each other
   const told = new Map(figures.map((one) => [[one.remote, one.version, one.share, one.measure, one.size].join(), one]));

@@ -26,7 +26,7 @@ export const discoveryCalls: Pick<Handlers, 'Discover'> = {
     const base = baseOf(app, request);
     const links = new Map<string, { rel: string; href: string; methods: Set<string> }>();
     for (const { name, path, verb } of app.routes) {
-      // a name may stand for a list and for one of it; each has an address of its own
+      // a name can mean a list and one of its records; each has its own address
       const found = links.get(name) ?? { rel: name, href: `${base}${path}`, methods: new Set<string>() };
       found.methods.add(verb);
       links.set(name, found);

@@ -18,7 +18,7 @@ import { addAccount } from './registration.ts';
 
 const idOf = (request: FastifyRequest) => (request.params as Params).publicId!;
 
-/** Invites to the address of who calls. */
+/** Invites to the caller's address. */
 async function mine(app: AppContext, request: FastifyRequest): Promise<Found[]> {
   const { user } = await app.database.inScope(scopeOfPerson(request), async (tx) => personOf(tx, request));
   return invitesWhere(app.database, sql`i.email_address = ${user.emailAddress.toLowerCase()}`);

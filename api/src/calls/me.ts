@@ -58,11 +58,11 @@ async function placesOf(tx: Tx, { user, widget }: Person, reply: FastifyReply) {
     select distinct c.public_id as "publicId", c.name from user_membership m join company c on c.public_id = m.company_id
     where ${isMine(user.publicId)} order by c.name`);
   const companies = rows as unknown as { publicId: string; name: string }[];
-  // a console is told of none but its own
+  // a console sees its own company only
   return widget ? companies.filter(({ publicId }) => publicId === widget.company) : companies;
 }
 
-/** What somebody may call before a company is chosen. */
+/** Calls that are allowed before a company is chosen. */
 const asPerson = <T>({ database }: AppContext, request: FastifyRequest, work: (tx: Tx, person: Person) => Promise<T>) =>
   database.inScope(scopeOfCall(request), (tx) => work(tx, personOf(tx, request)));
 
@@ -81,7 +81,7 @@ export const myCalls: Pick<
 > = {
   async GetMyUser({ app, request, query: { fields } }) {
     const me = await asPerson(app, request, myUserOf);
-    // they lie in all companies, and are looked for where they are wanted
+    // invites are in all companies, and are read only on request
     if (fields !== undefined && !/\*|invites/.test(fields)) return me;
     return { ...me, invites: await invitesTo(app.database, me.emailAddress!) };
   },
@@ -92,7 +92,7 @@ export const myCalls: Pick<
       const [before] = await tx.select().from(userTable).where(own).for('update');
       await tx
         .update(userTable)
-        // what isn't said stays
+        // omitted fields stay
         .set({ ...changes, custom: mergedSettings(before!.custom, custom) } as Partial<typeof userTable.$inferInsert>)
         .where(own);
       return myUserOf(tx, person);

@@ -6,7 +6,7 @@ import type { Params } from '../engine/scope.ts';
 import { baseOf } from './discovery.ts';
 import type { Handlers } from './handlers.ts';
 
-/** A picture runs nothing and loads nothing, whoever made it; pages elsewhere may show it, and it never changes. */
+/** A picture runs nothing and loads nothing; other pages may show it, and it never changes. */
 const headersOfPictures = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Content-Security-Policy': "default-src 'none'; sandbox",

@@ -17,7 +17,7 @@ export const reAuthenticationCalls: Pick<Handlers, 'ReAuthenticate'> = {
   async ReAuthenticate({ app, request, body: { password, oneTimePassword } }) {
     const { database } = app;
     const person = await database.inScope(scopeOfPerson(request), async (tx) => personOf(tx, request));
-    // a client's token lives for weeks, in files: it never stands for its person
+    // a client's token is stored in files for weeks: it doesn't prove the person
     if (person.kind !== 'portal') throw refuse('not-allowed');
     if (password !== undefined && oneTimePassword !== undefined)
       throw refuse('exactly-one', { propertyName: 'password', params: { names: 'password, oneTimePassword' } });
@@ -36,7 +36,7 @@ interface Proof {
   oneTimePassword: string | undefined;
 }
 
-/** Since when it is shown who calls. */
+/** The time of the caller's last authentication. */
 async function provenSince(app: AppContext, request: FastifyRequest, person: Person, proof: Proof): Promise<Date> {
   const { password, oneTimePassword: code } = proof;
   if (person.provider) return signedOnSince(app, request);
@@ -53,8 +53,8 @@ async function provenSince(app: AppContext, request: FastifyRequest, person: Per
 }
 
 /**
- * When somebody signed in by a provider, if that is recent and speaks for all of the account: it has no password, and belongs
- * to companies of that provider alone.
+ * The time of a person's provider login, if it is recent and covers the whole account: without a password, and with
+ * companies of that provider only.
  */
 const signedOnSince = ({ database }: AppContext, request: FastifyRequest): Promise<Date> =>
   database.inScope(scopeOfPerson(request), async (tx) => {

@@ -46,7 +46,8 @@ export const registrationCalls: Pick<
         ...{ language, localisation, timeZone, sectorId: sector, policyId: termsOfUsePolicy?.publicId ?? null },
         expiresOn: inHours(linkHours.registration),
       });
-      // who sends them looks which of the two it is: here nothing shows whether somebody has the address
+      // the sender of the mail decides which of the two it is: the answer here must not show whether the address is
+      // known
       const mail = { address: emailAddress, language, host, facts: { registration } };
       await post(tx, [
         { ...mail, template: 'registration' },
@@ -81,7 +82,7 @@ export const registrationCalls: Pick<
   async RecoverAccess({ app, request, body }) {
     const address = body.emailAddress.toLowerCase();
     await countMail(app, request, 'recovery', address);
-    // the same for every address: who sends it looks whether somebody has it, and in which language they read
+    // the same for every address: the sender looks up the account and its language
     await app.database.inScope({}, (tx) =>
       post(tx, [{ template: 'recovery', address, language: 'en', host: brandOf(request), facts: {} }]),
     );
@@ -124,7 +125,7 @@ async function accountOf(tx: Tx, publicId: string) {
   return account;
 }
 
-/** Adds an account, whose address nobody else has. */
+/** Adds an account with an unused address. */
 export async function addAccount(tx: Tx, user: typeof userTable.$inferInsert): Promise<void> {
   const added = await tx.insert(userTable).values(user).onConflictDoNothing().returning();
   if (added.length === 0) throw refuse('already-there', { propertyName: 'emailAddress' });

@@ -22,7 +22,7 @@ export const callRoutes = (app: AppContext): Route[] =>
     };
   });
 
-/** The API as a call reaches it that asks for a permission: who has none of them is refused before anything is looked at. */
+/** The API for calls that need a permission: callers without any of them are refused before anything is read. */
 const guarded = (app: AppContext, allowed: readonly Allowed[]): AppContext => ({
   ...app,
   inCall: (request, work) =>

@@ -71,7 +71,7 @@ async function make(
   const whole = { tx, visibility, actor, ...context };
   if (widgetOrigins.length > 0) await checkGrant(whole, { kind: 'console', field: 'widgetOrigins' }, at);
   const [publicId, membership, application] = [newPublicId(), newPublicId(), newPublicId()];
-  // the address is one that there can't be: no mail reaches it, and nobody else has it
+  // the address can't exist: it receives no mail, and nobody else has it
   await tx.execute(sql`
     insert into user_account (public_id, name, email_address, sector_id, service_of, widget_origins, created_by_id)
     select ${publicId}, ${name}, lower(${publicId}) || '@service-account.invalid', sector_id, public_id, ${texts(widgetOrigins)}, ${actor.user.publicId}
@@ -90,8 +90,8 @@ async function make(
 type Own = Awaited<ReturnType<typeof ownOf>>;
 
 /**
- * Changes where a console acts for members, and whether for all of them. Sessions in pages of an origin that is taken off end. With a
- * new origin it is another console than members allowed, so they are asked, or told, again.
+ * Changes where a console acts for members, and whether for all of them. Sessions in pages of a removed origin end.
+ * With a new origin it is another console than members allowed, so they are asked or notified again.
  */
 async function changeConsole(
   context: RequestContext,

@@ -36,7 +36,7 @@ function fromOwnPage(request: FastifyRequest): void {
   }
 }
 
-/** From where a call comes, for whoever looks later where they are signed in. */
+/** The origin of a call, for the list of sessions. */
 export const originOf = ({ ip, headers }: FastifyRequest, twoFactor: boolean): Origin => ({
   ip,
   userAgent: headers['user-agent'] ?? null,

@@ -12,7 +12,7 @@ import { baseOf } from './discovery.ts';
 import type { Handlers } from './handlers.ts';
 import { originOf, setRefresh } from './session.ts';
 
-/** By which a browser that comes back is known to be the one that asked. A provider's page leads there, so `lax`. */
+/** Identifies the browser that started the login. The provider's page leads back, so `lax`. */
 const browserCookie = '__Host-lineside-sso';
 
 function newBrowser(reply: FastifyReply): string {
@@ -23,7 +23,7 @@ function newBrowser(reply: FastifyReply): string {
 
 const ofThisMachine = ['127.0.0.1', 'localhost', '[::1]'];
 
-/** Whoever gets the code is signed in: on a portal that is a page of its own, and of a program this machine. */
+/** The receiver of the code is logged in: on a portal that is its own page, for a program this machine. */
 function checkPage(request: FastifyRequest, redirectUrl: string, isProgram: boolean): void {
   const { protocol, hostname, host, hash, username } = new URL(redirectUrl);
   const isThere = isProgram ? protocol === 'http:' && ofThisMachine.includes(hostname) : host === hostOf(request);
@@ -31,7 +31,7 @@ function checkPage(request: FastifyRequest, redirectUrl: string, isProgram: bool
     throw refuse('invalid-value', { propertyName: 'redirectUrl' });
 }
 
-/** Who has a code of a provider, and how their session is opened. `browser`: see `spend`. */
+/** The person of a provider's code, and how their session is opened. `browser`: see `spend`. */
 async function bySso(
   { database }: AppContext,
   request: FastifyRequest,
@@ -44,7 +44,7 @@ async function bySso(
   return { user, origin: { ...originOf(request, said.twoFactor), provider: said.providerId } };
 }
 
-/** Single sign-on by OpenID Connect: code, PKCE, state and nonce, each good once. */
+/** Single sign-on by OpenID Connect: code, PKCE, state and nonce, each valid once. */
 export const ssoCalls: Pick<
   Handlers,
   'ListIdentityProviders' | 'RequestSsoAuthentication' | 'FollowSsoRedirect' | 'CreateSsoAccessToken' | 'SignInBySso'

@@ -21,7 +21,7 @@ export const vpnClientCalls: Pick<Handlers, 'GetVpnClientReleases'> = {
   },
 };
 
-/** What stands at an address; asked once for all who ask meanwhile, and a while after. */
+/** The releases at an address; fetched once for all simultaneous callers, and cached for a while. */
 function releasesAt(url: string, local: boolean): Promise<VpnClientAnswer> {
   const there = known.get(url);
   known.delete(url);

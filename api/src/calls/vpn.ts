@@ -172,7 +172,7 @@ export const vpnCalls: Pick<
   },
 };
 
-/** What a VPN server is told of a place. */
+/** What a VPN server gets about a place. */
 const toldOf = ({ address, network, alias }: VpnLease) => ({ vpnAddress: address, network, alias });
 
 /** Refuses who doesn't show the secret of the VPN servers. */

@@ -30,7 +30,7 @@ export const widgetSessionCalls: Pick<Handlers, 'ListWidgetConsoles' | 'OpenWidg
   OpenWidgetSession: ({ app: { database, settings }, request, body: { company, origin, console } }) =>
     database.inScope(scopeOfCall(request), async (tx) => {
       const person = personOf(tx, request);
-      // a client's token ends when it says, and a service account is nobody
+      // a client's token has its own end, and a service account isn't a person
       if (person.kind !== 'portal') throw refuse('not-allowed');
       const member = await enterAsAsked(tx, person, company.publicId, { propertyName: 'company' });
       note(request, { company: company.publicId });

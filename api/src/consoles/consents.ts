@@ -17,8 +17,8 @@ export interface Console {
 }
 
 /**
- * Refuses a console that acts for a member who hasn't allowed it, with `consent-required`. A member whom nobody has told that an
- * administrator allows the console for all is told now.
+ * Refuses a console that acts for a member without their consent, with `consent-required`. A member who has not been
+ * notified yet that an administrator allows the console for all is notified now.
  *
  * The row is locked: a member who withdraws at the same time waits, and then ends the session that is opened here.
  */
@@ -39,7 +39,7 @@ async function isAllowedForAll(tx: Tx, { publicId }: Console): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** A member, who is signed in at the portal, allows a console; also after they withdrew that. */
+/** A member who is logged in to the portal allows a console, also after a withdrawal. */
 export async function giveConsent(tx: Tx, member: Actor, console: Console): Promise<void> {
   await tx.execute(sql`
     insert into console_consent (company_id, account_id, user_id, given_by)
@@ -58,7 +58,7 @@ export async function withdrawConsent(tx: Tx, member: Actor, console: Pick<Conso
   await endWithoutConsent(tx, console.publicId);
 }
 
-/** An administrator allows a console for all members, each of whom is told; who withdrew it before keeps that. */
+/** An administrator allows a console for all members and notifies each of them; withdrawals stay. */
 export async function allowForAll(tx: Tx, company: string, console: Console): Promise<void> {
   await tx.execute(sql`update user_account set allowed_for_all_on = now() where public_id = ${console.publicId}`);
   const members = sql`(select distinct m.user_id from user_membership m join user_account u on u.public_id = m.user_id
@@ -72,10 +72,10 @@ export async function endForAll(tx: Tx, account: string): Promise<void> {
   await forget(tx, account, sql`given_by = 'administrator'`);
 }
 
-/** Asks members again, since a console is no longer what they allowed. What they withdrew stays. */
+/** Asks members again, since the console is no longer what they allowed. Withdrawals stay. */
 export const askAgain = (tx: Tx, account: string): Promise<void> => forget(tx, account, sql`true`);
 
-/** Forgets all about a console that is no more. */
+/** Forgets all about a removed console. */
 export async function forgetConsole(tx: Tx, account: string): Promise<void> {
   await tx.execute(sql`delete from console_consent where account_id = ${account}`);
 }
@@ -92,7 +92,9 @@ async function forget(tx: Tx, account: string, which: ReturnType<typeof sql>): P
   await endWithoutConsent(tx, account);
 }
 
-/** Consents of members who have none, by what an administrator allows; they are told. `members`: ids, one a row. */
+/**
+ * Adds consents for members who have none, as an administrator allows, and notifies them. `members`: ids, one per row.
+ */
 async function addForAll(tx: Tx, company: string, console: Console, members: ReturnType<typeof sql>): Promise<void> {
   const { rows } = await tx.execute(sql`
     insert into console_consent (company_id, account_id, user_id, given_by)

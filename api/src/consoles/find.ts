@@ -27,7 +27,7 @@ export async function consolesAt(tx: Tx, company: string, origin: string): Promi
   return rows as unknown as FoundConsole[];
 }
 
-/** The company of a service account; refused as not found where there is no such account. */
+/** The company of a service account; not found if there is no such account. */
 export async function companyOfConsole(tx: Tx, publicId: string, propertyName?: string): Promise<string> {
   const { rows } = await tx.execute(
     sql`select service_of as company from user_account where public_id = ${publicId} and service_of is not null`,

@@ -6,7 +6,10 @@ import { postTo } from '../mail/outbox.ts';
 import { deliver } from '../messages/deliver.ts';
 import type { Console } from './consents.ts';
 
-/** Tells members, by message and mail, that an administrator allows a console to act for them. In the scope of its company. */
+/**
+ * Notifies members, by message and mail, that an administrator allows a console to act for them. In the scope of its
+ * company.
+ */
 export async function tellAllowed(tx: Tx, company: string, console: Console, members: string[]): Promise<void> {
   if (members.length === 0) return;
   const { rows } = await tx.execute(sql`select name from company where public_id = ${company}`);
@@ -18,7 +21,7 @@ export async function tellAllowed(tx: Tx, company: string, console: Console, mem
   });
 }
 
-/** Tells all administrators, by message and mail, that one of them has changed the pages of a console. */
+/** Notifies all administrators, by message and mail, that one of them has changed the pages of a console. */
 export async function tellChanged(tx: Tx, actor: Actor, console: Console, origins: readonly string[]): Promise<void> {
   const { user, company, companyName } = actor;
   const administrators = (await holders(tx, company, 'COMPANY_ADMIN')).map(({ publicId }) => publicId);

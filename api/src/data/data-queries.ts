@@ -16,7 +16,7 @@ export interface Found {
 /** Most queries of one call. */
 const maxQueries = 500;
 
-/** A query of which nothing is said. */
+/** A query with all defaults. */
 const plain: DataQuery = { limit: 5000, offset: 0, operator: '*', extendedBoundary: false, order: 'asc' };
 
 /** Reads what is wished for; a source or tag that isn't seen answers like one that isn't there. */

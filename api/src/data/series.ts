@@ -9,7 +9,7 @@ export interface StoredTag {
   variable: string;
 }
 
-/** From when to before when; open where nothing is said. */
+/** The period from `from` up to, not including, `to`; open if omitted. */
 export interface Period {
   start: string | undefined;
   end: string | undefined;
@@ -54,7 +54,7 @@ const within = ({ start, end }: Period) =>
 
 const direction = (order: DataQuery['order']) => (order === 'asc' ? sql`asc` : sql`desc`);
 
-/** Values as they came; the newest where no time is said. */
+/** Raw values; the newest ones without a period. */
 function rawOf(kept: StoredTag, period: Period, { limit, offset, order, extendedBoundary }: DataQuery): SQL {
   const isOpen = !period.start && !period.end;
   const some = sql`(select time, value ${of(kept)} and ${within(period)}

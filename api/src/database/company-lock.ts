@@ -12,6 +12,6 @@ export const lockSharedText = (company: string): string =>
 export const lockShared = (tx: Tx, company: string): Promise<unknown> =>
   tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${company}, 0))`);
 
-/** Goes on when nobody works in a company any more, and lets nobody begin to. */
+/** Waits until nobody works in a company, and keeps others from starting. */
 export const lockExclusive = (tx: Tx, company: string): Promise<unknown> =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${company}, 0))`);

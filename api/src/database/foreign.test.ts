@@ -20,7 +20,7 @@ const aFolder = () => {
 };
 
 beforeAll(async () => {
-  // a server that nobody has prepared for us: another project's, seen by its superuser
+  // a server that is not prepared for us: of another project, seen by its superuser
   clone = aClone();
   await clone.ensure();
   kept = readServerFolder(clone.dataDir)!;

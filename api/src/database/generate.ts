@@ -25,7 +25,7 @@ async function today() {
   return { tables, rights, statements: statements.filter((text) => !onlineOf(text, isThere)), online };
 }
 
-/** What makes or drops an index of a table that is there already, so that others go on meanwhile; undefined of all else. */
+/** The statement that creates or drops an index of an existing table concurrently; undefined for all others. */
 function onlineOf(statement: string, isThere: (table: string) => boolean): string | undefined {
   const table = /^CREATE (?:UNIQUE )?INDEX "\w+" ON "(\w+)"/.exec(statement)?.[1];
   if (table !== undefined && isThere(table))

@@ -11,7 +11,7 @@ import { reasonIn } from './server-message.ts';
 const run = promisify(execFile);
 const making = '.making';
 
-/** Takes away what was begun and never finished, as far as nobody writes there any more. */
+/** Deletes drafts that were started and never finished, unless they are still being written. */
 function clearDrafts(home: string): void {
   for (const name of readdirSync(home).filter((one) => one.includes(making))) {
     try {
@@ -37,7 +37,7 @@ export async function initialise(shipped: Shipped, kept: ServerFolder, say: (lin
   }
   say(`making a new database in ${kept.home}`);
   clearDrafts(kept.home);
-  // of this call alone: who made a draft before may be dead, and its initdb still writing
+  // unique to this call: an earlier creator may be dead, with its initdb still writing
   const draft = draftOf(`${data}${making}`);
   const passwordFile = join(kept.home, 'password');
   writeFileSync(passwordFile, kept.password, { mode: 0o600 });

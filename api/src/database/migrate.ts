@@ -6,7 +6,7 @@ import { DatabaseMismatch } from './mismatch.ts';
 import { ask } from './roles.ts';
 
 const own = join(import.meta.dirname, 'migrations');
-/** Any number, so long as everybody who migrates takes the same. */
+/** An arbitrary number, the same for all that migrate. */
 const lock = 7_240_931;
 
 /** Brings a database to the schema of this version, with its owner's address. Safe to call from several at once. */
@@ -52,8 +52,8 @@ async function run(client: pg.Client, file: string, done: string | undefined): P
 }
 
 /**
- * Indexes that are built while others read and write, which can't be done in a transaction: one statement after the other,
- * each of which may have been done already. What was broken off has left an index that isn't valid: that goes first.
+ * Builds indexes concurrently, which can't be done in a transaction: one statement after the other, each of which may
+ * be done already. An interrupted build has left an invalid index, which is dropped first.
  */
 async function runOnline(client: pg.Client, text: string): Promise<void> {
   for (const statement of text.split(/;\s*$/m).filter((one) => one.trim() !== '')) {

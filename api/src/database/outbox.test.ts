@@ -59,7 +59,7 @@ test('a reader gets each event once and in order, whichever transaction commits 
   const meanwhile = await shown(cursor);
   commit();
   await slow;
-  // the quick one is not shown before the slow one, whose number is smaller, is known to have come or gone
+  // the fast one is not shown before the slow one with the smaller number has committed or rolled back
   expect(meanwhile).toEqual([]);
   expect(await since(cursor, 2)).toEqual(['slow', 'quick']);
 });
@@ -136,7 +136,7 @@ test('open transactions delay outbox events in their own database only', async (
     const cursor = await now();
     await write('meanwhile');
     await until(async () => (await shown(cursor)).includes('meanwhile'));
-    // whoever opens a stream now begins after it, though the other transaction is older
+    // a stream opened now starts after it, although the other transaction is older
     expect(await shown(await now())).toEqual([]);
     await ask(place.ownerUrl, async (here) => {
       await here.query('begin; create table diary (words text)');

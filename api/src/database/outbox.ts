@@ -20,7 +20,7 @@ export const eventTable = pgTable(
     act: text('act').notNull(),
     publicId: text('public_id').notNull(),
     agentId: text('agent_id'),
-    /** Whose alone it is; null of what is told to all who see the record. */
+    /** The only person it is published to; null if it is published to all who see the record. */
     userId: text('user_id'),
     fields: jsonb('fields').notNull(),
     on: timestamp('on', { withTimezone: true }).notNull().defaultNow(),
@@ -35,17 +35,20 @@ export interface OutboxEvent {
   publicId: string;
   /** The device it belongs to, where it does. */
   agent: string | null;
-  /** Whose alone it is, where it is somebody's own. */
+  /** The only person it is published to, if it is personal. */
   user?: string | null;
   fields: Record<string, unknown>;
 }
 
-/** What is told as soon as a transaction commits: in which company something happened, that commands wait for gateways, mail, or calls of webhooks. */
+/**
+ * What is signalled when a transaction commits: the company of a change, or that commands for gateways, mail, or
+ * webhook calls wait.
+ */
 export type Channel = 'changes' | 'commands' | 'mail' | 'webhooks';
 
 const nameOf = (channel: Channel) => `lineside_${channel}`;
 
-/** Puts events into the outbox; they are told when the transaction commits, and wakes the readers. */
+/** Adds events to the outbox; the commit publishes them and wakes the readers. */
 export async function append(tx: Tx, events: OutboxEvent[]): Promise<void> {
   if (events.length === 0) return;
   await tx.insert(eventTable).values(
@@ -98,7 +101,7 @@ const ofOthers = sql`select own.transactionid from pg_locks own join pg_locks he
 const firstOpen = sql`(select least(pg_snapshot_xmax(pg_current_snapshot()), min(open)) from pg_snapshot_xip(pg_current_snapshot()) open
   where open::xid not in (${ofOthers}))`;
 
-// who holds what is only asked where something would have to wait
+// the holder is looked up only if something would have to wait
 const settled = sql`(tx < pg_snapshot_xmin(pg_current_snapshot()) or tx < ${firstOpen})`;
 
 /** A cursor names transaction, event and second, joined by dots. */

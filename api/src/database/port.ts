@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port of the loopback interface that nobody listens on: the one wished for, else any. */
+/** A free port of the loopback interface: the requested one, else any. */
 export async function freePort(wished = 0): Promise<number> {
   return listenOn(wished).catch(() => listenOn(0));
 }

@@ -21,9 +21,9 @@ export interface Server extends Addresses {
 }
 
 export interface ServerOptions {
-  /** Where what is kept of the server lies, readable by its owner alone. */
+  /** The folder of the server's data, readable by its owner only. */
   dataDir: string;
-  /** Throw away what is there and begin anew. */
+  /** Delete existing data and start again. */
   fresh?: boolean;
   say?: (line: string) => void;
   /** Settings of PostgreSQL for a server that this call starts, `name=value` each: tests write to no disk. */
@@ -71,7 +71,7 @@ async function forget(dataDir: string): Promise<void> {
   removeServerFolder(dataDir, kept);
 }
 
-/** The project's place, or a new one. What lies there and isn't the project's own is stopped and moved aside. */
+/** The project's folder, or a new one. A folder of another project is stopped and moved aside. */
 async function placeOf(dataDir: string, say: (line: string) => void): Promise<ServerFolder> {
   const kept = readServerFolder(dataDir);
   if (kept && isThere(kept)) return kept;
@@ -102,7 +102,7 @@ const reasons: Record<string, string> = {
   EPERM: "this user isn't allowed to",
 };
 
-/** Failures of the disk and of the network, said so that one knows what to do. */
+/** Failures of disk and network, with what to do. */
 function inWords(problem: NodeJS.ErrnoException): Error {
   const reason = reasons[problem.code ?? ''];
   if (reason && problem.path)

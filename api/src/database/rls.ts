@@ -1,21 +1,23 @@
 /** How a table is divided between companies. */
 export interface Division {
   name: string;
-  /** `global` has no row-level security: what is in it belongs to nobody. Rows of a `person` are theirs, in no company. */
+  /**
+   * `global` has no row-level security: its rows belong to no company. Rows of a `person` are theirs, in no company.
+   */
   scope: 'global' | 'company' | 'person';
   /** Where the company that controls a device sees the rows too: how the device is found, and who controls it. */
   controlled?: Controlled;
-  /** The column that names a user who sees their own rows from anywhere. */
+  /** The column of a user who sees their own rows from any company. */
   userColumn?: string;
   /** The column that names the company with which rows go that no policy divides. */
   goesWith?: string;
-  /** Whether anybody sees the one row whose id the setting `app.opened` names: who has its address is to read it. */
+  /** Whether everyone sees the one row whose id the setting `app.opened` names: its address is public. */
   openById?: boolean;
   /** What the controlling company may do beside reading: change rows, or add them too. */
   controllerMay?: 'change' | 'add';
-  /** Rows are added and never changed or removed, whoever asks. */
+  /** Rows are added and never changed or removed, for everyone. */
   appendOnly?: boolean;
-  /** Removed rows lie in the bin: they are there for who looks into it alone. */
+  /** Removed rows are in the bin: visible only to readers of the bin. */
   kept?: boolean;
   /** What jobs may do with the rows of all companies. */
   swept?: Swept;
@@ -41,7 +43,7 @@ const user = setting('user');
 const opened = setting('opened');
 const notInBin = `(removed_on IS NULL OR ${setting('bin')} = 'open')`;
 
-/** Rows of the one who asks. */
+/** Rows of the caller. */
 const ownRows = (scope: Division['scope']) => (scope === 'person' ? `user_id = ${user}` : `company_id = ${company}`);
 
 /** The SQL that gives the serving role its rights on a table, and row-level security where it belongs to companies. */
@@ -98,11 +100,11 @@ const rightsOfJobs = (table: string, swept: Swept) => [
 const probed = { rows: 200, frequent: 10 };
 
 /**
- * Row-level security lets no index be used for words, since PostgreSQL doesn't know that comparing them tells nobody
- * anything. This runs as the owner, whom it doesn't bind, and repeats what it says: the rows of the company that the setting
- * names, and those that it controls. It answers ids, at most so many; whoever reads the rows is bound as ever. What is
- * frequent among two hundred rows isn't looked up: null. They are the first by their ids, which are drawn by lot: so they come
- * from everywhere, and not from one end of an order or of the table.
+ * Row-level security lets no index be used for word search, since PostgreSQL doesn't know that comparing words leaks
+ * nothing. This runs as the owner, exempt from it, and repeats its conditions: the rows of the current company and of
+ * devices it controls. It returns a limited number of ids; reading the rows is restricted as always. Words frequent
+ * among two hundred rows are not looked up: null. These are the first by their random ids, so they are a sample of the
+ * whole table.
  */
 function searchFunction(
   { name, scope, keepsWords, controlled }: Division,
@@ -112,7 +114,7 @@ function searchFunction(
   const table = `"${name}"`;
   const own = ownRows(scope);
   const owners = [own, ...(controlled ? [controlledRows(table, controlled)] : [])];
-  // an index is asked for conditions that stand there one by one: for as many as people usually type
+  // an index needs conditions written one by one: for as many words as people usually type
   const found = (patterns: string) =>
     owners
       .map((owner) => `(SELECT public_id FROM ${table} WHERE ${present(owner)} AND ${patterns} LIMIT most)`)

@@ -24,8 +24,8 @@ export async function ask<T>(url: string, work: (client: pg.Client) => Promise<T
 }
 
 /**
- * Who jobs run as: what time brings about in all companies at once. Nobody signs in as it; who serves takes it on for a
- * transaction (`inScope`), and may do then what the tables' policies let it do, which is less and of all companies.
+ * The role of jobs: scheduled changes in all companies at once. Nobody logs in as it; the serving role takes it on for
+ * a transaction (`inScope`) and can then do what the tables' policies allow, which is less and in all companies.
  */
 export const jobsRole = 'lineside_jobs';
 
@@ -39,12 +39,12 @@ export const areReady = ({ ownerUrl, appUrl }: Addresses): Promise<boolean> =>
     () => false,
   );
 
-/** Any number, so long as everybody who prepares takes the same. */
+/** An arbitrary number, the same for all that prepare. */
 const lock = 7_240_930;
 
 /**
- * Many short statements at a time: no compiling of them and no helpers beside, which only pay for few long ones; and what is
- * read lies in memory or on an SSD.
+ * Many short statements at a time: no compiling and no parallel workers, which only pay off for long ones; and data is
+ * in memory or on an SSD.
  */
 const ofServing = ['jit = off', 'max_parallel_workers_per_gather = 0', 'random_page_cost = 1.1'];
 

@@ -13,7 +13,9 @@ import { DatabaseUnavailable, isUnavailable } from './unavailable.ts';
 export interface Tx extends Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete'> {
   /** `kept`: made so often, and so alike, that PostgreSQL keeps it for each connection. */
   execute(statement: SQL, how?: 'kept'): Promise<pg.QueryResult<Record<string, unknown>>>;
-  /** Of a call's transaction what `begin_call` found: who calls, and their places; null where the token is no good. */
+  /**
+   * The result of `begin_call` in a call's transaction: the caller and their memberships; null for an invalid token.
+   */
   caller?: unknown;
 }
 
@@ -30,9 +32,9 @@ export interface Scope {
 export interface Database {
   url: string;
   /**
-   * Runs statements in one transaction, in a scope. Throws DatabaseUnavailable where no connection is to be had, and an
-   * Error within another transaction: that would keep one connection and wait for a second, until all wait for each other.
-   * What runs is ended, and nothing more begun, once the one for whom it runs has `gone`.
+   * Runs statements in one transaction, in a scope. Throws DatabaseUnavailable if there is no connection, and an Error
+   * within another transaction: that would hold one connection and wait for a second, until all wait for each other.
+   * Statements are cancelled once the caller has `gone`.
    */
   inScope<T>(scope: Scope, work: (tx: Tx) => Promise<T>, gone?: AbortSignal): Promise<T>;
   close(): Promise<void>;
@@ -51,7 +53,7 @@ export interface OpenOptions {
 /** When a statement is given up whose server can't say that time is up: it hangs, or the network does; milliseconds. */
 export const queryTimeout = 12_000;
 
-/** How long a connection is kept that nobody needs, in milliseconds: making one anew takes longest when most is to be done. */
+/** How long an idle connection is kept, in milliseconds: opening one takes longest under load. */
 const keptFor = 60_000;
 
 /** The transaction that a chain of calls runs in; what it leaves behind may outlive it. */
@@ -73,7 +75,7 @@ export function openDatabase(
     keepAlive: true,
     allowExitOnIdle: true,
   });
-  // cancelling must not wait behind what is to be cancelled
+  // cancelling must not wait behind what it cancels
   const cancelling = new pg.Pool({ connectionString: url, max: 1, allowExitOnIdle: true });
   cancelling.on('error', () => {});
   const turn = semaphore(
@@ -106,10 +108,10 @@ export function openDatabase(
   };
 }
 
-/** How often a transaction is made anew that PostgreSQL gave up because it and another one waited for each other. */
+/** How often a transaction is repeated that PostgreSQL aborted because of a deadlock. */
 const maxRetries = 3;
 
-/** Of what was given up nothing has happened: whoever asked needn't know of it. What is still in the way is told in the end. */
+/** An aborted transaction had no effect, so the caller needn't know. If it keeps failing, the last error is thrown. */
 async function unlessBothWait<T>(work: () => Promise<T>, left = maxRetries): Promise<T> {
   try {
     return await work();

@@ -1,4 +1,4 @@
-/** Gives a turn, and what to call when it is over. */
+/** Gives a turn, and a function to release it. */
 export type Acquire = () => Promise<() => void>;
 
 /**

@@ -52,7 +52,7 @@ export function otherAccount(): Account | undefined {
   return { uid: uid!, gid: gid! };
 }
 
-/** Where the server's files lie: beside the project, or, as root, where `nobody` can reach them. */
+/** The folder of the server's files: in the project, or, as root, where `nobody` can reach it. */
 export function homeOf(dataDir: string): string {
   const name = createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12);
   return process.getuid?.() === 0 ? `${outside}${name}` : join(resolve(dataDir), 'postgres');

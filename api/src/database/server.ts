@@ -97,7 +97,8 @@ export const adminUrl = ({ password, port }: ServerFolder) =>
 
 /** Ends the server of a place, open transactions with it; nothing where none runs. */
 export async function stopServer({ home }: Pick<ServerFolder, 'home'>): Promise<void> {
-  // SIGINT: disconnects everybody and writes a last checkpoint; SIGQUIT: stops at once and recovers at the next start
+  // SIGINT: disconnects everyone and writes a last checkpoint; SIGQUIT: stops immediately and recovers at the next
+  // start
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     const pid = postmasterOf(home);
     if (!pid) return;

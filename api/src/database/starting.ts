@@ -12,7 +12,7 @@ const prefix = 'postgres-starting-';
  */
 export async function takeTurn(dataDir: string): Promise<() => void> {
   const { pid, started } = thisProcess();
-  // the name says whose it is, so that no file is ever there without that
+  // the name identifies the owner, so that no file is ever without one
   const own = `${prefix}${pid}-${started}-${Math.random().toString(36).slice(2)}`;
   const leave = () => rmSync(join(dataDir, own), { force: true });
   for (;;) {

@@ -6,7 +6,7 @@ export interface Actor {
   session: string;
   /** Whether it is a program's account. */
   isService?: boolean;
-  /** Companies that the provider speaks for who said that it is them; undefined where they gave a password. */
+  /** Companies of the provider through which they logged in; undefined after a password login. */
   spokenForIn?: readonly string[] | undefined;
   /** What the device of the call calls itself, hashed; undefined where it says nothing. */
   device?: string | undefined;

@@ -7,8 +7,8 @@ import type { RequestContext } from './rules.ts';
 import { texts } from './sql.ts';
 
 /**
- * Whether the actor belongs to an access category, or holds one of some permissions, where something lies: `within` says of
- * it that it lies in one of some groups. No category is everybody's.
+ * Whether the actor has an access category, or one of some permissions, where a record is: `within` gives the condition
+ * for some groups. No category means everyone.
  */
 export function belongs(
   actor: Actor,
@@ -39,8 +39,8 @@ const besides = ({ audience, write }: AnyEntity): Permission[] =>
   permissions.filter((permission) => permission === write || permission === audience!.besides);
 
 /**
- * What somebody sees of a place where something was that is gone, of an access category (null: of none; undefined: of one that
- * isn't known any more): everything, what lies in some of their groups, or nothing.
+ * What a person sees of the former place of a removed record with an access category (null: none; undefined: unknown):
+ * everything, what is in some of their groups, or nothing.
  */
 export function visibilityOfRemoved(
   visibility: Visibility,
@@ -70,7 +70,7 @@ export async function audiencesOf(
   return new Map(rows.map(({ id, audience }) => [id as string, audience as string | null]));
 }
 
-/** Of rows that access categories divide: who sees one, where `visible` says who does by its place. */
+/** The visibility of rows divided by access categories; `visible` decides by place. */
 export function visibleByAudience({ entity, name, visible }: EntityTable, visibility: Visibility): SQL {
   const seen = visible(visibility);
   const audience = audienceOf(visibility, entity, name, entity.audience!.of);

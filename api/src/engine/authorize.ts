@@ -2,7 +2,7 @@ import type { Allowed } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { type Actor, maySomewhere } from './actor.ts';
 
-/** Refuses an actor who may not do this anywhere in the company; which rows they may touch is decided row by row. */
+/** Refuses an actor who may not do this anywhere in the company; the rows are checked one by one later. */
 export function authorize(actor: Actor, allowed: Allowed): void {
   if (!isAllowed(actor, allowed)) throw refuse('not-allowed');
 }

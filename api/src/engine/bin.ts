@@ -92,7 +92,7 @@ async function removedWith(store: EntityTable, context: RequestContext, { public
       where removal = ${removals[0]!.removal} order by public_id for update of ${sql.identifier(of.name)}`);
     back.push(...rows.map((one) => ({ of, ...(one as unknown as Omit<Back, 'of'>) })));
   }
-  // somebody else may have restored it meanwhile
+  // another person may have restored it in the meantime
   if (!back.some((one) => one.publicId === publicId)) throw refuse('not-found', { ...at, propertyName: 'publicId' });
   return back;
 }
@@ -107,8 +107,8 @@ async function mayEditAll({ tx, visibility }: RequestContext, of: EntityTable, i
 }
 
 /**
- * Whether a record belongs to another one that comes back with it, so that what the caller may do with the two is known only
- * then. A group doesn't count: its places give its people rights over records that are there.
+ * Whether a record is part of another one restored with it, so that the caller's rights on both are known only then. A
+ * group doesn't count: its memberships give its people rights on existing records.
  */
 const isPartOf = ({ of, publicId, fields }: Back, ids: ReadonlySet<string>): boolean =>
   Object.entries(fieldsOf(of)).some(([key, { kind, to }]) => {

@@ -4,7 +4,7 @@ import { type EntityTable, parentField } from './entity-table.ts';
 import { namedBy, outcome } from './references.ts';
 import { fieldsOf } from './write.ts';
 
-/** What a description asks for and nothing answers: said when the API starts, not when somebody needs it. */
+/** Requirements of descriptions without an implementation: reported when the API starts, not when a call needs it. */
 export function checkStore(registry: EntityRegistry, store: EntityTable): void {
   const { name, routes, actions } = store.entity;
   const rules = registry.rules[name as keyof typeof registry.rules];
@@ -44,7 +44,7 @@ function checkMade(store: EntityTable): void {
     );
 }
 
-/** Whose access category decides who sees a record: a field that names one. */
+/** The record whose access category decides visibility: a field that names one. */
 function checkAudience({ tables }: EntityRegistry, store: EntityTable): void {
   const { name, audience } = store.entity;
   if (!audience) return;
@@ -55,7 +55,7 @@ function checkAudience({ tables }: EntityRegistry, store: EntityTable): void {
     throw new Error(`${name} is seen by those of ${audience.of}, which is no access category.`);
 }
 
-/** Who may write what lives under another record is decided by that one's own rights. */
+/** Writing a record below another one requires the parent's own rights. */
 function checkParent({ tables }: EntityRegistry, { entity }: EntityTable): void {
   const above = parentField(entity)?.to;
   const { write } = entity;

@@ -6,8 +6,8 @@ import type { RequestContext, Written } from './rules.ts';
 import { fieldsOf } from './write.ts';
 
 /**
- * Fields of an update that somebody else has changed since the version that it names, each with both values. What was
- * changed since then the audit log knows; who names no version overwrites.
+ * Fields of an update that another person has changed since the named version, with both values. The audit log knows
+ * these changes; an update without a version overwrites.
  */
 export async function conflictsOf(
   store: EntityTable,
@@ -37,14 +37,14 @@ export async function conflictsOf(
   return Promise.all(
     both.map(async ([key, yours]) => ({
       ...problem('changed-meanwhile', { propertyName: key, ...at }),
-      // a secret is nobody's to read
+      // a secret is never readable
       ...(key in now && { theirs: now[key], yours: await called(store, context, key, yours) }),
       version,
     })),
   );
 }
 
-/** What was sent, by its name where it names a record: who has to choose reads no ids. */
+/** The sent value, by name if it is a reference: the person who chooses reads no ids. */
 async function called(
   store: EntityTable,
   { tx, visibility }: RequestContext,

@@ -22,8 +22,8 @@ export function controlledBy(tables: Record<string, EntityTable>, store: EntityT
 }
 
 /**
- * Whose rows of a table somebody may reach at most, as conditions that no row meets twice: the company's own, and those that
- * it controls. Row-level security says the same of both at once, where no index helps.
+ * The rows of a table that a person can reach at most, as disjoint conditions: the company's own, and those it
+ * controls. Row-level security states both at once, where no index helps.
  */
 export function ownersOf(store: EntityTable, { actor, registry }: Visibility): SQL[] {
   const isOwned = 'companyId' in store.table || store.entity.sees === 'person';
@@ -40,7 +40,7 @@ export function ownersOf(store: EntityTable, { actor, registry }: Visibility): S
   return [own, sql`(${theirs} and ${table}.company_id <> ${actor.company})`];
 }
 
-/** The device whose controlling company is told of what happens to a record; null where there is none. */
+/** The device whose controlling company is notified of changes to a record; null if there is none. */
 export function deviceOf(store: EntityTable, params: Params, publicId: string): string | null {
   if (store.entity.sees !== 'owner+controller') return null;
   return Object.entries(fieldsOf(store)).some(isController) ? publicId : (params[parentParam(store.entity)!] ?? null);

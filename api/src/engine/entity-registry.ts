@@ -4,14 +4,14 @@ import type { Database, Tx } from '../database/scope.ts';
 import type { EntityTable, Visibility, VisibleTable } from './entity-table.ts';
 import type { Rules } from './rules.ts';
 
-/** What a sight reaches: entities, and what references name beside them. */
+/** Visible targets: entities, and other records that references name. */
 export type Target = EntityName | Referable;
 
 /** What the engine works with: it knows no entity by name, and is handed all of them. */
 export interface EntityRegistry {
   /** How each entity is kept. */
   tables: Record<EntityName, EntityTable>;
-  /** What references name, and who sees it. */
+  /** The targets of references, and their visibility. */
   targets: Record<Target, VisibleTable>;
   /** What an entity's description can't say. */
   rules: Partial<Record<EntityName, Rules>>;
@@ -24,10 +24,10 @@ export interface CallContext {
   registry: EntityRegistry;
   database: Database;
   /**
-   * Answers a call in one transaction, which reaches what the one who calls may reach; refused where nobody is signed in.
-   * Who goes away ends it.
+   * Answers a call in one transaction with the caller's visibility; refused without a login. It is cancelled when the
+   * caller disconnects.
    */
   inCall<T>(request: FastifyRequest, work: (tx: Tx, visibility: Visibility) => Promise<T>): Promise<T>;
-  /** The same in no company: what the one who calls reaches is their own. */
+  /** The same without a company: with the caller's own records. */
   asPerson<T>(request: FastifyRequest, work: (tx: Tx, visibility: Visibility) => Promise<T>): Promise<T>;
 }

@@ -27,15 +27,15 @@ export interface VisibleTable {
 }
 
 /**
- * What somebody sees. Tables reach the rows of other entities through this alone: whatever an answer says of them has
- * passed their own `visible`. In conditions the other entity's row is called `target`.
+ * What a person sees. Tables access rows of other entities only through this: everything an answer contains has passed
+ * the `visible` of its entity. In conditions the other entity's row is called `target`.
  */
 export interface Visibility {
   actor: Actor;
   registry: EntityRegistry;
-  /** The rows that are seen, to select from: `from ${sight.rows('Agent')} agent`. */
+  /** The visible rows, to select from: `from ${visibility.rows('Agent')} agent`. */
   rows(of: Target): SQL;
-  /** The sight of the same person, if their roles counted in some groups alone. */
+  /** The visibility of the same person, if their roles counted in some groups only. */
   within(groups: readonly string[]): Visibility;
   /** Whether the record with this id is seen. */
   sees(of: Target, id: SQL): SQL;
@@ -67,7 +67,7 @@ export interface EntityTable
       | 'relatedLists'
     > {
   entity: AnyEntity;
-  /** Whether who sees a row is a matter of rights alone; else it follows from what they see of other entities. */
+  /** Whether visibility of a row depends on rights only; else it also depends on other visible records. */
   byRights: boolean;
   // biome-ignore lint/suspicious/noExplicitAny: columns follow from the description at run time
   table: any;
@@ -87,8 +87,8 @@ export interface CommonValue {
 }
 
 /**
- * What somebody sees, as conditions of which each row meets exactly one, and each of which has an index in the usual order:
- * most rows are in one of the parts, and few in none.
+ * What a person sees, as disjoint conditions, each with an index in the default order: most rows are in one of the
+ * parts, and few in none.
  */
 export interface Partitions {
   parts: SQL[];
@@ -99,20 +99,20 @@ export interface Partitions {
 
 /** What SQL alone knows of an entity. */
 export interface TableSpec {
-  /** JSON of fields that are no column of their own, for the one who asks. */
+  /** JSON of fields without a column, for the caller. */
   derived?: Record<string, (visibility: Visibility) => SQL>;
-  /** Rows that the actor may see by rights; or those seen with others, through the sight. Neither: all, or with the parent. */
+  /** Rows visible by rights, or those visible through others. Neither: all, or with the parent. */
   visible?: (actor: Actor) => SQL;
   visibleWith?: (visibility: Visibility) => SQL;
   /** What a controlling company may do beside reading: change rows. */
   controllerMay?: 'change';
-  /** The column that names a user who sees their own rows from anywhere. */
+  /** The column of a user who sees their own rows from any company. */
   userColumn?: string;
-  /** A table that was made by hand: it is read, and written by others. */
+  /** A table with its own definition: it is read here and written elsewhere. */
   table?: PgTable;
   /** Columns of such a table that aren't called what their fields are, by field. */
   names?: Record<string, string>;
-  /** How an index answers a filter by ids on a field that is no column. By path. */
+  /** How an index answers a filter by ids on a field without a column. By path. */
   idFilter?: Record<string, (visibility: Visibility, ids: readonly string[]) => SQL>;
   /** How ids are looked up of all rows that such a filter lets through, and perhaps of others; `most`: a limit. By path. */
   candidateIds?: Record<string, (ids: readonly string[], most: SQL) => SQL>;
@@ -120,7 +120,7 @@ export interface TableSpec {
   visibleCandidateIds?: (actor: Actor, most: SQL) => SQL | undefined;
   /** How rows that an actor sees are read part by part, where they are many; undefined where that isn't worth it. */
   partitions?: (actor: Actor, most: SQL) => Partitions | undefined;
-  /** Where the id of a derived reference is kept, for who sees all that it may name. By key. */
+  /** The column with the id of a derived reference, for readers who see all its targets. By key. */
   firstRefColumn?: Record<string, SQL>;
   /** What an index helps with of such a filter: rows that pass it, and perhaps others. By path. */
   prefilter?: Record<string, (ids: readonly string[]) => SQL>;
@@ -130,7 +130,7 @@ export interface TableSpec {
   relatedLists?: Record<string, (id: string, visibility: Visibility) => SQL>;
   /** Columns of the table that aren't fields. */
   columns?: Record<string, PgColumnBuilderBase>;
-  /** Columns by which is decided who sees a row: the indexes that lists walk carry them. */
+  /** Columns that decide who sees a row: the indexes of lists include them. */
   seenBy?: string[];
   // biome-ignore lint/suspicious/noExplicitAny: drizzle hands over the columns it made
   indexes?: (table: any) => IndexBuilder[];
@@ -152,13 +152,13 @@ export const allOf = (...conditions: SQL[]): SQL => {
 /** The column of the one to whom rows belong: a company, or a person. */
 export const ownerColumn = ({ sees }: AnyEntity): string => (sees === 'person' ? 'user_id' : 'company_id');
 
-/** The one to whom somebody's rows of a table belong. */
+/** The owner of a person's rows of a table. */
 export const ownerOf = ({ entity }: EntityTable, { user, company }: Actor): string =>
   entity.sees === 'person' ? user.publicId : company;
 
 /**
- * What lives under a record, or is part of one, is seen by those who see that; else it belongs to everybody in the company, or
- * to the person.
+ * A record below another one, or part of one, is visible with it; else it belongs to everyone in the company, or to the
+ * person.
  */
 function usual(entity: AnyEntity, name: string): EntityTable['visible'] {
   if (entity.sees === 'person') return ({ actor }) => sql`${at(name, 'user_id')} = ${actor.user.publicId}`;
@@ -178,8 +178,8 @@ export function wholeOf({ scopedBy, fields }: AnyEntity): string | undefined {
 export const parentField = ({ parent, fields }: AnyEntity): Field | undefined => parent && fields[parent];
 
 /**
- * Who may write a record: with the record that it lives under, by the permission for its group, or else for the company as
- * a whole. What anybody may write asks for no right.
+ * The right to write a record: with its parent, by the permission for its group, or else for the company. Public writes
+ * need no right.
  */
 function rightsOf(entity: AnyEntity, name: string): (visibility: Visibility) => SQL {
   const { write, scopedBy, fields } = entity as AnyEntity & { fields: Fields };

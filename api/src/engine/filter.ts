@@ -13,7 +13,7 @@ export function filterRows(store: EntityTable, texts: string[], visibility: Visi
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** Whether rows that filters let through are found the same way whatever they are compared with: words stand in the statement. */
+/** Whether filtered rows are found by the same plan for any value: the values are part of the statement. */
 export const isSteady = (store: EntityTable, texts: string[]): boolean =>
   texts.every((text) => {
     const { filter, field } = filterIn(store.entity, text);
@@ -102,7 +102,7 @@ const typed = (text: string, type: SqlType) => (text.includes('\0') ? undefined 
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 function compare({ operator }: Filter, left: SQL, values: Values, { type, words }: Compared): SQL {
-  // what is one of few stands in the statement: how many rows have it decides on the way to them
+  // one of few values is part of the statement: its frequency decides the plan
   const cast = (value: string | number | boolean) =>
     words.includes(String(value)) || type === 'boolean'
       ? sql.raw(`'${value}'::${type}`)

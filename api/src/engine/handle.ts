@@ -37,7 +37,7 @@ export const handleList = (desk: CallContext, store: EntityTable, request: Fasti
     findRows(tx, store, visibility, asked),
   );
 
-/** A page of what lies in an entity's bin, for who may bring it back; what was removed last comes first. */
+/** A page of an entity's bin, for people who may restore; latest removals first. */
 export const handleBin = (desk: CallContext, store: EntityTable, request: FastifyRequest) =>
   handlePage(desk, store, request, store.entity.write, (tx, visibility, { under, order = '-removedOn', ...asked }) =>
     inBin(tx, () => findRows(tx, store, visibility, { ...asked, order, under: sql`${under} and ${isRemoved(store)}` })),
@@ -159,8 +159,8 @@ export const writings = {
 } as const satisfies Record<string, Partial<Record<Verb, Writing>>>;
 
 /**
- * Writes records: who may not anywhere in the company is refused before anything is read, and what must hold of all of it
- * is looked at when all of it is written.
+ * Writes records: a caller without the right anywhere is refused before anything is read, and constraints over all
+ * records are checked at the end.
  */
 export async function handleWrite(desk: CallContext, store: EntityTable, write: Writing, request: FastifyRequest) {
   const { entity } = store;
@@ -208,7 +208,7 @@ export async function handleAction(
   return { type: entity.name, data, status: 'success' };
 }
 
-/** Does something below the record that the path names, by who may, and looks at the whole afterwards. */
+/** Runs an action below the record of the path, checks the caller's right, and checks constraints at the end. */
 const inScene = <T>(
   desk: CallContext,
   store: EntityTable,

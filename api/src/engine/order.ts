@@ -89,7 +89,7 @@ function throughOf(store: EntityTable, [key, below, ...more]: string[], visibili
   return { column: kept, values };
 }
 
-/** What is no entity, people and companies, has a name as well. */
+/** People and companies are no entities, but have a name as well. */
 const hasName = (target: VisibleTable) => 'name' in ((target as Partial<EntityTable>).entity?.fields ?? { name: true });
 
 function orderable(store: EntityTable, path: string[]): Field | undefined {

@@ -72,7 +72,7 @@ export async function readPage(tx: Tx, store: EntityTable, visibility: Visibilit
   const from = sourcesOf(store, visibility, areFew(among) ? among : undefined);
   const table = sql.identifier(store.name);
   const joined = parts.map((part) => part.joined ?? sql``);
-  // the page first, then what is said of its rows: whatever is costly to say is said of no more than is shown
+  // the page first, then the fields of its rows: costly fields are computed for shown rows only
   const result = await tx.execute(
     sql`with the_page as materialized (
         select * from (${pageOf(from, all, order, cursor, most, question.parts)}) page order by ${inOrder(order)} ${firstOf(most)})
@@ -137,7 +137,7 @@ export async function findIds(
   return rows.length > most ? undefined : rows.map(({ id }) => id as string);
 }
 
-/** How many rows there are; a count that isn't exact ends where it is known that there are more. */
+/** The number of rows; an inexact count stops once it is known that there are more. */
 async function countOf(tx: Tx, from: Source[], seen: SQL, exact: boolean) {
   const most = exact ? sql`` : firstOf(limits.counted + 1);
   const parts = from.map(({ table, rows }) => sql`(select 1 from ${table} where ${rows} and ${seen} ${most})`);

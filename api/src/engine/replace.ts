@@ -48,7 +48,7 @@ export async function replacePer(
   return answer(ids);
 }
 
-/** What is to be done so that some records become those that were sent. */
+/** The writes that turn some records into those that were sent. */
 async function differing(store: EntityTable, context: RequestContext, sent: Sent[], which: SQL) {
   // all of it at once, so that two who save the same list never wait for each other
   const all = [...(await rowsNow(store, context, which)).keys()];

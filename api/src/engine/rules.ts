@@ -12,7 +12,7 @@ export interface RequestContext {
   params: Params;
 }
 
-/** What is to be made, parsed. */
+/** The parsed fields of a new record. */
 export interface Draft<Fields = Record<string, unknown>> {
   fields: Fields;
   at: At;
@@ -33,15 +33,15 @@ export interface Change<Fields = Written> {
 /** An entity's own rules: what its description can't say. A file under entities/ exports one where there are any. */
 export interface Rules<E extends AnyEntity = AnyEntity> {
   /**
-   * Decides whether the caller may cause a change. The engine asks it before it creates, changes or restores a record, so a
-   * rule about who may give what belongs here: nobody gets round it by another way of writing.
+   * Decides whether the caller may cause a change. The engine calls it before it creates, changes or restores a record,
+   * so rules about granting rights belong here: no other way of writing bypasses it.
    */
   check?(context: RequestContext, change: Change<DraftOf<E>>): Promise<void>;
   /** Makes records of the parsed drafts of one call in place of the engine; answers their ids in the same order. */
   create?(context: RequestContext, drafts: Draft<DraftOf<E>>[]): Promise<string[]>;
-  /** Looks at a parsed draft before it is kept under an id; answers what is to be kept beside it. */
+  /** Checks a parsed draft before it is stored under an id; returns additional values to store. */
   making?(context: RequestContext, draft: Draft<DraftOf<E>>, publicId: string): Promise<Written>;
-  /** Looks at parsed changes before they are kept; answers what is to be kept, where that isn't the changes themselves. */
+  /** Checks parsed changes before they are stored; returns the values to store, if they differ from the changes. */
   update?(context: RequestContext, publicId: string, changes: Changes<E>, at: At): Promise<Written>;
   /** Looks at a record that a call is about to remove, before it and what goes with it are gone. */
   removing?(context: RequestContext, publicId: string, at: At): Promise<void>;

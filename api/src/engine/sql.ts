@@ -4,7 +4,7 @@ import pg from 'pg';
 /** A moment as it travels: UTC, without milliseconds where there are none (spec 9.08). */
 export const iso = (moment: SQL): SQL => sql`iso(${moment})`;
 
-/** A text that stands in the statement itself: the plan that is kept is one for this text. */
+/** A text that is part of the statement: the cached plan is made for this text. */
 export const written = (text: string): SQL => sql.raw(pg.escapeLiteral(text));
 
 /** An array of texts as one parameter. */

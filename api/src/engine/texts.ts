@@ -16,7 +16,7 @@ export function checkTexts({ body, query }: FastifyRequest): void {
 /** The path to the first text that can't be stored, or that is nested too deep; undefined where there is none. */
 export function unusableIn(value: unknown, path: string[] = []): string[] | undefined {
   if (typeof value === 'string') return isPlain(value) ? undefined : path;
-  // a file is no text
+  // a file isn't text
   if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return undefined;
   if (path.length === deepest) return path.slice(0, 1);
   for (const [key, below] of Object.entries(value)) {

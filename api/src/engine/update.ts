@@ -56,7 +56,7 @@ async function updateRow(store: EntityTable, context: RequestContext, { publicId
   await publish(store, context, 'update', [publicId]);
 }
 
-/** Whether all that is to be written stands there already; of a secret nobody knows. */
+/** Whether everything to be written is stored already; of a secret this is unknown. */
 function saysNothingNew(store: EntityTable, before: Written, changes: Written): boolean {
   return Object.entries(changes).every(([key, value]) => {
     const field = fieldsOf(store)[key]!;

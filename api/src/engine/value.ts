@@ -9,8 +9,8 @@ const fieldsOf = (store: EntityTable) => store.entity.fields as Record<string, F
 const everything: FieldTree = new Map([['*', new Map()]]);
 
 /**
- * A field's value as JSON, the way it travels. What it refers to is named as far as the one who asks sees it, with what is
- * asked for below.
+ * A field's value as JSON in the wire format. References are expanded as far as the caller sees them, with the
+ * requested fields.
  */
 export function jsonOf(store: EntityTable, key: string, visibility: Visibility, below = everything): SQL {
   const derived = store.derived[key];
@@ -47,7 +47,7 @@ function plainOf(store: EntityTable, key: string): SQL {
   return fieldsOf(store)[key]!.kind === 'date' ? iso(value) : value;
 }
 
-/** What stands in a record for a field, and what is joined for it: a reference is looked up once for all rows of a page. */
+/** The select expression and join of a field: a reference is looked up once for all rows of a page. */
 export function partOf(
   store: EntityTable,
   key: string,
@@ -73,7 +73,7 @@ function idOf(store: EntityTable, key: string, { actor }: Visibility): SQL | und
   return isParent(store, key) ? undefined : column(store, key);
 }
 
-/** A record's own parent keeps its id where it isn't seen: it stands in the record's address. */
+/** A record's parent keeps its id even where it is hidden: it is part of the record's address. */
 function named(store: EntityTable, key: string, visibility: Visibility, below: FieldTree): SQL {
   const value = column(store, key);
   const field = fieldsOf(store)[key]!;
@@ -95,7 +95,7 @@ export function scalarOf(store: EntityTable, path: readonly string[], visibility
   return textAt(jsonOf(store, key, visibility), field, below);
 }
 
-/** The column of a reference's id as it is kept, for an index to help: whoever compares it asks what is seen, too. */
+/** The stored column of a reference's id, so that an index helps: the caller must check visibility, too. */
 export function keptId(store: EntityTable, path: readonly string[]): SQL | undefined {
   const [key, ...below] = path as [string, ...string[]];
   const isRef = fieldsOf(store)[key]?.kind === 'ref' && !store.derived[key] && !isParent(store, key);

@@ -18,7 +18,9 @@ import {
 import { texts } from './sql.ts';
 import { isPlainField, jsonOf } from './value.ts';
 
-/** What one actor sees, of everything. Who has no role sees nothing, whatever a route forgets to ask. */
+/**
+ * The visibility of one actor, for all entities. Without a role nothing is visible, whatever a route forgets to check.
+ */
 export function visibilityIn(registry: EntityRegistry, actor: Actor): Visibility {
   const { tables, targets } = registry;
   const visibility: Visibility = {
@@ -44,7 +46,7 @@ export function visibilityIn(registry: EntityRegistry, actor: Actor): Visibility
   };
   // row-level security says it too: where that failed, nothing of another company would be named all the same
   const ownedIn = (target: VisibleTable): SQL => (isStore(target) ? anyOf(...ownersOf(target, visibility)) : everyRow);
-  // what is said of one entity is said many times in a statement
+  // conditions of one entity occur many times in a statement
   const known = new Map<VisibleTable, SQL>();
   const visibleRowsOf = (target: VisibleTable): SQL => {
     const table = sql.identifier(target.name);
@@ -65,7 +67,7 @@ export function visibleTo(visibility: Visibility, target: VisibleTable): SQL {
   return allOf(seen, amongDevices(target, visibility.actor));
 }
 
-/** Where somebody's devices are some alone: those, and what lives under them. */
+/** For people limited to some devices: those, and what is below them. */
 function amongDevices(target: EntityTable, { agents }: Actor): SQL {
   if (!agents) return everyRow;
   const ids = texts([...agents]);
@@ -88,7 +90,7 @@ function reference(target: VisibleTable, visibility: Visibility, more: readonly 
   const columnOf = (key: string) => sql`target.${sql.identifier(columnName(key, fields[key]!))}`;
   const store = target as EntityTable;
   const value = (key: string) => {
-    // of a secret it is told whether there is one
+    // a secret has only a flag that it is set
     if (fields[key]!.of) return sql`${columnOf(fields[key]!.of)} is not null`;
     if (isPlainField(store, key)) return columnOf(key);
     // what says a field speaks of the table by its own name

@@ -18,7 +18,7 @@ import { visibleTo } from './visibility.ts';
 
 export const fieldsOf = (store: EntityTable): Fields => store.entity.fields;
 
-/** Nobody else changes these records until this is done; always in one order, so that two calls never wait for each other. */
+/** Locks these records until the end of the transaction; always in one order, so that two calls never deadlock. */
 export async function lockRows(store: EntityTable, { tx, visibility }: RequestContext, items: Item[]): Promise<void> {
   const ids = texts(items.map(({ publicId }) => publicId));
   const id = column(store, 'publicId');
@@ -40,8 +40,8 @@ export async function mayWrite(
 }
 
 /**
- * Refuses who may not make such a record: by the one that it is to live under or to be part of, by its group, or else for
- * the company. The same holds of a record that is to belong elsewhere from now on.
+ * Refuses callers who may not create such a record: by its parent, by its group, or else for the company. The same
+ * applies to a record that moves elsewhere.
  */
 export async function mayMake(store: EntityTable, context: RequestContext, draft: Written, at: At): Promise<void> {
   const { actor, params } = context;
@@ -56,7 +56,7 @@ export async function mayMake(store: EntityTable, context: RequestContext, draft
   throw refuse('not-allowed', at);
 }
 
-/** Whether who calls may change what is said of a record; nobody may of none. */
+/** Whether the caller may change a record; never for a missing one. */
 export async function mayEdit(
   { tx, visibility }: RequestContext,
   of: Target,
@@ -96,7 +96,7 @@ export const auditedFields = (store: EntityTable, among?: Written) =>
 
 type Act = 'add' | 'update' | 'remove';
 
-/** Tells who looks what happened to records, while they are there; and that those changed which they go with. */
+/** Publishes changes of records while they exist, and of the records they belong to. */
 export async function publish(store: EntityTable, context: RequestContext, act: Act, ids: string[]): Promise<void> {
   if (store.entity.sees === 'person')
     return publishOwn(context.tx, context.visibility.registry, context.actor.user.publicId, {
@@ -104,7 +104,7 @@ export async function publish(store: EntityTable, context: RequestContext, act: 
       act,
       ids,
     });
-  // of what is gone nobody could look up any more for whom it was
+  // after the removal nobody could look up its audience
   const audiences = act === 'remove' && store.entity.audience ? await audiencesOf(context, store, ids) : undefined;
   await append(
     context.tx,
@@ -126,8 +126,8 @@ export async function publish(store: EntityTable, context: RequestContext, act: 
 }
 
 /**
- * Tells a person what happened to what is their own. Events are read in a company: they are told in each that the person
- * belongs to, as nobody knows in which one they are looking.
+ * Publishes changes of a person's own records. Events are read per company, so they are published in each of the
+ * person's companies, since it is unknown which one they use.
  */
 export async function publishOwn(
   tx: Tx,
@@ -156,6 +156,6 @@ const eventOf = (store: EntityTable, { actor, params }: RequestContext, act: Act
   fields: {},
 });
 
-/** Tells that an entity's records were changed by a rule of its own. */
+/** Publishes that records of an entity were changed by a rule of its own. */
 export const publishUpdate = (context: RequestContext, entity: EntityName, ids: string[]): Promise<void> =>
   publish(context.visibility.registry.tables[entity], context, 'update', ids);

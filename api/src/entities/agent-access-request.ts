@@ -22,16 +22,14 @@ import { mayRevoke, mayWithdraw, waitsFor } from '../tables/agent-access-request
 
 type AccessRequestDraft = Draft<typeof AgentAccessRequest>;
 
-/** How often the approvers of one request are told again, in an hour. */
+/** How often the approvers of one request are notified again per hour. */
 const resendsAnHour = 3;
 
 const minute = 60_000;
 const day = 1440 * minute;
 const ids = (list: { publicId: string }[]) => [...new Set(list.map((item) => item.publicId))];
 
-/**
- * Who may ask, answer, end and withdraw, and what moves a request from one status to another (spec 4.01 to 4.06, 5.01).
- */
+/** Who may request, answer, end and withdraw, and the status changes of a request (spec 4.01 to 4.06, 5.01). */
 export const agentAccessRequestRules = rulesOf(AgentAccessRequest, {
   async create(context, drafts) {
     const device = await deviceOf(context);
@@ -77,7 +75,7 @@ export const agentAccessRequestRules = rulesOf(AgentAccessRequest, {
   },
 });
 
-/** Tells the approvers of a request again, by its author, so many times an hour: they get mail of it each time. */
+/** Notifies the approvers of a request again, for its author, a limited number of times per hour: each time by mail. */
 async function resend(context: RequestContext, publicId: string, at: At): Promise<null> {
   const { tx, visibility, actor } = context;
   const { rows } = await tx.execute(
@@ -112,7 +110,7 @@ interface Device {
 
 /** The device that access is asked for, as the actor sees it. */
 async function deviceOf({ tx, visibility, actor, params }: RequestContext): Promise<Device> {
-  // whoever holds its token could ask as it and answer as themselves
+  // the holder of its token could request as it and approve as themselves
   if (actor.isService) throw refuse('not-allowed');
   const fields = new Map(['can', 'servers', 'config', 'access'].map((key) => [key, new Map()] as const));
   const agent = await readRow(tx, visibility.registry.tables.Agent, visibility, params.agentId!, fields);
@@ -148,8 +146,8 @@ function checkApprovers(possible: Approver[], wish: AccessRequestDraft, at: At):
 }
 
 /**
- * Sending the same wish twice makes one request. With other approvers or another reason it is refused: what is waiting
- * already lies before people, and doesn't change under their eyes.
+ * Sending the same request twice creates one. With other approvers or another reason it is refused: a waiting request
+ * doesn't change while people read it.
  */
 async function insert(
   { tx, actor, params }: RequestContext,
@@ -159,7 +157,7 @@ async function insert(
   const agent = params.agentId!;
   const servers = texts(ids(wish.servers));
   const approvers = texts(ids(wish.allowedApprovers));
-  // who asks for the same device at the same time comes one after the other
+  // simultaneous requests for one device are processed one after the other
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${agent} ${actor.user.publicId}`}))`);
   const twins = await tx.execute(sql`
     select public_id as "publicId", reason = ${wish.reason} as "sameReason",
@@ -202,7 +200,7 @@ interface Move {
   end: Date | null;
 }
 
-/** Moves a request's status. The condition stands in the update itself, so that of two at once exactly one wins. */
+/** Changes a request's status. The condition is part of the update, so that of two at once exactly one wins. */
 async function move(
   context: RequestContext,
   publicId: string,
@@ -240,7 +238,7 @@ async function move(
   return answer;
 }
 
-/** Why a move was not made: somebody was first, its time is over, or the actor may not. */
+/** Why a status change failed: another person was first, its time has passed, or the actor may not. */
 async function whyNot({ tx, visibility }: RequestContext, publicId: string, to: Move['to']) {
   const fields = new Map(['status', 'end', 'approver'].map((key) => [key, new Map()] as const));
   const row = await readRow(tx, visibility.registry.tables.AgentAccessRequest, visibility, publicId, fields);
@@ -250,7 +248,7 @@ async function whyNot({ tx, visibility }: RequestContext, publicId: string, to: 
     return refuse('already-decided', { params: { name, status } });
   if (Date.parse(row!.end as string) <= Date.now() || status === 'withdrawn' || status === 'lapsed')
     return refuse('already-over');
-  // what is approved can be ended: who is refused that may not
+  // approved access can be ended: a refused caller lacks the right
   if (status === 'approved' && name && to !== 'revoked') return refuse('already-decided', { params: { name, status } });
   return refuse('not-allowed');
 }

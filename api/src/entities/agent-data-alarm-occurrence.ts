@@ -1,7 +1,7 @@
 import { AgentDataAlarmOccurrence } from '@lineside/contracts';
 import { rulesOf } from '../engine/rules.ts';
 
-/** Who acknowledges an alarm is named with it; who takes that back, no more. */
+/** Acknowledging an alarm stores the person; undoing it clears them. */
 export const agentDataAlarmOccurrenceRules = rulesOf(AgentDataAlarmOccurrence, {
   async update({ actor }, _publicId, changes) {
     if (changes.acknowledged === undefined) return changes;

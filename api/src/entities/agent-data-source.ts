@@ -4,7 +4,7 @@ import { rulesOf } from '../engine/rules.ts';
 
 type Protocol = { publicId: string; password?: unknown };
 
-/** Who changes what a protocol is told need not know its password: one that is left out stays. */
+/** A change of protocol settings doesn't need the password: an omitted one stays. */
 export const agentDataSourceRules = rulesOf(AgentDataSource, {
   async update({ tx }, publicId, changes) {
     const next = changes.protocol as Protocol | undefined;

@@ -17,7 +17,7 @@ const needed = {
 
 type JobType = keyof typeof needed;
 
-/** A device is told what it is able to, firmware of its own type among it; of a kind it has one job at a time. */
+/** A device gets only commands it supports, such as firmware of its type; one job of each kind at a time. */
 export const agentJobRules = rulesOf(AgentJob, {
   async making(context, { fields, at }) {
     const { tx, visibility, params } = context;

@@ -8,7 +8,7 @@ interface Network {
   networkMask: string;
 }
 
-/** A packet goes one way: what is behind a device is no part of what else is (spec 5.25). */
+/** A packet has one route: networks behind a device don't overlap with others (spec 5.25). */
 export const agentRouterAdditionalSubnetRules = rulesOf(AgentRouterAdditionalSubnet, {
   async making(context, { fields, at }) {
     await checkApart(context, fields, at);

@@ -21,7 +21,7 @@ interface Wan {
   httpProxyUsername?: Text;
 }
 
-/** An address of its own is whole and has its gateway in its network, and what a proxy needs is said (spec 5.25). */
+/** A static address is complete with its gateway in its network, and required proxy fields are set (spec 5.25). */
 export const agentRouterWanConfigRules = rulesOf(AgentRouterWanConfig, {
   async making(context, { fields, at }) {
     await check(context, fields as Wan, at);

@@ -50,7 +50,7 @@ async function stands({ tx }: RequestContext, publicId: string): Promise<Standin
   return rows[0] as unknown as Standing;
 }
 
-/** Refuses to lead a service to another machine or port, past those who said what is to be reached. */
+/** Refuses to redirect a service to another machine or port without approval rights. */
 async function checkMove(
   context: RequestContext,
   before: Pick<Standing, 'device' | 'port'>,

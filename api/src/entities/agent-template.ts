@@ -4,7 +4,7 @@ import { type RequestContext, rulesOf } from '../engine/rules.ts';
 import { mayWrite } from '../engine/write.ts';
 import { holdAnew, makeVersion } from '../templates/versions.ts';
 
-/** A version is made of the template as it stands, or of a device that it is to be like from now on. */
+/** A version is created from the template as it is, or from a device to be copied. */
 export const agentTemplateRules = rulesOf(AgentTemplate, { actions: { makeVersion: version } });
 
 async function version(

@@ -20,7 +20,7 @@ import { checkCustom } from './custom.ts';
 type RateLimiting = NonNullable<Changes<typeof Agent>['rateLimiting']>;
 
 /**
- * What a device is told when its address, its limit or its tunnel is changed, and who may switch approval off or remove a
+ * The commands a device gets when its address, limit or tunnel changes, and who may turn approval off or remove a
  * device that needs it.
  */
 export const agentRules = rulesOf(Agent, {
@@ -91,7 +91,7 @@ async function takeIntoUse(
   return null;
 }
 
-/** Tells a device to dial in at its VPN server, or to leave it (spec 4.42); one that isn't online hears nothing. */
+/** Commands a device to connect to its VPN server or to disconnect (spec 4.42); an offline device gets nothing. */
 async function turnTunnel(
   context: RequestContext,
   publicId: string,
@@ -114,7 +114,7 @@ async function moveTo({ tx, actor }: RequestContext, publicId: string, address: 
   await tell(tx, publicId, 'openvpn.place');
 }
 
-/** Of the rate limit one can only be rid: the reset takes it away and tells the device to try again (spec 4.39). */
+/** A rate limit can only be reset: this clears it and commands the device to try again (spec 4.39). */
 async function resetLimit({ tx }: RequestContext, publicId: string, { configOpenvpnReset }: RateLimiting) {
   if (configOpenvpnReset !== true) return {};
   const { rows } = await tx.execute(sql`select rate_limiting as kept from agent where public_id = ${publicId}`);

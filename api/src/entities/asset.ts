@@ -10,7 +10,7 @@ import { type RequestContext, rulesOf } from '../engine/rules.ts';
 import { mayEdit } from '../engine/write.ts';
 import { checkCustom } from './custom.ts';
 
-/** A tree has one root and no circle: what is moved takes along all that is part of it, also what lies in the bin. */
+/** A tree has one root and no cycle: a moved asset takes its parts along, also those in the bin. */
 export const assetRules = rulesOf(Asset, {
   async check(context, { before, after, at }) {
     const agent = after.agent?.publicId;
@@ -40,7 +40,7 @@ export const assetRules = rulesOf(Asset, {
       const { rows } = await tx.execute(sql`${withParts(publicId)} select public_id as id from parts`);
       if (parent && rows.some(({ id }) => id === parent.publicId))
         throw refuse('part-of-itself', { propertyName: 'parent', ...at });
-      // until none is left: while one waits for a part that somebody makes, that is below what is moved too
+      // repeated until nothing changes: while waiting, another call may have added a part below
       for (let moved = 1; moved > 0; ) moved = await giveRoot(context, publicId, root);
     });
     await markChanged(context, root, true);
@@ -75,15 +75,15 @@ async function mustStayApart(
 }
 
 /**
- * Who sees a device sees its asset, and who manages it manages that. So who gives an asset a device manages this as well, and
- * one is left without, for everybody to see, by who manages all.
+ * A device's readers see its asset, and its managers manage it. So linking a device requires managing it, and an asset
+ * without device and group, which everyone sees, requires managing all.
  */
 async function mayHaveDevice(context: RequestContext, agent: string | undefined, at: At): Promise<void> {
   if (mayEverywhere(context.actor, 'MANAGE_AGENT')) return;
   if (!(await mayEdit(context, 'Agent', agent))) throw refuse('not-allowed', { propertyName: 'agent', ...at });
 }
 
-/** What stands above all that an asset is part of. */
+/** The topmost ancestor of an asset. */
 async function rootOf({ tx }: RequestContext, publicId: string): Promise<string> {
   const { rows } = await tx.execute(sql`select root_id as root from asset where public_id = ${publicId}`);
   return rows[0]!.root as string;

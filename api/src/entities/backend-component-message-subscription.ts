@@ -5,7 +5,7 @@ import { checkReferences } from '../engine/references.ts';
 import { rulesOf } from '../engine/rules.ts';
 import { mayMake, publish } from '../engine/write.ts';
 
-/** The company that is named is the one whose record it is: nobody subscribes to the messages of another. */
+/** The named company must be the record's own: nobody subscribes to messages of another. */
 export const backendComponentMessageSubscriptionRules = rulesOf(BackendComponentMessageSubscription, {
   async create(context, drafts) {
     const { tx, actor, visibility } = context;

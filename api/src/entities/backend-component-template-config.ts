@@ -2,7 +2,7 @@ import { BackendComponentTemplateConfig } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { rulesOf } from '../engine/rules.ts';
 
-/** A configuration begins with what its template says, where nobody says anything else. */
+/** A configuration starts with the defaults of its template. */
 export const backendComponentTemplateConfigRules = rulesOf(BackendComponentTemplateConfig, {
   async making({ tx }, { fields: { template, values } }) {
     if (values !== undefined) return {};

@@ -14,8 +14,8 @@ import { mayMake, publish } from '../engine/write.ts';
 type Locks = { vpnLocked?: boolean; webAccessLocked?: boolean };
 
 /**
- * Who was given a device's key controls it from then on, one company at a time. What they lock, and that they control it, is
- * kept with the device and told in its company, too. Approvers of the controlling company alone take a lock away.
+ * The holder of a device's key controls it from then on, one company at a time. Its locks and its control are stored
+ * with the device and published in its company, too. Only approvers of the controlling company remove a lock.
  */
 export const controlledDeviceRules = rulesOf(ControlledDevice, {
   async create(context, drafts) {
@@ -107,7 +107,7 @@ async function lock(context: RequestContext, publicId: string, { vpnLocked, webA
   await inOwner(context, company, agentId, 'lock', set, { after: { vpnLocked, webAccessLocked } });
 }
 
-/** Changes a device in its own company, and tells it there. */
+/** Changes a device in its own company, and publishes it there. */
 async function inOwner(
   { tx, actor }: RequestContext,
   company: string,
@@ -118,7 +118,7 @@ async function inOwner(
 ): Promise<void> {
   await writeAs(tx, company, async () => {
     await audit(tx, { ...actor, company }, { entity: Agent, publicId: agentId, act, details });
-    // told before control ends, so that the one who controls it hears of it
+    // published before control ends, so that the controlling company is notified
     await append(tx, [{ company, entity: 'Agent', act: 'update', publicId: agentId, agent: agentId, fields: {} }]);
     if (set) await tx.execute(sql`update agent set ${set} where public_id = ${agentId}`);
   });

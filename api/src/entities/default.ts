@@ -7,8 +7,8 @@ import { publishUpdate } from '../engine/write.ts';
 import { tableName } from '../kinds/column.ts';
 
 /**
- * Makes a record its company's default, or takes that from it: at most one is, `among` those of which a condition holds. Which
- * one was it before is told, too. Answers whether it is the default now.
+ * Makes a record its company's default, or removes that: there is at most one `among` those that meet a condition. The
+ * previous default is published, too. Returns whether it is the default now.
  */
 export async function chooseDefault(
   context: RequestContext,

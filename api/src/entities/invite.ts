@@ -15,7 +15,7 @@ type InvitedRole = DraftOf<typeof Invite>['groupRoles'][number];
 /** Invites that one person may send in an hour, and to one address in a company. */
 const maxInvites = { byOne: 200, toOne: 5 };
 
-/** Invites come with their places, by who could give each of them; and mail goes out to strangers, so many in an hour. */
+/** Invites contain memberships that the caller could give; and mail goes to outsiders, limited per hour. */
 export const inviteRules = rulesOf(Invite, {
   async create(context, drafts) {
     const { tx, actor, visibility } = context;
@@ -47,7 +47,7 @@ export const inviteRules = rulesOf(Invite, {
         sql`select email_address as address from invite where public_id = ${publicId} for update`,
       );
       await checkEdits(context, publicId);
-      // it counts for as long again, so who sends it once more gives its places like who made it
+      // it is valid for the full time again, so resending needs the same rights as creating
       await checkPlaces(context, await placesOf(context, publicId), at);
       await checkPace(context, rows[0]!.address as string);
       await tx.execute(sql`update invite set expires_on = ${inHours(linkHours.invite)} where public_id = ${publicId}`);
@@ -58,7 +58,7 @@ export const inviteRules = rulesOf(Invite, {
   },
 });
 
-/** Nobody invites to a place that they could not give: the same is looked at as where a membership is made. */
+/** Nobody invites to a membership that they could not create: the checks are the same. */
 export async function checkPlaces(context: RequestContext, places: Partial<InvitedRole>[], at: At): Promise<void> {
   const { tables } = context.visibility.registry;
   const inList = { propertyName: 'groupRoles', ...at };
@@ -88,13 +88,13 @@ async function checkEdits(context: RequestContext, publicId: string): Promise<vo
   if (!rows[0]!.may) throw refuse('not-allowed');
 }
 
-/** Mail that strangers get is limited by who sends it and by where it goes. */
+/** Mail to outsiders is limited by sender and by receiver. */
 async function checkPace({ tx, actor }: RequestContext, address: string): Promise<void> {
   await countFor(tx, { key: `invites-by:${actor.user.publicId}`, most: maxInvites.byOne }, 3600);
   await countFor(tx, { key: `invites-to:${actor.company}:${address}`, most: maxInvites.toOne }, 3600);
 }
 
-/** Whoever has an account already is told there, too. */
+/** A person with an account also gets a message. */
 async function tellInvited({ tx, actor }: RequestContext, address: string): Promise<void> {
   const { rows } = await tx.execute(
     sql`select public_id as id from user_account where lower(email_address) = ${address}`,
@@ -109,7 +109,7 @@ async function tellInvited({ tx, actor }: RequestContext, address: string): Prom
   );
 }
 
-/** The mail waits with what is known now; its link is made when it is sent. */
+/** The mail stores its facts now; its link is created when it is sent. */
 async function mail({ tx, actor }: RequestContext, invite: string): Promise<void> {
   const { rows } =
     await tx.execute(sql`select i.email_address as address, i.language, coalesce(i.message, '') as message,

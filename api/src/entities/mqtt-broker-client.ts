@@ -3,7 +3,7 @@ import { refuse } from '@lineside/contracts/serving';
 import { makeRows } from '../engine/create.ts';
 import { rulesOf } from '../engine/rules.ts';
 
-/** A message is kept for the client, by who may change that. */
+/** A message is stored for the client, by people who may change the client. */
 export const mqttBrokerClientRules = rulesOf(MqttBrokerClient, {
   actions: {
     async sendMessage(context, publicId, { publicId: named, ...fields }: { publicId?: string }) {

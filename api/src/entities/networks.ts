@@ -31,7 +31,7 @@ export function checkWithin(one: string, network: Placed, where: { propertyName:
   checkHost({ ...network, address: one }, where);
 }
 
-/** Whether an address lies between two, both of which count. */
+/** Whether an address is between two others, inclusive. */
 export const isBetween = (one: string, from: string, to: string): boolean =>
   numberOf(from) <= numberOf(one) && numberOf(one) <= numberOf(to);
 

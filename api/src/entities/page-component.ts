@@ -11,8 +11,8 @@ interface GridPosition {
 }
 
 /**
- * A component is drawn by a template or by a built-in component, lies on the grid that its page has, on a sub-page of the
- * same version, and is bound to a version of its own template.
+ * A component uses a template or a built-in component, fits on the grid of its page, is on a sub-page of the same
+ * version, and is bound to a version of its own template.
  */
 export const pageComponentRules = rulesOf(PageComponent, {
   async making(context, { fields, at }) {

@@ -24,7 +24,7 @@ const file = z.strictObject({
   components: z.array(
     z.looseObject({
       template: z.object({ publicId: z.string(), name: z.string().nullish() }).nullable(),
-      /** Which of the sub-pages it lies on, counted from 0. */
+      /** The index of its sub-page, from 0. */
       tab: z.number().int().nullable(),
     }),
   ),

@@ -77,7 +77,7 @@ async function versionsOf({ tx }: RequestContext, publicId: string): Promise<Ver
   return rows[0] as unknown as Versions;
 }
 
-/** The same of a page that the caller may write, and that nobody else changes until this is done. */
+/** The same for a page that the caller may write, locked until the end of the transaction. */
 async function heldVersions(context: RequestContext, publicId: string, at: At): Promise<Versions> {
   await context.tx.execute(sql`select from page where public_id = ${publicId} for update`);
   await mayWrite(context.visibility.registry.tables.Page, context, publicId, at);

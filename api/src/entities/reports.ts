@@ -2,7 +2,7 @@ import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import type { RequestContext } from '../engine/rules.ts';
 
-/** Refuses a page that is no report; answers its versions. */
+/** Refuses a page that isn't a report; returns its versions. */
 export async function checkReport(
   { tx }: RequestContext,
   report: string,

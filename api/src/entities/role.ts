@@ -18,8 +18,8 @@ const rightsOf = ({ permissions, audiences }: Draft<typeof Role>): Rights => ({
 const signIn = ['enforce2fa', 'enforceSso'] as const;
 
 /**
- * Nobody gives a role rights that they lack, or takes such rights from it; who changes how its people have to sign in holds all
- * of its rights. The last administrator stays one.
+ * Nobody adds rights to a role, or removes them, that they lack; changing its login rules requires all of its rights. A
+ * company keeps an administrator.
  */
 export const roleRules = rulesOf(Role, {
   async check(context, { before, after, at }) {

@@ -17,7 +17,7 @@ export async function settingsBefore<T>(context: RequestContext, { name, fields 
   return rows[0] ? JSON.parse(rows[0]) : {};
 }
 
-/** What settings say when the device has yet to be told of them: since when is the first change that it hasn't reported. */
+/** When settings wait for the device: since the first change that it hasn't reported. */
 export async function waiting(
   context: RequestContext,
   entity: AnyEntity,

@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { RequestContext } from '../engine/rules.ts';
 
 /**
- * Refuses what leaves a company without anybody who administers the whole of it, now or when a time is over. Of two calls at
- * once the second one waits, and counts what the first one has left. Call it last: what is locked after it may deadlock.
+ * Refuses a change that leaves a company without an administrator, now or when a membership expires. Of two
+ * simultaneous calls the second waits and counts the result of the first. Call it last: locks taken after it may
+ * deadlock.
  */
 export async function checkAdministrator({ tx, actor }: Pick<RequestContext, 'tx' | 'actor'>): Promise<void> {
   await tx.execute(sql`select from company where public_id = ${actor.company} for update`);

@@ -5,7 +5,9 @@ import { checkGrant } from '../access/grant.ts';
 import { type RequestContext, rulesOf } from '../engine/rules.ts';
 import { checkAdministrator } from './standing.ts';
 
-/** Nobody gives a role that allows what they lack there, for longer neither, and the last administrator stays one. */
+/**
+ * Nobody gives a role with rights they lack there, nor for longer than their own, and a company keeps an administrator.
+ */
 export const userMembershipRules = rulesOf(UserMembership, {
   async check(context, { before, after, at }) {
     const grant = { kind: 'role', role: idOf(after.role), group: idOf(after.group) } as const;

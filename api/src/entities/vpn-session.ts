@@ -8,7 +8,9 @@ import { rulesOf } from '../engine/rules.ts';
 import { publishUpdate } from '../engine/write.ts';
 import { vpnSessionTable } from '../tables/vpn-session.ts';
 
-/** An administrator of the device's company ends a tunnel; its connector hears of it at the next look at its session. */
+/**
+ * An administrator of the device's company ends a tunnel; its connector is notified at the next check of its session.
+ */
 export const vpnSessionRules = rulesOf(VpnSession, {
   actions: {
     async end(context, publicId) {

@@ -10,7 +10,7 @@ import { liveSessions, standingOf } from './standing.ts';
 import { readValues, seenOf, type Value } from './values.ts';
 import { isPresence, type QueryCache, visibleEvents } from './visible-events.ts';
 
-/** Somebody who reads the event stream, or a socket. */
+/** A reader of the event stream, or of a socket. */
 export interface Listener {
   /** What they see, by the rights they had when last looked at. */
   visibility: Visibility;
@@ -29,7 +29,7 @@ export interface Listener {
   close(): void;
 }
 
-/** Where a stream that breaks off goes on, and what was seen till then. */
+/** The position at which a broken stream resumes, and what was visible until then. */
 export const resumeId = ({ cursor, standing }: Pick<Listener, 'cursor' | 'standing'>): string =>
   `${cursor}.${standing}`;
 
@@ -40,11 +40,11 @@ export interface Hub {
   close(): Promise<void>;
 }
 
-/** Those who listen in one company, and what is to be done for them. */
+/** The listeners in one company, and pending work for them. */
 interface CompanyListeners {
   company: string;
   listeners: Set<Listener>;
-  /** Whether something may have happened that they haven't been told of. */
+  /** Whether there may be unpublished events for them. */
   due: boolean;
   /** Whether something happened by which they may see more or less than before. */
   moved: boolean;
@@ -56,15 +56,15 @@ interface CompanyListeners {
 const batchMs = 250;
 /** What failed is tried again after so long, in milliseconds. */
 const retryMs = 1000;
-/** How often it is looked whether listeners' sessions are over, in milliseconds. */
+/** How often listeners' sessions are checked for their end, in milliseconds. */
 const sessionCheckMs = 2000;
-/** Rights that change are told of as all else is; what isn't, is seen after so long, in milliseconds. */
+/** Changed rights are published like all else; unpublished ones are noticed after this time, in milliseconds. */
 const recheckMs = 20_000;
 
 /**
- * Reads the outbox once for each company in which something happened that somebody listens to, in that company's own scope,
- * and passes on to each what they may see. What is seen is asked once for all whose rights are alike. Where nothing happens
- * nothing is done but to look whether sessions are over, of all in one statement.
+ * Reads the outbox once for each company with changes and listeners, in that company's scope, and passes on to each
+ * listener what is visible to them. Visibility is queried once for all with equal rights. Without events, only the end
+ * of sessions is checked, for all in one statement.
  */
 export async function openHub(database: Database, log: (problem: unknown) => void): Promise<Hub> {
   const places = new Map<string, CompanyListeners>();
@@ -169,7 +169,7 @@ export async function openHub(database: Database, log: (problem: unknown) => voi
   };
 }
 
-/** Tells what happened since the one was told who is furthest behind; whether there is more to be told soon. */
+/** Publishes events since the position of the listener who is furthest behind; returns whether there is more. */
 async function passEvents(tx: Tx, place: CompanyListeners): Promise<boolean> {
   const group = [...place.listeners];
   const [first] = group.map(({ cursor }) => cursor).sort((one, other) => (isAfter(one, other) ? 1 : -1));
@@ -196,7 +196,7 @@ async function passEvents(tx: Tx, place: CompanyListeners): Promise<boolean> {
   return waiting || !isAll;
 }
 
-/** Tells new values of all that anybody there watches: they are read once. */
+/** Publishes new values of all watched devices: they are read once. */
 async function passValues(tx: Tx, listeners: Set<Listener>): Promise<void> {
   const watching = [...listeners].filter(({ watch }) => watch.length > 0);
   if (watching.length === 0) return;
@@ -217,7 +217,7 @@ async function passValues(tx: Tx, listeners: Set<Listener>): Promise<void> {
   }
 }
 
-/** What is on their screens may show what they don't see any more, or lack what they see now: then they begin anew. */
+/** Screens may show what is hidden now, or lack what is visible now: then they start again. */
 async function lookAnew(tx: Tx, { company, listeners }: CompanyListeners): Promise<void> {
   const group = [...listeners];
   const actors = await actorsIn(

@@ -11,7 +11,7 @@ export interface EventWriter {
 /** Silence longer than this is taken for a lost connection by what stands between, in milliseconds. */
 const heartbeat = 10_000;
 
-/** Turns a reply into a stream of server-sent events; `onClose` is called once, whoever closes. */
+/** Turns a reply into a stream of server-sent events; `onClose` is called once, for either side. */
 export function openStream(request: FastifyRequest, reply: FastifyReply, onClose: () => void): EventWriter {
   reply.hijack();
   const { raw } = reply;

@@ -10,8 +10,8 @@ import { entityTables } from '../tables/entity-tables.ts';
 import { once, type QueryCache, visibilityKey } from './visible-events.ts';
 
 /**
- * A short text that is another one when somebody's rights have changed, or what they see by them: a device that came to
- * their group or left it. What follows from what else is seen needs no look of its own.
+ * A short text that changes when a person's rights or visible devices change: a device entered or left their group.
+ * Visibility that follows from that needs no check of its own.
  */
 export async function standingOf(tx: Tx, asked: QueryCache, visibility: Visibility): Promise<string> {
   const hash = createHash('sha256').update(rightsOf(visibility.actor));
@@ -46,7 +46,7 @@ async function sum(tx: Tx, visibility: Visibility, entity: EntityName): Promise<
   return rows[0]!.sum as string;
 }
 
-/** Of all of a company its own rows stay in sight; those of devices that it controls come and go. */
+/** The company's own rows stay visible; those of controlled devices come and go. */
 function whatMayChange(visibility: Visibility, entity: EntityName): SQL {
   const seen = visibleTo(visibility, entityTables[entity]);
   if (seen !== everyRow) return seen;

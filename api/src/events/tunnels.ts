@@ -4,7 +4,7 @@ import { judge } from '../access/vpn-session.ts';
 import type { Database } from '../database/scope.ts';
 import type { EventWriter } from './sse.ts';
 
-/** A connector that is told how its session stands. */
+/** A connector that is notified of its session's state. */
 export interface Tunnel {
   session: VpnSession;
   writer: EventWriter;
@@ -16,24 +16,24 @@ export interface Tunnels {
   close(): Promise<void>;
 }
 
-/** What is known of a tunnel. */
+/** The known state of a tunnel. */
 interface Known {
   /** What the last verdict rested on; undefined where there is none yet. */
   restsOn?: string;
   judgedAt: number;
-  /** The end of access that it was told of. */
+  /** The end of access that was last sent to it. */
   end?: string | null;
 }
 
-/** How often it is looked at what tunnels rest on: access that is taken away must end them within 5 s. In milliseconds. */
+/** How often the dependencies of tunnels are checked: lost access must end them within 5 s. In milliseconds. */
 const every = 2000;
 /** Each is judged after so long even where nothing is seen to have changed, in milliseconds. */
 const judgeAnyway = 20_000;
 
 /**
- * Tells connectors how their sessions stand: `access {end}` when the end of access is another one, `end {reason, by}` when
- * they must disconnect. One statement looks at what all of them rest on; those of which it changed are judged anew. A
- * database that can't be asked ends nothing.
+ * Notifies connectors of their sessions: `access {end}` for a changed end of access, `end {reason, by}` when they must
+ * disconnect. One statement checks the dependencies of all sessions; changed ones are evaluated again. A database that
+ * doesn't respond ends nothing.
  */
 export function openTunnels(database: Database, log: (problem: unknown) => void): Tunnels {
   const tunnels = new Map<Tunnel, Known>();

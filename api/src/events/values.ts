@@ -20,7 +20,9 @@ export interface Value {
   received: number;
 }
 
-/** New values of some devices since a moment, oldest first, in the scope of a company; who sees which is asked of `seenOf`. */
+/**
+ * New values of some devices since a time, oldest first, in the scope of a company; visibility is checked by `seenOf`.
+ */
 export async function readValues(tx: Tx, agents: string[], since: Date): Promise<Value[]> {
   const { rows } = await tx.execute(sql`
     select agent_id as agent, public_id as variable, slug, variable_id as "variableId", type as kind, ${iso(sql`last_time`)} as time, last_value as value,
@@ -29,7 +31,7 @@ export async function readValues(tx: Tx, agents: string[], since: Date): Promise
   return (rows as unknown as Value[]).map((row) => ({ ...row, received: Number(row.received) }));
 }
 
-/** The variables of some values that somebody sees. */
+/** The variables of some values that a person sees. */
 export const seenOf = (tx: Tx, asked: QueryCache, visibility: Visibility, values: Value[]): Promise<Set<string>> =>
   visibleIds(tx, asked, visibility, 'AgentDataVariable', [...new Set(values.map(({ variable }) => variable))]);
 

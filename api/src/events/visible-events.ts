@@ -12,10 +12,10 @@ import { visibleTo } from '../engine/visibility.ts';
 import { entityTables } from '../tables/entity-tables.ts';
 import { targets } from '../tables/targets.ts';
 
-/** Answers each question about what is seen once, for all whose sight of it is the same. */
+/** Answers each visibility query once for all listeners with equal visibility. */
 export type QueryCache = Map<string, Promise<unknown>>;
 
-/** Which of some records somebody sees. */
+/** The ids of some records that a person sees. */
 export function visibleIds(
   tx: Tx,
   asked: QueryCache,
@@ -51,8 +51,9 @@ export function once<T>(asked: QueryCache, question: string, answer: () => Promi
 }
 
 /**
- * Those of some events that somebody may be told of: what happened to records they see now. What is gone is seen by nobody,
- * so its end is told to who sees the device it belonged to; what is a person's own is told to them alone, as far as they see it.
+ * The events that a person may get: changes of records visible to them now. A removed record is visible to nobody, so
+ * its removal is published to readers of its device; personal records are published to their person only, as far as
+ * they see them.
  */
 export async function visibleEvents<E extends OutboxEvent>(
   tx: Tx,
@@ -73,7 +74,7 @@ export async function visibleEvents<E extends OutboxEvent>(
   for (const name of new Set(subjects.flatMap((one) => (one ? [one.entity] : [])))) {
     const here = await visibleIds(tx, asked, visibility, name, idsOf(name, undefined));
     const mine = idsOf(name, own);
-    // rows of a person's own are seen by nobody but in their name
+    // personal rows are visible in that person's name only
     const theirs = mine.length > 0 ? await doAs(tx, own, () => visibleIds(tx, asked, visibility, name, mine)) : [];
     seen.set(name, new Set([...here, ...theirs]));
   }
@@ -84,7 +85,7 @@ export async function visibleEvents<E extends OutboxEvent>(
     const subject = subjects[at];
     if (!subject || !concerns(visibility.actor, event)) return [];
     const { user, ...told } = event;
-    // what is a person's own is told to them, and to nobody else
+    // personal events go to that person only
     if (user && user !== own) return [];
     if (event.act === 'remove' && !ends[at]) return [];
     if (subject.publicId && !seen.get(subject.entity)!.has(subject.publicId)) return [];
@@ -93,7 +94,7 @@ export async function visibleEvents<E extends OutboxEvent>(
   });
 }
 
-/** Whether somebody may be told that a record is gone, where access categories divide those who saw it. */
+/** Whether a person may be notified of a removal, if access categories divided its readers. */
 async function isRemovalVisible(
   tx: Tx,
   asked: QueryCache,
@@ -106,17 +107,17 @@ async function isRemovalVisible(
   return there !== undefined && (!agent || (await visibleIds(tx, asked, there, 'Agent', [agent])).has(agent));
 }
 
-/** Whether an event tells of a device's presence alone, by which nobody sees more or less than before. */
+/** Whether an event only reports a device's presence, which changes nobody's visibility. */
 export const isPresence = ({ entity, act, fields }: OutboxEvent): boolean =>
   entity === 'Agent' && act === 'update' && 'status' in fields;
 
-/** Whether records of the kind are for somebody at all: by permission, and in the company that has them or controls them. */
+/** Whether records of the entity can concern a person: by permission, and in the company that owns or controls them. */
 function concerns(actor: Actor, { entity, company }: OutboxEvent): boolean {
   const { read, sees } = entities[entity as EntityName];
   return isAllowed(actor, read) && (sees === 'owner+controller' || company === actor.company);
 }
 
-/** The record whose sight decides on an event; undefined where it is about nothing that is known. */
+/** The record whose visibility decides on an event; undefined if its subject is unknown. */
 function subjectOf({
   entity,
   act,
@@ -129,13 +130,16 @@ function subjectOf({
     : { entity: entity as EntityName, publicId };
 }
 
-/** Fields that name other records are left for each reader to read; then nothing is said, and all of it is read. */
+/** References are left for each reader to read: without values, the whole record is read. */
 function sameForAll({ entity, fields }: OutboxEvent): Record<string, unknown> {
   const described = entities[entity as EntityName].fields as Fields;
   return Object.keys(fields).some((key) => namesRecords(described[key])) ? {} : fields;
 }
 
-/** Whether who sees a record is asked before it is named; people are named to whoever sees what names them. */
+/**
+ * Whether the visibility of a target is checked before it is named; people are named to all who see the referring
+ * record.
+ */
 const hasVisibility = (to: Referable) => Object.values<VisibleTable>(entityTables).includes(targets[to]);
 
 const namesRecords = (field: Field | undefined): boolean =>

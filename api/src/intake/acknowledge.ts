@@ -1,12 +1,12 @@
 import type { IPublishPacket, MqttClient } from 'mqtt';
 
-/** A message, and what is to be called when it is kept, and when the next one may come. */
+/** A message, with functions to call when it is stored and when the next one may come. */
 export type Took = (packet: IPublishPacket, acknowledge: () => void, goOn: () => void) => void;
 
 /**
- * Takes messages that are acknowledged when they are kept, and not when they come: until then the broker has them, and gives
- * them again to who connects in the same name. The library acknowledges a message when `handleMessage` has succeeded, and
- * takes the next one then; told that it failed it goes on all the same, and leaves the acknowledgement to us.
+ * Takes messages that are acknowledged when they are stored, not when they arrive: until then the broker keeps them and
+ * resends them to a client with the same name. The library acknowledges a message and takes the next one when
+ * `handleMessage` succeeds; after a failure it continues and leaves the acknowledgement to us.
  */
 export function acknowledgeLater(client: MqttClient, take: Took): void {
   let connection = 0;

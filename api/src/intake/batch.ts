@@ -15,7 +15,7 @@ export interface Value {
   value: number;
 }
 
-/** What came in since the last writing: of states the last of each agent, of values all; and how it is said that they are kept. */
+/** Input since the last write: the last state of each agent and all values; and the functions to acknowledge them. */
 export interface Batch {
   states: Map<string, GatewayState>;
   values: Value[];
@@ -44,7 +44,7 @@ export function take(
     const state = parseGatewayState(payload);
     if (!state) return null;
     batch.states.set(agentId, state);
-    // that somebody has gone, their last will says for them
+    // a client that disconnected is reported by its last will
     if (state.online && !kept) batch.heard.set(agentId, now);
     return topic;
   }
@@ -72,7 +72,7 @@ const maxBatch = { messages: 20_000, values: 200_000 };
 export const isFull = ({ acknowledge, values }: Batch): boolean =>
   acknowledge.length >= maxBatch.messages || values.length >= maxBatch.values;
 
-/** Puts a batch that couldn't be written before what came meanwhile. */
+/** Puts a failed batch before later input. */
 export function putBack(failed: Batch, meanwhile: Batch): Batch {
   return {
     states: new Map([...failed.states, ...meanwhile.states]),

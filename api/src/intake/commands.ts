@@ -7,8 +7,8 @@ import type { Database } from '../database/scope.ts';
 const timeoutMs = 5000;
 
 /**
- * Tells gateways what waits for them, oldest first. A command is gone only once the broker has it; when that fails all
- * of them wait again, so one may be told twice.
+ * Sends waiting commands to gateways, oldest first. A command is removed only once the broker has it; on failure all of
+ * them wait again, so one may be sent twice.
  */
 export async function sendCommands(database: Database, client: MqttClient): Promise<void> {
   await database.inScope({}, async (tx) => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/scope.ts';
 import { texts } from '../engine/sql.ts';
 
-/** Tells which company each of some agents belongs to; those it doesn't know are left out. */
+/** Returns the company of each agent; unknown ones are left out. */
 export type CompanyOf = (agents: Iterable<string>) => Promise<Map<string, string>>;
 
 /** How long it is believed what was looked up, in milliseconds: a device may go to another company. */

@@ -1,4 +1,4 @@
-/** How often the same thing is said, in milliseconds. */
+/** How often the same complaint is logged, in milliseconds. */
 const every = 60_000;
 
 /** Says what goes wrong at once, and when it goes on only once a minute, with how often. */

@@ -75,7 +75,7 @@ const lastValue = async (id: string, slug: string) =>
 
 const until = (holds: () => Promise<boolean>) => waitUntil(holds, () => lines.join(' | '));
 
-/** Publishes by hand, with a device's own credential. */
+/** Publishes with a device's own credential. */
 async function publish(id: string, topic: 'state' | 'data', message: string): Promise<void> {
   const client = await connectAsync(broker.address, { username: id, password: stableSecret(id) });
   await client.publishAsync(gatewayTopic(id, topic), message, { qos: 1 });
@@ -233,7 +233,7 @@ test('no word of a gateway takes a hard limit away, or makes it reachable under 
   const { server } = await placeOf(api.owner, id);
   const { slug } = plan.agents.find((agent) => agent.id === id)!.variables[0]!;
   await publish(id, 'state', stateWith({ server }));
-  // what is said after it has been written
+  // a message published after it was written
   await publish(id, 'data', values({ [slug]: 12.5 }, Date.now() + 25_000));
   await until(async () => (await lastValue(id, slug)) === 12.5);
   expect(await one(id)).toMatchObject({ status: 'online', limit: 'hard', vpn: null, server: null });

@@ -24,18 +24,18 @@ export interface IntakeOptions {
 /** In milliseconds: how often is written, and how often it is looked at what time brings about. */
 const writeEvery = 250;
 const lookEvery = 1000;
-/** Commands are told of as they come; how often it is looked whether there are some that weren't, in milliseconds. */
+/** Commands are signalled; how often missed ones are looked for, in milliseconds. */
 const askEvery = 5000;
-/** After so long gateways that haven't said that they are there are gone; and all, while the broker is away. */
+/** After this time gateways that have not reported are offline; and all, while the broker is unavailable. */
 const settled = 10_000;
 const brokerAway = 20_000;
 /** How long an external broker keeps what an intake hasn't acknowledged that is away, in seconds. */
 const keptFor = 86_400;
 
-/** While the broker is away only those are gone that another intake doesn't hear either. */
+/** While the broker is unavailable, only those that no other intake hears are offline. */
 const silent = sql`(last_seen_on is null or last_seen_on < now() - interval '15 seconds')`;
 
-/** Takes in what gateways say and tells them what they are to do, until closed. Neither broker nor database must be there. */
+/** Receives messages of gateways and sends their commands, until closed. Broker and database may be unavailable. */
 export async function startIntake(options: IntakeOptions): Promise<{ close(): Promise<void> }> {
   const { database, mqttUrl, secret, name, shared = false, log } = options;
   const complaints = new Complaints((line) => log(`intake: ${line}`));
@@ -61,7 +61,7 @@ export async function startIntake(options: IntakeOptions): Promise<{ close(): Pr
     reconnectOnConnackError: true,
   });
   const share = shared ? '$share/intake/' : '';
-  // kept messages don't come through a shared subscription: every intake hears all states, and who is first writes
+  // retained messages don't come through a shared subscription: every intake gets all states, and the first one writes
   const filters: ISubscriptionMap = {
     // the newest state of each is kept by the broker anyway, and an older one must not come after it
     [gatewayTopic('+', 'state')]: { qos: 0 },
@@ -145,7 +145,7 @@ export async function startIntake(options: IntakeOptions): Promise<{ close(): Pr
       for (const timer of timers) clearInterval(timer);
       await stopListening();
       await sending;
-      // what came is written, and so acknowledged; what comes meanwhile comes again
+      // written messages are acknowledged; later ones are sent again
       await writer.write();
       await client.endAsync(true);
       complaints.close();

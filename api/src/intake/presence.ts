@@ -14,10 +14,10 @@ const told = sql`${presenceFields} || jsonb_build_object('activeVpnSession',
     (select jsonb_build_object('publicId', public_id, 'name', name) from platform_server where public_id = agent.vpn_server_id)) end)`;
 
 /**
- * Writes what gateways of a company said of themselves, where it changes anything, and tells it. Who has gone, went when
- * last heard: a last will comes late and doesn't know the moment. With VPN again, a soft limit is over; a hard one is over
- * when a person resets it, and until then no word of the gateway's makes a tunnel. Who comes, or names another server than
- * its own, is told its place.
+ * Writes reported states of a company's gateways, if they change anything, and publishes them. An offline gateway left
+ * when last heard: a last will arrives late without the time. Reporting VPN again ends a soft limit; a hard one ends by
+ * a person's reset, and until then reported tunnels don't count. A gateway that connects, or names a wrong server, is
+ * sent its place.
  */
 export async function writeStates(
   tx: Tx,
@@ -76,7 +76,7 @@ export async function markGone(tx: Tx, company: string, which: SQL, heard: Map<s
   await tell(tx, company, rows);
 }
 
-/** Writes when agents were last heard; nobody is told, since those who look see them there anyway. */
+/** Writes when agents were last heard; not published, since readers see them online anyway. */
 export async function writeHeard(tx: Tx, company: string, heard: Map<string, number>): Promise<void> {
   if (heard.size === 0) return;
   const rows = [...heard].map(([id, at]) => ({ id, heard: moment(at) }));

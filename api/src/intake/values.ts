@@ -11,7 +11,7 @@ const known = (company: string, values: Value[]): SQL => sql`
   join agent_data_variable variable
     on variable.company_id = ${company} and variable.agent_id = said.agent and variable.slug = said.slug`;
 
-/** Keeps the newest value of each variable, and wakes those who look; apart from history, for which nobody waits. */
+/** Stores the newest value of each variable, and wakes readers; separate from history, which is not urgent. */
 export async function writeNewest(tx: Tx, company: string, values: Value[]): Promise<void> {
   const newest = newestOf(values);
   if (newest.length === 0) return;

@@ -11,7 +11,7 @@ import { writeHistory, writeNewest } from './values.ts';
 export interface Writer {
   /** Keeps a message for the next writing, and says whose state it was, if it was one; once it is written it is acknowledged. */
   take(topic: string, payload: Uint8Array, kept: boolean, acknowledge: () => void): string | null;
-  /** Whether so much waits for the database that no more is taken. */
+  /** Whether too much waits for the database to accept more. */
   isFull(): boolean;
   /** Writes what is waiting; what a database that is away didn't take waits on. */
   write(): Promise<void>;
@@ -82,7 +82,10 @@ export function createWriter(database: Database, complaints: Complaints): Writer
     }
   }
 
-  /** What the database refuses is said and left out, so that nothing else waits for it; that it is away is thrown. */
+  /**
+   * Input that the database refuses is logged and skipped, so that nothing else waits for it; an unavailable database
+   * is thrown.
+   */
   const attempt = (work: () => Promise<void>) =>
     work().catch((problem: Error) => {
       if (problem instanceof DatabaseUnavailable) throw problem;

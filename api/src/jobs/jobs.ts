@@ -4,7 +4,7 @@ import { tellLicences } from '../messages/of-licences.ts';
 import { type SweepSettings, sweep } from './sweep.ts';
 import { tidy } from './tidy.ts';
 
-/** How often it is looked at what time brings about, and how often what is too old is taken away, in milliseconds. */
+/** How often scheduled changes are made, and how often old data is deleted, in milliseconds. */
 const sweepEvery = 5000;
 const tidyEvery = 60_000;
 

@@ -10,9 +10,8 @@ export interface SweepSettings {
 }
 
 /**
- * What time alone changes between two moments, in all companies: requests that nobody answered lapse, access that begins or
- * ends and memberships that end are told to those who look, tunnels whose connector went silent are closed. Safe to run in
- * several processes at once.
+ * Changes by time alone, in all companies: unanswered requests lapse, starting and ending access and ending memberships
+ * are published, tunnels of silent connectors are closed. Safe to run in several processes at once.
  */
 export async function sweep(database: Database, settings: SweepSettings, since: Date, until: Date): Promise<void> {
   await database.inScope({ as: 'jobs' }, async (tx) => {

@@ -7,10 +7,10 @@ import { rememberedFor } from '../session/known-browser.ts';
 
 /** How long values are kept for history, in days. */
 const valueDays = 30;
-/** How long it is known why a session ended, after it would have ended anyway, in days. */
+/** How long the reason of an ended session is kept after its expiry, in days. */
 const sessionDays = 30;
 
-/** How long a mail is tried to be sent, in days: what it tells of is old then. */
+/** How long sending a mail is retried, in days: its content is outdated then. */
 const mailDays = 3;
 
 /** How long messages are kept, and how it went when they were sent to webhooks, in days. */
@@ -18,13 +18,13 @@ const messageDays = 365;
 const triggerDays = 30;
 const triggers = ['webhook_subscription_trigger', 'backend_component_message_trigger'];
 
-/** How long it is known what parts of the portal did wrong, and what was measured of them, in days. */
+/** How long failures and measurements of components are kept, in days. */
 const failureDays = 30;
 const ofRemotes = ['remote_failure_count', 'remote_figure'];
 
 /**
- * Takes away what has been kept for long enough: values, events, what lay in a bin, sessions and what belongs to them, mail, messages,
- * what was counted. Safe to run in several processes at once.
+ * Deletes what has been kept long enough: values, events, bins, sessions, mail, messages, counts. Safe to run in
+ * several processes at once.
  */
 export async function tidy(database: Database): Promise<void> {
   await database.inScope({ as: 'jobs' }, async (tx) => {

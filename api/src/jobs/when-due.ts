@@ -1,16 +1,16 @@
 import { type Channel, listen } from '../database/outbox.ts';
 import type { Database } from '../database/scope.ts';
 
-/** How often it is looked for what is due again, in milliseconds; what is new is told of. */
+/** How often due work is looked for again, in milliseconds; new work is signalled. */
 const pollMs = 5000;
 
 interface Work {
   database: Database;
-  /** What tells that something is due. */
+  /** The signal for new work. */
   channel: Channel;
   /** Does some of what is due; whether there may be more. Not begun any more once `closed` says so. */
   some(closed: () => boolean): Promise<boolean>;
-  /** Told where that can't be done now; it is tried again. */
+  /** Called when the work can't be done now; it is retried. */
   waits(problem: Error): void;
 }
 

@@ -14,8 +14,8 @@ export interface Coupon {
 }
 
 /**
- * Spends a coupon; of two who do it at once one is refused. What it is good for is looked at by `fits`: where it doesn't fit
- * the call is refused, and the coupon stays good.
+ * Spends a coupon; of two at once one is refused. `fits` checks its purpose: if it doesn't fit the call is refused, and
+ * the coupon stays valid.
  */
 export async function spend(
   { tx, actor }: RequestContext,
@@ -37,7 +37,7 @@ export async function spend(
   return coupon;
 }
 
-/** Whether a coupon is good for one licence; for one that is used so, where that is asked. */
+/** Whether a coupon is for one licence; of a usage type, if given. */
 export const isSingle =
   (usage?: string) =>
   ({ bundleName, usages }: Coupon): boolean =>

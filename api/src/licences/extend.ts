@@ -14,7 +14,7 @@ export interface Ending {
   expiresOn: string;
 }
 
-/** The licence, which nobody else changes until this is done; one that never ends gets no more time. */
+/** The licence, locked until the end of the transaction; an unlimited one can't be extended. */
 export async function endingOf({ tx }: RequestContext, id: string, at: At): Promise<Ending> {
   const { rows } = await tx.execute(sql`
     select l.public_id as id, t.usage_type as usage, ${iso(sql`l.expires_on`)} as "expiresOn" from licence l
@@ -33,8 +33,8 @@ export const extendBy = (context: RequestContext, licence: Ending, days: number 
   );
 
 /**
- * The time that another licence has left, which ends by it: one of the same kind that nobody uses. Whether it was one; if not,
- * nothing has changed.
+ * Adds the remaining time of another unused licence of the same kind, which ends by that. Returns whether it was one;
+ * if not, nothing has changed.
  */
 export async function extendFrom(context: RequestContext, licence: Ending, other: string): Promise<boolean> {
   const { rows } = await context.tx.execute(sql`

@@ -8,8 +8,8 @@ import { isCurrent } from '../tables/licence.ts';
 import type { Where } from './make.ts';
 
 /**
- * Refuses who may not give a device licences: who manages the device and, for it or for the whole company, licences. Nobody
- * else gives it any until this is done.
+ * Refuses callers who may not license a device: they must manage the device and, for it or company-wide, licences.
+ * Locks the device's licences.
  */
 export async function mayLicense(context: RequestContext, agent: string, at: At): Promise<void> {
   const { tx, visibility, actor } = context;
@@ -32,7 +32,7 @@ export async function release(context: RequestContext, agent: string, usage: str
   }
 }
 
-/** Gives a device a licence of the company's that nobody uses; what it is not good for is refused at the property. */
+/** Gives a device an unused licence of the company; a wrong one is refused at the property. */
 export async function use(
   context: RequestContext,
   { licence, agent, usage }: { licence: string; agent: string; usage: string },

@@ -8,7 +8,10 @@ import type { TemplateName } from './templates.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Mails that wait to be sent; each goes once a mail server has taken it. They stand in no company: nobody reads them here. */
+/**
+ * Mails that wait to be sent; each is removed once a mail server has accepted it. They belong to no company and are
+ * never served.
+ */
 export const mailTable = pgTable(
   'mail',
   {
@@ -35,8 +38,8 @@ export interface Draft {
 }
 
 /**
- * The one way to send mail: it waits in the transaction of what it tells of, so that what is taken back tells nobody, and
- * is sent once that has happened.
+ * The only way to send mail: it is stored in the transaction of its cause, so a rollback cancels it, and sent after the
+ * commit.
  */
 export async function post(tx: Tx, drafts: Draft[]): Promise<void> {
   if (drafts.length === 0) return;

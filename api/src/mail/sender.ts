@@ -56,7 +56,7 @@ export async function startPost(sending: Sending): Promise<{ close(): Promise<vo
 /** Longer each time: half a minute, two minutes, eight, up to six hours. */
 const later: SQL = sql`now() + make_interval(secs => least(30 * power(4, tries), 21600))`;
 
-/** Takes some of what is due. Whoever takes it is to send it soon: after that it is due again. */
+/** Takes some due mails. The taker must send them soon: after that they are due again. */
 async function take(database: Database): Promise<Waiting[]> {
   const { rows } = await database.inScope({}, (tx) =>
     tx.execute(sql`

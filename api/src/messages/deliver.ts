@@ -16,8 +16,8 @@ interface Reader {
 }
 
 /**
- * Tells people of news, each once, in the transaction in which it happens: what is taken back is told to nobody. Their own
- * filters are asked first: what one says is not to be done isn't, whatever another says.
+ * Delivers a message to people, each once, in the transaction of its cause: a rollback cancels it. Their filters are
+ * applied first: one filter that blocks an action outweighs others.
  */
 export async function deliver(tx: Tx, people: string[], news: News): Promise<void> {
   const { rows } = await tx.execute(sql`

@@ -17,10 +17,10 @@ interface Occurrence {
   instructions: string | null;
 }
 
-/** What happened longer ago is news to nobody. */
+/** Older events are not notified. */
 const recent = sql`occurred_on > now() - interval '1 day'`;
 
-/** Tells the people of an alarm's access category that it went off, once, of whichever company. Several processes may. */
+/** Notifies the people of an alarm's access category once, in any company. Safe to run in several processes. */
 export async function tellAlarms(database: Database): Promise<void> {
   const { rows } = await database.inScope({ as: 'jobs' }, (tx) =>
     tx.execute(sql`select distinct company_id as id from agent_data_alarm_occurrence where not told and ${recent}`),

@@ -4,13 +4,13 @@ import type { Database, Tx } from '../database/scope.ts';
 import { iso } from '../engine/sql.ts';
 import { deliver } from './deliver.ts';
 
-/** So many days ahead it is told that a licence ends, once for each end that it has. */
+/** How many days before its end a licence is notified, once per end date. */
 const daysAhead = 30;
 
 const ending = sql`expires_on > now() and expires_on < now() + make_interval(days => ${daysAhead})
   and told_of is distinct from expires_on`;
 
-/** Tells who is to know of it that licences end soon, of whichever company (spec 6.16). Several processes may. */
+/** Notifies people of expiring licences, in any company (spec 6.16). Safe to run in several processes. */
 export async function tellLicences(database: Database): Promise<void> {
   const { rows } = await database.inScope({ as: 'jobs' }, (tx) =>
     tx.execute(sql`select distinct company_id as id from licence where ${ending}`),
@@ -23,7 +23,7 @@ async function tellIn(tx: Tx, company: string): Promise<void> {
     update licence set told_of = expires_on from company c where c.public_id = licence.company_id and ${ending}
     returning serial_number as name, agent_id as agent, c.name as "companyName", ${iso(sql`expires_on`)} as "expiresOn"`);
   for (const { name, companyName, expiresOn, agent } of rows as Record<string, string>[]) {
-    // of a device's also who has the permission in a group that it is in
+    // for a device's licence also people with the permission in one of its groups
     const people = await holders(tx, company, 'NOTIFY_EXPIRING_LICENCE', agent ?? undefined);
     const ids = people.map(({ publicId }) => publicId);
     await deliver(tx, ids, {

@@ -48,8 +48,8 @@ loopback.addAddress('::1', 'ipv6');
 const isLoopback = (address: string) => loopback.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /**
- * Where an address that somebody named may be called: by https on the public internet. `local`: also on this machine, by
- * http too, for development. Undefined where it may not; a name of which any address is of another kind is none that may.
+ * Whether a user-supplied address may be called: by https on the public internet. `local`: also on this machine, by
+ * http too, for development. Undefined if not; a name with any other kind of address is refused.
  */
 export async function addressOf({ protocol, hostname }: URL, local: boolean): Promise<Address | undefined> {
   const host = hostname.replace(/^\[|\]$/g, '');

@@ -2,7 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { addressOf } from './address.ts';
 
-/** What is asked of an address that somebody named: it may be anybody's. */
+/** A request to a user-supplied address, which may be anyone's. */
 export interface OutgoingRequest {
   url: string;
   /** Milliseconds, for all of it. */
@@ -19,7 +19,7 @@ export type Answered =
   /** `host-not-found`, `address-not-allowed`, `timeout`, or a code of the network's. */
   | { is: 'failed'; why: string };
 
-/** Asks once, within its time. Where the answer leads elsewhere, nobody follows. Never rejects. */
+/** Sends one request, within its time limit. Redirects are not followed. Never rejects. */
 export async function askOutside(asked: OutgoingRequest, local: boolean): Promise<Answered> {
   const signal = AbortSignal.timeout(asked.timeout);
   const late = new Promise<Answered>((resolve) => {

@@ -138,9 +138,9 @@ const file = z.object({
     z.object({
       key: z.string(),
       name: z.string(),
-      /** The host by whose look it is known. */
+      /** The host with its branding. */
       brand: z.string().optional(),
-      /** Pictures that it shows to everybody, in base64. */
+      /** Its public pictures, in base64. */
       pictures: z.array(z.base64()).default([]),
       /** Pictures of its pages, PNG in base64. */
       pageImages: z
@@ -178,7 +178,7 @@ const file = z.object({
       library: z.array(z.object({ name: z.string(), type: z.string(), parts: z.array(z.string()) })).default([]),
       devices: z.array(device),
       licences: z.array(licence),
-      /** What is no more than its description says, by entity; references by the name of what they lead to. */
+      /** Records that follow their descriptions, by entity; references are the names of their targets. */
       records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))).default({}),
     }),
   ),

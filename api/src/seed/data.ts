@@ -6,7 +6,7 @@ import { agentId, machineId, stableCompanyId, stableId } from './stable-id.ts';
 /** The number of the first tag that keeps what a device reads from itself. */
 const firstTag = 101;
 
-/** What some of a company's devices read: each from itself, by the kind of machine that it stands at. */
+/** Data of some of a company's devices: each from itself, by its kind of machine. */
 export async function seedData(
   tx: Tx,
   demo: DemoFile,

@@ -3,7 +3,7 @@ import type { DemoDevice, DemoFile } from './company-file.ts';
 import { enlarge } from './enlarge.ts';
 import { agentId, stableSecret } from './stable-id.ts';
 
-/** The fleet plays no more gateways than this. */
+/** The maximum number of simulated gateways. */
 const maxGateways = 500;
 
 /** What the simulated gateways of a demo are to play: of devices that are there at all, the first ones. */

@@ -7,7 +7,7 @@ import { agentId, stableCompanyId, stableId } from './stable-id.ts';
 const day = 86_400_000;
 const typeId = (usage: string) => stableId('licence type', usage);
 
-/** What kinds of licences the platform gives, and coupons that nobody has used yet. */
+/** The platform's licence types, and unused coupons. */
 export async function seedLicenceTypes(tx: Tx, { licences: { types, coupons } }: DemoFile): Promise<void> {
   await insertRows(
     tx,
@@ -31,7 +31,7 @@ export async function seedLicenceTypes(tx: Tx, { licences: { types, coupons } }:
   );
 }
 
-/** Licences of a company: those of a bundle, of devices, and those that nobody uses. */
+/** Licences of a company: of a bundle, of devices, and unused ones. */
 export async function seedLicences(tx: Tx, { key, licences }: DemoFile['companies'][number]): Promise<void> {
   const company_id = stableCompanyId(key);
   const bundleId = (name: string) => stableId(key, 'licence bundle', name);

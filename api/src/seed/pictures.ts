@@ -7,7 +7,7 @@ type Company = DemoFile['companies'][number];
 
 const bytes = (base64: string): string => `\\x${Buffer.from(base64, 'base64').toString('hex')}`;
 
-/** Pictures that a company shows to everybody; all of them are PNG. */
+/** Public pictures of a company; all of them are PNG. */
 export const seedPictures = (tx: Tx, { key, pictures }: Company): Promise<void> =>
   insertRows(
     tx,

@@ -5,7 +5,7 @@ import { stableCompanyId, stableId, userId } from './stable-id.ts';
 
 type Policy = DemoFile['sector']['policies'][number];
 
-/** Terms and statements of the demo's sector and companies, accepted by everybody for whom they hold. */
+/** Terms and statements of the demo's sector and companies, accepted by everyone they apply to. */
 export async function seedPolicies(tx: Tx, demo: DemoFile, sector: string): Promise<void> {
   await seedOf(tx, demo.sector.policies, { sector, company: null, people: demo.users.map(({ key }) => key) });
   for (const { key, policies, members } of demo.companies)

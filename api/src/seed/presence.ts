@@ -5,7 +5,7 @@ import { agentId, stableCompanyId, stableId } from './stable-id.ts';
 
 export const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-/** What is known of a device before its gateway has spoken. */
+/** A device before its gateway has reported. */
 export function presenceOf(one: DemoDevice) {
   if (one.fleet === 'never') return { status: 'never', status_since: null, last_seen_on: null };
   // hardly two at the same moment, as in life
@@ -22,7 +22,7 @@ export function limitOf(one: DemoDevice) {
   return { configOpenvpnLimit: null, configOpenvpnCounter: 0, configOpenvpnLastHit: null };
 }
 
-/** Puts the demo's limited devices back under their limits, which a reset of an earlier run may have taken away. */
+/** Restores the limits of the demo's limited devices, which a reset may have cleared. */
 export async function renewLimits(owner: Database, demo: DemoFile): Promise<void> {
   for (const company of demo.companies) {
     await owner.inScope({ company: stableCompanyId(company.key) }, async (tx) => {

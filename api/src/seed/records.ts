@@ -10,9 +10,8 @@ type Company = DemoFile['companies'][number];
 type DemoRecord = Company['records'][string][number];
 
 /**
- * Records of a company that are no more than their descriptions say, as the demo's file has them: by entity, a field by its
- * key, what a reference leads to by its name, or by its place among the file's where it has none. What is left out is what a
- * new record has of itself, or null.
+ * Records of a company that follow their descriptions, as in the demo's file: by entity, fields by key, references by
+ * name, or by index if the target has none. Omitted fields get their default, or null.
  */
 export async function seedRecords(tx: Tx, { key, records }: Company): Promise<void> {
   const idOf = (entity: string, name: string) => recordId(key, entity, name);
@@ -26,7 +25,7 @@ export async function seedRecords(tx: Tx, { key, records }: Company): Promise<vo
       tx,
       name,
       some.map((record, place) => ({
-        // what is a person's own is in no company: the file says whose it is
+        // a personal record is in no company: the file names its person
         ...(description.sees === 'person'
           ? { user_id: userId(String(record.user)) }
           : { company_id: stableCompanyId(key) }),
@@ -71,6 +70,6 @@ const kinds: Record<string, string> = {
   Role: 'role',
   AgentTemplate: 'template',
   AssetType: 'asset type',
-  // of what stands below others, the names above it come first
+  // for records below others, the names of their parents come first
   Asset: 'asset',
 };

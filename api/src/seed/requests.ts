@@ -9,8 +9,8 @@ const minute = 60_000;
 const at = (moment: number) => `${new Date(wholeMinute(moment)).toISOString().slice(0, 19)}Z`;
 
 /**
- * Renews the demo's requests: three waiting, one access that ends in eleven minutes, some that are past. Leaves out those
- * whose device or author somebody has removed since.
+ * Renews the demo's requests: three waiting, one access that ends in eleven minutes, some past ones. Leaves out those
+ * whose device or author was removed.
  */
 export async function renewRequests(owner: Database, demo: DemoFile, now = Date.now()): Promise<void> {
   const { key } = demo.companies[0]!;

@@ -25,7 +25,7 @@ export interface SeedOptions {
 
 type Company = DemoFile['companies'][number];
 
-/** Fills an empty database with a demo: all of it or nothing, so that a start that was killed begins anew. */
+/** Fills an empty database with a demo, all or nothing, so that a killed start runs again. */
 export async function seed(owner: Database, demo: DemoFile, { size = 0 }: SeedOptions = {}): Promise<void> {
   await owner.inScope({}, async (tx) => {
     await seedShared(tx, demo);
@@ -142,7 +142,7 @@ async function seedShared(tx: Tx, demo: DemoFile): Promise<void> {
   await seedTrustedDevices(tx, demo);
 }
 
-/** Devices that people trust. What one calls itself nobody knows: it has never signed in. */
+/** Trusted devices. Their names are invented: they have never logged in. */
 const seedTrustedDevices = (tx: Tx, demo: DemoFile) =>
   insertRows(
     tx,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** The same id for the same words, always: a demo's addresses and gateways stay what they were when it is seeded anew. */
+/** The same id for the same words: addresses and gateways of a demo stay the same when it is seeded again. */
 export function stableId(...words: string[]): string {
   const digest = createHash('sha256').update(words.join('\n')).digest();
   return Array.from(digest.subarray(0, 12), (byte) => alphabet[byte % 62]).join('');

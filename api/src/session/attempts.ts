@@ -21,8 +21,8 @@ interface Count {
 }
 
 /**
- * By address, then by account. A browser that has signed in to the account before is counted by itself: whoever tries
- * passwords from elsewhere doesn't keep its person out.
+ * By address, then by account. A browser that has logged in to the account before is counted separately: guesses from
+ * elsewhere don't lock its person out.
  */
 export function countsOf(
   account: string,
@@ -39,8 +39,8 @@ export function countsOf(
 }
 
 /**
- * Counts a sign-in as failed before its password is looked at, so that of many at once no more are looked at than may
- * fail; refuses it where too many have, and says until when. What is refused isn't counted.
+ * Counts a login as failed before its password is checked, so that simultaneous attempts can't exceed the limit;
+ * refuses it above the limit, with the end of the lock. Refused attempts aren't counted.
  */
 export async function countAttempt(database: Database, counts: Count[], { window }: AttemptLimits): Promise<void> {
   await database.inScope({}, async (tx) => {

@@ -13,7 +13,7 @@ export interface Opener {
   agents: string[];
 }
 
-/** A token that opens a socket for so many seconds; its secret is said here alone. */
+/** A token that opens a socket for some seconds; its secret is returned only here. */
 export async function newAuthToken(
   tx: Tx,
   { user, session }: Pick<Person, 'user' | 'session'>,
@@ -32,7 +32,7 @@ export async function newAuthToken(
 /** Tokens `t` that are good now: their time isn't over, nor the session `s` that made them. */
 export const isGood = sql`t.expires_on > now() and s.ended_on is null and s.ends_on > now()`;
 
-/** Who may open a socket by a token; undefined where it is none of that purpose, or not good any more. */
+/** The person of a socket token; undefined if it is invalid, expired, or for another purpose. */
 export async function openerOf(
   database: Database,
   secret: string,

@@ -31,7 +31,7 @@ export interface Person {
   scope: TokenScope | null;
   /** Whether more than a password was asked for. */
   twoFactor: boolean;
-  /** The provider of single sign-on that said who it is, and the companies that it speaks for; null where a password did. */
+  /** The single sign-on provider of the login, and its companies; null for a password login. */
   provider: { publicId: string; companies: string[] } | null;
   /** The application with whose id the token is good; null: with any. */
   application: string | null;
@@ -66,13 +66,13 @@ export const scopeOfPerson = (request: FastifyRequest): Scope => ({
   call: { token: hashOf(bearerOf(request)), company: '' },
 });
 
-/** Who it is, and the provider that said so. */
+/** The person, and the provider of their login. */
 type Somebody = Pick<Actor, 'user' | 'session'> & {
   provider?: Person['provider'] | undefined;
   widget?: Person['widget'] | undefined;
 };
 
-/** Somebody in no company: what they reach is their own. */
+/** A person without a company: with their own records. */
 export const themselves = ({ user: { publicId, name }, session, provider }: Somebody): Actor => ({
   user: { publicId, name },
   session,
@@ -143,15 +143,15 @@ export async function actorIn(
 }
 
 /**
- * The same in a transaction of that person's, which goes on in that company. Who would have to sign in there otherwise is told
- * their standing all the same, accepts its terms and leaves it.
+ * The same in a transaction of that person, which continues in that company. A person who would need another login
+ * there can still read their rights, accept its terms and leave it.
  */
 export async function enter(tx: Tx, person: Person, company: string): Promise<Actor | undefined> {
   const { actor, lack } = await placeOf(tx, person, company);
   return lack === 'sso-elsewhere' ? undefined : actor;
 }
 
-/** The same, for who has signed in as that company asks it of them. */
+/** The same, for a person who has logged in as that company requires. */
 export async function enterProven(tx: Tx, person: Person, company: string): Promise<Actor | undefined> {
   const { actor, lack } = await placeOf(tx, person, company);
   return lack ? undefined : actor;
@@ -206,10 +206,10 @@ export async function actorsIn(
   return new Map(found.filter((one): one is readonly [string, Actor] => one[1] !== undefined));
 }
 
-/** How somebody signed in. */
+/** How a person logged in. */
 type Proven = Pick<Person, 'twoFactor' | 'provider'> & { user: { publicId: string; isService: boolean } };
 
-/** Of a session `s`; one whose provider is no more opens nothing. */
+/** Of a session `s`; a removed provider opens nothing. */
 const providerOf = sql`case when s.sso_provider_id is not null then jsonb_build_object('publicId', s.sso_provider_id, 'companies',
   coalesce((select p.companies_ids from sso_identity_provider p where p.public_id = s.sso_provider_id), '{}')) end`;
 
@@ -220,7 +220,7 @@ const widgetOf = sql`case when s.vouched_by is not null then jsonb_build_object(
 
 type Lack = 'sso-elsewhere' | 'sso-required' | 'two-factor-required';
 
-/** What is missing in how somebody signed in, for a company that asks for more, or that their provider doesn't speak for. */
+/** What a login lacks for a company that requires more, or that its provider doesn't serve. */
 function lackOf({ twoFactor, provider, user }: Proven, company: string, rows: Place[]): Lack | undefined {
   const places = placesOf(user.publicId, rows);
   if (provider && !provider.companies.includes(company)) return 'sso-elsewhere';
@@ -229,7 +229,7 @@ function lackOf({ twoFactor, provider, user }: Proven, company: string, rows: Pl
   return !twoFactor && places.some(({ enforce2fa }) => enforce2fa) ? 'two-factor-required' : undefined;
 }
 
-/** The console through which somebody calls, as a list of none or one. */
+/** The console of a call, as a list of none or one. */
 const throughOf = ({ widget }: { widget: Widget | null }): string[] => (widget ? [widget.through.publicId] : []);
 
 /** Places in a company that count now. */
@@ -238,7 +238,7 @@ async function placesIn(tx: Tx, company: string, people: string[]): Promise<Plac
   return rows as unknown as Place[];
 }
 
-/** What somebody may do in a company; through a console no more than the console itself. */
+/** What a person may do in a company; through a console no more than the console itself. */
 function standingOf(person: Somebody, company: string, rows: Place[], isService: boolean): Actor | undefined {
   const own = placesOf(person.user.publicId, rows);
   const first = own[0];

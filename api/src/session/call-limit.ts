@@ -3,7 +3,7 @@ import { sessionOfCall } from '../security-log.ts';
 import { sourceOf } from '../source-of.ts';
 import { hashOf } from './secret.ts';
 
-/** How many tokens are remembered at a time; one that fell out counts for its address until its next call is over. */
+/** The maximum number of remembered tokens; a dropped one counts for its address until its next call ends. */
 const maxKeys = 10_000;
 
 /**

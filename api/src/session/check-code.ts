@@ -7,8 +7,8 @@ import { type Person, personOf, scopeOfPerson } from './authenticate.ts';
 import { countTry } from './check-password.ts';
 
 /**
- * Does, for who is signed in, what a code of their authenticator app is given for; `work` answers undefined where the code is
- * wrong. Codes are counted together with the passwords that are tried for the same account.
+ * Runs work that needs a code of the person's authenticator app; `work` returns undefined for a wrong code. Codes are
+ * counted together with password attempts for the same account.
  */
 export async function withCode<T>(
   app: AppContext,

@@ -7,7 +7,7 @@ import { countAttempt, countsOf, forgetAttempt, takeBackAttempt } from './attemp
 import { isKnown } from './known-browser.ts';
 import { passwordFits } from './password.ts';
 
-/** What a browser is known by that has signed in before; the prefix binds it to this host and to a safe connection. */
+/** Identifies a browser that has logged in before; the prefix binds it to this host and to a secure connection. */
 export const browserCookie = '__Host-lineside-browser';
 
 interface Who {
@@ -36,7 +36,7 @@ export async function countTry(
 
 const isWrong = () => refuse('wrong-credentials', { propertyName: 'password' });
 
-/** Whose password it is; refuses a wrong one, and who has tried too often. */
+/** The person of a password; refuses wrong ones, and too many attempts. */
 export async function checkPassword(
   app: AppContext,
   request: FastifyRequest,
@@ -51,7 +51,7 @@ export async function checkPassword(
   if (!(await passwordFits(user?.passwordHash, password))) throw wrong();
   const found = { publicId: user!.publicId, name: user!.name };
   if (also && !(await also(found))) {
-    // the password alone forgets no failure: else whoever knows it could try codes for ever
+    // the password alone doesn't reset failures: else its holder could try codes forever
     await takeBackAttempt(database, counts);
     throw refuse('one-time-password-required', { propertyName: 'oneTimePassword' });
   }

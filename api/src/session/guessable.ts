@@ -2,10 +2,10 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'].map(String));
 
-/** What this is called: the first that somebody tries. */
+/** The product's name: a first guess. */
 const ours = ['lineside'];
 
-/** Whether a password is among those that are tried first: one that many have, or a name of whose it is with digits around. */
+/** Whether a password is easy to guess: widely used, or the person's name with digits. */
 export function isGuessable(password: string, { name, emailAddress }: { name: string; emailAddress: string }): boolean {
   const text = password.toLowerCase();
   const letters = lettersOf(text);

@@ -3,7 +3,7 @@ import type { Tx } from '../database/scope.ts';
 import { knownBrowserTable } from '../tables/user.ts';
 import { hashOf, newSecret } from './secret.ts';
 
-/** How long a browser is known after it last signed in, in seconds: half a year. */
+/** How long a browser is remembered after its last login, in seconds: half a year. */
 export const rememberedFor = 182 * 86_400;
 
 /** Whether a browser, by its cookie, has signed in to this account before. */

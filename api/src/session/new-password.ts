@@ -2,7 +2,7 @@ import { limits } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { isGuessable } from './guessable.ts';
 
-/** Refuses a password that is too short, or among the first that somebody tries, at its property. */
+/** Refuses a password that is too short or easy to guess, at its property. */
 export function checkNewPassword(
   password: string,
   whose: { name: string; emailAddress: string },

@@ -17,7 +17,7 @@ function bytesOf(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
 }
 
-/** The step of time that a moment lies in: each has a code of its own. */
+/** The time step of a moment: each has its own code. */
 export const stepAt = (now: number): number => Math.floor(now / 1000 / stepSeconds);
 
 /** The six digits of a step (RFC 6238 with SHA-1, which every app knows). */

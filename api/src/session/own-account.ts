@@ -4,8 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Person } from './authenticate.ts';
 
 /**
- * The one gate of calls about one's own account, outside of any company. Each list names exceptions, so a new call that is on
- * none of them is refused to service accounts and after single sign-on, and a new write needs a re-authentication.
+ * The only check of calls on the caller's own account, outside of any company. Each list names exceptions, so a new
+ * call that is on none of them is refused to service accounts and after single sign-on, and a new write needs
+ * reauthentication.
  */
 export function checkOwnAccount({ user, kind, provider, reauthenticatedAgo }: Person, request: FastifyRequest): void {
   const { call } = request.routeOptions.config as unknown as { call: string };

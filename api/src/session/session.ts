@@ -12,7 +12,7 @@ export interface Lifetimes {
   absolute: number;
 }
 
-/** An answer with a rotated refresh may get lost: the one before is good for this long, in seconds. */
+/** The response of a refresh may get lost: the previous one is valid for this long, in seconds. */
 const grace = 10;
 
 /** What the refresh cookie holds (`<session>.<secret>`), and for how many seconds more. */
@@ -32,7 +32,7 @@ export interface Origin {
   userAgent: string | null;
   /** Whether more than a password was asked for. */
   twoFactor: boolean;
-  /** The provider of single sign-on that said who it is. */
+  /** The single sign-on provider of the login. */
   provider?: string;
 }
 
@@ -75,7 +75,7 @@ export async function openClientSession(
   return addToken(tx, session, user, session.endsOn);
 }
 
-/** How long a service account's token is good, in seconds: a hundred years, until somebody ends it. */
+/** How long a service account's token is valid, in seconds: a hundred years, until it is ended. */
 const forGood = 100 * 365 * 86_400;
 
 /** Opens the session of a service account, with its one token: good with the application's id alone. */
@@ -87,7 +87,7 @@ export async function openServiceSession(tx: Tx, user: User, application: string
   return addToken(tx, session, user, session.endsOn);
 }
 
-/** What a session of the VPN widget is good for, and the session of the console's service account. */
+/** The permissions of a VPN widget session, and the session of the console's service account. */
 export interface ThroughConsole {
   consoleSession: string;
   widgetCompanyId: string;
@@ -136,7 +136,7 @@ export async function openWidgetSession(
 }
 
 /**
- * Opens a session of the VPN widget in the name of who has one of the portal: as well proven as that one, for `lives.absolute`
+ * Opens a VPN widget session for a person with a portal session: with the same proof of login, for `lives.absolute`
  * seconds at most. The page renews each token.
  */
 export async function openWidgetSessionAs(
@@ -273,7 +273,7 @@ async function sessionNamed(tx: Tx, cookie: string): Promise<NamedTerms | undefi
   return session && { session, secret };
 }
 
-/** Which of a session's secrets this is. `none`: an older one, so somebody else has refreshed since. */
+/** Which of a session's secrets this is. `none`: an older one, so another client has refreshed since. */
 function fitOf({ refreshHash, previousRefreshHash, rotatedOn }: Session, secret: string, now: Date) {
   const hash = hashOf(secret);
   if (hash === refreshHash) return 'current';

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../database/scope.ts';
 import { hashOf } from './secret.ts';
 
-/** How often processes tell each other what they counted, in milliseconds: so late a limit may hold for who calls several. */
+/** How often processes exchange their counts, in milliseconds: a limit over several processes is this late. */
 const tellEvery = 1000;
-/** Who is counted at a time; a stranger with ever new addresses takes no more memory than that. */
+/** The maximum number of counted sources; changing addresses use no more memory than that. */
 const maxKeys = 10_000;
 
 interface Counted {
-  /** Calls since `since`, of all processes as far as is known. */
+  /** Calls since `since`, of all processes as far as known. */
   current: number;
   since: number;
   /** Those of this process that the others don't know of yet. */
@@ -17,7 +17,10 @@ interface Counted {
 
 type Answer = (problem: Error | null, result?: { current: number; ttl: number }) => void;
 
-/** Counts calls for @fastify/rate-limit, for all processes over one database together. What can't be told is told later. */
+/**
+ * Counts calls for @fastify/rate-limit, for all processes of one database together. Counts that can't be exchanged now
+ * are exchanged later.
+ */
 export function countTogether(database: Database, log: (problem: unknown) => void) {
   const counted = new Map<string, Counted>();
   let telling: Promise<void> = Promise.resolve();

@@ -6,7 +6,7 @@ import { checkPassword } from './check-password.ts';
 import { deviceOf, meetDevice, trustDevice } from './trusted-device.ts';
 import { registeredApp, takeCode } from './two-factor.ts';
 
-/** What somebody signs in with. */
+/** The input of a login. */
 export interface Given {
   emailAddress: string;
   password: string;

@@ -2,7 +2,7 @@ import type { TokenScope, Verb } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import type { FastifyRequest } from 'fastify';
 
-/** Refuses a call for which its token may not be used. Every call of somebody signed in comes by here. */
+/** Refuses a call outside its token's scope. Every authenticated call passes here. */
 export function checkScope(scope: TokenScope | null, request: FastifyRequest): void {
   const { call } = request.routeOptions.config as unknown as { call: string };
   const [route = '', verb = ''] = call.split(' ');

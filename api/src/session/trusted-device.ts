@@ -6,7 +6,7 @@ import * as z from 'zod';
 import type { Tx } from '../database/scope.ts';
 import { hashOf } from './secret.ts';
 
-/** A device that nobody signed in from for so long is asked for a code again, in days. */
+/** A device without a login for this long needs a code again, in days. */
 const trustedDays = 90;
 
 /** What the device of a call calls itself, hashed: who knows it needs no one-time code. Undefined where it says nothing. */

@@ -10,7 +10,7 @@ import { hashOf } from './secret.ts';
 /** How many codes a person gets for when their app is lost, each of 120 bits. */
 const recoveryCodes = 10;
 
-/** By which a sealed secret is told from one that was kept before there was a key. */
+/** Marks an encrypted secret, unlike one stored before there was a key. */
 const mark = 'sealed:';
 
 type App = typeof oneTimeTable.$inferSelect;
@@ -38,7 +38,7 @@ export async function registeredApp(tx: Tx, user: string) {
   return app;
 }
 
-/** A secret for a person's app, which counts once a code of it was said; another one takes the place of one that doesn't yet. */
+/** A secret for a person's app, which counts after its first code; a new one replaces an unconfirmed one. */
 export async function offerSecret(tx: Tx, user: string, key: Buffer): Promise<string> {
   if (await registeredApp(tx, user)) throw refuse('already-there');
   const offered = newOneTimeSecret();

@@ -16,7 +16,7 @@ const message = z.strictObject({
     .optional(),
 });
 
-/** What happens in companies, as somebody is told it who sees it there. */
+/** Changes in companies, for a person who sees them. */
 export function answerChangeNotifications(app: AppContext, channel: Channel): Answering {
   const listeners = new Map<string, Listener>();
   let opener: Opener | undefined;

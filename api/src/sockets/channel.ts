@@ -12,7 +12,7 @@ export interface Channel {
   enter(): void;
 }
 
-/** What answers a socket: it hears one message after the other, and is told once when the socket is gone. */
+/** The handler of a socket: it gets one message after the other, and is notified once when the socket closes. */
 export interface Answering {
   hear(text: string): Promise<void>;
   gone(): void;

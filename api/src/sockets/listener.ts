@@ -7,7 +7,7 @@ import { standingOf } from '../events/standing.ts';
 import type { Value } from '../events/values.ts';
 import type { Channel } from './channel.ts';
 
-/** What a socket tells of what the hub has for it. */
+/** What a socket sends for the hub's events. */
 interface Telling {
   watch?: string[];
   event?(event: ServerEvent): void;
@@ -26,7 +26,7 @@ export async function listenThere(
     await standingOf(tx, new Map(), visibility),
     await newest(tx),
   ]);
-  // who went while this was asked is told nothing any more
+  // a client that disconnected in the meantime gets nothing
   if (!channel.isOpen()) return undefined;
   const listener: Listener = {
     ...{ visibility, standing, cursor, watch },

@@ -8,19 +8,19 @@ import { actorIn } from '../session/authenticate.ts';
 
 type Who = Pick<Opener, 'user' | 'session'>;
 
-/** What somebody sees in a company; undefined where they don't belong to it, or would have to sign in there otherwise. */
+/** What a person sees in a company; undefined if they don't belong to it, or would need another login there. */
 export async function sightThere(database: Database, who: Who, company: string): Promise<Visibility | undefined> {
   const actor = await actorIn(database, who, company);
   return actor && visibilityOf({ ...actor, session: who.session });
 }
 
-/** Some devices that somebody sees, with the sight of the company by which they do. */
+/** Some devices that a person sees, with the visibility of their company. */
 export interface SeenDevices {
   visibility: Visibility;
   agents: string[];
 }
 
-/** Where somebody sees some devices, each in one of their companies; undefined where they don't see one of them anywhere. */
+/** Where a person sees some devices, each in one of their companies; undefined if one of them is hidden everywhere. */
 export async function whereSeen(database: Database, who: Who, agents: string[]): Promise<SeenDevices[] | undefined> {
   const user = who.user.publicId;
   const companies = await database.inScope({ user }, (tx) => companiesOf(tx, user));

@@ -4,7 +4,7 @@ import { limits } from '@lineside/contracts';
 import type { WebSocket } from 'ws';
 import { sourceOf } from '../source-of.ts';
 
-/** Sockets that have sent no token yet, counted by their source: nobody can take the places of all others. */
+/** Sockets that have sent no token yet, counted by source: one source can't take all places. */
 export class SilentSockets {
   #bySource = new Map<string, Set<WebSocket>>();
   #count = 0;

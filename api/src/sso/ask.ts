@@ -30,7 +30,7 @@ interface Begun {
   verifier: string;
 }
 
-/** An address that the provider has verified, or null; and whether it asked for more than one proof. Or why there is no answer. */
+/** An address verified by the provider, or null, and whether a second factor was used. Or why there is no answer. */
 type ProviderClaims = { emailAddress: string | null; twoFactor: boolean } | { error: string };
 
 /** Trades what a provider sent a browser back with for what it says of the person. All that came is checked by the library. */

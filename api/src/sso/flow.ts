@@ -45,8 +45,8 @@ export async function begin(database: Database, provider: Provider, from: Beginn
 }
 
 /**
- * Takes a browser that comes back from its provider, once: asks the provider who it is, and answers the page to go on to, with
- * a code of our own or with what went wrong. A state that nobody began, or that another browser did, leads nowhere.
+ * Handles a browser that returns from its provider, once: asks the provider for the person, and returns the page to
+ * continue at, with our own code or an error. An unknown state, or one of another browser, is refused.
  */
 export async function goOn(
   database: Database,
@@ -84,8 +84,8 @@ export async function goOn(
 }
 
 /**
- * The answer of a provider to a sign-in, for who has its code. The code is spent, whatever comes of it. One that a browser has
- * begun is answered to the same browser alone; `browser` is the secret of its cookie, null for a program.
+ * The provider's answer to a login, for the holder of its code. The code is spent in any case. A login started by a
+ * browser is answered to the same browser only; `browser` is the secret of its cookie, null for a program.
  */
 export async function spend(
   database: Database,

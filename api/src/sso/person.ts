@@ -4,8 +4,8 @@ import type { Database } from '../database/scope.ts';
 import { isMine } from '../tables/user-membership.ts';
 
 /**
- * Whose address a provider has verified, among the people of the companies that it speaks for. It can name nobody else; and
- * what it opens is those companies, whichever others the person belongs to.
+ * The person of an address that a provider has verified, in the companies it serves. It opens only those companies,
+ * whatever others the person belongs to.
  */
 export async function personAt(
   database: Database,

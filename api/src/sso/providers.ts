@@ -30,7 +30,7 @@ const provider = z.strictObject({
 
 export type Provider = z.infer<typeof provider>;
 
-/** Providers of a file, or a sentence that names what is wrong with it. None where there is no file. */
+/** Providers of a file, or a sentence that names what is wrong with it. None if there is no file. */
 export function readProviders(file: string | undefined): Provider[] {
   if (file === undefined) return [];
   const { success, data, error } = z.array(provider).safeParse(JSON.parse(readFileSync(file, 'utf8')));
@@ -40,8 +40,8 @@ export function readProviders(file: string | undefined): Provider[] {
 }
 
 /**
- * Says in the database which providers there are and for whom they speak, as the settings do; secrets stay where they are.
- * Sessions that were opened by one that is no more are good nowhere from now on.
+ * Stores the providers of the settings and their companies in the database, without secrets. Sessions of removed
+ * providers become invalid.
  */
 export async function nameProviders(database: Database, providers: Provider[]): Promise<void> {
   await database.inScope({}, async (tx) => {

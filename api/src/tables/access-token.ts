@@ -3,7 +3,7 @@ import type { TableSpec } from '../engine/entity-table.ts';
 import { iso } from '../engine/sql.ts';
 import { sessionTable } from './user.ts';
 
-/** Somebody's own sessions that are open; they lie in a table that sign-in reads before anybody is known. */
+/** A person's open sessions; they are in a table that login reads before the person is known. */
 export const accessToken: TableSpec = {
   table: sessionTable,
   names: { expiresOn: 'ends_on' },

@@ -29,8 +29,8 @@ export const mayWithdraw = (visibility: Visibility) =>
   sql`(agent_access_request.status = 'pending' and agent_access_request."end" > now() and ${mine(visibility)})`;
 
 /**
- * Its author keeps it whatever becomes of the device, and the controlling company answers; who may do what follows from
- * status and rights.
+ * Its author keeps it whatever happens to the device, and the controlling company answers; rights follow from status
+ * and permissions.
  */
 export const agentAccessRequest: TableSpec = {
   // the controlling company answers
@@ -44,7 +44,7 @@ export const agentAccessRequest: TableSpec = {
     can: (visibility) =>
       sql`jsonb_build_object('approve', ${waitsFor(visibility)}, 'revoke', ${mayRevoke(visibility)}, 'withdraw', ${mayWithdraw(visibility)})`,
   },
-  // what one has asked for stays one's own, to withdraw and to give back, on a device one doesn't see any more
+  // own requests stay visible, to withdraw and to end, also when the device is hidden
   visibleWith: (visibility) => anyOf(mine(visibility), visibility.sees('Agent', sql`agent_access_request.agent_id`)),
   indexes: (table) => [
     index('agent_access_request_by_agent').on(table.agent, table.user, table.end),

@@ -6,7 +6,7 @@ import type { TableSpec } from '../engine/entity-table.ts';
 const interval = sql`(substring(t.logging_interval from '^\\d+')::numeric * case substring(t.logging_interval from '[a-z]+$')
   when 'ms' then 1 when 's' then 1000 when 'm' then 60000 else 3600000 end)`;
 
-/** A password is told of nowhere, and how much is logged follows from the tags. */
+/** A password is never returned, and the amount of logging follows from the tags. */
 export const agentDataSource: TableSpec = {
   columns: { protocol: jsonb('protocol').notNull() },
   derived: {

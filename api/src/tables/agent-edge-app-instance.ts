@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { timestamp } from 'drizzle-orm/pg-core';
 import type { TableSpec } from '../engine/entity-table.ts';
 
-/** What runs of it, and which files it has, are records of their own; and whether its device was ever told of it. */
+/** Its services and files are separate records; a flag stores whether the device ever got it. */
 export const agentEdgeAppInstance: TableSpec = {
   columns: { deployedOn: timestamp('deployed_on', { withTimezone: true }) },
   derived: {

@@ -3,7 +3,7 @@ import { index } from 'drizzle-orm/pg-core';
 import type { TableSpec } from '../engine/entity-table.ts';
 import { texts } from '../engine/sql.ts';
 
-/** Seen by who sees both the device and the group. */
+/** Visible to people who see both the device and the group. */
 export const agentMembership: TableSpec = {
   visibleWith: (visibility) =>
     sql`(${visibility.sees('Agent', sql`agent_membership.agent_id`)} and ${visibility.sees('Group', sql`agent_membership.group_id`)})`,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index } from 'drizzle-orm/pg-core';
 import type { TableSpec } from '../engine/entity-table.ts';
 
-/** Seen by who sees both the profile and the group. */
+/** Visible to people who see both the profile and the group. */
 export const agentRegistrationProfileMembership: TableSpec = {
   visibleWith: (visibility) =>
     sql`(${visibility.sees('AgentRegistrationProfile', sql`agent_registration_profile_membership.profile_id`)}

@@ -3,7 +3,7 @@ import type { TableSpec } from '../engine/entity-table.ts';
 
 const places = sql`from agent_registration_profile_membership m where m.profile_id = agent_registration_profile.public_id`;
 
-/** Seen by who sees one of its groups; one without any is for all. */
+/** Visible to people who see one of its groups; without groups to all. */
 export const agentRegistrationProfile: TableSpec = {
   derived: {
     group: (visibility) =>

@@ -3,7 +3,7 @@ import type { TableSpec } from '../engine/entity-table.ts';
 import type { Written } from '../engine/rules.ts';
 import type { Content } from '../templates/content.ts';
 
-/** What its template said. */
+/** The content of its template. */
 export const agentTemplateVersion: TableSpec = {
   columns: {
     settings: jsonb('settings').$type<Written>().notNull().default({}),

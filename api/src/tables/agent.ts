@@ -16,7 +16,7 @@ export interface AccessOpened {
   closedOn: string | null;
 }
 
-/** What is told of it, of a row of a table that keeps it. */
+/** The opening of a row, as JSON, for a table that stores it. */
 export const openedOf = (visibility: Visibility, table: 'agent' | 'agent_server') => {
   const kept = sql`${sql.identifier(table)}.access_opened`;
   return sql`case when ${kept} is not null then jsonb_build_object('on', ${kept}->>'on',
@@ -43,7 +43,7 @@ export const vpnAddress = sql`(select host(p.address) from vpn_place p
 const firstGroup = sql`agent.group_ids[1]`;
 const inSeveral = sql`cardinality(agent.group_ids) > 1`;
 
-/** Who is in more groups sees so many devices that a walk through all of them soon meets some. */
+/** People in more groups see so many devices that a scan of all soon finds some. */
 const mostGroups = 4;
 
 /** Devices of some groups: group by group those whose first one it is, and of those in several the ones whose first is another. */
@@ -72,7 +72,7 @@ export const agent: TableSpec = {
   },
   seenBy: ['controlledBy', 'groupIds'],
   derived: {
-    // who sees every group need not look for the first one
+    // people who see every group need not search for the first one
     group: (visibility) =>
       visibility.actor.seesAllGroups
         ? visibility.one('Group', firstGroup)
@@ -166,8 +166,8 @@ export const agent: TableSpec = {
 };
 
 /**
- * Devices by name, with what decides who sees one and who may reach it, and the words that are searched: a list walks the index
- * alone.
+ * Devices by name, with the columns that decide visibility and access, and the search words: a list scans the index
+ * only.
  */
 // biome-ignore lint/suspicious/noExplicitAny: drizzle hands over the columns it made
 const inOrder = (table: any) => [

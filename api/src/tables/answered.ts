@@ -1,8 +1,8 @@
 import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * What was answered to calls that carried an Idempotency-Key, by who made them: sent again, they are answered alike. An answer
- * may hold what is shown once, so it is kept sealed with that key, of which there is a hash alone.
+ * Answers to calls with an Idempotency-Key, by caller: repeated calls get the same answer. An answer may contain a
+ * one-time secret, so it is encrypted with that key, of which only a hash is stored.
  */
 export const answeredTable = pgTable(
   'answered',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { TableSpec } from '../engine/entity-table.ts';
 
-/** Seen by who sees its asset, and written by who manages that. */
+/** Visible with its asset, and written by the asset's managers. */
 export const assetAppConfig: TableSpec = {
   derived: {
     resources: (visibility) =>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index } from 'drizzle-orm/pg-core';
 import type { TableSpec } from '../engine/entity-table.ts';
 
-/** Seen by who sees both the asset and the group. */
+/** Visible to people who see both the asset and the group. */
 export const assetMembership: TableSpec = {
   visibleWith: (visibility) =>
     sql`(${visibility.sees('Asset', sql`asset_membership.asset_id`)} and ${visibility.sees('Group', sql`asset_membership.group_id`)})`,

@@ -15,8 +15,8 @@ const inAnyGroup = placed(sql`true`);
 const inGroups = (groups: readonly string[]) => placed(sql`m.group_id = any(${texts(groups)})`);
 
 /**
- * Assets that are in one of the groups, those whose device is seen, those with neither a device nor a group; and what lies
- * above them: a tree has no holes.
+ * Assets in one of the groups, assets of visible devices, assets without device and group; and their ancestors, so that
+ * the tree has no gaps.
  */
 function withWhatIsBelow(visibility: Visibility): SQL {
   const byDevice = visibility.sees('Agent', sql`asset.agent_id`);
@@ -30,7 +30,7 @@ function withWhatIsBelow(visibility: Visibility): SQL {
     ) select public_id from shown)`;
 }
 
-/** Who manages the library writes what is in it, and nobody else does. */
+/** Only managers of the library write its assets. */
 const edits = (visibility: Visibility): SQL =>
   sql`case when asset.is_library_asset then ${mayEverywhere(visibility.actor, 'MANAGE_ASSET_LIBRARY')} else ${editsOthers(visibility)} end`;
 

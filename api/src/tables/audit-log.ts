@@ -24,17 +24,17 @@ const ofParts = sql`audit_log.entity = any(${texts(parts)})`;
 
 /** The id of the record, where it is one of an entity. */
 const idOf = (entity: string) => sql`case when audit_log.entity = ${entity} then audit_log.record_id end`;
-/** The device that it tells of. */
+/** The device that an entry is about. */
 const ofAgent = sql`case when audit_log.entity = 'Agent' then audit_log.record_id when ${ofParts} then audit_log.part_of end`;
 
-/** For who may look at it in the whole company: what it tells of is in groups that not everybody sees. */
+/** For people with company-wide permission: entries are about groups that not everyone sees. */
 export const auditLog: TableSpec = {
   table: auditTable,
   names: { time: 'on', actor: 'user_id', event: 'act', target: 'entity' },
   derived: {
     action: () =>
       sql`to_jsonb(case audit_log.act when 'create' then 'CREATE' when 'update' then 'UPDATE' when 'remove' then 'DELETE' else 'TRIGGER' end)`,
-    // who has gone is still somebody
+    // an erased person is still a person
     actor: (visibility) => {
       const who = sql`coalesce(${visibility.one('User', sql`audit_log.user_id`)}, jsonb_build_object('publicId', audit_log.user_id, 'name', null))`;
       return sql`(${who} || jsonb_build_object('type', 'client', 'resource', ${who} || '{"type": "User"}'))`;

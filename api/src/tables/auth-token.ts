@@ -3,7 +3,7 @@ import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Tokens that open sockets, hashed; each is good for its time, and no longer than the session that made it. */
+/** Tokens that open sockets, hashed; each is valid for its time, at most as long as the session that created it. */
 export const authTokenTable = pgTable(
   'auth_token',
   {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { boolean, check, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Whether a network lies in the ranges that nobody has on the internet. */
+/** Whether a network is in the private ranges. */
 export const isPrivate = (network: SQL): SQL =>
   sql`(${network} <<= '10.0.0.0/8' or ${network} <<= '172.16.0.0/12' or ${network} <<= '192.168.0.0/16')`;
 
@@ -32,7 +32,7 @@ export const companyTable = pgTable('company', {
   country: text('country').notNull().default('NL'),
   defaultUserInviteLanguage: text('default_user_invite_language').notNull().default('en'),
   appOwnerName: text('app_owner_name'),
-  /** Whether everybody there must have signed in with a second factor, whatever their role. */
+  /** Whether everyone there needs a second factor, whatever their role. */
   enforce2fa: boolean('enforce2fa').notNull().default(false),
   /** Whether they must have signed in through a provider of single sign-on. */
   enforceSso: boolean('enforce_sso').notNull().default(false),

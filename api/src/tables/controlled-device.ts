@@ -9,7 +9,7 @@ const place = sql`from controlled_device_membership m where m.controlled_device_
 const device = ({ actor }: Visibility) =>
   sql`from agent a where a.public_id = controlled_device.agent_id and a.controlled_by_id = ${actor.company}`;
 
-/** The device is another company's record, of which its controlling company is told some. */
+/** The device is another company's record, of which its controlling company sees some fields. */
 export const controlledDevice: TableSpec = {
   columns: { agentId: text('agent_id').notNull() },
   derived: {

@@ -69,7 +69,10 @@ export function divisionOf(all: Record<string, EntityTable>, store: EntityTable)
   };
 }
 
-/** What jobs do to single entities: requests lapse, it is told what went off or ends, webhooks are called, old news goes. */
+/**
+ * What jobs do to single entities: requests lapse, alarms and ends are notified, webhooks are called, old messages are
+ * deleted.
+ */
 const jobsDo: Partial<Record<string, Swept>> = {
   agent: 'SELECT',
   agent_access_request: 'SELECT, UPDATE',

@@ -6,11 +6,11 @@ import { iso, texts } from '../engine/sql.ts';
 const ofInvite = (which = sql`true`) =>
   sql`(select 1 from invite_membership place where place.invite_id = invite.public_id and ${which})`;
 
-/** Places that somebody sees: in groups that they see, and in the whole company. */
+/** Memberships that a person sees: in visible groups, and company-wide. */
 const seen = (visibility: Visibility) =>
   anyOf(sql`place.group_id is null`, visibility.sees('Group', sql`place.group_id`));
 
-/** Invites are seen by a place that one sees, and taken back by who may give all of their places. */
+/** Invites are visible by a visible membership, and withdrawn by people who may give all of them. */
 export const invite: TableSpec = {
   derived: {
     // what was asked for is read as places

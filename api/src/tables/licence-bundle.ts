@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { everyRow, type TableSpec } from '../engine/entity-table.ts';
 import { unlessHidden } from './licence.ts';
 
-/** A bundle is seen by who sees all the devices that have a licence of it. */
+/** A bundle is visible to people who see all devices with one of its licences. */
 export const licenceBundle: TableSpec = {
   visibleWith: (visibility) => {
     const shown = unlessHidden(visibility, sql`l.agent_id`);

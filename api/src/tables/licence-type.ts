@@ -13,7 +13,7 @@ export const licenceTypeTable = pgTable('licence_type', {
 /** What licences are had for, by the hash of the code; each once on the whole platform. */
 export const licenceCouponTable = pgTable('licence_coupon', {
   codeHash: text('code_hash').primaryKey(),
-  /** Of a bundle its name, and what all it is good for; else one use. */
+  /** The name and all uses of a bundle; else one use. */
   bundleName: text('bundle_name'),
   usages: text('usages').array().notNull(),
   /** How long it counts; null: for ever. */

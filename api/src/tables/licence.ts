@@ -16,7 +16,7 @@ export const licence: TableSpec = {
     typeId: text('type_id').notNull(),
     /** Of the coupon that it was had for. */
     couponCode: text('coupon_code'),
-    /** The end that its company has been told of. */
+    /** The end date that its company was notified of. */
     toldOf: timestamp('told_of', { withTimezone: true }),
   },
   derived: {

@@ -4,7 +4,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const linkPurposes = ['registration', 'recovery', 'email-change', 'invite'] as const;
 
-/** What links in mails are good for. Their secrets are made when a mail is sent, and kept hashed. */
+/** Links in mails: their purpose, with a hashed secret that is created when the mail is sent. */
 export const mailLinkTable = pgTable(
   'mail_link',
   {
@@ -17,7 +17,7 @@ export const mailLinkTable = pgTable(
   (table) => [index('mail_link_by_subject').on(table.purpose, table.subject)],
 );
 
-/** Accounts that somebody has begun, and nobody has shown to have the address of. */
+/** Accounts whose registration is not confirmed yet. */
 export const registrationTable = pgTable('registration', {
   publicId: text('public_id').primaryKey(),
   emailAddress: text('email_address').notNull(),

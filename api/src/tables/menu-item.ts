@@ -3,10 +3,10 @@ import { jsonb } from 'drizzle-orm/pg-core';
 import { belongs } from '../engine/audience.ts';
 import { everyRow, type TableSpec, type Visibility } from '../engine/entity-table.ts';
 
-/** Whether a link is for the asker's access category, wherever they have it: a menu lies nowhere. */
+/** Whether a link is for one of the caller's access categories, in any group: a menu is in no group. */
 const ofOnes = ({ actor }: Visibility) => belongs(actor, sql`link->>'audience'`, ['MANAGE_PAGE'], () => everyRow);
 
-/** Of the pages that an entry leads to those are told that the asker sees, and whose access category is theirs. */
+/** An entry lists only pages that the caller sees, in their access categories. */
 export const menuItem: TableSpec = {
   columns: { pageLinks: jsonb('page_links').notNull().default([]) },
   derived: {

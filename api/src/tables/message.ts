@@ -3,17 +3,20 @@ import { index, text } from 'drizzle-orm/pg-core';
 import { everyRow, type TableSpec } from '../engine/entity-table.ts';
 import { texts } from '../engine/sql.ts';
 
-/** Messages of some companies, for whom a provider said who reads them; all of them for who gave a password. */
+/** Messages of some companies, for a person who logged in through a provider; all for a password login. */
 export const messagesOf = (companies: readonly string[] | undefined): SQL =>
   companies ? sql`message.company_id = any(${texts(companies)})` : everyRow;
 
-/** Whose name it says is kept beside it: of who is erased it is taken out. What is old is taken away in all of them at once. */
+/**
+ * The person's name is stored beside it: it is cleared when that person is erased. Old messages are deleted in all
+ * companies at once.
+ */
 export const message: TableSpec = {
   visibleWith: ({ actor }) => sql`(message.user_id = ${actor.user.publicId} and ${messagesOf(actor.spokenForIn)})`,
   columns: { byId: text('by_id') },
   indexes: (table) => [
     index('message_by_time').on(table.createdOn),
-    // counted whenever somebody asks who they are
+    // counted whenever a person reads their own data
     index('message_unread').on(table.userId, table.company).where(sql`not "read"`),
   ],
 };

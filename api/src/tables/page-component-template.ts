@@ -13,7 +13,7 @@ const ofManifest = ['description', 'version', 'author', 'licence', 'url', 'sheet
 /** Companies make their own: those stand after the platform's. */
 const own = pageComponentTemplateCategories.at(-1)!;
 
-/** What a template says of itself stands in its archive's manifest. */
+/** The data of a template come from its archive's manifest. */
 export const pageComponentTemplate: TableSpec = {
   columns: {
     static: boolean('static').notNull().default(false),

@@ -4,7 +4,7 @@ import type { TableSpec } from '../engine/entity-table.ts';
 const ofVersion = sql`target.page_version_id = page_version.public_id`;
 const number = (key: string) => sql`(target.dimensions->>${sql.raw(`'${key}'`)})::int`;
 
-/** What lies on a version are records of their own. */
+/** The components of a version are separate records. */
 export const pageVersion: TableSpec = {
   derived: {
     // as they are read: by rows, or in the order of a card

@@ -4,8 +4,8 @@ import { index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-cor
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Terms of use and privacy statements, of a sector or of one of its companies. What is published is there for everybody, before
- * anybody has signed in; a draft is its company's.
+ * Terms of use and privacy statements, of a sector or of one of its companies. Published ones are public, without
+ * login; a draft is visible to its company.
  */
 export const policyTable = pgTable(
   'terms_of_use_policy',
@@ -35,7 +35,7 @@ export const policyLanguageTable = pgTable(
   (table) => [uniqueIndex('policy_language_once').on(table.policyId, table.languageCode)],
 );
 
-/** Who has accepted what, and when. */
+/** Who has accepted which policy, and when. */
 export const policyAcceptanceTable = pgTable(
   'policy_acceptance',
   {

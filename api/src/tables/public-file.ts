@@ -1,7 +1,7 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { bytea } from './edge-app-version.ts';
 
-/** Pictures that companies show to everybody. */
+/** Public pictures of companies. */
 export const publicFileTable = pgTable(
   'public_file',
   {

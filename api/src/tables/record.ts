@@ -26,14 +26,14 @@ export const auditTable = pgTable(
   ],
 );
 
-/** What each gateway signs in to the broker with; looked up before any company is known. */
+/** The broker credential of each gateway; looked up before any company is known. */
 export const agentSecretTable = pgTable('agent_secret', {
   agentId: text('agent_id').primaryKey(),
   companyId: text('company_id').notNull(),
   secretHash: text('secret_hash').notNull(),
 });
 
-/** What gateways are to be told; the process that speaks with the broker takes them away. */
+/** Commands for gateways; the process connected to the broker removes them. */
 export const agentCommandTable = pgTable('agent_command', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   agentId: text('agent_id').notNull(),
@@ -42,8 +42,8 @@ export const agentCommandTable = pgTable('agent_command', {
 });
 
 /**
- * Codes by which a company that was told one takes a device over (`pull`), or controls it (`control`); looked up before it
- * is known whose device that is.
+ * Codes by which another company takes a device over (`pull`), or controls it (`control`); looked up before its company
+ * is known.
  */
 export const agentCodeTable = pgTable(
   'agent_code',

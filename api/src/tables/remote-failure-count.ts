@@ -3,7 +3,7 @@ import { index, integer, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { TableSpec } from '../engine/entity-table.ts';
 import { iso } from '../engine/sql.ts';
 
-/** What is said of the hours in which the same was told; row-level security leaves those of the company. */
+/** An aggregate over the hours of the same failure; row-level security limits it to the company. */
 const ofSame = (what: SQL, which = sql`true`) => sql`(select ${what} from remote_failure_count same
   where (same.company_id, same.remote, same.version, same.failure) =
     (remote_failure_count.company_id, remote_failure_count.remote, remote_failure_count.version, remote_failure_count.failure)

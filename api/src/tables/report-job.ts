@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { TableSpec } from '../engine/entity-table.ts';
 
-/** Who sees the report, and what it is about, sees that it was asked for. Who asked may withdraw it, or who edits the report. */
+/** Visible to people who see the report and its subject. Its requester and editors of the report may withdraw it. */
 export const reportJob: TableSpec = {
   derived: {
     can: (visibility) => sql`jsonb_build_object('edit', report_job.created_by_id = ${visibility.actor.user.publicId}

@@ -2,7 +2,7 @@ import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Who says for companies who their people are, as the settings have it; how they are asked stands there alone. */
+/** Single sign-on providers of companies, from the settings; how they are called is in the settings only. */
 export const ssoProviderTable = pgTable('sso_identity_provider', {
   publicId: text('public_id').primaryKey(),
   name: text('name').notNull(),
@@ -10,7 +10,7 @@ export const ssoProviderTable = pgTable('sso_identity_provider', {
   companiesIds: text('companies_ids').array().notNull(),
 });
 
-/** A sign-in on its way to a provider and back. Each of its two secrets is good once: the state, and then the code. */
+/** A login on its way to a provider and back. Each of its two secrets is valid once: the state, and then the code. */
 export const ssoRequestTable = pgTable(
   'sso_request',
   {
@@ -26,7 +26,7 @@ export const ssoRequestTable = pgTable(
     expiresOn: moment('expires_on').notNull(),
     /** Whether the browser came back with it. */
     returned: boolean('returned').notNull().default(false),
-    /** What the page trades for a token, hashed; and what the provider said: an address that it has verified, or null. */
+    /** The code that the page exchanges for a token, hashed; and the provider's answer: a verified address, or null. */
     codeHash: text('code_hash'),
     emailAddress: text('email_address'),
     twoFactor: boolean('two_factor').notNull().default(false),

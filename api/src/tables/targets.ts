@@ -3,12 +3,12 @@ import { everyRow, type VisibleTable } from '../engine/entity-table.ts';
 import { entityTables } from './entity-tables.ts';
 
 /**
- * People, companies and VPN servers are named to whoever sees the record that names them: who asks,
- * who answers, who is connected. What lists people is seen by other rules.
+ * People, companies and VPN servers are named to all who see the record that references them: requester, approver,
+ * connected user. Lists of people have other rules.
  */
 const plain = (name: string): VisibleTable => ({ name, visible: () => everyRow });
 
-/** What references name, and who sees it; one that is missing doesn't compile. */
+/** The targets of references, and their visibility; a missing one doesn't compile. */
 export const targets: EntityRegistry['targets'] = {
   ...entityTables,
   Company: plain('company'),

@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-co
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What a person's app makes one-time codes of; it counts once a code of it was said. */
+/** The secret of a person's authenticator app; it counts after its first code. */
 export const oneTimeTable = pgTable('one_time_secret', {
   userId: text('user_id').primaryKey(),
   /** Sealed; what was kept before there was a key is so once it is used. */
@@ -10,7 +10,7 @@ export const oneTimeTable = pgTable('one_time_secret', {
   /** What the person calls the app's device. */
   deviceName: text('device_name'),
   registeredOn: moment('registered_on'),
-  /** The last step of time whose code was taken: it and those before it are taken no more. */
+  /** The last time step with an accepted code: this and earlier ones are refused. */
   lastStep: integer('last_step').notNull().default(0),
 });
 

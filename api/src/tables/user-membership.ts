@@ -5,13 +5,13 @@ import { anyOf, type TableSpec } from '../engine/entity-table.ts';
 /** Memberships that count: an end that has passed ends them. */
 export const isCurrent = sql`(m.expires_on is null or m.expires_on > now())`;
 
-/** Memberships of somebody that count, under the name `m`. */
+/** A person's memberships that count, under the name `m`. */
 export const isMine = (user: string) => sql`(m.user_id = ${user} and ${isCurrent})`;
 
-/** One sees one's own wherever they are, and those of a company in its groups. */
+/** Your own are visible everywhere, and those of a company in its groups. */
 export const userMembership: TableSpec = {
   userColumn: 'user_id',
-  // one's own elsewhere are for the list of one's companies
+  // own memberships in other companies are in the list of own companies
   visibleWith: (visibility) => {
     const here = anyOf(sql`user_membership.group_id is null`, visibility.sees('Group', sql`user_membership.group_id`));
     return sql`(user_membership.company_id = ${visibility.actor.company} and ${here})`;

@@ -22,7 +22,7 @@ export const userTable = pgTable(
     /** Settings of their own, by key. */
     custom: jsonb('custom').$type<Record<string, unknown>>().notNull().default({}),
     registeredOn: moment('registered_on').notNull().defaultNow(),
-    /** Of somebody who has gone only the id is left, for what others' records say. */
+    /** Of an erased person only the id is left, for records of others. */
     erasedOn: moment('erased_on'),
     /** Of a service account: its company; null of people. */
     serviceOf: text('service_of'),
@@ -30,7 +30,7 @@ export const userTable = pgTable(
     widgetOrigins: text('widget_origins').array().notNull().default([]),
     /** Of a console: since when an administrator allows it for all members. */
     allowedForAllOn: moment('allowed_for_all_on'),
-    /** Of a service account: who made it, and so was told its token. */
+    /** The creator of a service account, who has seen its token. */
     createdById: text('created_by_id'),
   },
   () => [
@@ -49,9 +49,9 @@ export const sessionTable = pgTable(
     userId: text('user_id').notNull(),
     kind: text('kind', { enum: ['portal', 'client'] }).notNull(),
     refreshHash: text('refresh_hash'),
-    /** The refresh before, good for some seconds more: an answer may have been lost. */
+    /** The previous refresh, valid for some more seconds: its response may have been lost. */
     previousRefreshHash: text('previous_refresh_hash'),
-    /** What the refresh was made with from the one before, so that who asks with that one again gets the same. */
+    /** The input of the last rotation, so that a repeated refresh gets the same result. */
     rotation: text('rotation'),
     rotatedOn: moment('rotated_on'),
     lastUsedOn: moment('last_used_on').notNull(),
@@ -63,7 +63,7 @@ export const sessionTable = pgTable(
     userAgent: text('user_agent'),
     /** Whether more than a password was asked for; a device that is trusted counts. */
     twoFactor: boolean('two_factor').notNull().default(false),
-    /** The provider of single sign-on that said who it is; null where a password did. */
+    /** The single sign-on provider of the login; null for a password login. */
     ssoProviderId: text('sso_provider_id'),
     /** The application with whose id its token is good; null: with any. */
     application: text('application'),
@@ -73,7 +73,7 @@ export const sessionTable = pgTable(
     scope: jsonb('scope').$type<TokenScope>(),
     /** Of the VPN widget's: the session of the console's service account, with which it ends. */
     consoleSession: text('vouched_by'),
-    /** The company, the devices and the origin of pages that it is good for. */
+    /** Its company, devices and page origin. */
     widgetCompanyId: text('widget_company_id'),
     widgetAgentsIds: text('widget_agents_ids').array(),
     widgetOrigin: text('widget_origin'),
@@ -137,8 +137,9 @@ export const user: TableSpec = {
 };
 
 /**
- * That a member allows a console to act for them. With `givenBy: 'administrator'` it stands as long as the console is allowed for all
- * members, and says that this one was told. A row that was withdrawn stays, so that it counts against what an administrator allows.
+ * A member's consent to a console. With `givenBy: 'administrator'` it lasts as long as the console is allowed for all
+ * members, and records that this one was notified. A withdrawn row stays, so that it outweighs the administrator's
+ * permission.
  */
 export const consoleConsentTable = pgTable(
   'console_consent',

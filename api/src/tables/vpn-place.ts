@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, cidr, inet, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 /**
- * Where each device's tunnel stands: the VPN server it dials in at, its address there, and the network behind it that is
- * routed. The platform gives it; a device never names it. Asked by VPN servers and by the process that speaks with
- * gateways, before any company is known.
+ * The place of each device's tunnel: its VPN server, its address there, and the routed network behind it. The platform
+ * assigns it; a device can't choose it. Read by VPN servers and by the process connected to gateways, before any
+ * company is known.
  */
 export const vpnPlaceTable = pgTable(
   'vpn_place',

@@ -10,8 +10,8 @@ import { bringContent } from './bring.ts';
 import { type Content, settings } from './content.ts';
 
 /**
- * Gives a device the newest version of a template. All of it is written as if by hand, one record after another: the same
- * rules hold, four eyes among them, and the log and the events tell of each. What is refused names the template.
+ * Gives a device the newest version of a template. Everything is written by the usual rules, one record after another:
+ * with all checks, including approval rights, log and events. Errors name the template.
  */
 export async function applyTemplate(
   context: RequestContext,
@@ -68,7 +68,7 @@ async function newestOf(
   return version;
 }
 
-/** Does what a template asks for; what is refused of it is the template's fault, wherever it stands in it. */
+/** Applies a part of a template; errors are attributed to the template. */
 async function inTheNameOf(at: At, work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -7,8 +7,8 @@ import { fieldsOf } from '../engine/write.ts';
 import { allSettings, type Content, entityIn, type Item, type Place, parts } from './content.ts';
 
 /**
- * What a device has that a template can hold, or what a template holds, as far as the one who asks sees it. Nobody reads
- * passwords, and none come along; nor does the MQTT client of a source, which is that source's own.
+ * The content of a device for a template, or of a template, as far as the caller sees it. Passwords are not included,
+ * nor is the MQTT client of a source.
  */
 export async function contentOf(context: RequestContext, place: Place): Promise<Content> {
   const there = { ...context, params: place };
@@ -16,7 +16,7 @@ export async function contentOf(context: RequestContext, place: Place): Promise<
   const ids = new Map<string, string>();
   for (const { of } of parts) {
     const store = context.visibility.registry.tables[entityIn(place, of)];
-    // what a version holds is known by the id that it has in the template
+    // an item of a version is identified by its id in the template
     const idOf = (row: { publicId: string }) => ('agentId' in place ? newPublicId() : row.publicId);
     const items = (await recordsOf(store, there)).flatMap((row) => itemOf(store, row, ids, idOf) ?? []);
     if (items.length > 0) content[of] = items;
@@ -31,7 +31,7 @@ export async function settingsOf({ tx, visibility }: RequestContext, agentId: st
   return Object.fromEntries(Object.entries(own).map(([key, value]) => [key, bare(value)]));
 }
 
-/** Records below the device of a scene, with what clients write of them. */
+/** Records below the device of a call, with the fields that clients write. */
 export async function recordsOf(
   store: EntityTable,
   { tx, visibility, params }: RequestContext,

@@ -20,9 +20,8 @@ interface Part {
   /** What asks for them; of machines whatever names them. */
   when: TemplateParts | 'named';
   /**
-   * What tells which of the device's records is meant: that one is changed, where there is none one is made, and others
-   * stay. One that is called nothing is the one that says the same. Of those without, the device has from then on what the
-   * template has, and no others. Nothing tells apart what a device has one of at most.
+   * How a record of the device is matched: a match is changed, else one is created, and others stay. An unnamed one
+   * matches equal content. Without `by` the device gets exactly the template's records. Single records need no match.
    */
   by?: readonly string[];
 }

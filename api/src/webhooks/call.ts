@@ -7,7 +7,7 @@ export interface Hook {
   /** Milliseconds. */
   timeout: number;
   secret: string | null;
-  /** The trigger's id: one that comes twice is known by it. */
+  /** The trigger's id, to recognise duplicates. */
   id: string;
   body: string;
 }

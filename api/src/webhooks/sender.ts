@@ -35,7 +35,7 @@ export const startWebhooks = (calling: Calling): Promise<{ close(): Promise<void
 /** Longer each time: half a minute, two minutes, eight, up to six hours; a try takes less than the shortest. */
 const later: SQL = sql`now() + make_interval(secs => least(30 * power(4, try_count), 21600))`;
 
-/** Takes some of what is due. Whoever takes it is to send it soon: after that it is due again. */
+/** Takes some due calls. The taker must send them soon: after that they are due again. */
 async function take(database: Database): Promise<Due[]> {
   const { rows } = await database.inScope({ as: 'jobs' }, (tx) =>
     tx.execute(sql`
@@ -52,7 +52,7 @@ async function callOnce({ database, local }: Calling, due: Due): Promise<void> {
   await database.inScope({ as: 'jobs' }, (tx) => tx.execute(told(due, outcome)));
 }
 
-/** What is kept of a try. Once it has arrived, or was tried often enough, nobody sends it again. */
+/** The result of an attempt. After success or the last attempt it is not sent again. */
 const told = ({ id, tries }: Due, { ok, status }: Outcome): SQL => sql`
   update webhook_subscription_trigger set ok = ${ok}, status = ${status},
     next_try = case when ${ok || tries >= mostTries} then null else next_try end where public_id = ${id}`;

@@ -4,7 +4,7 @@ interface LeftOut {
   test: string;
 }
 
-/** Entities whose list makes records by a credential or a right of somebody else. */
+/** Entities whose records are created with a credential or a right of another person. */
 export const made: Record<string, LeftOut> = {
   AgentAccessRequest: { why: 'who needs approval asks', test: 'access-requests' },
   AssetLibraryVersion: { why: 'of an asset that is in the library', test: 'asset-library' },

@@ -94,7 +94,7 @@ export function makings({ api, as, fresh, post, list, next }: Means): Makings {
         return newIn(AgentEdgeAppInstanceFile, () => as('POST', `${files}/upload?filePath=note.txt`, Buffer.from('1')));
       },
       PageImage: async () => post(`/pages/${await fresh('Page')}/image-upload`, Buffer.from('GIF89a')),
-      // nobody writes to a person: it tells of what happened
+      // messages are created by events only
       async Message() {
         const publicId = newPublicId(24);
         await insert(sql`message (user_id, public_id, "read", created_on, short_content, long_content)

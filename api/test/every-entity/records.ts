@@ -18,7 +18,7 @@ export interface Records {
   draftOf(entity: AnyEntity, beside?: string): Promise<Values>;
   /** Another value for a field of a record. */
   otherFor(entity: AnyEntity, key: string, now: Row): Promise<unknown>;
-  /** The id of a record that nothing else names; of what nobody makes it is one that is there. */
+  /** The id of an unreferenced record; an existing one if clients can't create any. */
   fresh(name: string): Promise<string>;
   /** A record as it is read by itself; undefined where there is none. */
   one(entity: AnyEntity, id: string): Promise<Row | undefined>;

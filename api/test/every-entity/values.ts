@@ -15,7 +15,7 @@ export const optional = (entity: AnyEntity): string[] =>
     .filter(([, field]) => !field.updateOnly && (field.nullable || 'default' in field))
     .map(([key]) => key);
 
-/** Makes a value for a field, other than the one that it has; another one for each `turn`; undefined where none is known. */
+/** A value for a field, different from its current one and for each `turn`; undefined if none is known. */
 export async function valueFor(
   { kind, to, item, fields, words, schema }: Field,
   turn: number,
@@ -44,7 +44,7 @@ const numbers = [9, 7, 16, 60, 100, 1000, 100_000];
 /** A moment of the year 2099. */
 const momentOf = (turn: number) => `2099-01-01T${String(turn % 24).padStart(2, '0')}:30:00Z`;
 
-/** A value that a field doesn't take, whatever stands beside it. */
+/** A value that a field refuses, whatever the other fields are. */
 export function badFor({ schema }: Field): unknown {
   const all = [{ no: 'such' }, 'x'.repeat(70_000), 'no such', -1.5, true, [[]]];
   const bad = all.find((value) => !schema.safeParse(value).success);
@@ -65,7 +65,7 @@ function isSaid(read: unknown, sent: unknown): boolean {
   if (sent === null || typeof sent !== 'object') return read === sent;
   if (read === null || typeof read !== 'object') return false;
   const keys = Object.keys(sent);
-  // of a map without a key nothing is said
+  // of a map without a key nothing is tested
   return keys.length > 0
     ? keys.every((key) => isSaid((read as Record<string, unknown>)[key], (sent as Record<string, unknown>)[key]))
     : Object.keys(read).length === 0;

@@ -21,7 +21,7 @@ const early = new Set([
   ...['too-many-attempts', 'wrong-credentials', 'ticket-spent'],
 ]);
 
-/** What no answer shows: a stack, a place in our sources, what the database said. */
+/** What no answer contains: a stack, a path of our sources, a database message. */
 const inner =
   /\n\s+at |node_modules|\.ts:\d+|syntax error at|invalid input syntax|relation "|column "|drizzle|pg_catalog/i;
 
@@ -36,9 +36,9 @@ export interface Findings {
 }
 
 /**
- * Sends an API requests made from its own descriptions, many of them bent, one after the other, and looks at each answer.
- * The same seed sends the same to the same data. Every so often `renew` puts people back to where they belong, and they look anew
- * at what there is.
+ * Sends an API requests generated from its own descriptions, many of them invalid, one after the other, and checks each
+ * answer. The same seed sends the same to the same data. From time to time `renew` restores memberships, and people
+ * read the current data again.
  */
 export async function fuzz(
   people: People,
@@ -64,7 +64,7 @@ export async function fuzz(
     if (isReached) findings.reached += 1;
     findings.by.set(operation, (findings.by.get(operation) ?? 0) + Number(isReached));
     const failed = status >= 500 && !codes?.includes('device-unreachable');
-    // what is asked in no company is told of all that are the asker's
+    // a call without a company returns data of all companies of the caller
     const leaked = operation.needs === 'company' ? leaks(request, text) : [];
     if (leaked.length > 0) findings.wrong.push(`${JSON.stringify(request).slice(0, 600)} tells of ${leaked.join()}`);
     if (failed || status === 0 || (status >= 400 && !codes) || inner.test(text)) {

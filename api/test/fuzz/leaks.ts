@@ -2,7 +2,7 @@ import type { Database } from '../../src/database/scope.ts';
 import { allRows } from '../isolation/hidden.ts';
 import type { Sent } from './people.ts';
 
-/** What an answer tells of other companies. */
+/** What an answer leaks of other companies. */
 export type Leaks = (request: Sent, answer: string) => string[];
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Random } from './random.ts';
 
-/** What is known of ids, by the name of a field or placeholder that takes them; of moments, too, where those are to be certain ones. */
+/** Known ids, by the name of a field or placeholder that takes them; also fixed times. */
 export type Ids = Record<string, readonly string[]>;
 
 interface JsonSchema {
@@ -45,7 +45,7 @@ function made(schema: JsonSchema, key: string, ids: Ids, random: Random): unknow
     case 'array':
       return Array.from({ length: lengthOf(schema, random) }, () => made(schema.items ?? {}, key, ids, random));
     case 'boolean':
-      // a rule that would send everybody away
+      // a rule that would lock everyone out
       return key !== 'enforce2fa' && key !== 'enforceSso' && random.happens(0.5);
     case 'number':
     case 'integer':
@@ -96,7 +96,7 @@ const inForm = [
 const words = ['Line 2', 'pump', 'Gent', 'ø é 😀', 'a longer note on what is to be done there'];
 const minute = 60_000;
 
-/** A moment near the present one, as the wire has it; `end` lies after `start`. */
+/** A time close to now, in the wire format; `end` is after `start`. */
 export function momentOf(key: string, random: Random): string {
   const base = Math.floor(Date.now() / minute) * minute;
   const minutes =

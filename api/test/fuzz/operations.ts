@@ -18,7 +18,7 @@ export interface Operation {
   verb: Verb;
   path: string;
   needs: Needs;
-  /** The entity whose records it is about, or one of whose stands in its path; undefined of a call that belongs to none. */
+  /** The entity of its records, or of one in its path; undefined for a call without an entity. */
   entity?: string;
   body?: z.ZodType;
   query?: z.ZodType;
@@ -28,7 +28,7 @@ export interface Operation {
   isStream: boolean;
 }
 
-/** Every operation of every entity and call: nothing is listed by hand, so nothing new is left out. */
+/** Every operation of every entity and call: all are derived, so that no new one is left out. */
 export function operations(): Operation[] {
   return [
     ...Object.values(entities as Record<string, AnyEntity>).flatMap(ofEntity),

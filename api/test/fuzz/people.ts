@@ -11,7 +11,7 @@ export interface Sent {
   isStream: boolean;
 }
 
-/** Who calls: with what they know of ids, and the credentials that they hold or get as the calls go on. */
+/** The callers: with the ids they know, and the credentials that they hold or get during the run. */
 export interface People {
   callerOf(operation: Operation, random: Random): Promise<Calling>;
   send(sent: Sent): Promise<{ status: number; text: string }>;
@@ -21,7 +21,7 @@ export interface People {
 
 interface Calling {
   ids: Ids;
-  /** Ids that the placeholders of the operation's path stand for. */
+  /** Ids for the placeholders of the operation's path. */
   inPath: Record<string, string>;
   headers: Record<string, string>;
   /** Fields of the body that hold secrets, of calls that carry them there. */
@@ -63,7 +63,7 @@ export async function openPeople({ address, password, vpnServerSecret, people }:
       const streams = isStream && answer.status === 200;
       const text = streams ? '' : await answer.text();
       remember(path, answer, text);
-      // somebody signed themselves out, perhaps from elsewhere
+      // a person logged themselves out, perhaps from elsewhere
       if (answer.status === 401) forget(headers.Authorization);
       return { status: answer.status, text };
     } catch (problem) {
@@ -202,8 +202,7 @@ export async function openPeople({ address, password, vpnServerSecret, people }:
             ...(name === 'SignIn' && { credentials: { emailAddress: person.emailAddress, password } }),
           };
         default:
-          // a token that is given back is one of its own, so that the person stays signed in
-          // nor is anybody erased who is still to call
+          // a deleted token is one of the caller's others, so that they stay logged in; and no later caller is erased
           if (name === 'RemoveMyUser') return { ids, inPath, headers: bearer('nobody') };
           if (name === 'RevokeAccessToken') return { ids, inPath, headers: bearer(await signIn(person)) };
           return { ids, inPath, headers };

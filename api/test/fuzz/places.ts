@@ -5,8 +5,8 @@ import type { Database } from '../../src/database/scope.ts';
 const tables = ['user_membership', 'role', 'company'];
 
 /**
- * Remembers where everybody belongs; what comes back puts it back as it was. Of very many requests some take people out of
- * their companies, who would be refused everything from then on.
+ * Stores all memberships, and returns a function that restores them. Some of very many requests remove people from
+ * their companies, who would be refused everything afterwards.
  */
 export async function rememberPlaces(owner: Database): Promise<() => Promise<void>> {
   const rowsOf = async (table: string) => {

@@ -42,7 +42,7 @@ interface Path {
   field: Field;
 }
 
-/** Fields and what lies in them, three levels deep. */
+/** Fields and their nested fields, three levels deep. */
 function paths(fields: Fields, before = '', depth = 1): Path[] {
   return Object.entries(fields).flatMap(([key, field]) => [
     { path: `${before}${key}`, field },

@@ -9,7 +9,8 @@ import { allRows, hiddenFrom, markOf, type Person, type Row, saidIn, someOf } fr
 import { closeLater, startAs, type Who } from './people.ts';
 import { aboveOf, ofEntity } from './ways-out.ts';
 
-// Two things keep rows apart, the engine's conditions and row-level security: each is taken away, to see that it did.
+// Two mechanisms keep rows apart, the engine's conditions and row-level security: each is removed, to see that the
+// other one works.
 
 const all: EntityTable[] = Object.values(entityTables);
 const drawn = sample(all, 1 / 8, ({ name }) => name);
@@ -30,7 +31,7 @@ function owners(store: EntityTable) {
   };
 }
 
-/** The same of who sees which of them. */
+/** The same for their visibility. */
 function sight(store: EntityTable) {
   const { visible } = store;
   store.visible = () => everyRow;
@@ -39,13 +40,13 @@ function sight(store: EntityTable) {
   };
 }
 
-/** An entity, and what its records stand below: a path through what isn't seen is refused before its own conditions count. */
+/** An entity, and its parents: a path through a hidden record is refused before its own conditions count. */
 function withAbove(store: EntityTable): EntityTable[] {
   const { parent, fields } = store.entity;
   return parent ? [store, ...withAbove(entityTables[fields[parent].to as keyof typeof entityTables])] : [store];
 }
 
-/** Answers with conditions taken away. */
+/** Answers with conditions removed. */
 async function without<T>(
   taken: ((store: EntityTable) => () => void)[],
   from: EntityTable[],
@@ -108,7 +109,7 @@ function questionsIn(tables: Map<string, Row[]>, hidden: Map<string, Row[]>, per
 
 interface Asked {
   person: Person;
-  /** Hidden rows by their ids, and by what stands in their texts. */
+  /** Hidden rows by their ids, and by their texts. */
   rowOf: Map<string, { table: string; row: Row }>;
 }
 
@@ -120,7 +121,7 @@ async function toldBy(as: Caller, paths: string[], { person, rowOf }: Asked) {
     expect([path, status < 500]).toEqual([path, true]);
     for (const word of saidIn(JSON.stringify(body))) {
       const found = rowOf.get(word);
-      // where one belongs is one's own, in whichever company
+      // own memberships are visible in any company
       const isOwn = found?.table === 'user_membership' && found.row.user_id === person.user;
       if (found && !isOwn && !path.includes(word))
         told.set(found.table, (told.get(found.table) ?? new Set()).add(found.row));
@@ -147,7 +148,7 @@ test('no foreign row is shown without row-level security, or without an entityâ€
     if (!open.has(store.name)) problems.push([store.name, 'misses its conditions in nothing']);
     const others = [...open.keys()].filter((table) => !comesAlong(table, conditions));
     if (others.length > 0) problems.push([store.name, 'tells of others', others]);
-    // what sign-in reads before anybody is known is divided by conditions alone
+    // tables that login reads before the person is known are divided by conditions only
     if (closed.size > 0 && !divisions.some(({ name, scope }) => name === store.name && scope === 'global'))
       problems.push([store.name, 'tells in spite of row-level security', [...closed.keys()]]);
   }

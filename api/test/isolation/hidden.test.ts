@@ -57,7 +57,7 @@ const companiesOf = ({ user: id }: Person, tables: Map<string, Row[]>) =>
 
 /** How many of the questions are asked where not all are. */
 const share = 1 / 32;
-/** A write is tried by everybody or by nobody: one of them has to get it done. */
+/** A write is tried by everyone or by nobody: one of them must succeed. */
 const drawnWrites = new Set(sample(writesThere().map(nameOf), share));
 
 /** Of each name the first and the last: of what is seen, and of what is hidden. */
@@ -67,7 +67,7 @@ const twoEach = (questions: Question[]) => {
   return [...new Set([...first.values(), ...last.values()])];
 };
 
-/** Writes that somebody got done. */
+/** Writes that succeeded for a person. */
 const done = new Set<string>();
 
 test.each(Object.keys(people) as Who[])(
@@ -109,7 +109,7 @@ test.each(Object.keys(people) as Who[])(
     const reads = sample(waysOut(known), share, ({ path }) => path);
     const questions = [...reads, ...(people[who].does === 'all' ? tried : twoEach(tried))];
     const before = await answersTo(tries, questions);
-    // a request of one's own keeps the id of its device, which stands in the request's address, and no more than that
+    // an own request keeps the id of its device, as part of the request's address, and nothing else
     const own = tables.get('agent_access_request')!.filter((row) => !ids.has(row.public_id));
     const parents = new Set(own.map((row) => row.agent_id));
     const marks = new Set([...ids].map(markOf));
@@ -125,7 +125,7 @@ test.each(Object.keys(people) as Who[])(
       ([{ path }, answer]) => !isOwn(path) && answer.startsWith('200') && !answer.includes('"data":[]'),
     );
     expect(reached.length > 100 * (isWhole ? 1 : share)).toBe(person.hasRole);
-    // and were it not there at all, nobody who can't see it could tell
+    // a person who can't see it can't tell whether it exists
     await removeHidden(api.owner, hidden);
     const after = await answersTo(tries, questions);
     const there = new Set([...tables.values()].flatMap((rows) => rows.map((row) => row.public_id)));

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../src/database/scope.ts';
 import { entityTables } from '../../src/tables/entity-tables.ts';
 
-/** Somebody, and what they are to see as the rules are told: nothing without a role, else of `groups` alone or (null) all. */
+/** A person, and what they should see by the rules: nothing without a role, else of `groups` only or (null) all. */
 export interface Person {
   company: string;
   user: string;
@@ -17,7 +17,7 @@ export interface Row {
   [column: string]: unknown;
 }
 
-/** Tables whose rows are for nobody to read. */
+/** Tables without readable rows. */
 const unread = ['event'];
 
 /** Every row of every table that belongs to companies or to people, by table: found in the database itself. */
@@ -42,7 +42,7 @@ export function hiddenFrom(person: Person, tables: Map<string, Row[]>): Map<stri
   return new Map([...tables].map(([table, rows]) => [table, rows.filter((row) => !sees(table, row))]));
 }
 
-/** What is for an access category alone, and who sees it besides. */
+/** Tables divided by access category, and the permissions that see more. */
 const categories: Record<string, string[]> = {
   agent_server: ['MANAGE_AGENT', 'APPROVE_ACCESS_REQUESTS'],
   agent_page_link: ['MANAGE_AGENT'],
@@ -113,7 +113,7 @@ function seenBy(person: Person, tables: Map<string, Row[]>): (table: string, row
     .flatMap((row) =>
       row.role_id ? { group: row.group_id as string | null, role: roles.get(row.role_id as string)! } : [],
     );
-  /** Whether somebody is of the category that a row is for, or sees it besides, by a role that counts where it lies. */
+  /** Whether a person has a row's category, or sees it otherwise, by a role that counts there. */
   const isOfCategory = (table: string, row: Row): boolean => {
     const its = table.startsWith('agent_data_')
       ? agents.get(row.agent_id as string)?.data_audience_id
@@ -132,9 +132,9 @@ function seenBy(person: Person, tables: Map<string, Row[]>): (table: string, row
     const own = row.company_id === person.company;
     if (ofPeople.has(table)) return row.user_id === person.user;
     if (['policy_acceptance', 'email_address_change'].includes(table)) return row.user_id === person.user;
-    // what everybody can read before they sign in
+    // public before login
     if (table === 'terms_of_use_policy') return row.published_on !== null || own;
-    // whoever is invited reads of it, and where to
+    // an invited person reads it, and its destination
     if (['InviteOfMine', 'PlaceOfMine1'].includes(row.public_id)) return true;
     if (!person.hasRole) return table === 'user_membership' && own && row.user_id === person.user;
     if (table === 'agent') return seesAgent(row);
@@ -166,7 +166,7 @@ function seenBy(person: Person, tables: Map<string, Row[]>): (table: string, row
   return sees;
 }
 
-/** Two of each kind, of many kinds one: hidden or not, one's own or not, in each status. */
+/** Two of each kind, for many kinds one: hidden or not, own or not, in each status. */
 export function someOf(rows: Row[], hidden: ReadonlySet<string>, person: Person): Row[] {
   const kinds = new Map<string, Row[]>();
   for (const row of rows) {
@@ -178,10 +178,10 @@ export function someOf(rows: Row[], hidden: ReadonlySet<string>, person: Person)
   return [...kinds].sort(([one], [other]) => one.localeCompare(other)).flatMap(([, found]) => found.slice(0, most));
 }
 
-/** What a row's texts carry, so that whoever shows any of them is caught. */
+/** The marks in a row's texts, to detect any leak of them. */
 export const markOf = (publicId: string) => [...publicId].reverse().join('');
 
-/** Ids, and texts that carry one, as they stand in an answer. */
+/** Ids, and texts with a mark, in an answer. */
 export const saidIn = (answer: string): string[] => [
   ...new Set(answer.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[A-Za-z0-9]{12,}|\d{4}(?:-\d{4}){4}/g)),
 ];
@@ -201,12 +201,12 @@ export async function markTexts(owner: Database): Promise<void> {
   });
 }
 
-/** Who belongs to a company, may answer there, and was last there when: people are named to whoever sees the device. */
+/** Memberships, approvers and last logins: people are named to all who see the device. */
 const aboutPeople = ['role', 'user_membership', 'session'];
-/** What whoever has its address may read, and so may know to be there; no answer tells anybody else its id. */
+/** Public to anyone with the address; no answer reveals the id to others. */
 const forEverybody = ['public_file'];
 
-/** Takes away all that is hidden, with what hangs on it. */
+/** Removes everything hidden, with its dependents. */
 export async function removeHidden(owner: Database, hidden: Map<string, Row[]>): Promise<void> {
   await owner.inScope({}, async (tx) => {
     for (const [name, rows] of hidden) {

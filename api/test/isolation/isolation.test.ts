@@ -89,7 +89,7 @@ async function realIds(): Promise<Ids> {
     ...(await newPages()),
     User: [user('sam')],
   };
-  // none of these is made by a list of new ones; a device that another company has locked is removed by nobody
+  // none of these is created by a list; a device locked by another company can't be removed
   const unlocked = await idsIn('agent', sql`not vpn_locked and not web_access_locked`);
   const there = {
     Agent: targets.Agent.filter((id) => unlocked.includes(id)).slice(-4),
@@ -318,7 +318,7 @@ async function newControlled(): Promise<string[]> {
   return rows.map(({ id }) => id as string);
 }
 
-/** Somebody of a company of strangers for each role there is: even its administrator. */
+/** A person of an unrelated company for each role: even its administrator. */
 async function strangers(): Promise<[string, Caller][]> {
   const made: [string, Caller][] = [];
   const all: [string, readonly Permission[]][] = [...Object.entries(startingRoles), ['Everything', permissions]];
@@ -340,7 +340,7 @@ async function strangers(): Promise<[string, Caller][]> {
   return made;
 }
 
-/** What somebody may in the whole first company while something is done. */
+/** Gives a person permissions in the whole first company during some work. */
 async function whoMay(allowed: readonly Permission[], work: () => Promise<void>): Promise<void> {
   const place = sql`user_id = ${user('sam')} and company_id = ${company.norwell}`;
   const run = (statement: SQL) => api.owner.inScope({}, (tx) => tx.execute(statement));
@@ -385,7 +385,7 @@ async function probeAll(role: string, as: Caller): Promise<void> {
     const text = JSON.stringify(own.body);
     const seen = foreign.filter((id) => text.includes(id) && !path.includes(id));
     expect([role, route, verb, seen]).toEqual([role, route, verb, []]);
-    // a role too small for the route at all may be told so before any id is looked at
+    // a role without any right for the route may be refused before an id is looked up
     if (stranger === 'hidden')
       expect([role, route, verb, [403, 404].includes(own.status)]).toEqual([role, route, verb, true]);
     if (stranger === 'hidden' && own.status === 403) expect(own.body.data[0].code).toBe('not-allowed');

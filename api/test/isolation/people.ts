@@ -6,7 +6,7 @@ import { company, goIntoVpn, reauthenticateAll, serve, startApi, type TestApi, u
 import { allRows, markTexts, type Person } from './hidden.ts';
 import { forgetful } from './undone.ts';
 
-/** Who sees a part of what there is, each in another way; those who may do little try each write twice. */
+/** People who each see a different part of the data; those with few rights try each write twice. */
 export const people = {
   'a guest in one group': { key: 'katrin', at: 'norwell', groups: ['Köln-Stammheim'], does: 'little' },
   'an engineer of one group with every permission there': {
@@ -42,7 +42,7 @@ interface Started {
   person: Person;
 }
 
-/** An API of one's own whose texts are all marked, and somebody signed in to it. */
+/** A separate API whose texts are all marked, and a person logged in to it. */
 export async function startAs(who: Who): Promise<Started> {
   const api = closeLater(await startApi());
   const { key, at, groups } = people[who];
@@ -76,7 +76,7 @@ export async function startAs(who: Who): Promise<Started> {
   await api.owner.inScope({}, async (tx) => {
     await tx.execute(sql`insert into "group" (company_id, public_id, name, type_id)
       select company_id, 'GrpOfTheirs1', 'Depot', public_id from group_type where company_id = ${company[at]} limit 1`);
-    // somebody who can be taken out of the company, and an invite to the one who asks
+    // a person who can be removed from the company, and an invite to the caller
     await tx.execute(sql`insert into user_membership (company_id, public_id, user_id)
       select ${company[at]}, 'PlaceOfRuben', ${user('ruben')} where not exists (
         select 1 from user_membership where company_id = ${company[at]} and user_id = ${user('ruben')})`);

@@ -95,7 +95,7 @@ test('every table’s database policies match its declared access', async () => 
   const owned = divisions.filter(({ scope }) => scope !== 'global');
   const swept = owned.filter(({ swept }) => swept);
   expect(migrated[0]!.length).toBe(4 * owned.length + swept.length);
-  // PostgreSQL writes conditions its own way: so what is said is made once more, read, and undone
+  // PostgreSQL rewrites conditions: so the expected ones are created once more, read, and rolled back
   const said = await undone(api.owner, {}, async (tx) => {
     for (const one of divisions) await tx.execute(sql.raw(divide(one)));
     return [await policies(tx), await rights(tx)];
@@ -170,7 +170,7 @@ test('row-level security limits a company to the declared access of each table',
       ];
     });
     const seen = there.own + there.below + there.personal;
-    // there is something of each to be told apart
+    // there are rows of each kind to tell apart
     expect([name, there.own > 0, there.below > 0, there.personal > 0, there.all > seen]).toEqual([
       name,
       true,

@@ -73,7 +73,7 @@ const ofOneself = (): Spoilt[] =>
       }),
     );
 
-/** What counts calls, and says when somebody was last there. */
+/** Tables that count calls and store last logins. */
 const counting = ['call_count', 'session'];
 
 /** A sum of each table there is. */

@@ -15,7 +15,7 @@ const byTable = new Map(
   Object.values(entityTables).flatMap(({ entity, name, isDescribed }) => (isDescribed ? [[name, entity.name]] : [])),
 );
 
-/** The sockets of somebody: of what happens in their company, and of values of devices that they see. */
+/** A person's sockets: for changes in their company, and for values of devices they see. */
 async function socketsOf(as: Caller, seen: string[]) {
   const token = async (path: string, body: object) =>
     (await as('POST', `/auth-tokens/${path}`, { expiresIn: 600, ...body })).body.data.secretId as string;
@@ -107,7 +107,7 @@ test.each(
     event,
     text: JSON.stringify(event),
   }));
-  // of a request of one's own one hears with its device's id, which stands in the request's address
+  // events of an own request contain its device's id, which is part of the request's address
   const own = new Set(
     tables.get('agent_access_request')!.flatMap((row) => (row.user_id === person.user ? [row.public_id] : [])),
   );
@@ -115,7 +115,7 @@ test.each(
     ids.filter((id) => text.includes(markOf(id)) || (text.includes(id) && !own.has(event.publicId))),
   );
   expect(leaks).toEqual([]);
-  // and of all they see they do hear
+  // and they get all events of what they see
   const heard = new Set(stream.events.map(({ event }) => event.publicId));
   for (const id of seen) expect(heard).toContain(id);
   for (const id of seen) expect(opened.changes.messages.map(({ dat }) => dat.publicId)).toContain(id);
@@ -161,11 +161,11 @@ describe('visibility is evaluated again when rights change during a stream', () 
   });
   afterAll(() => api.close());
 
-  /** What changes is told by a reset, to who reads; who lists again then has what they see now. */
+  /** A change is published by a reset to readers; a new list then shows what is visible now. */
   async function isTold(change: () => Promise<unknown>, as: Caller = jonas, where = company.norwell): Promise<void> {
     const stream = await listen(as);
     await change();
-    // as every change that the API makes is told
+    // published like every change by the API
     await api.owner.inScope({}, (tx) =>
       append(tx, [
         { company: where, entity: 'UserMembership', act: 'update', publicId: 'Membership00', agent: null, fields: {} },
@@ -179,7 +179,7 @@ describe('visibility is evaluated again when rights change during a stream', () 
     const stream = await listen(jonas);
     await stream.mark();
     const moved = (await seenBy(jonas))[0]!;
-    // the first may be noticed because somebody has just come, the second is not
+    // the first may be noticed because a person has just connected, the second is not
     for (const group of ['Eindhoven', 'Ghent']) {
       stream.forget();
       await moveDevice(api.owner, moved, groupOf(group));

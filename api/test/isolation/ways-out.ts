@@ -18,15 +18,15 @@ import type { Row } from './hidden.ts';
 export interface Known {
   /** Some rows of a table, seen and hidden ones; those of one device where it is named. */
   rows(table: string, agent?: string): Row[];
-  /** A word that stands in the texts of a hidden row of a table. */
+  /** A word in the texts of a hidden row of a table. */
   hiddenWord(table: string): string;
   /** Ids of users, who belong to no company and so are in none of the tables. */
   people: string[];
-  /** Tickets of the one who asks, for seen and hidden devices. */
+  /** The caller's tickets, for visible and hidden devices. */
   tickets: string[];
-  /** Ids of terms of use and privacy statements, which everybody reads. */
+  /** Ids of terms of use and privacy statements, which are public. */
   policies: string[];
-  /** Whether the one who asks belongs to several companies: some calls tell of all of them at once. */
+  /** Whether the caller belongs to several companies: some calls return data of all of them. */
   inSeveral: boolean;
 }
 
@@ -43,20 +43,20 @@ export interface Question {
 const list = 'fields=*&page-size=4000&count=true';
 /** Which rows, in which order: what is in them is asked for above. */
 const ids = 'fields=publicId&page-size=4000&count=true';
-/** Calls that tell somebody of their own, wherever it is. */
+/** Calls that return a person's own data of all companies. */
 const ofAllCompanies = ['MyUserExport', 'MyUserAccessRequestList', 'MyUserTemporaryAccessList', 'MyUserMembershipList'];
 const queries: Record<string, string> = {
   AgentDataHistoryList: `?from=${inMinutes(-60)}&to=${inMinutes(0)}`,
   MyUserWidgetConsoleList: '?origin=https://console.example.com',
 };
 
-/** What a call is about that belongs to no entity, where that is no device. */
+/** The subject of a call without an entity, if it isn't a device. */
 const tablesOfCalls: Record<string, string> = {
   PublicFile: 'public_file',
   AgentTemplateContentCounts: 'agent_template',
 };
 
-/** Whether a call is one that somebody signed in makes; others bring a credential that says nothing of a person's rights. */
+/** Whether a call needs a login; others bring a credential without a person's rights. */
 export const isAsked = (needs: Needs): boolean => ['nothing', 'session', 'company', 'ticket'].includes(needs);
 
 /** Every question that can be asked of the API without changing anything: of each entity and call there is, none named here. */
@@ -65,7 +65,7 @@ export const waysOut = (known: Known): Question[] =>
     ...Object.values(entityTables).flatMap((store) => ofEntity(store, known)),
     ...Object.values(calls as Record<string, AnyCall>)
       .filter(({ needs, verb, reply }) => isAsked(needs) && verb === 'GET' && reply !== 'stream')
-      // it tells the time, which is another one each time
+      // it returns the time, which always differs
       .filter(({ route }) => route !== 'ServerTime')
       .filter(({ route }) => !known.inSeveral || !ofAllCompanies.includes(route))
       .flatMap(({ path, route }) => {
@@ -77,7 +77,7 @@ export const waysOut = (known: Known): Question[] =>
 
 const under = (path: string, above: unknown) => path.replace(/\{\w+\}/, String(above));
 
-/** Where an entity's records say what they stand below, and the table of those. */
+/** The parent column of an entity's records, and the parent's table. */
 export function aboveOf({ parent, fields }: AnyEntity): { column: string; table: string } | undefined {
   if (!parent) return undefined;
   return {

@@ -17,7 +17,7 @@ const bodies = { all: 10, below: 3, one: 2, astray: 1 };
 export const writesThere = (): Operation[] =>
   operations().filter(({ verb, needs }) => verb !== 'GET' && isAsked(needs));
 
-/** Who administers another company is told in whichever one they ask whether that one has devices. */
+/** An administrator of another company learns in any company whether that one has devices. */
 const ofAnyCompany = ['RemoveCompany', 'RemoveCompanies'];
 
 /** Those of some names, with bodies made from the descriptions; the ids in path and body are of seen and hidden rows alike. */
@@ -40,7 +40,7 @@ export const writes = (known: Known, names: ReadonlySet<string>): Question[] =>
 /** What a write is called among the others: a route's name and what is done there. */
 export const nameOf = ({ verb, name }: Pick<Operation, 'verb' | 'name'>): string => `${verb} ${name}`;
 
-/** What a write is told in its address. */
+/** The query of a write. */
 const queries: Record<string, string> = { UploadEdgeAppInstanceFile: '?filePath=note.txt' };
 
 interface Place {

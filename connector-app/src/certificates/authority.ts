@@ -19,8 +19,8 @@ const { asn1, pki } = forge;
 const { Class, Type } = asn1;
 
 /**
- * Makes an authority of this installation alone and one certificate by it. The authority may speak for this machine's
- * own names and nothing else (name constraints, critical), so that trusting it gives nobody anything more.
+ * Creates an authority for this installation and one certificate signed by it. The authority is limited to this
+ * machine's own names (name constraints, critical), so that trusting it allows nothing else.
  */
 export function makeCertificates(): Certificates {
   const [authority, own] = [newKeys(), newKeys()];

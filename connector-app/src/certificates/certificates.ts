@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readIfThere, writePrivately } from '../data-folder.ts';
 import { type Certificates, makeCertificates } from './authority.ts';
 
-/** Made anew this long before the end. */
+/** Renewed this long before its end. */
 const earlyMs = 30 * 86_400_000;
 
 export const caFile = (folder: string): string => join(folder, 'ca.pem');

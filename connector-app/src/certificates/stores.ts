@@ -6,7 +6,7 @@ import { Stop } from '../stop.ts';
 import { powershell, runSystem } from '../windows/system.ts';
 import { authorityName } from './authority.ts';
 
-/** The name under which the authority stands in a store of NSS. */
+/** The name of the authority in an NSS store. */
 const nickname = 'Lineside VPN client';
 
 /** A place where this user's browsers look for what they trust. */
@@ -73,7 +73,7 @@ export function loginKeychain(): Store {
       const { stdout } = spawnSync('security', ['find-certificate', '-a', '-c', authorityName, '-Z', keychain], {
         encoding: 'utf8',
       });
-      // by their hashes: one name may stand for those of several installations. With what the person said of each
+      // by their hashes: several installations may share a name. With the user's trust settings of each
       const hashes = [...(stdout ?? '').matchAll(/^SHA-1 hash: ([0-9A-F]{40})$/gm)].map(([, hash]) => hash!);
       for (const hash of hashes) run('security', ['delete-certificate', '-Z', hash, '-t', keychain]);
       return hashes.length > 0;
@@ -94,7 +94,7 @@ const windowsStore: Store = {
   remove: () => powershell(removeFromWindows) !== '',
 };
 
-/** Whether it did what it was told. */
+/** Whether it succeeded. */
 function run(program: string, args: string[], mayFail = false): boolean {
   const { error, status, stderr } = spawnSync(program, args, { encoding: 'utf8' });
   if (error) throw new Stop(`${program} is not installed${program === 'certutil' ? fromPackage : ''}.`);

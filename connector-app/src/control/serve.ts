@@ -14,7 +14,7 @@ interface Controlled {
   pairings: Pairings;
 }
 
-/** The socket, or on Windows the file that says which pipe it is: it lies in the folder that its owner alone may enter. */
+/** The socket, or on Windows the file that names the pipe: it is in a folder that only its owner may enter. */
 export const controlSocket = (folder: string): string => join(folder, 'control');
 
 /** Answers the commands of this user, each on a connection of its own; gives what ends it. */

@@ -1,7 +1,7 @@
 import { pairingSubprotocol } from '@lineside/contracts/connector';
 import type { Pairing, Pairings } from '../pairing/pairings.ts';
 
-/** The portal whose origin and token came together; null for a stranger. */
+/** The portal of an origin and its token; null for an unpaired page. */
 export function readPairing(pairings: Pairings, origin: string, token: string | undefined): Pairing | null {
   return token === undefined || token.length > 128 ? null : pairings.find(origin, token);
 }

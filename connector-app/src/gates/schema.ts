@@ -32,7 +32,7 @@ export function readConnect(given: IncomingHttpHeaders, body: unknown) {
   };
 }
 
-/** Who asks for Disconnect (spec 7.65); null when it doesn't say, or says more. */
+/** The sender of Disconnect (spec 7.65); null if it is missing or has more fields. */
 export function readDisconnect(given: IncomingHttpHeaders, body: unknown) {
   const controller = controllerId.safeParse(given[connectorHeaders.controller]);
   return controller.success && z.strictObject({}).safeParse(body).success ? { controllerId: controller.data } : null;

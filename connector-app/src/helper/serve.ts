@@ -4,7 +4,7 @@ import { readMessages, send } from '../messages.ts';
 import type { Driver } from '../tunnel/driver.ts';
 import { type Order, order, type Report } from './wire.ts';
 
-/** The one tunnel there is: over once its connector said stop or went away, gone when nothing of it is left. */
+/** The only tunnel: it ends when its connector stops it or disconnects, and is gone after the cleanup. */
 interface OpenTunnel {
   over: AbortSignal;
   gone: Promise<void>;
@@ -37,13 +37,13 @@ export function serveTunnels(
       if (over.signal.aborted) return;
       if (asked.do === 'stop') {
         over.abort();
-        // with a tunnel the end is told once it is gone
+        // with a tunnel the end is reported after the cleanup
         if (held?.over !== over.signal) socket.end();
       } else if (held && !held.over.aborted) {
         refuse('Another tunnel is open.');
       } else {
         const before = held?.gone;
-        // one that broke is over too, whether its connector has seen that or not
+        // a broken one has ended too, whether its connector has noticed or not
         const gone = carry(driver, asked, before, socket, over.signal, log).then(() => over.abort());
         held = { over: over.signal, gone };
       }

@@ -12,7 +12,7 @@ const lifeMs = 10 * 60_000;
 
 const fileOf = (folder: string, secret: string) => join(folder, 'codes', `${hashOf(secret)}.json`);
 
-/** A one-time code for one portal. It lies in a file of its own: `pair` writes it, the running connector takes it. */
+/** A one-time code for one portal. It is in a file of its own: `pair` writes it, the running connector takes it. */
 export function makeCode(folder: string, origin: string, api: string): string {
   const secret = newSecret();
   writePrivately(fileOf(folder, secret), JSON.stringify({ origin, api, expires: Date.now() + lifeMs }));
@@ -20,8 +20,8 @@ export function makeCode(folder: string, origin: string, api: string): string {
 }
 
 /**
- * What a code stands for, when it is this origin's; once. In local mode a code of a portal on this very machine stays:
- * the addresses that a demo prints are opened again and again.
+ * The pairing of a code, if it is for this origin; once. In local mode a code of a portal on this machine stays:
+ * addresses printed by a demo are opened repeatedly.
  */
 export function takeCode(folder: string, secret: string, origin: string, local: boolean): { api: string } | null {
   const file = fileOf(folder, secret);

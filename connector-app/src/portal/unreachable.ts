@@ -1,2 +1,2 @@
-/** The API couldn't be asked, or said something that is none of its answers. */
+/** The API couldn't be reached, or its response is invalid. */
 export class Unreachable extends Error {}

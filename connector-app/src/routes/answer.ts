@@ -3,7 +3,7 @@ import { type ConnectorErrorCode, connectorErrors, connectorHeaders } from '@lin
 
 const allowedHeaders = ['accept', 'content-type', ...Object.values(connectorHeaders)].join(', ');
 
-/** What every answer carries: it is nobody's to keep, to frame or to embed. */
+/** Headers of every answer: it must not be cached, framed or embedded. */
 export function setCommonHeaders(response: ServerResponse, origin: string | null): void {
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('X-Content-Type-Options', 'nosniff');

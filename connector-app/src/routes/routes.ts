@@ -12,7 +12,7 @@ import { readBody } from './body.ts';
 import { isVisit, welcome } from './welcome.ts';
 
 export interface RouteTools {
-  /** Ports that a caller may name in Host: the one listened on, and the one everybody knows. */
+  /** Ports that a caller may name in Host: the one listened on, and the default one. */
   ports: readonly number[];
   folder: string;
   local: boolean;
@@ -31,7 +31,7 @@ const links: ConnectorLinks = {
   versions: [connectorApiVersion],
 };
 
-/** Answers one request (spec 7.63-7.67). The gates stand before everything that is known or done here. */
+/** Answers one request (spec 7.63-7.67). The checks come before everything else. */
 export async function route(request: IncomingMessage, response: ServerResponse, tools: RouteTools): Promise<void> {
   if (isVisit(request) && enter(request, tools.ports).refused === 'origin') {
     setCommonHeaders(response, null);

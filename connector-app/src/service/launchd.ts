@@ -5,7 +5,7 @@ import { Stop } from '../stop.ts';
 import { helperJob, helperJobName, listenerJob, listenerJobName } from './jobs.ts';
 import { rootsOwnProgram } from './roots-own.ts';
 
-// Written by the manual and never tried: nobody who wrote this had a Mac (docs/vpn-client.md).
+// Written by the manual and untested: its authors had no Mac (docs/vpn-client.md).
 
 const daemons = '/Library/LaunchDaemons';
 const helperFile = (uid: number) => join(daemons, `${helperJobName(uid)}.plist`);

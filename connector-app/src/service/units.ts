@@ -1,7 +1,7 @@
 /** How a unit starts a command of this program: by Node and its file, or by itself where both are one. */
 export type Program = readonly [node: string, file: string] | readonly [executable: string];
 
-/** What neither part needs, so that whoever gets into one has little to work with. */
+/** Restrictions of both parts, so that an attacker in one has little to work with. */
 const both = `NoNewPrivileges=yes
 LockPersonality=yes
 RestrictNamespaces=yes
@@ -44,7 +44,7 @@ ${both}
 WantedBy=multi-user.target
 `;
 
-/** The unit of the part that listens, which each user's own systemd runs: without rights there, it can give up no more. */
+/** The unit of the listening part, which each user's own systemd runs: it has no rights there to drop. */
 export const listenerUnit = (program: Program): string => `[Unit]
 Description=Lineside VPN client
 

@@ -74,7 +74,7 @@ async function watchOnce(
     if (spoke) heard();
     return null;
   } catch (error) {
-    // the credential is refused: the session is no more, whatever the reason was
+    // the credential is refused: the session has ended, for whatever reason
     if (error instanceof Refusal && [401, 403, 404, 410].includes(error.status)) {
       return { reason: 'no-access', by: null, message: null };
     }

@@ -1,13 +1,13 @@
 import type { ConnectorDriver } from '@lineside/contracts/connector';
 
 export interface TunnelOrder {
-  /** The platform server's OpenVPN config. Whoever starts OpenVPN rebuilds it, whoever has done so before. */
+  /** The platform server's OpenVPN config. It is rebuilt before OpenVPN starts, even if it was before. */
   profile: string;
   username: string;
   password: string;
   /** What stands before the VPN server; of the helper's driver alone. */
   proxy?: VpnProxy | null;
-  /** Aborted when nobody wants the tunnel any more: `open` then leaves nothing behind. */
+  /** Aborted when the tunnel is no longer needed: `open` then leaves nothing behind. */
   signal: AbortSignal;
   /** A word for the status: "Authenticating", "Simulated: no traffic". */
   tell(words: string): void;

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 
 /** The line on which OpenVPN is steered: it calls us, and ends by itself when the line is cut. */
 export interface Management {
-  /** What OpenVPN is told of it, after `--management`. */
+  /** OpenVPN's arguments after `--management`. */
   words: string[];
-  /** Whether it is there to hear it. */
+  /** Whether it was sent. */
   send(line: string): boolean;
   close(): void;
 }
@@ -19,7 +19,7 @@ export interface Management {
  */
 export type OpenManagement = (hear: (line: string) => void, pid: () => number | undefined) => Promise<Management>;
 
-/** By a socket in a folder of this user alone, below `place`: there is no moment at which another could call. */
+/** By a socket in a private folder of this user, below `place`: no other process can connect at any time. */
 export const bySocket =
   (place: string): OpenManagement =>
   async (hear) => {
@@ -67,7 +67,7 @@ export const byPort =
       const caller = await callerOf(socket.remotePort!, port).catch(() => null);
       if (openvpn || caller === null || caller !== pid()) return void socket.destroy();
       openvpn = socket;
-      // one that doesn't ask was told of no password, and would be anybody's
+      // one that doesn't ask has no password, and could be any program
       readLines(socket, (line) => known && hear(line), answer);
     });
     await listening(server, 0, '127.0.0.1');

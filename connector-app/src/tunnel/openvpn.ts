@@ -7,7 +7,10 @@ import { isPrivateRange } from './private-range.ts';
 import { rebuildProfile } from './profile.ts';
 import { findProgram, hasRights, rightsInWords } from './program.ts';
 
-/** What a server may push: its own addresses and timing. Routes come from the judged profile; DNS and gateway from nobody. */
+/**
+ * Options that a server may push: its own addresses and timing. Routes come from the checked profile; DNS and gateway
+ * are never accepted.
+ */
 const accepted = [
   'ifconfig ',
   'topology ',
@@ -122,7 +125,7 @@ async function start(
     throw error;
   }
   const broken = failed.then((why) => (why === refused ? pause(portalFirstMs, why, { signal: order.signal }) : why));
-  // closed meanwhile: it didn't break
+  // closed in the meantime: it didn't break
   return { broken: broken.catch(() => new Promise(() => {})), close };
 }
 
@@ -177,7 +180,7 @@ const words: Record<string, string> = {
   RECONNECTING: 'Reconnecting',
 };
 
-/** Why OpenVPN begins anew, in its words and in ours. */
+/** Why OpenVPN restarts, in its words and in ours. */
 const reasons: Record<string, string> = {
   'tls-error': 'no secure connection to the VPN server could be made',
   'connection-failed': "the VPN server can't be reached",
@@ -199,7 +202,7 @@ function isTooWide(address: string): boolean {
 async function leave(child: ChildProcess, management: Management, exited: Promise<void>): Promise<void> {
   const asked = management.send('signal SIGTERM');
   const kill = setTimeout(() => child.kill('SIGKILL'), leaveMs);
-  // not connected to the management line yet: it can't be asked, only told. On Windows that is a kill, which leaves routes
+  // not connected to the management line yet: it can only be signalled. On Windows that is a kill, which leaves routes
   if (!asked || process.platform !== 'win32') child.kill('SIGTERM');
   await exited;
   clearTimeout(kill);

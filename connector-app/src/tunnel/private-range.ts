@@ -1,4 +1,4 @@
-/** The networks that a device may lie in, and what of them is the most that one route may cover (bits of the mask). */
+/** The networks that a device may be in, and the largest part that one route may cover (bits of the mask). */
 const privateRanges = [
   { network: '10.0.0.0', bits: 8 },
   { network: '172.16.0.0', bits: 12 },

@@ -13,7 +13,7 @@ export class ProfileRefused extends Error {
 
 const anyOf = (...words: string[]) => new RegExp(`^(${words.join('|')})$`);
 const number = /^\d{1,5}$/;
-/** A name or an address, which is no option. */
+/** A name or an address, never an option. */
 export const host = /^[A-Za-z0-9][A-Za-z0-9.:-]{0,252}$/;
 /** What encrypts and proves what is in the tunnel. All else is too weak, `none` above all. */
 const ciphers = '(AES-256-GCM|AES-128-GCM|CHACHA20-POLY1305)';

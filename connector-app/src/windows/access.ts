@@ -2,10 +2,10 @@ import { runSystem } from './system.ts';
 
 const system = 'S-1-5-18';
 const administrators = 'S-1-5-32-544';
-/** Everybody who comes from another computer. */
+/** Everyone from another computer. */
 const network = 'S-1-5-2';
 
-/** What icacls is told so that a folder, and what is made in it, is the system's, administrators', and these users' alone. */
+/** Arguments of icacls that limit a folder and its content to the system, administrators, and these users. */
 export const folderAccess = (folder: string, users: readonly string[], right: 'F' | 'RX'): string[] => [
   ...[folder, '/inheritance:r', '/grant:r'],
   ...[system, administrators].map((sid) => `*${sid}:(OI)(CI)F`),

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { win32 } from 'node:path';
 import { Stop } from '../stop.ts';
 
-// Written by the manual and never tried: nobody who wrote this had a Windows (docs/vpn-client.md).
+// Written by the manual and untested: its authors had no Windows (docs/vpn-client.md).
 
 /** A program of Windows itself. By its full name: in the folder where a command is typed another may lie, and on the path too. */
 export const systemProgram = (name: string, env: NodeJS.ProcessEnv = process.env): string =>

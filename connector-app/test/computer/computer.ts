@@ -18,7 +18,7 @@ export const tunnelMs = { open: 1_000, close: 200 } as const;
 export interface Computer {
   /** Tunnels that are there, opening and closing ones as well, and the most there ever were. */
   tunnels: { now: number; most: number };
-  /** A connection to the connector; null where nobody listens. */
+  /** A connection to the connector; null if nothing listens. */
   dial(): Duplex | null;
   /** What the connector does; null while it doesn't run. */
   session(): Session | null;
@@ -65,7 +65,7 @@ export function aComputer(api: FarApi): Computer {
     return undefined as never;
   };
 
-  /** A connector that is started anew is another process: the tunnels of the one before went with it. */
+  /** A restarted connector is a new process: the tunnels of the previous one ended with it. */
   const start = () => {
     let alive = true;
     const driver: Driver = {
@@ -104,7 +104,7 @@ export function aComputer(api: FarApi): Computer {
       alive = false;
       tunnels.now = 0;
       cut(wires.page);
-      // its process would be gone: what it still does reaches nobody
+      // its process would have ended: its further actions have no effect
       void session.stop('connector-gone');
     };
   };

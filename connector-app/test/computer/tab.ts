@@ -36,7 +36,7 @@ interface ConnectorService {
 export interface Site {
   origin: string;
   storage: Map<string, string>;
-  /** Local Network Access: what the person has said, and who waits for the answer or hears of it. */
+  /** Local Network Access: the user's choice, and the pages that wait for it. */
   permission: 'granted' | 'denied' | 'prompt';
   questions: Set<() => void>;
   tabs: Set<Tab>;
@@ -172,7 +172,7 @@ function comes(tab: Tab, hear: () => void): void {
   else hear();
 }
 
-/** A connection that nobody takes. */
+/** A connection that is never accepted. */
 function aDeadWire(): Duplex {
   const [near] = aWire();
   near.on('error', () => {});

@@ -1,9 +1,9 @@
 import { Duplex } from 'node:stream';
 
-/** How often something went over any wire: as long as it grows, somebody is still talking. */
+/** The number of messages over all connections: while it grows, there is still traffic. */
 export const traffic = { count: 0 };
 
-/** One end of a connection that lies in memory, with what HTTP asks of a socket. */
+/** One end of an in-memory connection, with the parts of a socket that HTTP needs. */
 class End extends Duplex {
   other!: End;
 

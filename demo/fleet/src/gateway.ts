@@ -16,7 +16,7 @@ const history = 3_600_000;
 const minute = 60_000;
 /** Time between two attempts to connect, in milliseconds: as long as the platform doesn't answer, and after it refused. */
 const retryEvery = { unanswered: 2000, refused: 30_000 };
-/** CONNACK codes of MQTT 3.1.1 that refuse this gateway, rather than everybody for a while. */
+/** CONNACK codes of MQTT 3.1.1 that refuse this gateway, not all for a while. */
 const refusedCodes: unknown[] = [4, 5];
 /** A connection that is silent for so many seconds is lost; the broker allows half as much again. */
 const keepalive = 10;
@@ -27,13 +27,13 @@ export class Gateway {
   #broker: string;
   #client: MqttClient | undefined;
   #timers: NodeJS.Timeout[] = [];
-  /** Whether it is to have a tunnel, and the server it is to dial in at: the platform tells it which. */
+  /** Whether it should have a tunnel, and its VPN server: the platform decides. */
   #wanted: boolean;
   #place: string | null = null;
   /** The server it has a tunnel to. */
   #vpn: string | null = null;
   #toldHistory = false;
-  /** Has said that it goes: nothing that it still hears makes it say that it is there. */
+  /** It has reported that it stops: further commands don't make it report itself as online. */
   #leaving = false;
 
   constructor(agent: FleetAgent, broker: string) {
@@ -133,7 +133,7 @@ export class Gateway {
 
   #obey(command: GatewayCommand): void {
     const canConnect = this.#agent.behaviour !== 'without-vpn';
-    // where it is put anew it has a tunnel only if it had one to have
+    // at a new place it has a tunnel only if it should have one
     if (command.command === 'openvpn.place') this.#place = command.vpn.server;
     else this.#wanted = canConnect && command.command === 'openvpn.connect';
     const done = command.command !== 'openvpn.connect' || canConnect;
@@ -151,7 +151,7 @@ export class Gateway {
     );
   }
 
-  /** What isn't delivered because the connection broke is said anew after the next connect. */
+  /** A message lost by a broken connection is sent again after the next connect. */
   async #say(topic: 'state' | 'data' | 'reply', message: Parameters<typeof printGatewayMessage>[0], retain = false) {
     await this.#client
       ?.publishAsync(gatewayTopic(this.#agent.id, topic), printGatewayMessage(message), { qos: gatewayQos, retain })

@@ -19,7 +19,7 @@ export interface MailCatcher {
 
 const maxMails = 1000;
 
-/** A mail server on this machine alone that takes every mail, whoever it is for, and sends none on. */
+/** A local mail server that accepts every mail and forwards none. */
 export async function catchMail(port = 0): Promise<MailCatcher> {
   const mails: Mail[] = [];
   const server = new SMTPServer({

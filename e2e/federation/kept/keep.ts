@@ -3,7 +3,7 @@ import path from 'node:path';
 import { buildRemote } from '@lineside/bundling';
 import { root } from '../../../tools/run/process.ts';
 
-// Builds remotes of strangers with the kit of today, and keeps them as those of its minor version.
+// Builds third-party remotes with the current kit, and keeps them for its minor version.
 const kept = ['examples/remote-energy', 'tools/bundling/fixtures/backed'];
 const { version } = JSON.parse(readFileSync(path.join(root, 'shared/remote-kit/package.json'), 'utf8')) as {
   version: string;

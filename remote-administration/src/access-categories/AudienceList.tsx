@@ -5,7 +5,7 @@ import { EntityList } from '@lineside/ui/form';
 import { Administration } from '../rail/Administration.tsx';
 import { DefaultMark, useDefaultAction } from './default-category.tsx';
 
-/** Who may use services, pages and alarms: each of these has a category, and roles say who has it [3.54][7.31]. */
+/** The access categories of services, pages and alarms; roles say who has them [3.54][7.31]. */
 export default function AudienceList() {
   const { t } = useTexts();
   const defaultAction = useDefaultAction();

@@ -4,7 +4,7 @@ import { useTexts } from '@lineside/remote-kit';
 import type { MenuItem } from '@lineside/ui/base';
 import { CircleCheckIcon } from '@lineside/ui/icons';
 
-/** Marks the category that is chosen where nobody chooses one. */
+/** Marks the default category. */
 export function DefaultMark() {
   const { t } = useTexts();
   return (

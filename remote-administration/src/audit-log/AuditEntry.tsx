@@ -81,7 +81,7 @@ function Body({ entry }: { entry: Entry }) {
             ? [{ key: 'through', label: label.field('through'), value: entry.through.name ?? entry.through.publicId }]
             : []),
           ...(entry.agent ? [deviceOf(entry.agent, label.field('agent'))] : []),
-          // of a device itself its name stands there
+          // a device's own entry shows its name
           ...(entry.agent?.publicId === entry.recordId
             ? []
             : [{ key: 'record', label: label.field('recordName'), value: entry.recordName }]),

@@ -12,7 +12,7 @@ import { exportLog } from './export-log.ts';
 import { useEventWords } from './use-event-words.ts';
 
 const byAction = ['time', 'agent', 'action'] as const;
-/** For those who may see who there is. */
+/** For people who may see the company's people. */
 const byPerson = ['time', 'actor', 'agent', 'action'] as const;
 
 /** Who did what to which record, the newest first; one entry opens beside the list. */

@@ -1,4 +1,4 @@
-/** One field of an entry; values are said when it is known how yes and no are. */
+/** One field of an entry; booleans are written once the words for yes and no are known. */
 interface ChangedField {
   field: string;
   before(words: YesNo): string;
@@ -17,7 +17,7 @@ interface AuditDetails {
   secrets: readonly string[];
 }
 
-/** The fields that an entry tells of, in the order in which they were told; the record's own id is none. */
+/** The fields of an entry, in their order, without the record's id. */
 export function changesIn({ before, after, secrets }: AuditDetails): ChangedField[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const told = fields

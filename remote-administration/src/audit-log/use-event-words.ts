@@ -1,7 +1,7 @@
 import { entities } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 
-/** Words of what is told in the log: what was done, to what kind of record, and to which of its fields. */
+/** Words of the log: events, entities, and their fields. */
 export function useEventWords() {
   const { t } = useTexts();
   const labels = useTexts('labels');

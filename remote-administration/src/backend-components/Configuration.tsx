@@ -5,7 +5,7 @@ import { useLabels } from '@lineside/ui/base';
 import { ChildList } from '@lineside/ui/data';
 import { EntityFormDialog, useFormAddress } from '@lineside/ui/form';
 
-/** How this company uses a component: what the component is told [3.56]. */
+/** How this company uses a component: its configuration [3.56]. */
 export function Configuration({ of }: { of: string }) {
   const { t } = useTexts();
   const label = useLabels(BackendComponentTemplateConfig);

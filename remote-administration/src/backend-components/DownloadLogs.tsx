@@ -4,7 +4,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { Button, notify, saveFile } from '@lineside/ui/base';
 import { DownloadIcon } from '@lineside/ui/icons';
 
-/** Saves what a component has logged; a failure is said for 3 s [8.15]. */
+/** Saves a component's log; a failure is shown for 3 s [8.15]. */
 export function DownloadLogs({ component }: { component: { publicId: string; name: string } }) {
   const { t } = useTexts();
   const save = async () => {

@@ -46,7 +46,7 @@ export default function SecurityScreen() {
   );
 }
 
-/** Providers of single sign-on; whoever operates the installation adds them. */
+/** Single sign-on providers; the operator of the installation adds them. */
 function Providers() {
   const { t } = useTexts();
   const reason = useReason();

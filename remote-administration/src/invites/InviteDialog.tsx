@@ -13,7 +13,7 @@ interface Values {
   message: string;
 }
 
-/** Invites everybody whose address is pasted, a line each: all of them, or none while one line is wrong. */
+/** Invites everyone whose address is pasted, one per line: all of them, or none while a line is invalid. */
 export function InviteDialog({ onClose }: { onClose(): void }) {
   const { t } = useTexts();
   const label = useLabels(Invite);

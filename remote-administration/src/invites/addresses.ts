@@ -13,7 +13,7 @@ const addressOf = (line: string): string => /<([^>]*)>$/.exec(line)?.[1]?.trim()
 /** Addresses that are pasted, separated by lines, commas or semicolons. */
 export const addressesIn = (text: string): string[] => linesOf(text).map(addressOf);
 
-/** The first line that is no address, or is there twice; undefined where all are right. */
+/** The first line that is no address, or is duplicated; undefined if all are valid. */
 export function wrongAddress(
   text: string,
 ): { line: number; address: string; why: 'form' | 'twice' | 'many' } | undefined {

@@ -18,7 +18,7 @@ interface ExtendDialogProps {
   onClose(): void;
 }
 
-/** Gives a licence or a bundle more time: by a coupon, or by another one that nobody uses [5.24]. */
+/** Extends a licence or a bundle: by a coupon, or by another unused one [5.24]. */
 export function ExtendDialog({ of, publicId, name, onClose }: ExtendDialogProps) {
   const { t } = useTexts();
   const label = useLabels(Licence);

@@ -8,7 +8,7 @@ import { Administration } from '../rail/Administration.tsx';
 import { CanaryTable } from './CanaryTable.tsx';
 import { canariesOf } from './canaries-of.ts';
 
-/** What was measured of each canary in this company, beside those who have what everybody has. */
+/** Measurements of each canary in this company, beside its control group. */
 export default function CanaryScreen() {
   const { t } = useTexts();
   const reason = useReason();

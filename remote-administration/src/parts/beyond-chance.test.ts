@@ -2,7 +2,7 @@ import { failsMore } from './beyond-chance.ts';
 
 const failed = (failures: number, opened: number) => ({ failures, opened });
 
-// worked out by hand, or by R: pbinom(own - 1, all, share, lower.tail = FALSE)
+// computed manually, or by R: pbinom(own - 1, all, share, lower.tail = FALSE)
 test.each<[own: [number, number], other: [number, number], is: boolean, why: string]>([
   [[14, 1000], [0, 1000], true, 'one half 14 times: 0.00006'],
   [[13, 1000], [0, 1000], false, 'one half 13 times: 0.00012'],

@@ -1,17 +1,17 @@
 import type { FailureOfRemote, FiguresOfRemote, MeasureOfRemote } from '@lineside/contracts';
 import { failsMore } from './beyond-chance.ts';
 
-/** A canary, and the version that as many others had meanwhile. */
+/** A canary, and the version of its control group. */
 export interface Canary {
   canary: FiguresOfRemote;
-  /** Left out where nobody was compared. */
+  /** Omitted without a control group. */
   compared: FiguresOfRemote | undefined;
 }
 
 /** From how many opened portals, or values, on a figure says something. */
 export const enough = 100;
 
-/** Each canary, the one that was told of last first, with the version that was last compared. */
+/** Each canary, the last reported first, with the version last compared. */
 export function canariesOf(figures: readonly FiguresOfRemote[]): Canary[] {
   const byTime = figures.toSorted((one, other) => (one.lastOn < other.lastOn ? 1 : -1));
   return byTime
@@ -68,7 +68,7 @@ function inThousand({ opened, failures }: FiguresOfRemote, of: FailureOfRemote):
   return ((failures.find(({ failure }) => failure === of)?.count ?? 0) * 1000) / opened;
 }
 
-/** Whether a canary fails more often than chance explains; null where nobody was compared, or too few. */
+/** Whether a canary fails significantly more often; null without a control group, or with too little data. */
 export function isWorse({ canary, compared }: Canary): boolean | null {
   if (!compared || canary.opened < enough || compared.opened < enough) return null;
   return failsMore(allOf(canary), allOf(compared));

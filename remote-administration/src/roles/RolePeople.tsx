@@ -5,7 +5,7 @@ import { Link } from '@lineside/remote-kit/router';
 import { Avatar, Count, FailedPart, Panel, Skeleton, Stack, Tag, useLabels } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
 
-/** Who has a role, and which access categories come with it. */
+/** The people of a role, and its access categories. */
 export function RolePeople({ role }: { role: Picked<typeof Role, 'userCount' | 'audiences'> }) {
   const { t } = useTexts();
   const label = useLabels(RoleEntity);

@@ -64,7 +64,7 @@ test('a person can give a role only permissions they have themselves, and take a
 });
 
 describe('two editors of a role’s permissions', () => {
-  /** Somebody else gives a permission and takes one, and then this page saves. */
+  /** Another person adds a permission and removes one, and then this page saves. */
   async function conflict() {
     const { api } = await open();
     await tick(/^Manage groups/);

@@ -48,7 +48,7 @@ const idsOf = (permissions: readonly { publicId: Permission }[]) => permissions.
 const heldBy = ({ permissions }: RoleRow) => idsOf(permissions);
 type Values = { permissions: readonly Permission[] };
 
-/** What somebody else has made of it while one wrote, until one has chosen. */
+/** Changes of another person during editing, until the conflict is resolved. */
 interface Theirs {
   version: number;
   before: readonly Permission[];

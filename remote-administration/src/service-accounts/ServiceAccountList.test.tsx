@@ -50,7 +50,7 @@ const line = {
   widgetOrigins: ['https://console.example.com'],
 };
 
-/** The list, as who has a permission sees it, with the menu of the one account in it. */
+/** The list, for a person with a permission, with the menu of its one account. */
 async function menuOf(account: typeof line | typeof packer, permission: 'MANAGE_USER' | 'COMPANY_ADMIN') {
   const visited = await visit(remote, path, path, ServiceAccountList, {
     prepare(api) {

@@ -4,7 +4,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { confirm } from '@lineside/ui/base';
 import type { Account } from './account.ts';
 
-/** Asks, and allows a console for all members, or lets each decide again. What goes wrong is told by a notice. */
+/** Asks, and allows a console for all members, or lets each decide again. Failures are shown by a notice. */
 export function useAllowForAll(): (account: Account) => Promise<void> {
   const { t } = useTexts();
   return async ({ publicId, name, allowedForAll }) => {

@@ -4,7 +4,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { confirm } from '@lineside/ui/base';
 import type { Account } from './account.ts';
 
-/** Asks, and ends a service account: nothing takes that back. What goes wrong is told by a notice. */
+/** Asks, and ends a service account permanently. Failures are shown by a notice. */
 export function useEndAccount(): (account: Account) => Promise<void> {
   const { t } = useTexts();
   return async ({ publicId, name, widgetOrigins }) => {

@@ -12,7 +12,7 @@ interface Values {
 interface TextDialogProps {
   kind: PolicyKind;
   language: 'en' | 'nl';
-  /** What the draft says now, or the newest version where there is no draft. */
+  /** The text of the draft, or the newest version if there is no draft. */
   text: string;
   onDone(): void;
   onClose(): void;

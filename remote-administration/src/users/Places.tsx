@@ -2,7 +2,7 @@ import type { Row, User } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Tag, useFormat } from '@lineside/ui/base';
 
-/** Somebody's roles, each with the group that it counts for. */
+/** A person's roles, each with its group. */
 export function Places({ of }: { of: Row<typeof User>['memberships'] }) {
   const { t } = useTexts();
   const format = useFormat();

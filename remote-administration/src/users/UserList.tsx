@@ -10,7 +10,7 @@ import { Places } from './Places.tsx';
 import { UserPanel } from './UserPanel.tsx';
 import { useRemoveUser } from './use-remove-user.tsx';
 
-/** Everybody who belongs to the company, with their roles; one of them opens beside the list. */
+/** Everyone in the company, with their roles; one of them opens beside the list. */
 export default function UserList() {
   const { t } = useTexts();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { Banner, useNow } from '@lineside/ui/base';
 import { rightsOf } from './rights-of.ts';
 
-/** In plain words what somebody's roles allow, everywhere and by group, as of now. */
+/** In plain words what a person's roles allow now, company-wide and by group. */
 export function WhatTheyCan({ user }: { user: { publicId: string; name: string } }) {
   const { t } = useTexts();
   const now = useNow();

@@ -8,7 +8,7 @@ interface Rights {
   allowed: Permission[];
 }
 
-/** What places allow that haven't ended, each group once; what holds everywhere first, and isn't said again of a group. */
+/** Rights of unexpired memberships, each group once; company-wide ones first, not repeated for groups. */
 export function rightsOf(
   places: readonly UserMembershipRow[],
   permissionsOf: ReadonlyMap<string, readonly Permission[]>,

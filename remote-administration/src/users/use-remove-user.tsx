@@ -7,7 +7,7 @@ import { Places } from './Places.tsx';
 
 type Person = Pick<Row<typeof User>, 'publicId' | 'name' | 'memberships'>;
 
-/** Takes somebody out of the company, once the person who asks has read which roles go; a failure is said for 4 s [8.14]. */
+/** Removes a person from the company, after listing their roles; a failure is shown for 4 s [8.14]. */
 export function useRemoveUser(): (user: Person) => Promise<void> {
   const { t } = useTexts();
   const reason = useReason();

@@ -8,7 +8,7 @@ import { LinkIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
 import type { AssetRow } from './AssetDetail.tsx';
 
-/** The device that speaks for an asset, and its state; who may edit the asset links another one. */
+/** The device of an asset, and its state; editors of the asset link another one. */
 export function AssetDevice({ asset: { publicId, agent, can } }: { asset: AssetRow }) {
   const { t } = useTexts();
   const device = useOne(Agent, agent && { publicId: agent.publicId }, {

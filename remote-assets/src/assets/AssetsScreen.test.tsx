@@ -38,7 +38,7 @@ const member = (
   can: { edit: true },
 });
 
-/** Opens the screen as somebody who manages devices everywhere. */
+/** Opens the screen for a person who manages devices everywhere. */
 async function open(address = '/assets', more: (api: TestApi) => void = () => {}, px?: number) {
   const drawn = await visit(remote, address, '/assets', AssetsScreen, {
     ...(px && { px }),

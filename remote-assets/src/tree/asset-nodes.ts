@@ -27,7 +27,7 @@ export interface AssetNode extends TreeNode {
 
 export type AssetTreeNode = GroupNode | AssetNode;
 
-/** The tree for the kit's `Tree`, and the membership by which an asset stands in a group. */
+/** The tree for the kit's `Tree`, and the membership of an asset in a group. */
 export interface AssetForest extends TreeShape<AssetTreeNode> {
   /** Ids of memberships by `groupKey`. */
   memberships: ReadonlyMap<string, string>;
@@ -37,8 +37,8 @@ export const groupKey = (group: string, asset: string): string => `${group} ${as
 export const groupNodeId = (publicId: string | null): string => `group:${publicId ?? ''}`;
 
 /**
- * Groups above assets above their parts. An asset in two groups stands in both; one whose parent is in the same group
- * stands below that parent alone.
+ * Groups above assets above their parts. An asset in two groups is in both; one whose parent is in the same group is
+ * below that parent only.
  */
 export function forestOf({ assets, types, groups, memberships, ungrouped }: AssetTree, noGroup: string): AssetForest {
   const nodes = new Map<string, AssetTreeNode>();

@@ -17,7 +17,7 @@ export const assetAt = ({ nodes }: AssetForest, row: TreeRow | undefined): Asset
   return node?.kind === 'asset' ? node : undefined;
 };
 
-/** The group that an asset stands in directly at this row; null in none, undefined below another asset. */
+/** The group that an asset is directly in at this row; null in none, undefined below another asset. */
 function groupAt({ nodes }: AssetForest, row: TreeRow): string | null | undefined {
   const above = row.parent && nodes.get(row.parent.id);
   return above?.kind === 'group' ? above.publicId : undefined;
@@ -48,7 +48,7 @@ const parentOf = ({ nodes }: AssetForest, { parent }: AssetNode): AssetNode | un
 function toParent({ id, parent, version }: AssetNode, next: string | null): Step {
   return {
     run: () => update(Asset, { publicId: id }, { parent: to(next), version }, inPlace),
-    // nobody else's change since is overwritten
+    // a later change of another person is not overwritten
     undo: () => update(Asset, { publicId: id }, { parent: to(parent), version: version + 1 }, inPlace),
   };
 }

@@ -9,7 +9,7 @@ const collectMs = { tree: 300, states: 5000 };
 
 const isState = (change: Change): boolean => change.act === 'update' && 'status' in change.fields;
 
-/** The asset tree: read whole, and again when somebody changes it or a device changes its state. */
+/** The asset tree: read as a whole, and again on changes of assets or device states. */
 export function useAssetTree(noGroup: string) {
   const read = useCall(calls.GetAssetTree);
   const [store] = useState<TreeStore<AssetTreeNode>>(createTreeStore);

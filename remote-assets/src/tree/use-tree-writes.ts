@@ -7,12 +7,15 @@ import { conflictOf } from '@lineside/ui/form';
 import type { AssetForest, AssetNode } from './asset-nodes.ts';
 import { assetAt, type Done, run, stepAmong, stepsOf } from './moves.ts';
 
-/** Renames and moves of the tree. Each says what it did, and can be undone; a change of somebody else is not overwritten. */
+/**
+ * Renames and moves of the tree. Each shows its result, and can be undone; a change of another person is not
+ * overwritten.
+ */
 export function useTreeWrites(forest: AssetForest | undefined, reload: () => void) {
   const { t } = useTexts();
   const reason = useReason();
 
-  /** `again` writes over what somebody else has changed. */
+  /** `again` overwrites the change of another person. */
   function tellFailure(name: string, failure: Failure, again?: (version: number) => void): void {
     reload();
     const conflict = conflictOf(failure);

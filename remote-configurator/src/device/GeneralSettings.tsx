@@ -17,7 +17,7 @@ const access = [
 const place = ['location', 'preferLocationOverGeoip', 'timeZone'] as const;
 const shown = ['name', 'description', ...access, ...place] as const;
 
-/** What a device is called, where it is, and who may reach it. */
+/** Name, place and access of a device. */
 export default function GeneralSettings() {
   const { t } = useTexts();
   const reason = useReason();

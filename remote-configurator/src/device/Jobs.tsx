@@ -10,7 +10,7 @@ import { FirmwareDialog } from './FirmwareDialog.tsx';
 
 type Job = Picked<typeof AgentJob, 'type' | 'version' | 'createdOn' | 'createdBy' | 'can'>;
 
-/** What a device was told to do: each waits until its gateway can do it, and can be withdrawn until then. */
+/** Commands for a device: each waits until its gateway can run it, and can be withdrawn until then. */
 export default function Jobs() {
   const { t } = useTexts();
   const reason = useReason();
@@ -74,7 +74,7 @@ export default function Jobs() {
   );
 }
 
-/** What its type of device can be told. */
+/** Commands that its type of device supports. */
 function Orders({ onAsked }: { onAsked(): void }) {
   const { t } = useTexts();
   const { id, name } = useSubject();

@@ -26,7 +26,7 @@ export default function VpnSettings() {
   );
 }
 
-/** Tells the device to build up its tunnel, or to end it [4.42][7.05]. */
+/** Commands the device to open its tunnel, or to close it [4.42][7.05]. */
 function Tunnel({ id }: { id: string }) {
   const { t } = useTexts();
   const tell = async (action: 'connect' | 'disconnect') => {

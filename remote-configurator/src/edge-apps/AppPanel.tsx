@@ -8,7 +8,7 @@ import { useSubject } from '../frame/subject.ts';
 import { AppFiles } from './AppFiles.tsx';
 import { versionName } from './instance.ts';
 
-/** One edge app of a device: what its services are told, and its files. */
+/** One edge app of a device: its services' settings, and its files. */
 export function AppPanel({ publicId, onClose }: Pick<OpenPanel, 'publicId' | 'onClose'>) {
   const { t } = useTexts();
   const reason = useReason();

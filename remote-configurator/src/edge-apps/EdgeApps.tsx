@@ -10,7 +10,7 @@ import { AppPanel } from './AppPanel.tsx';
 import { type Instance, versionName } from './instance.ts';
 import { VersionInput } from './VersionInput.tsx';
 
-/** Programs that run on a device beside its own: instances, their services and files, and what it was told [4.45]. */
+/** Additional programs on a device: instances, their services and files, and their requested state [4.45]. */
 export default function EdgeApps() {
   const { t } = useTexts();
   const { id, canEdit } = useSubject();
@@ -56,7 +56,7 @@ export default function EdgeApps() {
   );
 }
 
-/** What the device said last; and whether something else is wished than that. */
+/** The device's last report; and whether the requested state differs. */
 function Status({ row }: { row: Picked<typeof AgentEdgeAppInstance, 'status' | 'progress' | 'differentConfigs'> }) {
   const { t } = useTexts();
   const { t: labels } = useTexts('labels');

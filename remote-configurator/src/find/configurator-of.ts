@@ -15,7 +15,7 @@ export async function configuratorOf(id: string, signal: AbortSignal): Promise<D
     const asset = await fetchOne(Asset, { publicId: top }, { fields: ['root', 'parent'], signal });
     if (!asset.ok) return isGone(asset.failure) ? { is: 'nowhere' } : { is: 'failed', failure: asset.failure };
     const { root, parent } = asset.data;
-    // a root that isn't seen is null: then the way up ends where this person's sight ends
+    // a hidden root is null: then the way up ends at this person's topmost visible asset
     if (root || !parent) return { is: 'at', to: `/asset-configurator/${root?.publicId ?? top}/${id}` };
     top = parent.publicId;
   }

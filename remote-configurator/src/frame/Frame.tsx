@@ -20,7 +20,7 @@ interface FrameProps {
   /** Below it, small. */
   meta?: ReactNode;
   actions?: ReactNode;
-  /** Stands in place of a section. */
+  /** Shown instead of a section. */
   instead?: ReactNode;
   /** At the left of a wide page: what one chooses from. */
   pane?: ReactNode;

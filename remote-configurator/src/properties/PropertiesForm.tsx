@@ -34,7 +34,7 @@ interface PropertiesFormProps {
 
 type Values = Record<string, PropertyValue>;
 
-/** Values of the fields that a company added to its records; who may not change them reads them. */
+/** Values of a company's custom properties; a person without write permission reads them. */
 export function PropertiesForm({ entity, row, properties }: PropertiesFormProps) {
   const { t } = useTexts();
   const shown = (value: PropertyValue | undefined) =>
@@ -81,7 +81,7 @@ function Fields({ form, entity, owner, properties, shown }: FieldsProps) {
   };
 
   const save = async (values: Values): ReturnType<Parameters<typeof Form<Values>>[0]['onSubmit']> => {
-    // what this person left alone stands in the form as it began, however others have changed it since
+    // fields that this person left alone keep their initial value in the form, however others have changed them
     const mine = changedIn(began, values);
     const { custom, version } = known.current;
     const changes = { custom: { ...custom, ...mine }, version };

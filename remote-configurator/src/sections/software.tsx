@@ -3,7 +3,7 @@ import { lazyWithRetry } from '@lineside/ui/base';
 import { BoxIcon, RefreshCwIcon } from '@lineside/ui/icons';
 import type { Section } from './section.ts';
 
-/** What runs on a device, and what it was told to do. */
+/** Programs on a device, and its commands. */
 export const software: readonly Section[] = [
   {
     shape: 'screen',

@@ -13,7 +13,7 @@ const access = [
   ...(['vpnVisibleInMobileApp', 'vpnProtocol', 'useStunnel'] as const),
 ] as const;
 
-/** What a template is called, whose it is, and what devices are given of access. */
+/** Name, group and access settings of a template. */
 export default function TemplateSettings() {
   const { t } = useTexts();
   const reason = useReason();

@@ -5,7 +5,7 @@ import { StateWord, useFormat, useNow } from '@lineside/ui/base';
 /** Older values are not how it is now: gateways send every few seconds. */
 const staleMs = 60_000;
 
-/** How old a value is: "2 s ago", or since when there is no newer one. */
+/** How old a value is: "2 s ago", or its time if there is no newer one. */
 export function Age({ time }: { time: number }) {
   const { t } = useTexts();
   const format = useFormat();

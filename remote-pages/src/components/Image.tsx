@@ -58,7 +58,7 @@ export function Image({ inputs, page }: ComponentProps) {
   );
 }
 
-/** Reads a picture with the session's token, as an address that holds all of it: there is no other that shows it. */
+/** Loads a picture with the session's token, as a data address, since no other address can show it. */
 async function addressOf(page: string, publicId: string): Promise<Read> {
   const file = await act(PageImage.actions.content, { publicId, parent: page }, {}, { inPlace: true });
   if (!file.ok) return { is: 'failed', failure: file.failure };

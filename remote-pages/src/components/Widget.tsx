@@ -62,7 +62,7 @@ export function Failed({ failure, retry }: { failure: Failure; retry?: (() => vo
   return <FailedPart reason={reason(failure)} {...(retry && { onRetry: retry })} />;
 }
 
-/** What stands in place of a value that is not bound, not there, or on its way. */
+/** Shown for a value that is unbound, missing or loading. */
 export function Unbound({ binding }: { binding: Exclude<Binding, { is: 'bound' }> }) {
   const { t } = useTexts();
   if (binding.is === 'loading') return <Skeleton lines={2} />;

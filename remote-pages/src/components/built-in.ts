@@ -21,7 +21,7 @@ import { Table, table } from './Table.tsx';
 import { Text, text } from './Text.tsx';
 import { Value, value } from './Value.tsx';
 
-/** What draws a component is told. */
+/** The input of a component's renderer. */
 export interface ComponentProps {
   inputs: Inputs;
   /** The page, for what is kept with it. */

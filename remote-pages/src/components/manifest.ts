@@ -1,4 +1,4 @@
-/** A value that a component is told, as its manifest describes it; types as the public interface names them. */
+/** An input of a component, as its manifest describes it; types as the public interface names them. */
 export type ManifestInput = { key: string; label: string; required?: boolean } & (
   | { type: 'String' | 'Text' | 'Image'; defaultValue?: string }
   | { type: 'Number'; defaultValue?: number; min?: number; max?: number }
@@ -16,7 +16,7 @@ export interface GridSettings {
   defaultRows: number;
 }
 
-/** All that is known of a component: palette, property form, defaults, checks and binding follow from it. */
+/** The description of a component: palette, property form, defaults, checks and binding follow from it. */
 export interface Manifest {
   inputs: readonly ManifestInput[];
   sheetSettings: GridSettings;
@@ -38,7 +38,7 @@ export type Aggregator = (typeof aggregators)[number];
 
 export type Inputs = Record<string, unknown>;
 
-/** What a new component is told. */
+/** The initial inputs of a new component. */
 export const defaultsOf = (inputs: readonly ManifestInput[]): Inputs =>
   Object.fromEntries(
     inputs.flatMap((input): [string, unknown][] => {

@@ -38,9 +38,9 @@ export interface Found {
 
 interface Needs {
   ask(wishes: Wish[]): Promise<Result<Found[]>>;
-  /** Tells values of a device as they come. */
+  /** Reports a device's values as they arrive. */
   watch(agent: string, listener: (points: readonly DataPoint[]) => void): () => void;
-  /** Whether somebody can see the page. */
+  /** Whether the page is visible. */
   isVisible(): boolean;
 }
 
@@ -53,12 +53,12 @@ export interface Hub {
 /** Limits of the call: wishes, tags of a wish, queries of a tag, and queries in all. */
 const most = { wishes: 50, tags: 100, queriesOfTag: 20, queries: 500 };
 const pointsOfQuery = 5000;
-/** Components are told of new values four times a second. */
+/** Components get new values four times a second. */
 const pushMs = 250;
 
 /**
- * The data of one page. What several components want is asked for once, in as few calls as the API allows; live values are
- * handed on four times a second, the latest of each variable, and only while somebody can see them.
+ * The data of one page. Equal needs of components are requested once, in as few calls as the API allows; live values
+ * are passed on four times a second, the latest of each variable, and only while the page is visible.
  */
 export function createHub({ ask, watch, isVisible }: Needs): Hub {
   const histories = new Map<

@@ -6,7 +6,7 @@ import type { Bounds } from '../time/period.ts';
 import { createHub, type History, type HistoryState, type Hub } from './hub.ts';
 import { type Bindable, type Bindables, boundTo } from './subject.ts';
 
-/** What components of a page go by: its data, its period, and how texts of the company are said. */
+/** The context of a page's components: its data, its period, and the company's translations. */
 export interface PageData {
   hub: Hub;
   bindables: Bindables;

@@ -7,7 +7,7 @@ export interface Selector {
 
 const form = /^(?:Agent#selected:)?([a-z0-9-]+)\.(tag|var|variable)\.([a-z0-9-]+)$/;
 
-/** Reads `Agent#selected:line-plc.tag.line-speed`; undefined where it is no selector of this form. */
+/** Parses `Agent#selected:line-plc.tag.line-speed`; undefined for another form. */
 export function parseSelector(text: string): Selector | undefined {
   const [, source, kind, slug] = form.exec(text) ?? [];
   if (!source || !kind || !slug) return undefined;

@@ -77,7 +77,7 @@ export function Canvas(props: CanvasProps) {
   );
 }
 
-/** Opens the component that somebody else has changed meanwhile. */
+/** Opens the component that another person has changed in the meantime. */
 function OtherConflict({ conflict, onOpen }: { conflict: { component: string }; onOpen(id: string): void }) {
   const { t } = useTexts();
   return <FailedPart reason={t('editor.conflict')} onRetry={() => onOpen(conflict.component)} />;

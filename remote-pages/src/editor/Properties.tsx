@@ -19,7 +19,7 @@ interface PropertiesProps {
   onClose(): void;
 }
 
-/** What a component is told: beside the page, or in a sheet on a narrow one. */
+/** A component's inputs: beside the page, or in a sheet on a narrow one. */
 export function Properties({ component, page, conflict, onChange, onRemove, onClose }: PropertiesProps) {
   const { t } = useTexts();
   const { builtIn, template, inputs } = component;

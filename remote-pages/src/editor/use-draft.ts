@@ -16,7 +16,7 @@ export type Saving =
   | { is: 'saving' }
   | { is: 'failed'; failure: Failure; retry(): void };
 
-/** What somebody else has made of a component while one changed the same, until one has chosen. */
+/** A concurrent change of a component by another person, until the conflict is resolved. */
 export interface Conflict {
   component: string;
   keep(): void;

@@ -4,7 +4,7 @@ import { EntityList } from '@lineside/ui/form';
 import { PagesRail } from '../rail/PagesRail.tsx';
 import { PageLinksInput } from './PageLinksInput.tsx';
 
-/** A company's own entries in the menu, each for everybody or for an access category. */
+/** A company's own menu entries, each for everyone or for an access category. */
 export default function MenuItemList() {
   const { t } = useTexts();
   return (

@@ -2,7 +2,7 @@ import type { Page, Row } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { CircleCheckIcon } from '@lineside/ui/icons';
 
-/** Says of a page that it is shown where nobody has chosen one. */
+/** Marks the default page. */
 export function DefaultMark(row: Pick<Row<typeof Page>, 'default'>) {
   const { t } = useTexts();
   if (!row.default) return null;

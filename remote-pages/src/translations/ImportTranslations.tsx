@@ -12,7 +12,7 @@ type State =
   | { is: 'refused'; file: string; errors: readonly ErrorItem[] }
   | { is: 'failed'; why: string };
 
-/** Adds and changes texts of a JSON file; what is wrong is told with its place in the file, and nothing is sent. */
+/** Adds and changes texts from a JSON file; errors are shown with their position in the file, and nothing is sent. */
 export function ImportTranslations() {
   const { t } = useTexts();
   const reason = useReason();

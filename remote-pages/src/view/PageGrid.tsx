@@ -10,7 +10,7 @@ interface PageGridProps {
   draw(component: ComponentRow): ReactNode;
 }
 
-/** Small components stand in pairs on a narrow page. */
+/** Small components are in pairs on a narrow page. */
 const halfUpTo = 3;
 
 /** Components of a sheet or a card at their places; a narrow page has one column, in the order of reading. */

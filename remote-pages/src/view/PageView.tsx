@@ -18,7 +18,7 @@ interface PageViewProps {
   version: VersionRow;
   subject: Subject | undefined;
   period: Bounds & { isRunning: boolean };
-  /** Beside what is said of an empty page. */
+  /** Shown beside the message of an empty page. */
   emptyAction?: ReactNode;
 }
 

@@ -23,7 +23,7 @@ const short = 794;
 const margin = 48;
 const head = 72;
 
-/** A report as it lies on paper: always light, with company, period and time zone in the head of each sheet. */
+/** A report as printed: always light, with company, period and time zone in the head of each sheet. */
 export function Paper({ grid, sheets, title, subject, draw, fits }: PaperProps) {
   const box = useRef<HTMLDivElement>(null);
   const isLandscape = grid.type === 'report-landscape';

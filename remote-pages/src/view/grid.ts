@@ -3,7 +3,7 @@ import { dimensionsOn, type PageComponent, type Row } from '@lineside/contracts'
 export type Dimensions = Row<typeof PageComponent>['dimensions'];
 export type OnGrid = Exclude<Dimensions, { type: 'card' }>;
 
-/** Where something lies on a grid; the first column and row are 0. */
+/** A position on a grid; the first column and row are 0. */
 export interface Place {
   left: number;
   top: number;
@@ -25,7 +25,7 @@ const grids: Record<string, Omit<Grid, 'type'>> = {
   card: { columns: 1, rows: 1000 },
 };
 
-/** The grid that a page's components lie on. A card is one column whose components stand below each other. */
+/** The grid of a page's components. A card is one column. */
 export function gridFor({
   applicationType,
   orientation,

@@ -16,6 +16,6 @@ export type ComponentRow = VersionRow['components'][number] & {
   inputs: string;
 };
 
-/** Components of a version with all that is said of them. */
+/** Components of a version with all their fields. */
 export const componentsOf = ({ components }: Pick<VersionRow, 'components'>): ComponentRow[] =>
   components.filter((one): one is ComponentRow => one.dimensions !== undefined && one.inputs !== undefined);

@@ -25,7 +25,7 @@ export default function AccessRequestInbox() {
   const known = one.data?.find((row) => row.publicId === named);
   const waiting = useRequests('waiting');
   const decidedByMe = useRequests('decided');
-  // who is asked nothing and has decided nothing has one list alone; until it is known nothing is drawn that would go again
+  // a person without own decisions has one list only; nothing is shown until this is known
   const toAnswer = [waiting, decidedByMe];
   const opened = useOpenedDevices();
   const approves = useApproves();

@@ -10,7 +10,7 @@ interface EndDialogProps {
   onEnd(): void;
 }
 
-/** Gives up an access of one's own: with it goes the connection. */
+/** Ends the person's own access, and its connection. */
 export function EndDialog({ title, warning, busy, onClose, onEnd }: EndDialogProps) {
   const { t } = useTexts();
   return (

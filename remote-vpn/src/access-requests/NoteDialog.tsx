@@ -5,7 +5,7 @@ import { Warning } from './Warning.tsx';
 interface NoteDialogProps {
   /** Names the person and the device. */
   title: string;
-  /** What it does to somebody who is connected now. */
+  /** The effect on a connected person. */
   warning?: string;
   ok: string;
   onClose(): void;

@@ -4,7 +4,7 @@ import { Button, Stack, StateGlyph, useFormat, useNow } from '@lineside/ui/base'
 import { deviceName } from '../labels.ts';
 import { type OpenedDevices, openingInWords } from './opened.ts';
 
-/** Above what waits: devices for which nothing will wait, because somebody has let everybody in. */
+/** Above the waiting requests: devices with approval turned off. */
 export function OpenedList({ opened: { devices, more, loadMore } }: { opened: OpenedDevices }) {
   const { t } = useTexts();
   const format = useFormat();

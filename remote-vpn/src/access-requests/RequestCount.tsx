@@ -6,7 +6,7 @@ import { Tooltip } from '@lineside/ui/base';
 import { KeyRoundIcon } from '@lineside/ui/icons';
 import { useAnswerNotices } from '../my-requests/use-answer-notices.ts';
 
-/** How many requests wait for me, and the way to them; it also tells me what became of mine. */
+/** The number of requests that wait for me, and the way to them; it also shows answers to mine. */
 export default function RequestCount() {
   return useCan('use:access-requests') ? <Counted /> : null;
 }

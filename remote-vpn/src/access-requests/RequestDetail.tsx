@@ -24,7 +24,7 @@ import { GoodToKnow } from './GoodToKnow.tsx';
 import { isRunning, leftOf, lengthOf } from './labels.ts';
 import { type Request, useMyId } from './request.ts';
 
-/** Who asks for what, when and why, what else happens then, and the answer. */
+/** The requester, services, time, reason, context, and the answer. */
 export function RequestDetail({ request, onDecided }: { request: Request; onDecided(): void }) {
   const { t } = useTexts();
   const wide = useWide();

@@ -13,7 +13,7 @@ interface UntilDialogProps {
   onUntil(end: string): void;
 }
 
-/** Approves until a moment of one's own, within what was asked for. */
+/** Approves until a custom end, within the requested time. */
 export function UntilDialog({ title, request, onClose, onUntil }: UntilDialogProps) {
   const { t } = useTexts();
   const format = useFormat();

@@ -21,10 +21,10 @@ export function axisOf({ start, end }: Pick<Timed, 'start' | 'end'>, mostTicks: 
   return { from, to, ticks };
 }
 
-/** Where a moment lies on the axis, in percent. */
+/** The position of a moment on the axis, in percent. */
 export const placeOf = (moment: number, { from, to }: Axis): number => ((moment - from) / (to - from)) * 100;
 
-/** Left end and width of a stretch of time, in percent, cut at the axis' ends; null where it lies outside. */
+/** Left end and width of a period, in percent, cut at the axis' ends; null if it is outside. */
 export function barOf(
   { start, end }: Pick<Timed, 'start' | 'end'>,
   axis: Axis,
@@ -34,7 +34,7 @@ export function barOf(
   return right > left ? { left, width: right - left } : null;
 }
 
-/** Rows of what doesn't overlap, so that no bar lies on another. */
+/** Rows of periods that don't overlap. */
 export function rowsOf<R extends Timed>(requests: readonly R[]): R[][] {
   const rows: R[][] = [];
   for (const one of requests.toSorted((first, second) => Date.parse(first.start) - Date.parse(second.start))) {

@@ -8,7 +8,7 @@ export const servicesOf = ({ vpn, servers }: Pick<Request, 'vpn' | 'servers'>, t
 
 const minute = 60_000;
 
-/** Whether its time has begun and isn't over, and somebody has it or may still get it. */
+/** Whether it has started and not ended, and is approved or may still be. */
 export const isRunning = ({ start, end, status }: Pick<Request, 'start' | 'end' | 'status'>, now: number): boolean =>
   (status === 'pending' || status === 'approved') && now - Date.parse(start) >= minute && Date.parse(end) > now;
 

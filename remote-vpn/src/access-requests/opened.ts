@@ -9,7 +9,7 @@ const fields = ['name', 'accessOpened'] as const;
 type Device = Picked<typeof Agent, (typeof fields)[number]>;
 export type AccessOpened = NonNullable<Device['accessOpened']>;
 
-/** A device that somebody has let everybody into. */
+/** A device with approval turned off. */
 export type OpenedDevice = Omit<Device, 'accessOpened'> & { accessOpened: AccessOpened };
 
 /** What was closed again stays to be seen for so long, in milliseconds. */
@@ -23,16 +23,16 @@ export interface OpenedDevices {
   loadMore(): void;
 }
 
-/** The devices that somebody has let everybody into. Only the latest are read at first: what waits stands below them. */
+/** Devices with approval turned off. Only the latest are loaded at first, as the waiting requests are below them. */
 export function useOpenedDevices(): OpenedDevices {
   const now = useNow();
   const open = useOpenings('isnull', 'on', 3);
   const closed = useOpenings('isnotnull', 'closedOn', 20);
-  // both at once: a list that comes in two pieces moves what stands below it twice
+  // both at once: a list that loads in two steps moves the content below twice
   const isRead = open.state !== 'loading' && closed.state !== 'loading';
   const devices = useMemo(() => {
     if (!isRead) return [];
-    // one that was closed a moment ago may stand in both
+    // one closed a moment ago may be in both
     const all = new Map([...(open.data ?? []), ...(closed.data ?? [])].map((device) => [device.publicId, device]));
     return [...all.values()]
       .flatMap((device) => (device.accessOpened ? [{ ...device, accessOpened: device.accessOpened }] : []))
@@ -42,7 +42,7 @@ export function useOpenedDevices(): OpenedDevices {
   return { devices, more: open.more, loadMore: open.loadMore };
 }
 
-/** Devices that were opened, and are or aren't closed again; it is read anew when one is. */
+/** Devices that were opened, and are or aren't closed again; read again when one is. */
 function useOpenings(closed: 'isnull' | 'isnotnull', latest: 'on' | 'closedOn', pageSize: number): LoadedList<Device> {
   const list = useList(
     Agent,

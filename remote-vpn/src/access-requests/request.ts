@@ -75,7 +75,7 @@ export function useRequest(publicId: string | undefined): LoadedList<Request> {
   return useLiveRequests(asked);
 }
 
-/** Which list a request stands in for this person. */
+/** The list of a request for this person. */
 export function viewOf(request: Request, me: string): View {
   if (request.user.publicId === me) return 'mine';
   return request.can.approve ? 'waiting' : 'decided';

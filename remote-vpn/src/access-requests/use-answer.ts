@@ -10,7 +10,7 @@ import type { Request } from './request.ts';
 
 const { approve, reject, revoke, withdraw } = AgentAccessRequest.actions;
 
-/** Somebody was first, or the time is over: no error, the request itself says so. */
+/** Another person was first, or the time has passed: no error, the request itself shows it. */
 const isDecided = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 409;
 
 /** The answers to one request. Those with a note give what is wrong with it; the others tell the person themselves. */

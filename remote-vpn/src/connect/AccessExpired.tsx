@@ -2,7 +2,7 @@ import { type AnswererProps, useTexts } from '@lineside/remote-kit';
 import { Button, Dialog } from '@lineside/ui/base';
 import type {} from '../questions.ts';
 
-/** The login is too old for another connection [2.53]; whoever asked does the logging out. */
+/** The login is too old for another connection [2.53]; the caller logs out. */
 export default function AccessExpired({ answer }: AnswererProps<'access-expired'>) {
   const { t } = useTexts();
   return (

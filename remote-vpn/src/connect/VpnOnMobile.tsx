@@ -4,7 +4,7 @@ import { SmartphoneIcon } from '@lineside/ui/icons';
 import { CentredTitle } from '../CentredTitle.tsx';
 import type {} from '../questions.ts';
 
-/** There is no VPN client for a phone [2.49]. */
+/** There is no VPN client for phones [2.49]. */
 export default function VpnOnMobile({ answer }: AnswererProps<'mobile'>) {
   const { t } = useTexts();
   const picture = (

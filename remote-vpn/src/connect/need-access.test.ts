@@ -33,7 +33,7 @@ function fits(request: typeof approved, filter: string): boolean {
   return values.includes(String(value));
 }
 
-/** An API with one access request, which it gives to who asks for it rightly. */
+/** An API with one access request, which it returns to correct queries. */
 const withRequest = (request: typeof approved) => (api: TestApi) =>
   api.answers('GET AgentAccessRequestList', ({ query }: Came) => {
     try {

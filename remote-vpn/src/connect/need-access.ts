@@ -5,9 +5,9 @@ import { ask, type ConnectInterceptor } from '@lineside/remote-kit';
 import type {} from '../questions.ts';
 
 /**
- * Without approved VPN access the request dialog opens, VPN chosen, and nothing is connected (spec 4.30); who would ask in
- * vain is told why. Where access
- * is about to begin, the browser counts in whole minutes (spec 4.05); the API has the last word with its ticket.
+ * Without approved VPN access the request dialog opens, VPN selected, and nothing is connected (spec 4.30); a person
+ * who can't get access sees why. Access about to start counts in whole minutes in the browser (spec 4.05); the API's
+ * ticket decides.
  */
 export const needAccess: ConnectInterceptor = async ({ publicId }, asking) => {
   const agent = await fetchOne(Agent, { publicId }, { fields: ['can', 'access'] });

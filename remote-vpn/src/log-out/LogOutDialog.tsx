@@ -4,7 +4,7 @@ import { Button, Dialog } from '@lineside/ui/base';
 import { useEffect, useState } from 'react';
 import type {} from '../questions.ts';
 
-/** VPN logout confirmation [2.68]: Logout ends the connection, and once that is over the logging out goes on. */
+/** VPN logout confirmation [2.68]: Logout ends the connection, and then the logout continues. */
 export default function LogOutDialog({ answer }: AnswererProps<'log-out-connected'>) {
   const { t } = useTexts();
   const session = useConnector((state) => state.session);

@@ -2,7 +2,7 @@ import { connectorService } from '@lineside/connector';
 import { ask, type LogoutGuard } from '@lineside/remote-kit';
 import type {} from '../questions.ts';
 
-/** Whoever logs out while the VPN is in use is asked first (spec 2.68), and leaves disconnected. */
+/** A person who logs out while the VPN is in use is asked first (spec 2.68), and leaves disconnected. */
 export const logOutGuard: LogoutGuard = async () => {
   await looked();
   const { is } = connectorService.getState().session;
@@ -10,7 +10,7 @@ export const logOutGuard: LogoutGuard = async () => {
   return (await ask('log-out-connected', {})) === 'log-out';
 };
 
-/** A page that has just begun doesn't know yet; who doesn't answer soon holds nobody back. */
+/** A new page doesn't know yet; a client that doesn't respond soon delays nobody. */
 const timeoutMs = 1500;
 
 const looks = () => {

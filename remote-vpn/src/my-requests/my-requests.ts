@@ -9,7 +9,7 @@ export type MyRequest = Picked<typeof AgentAccessRequest, (typeof fields)[number
 export interface MyRequests {
   getState(): readonly MyRequest[];
   subscribe(changed: () => void): () => void;
-  /** Tells what approvers decided after the first read; what was known then is never told. */
+  /** Reports approvers' decisions after the first read; earlier ones are never reported. */
   onAnswers(heard: (answers: readonly Answer[]) => void): () => void;
 }
 

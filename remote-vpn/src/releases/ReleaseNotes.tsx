@@ -72,7 +72,7 @@ const head: CSSProperties = {
 
 const known = ['major', 'minor', 'patch', 'security'] as const;
 
-/** The type in the viewer's words; one that nobody knows here as it is. */
+/** The type in the viewer's words; an unknown one unchanged. */
 function Type({ type }: { type: string }) {
   const { t } = useTexts();
   const kind = known.find((one) => one === type);

@@ -11,10 +11,10 @@ import {
 import { usePortal } from '@lineside/remote-kit/router';
 import { useEffect, useState } from 'react';
 
-/** What is known of the VPN client's versions (spec 3.39). */
+/** The known versions of the VPN client (spec 3.39). */
 export type Releases =
   | { is: 'loading' }
-  /** `portal`: neither the API nor the portal's own file said anything; else what the address did. */
+  /** `portal`: neither the API nor the portal's own file responded; else the problem of the address. */
   | { is: 'failed'; why: (typeof releasesProblems)[number] | 'portal'; retry(): void }
   /** `latest` is that of this page's platform, null where none is named. The newest note is the first. */
   | { is: 'read'; latest: string | null; notes: ReleaseNote[] };

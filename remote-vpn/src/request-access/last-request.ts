@@ -27,6 +27,6 @@ export function keepLastRequest({ reason, duration }: LastRequest): void {
   try {
     localStorage.setItem(key(), JSON.stringify({ reason: reason.trim(), duration }));
   } catch {
-    // without storage each request begins anew
+    // without storage each request starts empty
   }
 }

@@ -22,7 +22,7 @@ const mostPreselected = 5;
 
 const minute = 60_000;
 
-/** Of what a dialog is opened with, the VPN counts where the device has one, a server where it is known (spec 5.09). */
+/** Of the preset services, the VPN counts if the device has one, a server if it is known (spec 5.09). */
 export function preselected(
   device: Pick<Requestable, 'hasVpn' | 'servers'>,
   wanted: { vpn?: boolean; servers?: readonly string[] },
@@ -51,7 +51,7 @@ export function withVpn(
   return { services: isAdded ? others : [...services], isAdded: false };
 }
 
-/** Why somebody may not approve the chosen services; null if they may (spec 5.07). */
+/** Why a person may not approve the selected services; null if they may (spec 5.07). */
 export function hindrance(
   { hindrances }: Approver,
   services: readonly string[],
@@ -64,19 +64,19 @@ export function hindrance(
 const allowed = (approvers: readonly Approver[], services: readonly string[]) =>
   approvers.filter((approver) => hindrance(approver, services) === null).map(({ publicId }) => publicId);
 
-/** Those chosen who may still approve after the services have changed (spec 5.08). */
+/** The selected approvers who may still approve after a change of services (spec 5.08). */
 export function stillAllowed(chosen: readonly string[], approvers: readonly Approver[], services: readonly string[]) {
   const may = new Set(allowed(approvers, services));
   return chosen.filter((id) => may.has(id));
 }
 
-/** Everybody who may approve, as long as that isn't a crowd. */
+/** All approvers, unless there are many. */
 export function firstApprovers(approvers: readonly Approver[], services: readonly string[]): string[] {
   const may = allowed(approvers, services);
   return may.length > mostPreselected ? [] : may;
 }
 
-/** Whether a start lies before now, to the minute (spec 5.05). */
+/** Whether a start is before now, to the minute (spec 5.05). */
 export const startsTooEarly = (start: RequestDraft['start'], now: number): boolean =>
   typeof start === 'number' && start < wholeMinute(now);
 

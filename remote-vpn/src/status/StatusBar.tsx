@@ -15,7 +15,7 @@ export default function StatusBar() {
   const lost = useConnector(({ availability }) => availability.is === 'lost');
   const prepares = attempt.is === 'preparing';
   if (session.is === 'idle' && !session.lingering && !prepares) return null;
-  // lost: the VPN client died or hangs, and what it said last is no longer known to hold
+  // lost: the VPN client died or hangs, and its last status may be outdated
   const shown = prepares ? 'connecting' : lost ? 'lost' : session.is;
   const of = prepares ? attempt : session;
   const agentId = 'agent' in of ? of.agent.publicId : null;

@@ -18,7 +18,7 @@ interface DownloadProps {
 export function DownloadClient({ primary = false, inFooter = false, version }: DownloadProps) {
   const { t } = useTexts();
   const address = usePackedClient();
-  // in somebody else's page nobody may know where the portal is
+  // in a third-party page the portal's address may be unknown
   if (!address) return null;
   return (
     <Stack gap={12}>
@@ -33,7 +33,7 @@ export function DownloadClient({ primary = false, inFooter = false, version }: D
   );
 }
 
-/** Where the client lies as a file. */
+/** The address of the client as a file. */
 export const usePackedClient = (): string | null => usePortal().at(packed);
 
 /** How a client learns that this page may use it: by its origin, and the API's address where that is elsewhere. */

@@ -73,7 +73,7 @@ test('the found version has a badge: latest, or update available with an install
   );
   await leave();
   document.body.replaceChildren();
-  // one that is newer than what is known of is none to update
+  // a version newer than the known ones needs no update
   await show(<VpnClient latest="0.0.9" />);
   expect(await screen.findByText('Latest')).toBeTruthy();
 });

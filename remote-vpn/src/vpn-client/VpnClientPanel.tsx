@@ -10,7 +10,7 @@ export default function VpnClientPanel() {
   const releases = useReleases();
   const latest = releases.is === 'read' ? releases.latest : null;
   const outdated = availability.is === 'found' && newerThan(versionOf(availability), latest) !== null;
-  // what the state above offers anyway isn't said twice
+  // what the state above offers isn't repeated
   const missing = availability.is === 'missing';
   return (
     <Stack gap={20}>

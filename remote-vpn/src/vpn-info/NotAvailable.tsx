@@ -18,7 +18,7 @@ export function NotAvailable({ agent: { publicId, rateLimiting, can } }: { agent
   const lastTry = rateLimiting.configOpenvpnLastHit;
 
   const tryAgain = () => {
-    // written only: the API takes the limit away and tells the device to try again
+    // write-only: the API clears the limit and commands the device to try again
     const reset = { rateLimiting: { configOpenvpnReset: true } };
     void run({ publicId }, reset, { inPlace: true });
   };

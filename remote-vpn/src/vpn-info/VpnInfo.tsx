@@ -93,7 +93,7 @@ function DeviceFacts({ agentId, onLeave }: { agentId: string; onLeave(): void })
   const { state, data, failure, retry } = useOne(
     Agent,
     { publicId: agentId },
-    // what the event stream can't say to everybody alike, such as who is connected, is read again
+    // data that differs per reader, such as connected users, isn't in the event stream and is read again
     { fields: ['name', 'useStunnel', 'activeVpnSession', 'connectedUsers', 'rateLimiting', 'can'], live: true },
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a session that changes its state has other users

@@ -19,7 +19,7 @@ export function rateLimitOf({ configOpenvpnLimit, configOpenvpnCounter }: Limite
 /** Longer than this since the last attempt, and the next isn't due in seconds or minutes: the device is silent. */
 const silentAfter = { seconds: 2 * 60_000, minutes: 60 * 60_000 };
 
-/** What is said of a limit: a device under a soft one that hasn't tried for long has no next attempt to speak of. */
+/** The text for a limit: a device under a soft one that hasn't tried for long has no predictable next attempt. */
 export function limitSaid(limit: RateLimit, lastTry: string | null, now: number): RateLimit | 'silent' {
   if (limit === 'stopped' || lastTry === null) return limit;
   return now - Date.parse(lastTry) > silentAfter[limit] ? 'silent' : limit;

@@ -2,7 +2,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { Row, Spacer } from '@lineside/ui/base';
 import { LockIcon, Undo2Icon } from '@lineside/ui/icons';
 
-/** How the browser is told to let the page through again, with a picture of where. */
+/** How to allow the page in the browser again, with a picture. */
 export function Unblock() {
   const { t } = useTexts();
   return (

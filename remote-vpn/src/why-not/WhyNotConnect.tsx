@@ -85,7 +85,7 @@ export default function WhyNotConnect({ agentId, answer }: AnswererProps<'why-no
   );
 }
 
-/** The checks over these facts, and what is said of each. */
+/** The checks of these facts, with their texts. */
 function useChecked(facts: Facts | null) {
   const { t } = useTexts();
   const format = useFormat();

@@ -16,13 +16,13 @@ interface Means {
   t: Translate;
   format: Format;
   now: number;
-  /** Whether no newer VPN client is known. */
+  /** Whether the VPN client is the latest known version. */
   latest: boolean;
 }
 
 const browsers = { chrome: 'Chrome', edge: 'Edge', other: '' } as const;
 
-/** What is said of a check, in the viewer's words and times. */
+/** The text of a check, in the viewer's language and time format. */
 export function wordsOf(checked: Checked, facts: Facts, means: Means): Words {
   const { t, format, now } = means;
   const { agent, availability, tunnel } = facts;

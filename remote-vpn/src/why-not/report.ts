@@ -7,7 +7,7 @@ interface About {
   title: string;
   device: { publicId: string; name: string };
   on: number;
-  /** The portal's address, without what stands in it. */
+  /** The portal's origin. */
   portal: string;
   browser: string;
 }

@@ -16,7 +16,7 @@ export type Facts = ConnectFacts & { agent: CheckedAgent | null; user: string };
 
 type Gathered = { state: 'loading' } | { state: 'failed'; failure: Failure } | { state: 'ready'; facts: Facts };
 
-/** What decides whether this device can be connected to, as it is now; `check` looks at all of it anew. */
+/** The current facts that decide whether this device can be connected to; `check` reads all of them again. */
 export function useConnectFacts(agentId: string) {
   const session = useSession();
   const { availability, session: vpnSession } = useConnector();

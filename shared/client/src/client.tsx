@@ -122,7 +122,7 @@ function clientBy(discovery: Discovery, way: Way): Client {
   const events = keepEvents({ store, discovery, keeper, tabs, changes, doubted: connection.doubted });
   const writer = createWriter(call, held, changes);
 
-  /** The API or the connection is back: what has failed is read again, and whatever may have changed meanwhile. */
+  /** API or connection are back: failed reads are repeated, and everything that may have changed. */
   function tryAgain() {
     if (store.getState().company.state === 'failed') void company.load();
     changes.reset();

@@ -2,7 +2,7 @@ import { type Allowed, calls, type Feature, featuresOf, isAllowed } from '@lines
 import { useMemo } from 'react';
 import { useCall } from './entities/use-call.ts';
 
-/** What the user may use in the chosen company (spec 6.20); null until the server has said so, none if it refuses. */
+/** The user's features in the chosen company (spec 6.20); null until loaded, none if refused. */
 export function useFeatures(): ReadonlySet<Feature> | null {
   const { data: standing, failure } = useCall(calls.GetMyStanding);
   const refused = failure?.kind === 'refused';

@@ -249,7 +249,7 @@ test('a refused optimistic removal restores the record in its place', async () =
   const { container } = scene.show(<Types />);
   await waitFor(() => expect(container.textContent).toBe('1,2'));
   scene.api.answers('DELETE GroupType', () => refuse(403, 'not-allowed'));
-  // no entity of today is taken away ahead
+  // no current entity is removed optimistically
   const removing = remove({ ...GroupType, optimistic: ['remove'] } as typeof GroupType, types[0]!);
   await waitFor(() => expect(container.textContent).toBe('2'));
   expect(await removing).toMatchObject({ ok: false });

@@ -90,7 +90,7 @@ test('when a request of a device changes, its access is read again for this user
 
 describe('with a clock of the test\u2019s own', () => {
   beforeEach(async () => {
-    // what the opening of the stream has told is through
+    // events of the opening stream have passed
     await really(300);
     jest.useFakeTimers({
       doNotFake: [
@@ -197,7 +197,7 @@ test('an API lost while idle is noticed by its stream, until it is back [8.04]',
   onChanges(Agent, (changes) => told.push(...changes));
   scene.api.goDown(false);
   await waitFor(() => expect(scene.client.store.getState().connection.api).toBe('available'));
-  // what happened meanwhile is looked at
+  // changes in the meantime are checked
   expect(told).toEqual([{ act: 'reset' }]);
 });
 

@@ -4,7 +4,7 @@ import { calls, type Token } from '@lineside/contracts';
 import { aForeignPage, leave, waitFor } from '@lineside/testing/scene';
 import { type Client, companyState, createGuestClient, refreshSession, send, sessionState } from '../src/index.ts';
 
-// A guest on somebody else's page: that page gives each token, and nothing is kept of any.
+// A guest on a third-party page: that page supplies each token, and none is stored.
 
 let guest: Client | undefined;
 afterEach(async () => {
@@ -13,7 +13,7 @@ afterEach(async () => {
   await leave();
 });
 
-/** A page whose console has signed somebody in; `give` says what it answers when it is asked for a token. */
+/** A page whose console has logged a person in; `give` decides its answer to token requests. */
 async function aConsole() {
   const { api, token: signedIn } = await aForeignPage();
   const asked: string[] = [];

@@ -141,7 +141,7 @@ test('an iPhone explains the system question once, stores that, and then continu
   expect(asked).toEqual([['vpn-consent', { agent: press }]]);
   expect((await flow({ browser: iphone, needs })).result).toBe('asked');
   expect([asked.length, localStorage.getItem('lineside.vpn-consent')]).toEqual([1, 'given']);
-  // nobody else is asked
+  // no other client is called
   localStorage.clear();
   expect((await flow()).log).not.toContain('ask vpn-consent');
 });

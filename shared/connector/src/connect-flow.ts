@@ -4,7 +4,7 @@ import { type Browser, isMobile, platformOf } from './place.ts';
 import type { AgentRef, Availability, VpnSession } from './state.ts';
 import { vpnConsent } from './storage.ts';
 
-/** What came of a connect: `asked` means that the connector took it; the session's state tells the rest. */
+/** The result of a connect: `asked` means that the connector accepted it; the session's state has the rest. */
 export type ConnectResult = 'asked' | 'blocked' | 'expired' | 'cancelled' | 'offline' | 'failed';
 
 /** What the flow uses of the service around it. */
@@ -13,7 +13,7 @@ export interface FlowTools {
   availability(): Availability;
   session(): VpnSession;
   asking: Asking;
-  /** Whether it was broken off, by a Disconnect or another Connect. */
+  /** Whether it was cancelled, by a Disconnect or another Connect. */
   brokenOff(): boolean;
   /** Looks for the connector unless it is found, and waits for what comes of it. */
   look(): Promise<void>;
@@ -22,7 +22,7 @@ export interface FlowTools {
   browser: Browser;
 }
 
-/** The connect flow (spec 4.29). Whoever ends it has told the person why. */
+/** The connect flow (spec 4.29). Whatever ends it has shown the reason. */
 export async function connectFlow(pressed: AgentRef, tools: FlowTools): Promise<ConnectResult> {
   const { needs, asking } = tools;
 
@@ -68,7 +68,7 @@ export async function connectFlow(pressed: AgentRef, tools: FlowTools): Promise<
     if (answer !== 'connect' || tools.availability().is !== 'found') return 'cancelled';
   }
 
-  // its one connection is being made for somebody else
+  // its only connection is being opened for another page
   const before = tools.session();
   if (before.is === 'elsewhere' && before.does === 'connecting') {
     needs.notify({ id: 'not-connected', ms: 5_000, why: 'busy', agent: pressed, explain: explain(needs, pressed) });
@@ -98,7 +98,9 @@ const ref = ({ publicId, name }: AgentToConnect): AgentRef => ({ publicId, name 
 const standsInTheWay = (session: VpnSession, { publicId }: AgentRef): boolean =>
   session.is === 'elsewhere' || ('agent' in session && session.agent.publicId !== publicId);
 
-/** What is active ends first (spec 4.26), and which one that was is told. The connector ends what others began. */
+/**
+ * An active connection ends first (spec 4.26), with a notice that names it. The connector ends connections of others.
+ */
 async function endWhatIsActive({ publicId }: AgentRef, { needs, session, disconnect }: FlowTools): Promise<void> {
   const active = session();
   if (!('agent' in active)) return;

@@ -17,7 +17,7 @@ export type ConnectorEvent =
   | { type: 'bootstrap-failed'; why: 'no-answer' | 'denied' | 'unasked' | ForeignWhy }
   /** Heard by the socket. */
   | { type: 'status'; status: ConnectorStatus }
-  /** Read by a call: it is there, whether or not a socket hears it. */
+  /** Read by a call: the connector responds, with or without a socket. */
   | { type: 'answered'; status: ConnectorStatus }
   | { type: 'socket-lost' }
   /** It answered before, and now it is seen that it isn't for this page: the pairing is gone, or its words aren't known here. */
@@ -26,7 +26,7 @@ export type ConnectorEvent =
   | { type: 'stop-installing' }
   /** Connect was pressed, or the person has answered a question of its flow. */
   | { type: 'preparing'; agent: AgentRef }
-  /** A question of the flow waits for the person, or the flow is over. */
+  /** A question of the flow waits for the person, or the flow has ended. */
   | { type: 'not-preparing' }
   | { type: 'connecting'; agent: AgentRef }
   /** The connector took the request: from now on its idle means that it ended. */

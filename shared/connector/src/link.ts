@@ -18,7 +18,7 @@ import { permissionNow } from './permission.ts';
 import { connectorAddress } from './place.ts';
 import { forcedProtocol, pairingToken } from './storage.ts';
 
-/** The connector said no, and with which of its words. */
+/** The connector refused, with its code. */
 export class ConnectorRefusal extends Error {
   constructor(readonly code: ConnectorErrorCode) {
     super(code);
@@ -115,7 +115,7 @@ export const socket = (): Observable<ConnectorEvent> =>
     open.onmessage = ({ data }) => {
       clearTimeout(patience);
       const status = connectorStatus.safeParse(parseJson(data));
-      // within a version nothing is taken away: words that aren't known here are later ones
+      // a version only adds: unknown values are of later versions
       subscriber.next(status.success ? { type: 'status', status: status.data } : { type: 'turned-away', why: 'newer' });
     };
     // an error is always followed by a close
@@ -139,7 +139,7 @@ function parseJson(text: unknown): unknown {
 export const readStatus = async (): Promise<ConnectorStatus> =>
   connectorStatus.parse(await (await call(at('Status'))).json());
 
-/** POST Connect (spec 7.64): the connector has taken it when this returns; how it goes on, the status tells. */
+/** POST Connect (spec 7.64): the connector has accepted it when this returns; the status reports the progress. */
 export async function postConnect(
   body: ConnectBody,
   ticket: string,

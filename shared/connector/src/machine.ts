@@ -11,13 +11,13 @@ export interface Machine {
   /** The device last connected from here, for its name. */
   agent: AgentRef | null;
   /**
-   * Connect was pressed and the connector hasn't taken it yet: what it says of the time before is no answer, and is shown
-   * again where the Connect comes to nothing. Null otherwise.
+   * Connect was clicked and the connector hasn't accepted it yet: earlier statuses are no answer, and are shown again
+   * if the Connect fails. Null otherwise.
    */
   asked: VpnSession | null;
   /** The last status heard; what is older is dropped. */
   serial: number;
-  /** The connection's last error sentence; it waits for its 500 ms until it is told, once (spec 8.24). */
+  /** The connection's last error message; it waits 500 ms until it is shown, once (spec 8.24). */
   error: { message: string; told: boolean } | null;
 }
 
@@ -180,13 +180,13 @@ function becameActive(machine: Machine, status: ActiveStatus, now: number): Step
 
 function becameIdle(machine: Machine, status: ConnectorStatus): Step {
   const { session } = machine.state;
-  // what ended elsewhere, or before this page came, is no news for it
+  // an end elsewhere, or before this page, is not reported
   if (machine.asked) return [{ ...machine, asked: nothing }, []];
   if (session.is === 'idle') return [machine, []];
   if (session.is === 'elsewhere') {
     return [show(machine, { session: nothing }), []];
   }
-  // one that knows of no end was started anew: what this page knows it had begun went with the one before
+  // a connector without that end was restarted: this page's connection ended with the previous one
   const ended = { ...(status.end ?? connectorGone), agent: session.agent };
   const effects: Effect[] = [{ do: 'set-clock', clock: 'linger', ms: connectorTimes.lingerMs }];
   const idle = show(machine, { session: { is: 'idle', ended, lingering: true } });
@@ -199,7 +199,7 @@ function becameIdle(machine: Machine, status: ConnectorStatus): Step {
   return [idle, [...effects, { do: 'notify', notice: { id: 'ended', ms: 5_000, agent, end } }]];
 }
 
-/** Collects error sentences for 500 ms and tells the last one (spec 8.24). */
+/** Collects error messages for 500 ms and shows the last one (spec 8.24). */
 function tellErrors(machine: Machine, message: string | undefined): Step {
   if (!message || message === machine.error?.message) return [machine, []];
   return [
@@ -229,7 +229,7 @@ function turnedAway(machine: Machine, why: ForeignWhy): Step {
 
 const connectorGone = { reason: 'connector-gone', by: null, message: null } as const;
 
-/** It answers no more (spec 4.21): missing, and a connection of ours is no longer known to be there. */
+/** It stopped responding (spec 4.21): missing, and the state of our connection is unknown. */
 function gone(machine: Machine, why: 'gone' | ForeignWhy = 'gone'): Step {
   const { session } = machine.state;
   const effects: Effect[] = [{ do: 'notify', notice: { id: 'unreachable', ms: null } }];

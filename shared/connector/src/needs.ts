@@ -8,10 +8,10 @@ export interface AgentToConnect {
   activeVpnSession: { vpnAddress: string | null } | null;
 }
 
-/** Marks a question that the flow puts to the person: as long as it waits, nothing is said to be connecting. */
+/** Marks a question of the flow to the person: while it waits, nothing is shown as connecting. */
 export type Asking = <T>(question: Promise<T>) => Promise<T>;
 
-/** Stands before every connect (spec 4.30): `block` ends the flow, and who blocks has told the person why. */
+/** Runs before every connect (spec 4.30): `block` ends the flow, after showing the reason. */
 export type ConnectInterceptor = (agent: AgentToConnect, asking: Asking) => Promise<'go-on' | 'block'>;
 
 /** What the connector service gets from the portal: given once, by the host, before the first verb. */

@@ -1,7 +1,7 @@
 import type { ConnectionEnd } from '@lineside/contracts/connector';
 import type { AgentRef } from './state.ts';
 
-/** What the connector service has to tell the person; whoever shows it has the texts. `ms` null: until dismissed. */
+/** Messages of the connector service for the person; the display has the texts. `ms` null: until dismissed. */
 export type ConnectorNotice =
   /** Device offline on connect (spec 8.21); its Why? action calls `explain`. */
   | { id: 'device-offline'; ms: 5000; explain: () => void }

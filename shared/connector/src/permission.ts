@@ -23,7 +23,7 @@ const meaning = (status: PermissionStatus | null): Permission => {
 
 /**
  * Whether the page may reach this machine: browsers with Local Network Access ask the person first (spec 4.20). A page
- * that is itself on loopback is told `prompt` though nothing is gated, so it isn't asked.
+ * on loopback gets `prompt` though nothing is restricted, so it isn't checked.
  */
 export async function permissionNow(): Promise<Permission> {
   return isLoopback(location.hostname) ? 'open' : meaning(await query());

@@ -19,18 +19,18 @@ export function connectorAddress(page: Page): string {
     : `https://${host}:${connectorPorts.https}`;
 }
 
-/** Whether the page itself comes from this machine: then the browser asks nobody before it may reach the connector. */
+/** Whether the page itself comes from this machine: then the browser needs no permission to reach the connector. */
 export const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' ||
   hostname.endsWith('.localhost') ||
   hostname === '[::1]' ||
   /^127(\.\d{1,3}){3}$/.test(hostname);
 
-/** Whether there is no VPN client for this device at all (spec 4.33). */
+/** Whether there is no VPN client for this device (spec 4.33). */
 export const isMobile = (browser: Browser): boolean =>
   /Android|iPhone|iPad|iPod|Mobile/.test(browser.userAgent) || platformOf(browser) === 'ios';
 
-/** Of a browser, what tells what it runs on. */
+/** The properties of a browser that identify its platform. */
 export type Browser = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
 
 /** The first that fits: Android says Linux too. */

@@ -9,7 +9,7 @@ export interface ConnectQuestions {
     props: { agentId: string; vpn?: boolean; servers?: readonly string[] };
     answer: 'sent' | 'closed';
   };
-  /** What the VPN does and what this computer has for it [2.55]; null where no device is known. */
+  /** The VPN's state and this computer's client [2.55]; null without a device. */
   'vpn-info': { props: { agentId: string | null }; answer: 'closed' };
   /** Why nothing is connected: the checks of `checkConnect`, and what can be done about the one that fails. */
   'why-not-connect': { props: { agentId: string }; answer: 'closed' };
@@ -32,5 +32,5 @@ export type ConnectQuestion = { [Id in QuestionId]: { id: Id; props: ConnectQues
 
 export type AnswerTo<Id extends QuestionId> = ConnectQuestions[Id]['answer'];
 
-/** Asks the person; null when nobody was there to put the question, which the asker has then told. */
+/** Asks the person; null if the question couldn't be shown, which the caller reports. */
 export type Ask = <Id extends QuestionId>(id: Id, props: ConnectQuestions[Id]['props']) => Promise<AnswerTo<Id> | null>;

@@ -27,11 +27,14 @@ export interface ConnectorService {
   getState(): ConnectorState;
   /** Calls back after each change; the answer ends it. */
   subscribe(listener: () => void): () => void;
-  /** Lets go of all that it looks for, hears and waits for; `start` begins anew. For a guest that leaves its page. */
+  /** Stops looking, listening and waiting; `start` starts again. For a guest that leaves its page. */
   stop(): void;
   /** The connect flow for one device (spec 4.29). Never throws: what goes wrong is a notice. */
   connect(agent: AgentRef): Promise<ConnectResult>;
-  /** Ends the connection this browser started, or breaks off the connect it prepares; resolves when the connector has taken it. */
+  /**
+   * Ends the connection this browser started, or cancels a preparing connect; resolves when the connector has accepted
+   * it.
+   */
   disconnect(): Promise<void>;
   /** Looks for the connector at a press, which lets the browser ask the person (spec 4.20, 8.22). */
   check(): void;

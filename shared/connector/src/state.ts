@@ -23,7 +23,7 @@ export type Availability =
    * runs, and speaks another version than this page.
    */
   | { is: 'missing'; why: 'no-answer' | 'gone' | ForeignWhy }
-  /** The browser was told not to let this page reach it. */
+  /** The browser was set to block this page. */
   | { is: 'blocked' }
   | { is: 'found'; version: string; driver: ConnectorDriver };
 
@@ -34,7 +34,7 @@ export type VpnSession =
   | { is: 'connecting'; agent: AgentRef; steps: ConnectStep[] }
   /** `since` in milliseconds of the page's clock; `until` when access ends, in UTC, null where it doesn't. */
   | { is: 'connected'; agent: AgentRef; computerAddress: string | null; until: string | null; since: number }
-  /** Another window, browser or portal started it: no name is known here, and no Disconnect offered. */
+  /** Another window, browser or portal started it: without a name and a Disconnect here. */
   | { is: 'elsewhere'; does: 'connecting' | 'connected' };
 
 /**
@@ -53,7 +53,7 @@ export interface ConnectorState {
   installing: Installing;
 }
 
-/** What is known before anybody has looked. */
+/** The state before the first look. */
 export const notLooked: ConnectorState = {
   availability: { is: 'lost', why: 'looking' },
   session: { is: 'idle', ended: null, lingering: false },

@@ -58,7 +58,7 @@ export const forcedProtocol = {
   write: (protocol: ForcedProtocol | null): void => write('localStorage', keys.protocol, protocol),
 };
 
-/** That the person was told what an iPhone asks before a VPN opens: kept for good (spec 9.16). */
+/** Whether the iPhone's VPN question was explained: stored permanently (spec 9.16). */
 export const vpnConsent = {
   isGiven: (): boolean => read('localStorage', keys.consent) === 'given',
   give: (): void => write('localStorage', keys.consent, 'given'),
@@ -75,8 +75,8 @@ export const connectedAgent = {
 };
 
 /**
- * Takes the pairing code out of the page's address, so that neither the router nor a copied link sees it, and keeps it
- * for this tab until somebody has answered whether to pair.
+ * Removes the pairing code from the page's address, so that neither the router nor a copied link contains it, and keeps
+ * it for this tab until the person has answered.
  */
 export function keepPairingCode(): void {
   const fragment = new URLSearchParams(location.hash.replace(/^#/, ''));

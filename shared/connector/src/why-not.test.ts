@@ -22,7 +22,7 @@ const fine: ConnectFacts = {
   ...{ signedIn: true, agent: device, availability: found, busy: false, mobile: false },
   ...{ tunnel: 'stands', networks: ['10.0.0.0/24'] },
 };
-/** The device as it is to who may not connect to it now. */
+/** The device for a person who can't connect to it now. */
 const closed = (state: Device['access']['state'], more: Partial<Device> = {}): Partial<ConnectFacts> => ({
   agent: {
     ...{ ...device, vpnRequireAccessApproval: true, ...more },
@@ -32,7 +32,7 @@ const closed = (state: Device['access']['state'], more: Partial<Device> = {}): P
 const of = (change: Partial<Device>): Partial<ConnectFacts> => ({ agent: { ...device, ...change } });
 const client = (availability: Availability): Partial<ConnectFacts> => ({ availability });
 
-/** What fails, and what is said of all that comes before and after it. */
+/** The failing check, and the texts of all others. */
 function failing(change: Partial<ConnectFacts>) {
   const checked = checkConnect({ ...fine, ...change });
   const at = checked.findIndex(({ is }) => is === 'fails');
@@ -163,7 +163,7 @@ async function connectNames({ signedIn, agent, availability, busy, mobile }: Con
       requestTicket: async () => ({ ticket: '' }),
       context: () => ({ companyId: '', sectorId: '' }),
       ask: async (id) => {
-        // that it is in use is asked before anything is looked at, and is no reason
+        // the question about use elsewhere comes before any check, and is no reason
         if (id === 'switch-device') return 'switch' as never;
         says(id);
         return null;

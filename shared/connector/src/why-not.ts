@@ -15,7 +15,7 @@ export const connectChecks = [
 ] as const;
 export type ConnectCheck = (typeof connectChecks)[number];
 
-/** What is known of one person, one device and this computer. */
+/** Facts about one person, one device and this computer. */
 export interface ConnectFacts {
   signedIn: boolean;
   /** Null where it is gone, or not theirs to see. */
@@ -26,9 +26,9 @@ export interface ConnectFacts {
   availability: Availability;
   /** Its one connection is being made for another window, browser or portal. */
   busy: boolean;
-  /** A phone, for which there is no VPN client. */
+  /** A phone, without a VPN client. */
   mobile: boolean;
-  /** The tunnel to this device: it stands, the last try failed in these words of the VPN client, or nobody has tried. */
+  /** The tunnel to this device: open, failed with this message of the VPN client, or untried. */
   tunnel: 'stands' | { failed: string } | 'untried';
   /** The networks that this computer is in (CIDR), as its VPN client says; null where it doesn't. */
   networks: readonly string[] | null;
@@ -43,10 +43,10 @@ const letsIn = ({ access }: Pick<Device, 'access'>) => access.state === 'open' |
 /** Whether a device's VPN isn't this person's to use, and no request would change that. */
 export const lacksRight = (agent: Pick<Device, 'can' | 'access'>): boolean =>
   !agent.can.connect && (letsIn(agent) || !agent.can.requestAccess);
-/** What the lock alone asks for is no matter of the device's own approval. */
+/** Approval required by the lock only isn't the device's own approval. */
 const lacksApproval = (state: Device['access']['state']) =>
   ofDevice((agent) => agent.access.state === state && (agent.vpnRequireAccessApproval || !agent.vpnLocked));
-// a phone is asked nothing: there is no client that it could be let to
+// a phone isn't checked: it has no client
 const ofComputer = (holds: (availability: Availability) => boolean) => (facts: ConnectFacts) =>
   !facts.mobile && holds(facts.availability);
 const isLost = (...whys: Lost[]) => ofComputer((is) => is.is === 'lost' && whys.includes(is.why));
@@ -87,7 +87,7 @@ const causes = [
 
 export type ConnectCause = (typeof causes)[number]['why'];
 
-/** What nobody here can know is not said to be fine. */
+/** Checks without a known result never pass. */
 const unknown: Partial<Record<ConnectCheck, (facts: ConnectFacts) => boolean>> = {
   // a phone isn't made to ask for a client that hardly any phone has
   browser: (facts) => isLost('looking')(facts) || (facts.mobile && facts.availability.is !== 'found'),
@@ -114,7 +114,7 @@ export function checkConnect(facts: ConnectFacts): Checked[] {
   });
 }
 
-/** The computer's network that overlaps the one behind the device, and that one; null where none does or is known to. */
+/** The computer's network that overlaps the one behind the device, and that one; null if none is known. */
 export function clashing({ agent, networks }: Pick<ConnectFacts, 'agent' | 'networks'>) {
   const behind = agent?.config.routerLan.network;
   const own = behind ? networks?.find((network) => overlap(network, behind)) : undefined;

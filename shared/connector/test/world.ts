@@ -10,7 +10,7 @@ export interface World {
   end(): Promise<void>;
 }
 
-/** Everybody knows the connector's port; here it listens on another, as with a browser's host-resolver-rules. */
+/** The connector's port is fixed; here it listens on another, as with a browser's host-resolver-rules. */
 const known = 'localhost:5789';
 
 export async function aWorld(): Promise<World> {

@@ -1,6 +1,6 @@
 /**
- * The connector's wire: what a portal's page says to it and hears from it (spec 7.63-7.68). Both sides parse with
- * these schemas; nothing else is promised. What the connector says to the API is in calls/vpn.ts.
+ * The connector's wire: what a portal's page sends to it and gets from it (spec 7.63-7.68). Both sides parse with these
+ * schemas; nothing else is promised. The connector's calls of the API are in calls/vpn.ts.
  */
 import * as z from 'zod';
 import { companyId, publicId } from './ids.ts';
@@ -43,8 +43,8 @@ export const connectorHeaders = {
 } as const;
 
 /**
- * How a tunnel may be forced to reach its server (spec 9.15): by TCP over IPv4 or IPv6 alone. The usual `tcp` forces nothing
- * and is never said.
+ * How a tunnel may be forced to reach its server (spec 9.15): by TCP over IPv4 or IPv6 only. The usual `tcp` forces
+ * nothing and is never sent.
  */
 export const forcedProtocols = ['tcp4', 'tcp6'] as const;
 export type ForcedProtocol = (typeof forcedProtocols)[number];
@@ -55,7 +55,10 @@ export const connectorApiVersion = '2';
 /** A browser's WebSocket can't set a header: the pairing token travels as this subprotocol, followed by the token. */
 export const pairingSubprotocol = 'lineside.pairing.';
 
-/** How the connector closes the socket of a page whose pairing it has forgotten; a browser tells no page why one is refused. */
+/**
+ * The close code for the socket of a page whose pairing was removed; a browser doesn't tell pages why a socket is
+ * refused.
+ */
 export const forgottenCode = 4403;
 
 /** A pairing code waits in the address's fragment under this name: `#lineside-pair=CODE`. */
@@ -79,8 +82,8 @@ export const connectorLinks = z.object({
 export type ConnectorLinks = z.infer<typeof connectorLinks>;
 
 /**
- * Why a tunnel ended. `failed` never became one and carries the error; `connector-gone` is the page's own
- * finding, when the connector answers no more; the others come from the connector, `by` where a person did it.
+ * Why a tunnel ended. `failed` was never open and has the error; `connector-gone` is set by the page, when the
+ * connector stops responding; the others come from the connector, with `by` if a person did it.
  */
 export const endReasons = [
   'over',
@@ -120,7 +123,7 @@ const activeRequest = z.object({
 export type ActiveRequest = z.infer<typeof activeRequest>;
 
 const common = {
-  /** Grows with each change: a page that hears two ways (socket and answer) drops what is older than it knows. */
+  /** Grows with each change: a page that gets statuses by socket and by answer drops older ones. */
   serial: z.number().int().nonnegative(),
   driver: z.enum(['simulated', 'openvpn']),
   /** How the last session ended, until the next begins. */

@@ -1,6 +1,6 @@
 import type { RenewableToken } from './calls/widget-sessions.ts';
 
-// The pop-up of the portal for consoles of others: what their pages open, and what they are told from there.
+// The pop-up of the portal for third-party consoles: the page's address of it, and its messages.
 
 /**
  * Where the portal asks the person. Its query has the console's `origin`, and `state`, by which the page knows its own pop-up. With
@@ -8,10 +8,13 @@ import type { RenewableToken } from './calls/widget-sessions.ts';
  */
 export const consoleSignInPath = '/console-sign-in';
 
-/** Tells these messages from others that windows send each other. */
+/** Identifies these messages among others between windows. */
 export const consoleSignInType = 'lineside-console-sign-in';
 
-/** What the page hears from its pop-up. `there`: the portal has come, and will say more. `consented`: the consent is stored. */
+/**
+ * Messages of the pop-up to the page. `there`: the portal has loaded, and more will follow. `consented`: the consent is
+ * stored.
+ */
 export type ConsoleSignInSaid = { type: typeof consoleSignInType; state: string } & (
   | { is: 'there' | 'refused' }
   | { is: 'consented' }

@@ -46,7 +46,7 @@ const rules: Record<Feature, (has: (permission: Permission) => boolean, standing
 export const holdsPermission = ({ permissions }: Standing, permission: Permission): boolean =>
   permissions.includes('COMPANY_ADMIN') || permissions.includes(permission);
 
-/** Whether a user may do what a description allows to somebody, anywhere in a company. */
+/** Whether a user has a description's right anywhere in a company. */
 export function isAllowed(standing: Standing, allowed: Allowed): boolean {
   if (allowed === 'self') return true;
   if (allowed === 'member') return standing.hasRole;

@@ -28,11 +28,11 @@ export const gatewayLimits = {
 /** Quality of service of every message: it arrives, perhaps twice. */
 export const gatewayQos = 1;
 
-/** What a gateway says (`state` is retained, and its last will) and, in `command`, hears. */
+/** Topics that a gateway publishes (`state` is retained, and its last will) and, with `command`, receives. */
 export const gatewayTopics = ['state', 'data', 'command', 'reply'] as const;
 export type GatewayTopic = (typeof gatewayTopics)[number];
 
-/** The topic of an agent; `+` in its place stands for all agents. Example: `gw/AbCdEfGh1234/state`. */
+/** The topic of an agent; `+` means all agents. Example: `gw/AbCdEfGh1234/state`. */
 export const gatewayTopic = (agentId: string, topic: GatewayTopic): string => `gw/${agentId}/${topic}`;
 
 /** Whose topic it is and which; null for anything else. */
@@ -49,9 +49,9 @@ const word = (length: number) => z.string().regex(new RegExp(`^[^\\p{C}]{1,${len
 const moment = z.iso.datetime({ offset: true }).regex(/^2\d{3}-/);
 
 /**
- * Whether a gateway is there, since when, and the VPN server it has a tunnel to (by the PlatformServer's name); null without
- * VPN. Never its address there: that is the platform's to say. In a last will `since` is the moment of connecting: nobody
- * knows more in advance.
+ * Whether a gateway is online, since when, and the VPN server of its tunnel (by the PlatformServer's name); null
+ * without VPN. Never its address there: the platform assigns that. In a last will `since` is the time of connecting:
+ * the end isn't known in advance.
  */
 export const gatewayState = z.strictObject({
   online: z.boolean(),
@@ -77,8 +77,8 @@ export const gatewayData = z
 export type GatewayData = z.infer<typeof gatewayData>;
 
 /**
- * What a gateway is told to do; `id` comes back in its reply. The same command may come twice. `openvpn.place` says which
- * server it is to dial in at and which address it has there; one that has a tunnel elsewhere moves.
+ * A command for a gateway; `id` comes back in its reply. The same command may come twice. `openvpn.place` has the
+ * server to connect to and the address there; one with a tunnel elsewhere moves.
  */
 export const gatewayCommand = z.discriminatedUnion('command', [
   z.strictObject({ id: word(64), command: z.enum(['openvpn.connect', 'openvpn.disconnect']) }),
@@ -90,7 +90,7 @@ export const gatewayCommand = z.discriminatedUnion('command', [
 ]);
 export type GatewayCommand = z.infer<typeof gatewayCommand>;
 
-/** Whether a command was carried out; sent when it is over. */
+/** Whether a command was carried out; sent when it is done. */
 export const gatewayReply = z.strictObject({ id: word(64), done: z.boolean() });
 export type GatewayReply = z.infer<typeof gatewayReply>;
 

@@ -41,7 +41,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 export function newPublicId(length = 12): string {
   let id = '';
   while (id.length < length) {
-    // 248 is the largest multiple of 62 in a byte: what lies above would favour the first letters
+    // 248 is the largest multiple of 62 in a byte: larger values would favour the first letters
     for (const byte of crypto.getRandomValues(new Uint8Array(16))) {
       if (byte < 248 && id.length < length) id += alphabet[byte % 62];
     }

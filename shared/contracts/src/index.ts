@@ -1,5 +1,4 @@
-// The face of what both sides of the wire agree on.
-// a namespace and no object: who is built with what it uses alone takes the calls that it makes
+// The public exports for both sides of the wire. A namespace and no object, so that bundlers include only used calls.
 import * as calls from './calls/calls.ts';
 
 export { type Approver, approverHindrance } from './calls/approvers.ts';

@@ -8,7 +8,7 @@ export const limits = {
   softLimitCounter: 10,
   /** Reminders before access ends, in minutes (spec 9.14). */
   remindMinutesBefore: [10, 2],
-  /** How long a start may lie in the past when it arrives at the API, in minutes: transit and typing. */
+  /** How far a start may be in the past when it arrives at the API, in minutes: transit and typing. */
   startTransitMinutes: 2,
   /** How far ahead a start may lie, in days. */
   startAheadDays: 90,
@@ -24,7 +24,7 @@ export const limits = {
   resumeMinutes: 10,
   /** Most VPN sessions that one person has open, in all companies together. */
   vpnSessions: 10,
-  /** How long the API may take to answer, in seconds: whoever stands before it then says 504 (spec 8.03). */
+  /** The API's time limit for answers, in seconds: after that the server before it sends 504 (spec 8.03). */
   answerSeconds: 30,
   /** How long a re-authentication counts, in seconds. */
   reauthenticationSeconds: 600,
@@ -34,11 +34,11 @@ export const limits = {
   serviceAccounts: 100,
   /** Origins of consoles for whose pages a service account may ask for tokens of the widget. */
   widgetOrigins: 20,
-  /** Devices that a token of the widget is good for. */
+  /** The maximum number of devices of a widget token. */
   widgetAgents: 100,
   /** How long a token of the widget is good; its console asks for the next one before. */
   widgetTokenSeconds: 600,
-  /** How long who signed in to a console by a pop-up of the portal stays so, at most; then they are asked anew. */
+  /** How long a login to a console by the portal's pop-up lasts at most; then the person is asked again. */
   widgetSessionSeconds: 8 * 3600,
   /** Event streams that one person may read at a time, of one process of the API. */
   eventStreams: 20,
@@ -61,7 +61,7 @@ export const limits = {
   edgeAppFiles: 100,
   /** Largest map of settings of a company, its look or a person (`custom`), in characters of JSON. */
   customLetters: 65_535,
-  /** Largest picture that a company shows to everybody, in bytes; and how many it has. */
+  /** The maximum size of a company's public picture, in bytes; and their number. */
   publicFileBytes: 2_097_152,
   publicFiles: 100,
   /** Largest file of an exported page, pictures among it, in bytes. */

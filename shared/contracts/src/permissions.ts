@@ -22,7 +22,7 @@ export const permissions = [
 export type Permission = (typeof permissions)[number];
 
 /**
- * Who may: everybody signed in to the company, those with a permission, whoever is signed in anywhere with what is their own,
- * or nobody at all through this route.
+ * The allowed callers: every member of the company, those with a permission, any logged-in person for their own
+ * records, or nobody through this route.
  */
 export type Allowed = 'member' | Permission | 'self' | 'nobody';

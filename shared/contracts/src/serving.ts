@@ -1,4 +1,4 @@
-// The face of what those share who answer calls: the API, and the one that stands in for it in tests.
+// Shared code of servers: the API, and its replacement in tests.
 export {
   type At,
   checkMany,

@@ -4,13 +4,13 @@
  */
 export const sockets = {
   /**
-   * What happens in companies. Takes `{aut: token, sub: ["Company/<publicId>"]}`, in one message or in two; tells
-   * `{act, sel: {typ}, dat}`, by the kind of record and with the fields that changed.
+   * Changes in companies. Takes `{aut: token, sub: ["Company/<publicId>"]}`, in one message or in two; sends `{act,
+   * sel: {typ}, dat}`, by the kind of record and with the changed fields.
    */
   ChangeNotificationWebSocket: { path: '/change-notifications', protocol: 'change-notifications' },
   /**
-   * Values of devices as they come. Takes `Authorization: <token>`; tells
-   * `{device: {publicId}, message: {sentTime, points: [{time, tags: [variableId], <type>: [value]}]}}`, or `{error}`.
+   * Values of devices as they arrive. Takes `Authorization: <token>`; sends `{device: {publicId}, message: {sentTime,
+   * points: [{time, tags: [variableId], <type>: [value]}]}}`, or `{error}`.
    */
   AgentDataRealTimeWebSocket: { path: '/agents/{publicIdList}/data/real-time' },
 } as const;

@@ -1,7 +1,7 @@
 import type { Feature } from '@lineside/contracts';
 import type { PointName, Points } from './points/points.ts';
 
-/** Who may see a route or a menu entry: by features of the signed-in user (spec 6.20). None: everybody signed in. */
+/** Who may see a route or a menu entry: by features of the logged-in user (spec 6.20). None: everyone logged in. */
 export type Guard = { anyOf: readonly Feature[] } | { allOf: readonly Feature[] };
 
 /** A module of the remote, from its folder: `./src/devices/AgentList.tsx`. */
@@ -30,7 +30,7 @@ export interface MenuEntry {
   icon: string;
   /** Where it leads: `/devices`. */
   to: string;
-  /** Lower is higher up; the portal's own six stand at 10 to 60 (spec 2.26). */
+  /** Lower is higher up; the portal's own six have 10 to 60 (spec 2.26). */
   order: number;
   /** `company`: not in the portal's menu but in that of the company, beside the way to other companies. */
   under?: 'company';

@@ -1,4 +1,4 @@
-/** The address holds something that is no id; the host then goes to the root, as for any unknown address. */
+/** The address contains an invalid id; the host then goes to the root, as for any unknown address. */
 export class NoRouteId extends Error {
   readonly code = 'no-route-id';
   constructor(readonly param: string) {

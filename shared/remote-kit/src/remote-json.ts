@@ -1,4 +1,4 @@
-/** What is known of a remote without its code: written by the build, read by the host. Free of React. */
+/** The static description of a remote: written by the build, read by the host. Free of React. */
 
 export { type Claim, claim, type Holder, hasAddress } from './claims/claim.ts';
 export { type HostAddress, hostAddresses } from './claims/host-addresses.ts';

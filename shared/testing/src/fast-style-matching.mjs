@@ -49,7 +49,7 @@ function needsOfOne(selector) {
   };
 }
 
-/** A selector without what stands in its parentheses and without the values of its attributes. */
+/** A selector without the content of its parentheses and the values of its attributes. */
 const withoutArguments = (selector) => {
   let text = selector.replace(/\[\s*([\w-]+)[^\]]*\]/g, '[$1]');
   for (let before = ''; before !== text; ) {

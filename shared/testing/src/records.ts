@@ -46,7 +46,7 @@ const isPlain = (value: unknown): value is Row => value !== null && typeof value
 const idOf = (value: unknown) => (isPlain(value) ? value.publicId : (value ?? null));
 const references = (entity: AnyEntity): [string, Field][] =>
   Object.entries(entity.fields as Fields).filter(([, { to }]) => to);
-/** What a new record says of fields that nobody wrote; whoever made it may write it. */
+/** The defaults of a new record; its creator may overwrite them. */
 const unwritten = ({ fields }: AnyEntity) =>
   Object.fromEntries(Object.keys(fields).map((key) => [key, key === 'can' ? { edit: true } : null]));
 
@@ -90,7 +90,7 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
       after.set(publicId, { ...after.get(publicId), ...fields, publicId });
       for (const [key, { to }] of references(entity)) {
         const known = tables.get(`${company} ${to}`)?.rows;
-        // what is no entity yet, such as a user, has no rows here
+        // records without an entity, such as users, have no rows here
         if (known && !idsIn(fields[key]).every((id) => known.some((row) => row.publicId === id)))
           throw refuse('unknown-reference', { propertyName: key, ...at });
       }
@@ -342,7 +342,7 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
 
   return {
     put(entity: AnyEntity, rows: Row[], company: string) {
-      // what is written to them is no test's that comes after
+      // writes of a test don't reach later ones
       tables.set(`${company} ${entity.name}`, { entity, rows: rows.map((row) => ({ ...row })), bin: [] });
     },
     rowsOf: (entity: AnyEntity, company: string): readonly Row[] => tableOf(entity, company).rows,

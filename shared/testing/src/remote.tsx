@@ -34,9 +34,9 @@ export interface How {
   given?: Given;
   /** Gives the API its records and answers, before anything is asked of it. */
   prepare?: (api: TestApi) => void;
-  /** Origin of the remote's own back end, such as one that the test starts; it has none unless told. */
+  /** Origin of the remote's own back end, such as one that the test starts; none by default. */
   backend?: string;
-  /** How wide the page is, in px; 1440 unless told. */
+  /** The width of the page, in px; 1440 by default. */
   px?: number;
 }
 

@@ -16,8 +16,8 @@ export interface RenderResult {
 const open: RenderResult[] = [];
 
 /**
- * An API, and a page with its client; as nobody, or as somebody who has signed in: Ada and Bob hold no permission but those that
- * a test gives (`api.standing`), the administrator is Ada with every one.
+ * An API, and a page with its client; without a login, or as a person: Ada and Bob have only permissions that a test
+ * gives (`api.standing`), the administrator is Ada with all of them.
  */
 export async function aPage(
   as: 'nobody' | 'ada' | 'bob' | 'administrator' = 'ada',
@@ -47,7 +47,7 @@ export async function aPage(
   return scene;
 }
 
-/** A page of somebody else's: nobody is signed in there and nothing is kept of the portal. `token` gives one of Ada's. */
+/** A third-party page: without a login or stored data of the portal. `token` returns one of Ada's. */
 export async function aForeignPage() {
   const { api, client } = await aPage('nobody');
   client.close();

@@ -30,7 +30,7 @@ const common: BuildOptions = {
   define: { 'process.env.NODE_ENV': '"development"' },
 };
 await build({ ...common, stdin: { contents: entry, resolveDir: here, loader: 'tsx' }, entryNames: 'gallery' });
-// the same kit as a guest on somebody else's page
+// the same kit as a guest on third-party pages
 await build({
   ...common,
   entryPoints: { guest: join(here, 'Guest.tsx') },

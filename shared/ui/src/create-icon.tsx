@@ -19,8 +19,8 @@ function iconNodeOf(shape: LucideIcon): IconNode {
 }
 
 /**
- * An icon as the kit draws it: a line of 1.5 px at every size, hidden from screen readers, since a word or a label stands
- * beside it. Its shapes are merged into one path: lucide's own up to ten elements each were most of what a table's row cost.
+ * An icon of the kit: a line of 1.5 px at every size, hidden from screen readers, since a word or a label is beside it.
+ * Its shapes are merged into one path: lucide's own up to ten elements each were most of the cost of a table's row.
  */
 export function createIcon(shape: LucideIcon): Icon {
   let path: string | undefined;

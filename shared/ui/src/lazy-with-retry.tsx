@@ -44,7 +44,7 @@ function Nothing(): null {
   return null;
 }
 
-/** What loads, or undefined once nobody wants it any more. */
+/** The loaded module, or undefined once it is no longer needed. */
 async function untilLoaded<M>(
   load: () => Promise<M>,
   tell: () => () => void,

@@ -99,5 +99,5 @@ async function once(target: Target, options: BuildOptions, begin: () => Promise<
   return built(false);
 }
 
-/** Lies in a finished build, with its sizes: one that was broken off has none. */
+/** In a finished build, with its sizes: an interrupted one has none. */
 const done = '.built';

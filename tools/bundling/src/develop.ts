@@ -5,7 +5,7 @@ import { hostPreset } from './presets/host.ts';
 import { remotePreset } from './presets/remote.ts';
 import { refuseErrors } from './run-webpack.ts';
 
-/** A build that is made anew whenever a file changes. */
+/** A build that is repeated whenever a file changes. */
 export interface Development {
   name: string;
   version: 'dev';

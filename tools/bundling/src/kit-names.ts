@@ -5,14 +5,16 @@ import { createRequire } from 'node:module';
 export interface ModuleNames {
   values: Record<string, string>;
   types: Record<string, string>;
-  /** Those that go with the next major version: since which minor version it is said, and what to use instead. */
+  /**
+   * Names that end with the next major version: since which minor version they are deprecated, and their replacement.
+   */
   deprecated?: Record<string, { since: string; instead: string }>;
 }
 
 /** By module of the kit. */
 export type KitNames = Record<string, ModuleNames>;
 
-/** A name that somebody imports of a shared module; null where the module is taken as a whole. */
+/** An imported name of a shared module; null for a namespace import. */
 export type Use = readonly [module: string, name: string | null];
 
 /** Where they stand; made by `npm run generate`, and reviewed when it changes. */

@@ -13,7 +13,7 @@ export async function runWebpack(configuration: Configuration): Promise<Stats> {
   return stats;
 }
 
-/** Throws when a compilation has errors, or warns: a warning that nobody reads is found on the page. */
+/** Throws when a compilation has errors or warnings: ignored warnings become errors on the page. */
 export function refuseErrors(stats: Stats): void {
   const of = { all: false, errors: true, warnings: true, errorDetails: false, moduleTrace: false } as const;
   const { errors = [], warnings = [] } = stats.toJson(of);

@@ -8,7 +8,7 @@ const fixtures = path.join(here, '..', 'fixtures');
 export const fixtureHost = path.join(fixtures, 'host');
 export const fixtureRemote = path.join(fixtures, 'remote');
 
-/** A folder for builds of a test. It lies beside the fixtures, so that copies of them find the same node_modules. */
+/** A folder for builds of a test. It is beside the fixtures, so that copies of them find the same node_modules. */
 export function scratchFolder(): string {
   const cache = path.join(here, '..', '.cache');
   mkdirSync(cache, { recursive: true });

@@ -48,7 +48,7 @@ export async function sentBy(
   return { entry: read.what, after, team: signer.what.team, key: signer.what.key.id };
 }
 
-/** A version that an entry names, and its description, as it was read from its address. */
+/** A version that an entry names, and its description, as read from its address. */
 export interface ReadVersion {
   build: Build;
   json: RemoteJson;

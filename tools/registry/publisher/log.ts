@@ -18,7 +18,7 @@ export interface Step {
   integrity?: Build['integrity'];
   /** The portal in which the team says that it tried a version in a browser before; null where it didn't. */
   triedAt?: string | null;
-  /** What some get instead from now on, and who; null where a canary was taken away. */
+  /** The canary from now on, with its audience; null if it was removed. */
   canary?: Omit<Canary, 'base' | 'claims'> | null;
   /** Of the list that came of it. */
   sequence?: number;

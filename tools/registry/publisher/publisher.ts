@@ -24,7 +24,7 @@ export interface PublisherOptions {
   file: string;
   /** Its log. */
   log: string;
-  /** Signs lists, and is good for nothing else. */
+  /** Signs lists only. */
   key: SigningKey;
   /** The deployment's roots. */
   roots: readonly RegistryKey[];
@@ -35,7 +35,9 @@ export interface PublisherOptions {
 /** What came of something that was sent. Refused and problems are thrown. */
 export type Outcome =
   | { is: 'done'; sequence: number }
-  /** It was written after another list, or trust, than the one there is. Nothing has changed: look at it, and sign anew. */
+  /**
+   * It was written after another list, or trust, than the current one. Nothing has changed: check it, and sign again.
+   */
   | { is: 'newer'; sequence: number };
 
 export interface Publisher {
@@ -47,7 +49,7 @@ export interface Publisher {
   remove(signed: SignedText): Promise<Outcome>;
   /** Takes another trust. The remotes that don't hold under it must be named: they go from the list. */
   trust(signed: SignedText, takesOff: readonly string[]): Promise<Outcome>;
-  /** Signs the list anew, for 7 more days; nothing without a list. Throws Refused where its trust or key is over. */
+  /** Signs the list again, for 7 more days; nothing without a list. Throws Refused if its trust or key has expired. */
   sign(): void;
 }
 
@@ -125,7 +127,7 @@ async function publishSent(
 ): Promise<Outcome> {
   const { file, stepLog: log, origins, triedAt } = options;
   const { entry, team, key, after } = sent;
-  // first what takes time: nobody waits for another's origin
+  // the slow part first: no other entry waits for an origin
   const versions = await readVersions(entry);
   const before = readWritten(file)!;
   if (before.sequence !== after) return { is: 'newer', sequence: before.sequence };
@@ -179,7 +181,7 @@ function swap(
   });
 }
 
-/** What a team may send and is refused stands in the log too. */
+/** Refused entries of teams with the right to publish are logged too. */
 async function noted(log: StepLog, { entry, team, key }: Sent, work: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await work();

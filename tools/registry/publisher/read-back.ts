@@ -6,7 +6,7 @@ import { hashOf } from '../sign.ts';
 /** How long an origin has for each file, in milliseconds. */
 const timeoutMs = 10_000;
 
-/** Why a version can't be published as it lies at its address, in a sentence. */
+/** Why an uploaded version can't be published, in a sentence. */
 export class ReadBackProblem extends RegistryProblem {}
 
 /**

@@ -14,8 +14,8 @@ interface Form<T> {
 }
 
 /**
- * A publisher over HTTP. `GET /registry` gives the list, `GET /key` the face of the key it is signed with, `GET /log` every
- * step; `POST /entries`, `/removals` and `/trust` take what is signed. Who may do so is in the signature alone.
+ * A publisher over HTTP. `GET /registry` returns the list, `GET /key` the public key of its signature, `GET /log` every
+ * step; `POST /entries`, `/removals` and `/trust` take signed input. Only signatures authorize.
  */
 export function publisherListener(publisher: Publisher, face: BoundFace): RequestListener {
   return (request, response) => {

@@ -13,7 +13,7 @@ export interface Origin {
 export async function startOrigin(folder: string, headers = { 'access-control-allow-origin': '*' }): Promise<Origin> {
   const server = createServer((request, response) => {
     const file = path.join(folder, request.url ?? '/');
-    // as servers do: what begins with a dot isn't for everybody
+    // as servers do: names with a dot are private
     if (existsSync(file) && !path.basename(file).startsWith('.'))
       response.writeHead(200, headers).end(readFileSync(file));
     else response.writeHead(404, headers).end();

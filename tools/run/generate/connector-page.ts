@@ -113,7 +113,7 @@ function diagram(steps: ReturnType<typeof walk>, look: Look): string {
   return ['```mermaid', ...lines, '```'].join('\n');
 }
 
-/** What leads somewhere, in the order above; every status is said as one. */
+/** Effective events, in the order above; all statuses are shown as one. */
 function saidOf(by: ReadonlySet<string>): string[] {
   const all = Object.keys(events);
   const statuses = all.filter((one) => one.startsWith('status '));

@@ -2,7 +2,7 @@ import { errors } from '@lineside/contracts';
 import english from '@lineside/contracts/errors/en.json' with { type: 'json' };
 import { page, table } from './page.ts';
 
-/** Every way a call can fail, and how a screen tells it. */
+/** Every error of a call, and how a screen shows it. */
 export function errorsPage(): string {
   const rows = Object.entries(errors).map(([code, { status, tone, seconds }]) => [
     `\`${code}\``,

@@ -5,7 +5,7 @@ import { root } from '../process.ts';
 import { deprecatedIn } from './deprecated.ts';
 import { exportsOf, namesOf } from './names-of.ts';
 
-/** The kit's names as they are committed, and what is to be there. */
+/** The committed names of the kit, and the generated ones. */
 export const kitNames = { file: namesFile, text: () => `${JSON.stringify(namesToday(), null, 2)}\n` };
 
 /** Every name that the kit's modules export. */

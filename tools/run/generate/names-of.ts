@@ -9,9 +9,9 @@ export interface Exported {
 }
 
 /**
- * The names of a module of the kit, each with the minor version that it came with. One that is there stays until the next major
- * version: remotes that were built long ago use it. And it goes then only where a minor version before has said so. One that came
- * with the version in the making may still go.
+ * The names of a module of the kit, each with its first minor version. A name stays until the next major version: old
+ * remotes use it. It is removed then only if a minor version deprecated it before. One added in the unreleased version
+ * may be removed any time.
  */
 export function namesOf(
   module: string,
@@ -29,7 +29,7 @@ export function namesOf(
       const until = isMajor ? 'a minor version before says that it goes' : 'the kit’s next major version';
       throw new Error(`${module} exports ${early.join(', ')} no more: a name stays until ${until}.`);
     }
-    // a new major version begins anew: nothing that was built for the one before runs with it
+    // a new major version starts afresh: nothing built for the previous one runs with it
     return Object.fromEntries(exported[kind].map((name) => [name, (!isMajor && before[kind][name]) || today]));
   };
   const deprecated = Object.fromEntries(

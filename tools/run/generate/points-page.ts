@@ -71,7 +71,7 @@ function docOf(text: string, name: string): string {
   return example ? `${words}\n\n\`\`\`ts\n${example.trimEnd()}\n\`\`\`` : words;
 }
 
-/** What a file says after its imports, without the comment that stands above as text. */
+/** A file's content after its imports, without the leading comment that becomes text. */
 const declarations = (text: string, name: string): string =>
   text
     .replace(/^import .*;\n/gm, '')

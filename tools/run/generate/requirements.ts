@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../process.ts';
 
-/** Written by hand but for the tests below each line. */
+/** Written manually except for the tests below each line. */
 export const requirementsFile = path.join(root, 'docs', 'requirements.md');
 
 interface Claim {
@@ -14,7 +14,7 @@ interface Claim {
 const title = /\b(?:test|it|describe)(?:\.\w+(?:\([^)]*\)|`[^`]*`)?)?\(\s*(['"`])([\s\S]*?)\1/g;
 const numbers = /\[(\d+\.\d\d[a-z]?)\]/g;
 const line = /^( *)- \*\*(\d+\.\d\d[a-z]?)\*\* /;
-/** How a part's line ends that nobody has built yet, where others of its point are. */
+/** The end of a line of an unbuilt part of a partly built point. */
 const unbuilt = ' (not built yet)';
 const found = /^ +- \[[^\]]*\]\(\.\.\//;
 
@@ -43,7 +43,7 @@ export function strayClaims(): string[] {
   });
 }
 
-/** Parts that no test claims while others of their point are built, and those that are claimed and said not to be built. */
+/** Parts without a test while others of their point are built, and tested ones declared as not built. */
 export function lostParts(): string[] {
   const claims = claimsByNumber();
   const parts = points().filter(({ number }) => wholeOf(number));
@@ -67,7 +67,7 @@ const points = (): { number: string; isBuilt: boolean }[] =>
       return number === undefined ? [] : [{ number, isBuilt: !one.endsWith(unbuilt) }];
     });
 
-/** The point that a part belongs to; undefined of what is no part. */
+/** The point of a part; undefined if it isn't a part. */
 const wholeOf = (number: string): string | undefined => /^(.*)[a-z]$/.exec(number)?.[1];
 
 let kept: Map<string, Claim[]> | undefined;

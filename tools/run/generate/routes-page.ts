@@ -1,7 +1,7 @@
 import { type Route, routes } from '@lineside/contracts/openapi';
 import { page, table } from './page.ts';
 
-/** What a route is called, where it lies, and who may use it. */
+/** A route's name, address, and allowed callers. */
 export function routesPage(): string {
   const places = new Map<string, Route[]>();
   for (const route of routes()) {

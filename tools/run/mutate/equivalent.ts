@@ -7,7 +7,7 @@ export interface Equivalent {
   why: string;
 }
 
-/** At most one in ten of a target's changes stands here. */
+/** At most one in ten of a target's mutants is here. */
 export const equivalent: Equivalent[] = [
   ...['changes, using', 'changes, with check', 'removes, using'].map((policy) => ({
     file: 'policies of audit_log',

@@ -5,7 +5,7 @@ import { root } from '../process.ts';
 import type { Copy } from './copy.ts';
 import type { Target } from './targets.ts';
 
-/** One change of the source and what the tests said. */
+/** One mutant of the source with its test result. */
 export interface Mutant {
   file: string;
   line: number;

@@ -1,12 +1,12 @@
 /** Pure rules that are measured by changing them, and the tests that must notice. Paths and patterns from the project's root. */
 export interface Target {
-  /** What stands in the table. */
+  /** The name in the table. */
   name: string;
   mutate: string[];
   tests: string[];
   /**
-   * `perTest` runs for a change only the tests that reach it; `off` all of them: where the code runs in another process than
-   * the test, or in a browser's environment, nobody can tell which do.
+   * `perTest` runs for a mutant only the tests that reach it; `off` all of them: if the code runs in another process
+   * than the test, or in a browser's environment, coverage is unknown.
    */
   coverage: 'perTest' | 'off';
 }

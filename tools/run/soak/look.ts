@@ -12,7 +12,7 @@ interface Row {
   audited: number;
 }
 
-/** What of the promises in the ledger doesn't hold in the database; what nobody knew is known from then on. */
+/** Promises of the ledger that don't hold in the database; unknown outcomes become known. */
 export async function lookAtRequests(ownerUrl: string, ledger: Ledger): Promise<string[]> {
   const rows = await read(ownerUrl);
   const wrong = ledger.broken.splice(0);

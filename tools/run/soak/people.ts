@@ -15,10 +15,10 @@ const iso = (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`;
 const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
 
 const isDone = (status: number) => status >= 200 && status < 300;
-/** Whether a call was surely not carried out, or nobody knows. */
+/** Whether a call surely failed, or its outcome is unknown. */
 const isRefused = (status: number) => status >= 400 && status < 500;
 
-/** Lets people ask, answer and change their minds until `over`; what they were told is in the ledger. */
+/** Lets people request, answer and withdraw until `over`; the answers they got are in the ledger. */
 export async function live(people: People, ledger: Ledger, over: AbortSignal): Promise<void> {
   const busy = new Set<string>();
   const turns = [asks, asks, answers, answers, takesBack];
@@ -46,7 +46,7 @@ const asks: Turn = async ({ asker, devices, approverIds }, ledger) => {
     servers: [],
     allowedApprovers: approverIds.map((publicId) => ({ publicId })),
     reason,
-    // nobody asks twice for the same time, which would be one request
+    // a second request for the same time would be the same one
     start: iso(start + number * minute),
     end: iso(start + (number + 60) * minute),
   });
@@ -54,7 +54,7 @@ const asks: Turn = async ({ asker, devices, approverIds }, ledger) => {
   else if (!isRefused(answer.status)) ledger.unsure.add(reason);
 };
 
-/** One approver answers, or both at once: then one of them at most is told yes. */
+/** One approver answers, or both at once: then at most one succeeds. */
 const answers: Turn = async ({ approvers }, ledger, busy) => {
   const id = take(ledger.surely('pending'), busy);
   if (!id) return;

@@ -3,14 +3,14 @@ import { serverEvent } from '@lineside/contracts';
 import type { Client } from './client.ts';
 
 export interface Stream {
-  /** The status that a request was last told to have, by its id. */
+  /** The last reported status of each request, by its id. */
   told: Map<string, string>;
   /** How often the stream could not be resumed. */
   resets: number;
   close(): Promise<void>;
 }
 
-/** Reads a company's event stream, and resumes it wherever it breaks off. */
+/** Reads a company's event stream, and resumes it after each break. */
 export function readStream(api: string, as: Client): Stream {
   const over = new AbortController();
   const stream = { told: new Map<string, string>(), resets: 0 };

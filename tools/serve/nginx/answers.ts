@@ -28,7 +28,7 @@ export const onlyRead = 'if ($reads = 0) { return 405; }';
 export const sayAt = (place: string, manner: Manner, status: number, line: string): string[] =>
   block(`location ${place}`, headerLines(manner, textHeaders), `return ${status} ${quoted(`${line}\n`)};`);
 
-/** What is said where there is no answer, in each server that serves files. */
+/** Error answers of each server of files. */
 export const refusals = (manner: Manner): string[] => [
   'error_page 404 @no_file;',
   'error_page 405 @only_get;',

@@ -3,7 +3,7 @@ import { jsonHeaders, unavailable } from '../headers.ts';
 import { headerLines, type Manner } from './answers.ts';
 import { block, map, quoted } from './syntax.ts';
 
-/** What callers say of where they come from is theirs alone; the API hears it from here. */
+/** Callers' own claims about their source are dropped; the API gets it from here. */
 const forwarded = [
   'forwarded',
   'x-real-ip',
@@ -18,8 +18,8 @@ export const apiUpstream = (api: string): string[] =>
   block('upstream api', `server ${new URL(api).host};`, 'keepalive 64;');
 
 /**
- * The API under `/api/`, as it answers: nothing is held back, so that event streams come as they are written and no answer
- * lies in a file. Its bodies have limits of their own. The Host header stays: discovery answers by it.
+ * The API under `/api/`, unbuffered, so that event streams are sent as they are written and no answer is stored in a
+ * file. Its bodies have limits of their own. The Host header stays: discovery depends on it.
  */
 export const apiLocations = (manner: Manner): string[] => [
   ...block(

@@ -1,7 +1,7 @@
 import { brandingAsked, brandingLimits, brandingPath } from '../branding.ts';
 import { block, quoted } from './syntax.ts';
 
-/** Where nginx asks for the look of an address; nobody else can. */
+/** Where nginx requests the branding of an address; not reachable from outside. */
 const place = '/branding.json';
 
 /** Commands that put it into an attribute of the page. */

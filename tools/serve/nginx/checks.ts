@@ -1,4 +1,4 @@
-/** Looks at what somebody wrote; throws a sentence that names the field. */
+/** Validates typed input; throws a sentence that names the field. */
 export type Check<Value> = (value: unknown, field: string) => Value;
 
 const wrong = (field: string, what: string): never => {
@@ -38,7 +38,7 @@ export const or =
   (value, field) =>
     value === undefined ? usual : check(value, field);
 
-/** An object with these fields, and no other: a name that is misspelt is no setting. */
+/** An object with exactly these fields: a misspelt name is an error. */
 export const object =
   <Fields extends object>(checks: { [Name in keyof Fields]: Check<Fields[Name]> }): Check<Fields> =>
   (value, field) => {

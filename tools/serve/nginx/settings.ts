@@ -34,7 +34,7 @@ export interface NginxSettings {
   remoteOrigins: string[];
   /** Origins of the back ends that remotes have of their own: pages may call them. */
   backendOrigins: string[];
-  /** Faces of the deployment's root: what it says of who may publish is what pages accept. */
+  /** Public keys of the deployment's root: pages accept its trust. */
   registryKeys: RegistryKey[];
   appName: string | undefined;
   cloud: { domain: string; statusPage: string } | undefined;
@@ -49,7 +49,7 @@ export interface NginxSettings {
   tls: { certificate: string; key: string } | undefined;
   /** Addresses of this machine that are listened on, and the ports. */
   listen: { on: string[]; http: number; https: number };
-  /** Networks of what stands before nginx, whose word of who calls is taken: `10.0.0.0/8`. */
+  /** Networks of proxies before nginx, whose client address is trusted: `10.0.0.0/8`. */
   proxies: string[];
   /** Who the workers run as, where nginx is begun by root. */
   user: string | undefined;
@@ -57,7 +57,7 @@ export interface NginxSettings {
   work: string | undefined;
 }
 
-// nothing in a path may end the value it stands in, or be a variable of nginx
+// nothing in a path may end its value, or be a variable of nginx
 const file = matching(/^\/[\w./ @+-]+$/, 'an absolute path of letters, digits and . _ - / @ +');
 const folderOf = (pattern: RegExp, what: string): Check<string> => {
   const check = matching(pattern, what);
@@ -106,7 +106,7 @@ const check = object<NginxSettings>({
   work: or(file, undefined),
 });
 
-/** Reads settings that somebody wrote as JSON. Throws a sentence that names the field at fault. */
+/** Reads settings in JSON. Throws a sentence that names the invalid field. */
 export function readNginxSettings(json: string): NginxSettings {
   let value: unknown;
   try {
@@ -143,7 +143,7 @@ export const allRemoteOrigins = ({ remotes, remoteOrigins }: NginxSettings): str
   ...new Set([...remotes.map((one) => one.origin), ...remoteOrigins]),
 ];
 
-/** What pages are told of the place they are served from. */
+/** The configuration of served pages. */
 export const pageConfigOf = (settings: NginxSettings): object => ({
   api: '/api/',
   remoteOrigins: allRemoteOrigins(settings),

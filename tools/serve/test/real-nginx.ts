@@ -8,7 +8,7 @@ import { firstInstalled, placesOf } from '../../browser/installed.ts';
 
 /** An installed nginx: the one NGINX_PATH names, or the first of the usual ones; undefined where there is none. */
 export const findNginx = (): string | undefined =>
-  // system programs aren't on everybody's path
+  // system programs may be missing from the PATH
   firstInstalled([process.env.NGINX_PATH, ...placesOf('nginx', '/usr/sbin', '/usr/local/sbin')]);
 
 /** Settings under which a test's nginx reads what the test wrote, and keeps what it needs beside it. */

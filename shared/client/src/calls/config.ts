@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a page is told by the place it is served from, not by its build; keys of others are left alone. */
+/** Settings of a page from its server, not from its build; unknown keys are ignored. */
 const pageConfig = z.looseObject({
   /** Address of the API, absolute or from the page's origin. */
   api: z.string().min(1),

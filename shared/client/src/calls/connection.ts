@@ -12,7 +12,7 @@ export const useApiAvailable = (): boolean => useSelector(({ connection }: State
 export const useOtherApiVersion = (): boolean =>
   useSelector(({ connection }: State) => connection.api === 'other-version');
 
-/** The connection as a stream (spec 2.30): tells at once, and at each change, until the returned function is called. */
+/** The connection as a stream (spec 2.30): reports now, and on each change, until the returned function is called. */
 export function onOnline(listener: (online: boolean) => void): () => void {
   const { store } = theClient();
   let told = store.getState().connection.online;

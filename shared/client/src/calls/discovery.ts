@@ -3,16 +3,18 @@ import { pause, pauseAfter } from './back-off.ts';
 import { discovered } from './discovered.ts';
 import { isOtherVersion } from './failure.ts';
 
-/** Ids as they may stand in an address: nothing that could lead out of its segment. */
+/** Ids as they may appear in an address: nothing that could leave its segment. */
 const safe = /^[A-Za-z0-9-]+$/;
 
 /** The API's routes by name (spec 7.01). The client knows no path of its own but the API's address. */
 export interface Discovery {
   /** Settles with the first answer: calls made earlier wait for it. */
   answered: Promise<void>;
-  /** Asks with growing pauses until an answer comes; `failed` is told of each try without one, and why it is none. */
+  /** Retries with growing pauses until there is an answer; `failed` gets the reason of each failed try. */
   untilAnswered(failed: (why: Unanswered) => unknown, signal: AbortSignal): Promise<void>;
-  /** The address of a route with its placeholders filled; undefined where there is no such route or a value isn't an id. */
+  /**
+   * The address of a route with its placeholders filled; undefined if there is no such route or a value isn't an id.
+   */
   href(route: string, params?: Record<string, string>): string | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a page has asked for before its bundle was there, so that neither waits for the other. Each is used once, and asked
- * for anew where it failed.
+ * Requests of a page before its bundle loaded, so that neither waits for the other. Each is used once, and repeated if
+ * it failed.
  */
 export interface Early {
   /** The answer of discovery, at the address that the configuration names. */

@@ -31,9 +31,9 @@ export interface Exchange {
   company?: string | undefined;
   /** Only sign-in, refresh and sign-out send and take a cookie. */
   cookies?: boolean | undefined;
-  /** It is sent even where the page is left meanwhile. */
+  /** It is sent even if the page is closed meanwhile. */
   outlivesPage?: boolean | undefined;
-  /** Is told how much of a file has been sent, from 0 to 1. */
+  /** Called with the sent share of a file, from 0 to 1. */
   onSent?: ((share: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -103,8 +103,9 @@ const orAborted = (promise: Promise<void>, signal?: AbortSignal): Promise<void> 
   ]);
 
 /**
- * What may be sent a second time where the way broke under it: readings, the refresh, which is good twice within ten
- * seconds, and the sign-out, which is no more than done. Browsers drop what is under way when the machine's network changes, as it does when a tunnel opens.
+ * Calls that may be repeated after a lost connection: reads, the refresh, which is valid twice within ten seconds, and
+ * the logout, which has no further effect. Browsers drop open requests when the machine's network changes, as when a
+ * tunnel opens.
  */
 const sentAgain = ({ route, verb }: Exchange) =>
   verb === 'GET' ||
@@ -130,7 +131,7 @@ async function wholeResponse(
   }
 }
 
-/** Makes one exchange with the API: no session, nothing told to anybody. */
+/** One exchange with the API: without session and notices. */
 export async function exchange<T>(
   discovery: Discovery,
   sent: Exchange,

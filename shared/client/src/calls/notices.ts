@@ -6,7 +6,7 @@ export type Notice =
   | { kind: 'gateway-timeout'; key: 'Gateway Timeout error'; tone: 'error'; seconds: number }
   | { kind: 'refused'; item: ErrorItem; tone: 'error' | 'warning'; seconds: number };
 
-/** What is told of a failure. A refusal that names a property is left to the form that shows the property. */
+/** The notices of a failure. A refusal that names a property is left to the form with that property. */
 export function noticesOf(failure: Failure): Notice[] {
   if (failure.kind === 'gateway-timeout') {
     return [{ kind: 'gateway-timeout', key: 'Gateway Timeout error', tone: 'error', seconds: 4 }];

@@ -10,7 +10,9 @@ interface RaiseDependencies {
   notify(notice: Notice): void;
 }
 
-/** Design section 3, "Failed calls", in its order; a refusal's text belongs in its place and is told only for writes. */
+/**
+ * Design section 3, "Failed calls", in its order; a refusal's text belongs in its place and is shown for writes only.
+ */
 export function createRaise({ store, offline, unavailable, notify }: RaiseDependencies): Raise {
   const { callFailed, callSucceeded } = failuresSlice.actions;
   return ({ route, verb, quiet, inPlace }, result) => {

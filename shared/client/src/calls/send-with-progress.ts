@@ -6,8 +6,8 @@ interface Upload {
 }
 
 /**
- * Sends a file and says how much of it has gone, from 0 to 1: `fetch` can't. It breaks off where nothing moves for a while,
- * however long the whole takes.
+ * Sends a file and reports progress, from 0 to 1: `fetch` can't. It fails if nothing moves for a while, however long
+ * the whole takes.
  */
 export function sendWithProgress(
   address: URL,

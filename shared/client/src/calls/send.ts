@@ -12,9 +12,9 @@ export interface SendOptions<B, Q> {
   body?: B;
   /** The caller shows a refusal in its own place: no notice. */
   inPlace?: boolean;
-  /** It is sent even where the page is left meanwhile; for few bytes. */
+  /** It is sent even if the page is closed meanwhile; for few bytes. */
   outlivesPage?: boolean;
-  /** Is told how much of a file has been sent, from 0 to 1. */
+  /** Called with the sent share of a file, from 0 to 1. */
   onSent?(share: number): void;
   signal?: AbortSignal;
 }

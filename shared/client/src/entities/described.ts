@@ -1,6 +1,6 @@
 import type { AnyCall, AnyEntity } from '@lineside/contracts';
 
-// Descriptions may not lie in the store: there they are named, and each is found again by its name once it has been asked for.
+// Descriptions can't be in the store: it has their names, and this finds each again once it has been used.
 
 const entities = new Map<string, AnyEntity>();
 const calls = new Map<string, AnyCall>();

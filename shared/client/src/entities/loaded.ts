@@ -29,7 +29,7 @@ export type Writing<Args extends unknown[], R> = { run(...args: Args): Promise<R
 export function loadState<T>(reading: { data: unknown; error?: unknown; isFetching: boolean }): LoadState<T> {
   const failure = reading.error as Failure | undefined;
   if (reading.data !== undefined) return { state: 'ready', data: reading.data as T, failure };
-  // what is read again by itself stays said until it is there
+  // an automatic retry keeps the failure until it succeeds
   if (!failure || (reading.isFetching && !passes(failure)) || failure.kind === 'aborted') {
     return { state: 'loading', data: undefined, failure: undefined };
   }

@@ -4,8 +4,8 @@ const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Writes new values into a record that is held, in place. Only what the record has is written: what wasn't asked for
- * stays away. A reference to another record than before replaces the old one with all it said.
+ * Writes new values into a cached record, in place. Only existing fields are written: those not requested stay away. A
+ * changed reference replaces the old one with all its fields.
  */
 export function mergeInto(held: Plain, fields: Plain): void {
   for (const [key, value] of Object.entries(fields)) {

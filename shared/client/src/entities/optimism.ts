@@ -7,8 +7,8 @@ export type Undo = () => void;
 const find = (rows: readonly CachedRecord[], publicId: string) => rows.find((row) => row.publicId === publicId);
 
 /**
- * Writes fields of a record before the API has answered. The way back restores a field only where it still has the
- * value written here: what somebody else has changed meanwhile stays.
+ * Writes fields of a record before the API has answered. The rollback restores a field only if it still has this value:
+ * concurrent changes stay.
  */
 export function writeAhead(held: HeldRecords, entity: string, publicId: string, fields: Record<string, unknown>): Undo {
   const ways = held.entries(entity).flatMap((entry) => {

@@ -18,7 +18,7 @@ export interface ListQuery<E extends AnyEntity, F extends FieldName<E> = FieldNa
   filters?: readonly Filter[] | undefined;
   search?: string | undefined;
   orderBy?: readonly OrderBy[] | undefined;
-  /** Records a page, at most 4000; 20 where nothing is said. */
+  /** Records per page, at most 4000; 20 by default. */
   pageSize?: number | undefined;
   /** The record that these live under, such as a device; without it the list over all of them, where there is one. */
   parent?: string | undefined;

@@ -5,7 +5,7 @@ import { entityOf } from './described.ts';
 import type { Page } from './query.ts';
 import { type ListParams, listRoute, oneRoute, placeholders } from './wire.ts';
 
-/** A record as it is held; its type is known where it is read. */
+/** A cached record; its type is known by its reader. */
 export type CachedRecord = { publicId: string } & Record<string, unknown>;
 
 /** What reading needs. */
@@ -16,11 +16,11 @@ export interface Reading {
 }
 
 export interface Following {
-  /** Ends the noting, and brings rows that were read meanwhile up to date. */
+  /** Stops recording, and applies recorded changes to rows that were read meanwhile. */
   end(rows: CachedRecord[]): CachedRecord[];
 }
 
-/** What names a list in the cache. The company is part of it, so that one company's rows never stand for another's. */
+/** The cache key of a list. It includes the company, so that rows of companies are never mixed. */
 export interface ListArg {
   entity: string;
   /** Undefined reads in the company that is chosen. */

@@ -52,7 +52,7 @@ export function useList<E extends AnyEntity, const F extends FieldName<E>>(
     if (!next.ok) return;
     dispatch(
       cache.util.updateQueryData('list', arg, (held) => {
-        // Read again meanwhile: then this page follows nothing.
+        // Read again in the meantime: then this page has no list to follow.
         if (held.moreAfter !== after) return;
         const known = new Set(held.rows.map(({ publicId }) => publicId));
         held.rows.push(...next.data.rows.filter(({ publicId }) => !known.has(publicId)));

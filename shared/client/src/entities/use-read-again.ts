@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { pauseAfter } from '../calls/back-off.ts';
 import type { Failure } from '../calls/failure.ts';
 
-/** Whether a failure passes without anybody being told: the API is there, its database isn't. */
+/** Whether a failure passes without a notice: the API is available, its database isn't. */
 export const passes = (failure: Failure | undefined): boolean =>
   failure?.kind === 'refused' && failure.errors.some(({ code }) => code === 'database-unavailable');
 

@@ -29,7 +29,7 @@ export const update = <E extends AnyEntity>(
   options?: WriteOptions,
 ): Promise<Result<null>> => theClient().writer.update(entity, which, changes, options);
 
-/** Changes the one record of an entity that a parent has, and makes it the first time; its id where it is known. */
+/** Changes the only record of an entity below a parent, and creates it the first time; by its id if known. */
 export const updateSingle = <E extends AnyEntity>(
   entity: E,
   which: { parent: string; publicId?: string | undefined },
@@ -69,7 +69,7 @@ export const removeMany = <E extends AnyEntity>(
   options?: Under,
 ): Promise<Result<null>> => theClient().writer.removeMany(entity, ids, options);
 
-/** An entity whose removed records lie in a bin for some days. */
+/** An entity with a bin for removed records. */
 export type Restorable = AnyEntity & { fields: { removedOn: Field } };
 
 /** @deprecated Use Restorable. */

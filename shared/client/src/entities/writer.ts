@@ -28,7 +28,7 @@ type Under = WriteOptions & { parent?: string | undefined };
 type News = Extract<Change, { act: 'update' | 'remove' }>;
 type Several<E> = readonly ({ publicId: string } & ChangesOf<E>)[];
 
-/** Writes records, and tells everybody on this page what became of it. */
+/** Writes records, and publishes the result on this page. */
 export function createWriter(call: Caller, held: HeldRecords, changes: Changes) {
   async function write<T>(entity: AnyEntity, sent: Omit<Sent<T>, 'needs'>): Promise<Result<T>> {
     const result = await call<T>({ ...sent, needs: neededFor(entity) });
@@ -104,7 +104,7 @@ export function createWriter(call: Caller, held: HeldRecords, changes: Changes) 
       return succeeded(null);
     },
 
-    /** Of a record that is new nobody knows the id yet: lists are read again. */
+    /** A new record's id is unknown: lists are read again. */
     async updateSingle(
       entity: AnyEntity,
       { publicId, parent }: { publicId?: string | undefined; parent: string },
@@ -231,7 +231,7 @@ export function createWriter(call: Caller, held: HeldRecords, changes: Changes) 
       const result = await write<R>(entity, { route, verb, params, ...sent, reply, inPlace });
       if (result.ok && verb !== 'GET') {
         const { publicId } = which;
-        // The reply says what changed for everybody; what this reader may do now is read again.
+        // The reply has the changes for everyone; this reader's rights are read again.
         changes.emit(entity.name, [
           { act: 'update', publicId, fields: (result.data ?? {}) as Fields },
           { act: 'touch', publicId },

@@ -14,7 +14,7 @@ const event = fc.record({
   fields: fc.dictionary(fc.constantFrom('name', 'count'), fc.nat(), { minKeys: 1 }),
 });
 
-/** What somebody knows who reads each event by itself; `?` where it must ask. */
+/** The state of a reader of each single event; `?` if it must read again. */
 function oneByOne(events: ServerEvent[]): Map<string, unknown> {
   const known = new Map<string, unknown>([['Group0000001', { name: 0, count: 0 }]]);
   for (const one of events) {

@@ -7,9 +7,9 @@ type Listener<T> = (news: T[]) => void;
 
 /** Where everything that happened passes through: into what the cache holds, and to those who listen. */
 export interface Changes {
-  /** Writes into the cache and tells. */
+  /** Writes into the cache and notifies. */
   emit(entity: string, changes: Change[]): void;
-  /** Tells alone: where the cache knows already. */
+  /** Only notifies: the cache is up to date. */
   tell(entity: string, changes: Change[]): void;
   /** Anything may have changed. */
   reset(): void;
@@ -39,7 +39,7 @@ export function createChanges(held: HeldRecords): Changes {
       return {
         end(rows) {
           stop();
-          // What only a reading can tell is told again, now that there is something it can be told of.
+          // Changes that only a read can resolve are repeated, now that they have a target.
           const again = meanwhile.filter(({ act }) => act === 'add' || act === 'touch');
           if (again.length) setTimeout(pass, 0, entity, again);
           return broughtUp(rows, meanwhile);

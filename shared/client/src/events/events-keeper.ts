@@ -25,7 +25,7 @@ interface EventsDependencies {
   doubted(): void;
 }
 
-/** Has the event stream of whoever is signed in, in the company that is chosen; nobody signed in, no stream. */
+/** Keeps the event stream of the logged-in person, in the chosen company; without a login there is none. */
 export function keepEvents({ store, discovery, keeper, tabs, changes, doubted }: EventsDependencies): EventsKeeper {
   const counts = new Map<string, number>();
   let relay: Relay | undefined;

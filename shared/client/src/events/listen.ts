@@ -6,11 +6,11 @@ import type { State } from '../store.ts';
 import type { Change, DataPoint } from './change.ts';
 import type { StreamState } from './stream-state.ts';
 
-/** Tells what happens to records of an entity, merged per 250 ms, until the returned function is called. */
+/** Reports changes of an entity's records, merged per 250 ms, until the returned function is called. */
 export const onChanges = (entity: AnyEntity, listener: (changes: Change[]) => void): (() => void) =>
   theClient().changes.listen(entity.name, listener);
 
-/** Tells values of a device as they come, oldest first, and asks for them as long as it listens. */
+/** Reports a device's values as they arrive, oldest first, and subscribes to them meanwhile. */
 export function onData(agentId: string, listener: (points: DataPoint[]) => void): () => void {
   const { changes, events } = theClient();
   const stop = changes.listenToData(agentId, listener);

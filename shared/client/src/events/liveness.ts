@@ -7,7 +7,7 @@ export const silence = 25_000;
 export interface Liveness {
   /** A sign of life. */
   heard(): void;
-  /** Nobody listens any more. */
+  /** Stops listening. */
   stop(): void;
 }
 

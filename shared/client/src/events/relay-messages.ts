@@ -9,7 +9,7 @@ const point = z.object({ slug: z.string(), time: z.string(), value: z.number() }
 
 /** What the tab that reads the stream and the others of its user and company tell each other. */
 export const relayMessage = z.discriminatedUnion('type', [
-  /** Something came; `position` is where a stream that breaks off here goes on. */
+  /** Events arrived; `position` is where a broken stream resumes. */
   z.object({
     type: z.literal('batch'),
     position: z.string().optional(),

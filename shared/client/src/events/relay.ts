@@ -8,9 +8,9 @@ import { readStream, type Stream } from './stream.ts';
 
 /** Events are merged for so long before they are passed on, in milliseconds. */
 const mergeTime = 250;
-/** So long after the last change of what is watched the stream is opened anew, in milliseconds. */
+/** How long after the last change of watched devices the stream is reopened, in milliseconds. */
 const watchTime = 200;
-/** Most devices that one stream tells values of. */
+/** The maximum number of devices with values in one stream. */
 const mostWatched = 100;
 
 interface RelayDependencies {
@@ -21,7 +21,7 @@ interface RelayDependencies {
   company: string;
   /** Where the stream begins: all that was read came after. */
   from: string | undefined;
-  /** `position` is where a stream that breaks off now goes on. */
+  /** `position` is where a stream broken now resumes. */
   came(batch: Batch, position: string | undefined): void;
   /** The API gave a sign of life. */
   heard(): void;
@@ -99,7 +99,7 @@ export function joinRelay({
     waiting = [];
     tell({ type: 'batch', batch, ...(position !== undefined && { position }) });
     came(batch, position);
-    // Told by the API or not, whether the session is over is what its cookie says.
+    // Reported or not, the cookie decides whether the session has ended.
     if (batch.ended) void keeper.renew();
   }
 

@@ -16,19 +16,19 @@ interface StreamDependencies {
   position(): string | undefined;
   /** The API gave a sign of life. */
   heard(): void;
-  /** There is no API, or none that answers. */
+  /** The API is missing or doesn't respond. */
   doubted(): void;
   came(event: ServerEvent | undefined, id: string | undefined): void;
 }
 
 export interface Stream {
-  /** Opens the stream anew at its position: other devices are watched. */
+  /** Reopens the stream at its position for other watched devices. */
   reopen(): void;
-  /** Settles when the stream is closed by its signal, or the session is over. */
+  /** Settles when the stream is closed by its signal, or the session ends. */
   done: Promise<void>;
 }
 
-/** Reads the event stream until `closing`: broken off, it is resumed where it was, with growing pauses. */
+/** Reads the event stream until `closing`: a broken one resumes at its position, with growing pauses. */
 export function readStream(parts: StreamDependencies, closing: AbortSignal): Stream {
   let current = new AbortController();
 

@@ -14,7 +14,7 @@ export const companyState = (): CompanyState => theClient().store.getState().com
 /** Works in another of my companies from now on: what was held of the one before is dropped. */
 export const chooseCompany = (publicId: string): void => theClient().company.choose(publicId);
 
-/** Reads anew which companies there are: after one was joined or left. */
+/** Reads the companies again: after joining or leaving one. */
 export const readCompanies = (): Promise<void> => theClient().company.load();
 
 /** Id of the chosen company; undefined where none is chosen, or none is needed. */

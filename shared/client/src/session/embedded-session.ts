@@ -7,15 +7,15 @@ import type { LastCompany } from './last-company.ts';
 import type { Tabs } from './tabs.ts';
 import { type KeeperParts, renewalOf, type TokenKeeper } from './token-keeper.ts';
 
-/** The next token for a renewal; null: it is good no more. Throws CallFailed where that isn't known. */
+/** The next token for a renewal; null: it has expired. Throws CallFailed if unknown. */
 type RenewToken = (renewal: string) => Promise<RenewableToken | null>;
 
-/** A token from whoever the guest is with; null: the person is not, or no longer, signed in there. */
+/** A token from the guest's page; null: the person is not, or no longer, logged in there. */
 export type AskToken = (renew: RenewToken) => Promise<Token | null>;
 
 const over = failed(refusal(401, { code: 'session-expired', message: 'The session is over' }));
 
-/** Keeps the token of a guest on somebody else's page, who gets each from that page and keeps it in memory alone. */
+/** Keeps the token of a guest on a third-party page, which supplies each one; in memory only. */
 export function keepGuestToken(
   ask: AskToken,
   { discovery, came, went }: Pick<KeeperParts, 'discovery' | 'came' | 'went'>,

@@ -1,4 +1,4 @@
-/** Which company somebody worked in last. */
+/** The company a person worked in last. */
 export interface LastCompany {
   of(user: string): string | undefined;
   keep(user: string, company: string): void;

@@ -30,11 +30,11 @@ interface SessionDependencies {
   ended(): boolean;
   /** Another user, or none: everything that is held goes. */
   left(): void;
-  /** Somebody is signed in who wasn't a moment ago; `same` finds the page as it was left. */
+  /** A new login; `same` keeps the page as it is. */
   arrived(same: boolean): void | Promise<void>;
 }
 
-/** Keeps the store's word on who is signed in, in step with the other tabs. */
+/** Keeps the session in the store, in sync with the other tabs. */
 export function keepSession({
   store,
   call,

@@ -1,11 +1,11 @@
 /**
- * A stretch of time with one user and one company. Calls of an era that is over are broken off, so that nothing of one
- * company or user is answered into another's.
+ * A period with one user and one company. Calls of an ended one are cancelled, so that no answer reaches another
+ * company or user.
  */
 export interface SessionScope {
   signal(): AbortSignal;
   next(): void;
-  /** There is no next one: nothing is asked any more. */
+  /** There is no next one: no further calls. */
   end(): void;
 }
 

@@ -8,7 +8,7 @@ import type { SessionState, SessionUser } from './session-state.ts';
 
 export type { SessionState, SessionUser };
 
-/** Who is signed in. */
+/** The current session. */
 export const useSession = (): SessionState => useSelector(({ session }: State) => session);
 
 /** `useSession` outside of components. */

@@ -8,10 +8,10 @@ const token = replyOf(calls.SignIn);
 const tabMessage = z.discriminatedUnion('type', [
   /** A token that was just given out, or an answer to `token-wanted`. */
   z.object({ type: z.literal('token'), token, by: z.enum(['sign-in', 'refresh']) }),
-  /** Who has a token that ends later than this? */
+  /** Asks for a token that expires later than this. */
   z.object({ type: z.literal('token-wanted'), laterThan: z.string() }),
   z.object({ type: z.literal('signed-out') }),
-  /** The cookie was refused: the session is over for all. */
+  /** The cookie was refused: the session has ended for all tabs. */
   z.object({ type: z.literal('refused'), why: z.enum(['over', 'stolen']) }),
 ]);
 export type TabMessage = z.infer<typeof tabMessage>;

@@ -36,7 +36,7 @@ export interface KeeperParts {
   early: Early['session'];
   /** There is a token of this user. */
   came(user: SessionUser): void;
-  /** The session is over: signed out in some tab, or refused. */
+  /** The session has ended: logged out in a tab, or refused. */
   went(why: 'signed-out' | WhyOver): void;
   /** Whether a token that another tab has refreshed is wanted here. */
   wants(user: SessionUser): boolean;

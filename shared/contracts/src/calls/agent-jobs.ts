@@ -3,7 +3,7 @@ import { publicId } from '../ids.ts';
 import { plain } from '../kinds/plain.ts';
 import { call } from './call.ts';
 
-/** Tells a device to start anew (facts 2.1): a job that waits for its gateway. */
+/** Commands a device to restart (facts 2.1): a job that waits for its gateway. */
 export const RebootAgent = call({
   route: 'AgentReboot',
   verb: 'POST',
@@ -13,7 +13,7 @@ export const RebootAgent = call({
   reply: z.null(),
 });
 
-/** Tells a device to take firmware of its type; `version` is what that is called where it isn't the file's own. */
+/** Commands a device to take firmware of its type; `version` is its name if it isn't the file's own. */
 export const UpgradeFirmware = call({
   route: 'AgentFirmwareUpgrade',
   verb: 'POST',

@@ -35,7 +35,7 @@ export const GetControlKey = call({ ...control, verb: 'GET' });
 export const MakeControlKey = call({ ...control, verb: 'POST' });
 export const DropControlKey = call({ ...control, verb: 'DELETE', reply: z.null() });
 
-/** Takes devices of other companies over by their codes (spec 6.17). One that somebody is connected to only if `forced`. */
+/** Takes over devices of other companies by their codes (spec 6.17). A connected one only with `forced`. */
 export const PullAgents = call({
   route: 'AgentListPull',
   verb: 'POST',

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { companyId, publicId } from '../ids.ts';
 import { call } from './call.ts';
 
-/** Why somebody may not approve something; a code, told in the reader's words. */
+/** Why a person may not approve something; a code with a text in the reader's language. */
 export const approverHindrance = z.enum(['vpn-locked', 'web-access-locked']);
 
-/** Somebody who may answer requests for a device (spec 3.16). */
+/** A person who may answer requests for a device (spec 3.16). */
 export const approver = z.object({
   publicId,
   name: z.string(),

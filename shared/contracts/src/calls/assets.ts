@@ -55,7 +55,7 @@ export const UpdateLibraryInstances = call({
   reply: z.null(),
 });
 
-/** An asset that is there, or a new one, with what is to stand below it. */
+/** An existing or a new asset, with its children. */
 export interface TreeNode {
   reference?: { publicId: string } | undefined;
   name?: string | undefined;

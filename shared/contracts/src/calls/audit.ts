@@ -5,8 +5,8 @@ import { call } from './call.ts';
 const several = z.union([z.string(), z.array(z.string())]).optional();
 
 /**
- * The audit log as a file of comma-separated values, the newest first: what `filters` leave of it, at most 100,000 entries.
- * For whoever may look at the log.
+ * The audit log as a file of comma-separated values, newest first: filtered by `filters`, at most 100,000 entries. For
+ * people who may see the log.
  */
 export const ExportAuditLog = call({
   route: 'AuditLogExport',

@@ -8,7 +8,7 @@ const expiresIn = z.number().int().min(60).max(3600);
 
 const given = z.object({ publicId, secretId: z.string(), expiresOn: z.iso.datetime() });
 
-/** One's own tokens for sockets that are good now; their secrets are said once. */
+/** The caller's valid tokens for sockets; their secrets are returned once. */
 export const ListAuthTokens = call({
   route: 'AuthTokenList',
   verb: 'GET',

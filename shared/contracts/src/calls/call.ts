@@ -24,8 +24,8 @@ export interface Call<B = unknown, R = unknown, Q = unknown> {
   type?: string;
   needs: Needs;
   /**
-   * Of a call in a company: who may make it at all: whoever has a role there, or a permission, or one of several. For which
-   * records is its handler's to say; without, what it answers says it.
+   * Of a call in a company: who may make it at all: members with a role, or a permission, or one of several. Its
+   * handler decides on records; without it, the answer is limited by visibility.
    */
   allowed?: 'member' | Permission | readonly Permission[];
   /** Opened as an address, by a browser or a program, without headers of ours: it is sent a file, or on to another address. */

@@ -26,7 +26,7 @@ export const company = z.object({
   branding: branding.nullable().optional(),
   customTermsOfUse: z.enum(customPolicies).optional(),
   customPrivacyStatement: z.enum(customPolicies).optional(),
-  /** The terms that hold in it, whoever's they are. */
+  /** The terms that apply in it, of the sector or its own. */
   latestTermsOfUse: latestPolicy.nullable().optional(),
   latestPrivacyStatement: latestPolicy.nullable().optional(),
 });
@@ -37,9 +37,9 @@ const myCompany = company.required().extend({
   country: z.string(),
   defaultUserInviteLanguage: z.string(),
   appOwnerName: z.string().nullable(),
-  /** Whether everybody there must have signed in with a second factor. */
+  /** Whether everyone there must have logged in with a second factor. */
   enforce2fa: z.boolean(),
-  /** Whether everybody there must have signed in through a provider of single sign-on of the company's. */
+  /** Whether everyone there must have logged in through a single sign-on provider of the company. */
   enforceSso: z.boolean(),
   createdOn: z.iso.datetime(),
 });
@@ -122,8 +122,8 @@ const look = z.strictObject({
 });
 
 /**
- * Changes the company of the call: its branding by who has MANAGE_BRANDING, all else by MANAGE_COMPANY. `custom` is merged key
- * by key, and null takes a key away; `branding` null takes the company's own look away.
+ * Changes the company of the call: its branding with MANAGE_BRANDING, all else with MANAGE_COMPANY. `custom` is merged
+ * key by key, and null removes a key; `branding` null removes the company's own branding.
  */
 export const UpdateMyCompany = call({
   route: 'MyCompany',

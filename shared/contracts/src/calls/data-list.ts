@@ -6,20 +6,20 @@ import { call } from './call.ts';
 
 /** What one line of a chart is: values of a tag over a time, as they came or added up (facts 2.2). */
 const query = z.strictObject({
-  /** What its values are called in the answer; the tag's slug where nothing is said. */
+  /** The name of its values in the answer; the tag's slug by default. */
   ref: z
     .string()
     .min(1)
     .max(255)
     .regex(/^[^{}]+$/)
     .optional(),
-  /** What is made of the values of each step; as they came where nothing is said. */
+  /** The aggregation of each step; raw values by default. */
   postAggr: z
     .enum(['count', 'mean', 'median', 'mode', 'spread', 'sum', 'first', 'last', 'max', 'min', 'raw'])
     .optional(),
   /** How much each is more than the one before: of `last` alone. */
   postTransform: z.literal('difference').optional(),
-  /** Seconds of a step; all of the time where nothing is said. */
+  /** Seconds of a step; the whole period by default. */
   step: z.coerce.number().positive().max(4_000_000_000).optional(),
   limit: z.int().min(1).max(5000).default(5000),
   /** So many are left out first: of values as they came. */
@@ -48,7 +48,7 @@ const tag = z
   })
   .refine((one) => one.id !== undefined || one.slug !== undefined, { path: ['id'] });
 
-/** Values of tags of one source; the newest where no time is said. Times count from `start` to before `end`. */
+/** Values of tags of one source; the newest without a period. From `start` up to, not including, `end`. */
 const wish = z.strictObject({
   start: z.iso.datetime().optional(),
   end: z.iso.datetime().optional(),

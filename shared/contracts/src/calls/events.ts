@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { anyId, companyId, publicId } from '../ids.ts';
 import { call } from './call.ts';
 
-/** Something that changed, as the event stream tells it. `fields` holds what the server can say to everybody alike. */
+/** A change, as the event stream reports it. `fields` contains values that are the same for every reader. */
 export const changeEvent = z.object({
   type: z.literal('change'),
   entity: z.string(),
@@ -24,7 +24,7 @@ export const dataEvent = z.object({
 /** The stream could not be resumed where it broke off: what is held may be old, so lists are read again. */
 export const resetEvent = z.object({ type: z.literal('reset') });
 
-/** The session is over: signed out elsewhere, expired, or taken away. */
+/** The session has ended: logged out elsewhere, expired, or removed. */
 export const sessionEvent = z.object({ type: z.literal('session-ended') });
 
 export const serverEvent = z.discriminatedUnion('type', [changeEvent, dataEvent, resetEvent, sessionEvent]);

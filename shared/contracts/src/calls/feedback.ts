@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { plain } from '../kinds/plain.ts';
 import { call } from './call.ts';
 
-/** What somebody thinks of the portal, by mail to who runs it: the sector of the host that `Api-Branding` names, or their own. */
+/**
+ * Feedback on the portal, by mail to its operator: of the sector of the host that `Api-Branding` names, or the caller's
+ * own.
+ */
 export const SendFeedback = call({
   route: 'Feedback',
   verb: 'POST',

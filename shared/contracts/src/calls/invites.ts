@@ -71,7 +71,7 @@ export const RejectInviteByMail = call({
   reply: z.null(),
 });
 
-/** Accepts the invite of a mail, for who has an account with its address. */
+/** Accepts the invite of a mail, for a person with an account of its address. */
 export const AcceptInviteByMail = call({
   route: 'MyInviteFinish',
   verb: 'POST',
@@ -98,7 +98,7 @@ export const CreateInvitedUser = call({
   reply: z.object({ publicId }),
 });
 
-/** Takes somebody out of the company: all of their places there. The account stays theirs. */
+/** Removes a person from the company: all their memberships there. The account stays theirs. */
 export const RemoveUser = call({
   route: 'User',
   verb: 'DELETE',

@@ -27,14 +27,14 @@ const isTimeZone = (text: string) => {
   }
 };
 
-/** Where somebody is, for dates and numbers: `nl-BE`; and a zone of time as IANA has it. */
+/** A person's region, for dates and numbers: `nl-BE`; and a time zone by its IANA name. */
 export const localisation = z
   .string()
   .max(10)
   .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,4})*$/);
 export const timeZone = z.string().min(1).max(255).refine(isTimeZone);
 
-/** What a start tells of the signed-in user. */
+/** The logged-in user's data at the start. */
 const startUser = z.object({
   ...{ publicId, name: z.string(), emailAddress: z.string(), language },
   localisation: z.string().nullable().optional(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 
-/** Marks all of one's own messages as read, or as unread (facts 2.11). */
+/** Marks all of the caller's messages as read, or as unread (facts 2.11). */
 export const MarkMessages = call({
   route: 'MessageAll',
   verb: 'PATCH',

@@ -3,7 +3,7 @@ import { companyId, publicId } from '../ids.ts';
 
 const named = z.object({ publicId, name: z.string().nullable() });
 
-/** An invite as the one who is invited sees it. */
+/** An invite as the invited person sees it. */
 export const myInvite = z.object({
   publicId,
   emailAddress: z.string(),

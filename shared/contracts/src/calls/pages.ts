@@ -14,7 +14,7 @@ export const pageComponentTemplateCategories = [
   { publicId: 'CategOwnMade', name: 'Own components', order: 6 },
 ] as const;
 
-/** Categories of component templates, by their order; for everybody (spec 3.64, 7.55). */
+/** Categories of component templates, by their order; public (spec 3.64, 7.55). */
 export const ListPageComponentTemplateCategories = call({
   route: 'PageComponentTemplateCategoryList',
   verb: 'GET',

@@ -3,7 +3,7 @@ import { publicId } from '../ids.ts';
 import { permissions } from '../permissions.ts';
 import { call } from './call.ts';
 
-/** What a role can allow (spec 6.01), for whoever draws a form of one. */
+/** The permissions of a role (spec 6.01), for forms of roles. */
 export const ListPermissions = call({
   route: 'PermissionList',
   verb: 'GET',

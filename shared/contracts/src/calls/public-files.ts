@@ -5,8 +5,8 @@ import { limits } from '../limits.ts';
 import { call } from './call.ts';
 
 /**
- * Keeps a picture that a company shows to everybody, on its pages or as its logo (facts 2.9); the body is the picture: PNG,
- * JPEG, GIF or WebP, which its first bytes tell, whatever the header says. It goes with its company. `size` is in bytes.
+ * Stores a public picture of a company, for its pages or as its logo (facts 2.9); the body is the picture: PNG, JPEG,
+ * GIF or WebP by its first bytes, whatever the header says. It is removed with its company. `size` is in bytes.
  */
 export const UploadPublicFile = call({
   route: 'PublicFileUpload',
@@ -24,7 +24,7 @@ export const UploadPublicFile = call({
   }),
 });
 
-/** The picture, for whoever has its address: for pages of whatever origin, and for as long as they like, as it never changes. */
+/** The picture, public at its address: for pages of any origin, cacheable forever, as it never changes. */
 export const GetPublicFile = call({
   route: 'PublicFile',
   verb: 'GET',

@@ -4,9 +4,9 @@ import { password } from './account.ts';
 import { call } from './call.ts';
 
 /**
- * Shows once more who is signed in, before a change of what the account rests on: its address, its second factor, its trusted
- * devices, or the account itself. Either the password or a code of the authenticator app; neither where single sign-on speaks
- * for the account as a whole. It counts for `limits.reauthenticationSeconds`, for this session of the portal alone.
+ * Confirms the caller's identity before a change of the account's credentials: its address, its second factor, its
+ * trusted devices, or the account itself. Either the password or a code of the authenticator app; neither if single
+ * sign-on covers the whole account. Valid for `limits.reauthenticationSeconds`, for this session of the portal only.
  */
 export const ReAuthenticate = call({
   route: 'MyUserReAuthentication',

@@ -10,8 +10,8 @@ const name = plain().trim().min(1).max(255);
 export const emailAddress = z.email().max(320);
 
 /**
- * Begins an account with a company of its own. It answers the same whoever has that address: a mail goes there, with a link that
- * finishes it, or the word that there is an account already.
+ * Starts an account with a company of its own. The answer is the same for any address: a mail is sent there, with a
+ * link to finish it, or a note that there is an account already.
  */
 export const Register = call({
   route: 'RegistrationList',
@@ -31,7 +31,7 @@ export const Register = call({
   reply: z.null(),
 });
 
-/** Makes account and company; the bearer is the secret of the mail's link, which is good once and for a day. */
+/** Creates account and company; the bearer is the secret of the mail's link, valid once and for a day. */
 export const FinishRegistration = call({
   route: 'MyRegistrationFinish',
   verb: 'POST',
@@ -69,7 +69,7 @@ export const DropRecovery = call({
   reply: z.null(),
 });
 
-/** Another password, by the link's secret: good once and for an hour. `deleteAccessTokens` ends all sessions. */
+/** Sets a new password, with the link's secret: valid once and for an hour. `deleteAccessTokens` ends all sessions. */
 export const FinishRecovery = call({
   route: 'MyAccessRecoverFinish',
   verb: 'POST',
@@ -95,7 +95,7 @@ export const ListEmailChanges = call({
   reply: z.array(emailChange),
 });
 
-/** Asks for another e-mail address; it answers the same whether somebody else has that one. The old one is told of it. */
+/** Requests another e-mail address; the answer is the same if another person has that one. The old one is notified. */
 export const RequestEmailChange = call({
   route: 'MyUserEmailAddressChangeList',
   verb: 'POST',
@@ -114,7 +114,9 @@ export const DropEmailChanges = call({
   reply: z.null(),
 });
 
-/** From now on mail goes to the new address, and one signs in with it; by the link's secret, good once and for a day. */
+/**
+ * From now on mail goes to the new address, and it is used to log in; with the link's secret, valid once and for a day.
+ */
 export const FinishEmailChange = call({
   route: 'MyEmailAddressChangeFinish',
   verb: 'POST',

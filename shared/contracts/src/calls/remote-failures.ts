@@ -5,8 +5,8 @@ import { call } from './call.ts';
 import { sharesOfRemotes, told } from './remote-figures.ts';
 
 /**
- * What parts of the portal did wrong in an opened portal; each is counted once more in the hour of the call. By whom it was
- * seen isn't kept, and nothing else can be said: no message, no address.
+ * Failures of components in an open portal; each is counted in the hour of the call. The person isn't stored, and there
+ * is no further content: no message, no address.
  */
 export const ReportRemoteFailures = call({
   route: 'RemoteFailureReport',

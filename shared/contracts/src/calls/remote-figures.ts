@@ -19,7 +19,7 @@ export const measuresOfRemotes = [
 ] as const;
 export type MeasureOfRemote = (typeof measuresOfRemotes)[number];
 
-/** A part's name, and its version, as they may be told. */
+/** A component's reportable name and version. */
 export const told = {
   remote: z
     .string()
@@ -56,8 +56,8 @@ const figures = z.object({
 export type FiguresOfRemote = z.infer<typeof figures>;
 
 /**
- * What was measured of canaries, and of what they are compared with, in an opened portal. Values are counted by their size
- * in the hour of the call. By whom it was seen isn't kept, and nothing else can be said.
+ * Measurements of canaries and their control groups in an open portal. Values are counted by size in the hour of the
+ * call. The person isn't stored, and there is no further content.
  */
 export const ReportRemoteFigures = call({
   route: 'RemoteFigureReport',

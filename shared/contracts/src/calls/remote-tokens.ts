@@ -4,8 +4,8 @@ import { call } from './call.ts';
 import { told } from './remote-figures.ts';
 
 /**
- * A token for the back end of a remote, in this company: a JWT (ES256) that says who asks, where they work, and what they may
- * use there. It is good for nothing else, and for so many seconds as `expiresIn` says.
+ * A token for the back end of a remote, in this company: a JWT (ES256) with the person, the company, and their
+ * features. It is valid for nothing else, for `expiresIn` seconds.
  */
 export const CreateRemoteToken = call({
   route: 'RemoteTokenList',

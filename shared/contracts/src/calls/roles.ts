@@ -33,7 +33,7 @@ export const ListGroupRoles = call({
   reply: z.array(z.object({ group: named.nullable(), roles: z.array(named) })),
 });
 
-/** Who may do what where, by places that count now: in the whole company (`c`) or in a group (`g`). */
+/** Current rights by membership: in the whole company (`c`) or in a group (`g`). */
 export const ListUserZoneGrants = call({
   route: 'UserZoneGrantsList',
   verb: 'GET',

@@ -11,9 +11,9 @@ const draft = z.strictObject({ name: plain().trim().min(1).max(255), widgetOrigi
 const made = z.object({ publicId, apiApplication: z.object({ publicId }), token: z.string() });
 
 /**
- * An account for a program, which belongs to the company and outlives the people of it: one, or several from a list. It may do
- * nothing until it gets a role by its membership, as people do. The token is said here alone; it is good with the application's
- * id in the header `Api-Application`, and doesn't end.
+ * Accounts for programs, which belong to the company independent of its people: one, or several from a list. They have
+ * no rights until they get a role by a membership, like people. The token is returned only here; it is used with the
+ * application's id in the header `Api-Application`, and doesn't expire.
  */
 export const CreateServiceAccounts = call({
   route: 'ServiceAccountList',
@@ -25,7 +25,7 @@ export const CreateServiceAccounts = call({
   reply: z.union([made, z.array(made)]),
 });
 
-/** Ends service accounts, all of them or none: their tokens are good no more, and their memberships go. */
+/** Ends service accounts, all of them or none: their tokens stop working, and their memberships are removed. */
 export const RemoveServiceAccounts = call({
   route: 'ServiceAccountList',
   verb: 'DELETE',
@@ -46,9 +46,9 @@ export const RemoveServiceAccount = call({
 });
 
 /**
- * Changes the console of an account, by an administrator; all administrators are told. Tokens for pages of an origin that is taken off end
- * at once, and with a new origin members are asked again. `allowedForAll` allows the console for all members: each is told, and
- * may withdraw.
+ * Changes the console of an account, for administrators; all administrators are notified. Tokens for pages of a removed
+ * origin end at once, and with a new origin members are asked again. `allowedForAll` allows the console for all
+ * members: each is notified, and may withdraw.
  */
 export const UpdateServiceAccount = call({
   route: 'ServiceAccount',

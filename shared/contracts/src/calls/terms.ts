@@ -18,8 +18,8 @@ const policyLanguage = z.object({
 });
 
 /**
- * Terms of use or a privacy statement, of a sector or (`company`) of one company's own. Only what is published is shown to
- * everybody; `publishedOn` is null of a company's draft, which is shown to who manages that company.
+ * Terms of use or a privacy statement, of a sector or (`company`) of one company. Only published ones are public;
+ * `publishedOn` is null for a company's draft, which is visible to its managers.
  */
 export const policy = z.object({
   publicId,
@@ -117,8 +117,8 @@ export const AcceptCompanyTermsOfUsePolicy = call({
 });
 
 /**
- * Writes a text of the company's draft: the one named by `publicId`, or that of a language (English) and kind (terms of use).
- * Where there is no draft one begins with all texts of the newest version.
+ * Writes a text of the company's draft: the one named by `publicId`, or that of a language (English) and kind (terms of
+ * use). Without a draft one starts with all texts of the newest version.
  */
 export const WriteCompanyTermsOfUsePolicy = call({
   route: 'CompanyTermsOfUsePolicyLanguage',

@@ -4,7 +4,7 @@ import { call } from './call.ts';
 
 const oneTimePassword = plain().min(1).max(255);
 
-/** A secret of 16 characters (base32) for an app that shows one-time codes. It counts once a code of it was said. */
+/** A secret of 16 characters (base32) for an app that shows one-time codes. It counts after its first code. */
 export const EnableOneTimeApp = call({
   route: 'MyUserOtpAuthEnable',
   verb: 'POST',
@@ -15,8 +15,8 @@ export const EnableOneTimeApp = call({
 });
 
 /**
- * Two-factor authentication from now on, by the app whose code this is. Answers codes for when the app is lost, each good for one
- * sign-in: they are said here alone. Devices that were trusted before are trusted no more.
+ * Turns on two-factor authentication, with a code of the app. Returns recovery codes, each valid for one login: they
+ * are returned only here. Trusted devices are forgotten.
  */
 export const VerifyOneTimeApp = call({
   route: 'MyUserOtpAuthVerify',
@@ -27,7 +27,7 @@ export const VerifyOneTimeApp = call({
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
 });
 
-/** Ends two-factor authentication, by a last code: a token alone could be somebody else's. */
+/** Turns off two-factor authentication, with a last code: a token alone could be stolen. */
 export const DisableOneTimeApp = call({
   route: 'MyUserOtpAuthDisable',
   verb: 'POST',

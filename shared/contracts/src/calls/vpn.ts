@@ -49,7 +49,7 @@ export const StreamVpnSession = call({
   reply: 'stream',
 });
 
-/** The connector tells that the tunnel is closed. */
+/** The connector reports that the tunnel is closed. */
 export const EndVpnSession = call({
   route: 'VpnSession',
   verb: 'DELETE',
@@ -62,14 +62,14 @@ export const EndVpnSession = call({
 const server = plain().max(128);
 
 /**
- * Where a device stands at its VPN server: its address there, the network behind it, if it has one that is routed (CIDR), and
- * what that network is called at the server, where others may have the same.
+ * A device's place at its VPN server: its address there, the routed network behind it, if any (CIDR), and that
+ * network's alias at the server, where others may have the same.
  */
 const place = { vpnAddress: z.string(), network: z.string().nullable(), alias: z.string().nullable() };
 
 /**
- * The OpenVPN server asks whether a session's credential is good there, and for the place of the device that its tunnel may
- * lead to; its own secret is the bearer. Access is looked at anew each time.
+ * The OpenVPN server validates a session's credential, and asks for the place of its device; its own secret is the
+ * bearer. Access is evaluated each time.
  */
 export const CheckVpnCredential = call({
   route: 'VpnCredentialCheck',

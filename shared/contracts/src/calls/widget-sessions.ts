@@ -5,11 +5,11 @@ import { call } from './call.ts';
 import { token } from './session.ts';
 import { widgetOrigin } from './widget-tokens.ts';
 
-/** A token of the VPN widget, with the secret by which the page has the next one: good once, and said here alone. */
+/** A token of the VPN widget, with the secret for the next one: valid once, and returned only here. */
 const renewable = token.extend({ renewal: z.string() });
 export type RenewableToken = z.infer<typeof renewable>;
 
-/** Consoles with pages of an origin: service accounts of one's own companies that list it. None: nobody lists it. */
+/** Consoles with pages of an origin: service accounts of the caller's companies that list it. Empty: none lists it. */
 export const ListWidgetConsoles = call({
   route: 'MyUserWidgetConsoleList',
   verb: 'GET',
@@ -28,9 +28,10 @@ export const ListWidgetConsoles = call({
 });
 
 /**
- * Allows a console, as `GiveConsoleConsent` does, and opens a session of the widget for pages of an origin, in one company, with the
- * devices that the person and the console both see. It is for who has signed in at the portal, which passes it on to the page; it
- * ends with the console or the consent, and after `limits.widgetSessionSeconds`. `console`: which one, where several list the origin.
+ * Allows a console, as `GiveConsoleConsent` does, and opens a session of the widget for pages of an origin, in one
+ * company, with the devices that the person and the console both see. It is for a person logged in to the portal, which
+ * passes it on to the page; it ends with the console or the consent, and after `limits.widgetSessionSeconds`.
+ * `console`: which one, if several list the origin.
  */
 export const OpenWidgetSession = call({
   route: 'MyUserWidgetSessionList',

@@ -6,7 +6,7 @@ import { call } from './call.ts';
 import { token } from './session.ts';
 import type { TokenScope } from './token-scope.ts';
 
-/** What the VPN widget calls: a token of its own is good for these, and for nothing beyond them. */
+/** The calls of the VPN widget: its token is valid for these only. */
 export const widgetScope = {
   type: 'allow' as const,
   rels: [
@@ -38,10 +38,10 @@ export const widgetOrigin = plain()
   }, 'An origin, such as https://console.example.com');
 
 /**
- * A token for the VPN widget in a console of somebody else's: for one member of the company who allowed the console, for some devices
- * that the member and the console both see, in pages of one origin, for `limits.widgetTokenSeconds`. The console's back end asks for it with
- * a service account's token, and again before it expires. Without consent of the member it is refused with `consent-required`;
- * the widget then asks the person in a pop-up of the portal.
+ * A token for the VPN widget in a third-party console: for one member of the company who allowed the console, for some
+ * devices that the member and the console both see, in pages of one origin, for `limits.widgetTokenSeconds`. The
+ * console's back end requests it with a service account's token, and again before it expires. Without consent of the
+ * member it is refused with `consent-required`; the widget then asks the person in a pop-up of the portal.
  */
 export const CreateWidgetToken = call({
   route: 'WidgetTokenList',

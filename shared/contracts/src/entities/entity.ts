@@ -29,7 +29,7 @@ export interface Action<B = unknown, R = unknown> {
   body: z.ZodType<B>;
   /** The record's fields that the action changed; clients write them into what they hold. */
   reply: z.ZodType<R>;
-  /** Permission on the record; rules beyond it stand in the API's file of the entity. */
+  /** Permission on the record; further rules are in the API's file of the entity. */
   allowed: Allowed;
   /**
    * Done to several records at once, all or none: a list, whose items name one each beside what `body` takes. The answer
@@ -39,9 +39,9 @@ export interface Action<B = unknown, R = unknown> {
 }
 
 /**
- * Access categories divide the people of a company: a record is seen by those of the category that a field of it names, or
- * one of its parent (`agent.dataAudience`), where null is everybody; and by those who may write it, or hold the permission
- * `besides`. Where a role has the category by group, for what lies there.
+ * Access categories divide the people of a company: a record is visible to those with the category that a field of it
+ * names, or one of its parent (`agent.dataAudience`), where null means everyone; and to those who may write it, or have
+ * the permission `besides`. A category of a role in a group counts for records there.
  */
 export interface ForAudience {
   of: string;
@@ -105,19 +105,21 @@ export interface Entity<
    * another below it; without one, and without a parent, `write` must be held for the whole company.
    */
   scopedBy?: string;
-  /** Whose access category decides who sees a record, beside its place. */
+  /** The access category that decides visibility, beside the place. */
   audience?: ForAudience;
   /** Most records that one call may make. */
   atOnce: number;
   /** Fields that together are one record's alone in a company: `[['name']]`. */
   unique: readonly (readonly string[])[];
-  /** What a list is ordered by where nobody asks for another order: `['order']`, `['-createdOn']`; then by name, where there is one. */
+  /** The default order of a list: `['order']`, `['-createdOn']`; then by name, if there is one. */
   order: readonly string[];
-  /** Days that a removed record lies in the bin, from which it comes back; undefined where removed is gone. */
+  /**
+   * Days that a removed record is kept in the bin, from which it can be restored; undefined if removal is permanent.
+   */
   retentionDays?: number | undefined;
-  /** Whether an update may name the version that it saw: if somebody else was faster, it is refused and nothing is lost. */
+  /** Whether an update may name its known version: a conflicting one is refused and nothing is lost. */
   versioned: boolean;
-  /** Whether a list shows all fields where nobody asks for some; else it is the name alone. */
+  /** Whether a list returns all fields by default; else only the name. */
   full: boolean;
   /** Loaded once and whole (spec 4.44), not by page. */
   small: boolean;
@@ -198,7 +200,7 @@ type Following<F extends Fields, W extends Verb, K, V> = F &
       ? unknown
       : { can: Field<{ edit: boolean }, 'object'> & Computed });
 
-/** What a record in the bin tells beside its fields: when it was removed; null of all others. */
+/** An additional field of records in the bin: when it was removed; null for all others. */
 const removedOn = computed(nullable(date()));
 
 /** How often a record has been changed; an update may name the one that it saw. */
@@ -208,8 +210,8 @@ const version = computed(number({ min: 1 }));
 const can = computed(object({ edit: boolean() }));
 
 /**
- * Describes an entity once; table, routes, client, cells and inputs follow from it.
- * Forgetting who may read or write is a type error; a write shown ahead that its route doesn't answer throws.
+ * Describes an entity once; table, routes, client, cells and inputs follow from it. A missing read or write right is a
+ * type error; an optimistic write without a route that returns it throws.
  */
 export function entity<
   F extends Fields,
@@ -253,7 +255,7 @@ export function onRemoveOf({ parent, fields }: AnyEntity, key: string): OnRemove
   return (fields as Fields)[key]?.onRemove ?? (parent === key ? 'cascade' : 'refuse');
 }
 
-/** What a list is ordered by where nobody asks for another order. A field may be led by `-`: the highest first. */
+/** The default order of a list. A field with `-` is descending. */
 export function usualOrder({ order, fields }: AnyEntity): OrderBy[] {
   const said = order.map((text) => ({ path: [text.replace(/^-/, '')], descending: text.startsWith('-') }));
   const isSaid = said.some(({ path }) => path[0] === 'name');

@@ -22,7 +22,7 @@ export const variablesIn = (formula: string): number[] => [
   ...new Set(parts(formula).flatMap((part) => (part.startsWith('$') ? [Number(part.slice(1))] : []))),
 ];
 
-/** Values and operators, these last: `$1 80 > $2 5 < &&` holds where variable 1 is over 80 and variable 2 under 5. */
+/** Values and operators, postfix: `$1 80 > $2 5 < &&` holds if variable 1 is over 80 and variable 2 under 5. */
 export function formula(): Field<string, 'text'> {
   const line = text({ pattern: /^[$\d.&|<>=!+\-*/ ]+$/ });
   return { ...line, schema: line.schema.refine(isFormula, { error: 'formula-wrong' }) };

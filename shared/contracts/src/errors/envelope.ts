@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
 /**
- * One thing that is wrong with a call. `propertyName` names the field or header, `listIndex` the item of a list, `usedBy` the
- * records that still need what was to be removed, as far as the asker sees them. Of a field that somebody else has changed
- * meanwhile, `theirs` is its value now, `yours` the one that was sent, and `version` what to name to write yours all the same.
+ * One error of a call. `propertyName` names the field or header, `listIndex` the item of a list, `usedBy` the records
+ * that still use the one to be removed, as far as the caller sees them. For a conflicting field, `theirs` is its value
+ * now, `yours` the one that was sent, and `version` the one to name to overwrite it.
  */
 export const errorItem = z.object({
   code: z.string().optional(),

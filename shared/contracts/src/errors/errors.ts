@@ -1,6 +1,6 @@
 /**
- * Every way a call can fail: its status, how a screen shows it, and for how many seconds (spec 8, 9.01). Texts stand
- * beside it under the same codes; `{name}` in a text is a parameter.
+ * Every error of a call: its status, how a screen shows it, and for how many seconds (spec 8, 9.01). Texts are beside
+ * it under the same codes; `{name}` in a text is a parameter.
  */
 const row = <P extends string = never>(
   status: number,

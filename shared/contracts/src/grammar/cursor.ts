@@ -31,7 +31,7 @@ export function parseCursor(text: string): Cursor {
       return { values: parts.slice(0, -1), publicId: parts.at(-1) };
     }
   } catch {
-    // told below, in words of ours
+    // reported below, in our words
   }
   throw new GrammarProblem('Not the value of an earlier moreAfter', 0);
 }

@@ -1,6 +1,6 @@
 import { Scanner } from './scanner.ts';
 
-/** Which fields of a record are asked for; `*` stands for all at its level. A Map, so that no name can be special. */
+/** The requested fields of a record; `*` means all at its level. A Map, so that no name can be special. */
 export type FieldTree = Map<string, FieldTree>;
 
 /** How deep `fields` may go. */

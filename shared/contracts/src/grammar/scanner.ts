@@ -3,7 +3,7 @@ import { GrammarProblem, longestText } from './problem.ts';
 // what fits from a place on (y), nothing perhaps
 const spaces = / */y;
 const word = /[A-Za-z0-9_]*/y;
-/** What stands in quotes; a backslash takes the next character as it is. */
+/** The content of quotes; a backslash takes the next character as it is. */
 const within = { '"': /(?:[^"\\]|\\.?)*/sy, "'": /(?:[^'\\]|\\.?)*/sy };
 
 /** Reads a text from left to right, once. Every parser of the grammar stands on it, so none can go back and hang. */

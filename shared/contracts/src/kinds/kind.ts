@@ -24,7 +24,10 @@ export type Kind =
   | 'secret'
   | 'json';
 
-/** What a reference can name: entities, and what is none yet. The API says of each who sees it, or doesn't compile. */
+/**
+ * What a reference can name: entities, and some other records. The API defines the visibility of each, or doesn't
+ * compile.
+ */
 export type Referable =
   | 'AccessToken'
   | 'Agent'
@@ -174,7 +177,7 @@ export interface Field<T = unknown, K extends Kind = Kind> {
   immutable?: boolean;
   /** Written by an update alone: a new record has nothing to say of it. */
   updateOnly?: boolean;
-  /** What a new record has where nobody says it. */
+  /** The default of a new record. */
   default?: unknown;
   /** The secret of which this flag says whether there is one. */
   of?: string;
@@ -224,12 +227,12 @@ export function updateOnly<T, K extends Kind>(field: Field<T | null, K>): Field<
   return { ...field, updateOnly: true };
 }
 
-/** A field that a new record has even where nobody says it, for the types of what may be written. */
+/** Marks a field that a new record has without input, for the types of written records. */
 export interface Filled {
   filled: true;
 }
 
-/** The same field, which a new record has a value of even where nobody says one. */
+/** The same field, with a default for new records. */
 export function withDefault<T, K extends Kind>(field: Field<T, K>, value: NoInfer<T>): Field<T, K> & Filled {
   return { ...field, default: value, filled: true };
 }

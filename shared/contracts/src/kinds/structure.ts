@@ -26,10 +26,10 @@ export interface Reference {
 export type Referring<F extends Fields> = Reference & Partial<ValuesOf<F>>;
 
 /**
- * A reference to another record. Written as {publicId}; read with the name of what it points to, by who may see that, and
- * with the `fields` of that one: those that are kept with it always, what it is made up of where they are asked for.
- * `onRemove` says what becomes of this record when that one is removed. Where it says nothing, what lives under a record goes
- * with it, and every other reference keeps it from being removed.
+ * A reference to another record. Written as {publicId}; read with the name of its target, for people who may see that,
+ * and with the `fields` of it: stored ones always, derived ones on request. `onRemove` decides what happens when the
+ * target is removed. By default, children are removed with their parent, and every other reference prevents the
+ * removal.
  */
 export const ref = <F extends Fields = Record<never, never>>(
   to: Referable,
@@ -86,13 +86,13 @@ export const list = <T, K extends Field['kind']>(item: Field<T, K>): Field<T[], 
 /** When a record was made. */
 export const createdOn = (): Field<string, 'date'> & Computed => computed({ ...date(), stamp: 'created' });
 
-/** Who made a record. */
+/** The creator of a record. */
 export const createdBy = (): Field<Reference, 'ref'> & Computed => computed({ ...ref('User'), stamp: 'created' });
 
 /** When a record was last changed; null of one that never was. */
 export const updatedOn = (): Field<string | null, 'date'> & Computed =>
   computed(nullable({ ...date(), stamp: 'updated' }));
 
-/** Who last changed a record; null of one that nobody has changed yet. */
+/** The person who last changed a record; null for an unchanged one. */
 export const updatedBy = (): Field<Reference | null, 'ref'> & Computed =>
   computed(nullable({ ...ref('User'), stamp: 'updated' }));

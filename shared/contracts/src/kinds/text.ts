@@ -75,7 +75,7 @@ function isTimeZone(name: string): boolean {
 /** What a record is called in addresses and by programs: letters, digits, `_`, `-`, `[` and `]`. */
 export const slug = (): Field<string, 'text'> => text({ max: 64, pattern: /^[A-Za-z0-9_\-[\]]{1,64}$/ });
 
-/** A number as text, kept just as it was written: 0.001. */
+/** A number as text, stored exactly as written: 0.001. */
 export const decimal = (): Field<string, 'text'> => text({ max: 32, pattern: /^-?\d+(\.\d+)?$/ });
 
 /** An address for mail. */

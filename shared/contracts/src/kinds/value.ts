@@ -70,7 +70,7 @@ export const custom = (): Field<Record<string, string | number | boolean | null>
   ),
 });
 
-/** One of several shapes, told apart by a word in it; it is written whole. */
+/** One of several shapes, identified by a word in it; it is written as a whole. */
 export const oneOf = <T extends object>(shapes: z.ZodType<T>): Field<T, 'json'> => ({
   ...base,
   kind: 'json',
@@ -80,8 +80,8 @@ export const oneOf = <T extends object>(shapes: z.ZodType<T>): Field<T, 'json'> 
 });
 
 /**
- * One of several shapes, told apart by the word at a key; it is written whole. Forms follow from the fields of each; those
- * that can be null may be left out.
+ * One of several shapes, identified by the word at a key; it is written as a whole. Forms follow from the fields of
+ * each; nullable ones may be left out.
  */
 export function variants(by: string, of: Record<string, Fields>): Field<Record<string, unknown>, 'json'> {
   const shapes = Object.entries(of).map(([word, fields]) =>
@@ -95,7 +95,7 @@ export function variants(by: string, of: Record<string, Fields>): Field<Record<s
   return { ...json(), schema: z.discriminatedUnion(by, shapes as never), variants: { by, of } };
 }
 
-/** Anything JSON can hold; nobody looks inside. */
+/** Any JSON; its content isn't interpreted. */
 export const json = (): Field<Record<string, unknown>, 'json'> => ({
   ...base,
   kind: 'json',

@@ -3,7 +3,7 @@ import { operation } from './operation.ts';
 import { routes } from './routes.ts';
 import { refTo, schemas } from './schemas.ts';
 
-/** The API as OpenAPI 3.1, for whoever makes a client of it in another language. */
+/** The API as OpenAPI 3.1, for clients in other languages. */
 export function openApi(): string {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes()) {

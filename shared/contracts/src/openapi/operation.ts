@@ -48,7 +48,7 @@ export function operation({ name, verb, path, who, is }: Route): Schema {
   };
 }
 
-/** What a placeholder of an entity's path names: one of its records, or the one that they stand below. */
+/** The target of a placeholder in an entity's path: one of its records, or their parent. */
 const namedBy = (entity: AnyEntity, key: string): string | undefined => {
   if (key !== parentParam(entity)) return key === 'publicId' ? entity.name : undefined;
   return entity.parent && entity.fields[entity.parent].to;

@@ -31,7 +31,7 @@ export interface Route {
     | { a: 'call'; call: AnyCall; key: string };
 }
 
-/** Who may, in words; a permission by its own name. */
+/** The allowed callers, in words; a permission by its own name. */
 export const whoMay = (allowed: Allowed): string =>
   ({ member: 'members of the company', self: 'whoever is signed in, of their own', nobody: 'nobody' })[
     allowed as string

@@ -1,6 +1,6 @@
 // What the widget has in the place of zod: the schemas of the descriptions, printed when it is built as calls of these.
 
-/** Gives the value as it is agreed on, or throws `Unfit`. `at`: where it stands in the whole. */
+/** Returns the value as agreed, or throws `Unfit`. `at`: its path in the whole. */
 type Fit = (value: unknown, at: readonly string[]) => unknown;
 
 /** A value that isn't what was agreed on. */
@@ -48,7 +48,7 @@ export const nullable =
   (value, at) =>
     value === null ? null : fit(value, at);
 
-/** What may be left out; `without`: what then stands in its place. */
+/** An optional value; `without`: its default. */
 export const optional =
   (fit: Fit, without?: unknown): Fit =>
   (value, at) =>
@@ -120,7 +120,7 @@ export const schema = (fit: Fit): { parse(value: unknown): unknown; safeParse(va
   },
 });
 
-/** What stands for something of a description that the widget has no use of. What is built must not hold one. */
+/** A placeholder for parts of a description that the widget doesn't use. The build must not contain one. */
 export const absent = (what: string): never => {
   throw new Error(`not in the widget: ${what}`);
 };

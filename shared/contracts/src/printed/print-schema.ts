@@ -116,7 +116,7 @@ function printObject(def: z.core.$ZodObjectDef, print: (part: z.core.$ZodType) =
   return printCall('object', printed(needed), may.length > 0 ? printed(may) : undefined, rest && JSON.stringify(rest));
 }
 
-/** A call without the arguments at its end that aren't said; what isn't used of a module goes, with all the calls in it. */
+/** A call without trailing omitted arguments; unused exports of a module are dropped with all calls in them. */
 function printCall(name: string, ...said: readonly (string | number | undefined)[]): string {
   const last = said.findLastIndex((one) => one !== undefined);
   return `/* @__PURE__ */ ${name}(${said

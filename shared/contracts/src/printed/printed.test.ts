@@ -103,7 +103,7 @@ const unprinted = [...replies, ...wire].flatMap(([name, schema]) => {
   }
 });
 
-/** What is called by who has the descriptions as plain code. */
+/** The calls of a user of plain generated descriptions. */
 const ofTheWidget = [
   ...['Discover', 'RefreshSession', 'GetMyStart', 'GetMyStanding', 'GetMySector', 'CreateConnectTicket'],
   ...['ListApprovers', 'GetVpnClientReleases', 'ListMyCompanies'],

@@ -49,7 +49,7 @@ export function checkMany(items: unknown[], most: number): void {
   if (items.length > most) throw refuse('too-many-at-once', { propertyName: 'body', params: { most: String(most) } });
 }
 
-/** The records that a list in a body names by their ids, each with what stands beside its id. */
+/** The records that a list in a body names by their ids, each with its other fields. */
 export function namedIn(body: unknown): Item[] {
   if (!Array.isArray(body)) throw refuse('invalid-value', { propertyName: 'body' });
   checkMany(body, limits.atOnce);
@@ -83,8 +83,8 @@ export function onlyNamed(body: unknown): Item[] {
 const nothing = z.strictObject({});
 
 /**
- * Parses what is to be written of an entity: fields the server makes and unknown ones are refused. `whole` asks for every
- * field that can't be null.
+ * Parses an entity's input: server-generated and unknown fields are refused. `whole` requires every field that can't be
+ * null.
  */
 export function parseDraft(
   entity: AnyEntity,

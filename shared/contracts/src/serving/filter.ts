@@ -7,7 +7,7 @@ import { refuse } from './refuse.ts';
 export const unusableFilter = (filter: string) =>
   refuse('unusable-filter', { propertyName: 'filters', params: { filter } });
 
-/** A filter as it was sent, with the field that it speaks of; refused where that can't be compared so. */
+/** A sent filter, with its field; refused if the field can't be compared that way. */
 export function filterIn(entity: AnyEntity, text: string): { filter: Filter; field: Field } {
   const filter = read(text);
   const field = target(entity, filter.path);

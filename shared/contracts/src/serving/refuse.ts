@@ -32,7 +32,10 @@ export function problem<C extends ErrorCode>(code: C, details?: Details<C>): Err
   return { code, message, ...(params ? { params } : {}), ...where };
 }
 
-/** Refuses to remove what others need, whether who asks sees those or not; `usedBy` says which of them they see (spec 8.11). */
+/**
+ * Refuses to remove a used record, whether the caller sees its users or not; `usedBy` lists the visible ones (spec
+ * 8.11).
+ */
 export const inUse = (entity: string, usedBy: readonly object[], details?: Where): Refusal =>
   new Refusal(errors['in-use'].status, [
     { ...problem('in-use', details), message: `${entity} is still in use`, usedBy } as ErrorItem,

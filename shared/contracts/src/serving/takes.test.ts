@@ -5,7 +5,7 @@ import { takes } from './takes.ts';
 
 const id = 'Abcdef012345';
 
-/** Whether a route is said to take a body, to those who make clients. */
+/** Whether a route is documented to take a body. */
 function isTaken(verb: string, name: string, body: unknown): boolean {
   const [route] = Object.values<AnyEntity>(entities).flatMap((entity) =>
     routesOfEntity(entity)

@@ -10,7 +10,7 @@ type Written = Record<string, unknown>;
 /** One of a list that is saved whole; of a record that is there it may say which it is. */
 export type Sent = Written & { publicId?: unknown };
 
-/** What is to be done so that the records of a list become those that were sent; `before` has what was written of each. */
+/** The writes that turn the records of a list into those that were sent; `before` has the stored values of each. */
 export function compared(entity: AnyEntity, sent: Sent[], before: Map<string, Written>) {
   const fields: Fields = entity.fields;
   const ids = recordsOf(entity, sent, before);
@@ -31,7 +31,7 @@ export function compared(entity: AnyEntity, sent: Sent[], before: Map<string, Wr
   };
 }
 
-/** The same of a list of what names one record: whose it is follows from the call. */
+/** The same for a list that names one record: its owner follows from the call. */
 export function wholePerIn(entity: AnyEntity, publicId: string, body: unknown): Sent[] {
   const { field } = entity.routes.per!;
   return wholeIn(entity, body).map((item, listIndex) => {
@@ -95,7 +95,7 @@ export function isSame(field: Field | undefined, kept: unknown, sent: unknown): 
     const isMoment = field?.kind === 'date' && typeof kept === 'string' && typeof sent === 'string';
     return isMoment ? Date.parse(kept) === Date.parse(sent) : (kept ?? null) === (sent ?? null);
   }
-  // what nobody looks into is written whole
+  // uninterpreted JSON is written as a whole
   if (field?.kind === 'json' && Object.keys(kept).length !== Object.keys(sent).length) return false;
   if ('publicId' in kept && field?.kind !== 'json') return kept.publicId === (sent as { publicId?: string }).publicId;
   if (Array.isArray(kept) && Array.isArray(sent))

@@ -14,7 +14,7 @@ export interface BackendCall {
 /** How long an answer may take to begin, in milliseconds; as for the portal's own API. */
 const timeoutMs = (limits.answerSeconds + 10) * 1000;
 
-/** Makes a call to a remote's back end as whoever is signed in; one that doesn't take the token is asked again with a new one. */
+/** Calls a remote's back end as the logged-in person; a refused token is replaced once. */
 export async function askBackend(remote: string, path: string, call: BackendCall = {}): Promise<Result<Response>> {
   const backend = backendOf(remote);
   if (!backend) return refused('no-back-end', `${remote} has no back end that the portal's root has bound to it.`);
@@ -35,7 +35,7 @@ export async function askBackend(remote: string, path: string, call: BackendCall
   };
   let answer = await once();
   if (answer.ok && answer.data.status === 401) answer = await once();
-  // somebody else is here meanwhile, or works in another company
+  // another person or company in the meantime
   if (tokensNow() !== tokens) return { ok: false, failure: { kind: 'aborted' } };
   return answer.ok && !answer.data.ok ? { ok: false, failure: await failureOf(answer.data) } : answer;
 }

@@ -1,20 +1,20 @@
 import { keptFor, type Result, send } from '@lineside/client';
 import { calls } from '@lineside/contracts';
 
-/** A token is used no more when it has less than this to live, in milliseconds: a call takes its time, and clocks differ. */
+/** A token that expires within this time isn't used, in milliseconds: a call takes its time, and clocks differ. */
 const margin = 30_000;
 
 interface CachedToken {
-  /** For all who ask meanwhile; their caller asks again where it failed. */
+  /** Shared by simultaneous callers; they retry if it failed. */
   token: Promise<Result<string>>;
-  /** Milliseconds since 1970; without end until it is known. */
+  /** Milliseconds since 1970; infinite until known. */
   until: number;
 }
 
 /** By remote, in memory alone. */
 export type Tokens = Map<string, CachedToken>;
 
-/** Those of who is here now, in the company they work in. */
+/** Tokens of the current person and company. */
 export const tokensNow: () => Tokens = keptFor((): Tokens => new Map());
 
 /** A token for a remote's back end: the one that is held, or a fresh one. */
@@ -33,7 +33,7 @@ export function tokenFor(remote: string, tokens: Tokens): Promise<Result<string>
   }
 }
 
-/** What a back end doesn't take is asked for anew, once however many callers it was given to. */
+/** A refused token is replaced, once for all its users. */
 export async function dropToken(remote: string, tokens: Tokens, token: string): Promise<void> {
   const held = tokens.get(remote);
   const is = await held?.token;

@@ -14,7 +14,7 @@ const parts = (path: string): string[] =>
     .split('/');
 const isParameter = (part: string) => part.startsWith(':');
 
-/** Whether some address belongs to both paths: `devices/new` and `devices/:publicId`. The router tells no case apart. */
+/** Whether some address matches both paths: `devices/new` and `devices/:publicId`. The router ignores case. */
 export function overlap(one: string, other: string): boolean {
   const [a, b] = [parts(one), parts(other)];
   return a.length === b.length && a.every((part, at) => part === b[at] || isParameter(part) || isParameter(b[at]!));

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { overlap } from './addresses.ts';
 
-/** Something that one remote of a portal has, and no other: kept in the registry, so that nobody need be asked. */
+/**
+ * Something that only one remote of a portal can have: stored in the registry, so that it needs no questions at
+ * runtime.
+ */
 export const claim = z.object({
   kind: z.enum(['address', 'menu entry to', 'place in the menu', 'label in the menu', 'question']),
   of: z.string(),
@@ -15,7 +18,7 @@ export interface Holder {
   claims: readonly Claim[];
 }
 
-/** Whether an address belongs to somebody, as the browser has it: `/devices/abc123abc123`. */
+/** Whether an address is claimed, as the browser shows it: `/devices/abc123abc123`. */
 export const hasAddress = ({ claims }: Holder, pathname: string): boolean =>
   claims.some(({ kind, of }) => kind === 'address' && overlap(of, pathname));
 

@@ -32,7 +32,7 @@ export const hostAddresses = {
 
 export type HostAddress = (typeof hostAddresses)[keyof typeof hostAddresses];
 
-/** What the portal's server answers itself: such an address would work until somebody reloads the page. */
+/** Addresses of the portal's server itself: a remote's would only work until a reload. */
 const served = ['api', 'host', 'downloads', 'config.json', 'registry.json', 'info.json'];
 
 const taken = new Set([...served, ...Object.values(hostAddresses).map((path) => path.split('/')[0])]);

@@ -7,7 +7,7 @@ import { isOfHost } from './host-addresses.ts';
 
 type DescribedParts = Pick<RemoteJson, 'name' | 'routes' | 'menu' | 'extensions'>;
 
-/** A part of a remote that a portal doesn't take, and why, for somebody who mends it; not translated. */
+/** A part of a remote that a portal leaves out, and why, for developers; not translated. */
 export interface LeftOut {
   part: 'routes' | 'menu' | 'extensions';
   /** Its place in that list of remote.json. */
@@ -15,7 +15,7 @@ export interface LeftOut {
   why: string;
 }
 
-/** Nobody stands above the portal's first. */
+/** Nothing is above the portal's first. */
 const firstPlace = 10;
 /** The menus there are beside the portal's own. */
 const menusBelow: readonly string[] = ['company'];
@@ -26,9 +26,9 @@ export function claimsOf({ routes, menu, extensions }: DescribedParts): Claim[] 
 }
 
 /**
- * The parts of a remote that a portal leaves out: what is faulty by itself, and what somebody before it has. The build
- * asks this without any others, publishing with all that are on the list, the host with those that stand before it
- * there; the rest of the remote runs. A point that isn't known is left alone: a newer portal may have it.
+ * The parts of a remote that a portal leaves out: faulty ones, and those that an earlier remote has. The build checks
+ * this without others, publishing with all on the list, the host with those before it there; the rest of the remote
+ * runs. Unknown points are ignored: a newer portal may have them.
  */
 export function leftOutOf(remote: DescribedParts, before: readonly Holder[]): LeftOut[] {
   const found: LeftOut[] = [];

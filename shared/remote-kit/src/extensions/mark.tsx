@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react';
 import type { RemoteRef } from '../remote-context.ts';
 
-/** What the mark for a failed extension is told. */
+/** The input of the mark for a failed extension. */
 export interface MarkProps {
   remote: RemoteRef;
   error: Error;
-  /** Loads or draws it anew. */
+  /** Loads or renders it again. */
   retry(): void;
 }
 
 let Mark: ComponentType<MarkProps> | null = null;
 
-/** Gives the component that stands in the place of a failed extension; by the host, once. */
+/** Sets the component that replaces a failed extension; by the host, once. */
 export function markFailuresWith(component: ComponentType<MarkProps>): void {
   Mark = component;
 }

@@ -44,7 +44,7 @@ export function declareExtensions(remote: string, extensions: readonly DeclaredE
   byPoint.clear();
   for (const declared of [...byRemote.values()].flat()) {
     const { remote: of, point, module, export: name, data } = declared;
-    // one module may answer two questions: what tells them apart is their data
+    // one module may answer two questions: their data differ
     const id = `${of.name} ${point} ${module} ${name} ${JSON.stringify(data)}`;
     const known = before.get(id);
     const kept = known?.declared.remote.version === declared.remote.version ? known : undefined;
@@ -77,7 +77,7 @@ function begin(extension: StoredExtension): Promise<void> {
   if (running) return running;
   if (!loader) return Promise.reject(new Error('loadExtensionsWith has not been called: the host does so at start.'));
   const loading: Promise<void> = loadFace(loader, declared).then((progress) => {
-    // a remote that was declared anew meanwhile has its own loading
+    // a remote that was declared again meanwhile has its own loading
     if (begun.get(id) === loading) set(extension, progress);
   });
   begun.set(id, loading);

@@ -12,9 +12,9 @@ const timeoutMs = 10_000;
 interface GuardedProps {
   /** Whose code is drawn, in the version that runs. */
   remote: RemoteRef;
-  /** What it draws, for whoever mends it: a point, or `screen`. */
+  /** What it renders, for developers: a point, or `screen`. */
   doing: string;
-  /** What stands in its place once it has failed; `again` draws it anew. The small mark unless told. */
+  /** Replaces it once it has failed; `again` renders it again. The small mark by default. */
   failed?: (error: Error, again: () => void) => ReactNode;
   /** In its place as long as it is suspended. */
   waiting?: ReactNode;
@@ -33,7 +33,7 @@ export class Guarded extends Component<GuardedProps> {
   }
 
   override componentDidCatch(thrown: unknown) {
-    // an address without an id is nobody's failure
+    // an address without an id is not a failure
     if (!(thrown instanceof NoRouteId)) this.tell(thrown);
   }
 
@@ -63,7 +63,7 @@ export class Guarded extends Component<GuardedProps> {
   }
 }
 
-/** Remembers who was here: what it throws while it is taken away ends with somebody else. */
+/** Remembers the remote: its errors during unmount are caught elsewhere. */
 function Leaves({ remote }: { remote: RemoteRef }) {
   useUnmountedRemote(remote);
   return null;

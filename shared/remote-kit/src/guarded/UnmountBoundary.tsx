@@ -5,7 +5,7 @@ import { unmountedRemoteIn } from './unmounted-remotes.ts';
 interface UnmountBoundaryProps {
   /** Where the person is: what fails twice at one place isn't drawn a third time. */
   place: string;
-  /** In the place of what doesn't draw; a plain sign unless told. */
+  /** Replaces content that fails to render; a plain mark by default. */
   failed?: (error: Error) => ReactNode;
   children: ReactNode;
 }
@@ -13,13 +13,13 @@ interface UnmountBoundaryProps {
 interface UnmountBoundaryState {
   error: Error | null;
   round: number;
-  /** Something has failed at this place, and what is there was drawn anew. */
+  /** It has failed here, and was rendered again. */
   again: boolean;
 }
 
 /**
- * Where it ends what a remote throws while it is taken away (the clean-up of its effects): its own boundary is gone by
- * then. It is told at the leaver's name, and what comes next is drawn.
+ * Catches errors of a remote during unmount (the cleanup of its effects): its own boundary is gone by then. They are
+ * attributed to that remote, and the next content renders.
  */
 export class UnmountBoundary extends Component<UnmountBoundaryProps, UnmountBoundaryState> {
   override state: UnmountBoundaryState = { error: null, round: 0, again: false };

@@ -11,5 +11,5 @@ export const fits =
     throw new Error(`It gave something else than was agreed: ${[...path, message].join(' ')}.`);
   };
 
-/** For what nobody looks at. */
+/** For unchecked values. */
 export const anything: Check<void> = () => undefined;

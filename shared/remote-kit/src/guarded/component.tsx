@@ -9,7 +9,7 @@ import { Guarded } from './Guarded.tsx';
 /** A remote's component, drawn where nothing it does takes anything else with it. */
 export type GuardedComponent<Props extends object> = ComponentType<{
   props: Props;
-  /** In its place once it has failed; the small mark unless told. */
+  /** Replaces it once it has failed; the small mark by default. */
   failed?: (error: Error, again: () => void) => ReactNode;
   /** Drawn with it, once it is there. */
   children?: ReactNode;

@@ -30,12 +30,12 @@ type Listener = (failure: ExtensionFailure) => void;
 let listener: Listener | null = null;
 const told = new Set<string>();
 
-/** Hears of each failure, once for what one version of a remote fails to do; for the host, once. */
+/** The listener for failures, called once per failure of a version of a remote; for the host, once. */
 export function onExtensionFailure(hear: Listener): void {
   listener = hear;
 }
 
-/** Tells the host of a failure. What fails again and again, as in each row of a list, is told once. */
+/** Reports a failure to the host. A repeated one, as in each row of a list, is reported once. */
 export function tellFailure(failure: ExtensionFailure): void {
   const key = `${failure.remote.name} ${failure.remote.version} ${failure.doing}`;
   if (told.has(key)) return;

@@ -35,7 +35,7 @@ export function guardedInterceptor(value: unknown, of: ExtensionOrigin): Connect
   };
 }
 
-/** The guarded face of `logout.guard@1`: one that fails, or doesn't end, holds nobody back. Never rejects. */
+/** The guarded wrapper of `logout.guard@1`: one that fails or hangs blocks nobody. Never rejects. */
 export function guardedLogout(value: unknown, of: ExtensionOrigin): LogoutGuard {
   const theirs = fits(someFunction)(value) as LogoutGuard;
   return async () => {

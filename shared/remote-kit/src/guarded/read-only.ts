@@ -1,7 +1,4 @@
-/**
- * A record as it is handed to a remote: the portal's own, which nobody changes, all that is in it included. Whoever tries is
- * thrown at, and named.
- */
+/** A record as passed to a remote: the portal's own, deeply immutable. Writing throws, and the remote is named. */
 export function readOnly<T>(value: T): T {
   if (value !== null && typeof value === 'object' && !Object.isFrozen(value)) {
     Object.freeze(value);

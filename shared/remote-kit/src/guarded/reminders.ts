@@ -27,7 +27,7 @@ export function guardedReminders(value: unknown, of: ExtensionOrigin): GuardedRe
       icon: guardedIcon(icon, of.remote, of.point),
       actions: actions.map(({ label }, which) => ({
         label,
-        // the one of the moment: what says the same may have been made anew since
+        // the current one: an equal one may have been created since
         run: () => callWithin(of, 'run', timeoutMs, () => given[place]?.actions[which]?.run(), anything),
       })),
     }));

@@ -20,7 +20,7 @@ let told: string[] = [];
 loadExtensionsWith(async ({ remote }) => ({ value, version: remote.version }));
 onExtensionFailure(({ message }) => told.push(message));
 
-/** What a stranger gives to a point, as others get it; each time in another version, as each is told of once. */
+/** A third party's value for a point, as others get it; each time in another version, as each is reported once. */
 function declare(point: PointName, given: unknown): void {
   value = given;
   version += 1;
@@ -179,7 +179,7 @@ test('a guard that hangs is given up after 10 s', async () => {
   const guard = await faceOf('logout.guard@1', () => new Promise(() => {}));
   void guard().then((answer) => (may = answer));
   ask('request-access', { agentId: device.publicId }).catch(() => {});
-  // nobody takes the question: it is over after 10 s, and then the guard has its own
+  // the question isn't shown: it ends after 10 s, and then the guard has its own time
   await seconds(19);
   expect(may).toBeUndefined();
   await seconds(2);

@@ -5,7 +5,7 @@ import type { RemoteRef } from '../remote-context.ts';
 const maxUnmounted = 20;
 let recentlyUnmounted: readonly RemoteRef[] = [];
 
-/** Remembers a remote whose part of the page is taken away, before its own clean-up runs. */
+/** Remembers a remote whose part of the page unmounts, before its own cleanup runs. */
 export function useUnmountedRemote(remote: RemoteRef): void {
   useLayoutEffect(
     () => () => {

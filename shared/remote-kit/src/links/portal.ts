@@ -9,7 +9,7 @@ interface Elsewhere {
 export const PortalContext = createContext<Elsewhere | undefined>(undefined);
 
 export interface Portal {
-  /** The whole address of what the portal serves at a path; null where nobody knows where the portal is. */
+  /** The full address of a path of the portal; null if the portal's address is unknown. */
   at(path: string): string | null;
   /** The API's address where it isn't the usual one of this page's origin, else null. */
   api: string | null;
@@ -17,7 +17,7 @@ export interface Portal {
 
 const here: Portal = { at: (path) => new URL(path, location.origin).href, api: null };
 
-/** The portal that this is of: the page itself, or elsewhere for what is drawn in somebody else's page. */
+/** The current portal: the page itself, or elsewhere for content in a third-party page. */
 export function usePortal(): Portal {
   const elsewhere = useContext(PortalContext);
   if (!elsewhere) return here;

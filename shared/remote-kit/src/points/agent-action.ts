@@ -2,7 +2,7 @@ import type { Agent, Row } from '@lineside/contracts';
 import type { ComponentType } from 'react';
 import type { VpnStatus } from './vpn-status.ts';
 
-/** The fields of a device that whoever draws its actions has loaded. */
+/** The fields of a device that the renderer of its actions has loaded. */
 export type AgentForAction = Pick<
   Row<typeof Agent>,
   'publicId' | 'name' | 'status' | 'activeVpnSession' | 'access' | 'can' | 'vpnRequireAccessApproval'

@@ -6,9 +6,9 @@ export type AgentToConnect = Pick<Row<typeof Agent>, 'publicId' | 'name'> & {
 };
 
 /**
- * `connect.interceptor@1`: stands before every connect, in the flow's first step (spec 4.30). `block` ends the flow, and
- * who blocks has told the person why. A rejection blocks as well. What it asks the person goes through `asking`: as
- * long as that waits, nothing is said to be connecting.
+ * `connect.interceptor@1`: runs before every connect, in the flow's first step (spec 4.30). `block` ends the flow,
+ * after showing the reason. A rejection blocks as well. Questions to the person use `asking`: while one waits, nothing
+ * is shown as connecting.
  */
 export type ConnectInterceptor = (
   agent: AgentToConnect,

@@ -12,11 +12,11 @@ export type ConnectQuestion = {
   [Id in QuestionId]: ComponentType<AnswererProps<Id>>;
 }[QuestionId];
 
-/** Which question it answers, and what is known of it before its code is there. */
+/** The question it answers, and its data before its code loads. */
 export interface ConnectQuestionData {
   /** The id that `ask` was called with. One remote answers a question; the first by `order` wins. */
   question: string;
-  /** What its component opens, whose empty frame is drawn until its code is there; a dialog where nothing is said. */
+  /** The overlay of its component, whose empty frame is shown until its code loads; a dialog by default. */
   frame?: 'default' | 'small' | 'panel';
   /** The title of that: a key in the texts of the remote that gives it. */
   title?: string;

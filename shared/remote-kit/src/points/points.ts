@@ -10,9 +10,9 @@ import type { ShellStatus } from './shell-status.ts';
 import type { ToolsPanel, ToolsPanelData } from './tools-panel.ts';
 
 /**
- * Every place where remotes meet, by its meaning and the major of what is agreed there: what the named export `is`, and the
- * `data` that remote.ts states beside it (null: none). Add a point only together with its first user. What would break those
- * who stand there is another major beside this one, as long as anybody does.
+ * Every extension point, by its meaning and major version: what the named export `is`, and the `data` in remote.ts
+ * beside it (null: none). Add a point only together with its first user. A breaking change is another major beside this
+ * one, as long as it has users.
  */
 export interface Points {
   'agent.action@1': { is: AgentAction; data: null };

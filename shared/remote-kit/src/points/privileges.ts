@@ -1,8 +1,8 @@
 import { type Meaning, meaningOf } from './points.ts';
 
 /**
- * The points, whatever their major, where an extension may hold others up, or stands before everybody on every screen: only a remote that has the
- * privilege of that name in the registry is heard there.
+ * The points, in any major version, where an extension may block others, or appears for everyone on every screen: only
+ * a remote with the privilege of that name in the registry is used there.
  */
 export const privileges = [
   'connect.interceptor',

@@ -28,7 +28,7 @@ function Answers({ asked, Frame }: { asked: readonly OpenQuestion[]; Frame: Fram
       <Answerer
         key={question.key}
         props={{ ...question.props, answer: question.answer }}
-        // a question whose component breaks is a question nobody answers: whoever asked says so
+        // a question whose component fails has no answer: the caller reports it
         failed={() => <Failed question={question} />}
       >
         <Taken question={question} />

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { AnswerTo, QuestionId, QuestionProps } from './questions.ts';
 
-/** Nobody was there to put the question to the person within 10 s: no remote answers it, or its code didn't come. */
+/** The question wasn't shown within 10 s: no remote answers it, or its code didn't load. */
 export class NobodyAnswers extends Error {
   readonly code = 'nobody-answers';
   constructor(readonly question: string) {
@@ -38,7 +38,7 @@ function set(next: readonly OpenQuestion[]): void {
   for (const changed of listeners) changed();
 }
 
-/** Takes back every open question: who was asked has left, and whoever asked for them gets no answer. */
+/** Cancels every open question: the person has left, and callers get no answer. */
 export function dropQuestions(): void {
   for (const question of asked) question.taken();
   set([]);

@@ -10,8 +10,8 @@
  */
 export interface Questions {
   /**
-   * Asks for access to a device, from whatever remote; `vpn` and `servers` (publicIds) are chosen when the dialog opens.
-   * Here, and not with who asks, since several do.
+   * Requests access to a device, from any remote; `vpn` and `servers` (publicIds) are selected when the dialog opens.
+   * Here, and not with its callers, since there are several.
    */
   'request-access': {
     props: { agentId: string; vpn?: boolean; servers?: readonly string[] };

@@ -7,18 +7,18 @@ export interface Person {
   company: string | null;
 }
 
-/** Whose figures are told: of those who have a canary, and of as many who have the live version. */
+/** Measured groups: people with a canary, and an equal number with the live version. */
 export type Share = 'canary' | 'compared';
 
 /** An entry as it is for one person: what runs for them, and what it falls back on. */
 export interface Chosen extends RegistryEntry {
-  /** Left out for who has the live version and isn't compared. */
+  /** Omitted for people with the live version outside the control group. */
   share?: Share;
 }
 
 /**
- * What a person gets of a remote. A canary falls back on the live version. Null where that hangs on who is signed in or
- * which company is worked in, and isn't known yet; never for a remote without a canary, which is its entry as it is.
+ * A person's version of a remote. A canary falls back on the live version. Null if it depends on a person or company
+ * not known yet; never for a remote without a canary, which is its entry unchanged.
  */
 export function chosenFor(entry: RegistryEntry, person: Person | null): Chosen | null {
   const { canary } = entry;
@@ -31,7 +31,7 @@ export function chosenFor(entry: RegistryEntry, person: Person | null): Chosen |
 
 function shareOf(remote: string, { companies, percent = 100 }: Canary, person: Person): Share | 'none' | null {
   const bucket = bucketOf(remote, person.user);
-  // who is in a canary of every company is so before one is chosen, and so is who is in none
+  // membership of a canary of all companies is known before a company is chosen
   if (bucket >= 2 * percent) return 'none';
   if (companies && person.company === null) return null;
   if (companies && !companies.includes(person.company!)) return 'none';
@@ -42,7 +42,7 @@ function withCanary(
   { name, team, privileges, backend, previous, canary: _chosen, ...live }: RegistryEntry,
   { companies: _companies, percent: _percent, ...build }: Canary,
 ): RegistryEntry {
-  // what the version before the live one has is held for it all the same: nobody else may take it
+  // claims of the version before the live one stay reserved: no other remote may take them
   const before: Build = { ...live, claims: [...live.claims, ...(previous?.claims ?? [])] };
   return { name, ...build, team, privileges, backend, previous: before };
 }

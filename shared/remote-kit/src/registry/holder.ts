@@ -2,8 +2,8 @@ import type { Holder } from '../claims/claim.ts';
 import type { RegistryEntry } from './schema.ts';
 
 /**
- * What a remote on the list has; its version before counts as well, for that may come to run again, and so does its canary,
- * for whomever that is. A question is had only by who may answer it.
+ * The claims of a remote on the list, including those of its previous version, which may run again, and of its canary.
+ * A question needs the privilege to answer it.
  */
 export const holderOf = ({ name, claims, previous, canary, privileges = [] }: RegistryEntry): Holder => ({
   name,

@@ -9,12 +9,12 @@ const grace = 7 * 86_400_000;
 
 const nothingSeen: Seen = { get: () => 0, set() {}, trust: () => null, keepTrust() {} };
 
-/** Keeps the text of a registry that was accepted, as it was signed. */
+/** Stores the signed text of an accepted registry. */
 export const keepLastGood = (storage: Use, text: string): void => void tried(() => storage().setItem(place, text));
 
 /**
- * The registry that was accepted last, read and checked as if it had come just now: every remote can write to the storage.
- * It is good for 7 days longer than it says, and may be older than one that was seen. Null when none is kept.
+ * The last accepted registry, verified as if it had just arrived: every remote can write to the storage. It is valid 7
+ * days beyond its expiry, and may be older than a seen one. Null if none is stored.
  */
 export async function readLastGood(
   storage: Use,

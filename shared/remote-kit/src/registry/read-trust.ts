@@ -2,7 +2,7 @@ import { type Read, type Refusal, read, refused } from './refusal.ts';
 import { type RegistryKey, type SignedText, signedText, type Trust, trust } from './schema.ts';
 import { isSignedBy, parse, said } from './signature.ts';
 
-/** Who may publish what, and the root that says so. */
+/** Who may publish what, and the root that signed it. */
 export interface Rooted {
   trust: Trust;
   root: RegistryKey;

@@ -121,7 +121,7 @@ async function faultOfTimes(
   const latest = Math.max(sequence, trust.sequence);
   if (latest > now + skew) return { code: 'future', sequence: latest };
   const last = seen.get(root.id);
-  // every remote can write what is kept in the browser: nobody has seen what isn't signed yet
+  // every remote can write the browser's storage: a future sequence can't have been seen
   if (last <= now + skew && sequence < last) return { code: 'older', sequence, seen: last };
   return olderThan(seen.trust(root.id), rooted);
 }

@@ -3,28 +3,28 @@ export type Refusal =
   /** No JSON, or not of the form that was agreed. */
   | { code: 'unreadable'; detail: string }
   | { code: 'unsigned' }
-  /** Who may publish isn't signed by a root that this deployment knows. */
+  /** The trust isn't signed by a root that this deployment knows. */
   | { code: 'unknown-key'; key: string }
   /** Signed for development, read by a host built for production. */
   | { code: 'development-key'; key: string }
   /** The signature isn't that key's over this text. */
   | { code: 'altered'; key: string }
   | { code: 'unknown-schema'; schema: unknown }
-  /** The root signed too long ago who may publish. */
+  /** The root's trust has expired. */
   | { code: 'trust-expired'; expires: string }
-  /** The root has signed since who may publish. */
+  /** The root has signed a newer trust. */
   | { code: 'older-trust'; sequence: number; seen: number }
   /** The list is signed by a key that the root has named for no list. */
   | { code: 'no-list-key'; key: string }
   /** The list is signed after the end of its key. */
   | { code: 'list-key-over'; key: string }
-  /** What stands beside the list isn't what it was signed with. */
+  /** The content beside the list isn't what it was signed with. */
   | { code: 'exchanged' }
   /** A name that the root has given to no team. */
   | { code: 'unbound-name'; remote: string }
   /** An entry signed by a key that isn't of the team that has the name. */
   | { code: 'not-its-key'; remote: string; key: string }
-  /** An entry signed by a key that is good for lists alone. */
+  /** An entry signed with a key for lists only. */
   | { code: 'list-key-on-entry'; remote: string; key: string }
   /** An entry signed after the end of its key. */
   | { code: 'entry-key-over'; remote: string; key: string }

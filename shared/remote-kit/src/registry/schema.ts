@@ -19,7 +19,10 @@ const build = z.object({
   claims: z.array(claim).default([]),
 });
 
-/** A further version, and for whom: both must hold where both are said. All others get the entry's own version. */
+/**
+ * A further version, and its audience: both conditions must hold if both are set. All others get the entry's own
+ * version.
+ */
 export const canary = build
   .extend({
     /** Ids of the companies in which it runs; in every one, when left out. */
@@ -34,9 +37,9 @@ export const entry = build.extend({
   kind: z.literal('entry'),
   schema: z.literal(1),
   name: remoteName,
-  /** Of the list it was written after: it is good for the next one alone. 0 where there was none. */
+  /** The list it was written after: it is valid for the next one only. 0 if there was none. */
   after: z.int().nonnegative(),
-  /** At which points it is to be heard that may hold others up; at all that are granted, when left out. */
+  /** Blocking points where it is used; all granted ones by default. */
   privileges: z.array(z.string()).optional(),
   /** What is loaded when this version fails. */
   previous: build.optional(),
@@ -56,7 +59,7 @@ const boundKey = z.object({
   id: z.string().min(1),
   /** The 32 bytes of an Ed25519 public key, in base64. */
   publicKey: z.string().min(1),
-  /** UTC ISO; what it signs later is no good. What it signed before stays good as long as it is named. */
+  /** UTC ISO; later signatures are invalid. Earlier ones stay valid while the key is listed. */
   expires: z.iso.datetime().optional(),
 });
 
@@ -65,7 +68,7 @@ const boundKeys = z.array(boundKey).min(1).max(2);
 
 const each = <T>(all: readonly T[]) => new Set(all).size === all.length;
 
-/** What the root signs: who may publish what, and who signs the list. */
+/** The root's trust: who may publish what, and who signs the list. */
 export const trust = z
   .object({
     kind: z.literal('trust'),
@@ -111,7 +114,7 @@ export const list = z.object({
   sequence,
   /** UTC ISO; 7 days after signing. */
   expires: z.iso.datetime(),
-  /** The hashes of the texts that stand beside it, in their order. */
+  /** The hashes of the texts beside it, in their order. */
   trust: sha384,
   entries: z.array(sha384),
 });

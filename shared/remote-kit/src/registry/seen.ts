@@ -1,11 +1,11 @@
 import { tried, type Use } from './storage.ts';
 
-/** What was accepted last under each root: whoever holds an old registry can't bring it back. */
+/** What was last accepted under each root: an old registry can't be replayed. */
 export interface Seen {
   /** The sequence of the list; 0 when none was seen. */
   get(root: string): number;
   set(root: string, sequence: number): void;
-  /** The trust as it was signed, so that nobody else can write a later one here; null when none was seen. */
+  /** The signed trust, so that a later one can't be forged here; null if none was seen. */
   trust(root: string): string | null;
   keepTrust(root: string, signed: string): void;
 }
@@ -13,10 +13,7 @@ export interface Seen {
 const place = (root: string) => `lineside.registry.${root}`;
 const trustPlace = (root: string) => `lineside.trust.${root}`;
 
-/**
- * Kept in the browser's storage. Where it may not be used, or is full, each page starts anew: the signatures and their
- * ends still hold.
- */
+/** Stored in the browser. Without storage each page starts afresh: signatures and expiry still apply. */
 export function seenIn(storage: Use): Seen {
   return {
     get(root) {

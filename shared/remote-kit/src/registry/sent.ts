@@ -3,8 +3,8 @@ import { remoteName } from '../manifest/remote-json.ts';
 import { signedText } from './schema.ts';
 
 /**
- * How a publisher is sent an entry: with the portal in which whoever sends it has tried it in a browser, for the log. It is
- * said, and not signed: browsers are never told.
+ * The message of an entry to a publisher: with the portal in which it was tested, for the log. That part isn't signed:
+ * browsers never get it.
  */
 export const sentEntry = signedText.extend({ triedAt: z.url().nullable().default(null) });
 
@@ -13,7 +13,7 @@ export const removal = z.object({
   kind: z.literal('removal'),
   schema: z.literal(1),
   name: remoteName,
-  /** Sequence of the list it was written after: it is good for the next one alone. */
+  /** Sequence of the list it was written after: it is valid for the next one only. */
   after: z.int().positive(),
 });
 

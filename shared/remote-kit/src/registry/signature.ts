@@ -28,7 +28,7 @@ export function said<T>(form: z.ZodType<T>, text: string): Read<T> {
   return parsed.success ? read(parsed.data) : refused({ code: 'unreadable', detail: parsed.error.message });
 }
 
-/** Null for what is no JSON. */
+/** Null for invalid JSON. */
 export function parse(text: string): unknown {
   try {
     return JSON.parse(text);

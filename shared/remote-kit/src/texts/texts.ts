@@ -70,8 +70,8 @@ export async function setLanguage(language: Language): Promise<void> {
 }
 
 /**
- * Texts of a namespace outside of React; made anew after a change of language. Of one whose texts haven't come, or never do,
- * each is empty: nobody is shown a key.
+ * Texts of a namespace outside of React; created again after a change of language. While texts are missing, each is
+ * empty: keys are never shown.
  */
 export const translator =
   (namespace: string): Translate =>

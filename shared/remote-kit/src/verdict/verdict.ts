@@ -48,7 +48,7 @@ export function verdict(host: HostFacts, remote: RemoteJson): Verdict {
   return unread.length > 0 ? { is: 'unknown', reasons: unread } : { is: 'compatible' };
 }
 
-/** The one fact to mend, for somebody who does: `kit 1.2 wanted, this portal has 1.0`. */
+/** The most important fact, for developers: `kit 1.2 wanted, this portal has 1.0`. */
 export function sayVerdict({ reasons: [first] }: Exclude<Verdict, { is: 'compatible' }>): string {
   const { what, wants, has } = first!;
   return `${what} ${inShort(wants)} wanted, this portal has ${has ? inShort(has) : 'none'}`;

@@ -2,7 +2,7 @@ interface NameProps {
   name: string;
   /** The screen it leads to; a plain press opens it in place (Table's onOpen). */
   href?: string;
-  /** Where the part begins that tells it from others, as the table's `cell` says: this part is cut last. */
+  /** Where the distinguishing part of the name begins, as the table's `cell` says: this part is cut last. */
   tail?: number;
 }
 

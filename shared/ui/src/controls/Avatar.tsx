@@ -1,4 +1,7 @@
-/** Two letters of a name, without what stands in brackets: a person's of the first and last word, an organisation's of the first two. */
+/**
+ * Two letters of a name, without text in brackets: a person's of the first and last word, an organisation's of the
+ * first two.
+ */
 export function initials(name: string, of: 'person' | 'organisation' = 'person'): string {
   const words = name
     .replace(/\(.*?\)/g, '')
@@ -21,8 +24,8 @@ export interface AvatarProps {
 }
 
 /**
- * A person's or company's initials; the name stands beside it, so it is silent. Drawn by the style, since text here would
- * count as part of a button's visible label.
+ * A person's or company's initials; the name is beside it, so it is hidden from screen readers. Drawn by CSS, since
+ * text here would count as part of a button's visible label.
  */
 export function Avatar({ name, size = 24, own, square }: AvatarProps) {
   return (

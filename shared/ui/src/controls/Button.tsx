@@ -21,7 +21,7 @@ export interface ButtonProps {
   submit?: boolean;
   /** Takes the full width. */
   block?: boolean;
-  /** Its accessible name: needed where there is no text; where there is, it has that text and more. */
+  /** Its accessible name: required without text; with text, it includes that. */
   label?: string;
   /** While a promise that this gives isn't settled, the button is busy. */
   onClick?: (event: MouseEvent<HTMLElement>) => unknown;
@@ -96,7 +96,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** Text in an element of its own: it keeps its distance from what stands beside it. */
+/** Wraps text in an element: it keeps its distance from its neighbours. */
 function apart(children: ReactNode): ReactNode {
   const parts = Children.toArray(children);
   const isText = (part: ReactNode) => typeof part === 'string' || typeof part === 'number';

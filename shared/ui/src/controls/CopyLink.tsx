@@ -3,7 +3,7 @@ import { useText } from '../texts/useText.ts';
 import { Button } from './Button.tsx';
 import { useCopied } from './useCopied.ts';
 
-/** Copies the page's address as it is now, to send it to somebody. */
+/** Copies the page's current address, to share it. */
 export function CopyLink() {
   const text = useText();
   const [copied, copy] = useCopied();

@@ -16,7 +16,7 @@ export function ignoreDoubleClicks(root: MountRoot): () => void {
     if (event.detail === 0) return;
     const { clientX: x, clientY: y, timeStamp: time } = event;
     const isNear = Math.abs(x - last.x) < reach && Math.abs(y - last.y) < reach;
-    // some browsers start to count anew where the element was replaced in between
+    // some browsers restart counting if the element was replaced in between
     const isSecond = event.detail > 1 || (isNear && time - last.time < doubleClickTime);
     last = { time, x, y };
     if (!isSecond || !(event.target as Element).closest('[data-ends]')) return;

@@ -6,6 +6,6 @@ const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text
 /** Saves lines as a file of comma-separated values, with today's date in its name. */
 export function saveCsv(name: string, lines: readonly (readonly string[])[]): void {
   const text = lines.map((line) => line.map(cell).join(',')).join('\r\n');
-  // the mark tells spreadsheets that it is UTF-8
+  // the byte order mark tells spreadsheets that it is UTF-8
   saveFile(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, ['\ufeff', text], 'text/csv;charset=utf-8');
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Copies a text; that it is copied is said for 2 s. */
+/** Copies a text, and shows that for 2 s. */
 export function useCopied(): [copied: boolean, copy: (value: string) => void] {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

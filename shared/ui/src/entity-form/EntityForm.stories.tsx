@@ -20,7 +20,7 @@ export const ReadOnly = () => (
   <EntityForm entity={GroupType} fields={fields} row={{ ...line, can: { edit: false } }} onDone={() => {}} />
 );
 
-/** Somebody else was faster. */
+/** Another person was faster. */
 export const Faster = () => {
   const choice = { wordOf: String, onKeep: () => {}, onTake: () => {} };
   return (

@@ -22,7 +22,7 @@ afterEach(leave);
 
 const line = { publicId: 'LineType0001', name: 'Line', color: '#0b6370', order: 1, version: 3, can: { edit: true } };
 
-/** A form of group types, how to send it, and the ids it has told. */
+/** A form of group types, how to send it, and the ids it has reported. */
 async function show(
   props: Partial<EntityFormProps<typeof GroupType>> & { entity?: AnyEntity },
   prepare?: (scene: RenderResult) => void,

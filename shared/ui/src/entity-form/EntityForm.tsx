@@ -67,7 +67,7 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
   return row?.can?.edit === false ? <AsText {...props} /> : <Written {...props} />;
 }
 
-/** What there is to read for who may not change it. */
+/** The content for a person without write permission. */
 function AsText<E extends AnyEntity>({ entity, row, fields, groups, hides }: EntityFormProps<E>) {
   const hidden: readonly string[] = hides?.((row ?? {}) as Values) ?? [];
   const shown = (names: readonly string[]) => names.filter((name) => !hidden.includes(name));
@@ -126,13 +126,13 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
   const all = props.fields.filter((name) => !described(entity, name).computed);
   const fixed = row ? all.filter((name) => described(entity, name).immutable) : [];
   const names = all.filter((name) => !fixed.includes(name));
-  // what the record is known to be: what others have made of it, as far as one has seen that
+  // the known record: with the changes of others seen so far
   const before = useRef<Values>({ ...row });
   const [initial] = useState<Values>(() =>
     Object.fromEntries(
       names.map((name) => {
         const field = described(entity, name);
-        // a new record begins with what it would have where nobody says it
+        // a new record starts with its defaults
         const given = row ? row[name] : ((draft as Values | undefined)?.[name] ?? field.default);
         return [name, formOf(field, given)];
       }),
@@ -187,7 +187,7 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
     return update(entity as never, { publicId, parent }, sent as never, { inPlace: true });
   };
 
-  /** What is wrong with a field that isn't here says whose it is. */
+  /** An error of a field outside the form names the field. */
   const named = (problem: Problem, failure: Parameters<typeof problemsOf>[0], at: number): Problem => {
     const property = failure.kind === 'refused' ? failure.errors[at]?.propertyName?.split(/[.[]/)[0] : undefined;
     if (problem.field || !property || !(property in entity.fields)) return problem;

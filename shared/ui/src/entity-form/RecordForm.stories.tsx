@@ -55,7 +55,7 @@ const single = (says: StoryApi['says'][string], canEdit = true) =>
   );
 
 export const SingleLoading = single('waits');
-/** Nobody has written it yet: what it says otherwise. */
+/** Without a stored record: the defaults. */
 export const SingleUnwritten = single([]);
 export const SingleWritten = single([lan]);
 export const SingleReadOnly = single([], false);

@@ -49,7 +49,7 @@ export function RecordForm<E extends AnyEntity>({ row, onDone, ...form }: Record
 
 export interface SingleFormProps<E extends AnyEntity> extends Shared<E> {
   parent: string;
-  /** Over the form: what stands in other fields, once somebody has written the settings. */
+  /** Above the form: values of other fields, once the settings are stored. */
   above?: { fields: readonly FieldName<E>[]; drawn(row: Row<E>): ReactNode } | undefined;
   /** Whether this person may write the settings. */
   canEdit: boolean;
@@ -76,7 +76,7 @@ export function SingleForm<E extends AnyEntity>({ canEdit, above, ...form }: Sin
   );
 }
 
-/** What a record says that nobody has written yet. */
+/** The defaults of a record that isn't stored yet. */
 const unwritten = ({ fields }: AnyEntity): Values => {
   const { version: _, ...written } = fields as Fields;
   return Object.fromEntries(Object.entries(written).map(([key, { default: initial = null }]) => [key, initial]));

@@ -6,11 +6,11 @@ import { Button } from '../controls/Button.tsx';
 import { useText } from '../texts/useText.ts';
 import { setCss } from '../theme/style.ts';
 
-/** What somebody else has changed since the record was read, as far as one has changed it too, and isn't decided yet. */
+/** Conflicting changes of another person since the record was read, until they are resolved. */
 export interface Conflict {
-  /** What to name to write one's own all the same. */
+  /** The version to name to overwrite. */
   version: number;
-  /** By field; a secret's values are nobody's to read. */
+  /** By field; a secret's values are never readable. */
   fields: Record<string, { theirs?: unknown; yours?: unknown }>;
 }
 
@@ -31,7 +31,7 @@ interface ChoiceProps {
   onTake(): void;
 }
 
-/** What somebody else has made of it meanwhile, and whose it is to be. */
+/** Another person's concurrent change, and the choice between both. */
 export function ConflictChoice({ children, onKeep, onTake }: ChoiceProps) {
   setCss('conflict', conflictStyle);
   const text = useText();
@@ -82,7 +82,7 @@ export function ConflictLine({ field, conflict: { theirs, yours }, wordOf, ...ch
 function Shown({ field, value, wordOf }: { field: Field; value: unknown; wordOf: WordOf }) {
   const text = useText();
   const empty = value === null || value === undefined || value === '';
-  // what is drawn by no cell is told as it travels
+  // values without a cell are shown in the wire format
   const drawn = field.kind === 'json' || field.kind === 'object' ? JSON.stringify(value) : cellOf(field, value, wordOf);
   return <>{empty ? text('none') : drawn}</>;
 }

@@ -1,4 +1,4 @@
-/** Which form lies over a screen. */
+/** The form over a screen. */
 export type FormAt = { is: 'closed' } | { is: 'add' } | { is: 'edit'; publicId: string };
 
 /** Keys of a form in an address; a screen with several names them. */

@@ -24,7 +24,7 @@ export interface ResultCardProps {
   head?: ReactNode;
   /** Small at the bottom, for support: a code, a time. */
   foot?: ReactNode;
-  /** It stands in a page, instead of being one. */
+  /** It is inside a page, instead of being one. */
   within?: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface SwitchProps extends Tied {
   onChange?: (value: boolean) => void;
   /** The words beside it: "On" and "Off" say more where they are named. */
   words?: { on: string; off: string };
-  /** Named where no label stands beside it. */
+  /** Its name without a label. */
   label?: string;
 }
 

@@ -16,7 +16,7 @@ export interface FieldProps<T> {
   required?: boolean;
   /** Says what is wrong with a value, or nothing. */
   check?: (value: T) => string | undefined;
-  /** Other fields whose change makes this one be checked anew. */
+  /** Other fields whose change validates this one again. */
   dependsOn?: readonly string[];
   /** The input; it gets value, onChange, id and the aria attributes. */
   children: ReactElement;
@@ -45,7 +45,7 @@ export function Field<T = unknown>({ name, label, note, hint, required, check, d
         )
       }
       extra={hint}
-      // said to screen readers; the sentence is the rule's
+      // for screen readers; the message is the rule's
       required={required}
       rules={[rule]}
       validateFirst

@@ -57,8 +57,8 @@ export const useFormState = (): FormState => useContext(StateContext);
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /**
- * A vertical form. Errors stand below their fields and are tied to them; after a refused submit the focus is on the
- * first wrong field, and what was typed stays.
+ * A vertical form. Errors are below their fields and tied to them; after a refused submit the focus is on the first
+ * invalid field, and the input stays.
  */
 export function Form<V extends object>({ initial, onSubmit, onValues, onState, control, children }: FormProps<V>) {
   setCss('form', formStyle);
@@ -70,7 +70,7 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
   const drawn = useRef<HTMLElement>(null);
   const onItsWay = useRef(false);
   const sends = useRef(false);
-  /** From a press of what submits from outside until what came of it is known. */
+  /** From a submit from outside until its result is known. */
   const pressed = useRef(false);
 
   const differs = useCallback((): boolean => {
@@ -81,7 +81,7 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
 
   const check = useCallback(async () => {
     const dirty = differs();
-    // known at once: whoever leaves right after typing is asked
+    // known at once: leaving right after typing asks
     setState((old) => (old.dirty === dirty ? old : { ...old, dirty }));
     const mine = ++checks.current;
     // a check that a newer one has overtaken is refused without any wrong field
@@ -196,7 +196,7 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
   );
 }
 
-/** Enter takes what is picked in a calendar or list, and doesn't send the form that they stand in. */
+/** Enter selects in a calendar or list, and doesn't send its form. */
 function keepOpen(event: KeyboardEvent): void {
   if (event.key === 'Enter' && (event.target as Element).closest('.ant-picker, .ant-select')) event.preventDefault();
 }

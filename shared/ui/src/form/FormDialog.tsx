@@ -14,7 +14,7 @@ export interface FormDialogProps<V extends object>
   extends Pick<DialogProps, 'title' | 'subtitle' | 'size' | 'addressed' | 'onClose'> {
   /** The primary button, which says what it does: "Add group type". */
   ok: string;
-  /** It ends or takes away something. */
+  /** It ends or removes something. */
   danger?: boolean;
   /** May be sent as it is. */
   unchanged?: boolean;

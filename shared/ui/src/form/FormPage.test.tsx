@@ -146,7 +146,7 @@ test('a session that expires while saving loses nothing, and Save works after lo
   await waitFor(() => expect(sessionState().state).toBe('expired'));
   expect((await name()).value).toBe('Lane');
   await act(async () => void (await signIn({ emailAddress: 'ada@example.com', password: 'right' })));
-  // what was missed meanwhile is read
+  // a missed change is read
   comes({ ...line, name: 'Row', version: 4 });
   expect((await name()).value).toBe('Lane');
   api.answers('PATCH GroupType', () => ({ data: {} }));

@@ -9,7 +9,7 @@ export interface InputProps {
   value?: string;
   onChange?: (event: { target: { value: string } }) => void;
   onKeyDown?: (event: KeyboardEvent) => void;
-  /** Named where no label stands beside it. */
+  /** Its name without a label. */
   'aria-label'?: string;
   placeholder?: string;
   /** What the browser may fill in: `username`, `current-password`, `off`. */

@@ -15,7 +15,7 @@ import { SecretInput } from './SecretInput.tsx';
 import { Select } from './Select.tsx';
 import { TextList } from './TextList.tsx';
 
-/** One input, and what it has said last. */
+/** One input, and its last value. */
 async function hold<V>(
   first: V,
   input: (props: { value: V; onChange(value: V): void }) => ReactElement,

@@ -5,9 +5,9 @@ import { mayLeave, someDialogOpen, somethingHalfWritten } from '../overlay/open-
 import { useRoot } from '../root/useRoot.ts';
 
 /**
- * What lies in a dialog or a page's form isn't lost by leaving: Back and links ask first, as Escape does, and a dialog without
- * anything half written closes. Once, in the router. What leads away by itself (`replace`: the session is over, the API is
- * away) asks nobody.
+ * Input in a dialog or a page's form isn't lost by leaving: Back and links ask first, as Escape does, and a dialog
+ * without input closes. Once, in the router. Automatic redirects (`replace`: the session has ended, the API is
+ * unavailable) don't ask.
  */
 export function LeaveGuard() {
   const root = useRoot();

@@ -5,14 +5,14 @@ import { readNumber, writeNumber } from './number-text.ts';
 
 export interface NumberInputProps {
   id?: string;
-  /** Null where nothing is typed; the typed text where that is no number, for the rule that says so. */
+  /** Null if empty; the typed text if it isn't a number, for the rule that reports it. */
   value?: number | string | null;
   onChange?: (value: number | string | null) => void;
   /** "days", "V": at the right end. */
   unit?: string;
   placeholder?: string;
   disabled?: boolean;
-  /** Named where no label stands beside it. */
+  /** Its name without a label. */
   label?: string;
   'aria-describedby'?: string;
   'aria-invalid'?: boolean | 'true' | 'false';

@@ -81,7 +81,7 @@ interface RowProps {
   onChange(on: boolean): void;
 }
 
-/** What one lacks oneself can be taken away, and not given. */
+/** A permission that the person lacks can be removed, but not added. */
 function PermissionRow({ permission, words, on, was, disabled, onChange }: RowProps) {
   const text = useText();
   const wide = useWide();

@@ -14,7 +14,7 @@ interface Common {
   /** Offers to choose none. */
   clearable?: boolean;
   disabled?: boolean;
-  /** Named where no label stands beside it. */
+  /** Its name without a label. */
   label?: string;
   'aria-describedby'?: string;
   'aria-invalid'?: boolean | 'true' | 'false';
@@ -40,7 +40,7 @@ export function RefSelect(props: RefSelectProps) {
 const chosenIn = (props: RefSelectProps): readonly Reference[] =>
   props.multiple ? (props.value ?? []) : props.value ? [props.value] : [];
 
-/** What is no entity has no list to choose from: what is there is told. */
+/** A target without an entity has no list of choices: its name is shown. */
 function Named(props: RefSelectProps) {
   const names = chosenIn(props).map(({ publicId, name }) => name ?? publicId);
   return <span id={props.id}>{names.join(', ')}</span>;

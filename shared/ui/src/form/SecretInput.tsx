@@ -6,12 +6,12 @@ import { Password } from './Input.tsx';
 
 export interface SecretInputProps {
   id?: string;
-  /** Empty: as it was. Null: to be taken away. */
+  /** Empty: unchanged. Null: removed. */
   value?: string | null;
   onChange?: (value: string | null) => void;
   /** Whether there is one. */
   isSet?: boolean;
-  /** Whether one may be taken away. */
+  /** Whether it may be removed. */
   removable?: boolean;
   maxLength?: number;
   disabled?: boolean;

@@ -13,7 +13,7 @@ export interface SecretOnceProps {
   title: string;
   /** As the server made it. Keep it in the state of what shows this and nowhere else: no address, store or log. */
   value: string;
-  /** Who has it can do what, and until when. */
+  /** What its holder can do, and until when. */
   means?: ReactNode;
   onClose(): void;
 }

@@ -29,7 +29,7 @@ interface Common<V extends string | number> {
   search?: boolean;
   disabled?: boolean;
   size?: 'default' | 'large';
-  /** Named where no label stands beside it. */
+  /** Its name without a label. */
   label?: string;
   /** The choices are asked for as one types: none is left out here. */
   onSearch?: (words: string) => void;

@@ -7,7 +7,7 @@ export interface TextListProps {
   value?: readonly string[];
   onChange?: (value: string[]) => void;
   disabled?: boolean;
-  /** Named where no label stands beside it. */
+  /** Its name without a label. */
   label?: string;
   'aria-describedby'?: string;
   'aria-invalid'?: boolean | 'true' | 'false';

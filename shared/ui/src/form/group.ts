@@ -2,7 +2,7 @@
 export interface Group {
   id?: string | undefined;
   disabled?: boolean | undefined;
-  /** Named where no label stands beside it. */
+  /** Its name without a label. */
   label?: string;
   'aria-describedby'?: string;
   'aria-required'?: boolean | 'true' | 'false';

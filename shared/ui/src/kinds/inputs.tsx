@@ -114,7 +114,7 @@ function listInput({ item }: Field): KindInput {
   }
   const inner = item && inputs[item.kind];
   if (!inner || item.kind === 'object' || item.kind === 'json' || item.kind === 'list') {
-    // nobody edits such a list by hand but who knows its JSON
+    // such a list is edited only by people who know its JSON
     return { ...jsonInput, toWire: (form, field) => jsonInput.toWire(form, field) ?? [] };
   }
   return {

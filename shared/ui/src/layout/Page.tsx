@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { useText } from '../texts/useText.ts';
 
-/** A step of the way to this page; the last one is the page itself and stands in the title instead. */
+/** A step of the way to this page; the last one is the page itself and is in the title instead. */
 export interface Crumb {
   key: string;
   /** The link, made by the router's Link. */
@@ -59,5 +59,5 @@ export function Crumbs({ crumbs, of }: { crumbs: readonly Crumb[]; of?: string }
   );
 }
 
-/** What can be done with what a page shows, below it and always in sight; reminders stand clear of it. */
+/** Actions on a page's content, below it and always visible; reminders don't cover it. */
 export const PageFoot = ({ children }: { children: ReactNode }) => <div className="ls-page-foot">{children}</div>;

@@ -13,13 +13,13 @@ export interface RailPageProps {
   title: string;
   /** The way to this page. */
   crumbs?: readonly Crumb[];
-  /** Beside the title: whose it is. */
+  /** Beside the title: its owner. */
   beside?: ReactNode;
   /** At the right end of the head. */
   actions?: ReactNode;
   /** Below the title, small. */
   meta?: ReactNode;
-  /** At the left from 1200 px on: what one chooses from. The rail then stands at the right. */
+  /** At the left from 1200 px on: the list to choose from. The rail is then at the right. */
   pane?: ReactNode;
   /** On a narrow page over an open section: the link to the rail. */
   back?: ReactNode;

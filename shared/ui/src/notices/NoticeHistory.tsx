@@ -9,7 +9,7 @@ import { useFormat } from '../time/useFormat.ts';
 import { noticeGlyph } from './NoticeOutlet.tsx';
 import { forgetNotices, noticeStore } from './notices.ts';
 
-/** What has been told and is kept: a button for a header, there once there is something, and the list behind it. */
+/** Kept notices: a button for a header, shown once there are some, and the list behind it. */
 export function NoticeHistory() {
   const text = useText();
   const format = useFormat();

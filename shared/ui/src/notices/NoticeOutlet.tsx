@@ -7,7 +7,7 @@ import { type Status, StatusGlyph, type Tone } from '../status/StatusGlyph.tsx';
 import { useText } from '../texts/useText.ts';
 import { closeNotice, holdNotices, noticeStore } from './notices.ts';
 
-/** The shape of each tone beside what is told. */
+/** The glyph of each tone beside a notice. */
 export const noticeGlyph: Record<Tone, Status> = {
   online: 'done',
   info: 'online',

@@ -8,7 +8,7 @@ import { useReturnFocus } from './return-focus.ts';
 
 export interface DialogProps {
   open: boolean;
-  /** Names whom and what it is about, where it is about somebody or something. */
+  /** Names the person or record it is about, if any. */
   title: ReactNode;
   /** Under the title: what it is about. */
   subtitle?: ReactNode;
@@ -38,9 +38,10 @@ const LateDialog = lazyWithRetry(
 );
 
 /**
- * A dialog; under 960 px a sheet from the bottom. The focus goes to the first empty required field, else to the button that
- * does no harm; it stays inside, and returns to where it was. What is half written in a form inside is asked for before it
- * is lost, whichever way the person leaves (`LeaveGuard`). What was opened once stays ready; its code loads with the first, whose frame is there meanwhile.
+ * A dialog; under 960 px a sheet from the bottom. The focus goes to the first empty required field, else to the
+ * harmless button; it stays inside, and returns to where it was. Unsaved input in a form inside is asked about,
+ * whichever way the person leaves (`LeaveGuard`). An opened dialog stays ready; its code loads with the first, whose
+ * frame is shown meanwhile.
  */
 export function Dialog({ onClose, addressed, ...props }: DialogProps) {
   const root = useRoot();

@@ -8,7 +8,7 @@ import { useReturnFocus } from './return-focus.ts';
 export interface OverlayFrameProps {
   /** What takes its place: a dialog, a small one, a panel at the right. */
   form: 'default' | 'small' | 'panel';
-  /** As far as it is known. */
+  /** If known. */
   title: ReactNode;
   subtitle?: ReactNode;
   /** Escape closes; without it there is nothing to do but wait. */
@@ -23,12 +23,12 @@ export function LoneFrame(props: OverlayFrameProps) {
 
 let standing = 0;
 
-/** Whether a frame stands in whose place an overlay comes: then that needs no motion. */
+/** Whether a frame is shown that an overlay will replace: then that needs no animation. */
 export const frameStands = (): boolean => standing > 0;
 
 /**
- * Where a dialog or panel will be, drawn in the frame after the press: everything here is light, and what is heavy loads and
- * is drawn meanwhile.
+ * The frame of a dialog or panel, rendered right after the click: everything here is light, and heavy content loads and
+ * renders meanwhile.
  */
 export function OverlayFrame({ form, title, subtitle, onClose }: OverlayFrameProps) {
   const root = useRoot();

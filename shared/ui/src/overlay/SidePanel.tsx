@@ -9,11 +9,11 @@ export interface SidePanelProps {
   onClose(): void;
   /** `end`: 440 px at the right, a sheet from the bottom under 960 px. `start`: the narrow page's menu. */
   side?: 'end' | 'start' | 'sheet';
-  /** On a wide page it stands beside a list that stays in use: no shade, and Tab leads out of it. */
+  /** On a wide page it is beside a list that stays usable: no shade, and Tab leads out of it. */
   beside?: boolean;
   /** At the right end of the head. */
   extra?: ReactNode;
-  /** Below the content, always in sight. */
+  /** Below the content, always visible. */
   foot?: ReactNode;
   /** No padding around the content. */
   flush?: boolean;

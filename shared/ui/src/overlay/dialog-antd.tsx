@@ -42,7 +42,7 @@ function Drawn({ open, title, subtitle, footer, size = 'default', onClose, forms
       // antd's own way begins at the × and stops at the page's body on each round
       focusable={{ trap: false, focusTriggerAfterClose: false }}
       wrapProps={{ onKeyDown: sendByKey }}
-      // antd hears Escape at the window, from whatever stands beside this root too
+      // antd listens for Escape at the window, also outside this root
       onCancel={(event) => happenedIn(root, event.nativeEvent ?? event) && onClose?.()}
       // in a shadow root antd doesn't see that the focus is inside, and takes it to the panel
       afterOpenChange={(shown) => shown && focusedIn(root)?.matches('[role=dialog]') && forms.onForm?.()}
@@ -64,7 +64,7 @@ function sendByKey(event: KeyboardEvent<HTMLElement>): void {
   [...event.currentTarget.querySelectorAll<HTMLElement>('.ant-modal-footer .ls-btn')].at(-1)?.click();
 }
 
-/** Puts the focus into the dialog that this stands in, and keeps it there. */
+/** Moves the focus into the dialog around it, and keeps it there. */
 function FocusInside({ forms }: { forms: FormsInside }) {
   const root = useRoot();
   const here = useRef<HTMLSpanElement>(null);
@@ -73,7 +73,7 @@ function FocusInside({ forms }: { forms: FormsInside }) {
     let put: Element | undefined;
     const begin = () => {
       const at = focusedIn(root);
-      // where the person has gone meanwhile, or a field by itself, it stays
+      // if the person or a field has moved the focus meanwhile, it stays
       const untouched = !at || at === panel || at === put || !panel.contains(at);
       if (untouched) firstPlace(panel, forms.all).focus({ preventScroll: true });
       put = focusedIn(root) ?? undefined;

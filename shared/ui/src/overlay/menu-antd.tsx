@@ -52,7 +52,7 @@ function find(items: readonly MenuItem[], key: string): Extract<MenuItem, { onSe
 const entryOf = ({ target }: KeyboardEvent) =>
   (target as HTMLElement).closest<HTMLElement>('.ls-menu [role^=menuitem]');
 
-/** Hangs antd's Dropdown on an unseen box over the anchor, so that the anchor itself is never drawn anew. */
+/** Attaches antd's Dropdown to an invisible box over the anchor, so that the anchor itself never renders again. */
 const MenuAntd = (props: MenuPopupProps) => (
   <Antd>
     <Drawn {...props} />
@@ -74,7 +74,7 @@ function Drawn({ anchor, items, label, stay, head, onClose }: MenuPopupProps) {
     if (!anchor) return;
     const key = (event: KeyboardEvent) => {
       if (event.key === 'Escape' || event.key === 'Tab') onClose();
-      // antd's menu knows Enter alone; whoever ticks a box presses Space
+      // antd's menu handles Enter only; checkboxes need Space
       const entry = event.key === ' ' && entryOf(event);
       if (!entry) return;
       event.preventDefault();

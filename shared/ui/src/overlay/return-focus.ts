@@ -6,7 +6,7 @@ import { useRoot } from '../root/useRoot.ts';
 interface Opened {
   root: MountRoot;
   open: boolean;
-  /** The opener and what it stands in, the nearest first. */
+  /** The opener and its ancestors, the nearest first. */
   from: readonly HTMLElement[];
   /** The overlay that the opener is a part of. */
   over: Opened | undefined;
@@ -62,11 +62,11 @@ function giveBack({ root, from, over }: Opened): void {
   else placeNear(root, from)?.focus({ preventScroll: true });
 }
 
-/** The opener, or what stands for it where it is gone. */
+/** The opener, or its replacement if it is gone. */
 function placeNear({ scope }: MountRoot, [opener, ...around]: readonly HTMLElement[]): HTMLElement | null {
   if (opener?.isConnected && !opener.matches(':disabled')) return opener;
   const place = placeIn(around.find((one) => one.isConnected && placeIn(one)) ?? scope);
-  // a heading takes the focus for once, and is no stop on the way
+  // a heading takes the focus once, and is no tab stop
   if (place && /^H\d$/.test(place.tagName)) place.tabIndex = -1;
   return place;
 }

@@ -38,7 +38,7 @@ function Drawn({ open, title, onClose, side = 'end', beside, extra, foot, flush,
       closable={side === 'sheet' && extra ? false : { placement: 'end', 'aria-label': text('close') }}
       styles={{ body: { padding: flush ? 0 : 20 } }}
       focusable={{ trap: false, focusTriggerAfterClose: false }}
-      // antd hears Escape at the window, from whatever stands beside this root too
+      // antd listens for Escape at the window, also outside this root
       onClose={(event) => happenedIn(root, 'nativeEvent' in event ? event.nativeEvent : event) && onClose()}
       destroyOnHidden
     >
@@ -62,7 +62,7 @@ function Beside({ onClose }: { onClose(): void }) {
   return <span ref={here} hidden />;
 }
 
-/** Puts the focus on the panel that this stands in, whose name is read then, and keeps Tab in it. */
+/** Moves the focus to the panel around it, whose name is read then, and keeps Tab in it. */
 function FocusInside() {
   const root = useRoot();
   const here = useRef<HTMLSpanElement>(null);

@@ -8,7 +8,7 @@ export interface DetailsProps {
   large?: boolean;
 }
 
-/** Facts about one thing, label left, value right; a fact without value is left out by whoever makes the list. */
+/** Facts about one thing, label left, value right; the caller leaves out facts without a value. */
 export function Details({ facts, lined, large }: DetailsProps) {
   return (
     <dl className={`ls-dl${lined ? ' ls-lined' : ''}${large ? ' ls-large' : ''}`}>

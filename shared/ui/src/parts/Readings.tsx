@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface Reading {
   key: string;
   name: ReactNode;
-  /** The figure alone, as the viewer reads numbers; none while nothing is known. */
+  /** The figure without unit, in the viewer's format; none if unknown. */
   value?: string;
   unit?: string | null;
   /** The shape of what went before: a Sparkline. */
@@ -12,10 +12,7 @@ export interface Reading {
   range?: ReactNode;
 }
 
-/**
- * Figures below each other with their units: the figures end on one line and the units begin on one, whatever stands in the
- * other rows. `old`: they are from before, and nothing to go by.
- */
+/** Figures below each other with their units, aligned independently of other rows. `old`: they are outdated. */
 export function Readings({ readings, old }: { readings: readonly Reading[]; old?: boolean }) {
   return (
     <ul className="ls-readings">

@@ -1,11 +1,11 @@
 // The one file of the kit that reaches for the page itself (tools/checks/own-root.ts sees to that): all else goes by the
 // root that it is given.
 
-/** Where the kit draws. All that it adds to a page, and all that it hears, is in here. */
+/** Where the kit renders. Everything it adds to a page, and every listener, is in here. */
 export interface MountRoot {
   /** Says the theme and the language (`data-theme`, `lang`) of all that is in it. */
   readonly element: HTMLElement;
-  /** What lies over the rest is put at its end. */
+  /** Overlays are put at its end. */
   readonly body: HTMLElement;
   /** Where its styles hold, its keys and presses are heard, and something has the focus. */
   readonly scope: Document | ShadowRoot;
@@ -16,7 +16,7 @@ export type Root = MountRoot;
 
 let page: MountRoot | undefined;
 
-/** The page as a whole, for who has all of it: the portal. */
+/** The page as a whole, for its owner: the portal. */
 export function pageRoot(): MountRoot {
   page ??= { element: document.documentElement, body: document.body, scope: document };
   return page;
@@ -37,7 +37,7 @@ export function rootIn(shadow: ShadowRoot): MountRoot {
   return { element, body: element, scope: shadow };
 }
 
-/** The shadow root of a guest on somebody else's page; undefined where the page is the root. */
+/** The shadow root of a guest on a third-party page; undefined if the page is the root. */
 export const shadowOf = ({ scope }: MountRoot): ShadowRoot | undefined =>
   scope instanceof Document ? undefined : scope;
 
@@ -62,7 +62,7 @@ export function focusedIn({ scope, body }: MountRoot): Element | null {
   return activeElement === body ? null : activeElement;
 }
 
-/** Hears what happens in a root; returns how to stop it. */
+/** Listens for events in a root; returns a function to stop. */
 export function hear<K extends keyof DocumentEventMap>(
   { scope }: MountRoot,
   type: K,
@@ -74,7 +74,7 @@ export function hear<K extends keyof DocumentEventMap>(
   return () => target.removeEventListener(type, listener as EventListener, capture);
 }
 
-/** Whether something happened in a root. What antd hears at the window has happened anywhere on the page. */
+/** Whether an event happened in a root. antd's window events happen anywhere on the page. */
 export function happenedIn(root: MountRoot, event: Event): boolean {
   const shadow = shadowOf(root);
   return !shadow || event.composedPath().includes(shadow);

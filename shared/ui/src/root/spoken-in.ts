@@ -30,6 +30,6 @@ export function holdRoot(root: MountRoot): () => void {
   };
 }
 
-/** Whether this root is where things are said at the moment. */
+/** Whether this root shows messages at the moment. */
 export const useIsSpokenIn = (root: MountRoot): boolean =>
   useSyncExternalStore(subscribe, () => roots.length === 0 || roots[0] === root);

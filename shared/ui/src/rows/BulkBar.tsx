@@ -20,7 +20,7 @@ export interface BulkAction<R> {
   danger?: boolean;
   /** Why a row is left out; undefined for one that it is done to. A row says by its `can` what may be done with it. */
   skips?(row: R): string | undefined;
-  /** It asks by itself, and says who is left out: else that is asked before it runs. */
+  /** It asks by itself, with those left out: else that is asked before it runs. */
   asks?: boolean;
   run(rows: readonly R[], leftOut: readonly LeftOut[]): unknown;
 }

@@ -23,7 +23,7 @@ export interface ChildListProps<E extends AnyEntity, F extends FieldName<E>> {
   /** Over the panel; what the entity is called when not given. */
   title?: string;
   columns: SimpleTableProps<Picked<E, F>>['columns'];
-  /** What stands there while there are none. */
+  /** Shown while there are none. */
   none: string;
   add?: { label: string; run(): void } | undefined;
   edit?: ((row: Picked<E, F>) => void) | undefined;

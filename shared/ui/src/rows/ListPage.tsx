@@ -45,8 +45,8 @@ export interface ListPageProps<R extends object, K extends string>
 }
 
 /**
- * The screen of one long list: count, search, filters, table, and what stands there when it has no rows; with the ways to
- * write its records, where it is told of them.
+ * The screen of one long list: count, search, filters, table, and its empty states; with the ways to write its records,
+ * if given.
  */
 export function ListPage<R extends object, K extends string>(props: ListPageProps<R, K>) {
   const {
@@ -77,7 +77,7 @@ export function ListPage<R extends object, K extends string>(props: ListPageProp
     store: rows.store,
     narrowedBy: rows.resetKey,
   });
-  // said before the first rows are asked for: effects run from the inside to the outside
+  // set before the first rows are requested: effects run from the inside to the outside
   const { place } = kept;
   const { reach } = rows;
   useEffect(() => {

@@ -23,9 +23,9 @@ export interface RecordScreenProps<
   fields: readonly F[];
   /** The record that it lives under. */
   parent?: string | undefined;
-  /** The way to it: its list, and of a record what lies between. */
+  /** The way to it: its list, and the steps between for a record. */
   crumbs(record: Picked<E, L> | undefined): readonly Crumb[];
-  /** Where there is no such record, or not for this person: nobody learns which. */
+  /** For a record that is missing or hidden: the difference isn't revealed. */
   missing: { title: string; why?: string; back: { label: string; to: string } };
   /** Where it belongs instead, when it isn't one of this screen. */
   elsewhere?(record: Picked<E, F>): string | undefined;
@@ -39,8 +39,8 @@ export interface RecordScreenProps<
 }
 
 /**
- * The screen of one record, by the `publicId` of its address: what the list knew stands there at once, the rest when it
- * comes; an address without a proper id finds none [5.22].
+ * The screen of one record, by the `publicId` of its address: the list's data is shown at once, the rest when loaded;
+ * an invalid id finds none [5.22].
  */
 export function RecordScreen<E extends AnyEntity, const L extends FieldName<E>, const F extends FieldName<E>>(
   props: RecordScreenProps<E, L, F>,

@@ -5,7 +5,7 @@ import { useText } from '../texts/useText.ts';
 /** A search that takes longer than this is spoken of, in milliseconds. */
 const slow = 1000;
 
-/** What stands there while a search takes long: that it goes on, and the way out of it. */
+/** Shown while a search takes long: that it continues, and a way to cancel. */
 export function StillSearching({ onCancel }: { onCancel(): void }) {
   const text = useText();
   const [isSlow, setSlow] = useState(false);

@@ -4,7 +4,7 @@ import type { AnyEntity } from '@lineside/contracts';
 /** The rows that records were opened from: their screens begin with what the list knew. */
 const rows = keptFor(() => new Map<string, object>());
 
-/** Keeps the row that somebody opens; `RecordScreen` begins with it. */
+/** Keeps the opened row; `RecordScreen` starts with it. */
 export function keepOpened(entity: AnyEntity, row: { publicId: string }): void {
   rows().set(`${entity.name} ${row.publicId}`, row);
 }

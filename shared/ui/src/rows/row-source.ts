@@ -30,7 +30,7 @@ export interface RowSource<E extends AnyEntity, F extends FieldName<E>> {
   subscribe(listener: () => void): () => void;
   /** Reads the first page of this list; the rows before it stay for 150 ms at most. */
   show(query: RowsQuery<E, F>): void;
-  /** Reads the same list anew, as many rows as there are; they stay until the answer has come. */
+  /** Reads the same list again, as many rows as there are; they stay until the answer has arrived. */
   refresh(): Promise<void>;
   more(): Promise<void>;
   /** Counts all that match, however many. */
@@ -44,7 +44,7 @@ export interface RowSource<E extends AnyEntity, F extends FieldName<E>> {
   stop(): void;
 }
 
-/** Rows of a page: more than fit a large screen, so that nobody waits for the second one. */
+/** Rows of a page: more than fit a large screen, so that the second one isn't waited for. */
 const pageSize = 100;
 const patienceMs = 150;
 /** Records that are read again by their ids in one call: the address stays short. */
@@ -87,7 +87,7 @@ export function createRowSource<E extends AnyEntity, F extends FieldName<E>>(ent
 
   const countedBy = () => JSON.stringify([query!.filters, query!.search, query!.parent]);
 
-  /** Counting costs as much as reading: it is asked for where nobody knows it yet. */
+  /** Counting costs as much as reading: it is requested only if unknown. */
   const page = (
     signal: AbortSignal,
     rows: number,
@@ -157,7 +157,7 @@ export function createRowSource<E extends AnyEntity, F extends FieldName<E>>(ent
 
   function markStale(): void {
     if (state.kind !== 'ready' || state.stale) return;
-    // without rows there is no order that could jump
+    // an empty list has no order that could jump
     if (store.order().length === 0) void source.refresh();
     else set({ ...state, stale: true });
   }

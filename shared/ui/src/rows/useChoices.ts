@@ -2,13 +2,13 @@ import { useList } from '@lineside/client';
 import { type AnyEntity, type Reference, where } from '@lineside/contracts';
 
 export interface ChoicesAsked {
-  /** Not before a menu is opened, unless what is on is to be named. */
+  /** Only once a menu is opened, unless active choices need names. */
   reads: boolean;
   /** What to search for; a small list is read whole. */
   search: string;
   /** The record that they live under, where they live under one. */
   parent?: string | undefined;
-  /** Chosen ones of which no more than the id is known, as from an address. */
+  /** Chosen ones of which only the id is known, as from an address. */
   unnamed?: readonly string[];
 }
 

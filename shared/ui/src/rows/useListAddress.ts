@@ -14,7 +14,7 @@ export interface ListAddressOptions<K extends string> {
   sorts: readonly string[];
 }
 
-/** A list's search, filters and order, kept in the page's address: it survives a reload and can be sent to somebody. */
+/** A list's search, filters and order, in the page's address: it survives a reload and can be shared. */
 export interface ListAddress<K extends string> {
   search: string;
   /** Those that are on, by filter; none means any. */
@@ -28,7 +28,7 @@ export interface ListAddress<K extends string> {
   setFilter(name: K, values: readonly string[]): void;
   setSort(sort: Sort): void;
   clear(): void;
-  /** The order to ask the API for; `paths` says which field stands for a column that is none itself. */
+  /** The order for the API; `paths` gives the field of a column that is none itself. */
   orderBy(paths?: Record<string, string>): OrderBy[];
 }
 
@@ -107,7 +107,10 @@ export function sortsOf(entity: AnyEntity): string[] {
 
 const columnOf = (sort: string) => sort.replace(/^-/, '');
 
-/** The order of a column for the API; see `orderBy` of the list's address. `paths` says which field stands for a column that is none itself. */
+/**
+ * The order of a column for the API; see `orderBy` of the list's address. `paths` gives the field of a column that is
+ * none itself.
+ */
 export function orderOf({ column, direction }: Sort, paths: Record<string, string> = {}): OrderBy[] {
   return [{ path: (paths[column] ?? column).split('.'), descending: direction === 'descending' }];
 }

@@ -33,7 +33,7 @@ export interface ListWriting<R extends object> {
 
 interface Options<R extends object> extends ListWriting<R> {
   store: RowStore<R>;
-  /** Another one chooses anew: what isn't seen any more shall not be written. */
+  /** Another filter clears the selection: hidden rows must not be written. */
   narrowedBy: string;
   actions: ((row: R) => RowActions) | undefined;
   onLetter: ((letter: string, row: R) => boolean) | undefined;

@@ -3,11 +3,11 @@ import { useLocation } from '@lineside/remote-kit/router';
 import { useCallback, useMemo } from 'react';
 import type { ScrollPosition } from '../table/scroll-position.ts';
 
-/** By the entry of the history that was left; as many as somebody goes back. */
+/** By the history entry that was left; as many as there are. */
 const places = keptFor(() => new Map<string, ScrollPosition>());
 const maxPlaces = 50;
 
-/** Where somebody was in a list, by the history: Back finds it as it was left, a link to the same list begins it anew. */
+/** A person's position in a list, by the history: Back restores it, a link to the same list starts at the top. */
 export function usePlace(): { place: ScrollPosition | undefined; onLeave(place: ScrollPosition): void } {
   const { key, pathname } = useLocation();
   const entry = `${key} ${pathname}`;

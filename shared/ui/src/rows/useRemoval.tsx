@@ -19,7 +19,7 @@ interface RemovalRequest {
   leftOut: readonly LeftOut[];
   usedBy: NonNullable<ErrorItem['usedBy']>;
   open: boolean;
-  /** What the API says that it would do, as soon as that is known. */
+  /** The effects according to the API, once known. */
   effects?: RemovalEffects;
 }
 
@@ -100,7 +100,7 @@ export function useRemoval(entity: AnyEntity | undefined, { parent, linkTo, onRe
     const body = { entity: entity.name, publicIds, ...(parent && { parent }) };
     const result = await send(calls.PreviewRemoval, { body, inPlace: true });
     const known = result.ok ? { ...request, effects: result.data } : inUse(request, result.failure);
-    // whoever has gone on meanwhile isn't asked again
+    // a person who has continued isn't asked again
     if (known) setAsked((now) => (now === request ? known : now));
   }
 

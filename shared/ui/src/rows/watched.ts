@@ -13,7 +13,7 @@ export function newsFor<R extends object>(row: R, fields: Plain): Partial<R> {
 
 function joined(before: unknown, value: unknown): unknown {
   if (!isPlain(before) || !isPlain(value)) return value;
-  // a reference to another record replaces all that was said of the one before
+  // a changed reference replaces all fields of the previous one
   const same = !('publicId' in value) || before.publicId === value.publicId;
   return same ? { ...before, ...newsFor(before, value) } : value;
 }

@@ -10,7 +10,7 @@ export interface StateProps<T extends Stateful> {
   is: StateOf<T>;
 }
 
-/** The shape of a state in its colour. A word stands beside it, or `label` carries it (phone rows). */
+/** The glyph of a state in its colour. A word is beside it, or `label` has it (phone rows). */
 export function StateGlyph<T extends Stateful>({
   of,
   is,

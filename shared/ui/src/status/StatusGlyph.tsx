@@ -65,11 +65,11 @@ export interface StatusGlyphProps {
   tone?: Tone;
   /** px; 12 when not given. */
   size?: number;
-  /** Only where no word stands beside it (starred menu, phone rows): read aloud and shown as a title. */
+  /** Only without a word beside it (starred menu, phone rows): read aloud and shown as a title. */
   label?: string;
 }
 
-/** The shape of a state, in its colour. A word stands beside it, or `label` carries it. */
+/** The glyph of a state, in its colour. A word is beside it, or `label` has it. */
 export function StatusGlyph({ status, tone = toneOf[status], size = 12, label }: StatusGlyphProps) {
   const said = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (

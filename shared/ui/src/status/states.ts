@@ -35,7 +35,7 @@ const untouched: Look = { shape: 'never' };
  */
 export const states = {
   /**
-   * A device as a person sees it: whether it is there, and whether its VPN is; `stopped` tries no more by itself. A tree of
+   * A device as a person sees it: whether it is online, and its VPN; `stopped` no longer retries by itself. A tree of
    * devices shows an active alarm as their state.
    */
   device: {
@@ -102,7 +102,7 @@ export const states = {
   },
   /** A report that was asked for. */
   report: { pending: waiting },
-  /** What stands beside a sentence: it has worked, or is to be borne in mind. */
+  /** Beside a sentence: success, or caution. */
   sentence: { done: { shape: 'done' }, caution: { shape: 'attention' } },
 } as const satisfies Record<string, Record<string, Look>>;
 
@@ -110,7 +110,7 @@ export const states = {
 export type Stateful = keyof typeof states;
 export type StateOf<T extends Stateful> = keyof (typeof states)[T] & string;
 
-/** Things whose states have words of their own; of the others a whole sentence is said. */
+/** Things whose states have words of their own; for others a whole sentence is shown. */
 export const worded = ['device', 'access', 'request', 'connection', 'page', 'report'] as const;
 export type Worded = (typeof worded)[number];
 

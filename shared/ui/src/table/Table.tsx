@@ -49,7 +49,7 @@ export interface TableProps<R extends object> {
   onRefresh?(): void;
   /** Called near the end of what is loaded, once for each number of rows, while `state.more` is `yes`. */
   onNeedMore?(): void;
-  /** Enter, or a press anywhere on a row that is no button of its own. */
+  /** Enter, or a click anywhere on a row outside its buttons. */
   onOpen?(row: R): void;
   /** A letter pressed while the mark is on a row; true where it did something. */
   onLetter?(letter: string, row: R): boolean;
@@ -74,7 +74,7 @@ export interface TableProps<R extends object> {
   resetKey?: string;
   /** Where to begin, with the focus on it, in place of the top. */
   place?: ScrollPosition;
-  /** Where somebody is who leaves the list. */
+  /** The position of a person who leaves the list. */
   onLeave?(place: ScrollPosition): void;
 }
 

@@ -17,7 +17,7 @@ interface BodyProps<R> {
   children: ReactNode;
 }
 
-/** The rows, or what stands in their place: skeletons, the reason of a failure, why there are none. */
+/** The rows, or their replacement: skeletons, the reason of a failure, the empty state. */
 export function TableBody<R>({ state, count, columns, wide, empty, children }: BodyProps<R>) {
   const text = useText();
   if (state.kind === 'failed') {
@@ -34,7 +34,7 @@ export function TableBody<R>({ state, count, columns, wide, empty, children }: B
   return <Notice>{empty ?? <EmptyState title={text('table.empty')} />}</Notice>;
 }
 
-/** A grid may hold rows alone: what is no row stands in the one cell of one. */
+/** A grid may contain rows only: other content is in the single cell of a row. */
 function Notice({ children }: { children: ReactNode }) {
   return (
     <div role="rowgroup" className="ls-grid-notice">

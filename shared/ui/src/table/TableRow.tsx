@@ -15,7 +15,7 @@ interface RowProps<R extends object> {
   /** px from the first row. */
   top: number;
   columns: readonly Column<R>[];
-  /** Where the part of its name begins that tells it from others. */
+  /** Where the distinguishing part of its name begins. */
   tail?: number;
   actions?: (row: R) => RowActions;
   selection?: Selection;
@@ -24,7 +24,7 @@ interface RowProps<R extends object> {
   narrow?: (row: R) => NarrowRow;
 }
 
-/** One visible row; drawn anew when its own row of the store changes, and not otherwise. */
+/** One visible row; it renders again only when its own row of the store changes. */
 export const TableRow = memo(function TableRow<R extends object>({
   store,
   id,

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { RowStore } from './row-store.ts';
 
-/** Shorter beginnings than this stay in sight wherever a name is cut. */
+/** Shorter beginnings than this stay visible wherever a name is cut. */
 const inSight = 10;
 /** Letters before the first difference that are kept with it: "…pumpe 1" rather than "…1". */
 const before = 6;
 
-/** Where the part begins that tells a name from those that begin alike; 0 where its beginning does. */
+/** Where the distinguishing part of a name begins among names with equal beginnings; 0 if its beginning is unique. */
 export type Tails = ReadonlyMap<string, number>;
 
 function commonLength(one: string, other: string): number {
@@ -16,7 +16,7 @@ function commonLength(one: string, other: string): number {
   return at;
 }
 
-/** The tails of names by id: in their order, the name most like another stands beside it. */
+/** The tails of names by id: in their order, the most similar names are neighbours. */
 export function tailsOf(names: readonly (readonly [id: string, name: string])[]): Tails {
   const sorted = names.toSorted(([, one], [, other]) => (one < other ? -1 : Number(one > other)));
   const tails = new Map<string, number>();

@@ -25,7 +25,7 @@ export interface Column<R> {
   align?: 'end';
   /** Names are drawn larger and darker than other cells. */
   role?: 'name';
-  /** The row's name, in the column of names: rows whose names begin alike are told apart where they are cut. */
+  /** The row's name, in the column of names: names with equal beginnings stay distinct when cut. */
   nameOf?: (row: R) => string;
   /** Nothing to show for this row; a column that is blank in all of them isn't drawn. */
   blank?: (row: R) => boolean;

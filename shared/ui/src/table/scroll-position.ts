@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { TableState } from './column.ts';
 import type { ActiveRow } from './keys.ts';
 
-/** Where somebody is in a list. */
+/** A person's position in a list. */
 export interface ScrollPosition {
   /** The row that the keys are on. */
   id: string;
@@ -28,7 +28,9 @@ interface Options {
   scrollTo(top: number): void;
 }
 
-/** Goes to a place as soon as its row is loaded, with the focus from the beginning, and tells the place that is left. */
+/**
+ * Scrolls to a position once its row is loaded, with the focus from the start, and reports the position that is left.
+ */
 export function useKeptPlace({ place, onLeave, grid, order, state, active, height, head, scrollTo }: Options): void {
   const due = useRef<ScrollPosition>(undefined);
   const latest = useRef({ order, height });
@@ -50,7 +52,7 @@ export function useKeptPlace({ place, onLeave, grid, order, state, active, heigh
     due.current = undefined;
     const index = found < 0 ? Math.min(wanted.index, order.length - 1) : found;
     active.mark(order[index]!);
-    // what stands over the list may have taken some of its height meanwhile
+    // content above the list may have reduced its height meanwhile
     const inView = (index + 1) * height + head - (grid.current?.clientHeight ?? 0);
     scrollTo(Math.max(0, index * height - wanted.below, inView));
   }, [order, more, place]);

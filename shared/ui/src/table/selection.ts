@@ -1,4 +1,4 @@
-/** Which rows are chosen. Each row follows its own mark: choosing one draws that one anew, and no other. */
+/** The selected rows. Each row follows its own mark: selecting one renders that one only. */
 export interface Selection {
   /** The same set until it changes. */
   ids(): ReadonlySet<string>;

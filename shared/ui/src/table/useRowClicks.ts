@@ -47,7 +47,7 @@ export function useRowClicks<R extends object>({ store, actions, onOpen, onPress
     }
     const link = pressed.closest('a');
     if (pressed.closest('button, input, label') || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    // a link that isn't the row's own goes where it says; marking text is no press
+    // a link other than the row's own keeps its target; selecting text is no click
     if ((link && !link.hasAttribute('data-open')) || !getSelection()?.isCollapsed) return;
     event.preventDefault();
     onOpen?.(row);

@@ -9,7 +9,7 @@ export interface Select {
   press(id: string, reach?: boolean): void;
   /** Chooses all rows between two: Shift and an arrow. */
   extend(from: number, to: number): void;
-  /** The next reach begins anew: the mark was moved without choosing. */
+  /** The next range starts again: the focus was moved without selecting. */
   moved(): void;
   /** All rows that are loaded. */
   all(): void;

@@ -5,7 +5,7 @@ export const ViewerContext = createContext<Viewer | undefined>(undefined);
 
 let unprovided: Viewer | undefined;
 
-/** The viewer of this page; English where no ThemeProvider stands above. */
+/** The viewer of this page; English without a ThemeProvider above. */
 export function useViewer(): Viewer {
   const viewer = useContext(ViewerContext);
   if (viewer) return viewer;

@@ -17,8 +17,8 @@ import { useMedia } from './useMedia.ts';
 const IsDressed = createContext(false);
 
 /**
- * Has antd draw what is inside by our tokens. What the kit draws by antd stands in one: around the whole page where that has
- * antd anyway, else in each part that brings it.
+ * Gives antd our tokens inside. Everything rendered with antd is in one: around the whole page if that has antd anyway,
+ * else in each part that loads it.
  */
 export function Antd({ children }: { children: ReactNode }) {
   const root = useRoot();
@@ -49,7 +49,7 @@ function Dressed({ root, look, children }: { root: MountRoot; look: Look; childr
       theme={theme}
       csp={csp}
       getPopupContainer={() => overlayPlace(root)}
-      // with none and with one it draws trees of its own: a change would begin everything inside anew
+      // with and without a locale it renders different trees: a change would restart everything inside
       locale={locale ?? english}
       wave={{ disabled: true }}
       button={{ autoInsertSpace: false }}

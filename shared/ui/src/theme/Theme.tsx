@@ -19,7 +19,7 @@ import { useMedia } from './useMedia.ts';
 export type Mode = 'light' | 'dark' | 'system';
 
 export interface ThemeProviderProps {
-  /** Where all of it is drawn: `pageRoot()` for who has the page. */
+  /** Where all of it renders: `pageRoot()` for the page's owner. */
   root: MountRoot;
   mode: Mode;
   language: Language;

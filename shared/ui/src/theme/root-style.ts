@@ -9,7 +9,7 @@ const measures =
 const letters =
   'font:400 14px/20px var(--font);color:var(--text);-webkit-font-smoothing:antialiased;text-rendering:optimizeLegibility';
 
-/** The ground of a page that is ours, and of a guest, which stands on somebody else's and takes nothing from it. */
+/** The background of our own page, and of a guest, which is on a third-party one and takes nothing from it. */
 const grounds = {
   page: `html,body{height:100%}\nbody{margin:0;${letters};background:var(--page)}`,
   guest: `.ls-root{all:initial;display:block;${letters}}`,

@@ -2,9 +2,9 @@ import { type MountRoot, putStyle, shadowOf } from '../root/root.ts';
 import { adopt } from './adopted.ts';
 import { kitStyle } from './kit-style.ts';
 
-// The kit's whole CSS: remotes ship none, since style sheets escape the hashes of the registry. Parts register their text
-// when they are first drawn. On a page of our own it stands in one <style> with the page's nonce; a guest's shadow root
-// adopts it.
+// The kit's whole CSS: remotes ship none, since style sheets escape the hashes of the registry. Parts register their
+// text when they first render. On our own page it is in one <style> with the page's nonce; a guest's shadow root adopts
+// it.
 
 const parts = new Map([['kit', kitStyle]]);
 const attached = new Set<() => void>();

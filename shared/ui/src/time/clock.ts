@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-// One clock for the page: a timer for each step that somebody watches, aligned to the step, none when nobody does.
+// One clock for the page: a timer for each watched step, aligned to it, none without watchers.
 
 interface Beat {
   listeners: Set<() => void>;
@@ -37,8 +37,8 @@ function watch(stepMs: number, listener: () => void): () => void {
 }
 
 /**
- * The time in ms since 1970, rounded down to the step: 1000 for seconds, 60000 for minutes. The component renders anew
- * once a step, together with all others that watch the same step.
+ * The time in ms since 1970, rounded down to the step: 1000 for seconds, 60000 for minutes. The component renders once
+ * a step, together with all others on the same step.
  */
 export function useNow(stepMs = 60_000): number {
   const subscribe = useCallback((listener: () => void) => watch(stepMs, listener), [stepMs]);

@@ -10,7 +10,7 @@ export type DaysBack = keyof typeof daysBack;
 
 const isDaysBack = (word: string): word is DaysBack => Object.hasOwn(daysBack, word);
 
-/** The days of a word as it stands in an address: `today`, `7d`, `30d`, `2026-11-01..2026-11-22`, `..2026-11-22`. */
+/** The days of a word in an address: `today`, `7d`, `30d`, `2026-11-01..2026-11-22`, `..2026-11-22`. */
 export function rangeOf(word: string, now = Date.now()): DayRange | undefined {
   if (isDaysBack(word)) {
     const until = new Date(now);

@@ -23,7 +23,7 @@ const partsOf = (viewer: Viewer, region: string, options: Intl.DateTimeFormatOpt
       .map(({ type, value }) => [type, value]),
   );
 
-/** Days are written day, month, year in both languages, so that nobody reads 3/4 two ways. */
+/** Days are written day, month, year in both languages, so that 3/4 is never ambiguous. */
 const written: Record<Viewer['language'], string> = { en: 'en-GB', nl: 'nl-NL' };
 
 const date = (value: Moment): Date => {
@@ -42,7 +42,7 @@ export function formatZone(value: Moment, viewer: Viewer): string {
   return names.find((name) => !/^(GMT|UTC)[+-]/.test(name)) ?? names[0]!;
 }
 
-/** "14:38", or "2:38 PM" where the viewer's region says so (spec 2.38). Only where the zone stands in a column head. */
+/** "14:38", or "2:38 PM" by the viewer's region (spec 2.38). Only where the zone is in a column head. */
 export function formatClock(value: Moment, viewer: Viewer): string {
   return formatter(viewer.region, viewer.zone, { hour: 'numeric', minute: '2-digit' })
     .format(date(value))
@@ -111,7 +111,7 @@ export function formatDuration(ms: number, viewer: Viewer): string {
 }
 
 /**
- * "2 s", "58 min", "3 h", "4 d": a stretch of time in ms, short, rounded down. Where it is drawn anew each minute only, pass
+ * "2 s", "58 min", "3 h", "4 d": a duration in ms, short, rounded down. If it renders once a minute only, pass
  * `seconds: false`: under a minute it is "now".
  */
 export function formatAge(ms: number, viewer: Viewer, { seconds = true } = {}): string {

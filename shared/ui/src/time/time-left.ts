@@ -1,7 +1,7 @@
 import { fill, type Viewer } from '../texts/viewer.ts';
 import { formatAge, formatDuration, formatWhen, type Moment } from './format-time.ts';
 
-/** What is left until something ends, made of the instant of its end alone; whoever shows a time left shows this. */
+/** The time until an end, computed from the end only; used wherever a time left is shown. */
 export interface TimeLeft {
   /** When it ends: "15:40 CET", "Wed 11 Mar, 16:20 CET". */
   at: string;

@@ -67,7 +67,7 @@ function Item<N extends TreeNode>(props: ItemProps<N>) {
 
 const placeKeys = ['key', 'depth', 'position', 'size', 'hasChildren', 'isOpen'] as const;
 
-/** Rows are made anew with the tree; one at the same place is the same. */
+/** Rows are recreated with the tree; those at the same place are equal. */
 function isSame<N extends TreeNode>({ row, ...props }: ItemProps<N>, { row: next, ...others }: ItemProps<N>): boolean {
   return (
     placeKeys.every((key) => row[key] === next[key]) &&

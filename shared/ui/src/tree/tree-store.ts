@@ -4,7 +4,7 @@ export interface TreeNode {
   name: string;
 }
 
-/** A tree as data. A node may stand below several others: its id is the same there, its place (`TreeRow.key`) is not. */
+/** A tree as data. A node may be below several others: its id is the same there, its place (`TreeRow.key`) is not. */
 export interface TreeShape<N extends TreeNode> {
   nodes: ReadonlyMap<string, N>;
   roots: readonly string[];

@@ -4,7 +4,10 @@ import { BuildProblem, installedPackage, projectRoot, readPackage } from '../pro
 
 type Exports = Record<string, string>;
 
-/** A package.json of the workspace as strangers get it: compiled files, and versions instead of workspace and catalog. */
+/**
+ * A package.json of the workspace as third parties get it: compiled files, and versions instead of workspace and
+ * catalog.
+ */
 export function publishedManifest(folder: string, compiled: boolean): object {
   const {
     devDependencies: _own,

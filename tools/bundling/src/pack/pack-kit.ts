@@ -21,10 +21,9 @@ export interface Packed {
 }
 
 /**
- * Packs the kit for strangers: compiled, with types; `bundling` as it is, the tool that a remote is shipped with, and the
- * shell that it is looked at in.
- * Returns the paths of the `.tgz` files by package name. A remote lists them as `file:` dependencies: they refer to each
- * other by version.
+ * Packs the kit for third parties: compiled, with types; `bundling` unchanged, the tool that ships a remote, and the
+ * shell that shows it. Returns the paths of the `.tgz` files by package name. A remote lists them as `file:`
+ * dependencies: they refer to each other by version.
  */
 export async function packKit(
   into: string,
@@ -77,7 +76,7 @@ function pack({ manifest, fill }: Packed, root: string, into: string): string {
   }
 }
 
-/** Scripts and types, file for file, so that an import of a face pulls in what it needs and no more. */
+/** Scripts and types, file for file, so that an import of a module loads only what it needs. */
 function compile(folder: string, output: string): void {
   const source = path.join(folder, 'src');
   const config = path.join(folder, `.pack-${process.pid}.json`);

@@ -18,7 +18,7 @@ export async function shellPackage(root: string): Promise<Packed> {
     fill: (staging) =>
       cpSync(host.folder, path.join(staging, 'host', host.version), {
         recursive: true,
-        // what is compressed a server makes anew, and what begins with a dot is the build's own
+        // a server compresses again, and names with a dot are the build's own
         filter: (file) => file === host.folder || !/(^\.|\.br$)/.test(path.basename(file)),
       }),
   };

@@ -1,8 +1,8 @@
 import type { Compiler } from 'webpack';
 
 /**
- * Lets a project lie in a folder with a `#` in its path: where webpack imports by a pattern it takes what follows for a
- * fragment, unless it is escaped.
+ * Lets a project be in a folder with a `#` in its path: for pattern imports webpack takes the rest for a fragment,
+ * unless it is escaped.
  */
 export class AnyFolderName {
   apply(compiler: Compiler): void {

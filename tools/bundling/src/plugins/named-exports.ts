@@ -2,7 +2,10 @@ import path from 'node:path';
 import webpack, { type Compiler, type NormalModule } from 'webpack';
 import type { Described } from '../read/describe.ts';
 
-/** Refuses a route or extension whose module lacks the export that remote.ts names: nobody would see it before a person does. */
+/**
+ * Refuses a route or extension whose module lacks the export that remote.ts names: otherwise only a person would
+ * notice.
+ */
 export class NamedExports {
   constructor(readonly described: Described) {}
 

@@ -58,7 +58,7 @@ function reachedAtOnce({ modules, moduleGraph }: Compilation, root: string): Set
     for (const { dependencies } of [module, ...blocks]) {
       for (const dependency of dependencies) {
         const connection = moduleGraph.getConnection(dependency);
-        // what is only handed on, and used by nobody there, isn't needed
+        // a re-export that isn't used there isn't needed
         if (connection?.module && connection.isTargetActive(undefined)) next.push(connection.module);
       }
     }

@@ -5,8 +5,8 @@ import { transformSync } from '@swc/core';
 import { BuildProblem, type PackageJson } from '../project.ts';
 
 /**
- * Reads `remote.ts`. It is evaluated with nothing but `defineRemote` at hand: the description is static, so that menu,
- * guards and routes are the same for everybody.
+ * Reads `remote.ts`. It is evaluated with `defineRemote` only: the description is static, so that menu, guards and
+ * routes are the same for everyone.
  */
 export function readRemote(folder: string, { name, version, type }: PackageJson): RemoteDescription {
   const file = path.join(folder, 'remote.ts');

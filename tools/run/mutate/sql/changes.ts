@@ -11,7 +11,7 @@ interface Token {
   depth: number;
 }
 
-/** Stands in a piece of SQL where the program puts something in. */
+/** The placeholder for a value in a piece of SQL. */
 export const hole = (number: number) => `\u0001${number}\u0001`;
 
 const shapes =
@@ -28,7 +28,7 @@ function tokensOf(text: string): Token[] {
   });
 }
 
-/** Where a condition ends that stands at the depth of its `and` or `or`. */
+/** Where a condition at the depth of its `and` or `or` ends. */
 const bounds = new Set(
   'where on having when then else end case using returning limit order group select set from join union and or , begin'.split(
     ' ',

@@ -18,8 +18,8 @@ interface Template {
 }
 
 /**
- * A source file in which each piece of SQL can be had in its changed forms as well: which one stands in a statement is
- * decided when the statement is made, so that a running program can be asked again and again.
+ * A source file in which each piece of SQL is available in its mutated forms as well: the choice is made when a
+ * statement is built, so that a running program can be tested repeatedly.
  */
 export function instrument(file: string, code: string, firstId: number): { code: string; mutants: SqlMutant[] } {
   const mutants: SqlMutant[] = [];
@@ -58,7 +58,10 @@ export function instrument(file: string, code: string, firstId: number): { code:
   return { code: rewrite(0, code.length), mutants };
 }
 
-/** A table's constraints and indexes stand in the migrations: changed here it is another table, which `generate --check` notices. */
+/**
+ * A table's constraints and indexes are in the migrations: changed here it is another table, which `generate --check`
+ * notices.
+ */
 const isConstraint = (code: string, start: number) =>
   /(?:\bcheck\(\s*'\w+',\s*|\.on\([^()]*\)\.where\()$/.test(code.slice(Math.max(0, start - 120), start));
 

@@ -16,7 +16,7 @@ const folders =
 /** Tests that ask one API in this process; those that start processes can't be run warm. */
 const left = /(processes|database-away|gateway-tunnel|tunnel|kept|texts|security-log)\.test\.ts$/;
 
-/** What looks at everything takes minutes for each change that nobody notices: of those that are drawn it is left out. */
+/** Complete tests take minutes for each undetected mutant: they are left out for drawn ones. */
 const leftOfDrawn = /isolation\/(hidden|streams)\.test\.ts$/;
 
 /** Which of all changes are made: those of files whose paths have one of some parts, and so many of them as are drawn by a word. */
@@ -61,7 +61,7 @@ export async function mutateSql(
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_NO_WARNINGS: '1', LINESIDE_TEST_DATA: path.join(root, '.cache', 'test-postgres') },
   });
-  // whoever ends this ends what it began
+  // ending this ends its children
   process.once('exit', () => child.kill());
   for await (const line of createInterface({ input: child.stdout })) {
     if (!line.startsWith(saidBy)) continue;

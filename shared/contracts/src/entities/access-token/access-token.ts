@@ -7,8 +7,8 @@ import { entity } from '../entity.ts';
 const verb = () => nullable(boolean());
 
 /**
- * Where somebody is signed in: a browser's session in the portal, or a client's token. Removing one signs out there. It is made
- * by signing in, and its secret is said then alone (facts 1.6).
+ * A login of a person: a browser's session in the portal, or a client's token. Removing one logs out there. It is
+ * created by a login, and its secret is returned only then (facts 1.6).
  */
 export const AccessToken = entity({
   name: 'AccessToken',
@@ -32,7 +32,7 @@ export const AccessToken = entity({
     /** Whether it is the one that asks. */
     isCurrent: computed(boolean()),
     created: computed(object({ ip: nullable(text()), on: date(), userAgent: nullable(longText()) })),
-    /** Who said who it is, where no password did. */
+    /** The provider of a login without password. */
     ssoIdentityProvider: computed(nullable(object({ publicId: text(), name: text() }))),
     scope: computed(
       object({

@@ -49,7 +49,7 @@ export const AgentAccessRequest = entity({
     reason: longText({ max: 2000 }),
     start: date(),
     end: date(),
-    /** The end as it was asked for; earlier than that is an approval for less. */
+    /** The requested end; an earlier end means approved for less. */
     requestedEnd: computed(date()),
     status: computed(enumeration(requestStatuses)),
     approver: computed(nullable(ref('User'))),

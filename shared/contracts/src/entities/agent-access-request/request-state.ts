@@ -8,7 +8,7 @@ export type RequestState =
   | 'active'
   | 'ended';
 
-/** What a request is at a moment (ms since 1970); nobody answers one any more whose end has passed. */
+/** The state of a request at a moment (ms since 1970); after its end it can't be answered. */
 export function requestState(
   { status, start, end }: { status: RequestStatus; start: string; end: string },
   now: number,

@@ -4,7 +4,7 @@ import { text } from '../../kinds/text.ts';
 import { boolean, date } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
-/** An alarm that went off. Who sees its device acknowledges it, silences it, or says something of it (facts 2.2). */
+/** A raised alarm. Readers of its device acknowledge it, silence it, or comment on it (facts 2.2). */
 export const AgentDataAlarmOccurrence = entity({
   name: 'AgentDataAlarmOccurrence',
   path: '/agents/{agentId}/alarm-occurrences',

@@ -7,7 +7,7 @@ import { formula } from '../formula.ts';
 
 const seconds = () => withDefault(integer({ min: 0, max: 4_294_967_295 }), 0);
 
-/** What people are to be told of a device's values (facts 2.2). Delays are in seconds. */
+/** Conditions of a device's values that notify people (facts 2.2). Delays are in seconds. */
 export const AgentDataAlarm = entity({
   name: 'AgentDataAlarm',
   path: '/agents/{agentId}/data-alarms',
@@ -25,7 +25,7 @@ export const AgentDataAlarm = entity({
     agent: computed(ref('Agent')),
     device: computed(nullable(ref('AgentDevice'))),
     source: immutable(nullable(ref('AgentDataSource', { onRemove: 'clear' }))),
-    /** The access category of those who are told. */
+    /** The access category of the notified people. */
     audience: ref('Audience'),
     type: enumeration(['unary', 'boolean', 'error_bits', 'threshold', 'rate_of_change', 'bit_pattern']),
     formula: formula(),

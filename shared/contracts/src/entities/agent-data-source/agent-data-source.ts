@@ -31,7 +31,7 @@ export const AgentDataSource = entity({
     port: nullable(port()),
     /** Milliseconds between two reads. */
     pullDelay: nullable(integer({ min: 0, max: 4_294_967_295 })),
-    /** Seconds for which a source that fails is not told of. */
+    /** Seconds before a failing source is reported. */
     gracePeriod: nullable(integer({ min: 0, max: 65_535 })),
     continueLoggingOnError: nullable(boolean()),
     /** How many values an hour its tags log, by their intervals. */

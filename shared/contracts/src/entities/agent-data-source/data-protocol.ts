@@ -5,7 +5,7 @@ import { enumeration, integer, variants } from '../../kinds/value.ts';
 const upTo = (max: number) => nullable(integer({ min: 0, max }));
 const password = () => nullable(secret());
 
-/** What each protocol needs to be told beside an address (facts 2.2). */
+/** The settings of each protocol beside an address (facts 2.2). */
 const protocols = {
   'bacnet-ip': {},
   custom: { password: password() },
@@ -46,7 +46,7 @@ const protocols = {
 /** A protocol by its word, with what it needs. */
 export const dataProtocol = () => variants('publicId', protocols);
 
-/** What the protocols are called, and the port that each uses where nobody says another. */
+/** Names of the protocols, and their default ports. */
 export const dataProtocols = [
   { publicId: 'bacnet-ip', name: 'BACnet/IP', defaultPort: 47_808 },
   { publicId: 'custom', name: 'Custom', defaultPort: null },

@@ -3,7 +3,7 @@ import { object, ref } from '../../kinds/structure.ts';
 import { longText, name } from '../../kinds/text.ts';
 import { entity } from '../entity.ts';
 
-/** A program of an edge app on a device, and what is said to it otherwise than its version does (spec 3.41, 7.16). */
+/** A program of an edge app on a device, and its settings that differ from its version (spec 3.41, 7.16). */
 export const AgentEdgeAppInstanceService = entity({
   name: 'AgentEdgeAppInstanceService',
   path: '/agents/{agentId}/edge-app-instances/services',

@@ -32,9 +32,9 @@ export const AgentEdgeAppInstance = entity({
     status: computed(enumeration(['error', 'deploying', 'pending', 'running', 'deleting'])),
     /** In percent, while the device is at it. */
     progress: computed(nullable(integer({ min: 0, max: 100 }))),
-    /** Whether something else is wished than the device has said that it runs. */
+    /** Whether the requested state differs from the device's report. */
     differentConfigs: computed(boolean()),
-    /** When the device last said something of it. */
+    /** The device's last report on it. */
     lastEvent: computed(nullable(date())),
     services: computed(
       list(

@@ -5,8 +5,8 @@ import { enumeration } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
 /**
- * Something that a device was told to do (facts 2.1). It waits for a gateway that is able to, and can be taken back until
- * then; of each kind the last one counts.
+ * A command for a device (facts 2.1). It waits for a gateway that supports it, and can be withdrawn until then; of each
+ * kind the last one counts.
  */
 export const AgentJob = entity({
   name: 'AgentJob',

@@ -5,7 +5,7 @@ import { date, oneOf } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 import { recurrence, timeOfDay } from '../recurrence.ts';
 
-/** When a report on a device is to be made, again and again. */
+/** A repeated schedule for a report on a device. */
 export const AgentReportSchedule = entity({
   name: 'AgentReportSchedule',
   path: '/agents/{agentId}/report-schedules',

@@ -6,7 +6,7 @@ import { enumeration } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 import { ipProtocols } from '../ip-protocols.ts';
 
-/** One address that stands for another behind a device (spec 3.47, 7.25). */
+/** An address that is translated to another one behind a device (spec 3.47, 7.25). */
 export const AgentRouterOneToOneNatRule = entity({
   name: 'AgentRouterOneToOneNatRule',
   path: '/agents/{agentId}/router-one-to-one-nat-rules',

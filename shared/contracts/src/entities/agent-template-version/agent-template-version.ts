@@ -3,7 +3,10 @@ import { createdBy, createdOn, ref } from '../../kinds/structure.ts';
 import { longText, text } from '../../kinds/text.ts';
 import { entity } from '../entity.ts';
 
-/** What a device template said when the version was made; it never changes, and devices are given it (facts 2.3). */
+/**
+ * The content of a device template when the version was created; it never changes, and is applied to devices (facts
+ * 2.3).
+ */
 export const AgentTemplateVersion = entity({
   name: 'AgentTemplateVersion',
   // the interface calls the template's id so

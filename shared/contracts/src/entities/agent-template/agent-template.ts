@@ -27,7 +27,7 @@ export const AgentTemplate = entity({
     name: name(),
     description: nullable(longText()),
     company: computed(ref('Company')),
-    /** Whose people see it; null: everybody's who may. */
+    /** The group whose people see it; null: all with the permission. */
     group: nullable(ref('Group')),
     /** What devices it is for; null: any. */
     type: immutable(nullable(ref('AgentType'))),

@@ -45,7 +45,7 @@ export const Agent = entity({
     /** The card that takes the place of the one it has had, until it reports that one. */
     replaceMacAddress: nullable(mac()),
     reRegistration: withDefault(boolean(), false),
-    /** Whether it is in use here: a device that was announced or taken over isn't until somebody says so. */
+    /** Whether it is active: an announced or transferred device isn't until it is activated. */
     activeStatus: computed(withDefault(enumeration(['active', 'inactive']), 'active')),
     /** Whether it has been announced by its registration code, and has not reported yet. */
     pendingRegistration: computed(withDefault(boolean(), false)),
@@ -59,13 +59,13 @@ export const Agent = entity({
     /** The first of its groups, as far as the asker sees them. */
     group: computed(nullable(ref('Group'))),
     memberships: computed(list(object({ publicId: text(), group: nullable(ref('Group')) }))),
-    /** What model it is, as far as that is known. */
+    /** Its model, if known. */
     type: computed(nullable(ref('AgentType'))),
     template: computed(nullable(ref('AgentTemplate', { onRemove: 'clear' }))),
     /** Of that template, what it was last given. */
     appliedTemplateVersion: computed(nullable(ref('AgentTemplateVersion', { onRemove: 'clear' }))),
     assets: computed(list(ref('Asset'))),
-    /** The uppermost asset of the tree that its first asset stands in. */
+    /** The topmost asset of its first asset's tree. */
     root: computed(nullable(ref('Asset'))),
 
     status: computed(enumeration(['online', 'offline', 'never'])),
@@ -152,7 +152,7 @@ export const Agent = entity({
         connect: boolean(),
         requestAccess: boolean(),
         edit: boolean(),
-        /** Whether the asking user may let everybody in: switch off what asks for approval. */
+        /** Whether the caller may turn approval off. */
         openAccess: boolean(),
         /** Whether the asking user may give it to another company. */
         transfer: boolean(),

@@ -4,7 +4,7 @@ import { action } from '../entity.ts';
 const told = { body: z.strictObject({}), reply: z.null(), allowed: 'MANAGE_AGENT' } as const;
 const all = { ...told, many: true } as const;
 
-/** What devices are told about their configuration (facts 2.1): each is a job that waits for its gateway. */
+/** Commands about a device's configuration (facts 2.1): each is a job that waits for its gateway. */
 export const jobActions = {
   importConfiguration: action({
     ...{ ...told, verb: 'PUT', route: 'AgentConfigurationImport', path: '/agents/{publicId}/configuration/import' },

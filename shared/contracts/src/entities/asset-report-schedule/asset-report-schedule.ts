@@ -5,7 +5,7 @@ import { date, oneOf } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 import { recurrence, timeOfDay } from '../recurrence.ts';
 
-/** When a report on an asset is to be made, again and again. */
+/** A repeated schedule for a report on an asset. */
 export const AssetReportSchedule = entity({
   name: 'AssetReportSchedule',
   path: '/assets/{assetId}/report-schedules',

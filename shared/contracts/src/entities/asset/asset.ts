@@ -26,12 +26,12 @@ export const Asset = entity({
     resourceVariant: nullable(ref('AssetType')),
     slug: nullable(text({ max: 260 })),
     parent: nullable(ref('Asset', { onRemove: 'cascade' })),
-    /** What stands above all that it is part of; itself where that is nothing. */
+    /** Its topmost ancestor; itself at the top. */
     root: computed(nullable(ref('Asset', { onRemove: 'clear' }))),
     agent: nullable(ref('Agent', { onRemove: 'clear' })),
-    /** Whether it stands in the library, of which others are made; who manages that writes it. */
+    /** Whether it is in the library, a model for others; its managers write it. */
     isLibraryAsset: computed(withDefault(boolean(), false)),
-    /** Of one in the library what stands above all there. */
+    /** The topmost ancestor of one in the library. */
     libraryRoot: computed(nullable(ref('Asset'))),
     /** The one of the library that it follows, and the version of that which it is like. */
     libraryAsset: computed(nullable(ref('Asset', { onRemove: 'clear' }))),

@@ -25,7 +25,7 @@ export const libraryActions = {
   removeAllFromLibrary: action({
     ...{ ...kept, route: 'AssetLibraryList', verb: 'DELETE', path: '/assets/library', reply: z.null(), many: true },
   }),
-  /** Lets an asset follow its library no more. */
+  /** Detaches an asset from its library. */
   detach: action({
     ...{ ...instance, route: 'AssetLibraryInstanceDetach', path: '/assets/library/instances/{publicId}/detach' },
   }),

@@ -6,7 +6,7 @@ import { action, entity } from '../entity.ts';
 
 const chosen = z.object({ default: z.boolean() });
 
-/** Who may use what stands under it: pages, services, alarms (spec 3.54). On screens: access category. */
+/** Limits who may use pages, services and alarms (spec 3.54). On screens: access category. */
 export const Audience = entity({
   name: 'Audience',
   path: '/audiences',
@@ -23,7 +23,7 @@ export const Audience = entity({
   fields: {
     name: name(),
     description: nullable(text()),
-    /** What new records stand under where nobody chooses; one of a company at most. */
+    /** The default of new records; one per company at most. */
     default: computed(boolean()),
   },
   actions: {

@@ -39,7 +39,7 @@ export const AuditLog = entity({
     request: object({ ipAddress: nullable(text()) }),
     /** Ids of what it is about: of the company, and of the person, device or asset. */
     topic: object({ company: text(), user: nullable(text()), agent: nullable(text()), asset: nullable(text()) }),
-    /** The device it tells of: the record itself, or what that is part of. */
+    /** The device it is about: the record itself, or its parent. */
     agent: nullable(ref('Agent')),
     action: enumeration(['CREATE', 'UPDATE', 'DELETE', 'TRIGGER']),
     /** What was done, in the API's own word: approved, restore, open-access. */

@@ -4,7 +4,7 @@ import { longText } from '../../kinds/text.ts';
 import { boolean } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
-/** How a company uses a backend component: what it is told, and which version (spec 3.56). One of each template. */
+/** A company's use of a backend component: its settings, and its version (spec 3.56). One per template. */
 export const BackendComponentTemplateConfig = entity({
   name: 'BackendComponentTemplateConfig',
   path: '/backend-component-template-configs',
@@ -18,7 +18,7 @@ export const BackendComponentTemplateConfig = entity({
   fields: {
     company: computed(ref('Company')),
     template: immutable(ref('BackendComponentTemplate')),
-    /** YAML or JSON; where nothing is said, what the template begins with. */
+    /** YAML or JSON; the template's defaults if empty. */
     values: nullable(longText()),
     allowDraft: computed(boolean()),
     /** Null where it follows what is published. */

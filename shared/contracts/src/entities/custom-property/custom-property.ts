@@ -20,7 +20,7 @@ export const CustomProperty = entity({
   small: true,
   fields: {
     name: name(),
-    /** Who made it: the company. */
+    /** Its scope: the company. */
     scopeType: computed(withDefault(enumeration(['glb', 'app', 'sct', 'usr', 'com']), 'com')),
     resourceType: immutable(enumeration(['Agent', 'Asset', 'User', 'Company', 'Group'])),
     /** Of assets: those of this type alone. */

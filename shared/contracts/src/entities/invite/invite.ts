@@ -5,12 +5,12 @@ import { email, longText, text } from '../../kinds/text.ts';
 import { date, enumeration } from '../../kinds/value.ts';
 import { action, entity } from '../entity.ts';
 
-/** The end of a place; where it isn't said there is none. */
+/** The end of a membership; none if omitted. */
 const end = { ...nullable(date()), schema: nullable(date()).schema.default(null) };
 
 /**
- * Somebody who is asked by mail to join the company, with the places that they will have there once they accept (spec 3.73). Where
- * no places are named it is one in the whole company, without a role.
+ * A person invited by mail to the company, with the memberships that they get once they accept (spec 3.73). Without
+ * memberships it is a company-wide one without a role.
  */
 export const Invite = entity({
   name: 'Invite',
@@ -42,7 +42,7 @@ export const Invite = entity({
     ),
   },
   actions: {
-    /** Sends the mail once more, and lets the invite begin anew. */
+    /** Sends the mail again, and restarts the invite's validity. */
     resend: action({
       route: 'InviteResend',
       verb: 'POST',

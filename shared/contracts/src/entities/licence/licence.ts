@@ -22,7 +22,7 @@ export const Licence = entity({
   write: 'MANAGE_LICENCE',
   order: ['serialNumber'],
   fields: {
-    /** A new licence is had for a coupon; there is no other way to one. */
+    /** A new licence needs a coupon; there is no other way. */
     couponCode: immutable(couponCode()),
     type: computed(
       object({

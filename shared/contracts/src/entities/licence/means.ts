@@ -19,7 +19,7 @@ export const deviceMeans = {
 };
 export type DeviceMeans = z.infer<z.ZodObject<typeof deviceMeans>>;
 
-/** What a licence gets more time from: a coupon, or another licence that nobody uses, which ends by it. */
+/** What extends a licence: a coupon, or another unused licence, which ends by that. */
 export const extensionMeans = z.strictObject({ couponCode: coupon, licence: ref('Licence').schema.optional() });
 export type ExtensionMeans = z.infer<typeof extensionMeans>;
 

@@ -19,9 +19,9 @@ const not = () => withDefault(boolean(), false);
 const company = () => text({ max: 24, pattern: /^\d{4}(-\d{4}){4}$/ });
 
 /**
- * What becomes of a person's messages when they are made (facts 2.11). All that a filter says must fit; each `not…` turns
- * round what stands beside it, and a list that is empty says nothing. Nothing is pushed to telephones yet, so
- * `dont-send-push-notification` has nothing to hold back.
+ * Actions on a person's new messages (facts 2.11). All conditions of a filter must match; each `not…` negates the field
+ * beside it, and an empty list matches all. Messages aren't pushed to phones yet, so `dont-send-push-notification` has
+ * no effect.
  */
 export const MessageFilter = entity({
   name: 'MessageFilter',
@@ -42,10 +42,10 @@ export const MessageFilter = entity({
     notCompanyPublicIds: not(),
     systemLabels: withDefault(list(enumeration(systemLabels)), []),
     notSystemLabels: not(),
-    /** In what is said in full, in the person's language. */
+    /** In the full text, in the person's language. */
     longContains: nullable(text()),
     notLongContains: nullable(text()),
-    /** In what is said in short. */
+    /** In the short text. */
     shortContains: nullable(text()),
     notShortContains: nullable(text()),
     /** In either. */

@@ -7,9 +7,9 @@ import { entity } from '../entity.ts';
 const said = () => nullable(text());
 
 /**
- * Something that a person is told of: an alarm, a request for access and its answer, a device that another company has taken
- * over, a licence that ends, an invite, a company that is gone (spec 7.69, facts 2.11). Each system label has a source, and there are no others.
- * What `code` says is put into words by the client, with the names beside it.
+ * A notification of a person: an alarm, an access request and its answer, a device taken over by another company, an
+ * expiring licence, an invite, a removed company (spec 7.69, facts 2.11). Each system label has a source, and there are
+ * no others. The client writes the text of `code`, with its names.
  */
 export const Message = entity({
   name: 'Message',

@@ -5,8 +5,8 @@ import { enumeration } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
 /**
- * A message that is to be published at a broker as one of its clients (spec 7.47). It is pending until something that speaks
- * with that broker has sent it; nothing does yet.
+ * A message to be published at a broker as one of its clients (spec 7.47). It is pending until a program connected to
+ * that broker has sent it; there is none yet.
  */
 export const MqttBrokerClientMessage = entity({
   name: 'MqttBrokerClientMessage',

@@ -7,7 +7,7 @@ import { name, pem, secret, text } from '../../kinds/text.ts';
 import { isSet } from '../../kinds/value.ts';
 import { action, entity } from '../entity.ts';
 
-/** Somebody as whom devices sign in at a broker (spec 3.63, 7.46). */
+/** The identity with which devices connect to a broker (spec 3.63, 7.46). */
 export const MqttBrokerClient = entity({
   name: 'MqttBrokerClient',
   path: '/mqtt-brokers/{brokerId}/clients',

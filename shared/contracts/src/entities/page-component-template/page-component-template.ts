@@ -12,8 +12,8 @@ const height = () => integer({ min: 1, max: 65_535 });
 const shortly = () => computed(nullable(text()));
 
 /**
- * What components of pages are made by: a program with its manifest, in versions (spec 7.55). What is told of it beside name
- * and intent stands in the manifest of the version that is published, or else of its draft.
+ * The program of a page's components with its manifest, in versions (spec 7.55). Its fields beside name and intent come
+ * from the manifest of the published version, or else of its draft.
  */
 export const PageComponentTemplate = entity({
   name: 'PageComponentTemplate',
@@ -50,7 +50,7 @@ export const PageComponentTemplate = entity({
     cardSettings: computed(
       nullable(object({ minHeight: height(), defaultHeight: nullable(height()), maxHeight: nullable(height()) })),
     ),
-    /** What a component is to be told, as JSON text: a list, each with its type, key and label. */
+    /** The inputs of a component, as JSON text: a list, each with its type, key and label. */
     inputs: computed(nullable(longText())),
     draft: computed(nullable(ref('PageComponentTemplateVersion', { onRemove: 'clear' }))),
     published: computed(nullable(ref('PageComponentTemplateVersion', { onRemove: 'clear' }))),

@@ -29,8 +29,8 @@ const sheet = onGrid('sheet', sheetColumns, 72)
 const card = z.strictObject({ type: z.literal('card'), height: whole(1, 65_535), order: whole(0, 65_535) });
 
 /**
- * Where a component lies: on the grid of a sheet or of a report, or in the row of a card. Which of them follows from the
- * page's application type and orientation.
+ * The position of a component: on the grid of a sheet or of a report, or in the row of a card. The form follows from
+ * the page's application type and orientation.
  */
 export const dimensions = z.union([
   sheet,

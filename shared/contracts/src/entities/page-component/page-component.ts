@@ -28,7 +28,7 @@ export const PageComponent = entity({
     boundVersion: nullable(ref('PageComponentTemplateVersion')),
     dimensions: oneOf(dimensions),
     inputs: jsonText({ max: 16_777_215 }),
-    /** The sub-page on which it lies; null where the page has none. */
+    /** Its sub-page; null if the page has none. */
     pagePage: immutable(nullable(ref('PagePage', { onRemove: 'cascade' }))),
   },
 });

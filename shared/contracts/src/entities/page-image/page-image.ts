@@ -7,7 +7,7 @@ import { integer } from '../../kinds/value.ts';
 import { limits } from '../../limits.ts';
 import { action, entity } from '../entity.ts';
 
-/** A picture of a page, for its components. Who sees the page sees it; it has no public address. */
+/** An image of a page, for its components. It is visible with the page, and has no public address. */
 export const PageImage = entity({
   name: 'PageImage',
   path: '/pages/{pageId}/images',

@@ -46,10 +46,10 @@ export const Page = entity({
      */
     draft: updateOnly(nullable(ref('PageVersion', { onRemove: 'clear', fields: version }))),
     published: updateOnly(nullable(ref('PageVersion', { onRemove: 'clear', fields: version }))),
-    /** What people are shown where nobody has chosen; one of each application type of a company at most. */
+    /** The default page; one per application type of a company at most. */
     default: computed(boolean()),
     static: withDefault(boolean(), false),
-    /** How a report lies on paper; null of one that fits both, and of what is no report. */
+    /** The paper orientation of a report; null if both fit, and for other pages. */
     orientation: immutable(nullable(enumeration(['portrait', 'landscape']))),
     labels: withDefault(list(ref('Label', { onRemove: 'clear', fields: { color: colour() } })), []),
     custom: withDefault(custom(), {}),

@@ -1,6 +1,6 @@
 /** In which ways a part of the portal fails; each is counted by itself. */
 export const failuresOfRemotes = [
-  /** It threw where nobody caught it: in a handler, a timer, an effect. */
+  /** It threw an uncaught error: in a handler, a timer, an effect. */
   'threw',
   /** It left a promise behind that was rejected. */
   'rejected',

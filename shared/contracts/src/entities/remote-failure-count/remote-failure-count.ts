@@ -6,8 +6,8 @@ import { entity } from '../entity.ts';
 import { failuresOfRemotes } from './failures-of-remotes.ts';
 
 /**
- * What a version of a part of the portal did wrong in the last 30 days, and how often: once for each opened portal and hour.
- * What was said or shown then is nobody's to know, and isn't kept.
+ * Failures of a component's version in the last 30 days, with counts: once per session and hour. Their content isn't
+ * stored.
  */
 export const RemoteFailureCount = entity({
   name: 'RemoteFailureCount',
@@ -18,15 +18,15 @@ export const RemoteFailureCount = entity({
   order: ['-lastOn'],
   full: true,
   fields: {
-    /** Its name in the registry; `host` for what is no remote's. */
+    /** Its name in the registry; `host` for the host itself. */
     remote: searched(text()),
     version: text(),
     failure: enumeration(failuresOfRemotes),
     count: computed(integer({ min: 1, max: Number.MAX_SAFE_INTEGER })),
-    /** The hour in which it was first told, and the moment at which it was last. */
+    /** The hour of the first report, and the time of the last one. */
     firstOn: computed(date()),
     lastOn: date(),
-    /** The hours of the last day in which it was told, in order, and how often. */
+    /** The hours of the last day with reports, in order, with counts. */
     hours: computed(list(object({ hour: date(), count: integer({ min: 1, max: Number.MAX_SAFE_INTEGER }) }))),
   },
 });

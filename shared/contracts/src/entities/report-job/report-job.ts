@@ -4,7 +4,7 @@ import { email, longText, timeZone } from '../../kinds/text.ts';
 import { boolean, date, enumeration } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
-/** A report that somebody asked for, and what was asked (spec 7.54). It waits for what draws reports. */
+/** A requested report with its parameters (spec 7.54). It waits for the program that renders reports. */
 export const ReportJob = entity({
   name: 'ReportJob',
   path: '/report-jobs',

@@ -40,9 +40,9 @@ export const Role = entity({
     name: name(),
     description: nullable(text()),
     permissions: list(object({ publicId: enumeration(permissions) })),
-    /** Who has it signs in with a second factor, or does nothing in the company. */
+    /** Its people need a second factor to do anything in the company. */
     enforce2fa: withDefault(boolean(), false),
-    /** Who has it signs in through a provider of single sign-on, or does nothing in the company. */
+    /** Its people need single sign-on to do anything in the company. */
     enforceSso: withDefault(boolean(), false),
     audiences: list(ref('Audience')),
     /** How many people have it, as far as the asker sees them. */

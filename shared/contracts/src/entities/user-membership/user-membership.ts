@@ -3,7 +3,7 @@ import { ref } from '../../kinds/structure.ts';
 import { date } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
-/** A person's place in the company: a role, in one group or (null) in the whole of it, for a while or until it is taken away. */
+/** A person's role in the company, in one group or (null) company-wide, until its end or removal. */
 export const UserMembership = entity({
   name: 'UserMembership',
   path: '/users/memberships',

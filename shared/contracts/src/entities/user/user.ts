@@ -4,7 +4,7 @@ import { email, name, text } from '../../kinds/text.ts';
 import { date, enumeration } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
-/** A person of the company: one who has a membership in it. */
+/** A person with a membership in the company. */
 export const User = entity({
   name: 'User',
   path: '/users',
