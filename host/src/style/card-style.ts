@@ -49,6 +49,7 @@ export const cardStyle = `
 .lh-card-page>header{padding:32px 24px}
 .lh-card{place-self:end stretch;width:auto;margin:0;padding:24px;border-radius:12px 12px 0 0}
 .lh-card .ls-btn-large{height:48px}.lh-card .ant-input-lg,.lh-card .ant-input-affix-wrapper-lg{min-height:48px}.lh-card .ant-input-affix-wrapper-lg>.ant-input{min-height:0}
+.lh-card-page>footer{gap:16px}.lh-card-page>footer a{white-space:nowrap}.lh-card-page>footer>:first-child{visibility:hidden;width:0}
 .lh-card-page>footer{background:var(--brand-card);color:var(--text-3);border-top-color:var(--line)}
 .lh-scale{bottom:auto;top:0}
 }

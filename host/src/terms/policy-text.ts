@@ -3,7 +3,7 @@ import type { Language } from '@lineside/remote-kit';
 
 /** What is read of policies. */
 export const policyQuery = {
-  fields: 'publicId,latest,version,publishedOn,languages(languageCode,body,updateSummary)',
+  fields: 'publicId,latest,version,publishedOn,languages(publicId,languageCode,body,updateSummary,policy)',
 };
 
 type Text = Policy['languages'][number];
