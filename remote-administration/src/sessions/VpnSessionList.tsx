@@ -1,14 +1,23 @@
-import { useMay } from '@lineside/client';
-import { VpnSession } from '@lineside/contracts';
+import { act, useMay } from '@lineside/client';
+import { type Reference, VpnSession } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
+import { confirm, notify } from '@lineside/ui/base';
 import { cellOf } from '@lineside/ui/data';
 import { EntityList } from '@lineside/ui/form';
+import { UnplugIcon } from '@lineside/ui/icons';
 import { DeviceLink } from '../licences/DeviceLink.tsx';
 import { Administration } from '../rail/Administration.tsx';
 
 /** Who was connected to which device, from when to when, and why it ended. */
 export default function VpnSessionList() {
   const { t } = useTexts();
+  const mayEnd = useMay('COMPANY_ADMIN');
+  const end = async (publicId: string, agent: Reference, person: string) => {
+    const question = { title: t('sessions.endTitle', { name: person }), body: t('sessions.endBody') };
+    if (!(await confirm({ ...question, ok: t('sessions.end'), danger: true }))) return;
+    const { ok } = await act(VpnSession.actions.end, { publicId, parent: agent.publicId }, {});
+    if (ok) notify({ tone: 'online', text: t('sessions.ended'), seconds: 3 });
+  };
   const mayFindPeople = useMay('MANAGE_USER');
   return (
     <Administration>
@@ -34,6 +43,20 @@ export default function VpnSessionList() {
         nameOf={({ user }) => user.name ?? ''}
         narrow={['agent', 'startedOn', 'endReason']}
         filters={mayFindPeople ? ['startedOn', 'user', 'agent'] : ['startedOn', 'agent']}
+        actions={({ publicId, agent, user, endedOn }) => ({
+          more:
+            mayEnd && !endedOn
+              ? [
+                  {
+                    key: 'end',
+                    label: t('sessions.end'),
+                    icon: <UnplugIcon />,
+                    danger: true,
+                    onSelect: () => void end(publicId, agent, user.name ?? ''),
+                  },
+                ]
+              : [],
+        })}
         why={t('sessions.why')}
       />
     </Administration>

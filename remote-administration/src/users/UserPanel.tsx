@@ -1,6 +1,7 @@
-import { useOne } from '@lineside/client';
-import { User, UserMembership, where } from '@lineside/contracts';
+import { useMay, useOne } from '@lineside/client';
+import { User, UserMembership, VpnSession, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
+import { Link } from '@lineside/remote-kit/router';
 import { FailedPart, SidePanel, Skeleton, Stack, useFormat, useLabels } from '@lineside/ui/base';
 import { ChildList, Details, type OpenPanel, useReason } from '@lineside/ui/data';
 import { EntityFormDialog, useFormAddress } from '@lineside/ui/form';
@@ -33,6 +34,7 @@ function Body({ user }: { user: Person }) {
   const label = useLabels(User);
   const place = useLabels(UserMembership);
   const form = useFormAddress();
+  const maySeeSessions = useMay(VpnSession.read);
   return (
     <Stack gap={16}>
       <Details
@@ -69,6 +71,9 @@ function Body({ user }: { user: Person }) {
         removes
       />
       <WhatTheyCan user={user} />
+      {maySeeSessions ? (
+        <Link to={`/administration/connection-sessions?user=${user.publicId}`}>{t('users.sessions')}</Link>
+      ) : null}
       <EntityFormDialog
         entity={UserMembership}
         fields={['role', 'group', 'expiresOn']}

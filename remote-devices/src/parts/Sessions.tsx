@@ -1,8 +1,10 @@
 import { act, useMay } from '@lineside/client';
 import { VpnSession } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Button, confirm, notify, useFormat, useLabels } from '@lineside/ui/base';
+import { Button, confirm, notify, Row, Stack, useFormat, useLabels } from '@lineside/ui/base';
 import { ChildList } from '@lineside/ui/data';
+import { DownloadIcon } from '@lineside/ui/icons';
+import { exportSessions } from './export-sessions.ts';
 
 interface Session {
   publicId: string;
@@ -22,42 +24,53 @@ export function Sessions({ agentId, isOwn }: { agentId: string; isOwn: boolean }
     const { ok } = await act(VpnSession.actions.end, { publicId, parent: agentId }, {});
     if (ok) notify({ tone: 'online', text: t('sessions.ended'), seconds: 3 });
   };
+  const save = async () => {
+    const ok = await exportSessions(label, agentId);
+    if (!ok) notify({ tone: 'danger', text: t('columns.notSaved'), seconds: 5 });
+  };
   return (
-    <ChildList
-      entity={VpnSession}
-      parent={agentId}
-      title={t('parts.sessions')}
-      fields={['user', 'startedOn', 'endedOn', 'endReason']}
-      columns={[
-        { id: 'user', header: label.field('user'), role: 'name', cell: ({ user }) => user.name },
-        { id: 'from', header: label.field('startedOn'), cell: ({ startedOn }) => format.dateTime(startedOn) },
-        {
-          id: 'to',
-          header: label.field('endedOn'),
-          cell: ({ endedOn }) => (endedOn ? format.dateTime(endedOn) : t('sessions.now')),
-        },
-        {
-          id: 'why',
-          header: label.field('endReason'),
-          cell: ({ endReason }) => endReason && label.word('endReason', endReason),
-        },
-        ...(mayEnd
-          ? [
-              {
-                id: 'end',
-                header: '',
-                align: 'end' as const,
-                cell: (session: Session) =>
-                  session.endedOn ? null : (
-                    <Button kind="link" size="small" ends onClick={() => end(session)}>
-                      {t('sessions.end')}
-                    </Button>
-                  ),
-              },
-            ]
-          : []),
-      ]}
-      none={t('sessions.none')}
-    />
+    <Stack gap={12}>
+      <Row>
+        <Button icon={<DownloadIcon />} onClick={save}>
+          {t('columns.export')}
+        </Button>
+      </Row>
+      <ChildList
+        entity={VpnSession}
+        parent={agentId}
+        title={t('parts.sessions')}
+        fields={['user', 'startedOn', 'endedOn', 'endReason']}
+        columns={[
+          { id: 'user', header: label.field('user'), role: 'name', cell: ({ user }) => user.name },
+          { id: 'from', header: label.field('startedOn'), cell: ({ startedOn }) => format.dateTime(startedOn) },
+          {
+            id: 'to',
+            header: label.field('endedOn'),
+            cell: ({ endedOn }) => (endedOn ? format.dateTime(endedOn) : t('sessions.now')),
+          },
+          {
+            id: 'why',
+            header: label.field('endReason'),
+            cell: ({ endReason }) => endReason && label.word('endReason', endReason),
+          },
+          ...(mayEnd
+            ? [
+                {
+                  id: 'end',
+                  header: '',
+                  align: 'end' as const,
+                  cell: (session: Session) =>
+                    session.endedOn ? null : (
+                      <Button kind="link" size="small" ends onClick={() => end(session)}>
+                        {t('sessions.end')}
+                      </Button>
+                    ),
+                },
+              ]
+            : []),
+        ]}
+        none={t('sessions.none')}
+      />
+    </Stack>
   );
 }
