@@ -43,6 +43,6 @@ const Users = ({ users }: { users: AgentDetail['connectedUsers'] }) =>
 const Assets = ({ assets }: { assets: AgentDetail['assets'] }) =>
   assets.map(({ publicId, name }) => (
     <div key={publicId}>
-      <Link to={`/assets?q=${encodeURIComponent(name ?? '')}`}>{name}</Link>
+      <Link to={`/assets?asset=${publicId}`}>{name}</Link>
     </div>
   ));

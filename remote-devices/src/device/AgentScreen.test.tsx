@@ -107,7 +107,7 @@ test('the asset of a device is a link for people who may open assets, else text'
   await show({ devices: [aDevice('Filler 3', { assets })] });
   await says('Device', 'Line 2 filler');
   const asset = () => within(panel('Device')).getByText('Line 2 filler');
-  expect(asset().getAttribute('href')).toBe('/assets?q=Line%202%20filler');
+  expect(asset().getAttribute('href')).toBe('/assets?asset=Asset0000001');
   await leave();
   document.body.replaceChildren();
   const Closed = () => (
