@@ -21,6 +21,10 @@ export const data: readonly Section[] = [
     entity: AgentDataSource,
     columns: ['name', 'slug', 'protocol', 'device', 'port', 'disabled', 'valuesPerHour'],
     narrow: ['device', 'disabled'],
+    how: {
+      ...{ port: { width: 76 }, disabled: { width: 96 } },
+      valuesPerHour: { width: 130, from: 1036 },
+    },
     form: [
       'name',
       'slug',
@@ -43,6 +47,10 @@ export const data: readonly Section[] = [
     entity: AgentDataVariable,
     columns: ['name', 'variableId', 'address', 'type', 'unit', 'source', 'forLogging', 'forAlarming'],
     narrow: ['address', 'type'],
+    how: {
+      ...{ variableId: { width: 84 }, type: { width: 96 }, unit: { width: 88 }, forLogging: { width: 84 } },
+      forAlarming: { width: 96, from: 1036 },
+    },
     filters: ['source', 'type'],
     form: ['name', 'slug', 'source', 'address', 'type', 'signed', 'width', 'factor', 'unit', 'maxStringLength'],
     hides: ({ type }) => [

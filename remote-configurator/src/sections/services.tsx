@@ -40,6 +40,10 @@ export const services: readonly Section[] = [
     entity: AgentServer,
     columns: ['name', 'type', 'port', 'device', 'audience', 'requireAccessApproval', 'visibleOnWeb'],
     narrow: ['type', 'port', 'requireAccessApproval'],
+    how: {
+      ...{ type: { width: 88 }, port: { width: 76 }, requireAccessApproval: { width: 124 } },
+      visibleOnWeb: { width: 140, from: 1036 },
+    },
     form: [
       ...(['name', 'type', 'device', 'port', 'useSsl', 'audience', 'requireAccessApproval'] as const),
       ...(['visibleOnWeb', 'visibleInMobileApp', 'serviceGroup', 'username', 'password', 'authDomain'] as const),
