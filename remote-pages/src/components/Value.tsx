@@ -43,7 +43,7 @@ export function Value({ inputs }: ComponentProps) {
   return (
     <Widget title={inputs.title || binding.to.name} beside={live ? <Age time={live.time} /> : undefined}>
       {live ? (
-        <div style={{ whiteSpace: 'nowrap' }}>
+        <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 6, whiteSpace: 'nowrap' }}>
           <span className="ls-num" style={{ font: '600 32px/40px var(--font)' }}>
             {show(live.value, metric)}
           </span>
