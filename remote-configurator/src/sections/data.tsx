@@ -22,7 +22,7 @@ export const data: readonly Section[] = [
     columns: ['name', 'slug', 'protocol', 'device', 'port', 'disabled', 'valuesPerHour'],
     narrow: ['device', 'disabled'],
     how: {
-      ...{ port: { width: 76 }, disabled: { width: 96 } },
+      ...{ port: { width: 76 }, disabled: { width: 112 } },
       valuesPerHour: { width: 130, from: 1036 },
     },
     form: [
