@@ -25,7 +25,7 @@ export function LinkedPages({ subject }: { subject: SubjectRef }) {
   if (seen.length === 0) return <span className="ls-quiet">{t('links.none')}</span>;
   const groups = [...new Set(seen.map(({ group }) => group?.name ?? ''))];
   return groups.map((group) => (
-    <section key={group}>
+    <div key={group}>
       {group ? (
         <h3 className="ls-quiet" style={{ margin: '4px 0', font: '400 12px/16px var(--font)' }}>
           {group}
@@ -43,6 +43,6 @@ export function LinkedPages({ subject }: { subject: SubjectRef }) {
             </li>
           ))}
       </ul>
-    </section>
+    </div>
   ));
 }
