@@ -139,7 +139,7 @@ test('a used recovery link says so and offers a new one', async () => {
     prepare: (api) => api.answers('GET MyAccessRecover', () => refuse(401, 'link-spent')),
   });
   await heading("This link can't be used any more");
-  await press('Ask for a new link');
+  await press('Request a new link');
   await heading('Forgot password?');
 });
 
@@ -158,7 +158,7 @@ test('registering sends a mail; the link in it finishes the registration at a pr
   await type('E-mail', 'eva@example.com');
   await type('Password', 'long enough');
   await press('Register');
-  expect(await screen.findByText('Accept the terms of use to go on')).toBeTruthy();
+  expect(await screen.findByText('Accept the terms of use to continue')).toBeTruthy();
   fireEvent.click(screen.getByLabelText(/^I accept the terms of use/));
   await press('Register');
   await heading('Check your mail');
@@ -227,7 +227,7 @@ test('a company that asks for a second factor leads to its set-up, which ends in
       });
     },
   });
-  await heading('Two-factor sign-in is needed');
+  await heading('Two-factor authentication is required');
   await at('/two-factor-auth-required');
   await press('Set up now');
   await screen.findByRole('dialog', { name: 'Confirm that it is you' });
@@ -264,7 +264,7 @@ test('a company that asks for single sign-on leads to its own providers [2.18]',
       }));
     },
   });
-  await heading('Company sign-in is needed');
+  await heading('Single sign-on is required');
   await at('/sso-auth-required');
   await screen.findByRole('button', { name: 'Log in with North ID' });
   expect(screen.queryByRole('button', { name: 'Log in with Other ID' })).toBeNull();

@@ -37,7 +37,7 @@ const open = (place: string, prepare: (api: TestApi) => void = () => {}) =>
 test('messages are listed in the words of the person, by what has been read and what is an alarm [7.69]', async () => {
   const { api } = await open('/messages');
   const list = within(await screen.findByRole('region', { name: 'Messages' }));
-  await list.findByText('Ruben has approved your access to Filler 3');
+  await list.findByText('Ruben approved your access to Filler 3');
   expect(list.getByText('Paul invites you to South')).toBeTruthy();
   fireEvent.click(list.getByRole('radio', { name: 'Alarms' }));
   await waitFor(() => expect(list.queryByText('Paul invites you to South')).toBeNull());

@@ -69,7 +69,7 @@ test('a new e-mail address is asked for after a proof, and a waiting one is canc
     },
     account,
   );
-  expect(await screen.findByText('new@example.com waits for confirmation')).toBeTruthy();
+  expect(await screen.findByText('new@example.com is waiting for confirmation')).toBeTruthy();
   await press('Cancel change');
   await waitFor(() =>
     expect(api.of('MyUserEmailAddressChangeList', 'DELETE').map(({ body }) => body)).toEqual([
@@ -114,7 +114,7 @@ test('a token is made after a proof and its secret is shown once', async () => {
   await screen.findByText('You have no access tokens.');
   await press('New token');
   await type('Name', 'Nightly export');
-  await press('Make token');
+  await press('Create token');
   await type('Password', 'right');
   await press('Confirm');
   expect(await screen.findByText('the-secret')).toBeTruthy();

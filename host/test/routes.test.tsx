@@ -81,7 +81,7 @@ test('a remote with an unknown menu is informed, and the rest of it works', asyn
   told.mockRestore();
 });
 
-test('a remote that claims the portal’s addresses gets none, which is reported, and the rest works', async () => {
+test('a remote that claims the portal’s addresses gets none, with a report, and the rest works', async () => {
   const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const thief = { ...remote, routes: [routeOf('login'), routeOf('home'), routeOf('*'), ...remote.routes] };
   await signedIn({ at: '/nowhere/at/all', remote: thief });

@@ -157,7 +157,7 @@ test('a message of a client is stored, its topic has no wildcard, and a password
   const topic = await screen.findByLabelText<HTMLInputElement>('Topic');
   fireEvent.change(topic, { target: { value: 'line/#' } });
   fireEvent.submit(topic.form!);
-  await screen.findByText('A topic to publish to has no # or +.');
+  await screen.findByText("The topic can't contain # or +.");
   fireEvent.change(topic, { target: { value: 'line/1' } });
   fireEvent.submit(topic.form!);
   await screen.findByText('Stored, not sent yet');

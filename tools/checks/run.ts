@@ -16,6 +16,7 @@ import { oneKitVersion } from './one-kit-version.ts';
 import { oneLabel } from './one-label.ts';
 import { ownRoot } from './own-root.ts';
 import { staysAtHome } from './package-boundaries.ts';
+import { plainWords } from './plain-words.ts';
 import { testTitles } from './test-titles.ts';
 import { textKeys } from './text-keys.ts';
 import { wholeTexts } from './translations-complete.ts';
@@ -30,6 +31,7 @@ for (const { name, find } of [
   wholeTexts,
   saidTexts,
   textKeys,
+  plainWords,
   errorTexts,
   oneLabel,
   testTitles,

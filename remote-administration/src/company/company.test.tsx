@@ -44,7 +44,7 @@ test('single sign-on that no provider offers is refused at its switch', async ()
   await open(SecurityScreen, (api) =>
     api.answers(change, () => refuse(400, 'identity-provider-missing', 'enforceSso')),
   );
-  fireEvent.click(await screen.findByRole('switch', { name: 'Everybody signs in with single sign-on' }));
+  fireEvent.click(await screen.findByRole('switch', { name: 'Require single sign-on for everyone' }));
   fireEvent.click(await screen.findByRole('button', { name: /^Save settings/ }));
   await waitFor(() =>
     expect(document.querySelector('.ant-form-item-has-error')?.textContent).toContain('single sign-on'),

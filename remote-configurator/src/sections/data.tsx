@@ -20,7 +20,7 @@ export const data: readonly Section[] = [
     subjects: both,
     entity: AgentDataSource,
     columns: ['name', 'slug', 'protocol', 'device', 'port', 'disabled', 'valuesPerHour'],
-    narrow: ['device', 'disabled'],
+    narrow: ['protocol', 'device'],
     how: {
       ...{ port: { width: 76 }, disabled: { width: 112 } },
       valuesPerHour: { width: 130, from: 1036 },

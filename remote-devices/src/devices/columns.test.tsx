@@ -51,7 +51,7 @@ test('a column is chosen and kept for this company [3.32]', async () => {
   ]);
 });
 
-test('a CSV file has the columns of the view, and what a spreadsheet would take for a formula is no formula', async () => {
+test('a CSV file has the columns of the view, and formulas of spreadsheets are text', async () => {
   const made: Blob[] = [];
   HTMLAnchorElement.prototype.click = () => {};
   Object.assign(URL, { createObjectURL: (blob: Blob) => made.push(blob) && 'blob:one', revokeObjectURL: () => {} });
@@ -68,7 +68,7 @@ test('a CSV file has the columns of the view, and what a spreadsheet would take 
   expect(String(text).replace('\ufeff', '')).toBe('"Name","Serial"\r\n"\'=1+2","2218"');
 });
 
-test('devices are put into a group together; one that may not be changed is left out, and that is said', async () => {
+test('devices are added to a group together, and read-only ones are left out with a message', async () => {
   const can = { connect: true, requestAccess: true, edit: true, openAccess: false, transfer: false };
   const { api } = await visit(
     '/devices',

@@ -119,7 +119,7 @@ test('a device is removed once its name is typed', async () => {
   const name = await screen.findByLabelText<HTMLInputElement>(/^Type/);
   fireEvent.change(name, { target: { value: 'Filler' } });
   fireEvent.submit(name.form!);
-  await screen.findByText('That is not the name of this device.');
+  await screen.findByText("This isn't the name of this device.");
   expect(api.of('Agent', 'DELETE')).toEqual([]);
   fireEvent.change(name, { target: { value: 'Filler 3' } });
   fireEvent.submit(name.form!);

@@ -9,7 +9,7 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-test('“Until …” names person and device, defaults to the whole time, and approves until its value', async () => {
+test('“Until …” names person and device, defaults to the whole time, and approves its value', async () => {
   const scene = await open({ requests: [waiting] });
   scene.api.answers('POST AgentAccessRequestAuthenticatedApprove', () => ({
     data: { ...waiting, status: 'approved' },
