@@ -231,7 +231,7 @@ describe('access to a service [4.06b][4.06c]', () => {
     [true, false, 'needsApproval', 'needsApproval'],
     [true, true, 'needsApproval', 'needsApproval'],
   ])(
-    'locked by the controlling company %s, approval %s: %s for operators, %s for owner’s approvers',
+    'locked by the controller %s, approval %s: %s for operators, %s for owner’s approvers',
     async (locked, approval, operator, approver) => {
       await set(locked, approval);
       expect([await state(), await state('ruben')]).toEqual([operator, approver]);

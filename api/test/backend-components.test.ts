@@ -32,7 +32,7 @@ const upload = (of: string, body = zipOf({ 'functions.py': '' }), by = anke) =>
 const of = async (path: string, template: string) =>
   (await anke('GET', `${path}?fields=*&filters=eq(template.publicId,"${template}")`)).body.data;
 
-test('a developer creates a backend component, and its archives become versions, the last a draft [3.57][6.05][7.32]', async () => {
+test('a developer creates a backend component, and archives become versions, the last a draft [3.57][6.05][7.32]', async () => {
   const own = await make({ defaultConfigValues: 'rate: 5' });
   const first = await upload(own);
   expect(first.body.data).toEqual({ publicId: expect.any(String), number: '1', readyTime: expect.any(String) });

@@ -21,7 +21,7 @@ test('more calls a minute than allowed are put off', async () => {
   expect((await from('192.0.2.2')).status).toBe(200);
 });
 
-test('addresses of one IPv6 network count as one, and IPv4 addresses in any notation as themselves', async () => {
+test('addresses of one IPv6 network count as one, and IPv4 addresses in any notation alone', async () => {
   expect(await counted(22, (index) => from(`2001:db8:0:1::${index + 1}`))).toEqual(upTo(20, 2));
   expect((await from('2001:db8:0:2::1')).status).toBe(200);
   expect(await counted(22, (index) => from(index % 2 ? '192.0.2.9' : '::ffff:192.0.2.9'))).toEqual(upTo(20, 2));

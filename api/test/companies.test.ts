@@ -44,7 +44,7 @@ test('a company’s manager changes its data, and everyone in it reads them [3.2
   expect((await mine(marieke)).appOwnerName).toBe('Norwell');
 });
 
-test('branding is changed with the branding permission, other settings with the company permission [6.10][1.13]', async () => {
+test('branding needs the branding permission, other settings the company permission [6.10][1.13]', async () => {
   const roles = (await anke('GET', '/roles?fields=name&page-size=100')).body.data;
   const engineer = roles.find(({ name }: { name: string }) => name === 'Service engineer').publicId;
   const gives = (permission: string) =>

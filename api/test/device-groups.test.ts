@@ -168,7 +168,7 @@ test('a group that is removed takes its places with it, and brings them back; it
   expect(refused.body.data[0].usedBy.map((one: { entity: string }) => one.entity)).toContain('UserMembership');
 });
 
-test('devices are found by group and removed from it, 4000 at once, without touching other groups [7.37]', async () => {
+test('devices are found by group and removed from it, 4000 at once, not from other groups [7.37]', async () => {
   for (const path of ['/agents/memberships', '/assets/memberships', '/agent-registration-profiles/memberships']) {
     const links = async (which = '') =>
       (await as.anke('GET', `${path}?fields=publicId&page-size=4000${which}`)).body.data as { publicId: string }[];

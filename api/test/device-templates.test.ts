@@ -326,7 +326,7 @@ test('device types list their abilities, and their firmware newest first', async
   expect((await as.marieke!('GET', '/agent-types/Nobody00000x/files')).status).toBe(404);
 });
 
-test('a device announced or activated with a template gets it, unless the template has no version', async () => {
+test('a device announced or activated with a template gets it, if the template has a version', async () => {
   const template = await fromDevice('Of a filler');
   const empty = (
     await made(templates, {

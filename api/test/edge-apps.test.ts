@@ -3,7 +3,7 @@ import { type Answer, type Caller, problems } from './caller.ts';
 import { device, startApi, type TestApi } from './test-api.ts';
 import { zipOf } from './zip-of.ts';
 
-// Edge apps: their versions, what of them is to be on a device, and how far the device has come with it.
+// Edge apps: their versions, the requested state on a device, and its progress.
 
 let api: TestApi;
 let anke: Caller;
@@ -108,7 +108,7 @@ test('a deployment is pending until the device answers, and unrequested apps are
   ]);
   expect((await anke('POST', `${instances}/deploy`, [to(second)])).status).toBe(201);
   expect(await read(first)).toMatchObject({ status: 'pending', progress: null, differentConfigs: true });
-  // told as an error before, it waits again
+  // reported as an error before, it waits again
   await api.owner.inScope({}, (tx) =>
     tx.execute(sql`update agent_edge_app_instance set status = 'error', progress = 40 where public_id = ${first}`),
   );
@@ -222,7 +222,7 @@ test('an app on a device has at most a hundred files, independent of other apps'
   expect((await read(full)).files).toHaveLength(100);
 });
 
-test('apps on a device are read by who sees it, and changed by who manages it', async () => {
+test('apps on a device are visible with the device and changed by its managers', async () => {
   const marieke = await api.signIn('marieke');
   const instance = await put();
   const { publicId: file } = (await anke('POST', `${instances}/${instance}/files/upload?filePath=a`, Buffer.from('a')))
@@ -230,7 +230,7 @@ test('apps on a device are read by who sees it, and changed by who manages it', 
   expect((await marieke('GET', `${instances}/${instance}`)).body.data.can).toEqual({ edit: false });
   expect((await marieke('POST', `${instances}/${instance}/deploy`, {})).status).toBe(403);
   expect((await marieke('DELETE', `${files}/${file}`)).status).toBe(403);
-  // of one's own group's devices alone
+  // of devices of your own group only
   expect((await jonas('POST', `${instances}/${instance}/deploy`, {})).status).toBe(201);
   expect((await jonas('DELETE', `${files}/${file}`)).status).toBe(200);
   const elsewhere = `/agents/${device('Filler 3')}/edge-app-instances`;

@@ -56,7 +56,7 @@ async function refuse(verb: Verb, path: string, items: object[], { status, code,
 }
 
 test.each(sample(toMake, share))(
-  'a created %s is readable by id and in lists, and a list with an invalid item creates nothing [7.02]',
+  'a created %s is read by id and in lists, and a list with an invalid item creates nothing [7.02]',
   async (name) => {
     const entity = all[name]!;
     const path = await records.pathOf(entity);
@@ -97,7 +97,7 @@ test.each(sample(toMake, share))(
 );
 
 test.each(sample(toChange, share))(
-  'each changeable field of %s is stored alone, and a list with an invalid item changes nothing [7.02]',
+  'each changeable field of %s is stored alone, and a list with an invalid item is refused [7.02]',
   async (name) => {
     const entity = all[name]!;
     const path = await records.pathOf(entity);
@@ -155,7 +155,7 @@ test.each(sample(toChange, share))(
 );
 
 test.each(sample(toRemove, share))(
-  'a removed %s is hidden and can be restored if retained, and an invalid item removes nothing [7.02]',
+  'a removed %s is hidden and restorable if retained, and an invalid item removes nothing [7.02]',
   async (name) => {
     const entity = all[name]!;
     const path = await records.pathOf(entity);

@@ -197,7 +197,7 @@ test('an invite loses its effect when its creator leaves or loses the right to g
   expect(problem(await byLink('POST', '/users', account))).toEqual([409, 'already-over', undefined]);
 });
 
-test('a withdrawn, rejected or expired invite leads nowhere, and a resent one has a new link only', async () => {
+test('a withdrawn, rejected or expired invite leads nowhere, and a resent one has a new link', async () => {
   const { publicId } = (await invite(anke, [place('Guest', 'Ghent')])).body.data;
   const first = withToken(tokenIn(await mailTo(nora)));
   expect((await anke('POST', `/invites/${publicId}/resend`, {})).status).toBe(201);

@@ -168,7 +168,7 @@ test('a person who leaves a company loses all memberships for good', async () =>
   expect(problem(await katrin('DELETE', '/users/me/leave-companies', leaving))).toEqual([404, 'not-found', 'publicId']);
 });
 
-test('the last administrator can’t leave or be erased, and several companies are left all or none', async () => {
+test('the last administrator can’t leave or be erased, and companies are left all or none', async () => {
   const katrin = await api.signIn('katrin', company.delta);
   const both = [{ publicId: company.norwell }, { publicId: company.delta }];
   expect(problem(await katrin('DELETE', '/users/me/leave-companies', both))).toEqual([

@@ -2,7 +2,7 @@ import { type Caller, problems } from './caller.ts';
 import { startApi, type TestApi } from './test-api.ts';
 import { zipOf } from './zip-of.ts';
 
-// What lies on pages, and by what it is made: components on their grids, templates with their versions.
+// Page content and its sources: components on their grids, templates with their versions.
 
 let api: TestApi;
 let anke: Caller;
@@ -95,13 +95,13 @@ test('a component is moved and gets new inputs, and invalid or foreign ones chan
   ]);
   const { components } = await read(`/page-versions/${version}`);
   expect(components).toMatchObject([{ publicId, template: { name: 'Gauge' }, ...moved }]);
-  // with a sub-page goes what lies on it
+  // a sub-page is removed with its components
   await post('/page-components', component(other, { pagePage: to(tab.publicId) }));
   expect((await anke('DELETE', `/pages-pages/${tab.publicId}`)).status).toBe(200);
   expect((await read(`/page-versions/${other}`)).components).toEqual([]);
 });
 
-test('an archive becomes the next version of its template with its manifest, one published at most [3.65][7.55]', async () => {
+test('an archive becomes the next version of its template, with at most one published [3.65][7.55]', async () => {
   const upload = `/page-component-templates/${template}/version-upload`;
   const manifest = {
     main: 'gauge.js',
@@ -189,7 +189,7 @@ test('a component stays with a version of its own template alone [3.66]', async 
   expect(await read(`/page-components/${lamp.publicId}`)).toMatchObject({ boundVersion: bound });
 });
 
-test('the categories of templates are listed for everybody, with name and id, in their order [3.64][7.55]', async () => {
+test('template categories are listed for everyone, with name and id, in order [3.64][7.55]', async () => {
   const { status, body } = await api.call('GET', '/page-component-template-categories');
   expect([status, body.data]).toEqual([
     200,

@@ -124,7 +124,7 @@ test('the licence notification permission allows nothing else [6.16]', async () 
   expect(await doneWith(['NOTIFY_EXPIRING_LICENCE'])).toEqual([]);
 });
 
-test('without a permission calls are closed, two permissions combine, an administrator may do all [6.03]', async () => {
+test('calls need their permission, two permissions combine, an administrator may do all [6.03]', async () => {
   expect(await doneWith([])).toEqual([]);
   expect(await doneWith(['MANAGE_GROUP', 'VIEW_AUDIT_LOGS'])).toEqual(callsOf('MANAGE_GROUP', 'VIEW_AUDIT_LOGS'));
   expect(await doneWith(['COMPANY_ADMIN'])).toEqual(callsOf(...(Object.keys(opens) as Permission[])));

@@ -25,7 +25,7 @@ describe('platform data', () => {
     expect(body.data).toEqual(said.map((publicId) => ({ publicId, custom: {} })));
   });
 
-  test('the platform’s VPN servers are listed with location and address range, but not to outsiders [3.68][9.05]', async () => {
+  test('the platform’s VPN servers are listed with location and range, but not to outsiders [3.68][9.05]', async () => {
     const anke = await api.signIn('anke');
     const { data } = (await anke('GET', '/platform-servers/me')).body;
     expect(data).toEqual([

@@ -119,7 +119,7 @@ test('a company stores a limited number of pictures, also when they arrive at on
   expect((await upload(thomas, gif)).status).toBe(201);
 });
 
-test('an unknown picture id is not found, without our headers, and other ids aren’t readable there', async () => {
+test('an unknown picture id is not found, without our headers, and other ids are refused', async () => {
   const agent = (await anke('GET', '/agents?page-size=1')).body.data[0].publicId;
   const plain = callerOf(api.address, { 'Api-Version': '' });
   for (const id of ['Nobody00000x', agent, 'no-id']) {

@@ -118,7 +118,7 @@ test('another deployment has another key', async () => {
   expect(isSignedBy(strange.keys, (await ask(anke)).body.data.token)).toBe(false);
 });
 
-test('none is issued without login, without a company, for a foreign one, or for an invalid remote', async () => {
+test('none is issued without login, for no company or a foreign one, or an invalid remote', async () => {
   const codeOf = async (answer: ReturnType<typeof ask>) => {
     const { status, body } = await answer;
     return [status, body.data[0].code, body.data[0].propertyName];

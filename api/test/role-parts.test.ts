@@ -23,7 +23,7 @@ const read = async (role: string, of: 'permissions' | 'audiences') =>
   );
 const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
 
-test('permissions and access categories are added to a role, removed and set, with errors by index [3.54]', async () => {
+test('permissions and categories are added to a role, removed and set, with errors by index [3.54]', async () => {
   const role = await newRole('MANAGE_AGENT');
   const path = `/roles/${role}/permissions`;
   expect((await as.anke!('POST', path, words('MANAGE_PAGE', 'MANAGE_AGENT'))).status).toBe(201);

@@ -51,7 +51,7 @@ test('their group, and its devices', async () => {
   expect(await seen('/groups')).toEqual([group]);
 });
 
-test('assets of their group with all parts, assets of its devices, public ones, and their parents', async () => {
+test('assets of their group with parts, of its devices, public ones, and their parents', async () => {
   // one in no group, nor its parent
   await api.owner.inScope({}, (tx) =>
     tx.execute(

@@ -64,7 +64,7 @@ test('nobody logs in to it with a password', async () => {
     expect((await api.call('POST', '/sessions', { emailAddress, password })).status).toBe(401);
 });
 
-test('it outlives its creator’s session, and isn’t blocked by a role with two-factor authentication', async () => {
+test('it outlives its creator’s session, and a role with two-factor login doesn’t block it', async () => {
   const made = await make();
   await give(made, 'Administrator');
   const require = (is: boolean) =>

@@ -202,7 +202,7 @@ test('it ends with its service account, its origin, or the person’s other sess
   await change(sql`update user_account set password_hash = ${hash} where public_id = ${user('marieke')}`);
 });
 
-test('a company that requires more than a password is open only after it, and says what is missing', async () => {
+test('a company that requires more than a password opens only after it, and says what is missing', async () => {
   const page = pageWith((await allow()).body.data.secretId);
   await change(sql`update role set enforce2fa = true where company_id = ${company.norwell}`);
   try {

@@ -95,7 +95,7 @@ test('a version is uploaded to an S3 store with types and caching, and read back
 });
 
 test.each(['known', 'ignored', 'refused'] as const)(
-  'an uploaded version is never overwritten with other content: conditions are %s by the store',
+  'an uploaded version is never overwritten: conditions are %s by the store',
   async (by) => {
     conditions = by;
     const first = build('1.0.0');

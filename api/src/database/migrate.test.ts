@@ -88,7 +88,7 @@ test('the migrations lead to the tables and rights of today: nothing is left to 
   expect(await statementsToToday()).toEqual([]);
 });
 
-test('the serving role can use the schema but not change it, and the migration log is append-only', async () => {
+test('the serving role uses the schema without changing it, and the migration log only grows', async () => {
   await migrate(place.ownerUrl);
   await ask(place.appUrl, async (client) => {
     expect((await client.query('select * from agent')).rowCount).toBe(0);
