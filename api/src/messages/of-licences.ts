@@ -8,7 +8,7 @@ import { deliver } from './deliver.ts';
 const daysAhead = 30;
 
 const ending = sql`expires_on > now() and expires_on < now() + make_interval(days => ${daysAhead})
-  and told_of is distinct from expires_on`;
+  and notified_end is distinct from expires_on`;
 
 /** Notifies people of expiring licences, in any company (spec 6.16). Safe to run in several processes. */
 export async function tellLicences(database: Database): Promise<void> {
@@ -20,7 +20,7 @@ export async function tellLicences(database: Database): Promise<void> {
 
 async function tellIn(tx: Tx, company: string): Promise<void> {
   const { rows } = await tx.execute(sql`
-    update licence set told_of = expires_on from company c where c.public_id = licence.company_id and ${ending}
+    update licence set notified_end = expires_on from company c where c.public_id = licence.company_id and ${ending}
     returning serial_number as name, agent_id as agent, c.name as "companyName", ${iso(sql`expires_on`)} as "expiresOn"`);
   for (const { name, companyName, expiresOn, agent } of rows as Record<string, string>[]) {
     // for a device's licence also people with the permission in one of its groups

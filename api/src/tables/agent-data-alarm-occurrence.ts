@@ -4,6 +4,6 @@ import type { TableSpec } from '../engine/entity-table.ts';
 
 /** A flag stores whether its people have been notified, whoever wrote it. */
 export const agentDataAlarmOccurrence: TableSpec = {
-  columns: { told: boolean('told').notNull().default(false) },
-  indexes: (table) => [index('agent_data_alarm_occurrence_untold').on(table.occurredOn).where(sql`not told`)],
+  columns: { notified: boolean('notified').notNull().default(false) },
+  indexes: (table) => [index('agent_data_alarm_occurrence_unnotified').on(table.occurredOn).where(sql`not notified`)],
 };

@@ -17,7 +17,7 @@ export const licence: TableSpec = {
     /** Of the coupon that it was had for. */
     couponCode: text('coupon_code'),
     /** The end date that its company was notified of. */
-    toldOf: timestamp('told_of', { withTimezone: true }),
+    notifiedEnd: timestamp('notified_end', { withTimezone: true }),
   },
   derived: {
     // written, and never read back
