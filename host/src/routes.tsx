@@ -45,7 +45,7 @@ export function HostRoutes() {
   return useRoutes(useMemo(() => routesWith(described), [described]));
 }
 
-/** A route of the host itself: its address stands on the list that remotes are refused by. */
+/** A route of the host itself: its address is on the list that remotes are refused by. */
 type Own = { path: HostAddress; element: ReactNode };
 
 const forEverybody: Own[] = [

@@ -186,3 +186,14 @@ test('data delivered with the page is shown in its first frame, before the API r
   await screen.findByRole('heading', { name: 'Log in' });
   expect(portal.asked).not.toContain('BrandingList');
 });
+
+test('the brand’s icon replaces the portal’s, is never an old one, and a data URI stays as it is [2.29]', async () => {
+  document.head.innerHTML = '<link rel="icon" href="data:,">';
+  const icon = () => document.querySelector<HTMLLinkElement>('link[rel=icon]')!;
+  await openPortal({ branding: { ...brandOf('Norwell'), favicon: 'https://norwell.example/icon.png?size=32' } });
+  await waitFor(() => expect(icon().href).toMatch(/^https:\/\/norwell\.example\/icon\.png\?size=32&v=\d+$/));
+  expect(icon().getAttribute('fetchpriority')).toBe('high');
+  await closePortals();
+  await openPortal({ branding: { ...brandOf('Norwell'), favicon: 'data:image/png;base64,AAAA' } });
+  await waitFor(() => expect(icon().href).toBe('data:image/png;base64,AAAA'));
+});

@@ -4,6 +4,7 @@ import { addTexts, markFailuresWith, startTexts } from '@lineside/remote-kit/hos
 import { loadLanguage } from '@lineside/ui/base';
 import { createRoot } from 'react-dom/client';
 import { App } from '../App.tsx';
+import { development } from '../federation/build-facts.ts';
 import { startFederation } from '../federation/federation.ts';
 import { peopleOf } from '../federation/registry/people.ts';
 import { refuseStyleSheets } from '../federation/style-sheets.ts';
@@ -38,7 +39,7 @@ export async function boot(place: HTMLElement): Promise<() => void> {
   mountHostStyle(pageNonce());
 
   const config = readHostConfig();
-  const client = createClient(config, early);
+  const client = createClient(config, early, { devTools: development });
   // a local build doesn't measure the published version
   const stopReports = startReports(client, { tells: !config.development });
   const stopFigures = config.development ? () => {} : startFigures(client);

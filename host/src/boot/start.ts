@@ -4,9 +4,9 @@ import { earlyBranding } from './early-branding.ts';
 import { lastBranding } from './last-branding.ts';
 
 /**
- * Discovery, the session of the cookie and the branding, in this order and as far as possible at once (spec 2.02,
- * 2.03). Waits through an API that doesn't answer: the store then says so, and the screen with it. A branding that the page
- * came with is there before.
+ * Discovery, the session of the cookie and the branding, in this order and in parallel where possible (spec 2.02,
+ * 2.03). Waits during an API outage, which the store and the screen show. A branding delivered with the page is there
+ * before.
  */
 export async function start(client: Client, early?: Promise<unknown>): Promise<void> {
   const known = earlyBranding(early).then((branding) => {

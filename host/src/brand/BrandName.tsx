@@ -1,7 +1,7 @@
 import { useHost } from '../boot/host.ts';
 import { BrandMark } from './BrandMark.tsx';
 
-/** Mark and name of this host's brand, or the portal's own; `note` stands small below. */
+/** Mark and name of this host's brand, or the portal's own; `note` is small below. */
 export function BrandName({ note }: { note?: string | undefined }) {
   const { branding, config } = useHost();
   return (

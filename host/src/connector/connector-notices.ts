@@ -4,7 +4,7 @@ import { type Notice, notify } from '@lineside/ui/base';
 
 const text = translator('host');
 
-/** Shows what the connector service has to tell (spec 8.21 to 8.24). */
+/** Shows messages of the connector service (spec 8.21 to 8.24). */
 export const notifyOfConnector = (notice: ConnectorNotice): void => void notify(shown(notice));
 
 function shown(notice: ConnectorNotice): Notice {

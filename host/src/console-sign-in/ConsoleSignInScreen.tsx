@@ -153,7 +153,7 @@ function Consent({ asking, consoles }: ConsentProps) {
   );
 }
 
-/** How long what is asked stands before it can be allowed, in milliseconds. */
+/** How long the question is shown before it can be allowed, in milliseconds. */
 const settling = 800;
 
 /** False at first: the second click of a double click on the console's page, over which this opened, is no answer. */

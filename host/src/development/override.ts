@@ -17,7 +17,7 @@ const override = z.object({
   ends: z.number(),
 });
 
-/** A remote that comes from where it is being written. */
+/** A remote from a local build. */
 export type Override = z.infer<typeof override>;
 
 const store = kept('lineside.developed', override.nullable(), null);

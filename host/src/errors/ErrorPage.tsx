@@ -2,7 +2,7 @@ import { ResultCard, type ResultCardProps } from '@lineside/ui/base';
 import { useRouteActive } from '../boot/page-spinner.ts';
 import { BrandName } from '../brand/BrandName.tsx';
 
-/** A card that says what happened: on the brand's ground, or within the shell, whose head names the company already. */
+/** A card with a result: on the brand's background, or within the shell, whose head names the company already. */
 export function ErrorPage(props: Omit<ResultCardProps, 'head'>) {
   useRouteActive();
   return <ResultCard head={props.within ? undefined : <BrandName />} {...props} />;

@@ -6,8 +6,8 @@ const address = '/error/api-unavailable';
 const kept = 'lineside.before-unavailable';
 
 /**
- * While the API isn't there the page's address says so (spec 8.04). It is changed behind the router's back: the screens below
- * stay as they are, and their address comes back by itself. It is kept for this tab, for a reload in between.
+ * During an API outage the page's address shows it (spec 8.04). It is changed without the router: the screens below
+ * stay unchanged, and their address returns by itself. It is kept for this tab, for a reload in between.
  */
 export function useUnavailableAddress(available: boolean): void {
   const location = useLocation();

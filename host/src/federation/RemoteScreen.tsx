@@ -13,7 +13,7 @@ import { load } from './loader.ts';
 import { stateOf } from './state.ts';
 
 type Stage =
-  /** `late`: 3 s have passed, and the screen says what it waits for. */
+  /** `late`: 3 s have passed, and the screen names what it waits for. */
   | { is: 'loading'; late: boolean }
   | { is: 'loaded'; Screen: ComponentType; remote: RemoteRef }
   | { is: 'failed'; failure: RemoteFailure };

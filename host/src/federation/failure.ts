@@ -71,8 +71,8 @@ export function detailOf(why: FailureCause): string {
 }
 
 /**
- * Whether another try in the same page can help. Not where the page keeps what failed: a script that hangs is only joined,
- * what threw at its start throws again, and what doesn't fit goes on not to fit.
+ * Whether a retry in the same page can help. Not if the page keeps the failure: a hanging script is only joined, an
+ * error at start repeats, and an incompatible version stays incompatible.
  */
 export function canRetry(why: FailureCause): boolean {
   if (why.at === 'code') return why.problem !== 'timedOut' && why.problem !== 'threw';

@@ -107,7 +107,7 @@ async function goBy(current: Current, by: By): Promise<void> {
   const state = federationState();
   const running = state.is === 'running' ? state : null;
   if (current.is === 'none') {
-    // an open page goes on with what it has
+    // an open page continues with its remotes
     return running ? undefined : set({ is: 'without-registry', why: current.why });
   }
   const before = running?.remotes ?? [];

@@ -5,7 +5,7 @@ import type { Trouble } from './registry/current.ts';
 
 /** What the registry says since of a remote that this page has begun with. */
 export type Since =
-  /** Another version; this page goes on with its own until it is reloaded. */
+  /** Another version; this page keeps its own until it is reloaded. */
   | { is: 'changed'; version: string }
   /** It is no longer on the list, and is removed at the next navigation. */
   | { is: 'withdrawn' }

@@ -4,14 +4,14 @@ import { onCLS, onINP, onLCP } from 'web-vitals';
 import { type FirstRender, onDrawn } from '../federation/first-render.ts';
 import { federationState, subscribe } from '../federation/state.ts';
 
-/** Whose figure it is. */
+/** The measured remote and version. */
 interface Of {
   remote: string;
   version: string;
   share: ShareOfRemote;
 }
 
-/** How long is waited for what else there is to tell, in milliseconds. */
+/** How long further measurements are collected, in milliseconds. */
 const pause = 2_000;
 
 /** Reports to the API for each version with a share in this page how fast it rendered, and the page's web vitals. */

@@ -18,7 +18,7 @@ interface MessageListProps {
   to(publicId: string): string;
 }
 
-/** Messages, the newest first; an unread one is bold, and says so to screen readers. */
+/** Messages, newest first; an unread one is bold, with a text for screen readers. */
 export function MessageList({ rows, open, to }: MessageListProps) {
   const { t } = useTexts('account');
   const format = useFormat();

@@ -6,7 +6,7 @@ import { errorText } from './error-text.ts';
 
 const tones = { error: 'danger', warning: 'attention' } as const;
 
-/** Shows what the client has to tell of failed calls (spec 8.02, 8.03). */
+/** Shows the client's notices of failed calls (spec 8.02, 8.03). */
 export function NoticeBridge() {
   const { t } = useTexts('host');
   useEffect(() => {

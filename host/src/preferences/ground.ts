@@ -6,7 +6,7 @@ export type Ground = 'card' | 'shell';
 const shell = { light: '#F3F6F7', dark: '#0C1215' };
 const ring = { light: '#0B6370', dark: '#38A9B3' };
 
-/** Keeps the colours this host shows now, so that the next page's spinner stands on them before anything is loaded. */
+/** Stores this host's current colours, as the background of the next page's spinner before anything is loaded. */
 export function keepGround(ground: Ground, brand: BrandColours | undefined): void {
   const colours = brandColours(brand ?? {});
   const of = (theme: 'light' | 'dark') => ({

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 
 const query = { fields: 'name,emailAddress,language,custom,unreadMessagesCount' };
 
-/** What the shell shows of one's own account: settings, and how many messages are unread. */
+/** The account's data in the shell: settings, and the number of unread messages. */
 export const useOwnSettings = () => useCall(calls.GetMyUser, { query, quiet: true });
 
 /** What to take out of the settings that are a map by company: those of companies that the person no longer belongs to. */

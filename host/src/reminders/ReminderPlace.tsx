@@ -7,7 +7,10 @@ import { mute, useMuted } from './muted.ts';
 import { dueOf } from './temporary-access.ts';
 import { useDue } from './use-due.ts';
 
-/** The reminders of all remotes, and of one's own temporary access: a notice on a wide page, a badge in the header of a narrow one (spec 2.28). */
+/**
+ * The reminders of all remotes, and of the person's own temporary access: a notice on a wide page, a badge in the
+ * header of a narrow one (spec 2.28).
+ */
 export function ReminderPlace() {
   const due = useDue();
   const muted = useMuted();

@@ -7,7 +7,7 @@ import { useFederation } from './use-remotes.ts';
 
 type Changed = { remote: Extract<RemoteState, { is: 'described' }>; version: string };
 
-/** Offers a new version of a remote that this page runs: once for each, and the page goes on as it is. */
+/** Offers a new version of a remote in this page: once for each, and the page stays unchanged. */
 export function NewVersions() {
   const { t, language } = useTexts('host');
   const state = useFederation();

@@ -7,7 +7,7 @@ export type DescribedRemote = RemoteJson;
 /** How far the host has come with the registry and its remotes. */
 export const useFederation = (): FederationState => useSyncExternalStore(subscribe, federationState);
 
-/** The remotes whose menu, guards and routes are known. */
+/** The remotes with known menu, guards and routes. */
 export function useDescribed(): readonly DescribedRemote[] {
   const state = useFederation();
   return useMemo(

@@ -51,7 +51,7 @@ export const ofRejection = ({ reason }: Pick<PromiseRejectionEvent, 'reason'>): 
 export const ofViolation = (event: Pick<SecurityPolicyViolationEvent, 'sourceFile' | 'blockedURI'>): Failed[] =>
   by('forbidden', `${event.sourceFile} ${event.blockedURI}`);
 
-/** A frame that took long, and whose scripts it ran; no description of the browser's own knows it yet. */
+/** A long frame, and its scripts; the browser's own types don't have it yet. */
 export interface LongFrame {
   scripts: readonly { sourceURL: string; duration: number }[];
 }

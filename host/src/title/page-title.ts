@@ -1,4 +1,4 @@
-/** What a page is called in the browser, and what it says of itself. */
+/** A page's title in the browser, and its description. */
 export interface Titled {
   title: string;
   description: string | null;

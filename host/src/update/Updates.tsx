@@ -10,7 +10,7 @@ const intervalMs = 900_000;
 
 const info = z.object({ version: z.string() });
 
-/** The version that is served now; null where that can't be told, which nobody is bothered with (spec 8.06). */
+/** The version that is served now; null if unknown, which isn't shown (spec 8.06). */
 async function servedVersion(): Promise<string | null> {
   try {
     const response = await fetch('/info.json', { cache: 'no-store' });

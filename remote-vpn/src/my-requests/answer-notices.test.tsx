@@ -113,7 +113,7 @@ test('a rejection names the device and the reason, leads to the request, and sta
   expect(screen.getByText('Labeller 2: “Acceptance test until Thursday”')).toBeTruthy();
   closeNotice('answer-Request00001');
   await waitFor(() => expect(screen.queryByText('Ruben Visser rejected your request')).toBeNull());
-  fireEvent.click(screen.getByRole('button', { name: 'Messages' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Recent notices' }));
   const list = within(await screen.findByRole('dialog', { busy: false }));
   expect(list.getByText('Labeller 2: “Acceptance test until Thursday”')).toBeTruthy();
   fireEvent.click(list.getByRole('button', { name: 'Show the reason' }));

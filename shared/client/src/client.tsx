@@ -21,7 +21,7 @@ import { keepSession, type SessionKeeper } from './session/session-keeper.ts';
 import { createSessionScope } from './session/session-scope.ts';
 import { joinTabs, type TabMessage, type Tabs } from './session/tabs.ts';
 import { type KeeperParts, keepToken, type TokenKeeper } from './session/token-keeper.ts';
-import { createStore, type Store } from './store.ts';
+import { createStore, type Store, type StoreOptions } from './store.ts';
 
 /** The page's client: made once, by the host. */
 export interface Client {
@@ -32,19 +32,25 @@ export interface Client {
   close(): void;
 }
 
-/** How a client comes by its tokens, and what it has in common with other tabs. */
+/** The source of a client's tokens, and its shared state with other tabs. */
 interface Way {
   tabs(heard: (message: TabMessage) => void): Tabs;
   keeper(parts: Omit<KeeperParts, 'early'>): TokenKeeper;
   last: LastCompany;
+  devTools?: boolean | undefined;
 }
 
 /** Makes the page's client; a second one on the same page is refused. */
-export const createClient = (config: Pick<PageConfig, 'api'>, early: Early = {}): Client =>
+export const createClient = (
+  config: Pick<PageConfig, 'api'>,
+  early: Early = {},
+  { devTools }: StoreOptions = {},
+): Client =>
   clientBy(createDiscovery(config.api, { early: early.discovery }), {
     tabs: joinTabs,
     keeper: (parts) => keepToken({ ...parts, early: early.session }),
     last: lastCompany,
+    devTools,
   });
 
 /**
@@ -70,7 +76,7 @@ function clientBy(discovery: Discovery, way: Way): Client {
   const sessionScope = createSessionScope();
   const noticed = new Set<(notice: Notice) => void>();
   const reading: Reading = { call: (sent) => call(sent), follow: (entity) => changes.follow(entity) };
-  const store: Store = createStore(reading);
+  const store: Store = createStore(reading, way);
   const tabs = way.tabs((message) => keeper.hear(message));
   const keeper = way.keeper({
     discovery,
@@ -145,7 +151,7 @@ function clientBy(discovery: Discovery, way: Way): Client {
   };
 }
 
-/** What was read is kept for a minute after its last reader, and so is what still comes: the page that goes on waits for neither. */
+/** Data is kept for a minute after its last reader, including late answers: page changes wait for neither. */
 function keepNothing(store: Store): void {
   const forget = () => store.dispatch(cache.util.resetApiState());
   store.subscribe(() => {

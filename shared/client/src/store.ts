@@ -7,8 +7,13 @@ import { streamSlice } from './events/stream-state.ts';
 import { companySlice } from './session/company-state.ts';
 import { sessionSlice } from './session/session-state.ts';
 
+export interface StoreOptions {
+  /** The browser's developer tools see the store and its last actions; never in production. */
+  devTools?: boolean | undefined;
+}
+
 /** The page's store: what screens share. Neither token nor calls are in it. */
-export function createStore(reading: Reading) {
+export function createStore(reading: Reading, { devTools = false }: StoreOptions = {}) {
   return configureStore({
     reducer: {
       session: sessionSlice.reducer,
@@ -19,7 +24,8 @@ export function createStore(reading: Reading) {
       cache: cache.reducer,
     },
     middleware: (standard) => standard({ thunk: { extraArgument: reading } }).concat(cache.middleware),
-    devTools: false,
+    // spec 9.21
+    devTools: devTools && { maxAge: 50 },
   });
 }
 

@@ -10,7 +10,7 @@ import {
 import { development } from '../build-facts.ts';
 import { within } from '../within.ts';
 
-/** What the page's configuration says of the registry. */
+/** The registry in the page's configuration. */
 export interface Deployment {
   registryKeys: readonly RegistryKey[];
   remoteOrigins: readonly string[];

@@ -155,7 +155,7 @@ export async function exchange<T>(
   }
 }
 
-/** What an answer with a status and a JSON body comes to. */
+/** The result of an answer with a status and a JSON body. */
 export function resultOf<T>(
   { status, body, position = null }: { status: number; body: unknown; position?: string | null },
   reply?: z.ZodType<T>,

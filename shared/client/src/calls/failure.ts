@@ -39,7 +39,7 @@ export const isOtherVersion = (errors: readonly ErrorItem[]): boolean =>
 /** A refusal made on this side of the wire. */
 export const refusal = (status: number, ...errors: ErrorItem[]): Failure => ({ kind: 'refused', status, errors });
 
-/** For the few that must throw: `failure` says what happened. */
+/** For the few callers that must throw: `failure` has the details. */
 export class CallFailed extends Error {
   override name = 'CallFailed';
   constructor(readonly failure: Failure) {

@@ -1,7 +1,7 @@
 import { type ErrorItem, errors, isErrorCode } from '@lineside/contracts';
 import type { Failure } from './failure.ts';
 
-/** Something to tell the person for some seconds. The words stand with the ui: by `key`, or by the item's code. */
+/** A message for the person for some seconds. The texts are in the ui: by `key`, or by the item's code. */
 export type Notice =
   | { kind: 'gateway-timeout'; key: 'Gateway Timeout error'; tone: 'error'; seconds: number }
   | { kind: 'refused'; item: ErrorItem; tone: 'error' | 'warning'; seconds: number };

@@ -4,7 +4,7 @@ import type { Sent } from './call.ts';
 import { type Result, succeeded } from './failure.ts';
 import { replyOf } from './reply-of.ts';
 
-/** What goes with a call that belongs to no entity. */
+/** The input of a call without an entity. */
 export interface SendOptions<B, Q> {
   /** For the placeholders of its address, such as agentId. */
   params?: Record<string, string>;

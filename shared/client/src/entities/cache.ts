@@ -19,7 +19,7 @@ const answer = <T, R>(result: Result<T>, pick: (data: T) => R): { data: R } | { 
 
 const readingOf = ({ extra }: { extra: unknown }) => extra as Reading;
 
-/** A list whose rows say what access the reader has: that may change with every touch of the record above them. */
+/** A list whose rows include the reader's access: that may change with every touch of the parent. */
 const accessTags = ({ entity, parent }: ListArg) =>
   parent && 'access' in entityOf(entity).fields ? [{ type: 'access' as const, id: parent }] : [];
 

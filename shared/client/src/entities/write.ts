@@ -21,7 +21,7 @@ export const createMany = <E extends AnyEntity>(
   options?: Under,
 ): Promise<Result<{ publicId: string }[]>> => theClient().writer.createMany<E>(entity, drafts, options);
 
-/** Changes fields of a record; shown at once where the entity says so, and taken back when the API refuses. */
+/** Changes fields of a record; shown at once if the entity is optimistic, and rolled back when the API refuses. */
 export const update = <E extends AnyEntity>(
   entity: E & OneAnswers<E, 'PATCH'>,
   which: Which,
@@ -48,7 +48,7 @@ export const updateMany = <E extends AnyEntity>(
   options?: Under,
 ): Promise<Result<null>> => theClient().writer.updateMany<E>(entity, changes, options);
 
-/** Saves a list whole, in its order: of records, or of values where the entity says so (`whole`). */
+/** Saves a list as a whole, in its order: of records, or of values if the entity declares it (`whole`). */
 export const replaceAll = <E extends AnyEntity>(
   entity: E & ListAnswers<E, 'PUT'>,
   values: readonly unknown[],

@@ -35,7 +35,7 @@ export function createWriter(call: Caller, held: HeldRecords, changes: Changes) 
     return result.ok ? succeeded(result.data.data) : result;
   }
 
-  /** Shows what is written before the API has answered, where the entity says so; what is refused is taken back. */
+  /** Shows writes before the API has answered, if the entity is optimistic; refused ones are rolled back. */
   async function shownAhead(entity: AnyEntity, news: News[], sent: Omit<Sent<Fields | null>, 'needs'>) {
     const ahead = news.filter(({ act }) => entity.optimistic.includes(act));
     const ways = ahead.map((one) =>

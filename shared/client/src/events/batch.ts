@@ -1,7 +1,7 @@
 import type { ChangeEvent, ServerEvent } from '@lineside/contracts';
 import type { Change, DataPoint } from './change.ts';
 
-/** What one merging of events comes to: at most one change a record, apart from a touch beside an update. */
+/** The result of merging events: at most one change per record, apart from a touch beside an update. */
 export interface Batch {
   reset: boolean;
   ended: boolean;

@@ -7,7 +7,7 @@ const change = z.discriminatedUnion('act', [
 ]);
 const point = z.object({ slug: z.string(), time: z.string(), value: z.number() });
 
-/** What the tab that reads the stream and the others of its user and company tell each other. */
+/** Messages between the tab that reads the stream and the others of its user and company. */
 export const relayMessage = z.discriminatedUnion('type', [
   /** Events arrived; `position` is where a broken stream resumes. */
   z.object({

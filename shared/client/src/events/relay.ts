@@ -78,7 +78,7 @@ export function joinRelay({
   };
 
   function noteWatch(tab: string, agents: string[]): void {
-    // The latest wish stands last, and is the last to be left out where there are too many.
+    // The latest request is last, and left out last above the limit.
     watchers.delete(tab);
     if (agents.length) watchers.set(tab, agents);
     if (!stream) return;

@@ -4,7 +4,7 @@ export interface StreamMessage {
   data: string;
 }
 
-/** Reads server-sent events out of a text that comes in pieces, however it is cut. Comments are left out. */
+/** Parses server-sent events from pieces of text, however split. Comments are left out. */
 export function createSseReader(): (piece: string) => StreamMessage[] {
   let rest = '';
   let id: string | undefined;

@@ -10,7 +10,7 @@ interface StreamDependencies {
   discovery: Discovery;
   keeper: TokenKeeper;
   company: string;
-  /** Devices whose values are wanted now. */
+  /** Devices with watched values. */
   watched(): string[];
   /** Where the last stream broke off. */
   position(): string | undefined;

@@ -4,7 +4,7 @@ import { replyOf } from '../calls/reply-of.ts';
 
 const token = replyOf(calls.SignIn);
 
-/** What tabs of one browser tell each other about the session. */
+/** Messages between tabs of one browser about the session. */
 const tabMessage = z.discriminatedUnion('type', [
   /** A token that was just given out, or an answer to `token-wanted`. */
   z.object({ type: z.literal('token'), token, by: z.enum(['sign-in', 'refresh']) }),

@@ -73,8 +73,8 @@ export const formatDateTime = (value: Moment, viewer: Viewer): string =>
   `${formatDate(value, viewer)}, ${formatTime(value, viewer)}`;
 
 /**
- * A moment as one says it now: "14:38 CET" today, "Wed 11 Mar, 16:20 CET" in the week around now, else with the year.
- * In a column whose head names the zone, pass `zone: false`.
+ * A moment relative to now: "14:38 CET" today, "Wed 11 Mar, 16:20 CET" in the week around now, else with the year. In a
+ * column whose head names the zone, pass `zone: false`.
  */
 export function formatWhen(value: Moment, viewer: Viewer, now: Moment, { zone = true } = {}): string {
   const clock = zone ? formatTime(value, viewer) : formatClock(value, viewer);

@@ -9,7 +9,7 @@ export interface TimeLeft {
   left: string;
   /** The same, short: "58 min", "1 h 40 min". */
   brief: string;
-  /** As far as one who reads both clock times can tell; 0 in the minute it ends in, and from then on. */
+  /** As a person reads both clock times; 0 in the minute it ends in, and from then on. */
   minutes: number;
 }
 
