@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import { pagePackages } from './tools/run/page-packages.mjs';
 import { patience } from './tools/testing-patience.mjs';
 
-// One configuration for every package: TypeScript and JSX through swc, node by default, a browser test says so in its first line.
+// One configuration for every package: TypeScript and JSX through swc, node by default; a browser test declares it in
+// its first line.
 export default {
   testEnvironment: 'node',
   // ends what hangs

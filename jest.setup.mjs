@@ -4,7 +4,7 @@ import { patience } from './tools/testing-patience.mjs';
 if (globalThis.document) {
   const { configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: 5000 * patience });
-  // what comes from an API changes the screen outside of any act
+  // answers of an API change the screen outside of any act
   beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 }
 

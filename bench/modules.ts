@@ -1,5 +1,5 @@
-// What remotes would be as ES modules, beside scripts as they are: how long the first screen of one takes, in one run and by
-// turns, and what the browser answers where that is unlike. docs/decisions/0047 says what came of it.
+// Remotes as ES modules, compared with scripts: the time of a first screen, in one run by turns, and differences in
+// browser behaviour. docs/decisions/0047 has the result.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium } from '../tools/browser/find-chromium.ts';

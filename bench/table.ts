@@ -1,5 +1,5 @@
-// The kit's grid beside antd's virtual table: the same 100,000 devices and cells, one run, medians of five visits that
-// take turns, each in a browser of its own. What counts is the ratio; the goals are those of the house.
+// The kit's grid beside antd's virtual table: the same 100,000 devices and cells, one run, medians of five visits by
+// turns, each in its own browser. The ratio counts; the goals are the project's.
 import { abilities } from './table/abilities.ts';
 import { buildPage } from './table/build.ts';
 import { measure, type Visit, visit } from './table/measure.ts';

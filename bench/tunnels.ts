@@ -88,7 +88,7 @@ const ways: Record<string, { setUp(site: Site, number: number): void; machine: s
   'a namespace each': { setUp: aNamespace, machine: `${lan}.10` },
 };
 
-/** What comes from a person goes through a namespace of their own, which translates, and so does what comes back. */
+/** A person's traffic passes a namespace of their own, which translates both ways. */
 function aNamespace({ server, towardsGateways }: Site, number: number): void {
   const [network, face, table] = [aNetwork(), `s${number}`, 1000 + number] as const;
   const link = `10.${200 + (number >> 14)}.${(number >> 6) & 255}.${(number & 63) * 4}`;

@@ -4,7 +4,7 @@ import releaseNotes from './release-notes.json' with { type: 'json' };
 
 const release = { latestVersion: manifest.version };
 
-/** What a portal that offers this client says of its versions: the package is the same for all that Node runs on. */
+/** The releases that a portal offers of this client: one package for all platforms of Node. */
 export const releases: VpnClientReleases = {
   releaseInfo: { linux: release, macos: release, windows: release },
   releaseNotes,

@@ -13,7 +13,7 @@ export default defineConfig({
   fullyParallel: false,
   // world/summary.ts names each journey that needed its second try
   retries: process.env.CI ? 1 : 0,
-  // `--max-failures 0` goes on
+  // `--max-failures 0` continues
   maxFailures: 3,
   timeout: timeLimits.test,
   expect: { timeout: timeLimits.expect },

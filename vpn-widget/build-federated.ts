@@ -16,7 +16,7 @@ const ownScope = 'lineside-vpn';
 /** All of them or none: two halves of different versions refuse each other. */
 const react = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
-/** Writes `remoteEntry.js`, a container `lineside_vpn` whose `./widget` has `mount`. */
+/** Writes `remoteEntry.js`, a container `lineside_vpn` with `mount` in `./widget`. */
 export async function buildFederated(out: string): Promise<void> {
   const target = { folder: here, root: dirname(here), name: 'vpn-widget-federated', version, output: resolve(out) };
   const base = widgetPreset(target);

@@ -1,5 +1,5 @@
-// Builds the widget for other people's pages: `npx tsx vpn-widget/build.ts FOLDER`. Once with Preact in it, for a page that has no
-// React or another one; in `bare` once more without, for a page whose React is in the range of package.json.
+// Builds the widget for third-party pages: `npx tsx vpn-widget/build.ts FOLDER`. Once with Preact, for a page without
+// React or with another one; in `bare` once more without, for a page whose React is in the range of package.json.
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -31,7 +31,7 @@ const filesOf = ({ namedChunkGroups }: Compilation, names: readonly string[]) =>
       .filter((file) => file.endsWith('.js')),
   );
 
-/** The packages, and folders of ours, whose modules are in some files, with their bytes before they are minified. */
+/** The packages, and our folders, in some files, with their bytes before minification. */
 export function packagesIn({ chunkGraph, chunks }: Compilation, files: ReadonlySet<string>): Map<string, number> {
   const sums = new Map<string, number>();
   const add = (module: Module & { resource?: string; modules?: Iterable<Module> }) => {

@@ -11,7 +11,7 @@ interface Cached extends Omit<Configuration, 'cache'> {
   cache: { type: 'filesystem'; version: string };
 }
 
-/** A preset whose build has the descriptions as plain code, and no zod: nor is there then a setting of zod's on the page. */
+/** A preset with the descriptions as plain code, without zod: so there is no setting of zod on the page either. */
 export function withoutZod(base: Configuration): Cached {
   const cache = base.cache as Cached['cache'];
   const texts = [

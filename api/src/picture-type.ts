@@ -1,6 +1,6 @@
 import { refuse } from '@lineside/contracts/serving';
 
-/** What each kind of picture begins with; of WebP after the length that stands between. */
+/** The first bytes of each picture type; for WebP after the length in between. */
 const signs: [mediaType: string, begins: string, goesOn?: string][] = [
   ['image/png', '\x89PNG\r\n\x1a\n'],
   ['image/jpeg', '\xff\xd8\xff'],

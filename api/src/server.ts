@@ -23,7 +23,7 @@ import { serveSockets } from './sockets/serve-sockets.ts';
 /** The destination of the log: the process's output by default. */
 type LogStream = { write(line: string): void };
 
-/** Every answer says so, the earliest refusal too. */
+/** In every answer, also in the earliest refusal. */
 const always = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', Vary: 'Origin' };
 
 /** The HTTP server over a app: routes from the descriptions, one envelope, one error table. */
@@ -131,7 +131,7 @@ function checkHost(app: AppContext, request: FastifyRequest, reply: FastifyReply
   const host = hostOf(request);
   const { addresses, ownAddresses } = app.settings;
   const known = [...addresses, ...ownAddresses].find((address) => new URL(address).host === host);
-  // a year: what speaks TLS stands before the API, and passes this on
+  // a year: a TLS proxy before the API passes this on
   if (known?.startsWith('https:')) reply.header('Strict-Transport-Security', 'max-age=31536000');
   if (!known && !isLocal(host)) throw refuse('misdirected', { propertyName: 'Host' });
 }

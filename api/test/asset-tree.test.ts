@@ -19,7 +19,7 @@ const make = async (draft: object) => (await anke('POST', '/assets', draft)).bod
 const treeOf = async (by: Caller) => (await by('GET', '/asset-trees')).body.data as AssetTree;
 const setState = (name: string, status: string) =>
   api.owner.inScope({}, (tx) => tx.execute(sql`update agent set status = ${status} where public_id = ${device(name)}`));
-/** What the tree says of an asset. */
+/** An asset in the tree. */
 function told({ assets, types }: AssetTree, id: string) {
   const at = assets.ids.indexOf(id);
   if (at < 0) return undefined;

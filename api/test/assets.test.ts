@@ -58,7 +58,7 @@ describe('types of assets', () => {
 });
 
 describe('the tree of assets', () => {
-  // Assets as they are made, moved and removed: a tree without circles, whose parts go where it goes.
+  // Assets as they are created, moved and removed: a tree without cycles, whose parts move with their parent.
 
   let anke: Caller;
   let jonas: Caller;
@@ -76,7 +76,7 @@ describe('the tree of assets', () => {
     const which = `filters=eq(name,"${name}")&filters=eq(parent.name,"${parent}")`;
     return (await anke('GET', `/assets?fields=name&${which}`)).body.data[0].publicId as string;
   };
-  /** Assets whose root isn't that of what they are part of, or themselves where they are part of nothing. */
+  /** Assets whose root isn't their parent's, or themselves without a parent. */
   const astray = () =>
     api.owner.inScope({}, async (tx) => {
       const { rows } =

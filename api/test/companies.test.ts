@@ -3,7 +3,7 @@ import type { Answer, Caller } from './caller.ts';
 import { callerOf } from './caller.ts';
 import { company, startApi, type TestApi, user } from './test-api.ts';
 
-// Companies: what they say of themselves, how they look, and new ones.
+// Companies: their settings, their branding, and new ones.
 
 let api: TestApi;
 let anke: Caller;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Caller, problems } from './caller.ts';
 import { company, device, deviceNamed, startApi, type TestApi, user } from './test-api.ts';
 
-// What devices are given: templates, their versions, and what of them comes to a device.
+// Templates, their versions, and their application to devices.
 
 let api: TestApi;
 const as: Record<string, Caller> = {};

@@ -47,7 +47,7 @@ interface Refused {
   at: string;
 }
 
-/** Sends a list whose second item is refused. */
+/** Sends a list with an invalid second item. */
 async function refuse(verb: Verb, path: string, items: object[], { status, code, at }: Refused) {
   counts.refused += 1;
   const [found, problem] = problems(await anke(verb, path, items));

@@ -31,7 +31,7 @@ export async function startIdentityProvider() {
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     issuer,
-    /** What the deployment's settings say of it. */
+    /** Its entry in the deployment's settings. */
     settings: { issuer, ...client },
     /** Who signs in from now on. */
     signsIn(next: Claims) {
@@ -42,8 +42,7 @@ export async function startIdentityProvider() {
       refuses = true;
     },
     /**
-     * Knows the API by the addresses that it sends browsers back to. `publishesAnotherKey`: what it says of its keys is not
-     * what it signs with.
+     * Knows the API by its callback addresses. `publishesAnotherKey`: its published keys differ from the signing one.
      */
     knows(callbacks: string[], { publishesAnotherKey = false } = {}) {
       const made = new Provider(issuer, {

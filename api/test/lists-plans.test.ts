@@ -210,7 +210,7 @@ test('search results come in pages, the closest first and each once, also with m
 });
 
 test('a word that many have isn’t looked up, wherever the rows lie that have it', async () => {
-  // asked by the owner, whose plan reads rows as they lie
+  // queried by the owner, whose plan reads rows in storage order
   const found = (word: string) =>
     api.owner.inScope({ company: company.norwell }, async (tx) => {
       const { rows } = await tx.execute(sql`select search_agent(array[${word}], 2001) as ids`);

@@ -1,7 +1,7 @@
 import { type Caller, problems } from './caller.ts';
 import { startApi, type TestApi } from './test-api.ts';
 
-// Brokers of a company's own, and as whom devices sign in there; what is secret of them is written and never read back.
+// Brokers of a company, and the clients as which devices connect; secrets are write-only.
 
 let api: TestApi;
 let anke: Caller;

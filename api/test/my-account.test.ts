@@ -161,7 +161,7 @@ test('a person who leaves a company loses all memberships for good', async () =>
   const names = async (path: string) => JSON.stringify((await anke('GET', `${path}?fields=*&page-size=100`)).body.data);
   expect(await names('/users')).not.toContain('Katrin');
   expect(await names('/users/memberships/bin')).not.toContain(user('katrin'));
-  // the log says so, of the place that counted
+  // the log has the membership that ended
   const log = (await anke('GET', '/audit-logs?fields=actor,event,target,recordId&page-size=5')).body.data;
   expect(log[0]).toMatchObject({ actor: { publicId: user('katrin') }, event: 'remove', target: 'UserMembership' });
   expect(JSON.stringify(log)).not.toContain('PlaceOfAFew1');

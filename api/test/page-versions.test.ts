@@ -40,7 +40,7 @@ const versionsOf = async (page: string) => {
   const { draft, published } = await read(`/pages/${page}?fields=draft,published`);
   return [draft?.publicId ?? null, published?.publicId ?? null];
 };
-/** All that is written of a version, its sub-pages and components: everything but ids, and by whom and when it was made. */
+/** All fields of a version, its sub-pages and components, except ids, authors and times. */
 const shownOf = async (version: string): Promise<Record<string, unknown>> => {
   const found = await read(`/page-versions/${version}`);
   const tabs = found.pagePages.map(({ publicId }: { publicId: string }) => publicId);

@@ -1,8 +1,8 @@
 import type { Caller } from './caller.ts';
 import { startMadeUp } from './synthetic-entities.ts';
 
-// Pages of lists whose keys are null here and there, equal in many rows, and go different ways: each row comes once, and where
-// a reader of the contract would look for it.
+// Pages of lists whose keys are sometimes null, equal in many rows, and sorted both ways: each row comes once, at its
+// place by the contract.
 
 let api: Awaited<ReturnType<typeof startMadeUp>>;
 let anke: Caller;

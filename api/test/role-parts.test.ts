@@ -101,7 +101,7 @@ test('the lists show who has which role in which group, its rights, and what a c
   expect(of('anke')).toMatchObject([
     { zone: { type: 'c' }, expiresOn: null, grants: expect.arrayContaining(['COMPANY_ADMIN']) },
   ]);
-  // without a group it counts everywhere, whether the role says so or not
+  // without a group it counts company-wide, with or without that permission
   await change(
     sql`update role set permissions = '{MANAGE_PAGE}' where name = 'Service engineer' and company_id = ${company.norwell}`,
   );

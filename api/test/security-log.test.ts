@@ -90,7 +90,7 @@ const signedIn = async (key: string) => {
   const { body, headers } = await signIn(email(key));
   const { secretId, publicId: session } = body.data;
   return {
-    // what lines of their calls say of them
+    // the fields of its calls' lines
     line: { user: user(key), session, company: company.norwell },
     opened: done('SessionList POST', 201, { user: user(key), session }),
     headers: { Authorization: `Bearer ${secretId}`, 'Api-Company': company.norwell },

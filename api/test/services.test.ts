@@ -3,7 +3,7 @@ import { type Caller, problems } from './caller.ts';
 import { listen } from './stream.ts';
 import { aWish, device, service, startApi, type TestApi, user } from './test-api.ts';
 
-// What is reached behind a device: made, led elsewhere and removed, and by whom where access is approved.
+// Services behind a device: created, redirected and removed, and by whom if access needs approval.
 
 let api: TestApi;
 const as: Record<string, Caller> = {};

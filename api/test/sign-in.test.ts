@@ -27,7 +27,7 @@ test('an unknown user and a wrong password are answered alike, in words and in w
   await signIn(email('anke'), 'warm');
   let known = Number.POSITIVE_INFINITY;
   let unknown = Number.POSITIVE_INFINITY;
-  // whatever else goes on adds to a measure and takes nothing away: the least of each comes nearest to the work
+  // other load only adds to a measure: the minimum is closest to the real work
   const alike = () => Math.max(known, unknown) / Math.min(known, unknown) < 1.33;
   for (let index = 0; index < 12 || (index < 100 && !alike()); index += 1) {
     await forget();

@@ -174,7 +174,7 @@ describe('nobody is logged in', () => {
       { email: email('marieke') },
       {},
       { email: 'nobody@norwell.example', email_verified: true },
-      // the sign for kelvin, whose lower case is k
+      // the kelvin sign, whose lower case is k
       { email: email('marieke').replace('k', '\u212a'), email_verified: true },
       // an account that is there, of a company that this provider doesn't speak for
       { email: email('thomas'), email_verified: true },

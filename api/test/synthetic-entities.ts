@@ -131,7 +131,7 @@ const Sticker = entity({
   },
 });
 
-/** Goes with its crate, though it doesn't live under it. */
+/** Removed with its crate, though it isn't a child of it. */
 const Lid = entity({
   ...described('Lid', '/lids'),
   fields: { name: name(), crate: ref(to('Crate'), { onRemove: 'cascade' }) },

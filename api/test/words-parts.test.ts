@@ -1,8 +1,7 @@
 import { type Caller, problems } from './caller.ts';
 import { startMadeUp } from './synthetic-entities.ts';
 
-// Records that are part of others, what a reference says of what it names, and lists of those that belong to another record,
-// by entities that say no more than these words.
+// Records that are part of others, fields of references, and lists of records of another one, by synthetic entities.
 
 let api: Awaited<ReturnType<typeof startMadeUp>>;
 let anke: Caller;

@@ -36,7 +36,7 @@ async function statementsOf(database: Filled, asked: string): Promise<Statement[
   return said.filter(({ text }) => text.includes('the_page'));
 }
 
-/** The same page as the best SQL that we know writes it: by the superuser, whom no policy binds, as one text. */
+/** The same page by the best SQL we know: by the superuser, without policies, as one text. */
 const best: Statement = {
   name: 'best',
   text: `select coalesce(json_agg(page), '[]')::text as body from (

@@ -17,7 +17,10 @@ function timesOf(fits: RegExp): Map<string, number> {
   return times;
 }
 
-/** Begins to measure what processes take whose command line fits; what is called then says how much it was since, in milliseconds. */
+/**
+ * Starts to measure processes with a matching command line; the returned function gives the time since, in
+ * milliseconds.
+ */
 export function processorTimeOf(fits: RegExp): () => number {
   const before = timesOf(fits);
   return () => [...timesOf(fits)].reduce((sum, [pid, time]) => sum + time - (before.get(pid) ?? 0), 0);

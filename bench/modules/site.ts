@@ -7,7 +7,7 @@ import { ownKeys } from '../../tools/registry/key.ts';
 import { publish } from '../../tools/registry/publish.ts';
 import { startStatic } from '../../tools/serve/start-static.ts';
 
-/** A portal of the fixture host with one remote, whose files can be made to fail. */
+/** A portal of the fixture host with one remote, with files that can fail. */
 export interface Site {
   address: string;
   origin: FaultyOrigin;

@@ -1,4 +1,4 @@
-// What both pages stand on: their added bytes are counted over this.
+// The base of both pages: their bytes are counted on top of this.
 import { Button, pageRoot, ThemeProvider } from '@lineside/ui/base';
 import { createRoot } from 'react-dom/client';
 import { themed } from './cells.tsx';

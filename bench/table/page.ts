@@ -3,7 +3,7 @@ import * as probes from './probes.ts';
 /** What each page of the bench puts on `window.page`; all times in ms. */
 export interface BenchPage {
   rows: number;
-  /** Draws the table into a page whose theme stands already; resolves in the frame after its first row is painted. */
+  /** Renders the table into a themed page; resolves in the frame after its first row is painted. */
   mount(): Promise<number>;
   /** Changes five hundred rows and draws them, in one task; how long that took. */
   update(round: number): number;

@@ -2,7 +2,7 @@ import { cpus, loadavg } from 'node:os';
 
 const mostWaitMs = 120_000;
 
-/** Waits until the machine has time to spare, two minutes at most; on a busy one every page loses frames. Says how it is. */
+/** Waits until the machine is idle, two minutes at most; on a busy one every page loses frames. Returns its state. */
 export async function quiet(): Promise<string> {
   const until = Date.now() + mostWaitMs;
   while (loadavg()[0]! > cpus().length && Date.now() < until) await new Promise((later) => setTimeout(later, 2000));

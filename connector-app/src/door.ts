@@ -24,7 +24,7 @@ export function newDoor(file: string, platform: NodeJS.Platform = process.platfo
   return { path: `\\\\.\\pipe\\lineside-connector-${randomBytes(16).toString('hex')}`, key: randomBytes(32) };
 }
 
-/** What its file says of a pipe. */
+/** The file's description of a pipe. */
 export const describeDoor = ({ path, key }: Door): string => JSON.stringify({ pipe: path, key: key?.toString('hex') });
 
 /** The door of this file; null where its program says nothing there that we understand. */

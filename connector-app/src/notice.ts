@@ -73,7 +73,7 @@ set answer to display dialog (item 2 of argv) with title (item 1 of argv) button
 if button returned of answer is item 3 of argv then return "${pressed}"
 end run`;
 
-/** A window with a button, which goes with the listener. */
+/** A window with a button, which closes with the listener. */
 const window = `
 Add-Type -AssemblyName System.Windows.Forms
 $listener = Get-Process -Id $env:LINESIDE_PID

@@ -14,7 +14,7 @@ const isWindows = process.platform === 'win32';
 
 export interface Settings {
   command: CommandName;
-  /** What stands after the command: a portal's address, or of `help` a command. */
+  /** The argument of the command: a portal's address, or a command for `help`. */
   word: string | null;
   api: string | null;
   print: boolean;

@@ -30,7 +30,7 @@ const word = fc.oneof(
   ),
   fc.string({ maxLength: 6 }),
 );
-/** A word or two of the algorithms' own, in the place where one stands. */
+/** One or two of the algorithms, in their place. */
 const anyAlgorithm = fc
   .tuple(
     fc.constantFrom('cipher', 'data-ciphers', 'auth'),
@@ -59,7 +59,9 @@ const { ca } = makeCertificates();
 export const runnable = (config: string): string =>
   config.replaceAll('192.0.2.1', '127.0.0.1').replace(/<ca>[\s\S]*?<\/ca>/, `<ca>\n${ca}</ca>`);
 
-/** Gives a config to the real OpenVPN, with the connector's own command line, for a moment; says how far it came. */
+/**
+ * Runs a config with the real OpenVPN, with the connector's own command line, for a moment; returns how far it came.
+ */
 export async function runs(config: string, cwd: string, ms: number): Promise<string> {
   let heard = '';
   const management = await bySocket(aFolder())(

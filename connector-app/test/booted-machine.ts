@@ -15,8 +15,8 @@ export interface BootedMachine {
 }
 
 /**
- * This machine's files with an own layer over them, in which none of its services is enabled, booted in that network.
- * All of it goes with the process.
+ * This machine's files with a layer over them, without its services, booted in that network. All of it is removed with
+ * the process.
  */
 export async function aBootedMachine(network: string): Promise<BootedMachine> {
   const folder = aFolder();

@@ -15,7 +15,7 @@ export interface Visit {
   origin: string;
   /** The page's own script: an async function's body; what it returns is the answer. */
   script: string;
-  /** Whose trusted certificates the browser has. */
+  /** The home folder with the browser's trusted certificates. */
   home?: string;
 }
 

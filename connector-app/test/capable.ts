@@ -38,9 +38,7 @@ export function lacking(what: Need): string | null {
   return missing.length > 0 ? `no ${missing.join(', ')}` : null;
 }
 
-/**
- * `test`, or where the machine lacks something one line that says so; under NO_SKIPS=1 a failure.
- */
+/** `test`, or, if the machine lacks something, one line with the reason; under NO_SKIPS=1 a failure. */
 export function testWhere(what: Need): typeof test {
   const lack = lacking(what);
   if (lack === null) return test;

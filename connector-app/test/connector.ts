@@ -111,7 +111,7 @@ export function aDataFolder(): string {
   return folder;
 }
 
-/** A user whom no machine has: without rights, as those are who run a connector. */
+/** A user that exists on no machine: without rights, like users of a connector. */
 export const operator = 64_321;
 const asOperator = ['setpriv', `--reuid=${operator}`, `--regid=${operator}`, '--clear-groups'];
 

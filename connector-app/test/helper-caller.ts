@@ -5,7 +5,7 @@ import type { Report } from '../src/helper/wire.ts';
 /** A client of the helper's socket that sends anything. */
 export interface Caller {
   say(message: unknown): void;
-  /** Sends a text as it stands; whether the helper was still there for it. */
+  /** Sends a text unchanged; returns whether the helper was still connected. */
   write(text: string): Promise<boolean>;
   /** Everything that was heard, once the connection is closed. */
   heard(): Promise<Report[]>;

@@ -20,9 +20,12 @@ import {
 /** A machine in a network of its own, from which the platform server is reached. */
 export interface Machine {
   network: string;
-  /** What stands before a program so that it runs there. */
+  /** The command prefix that runs a program there. */
   prefix: string[];
-  /** A way into its network and the platform server's: what comes to its origin there is passed to a port of this machine. */
+  /**
+   * A way into its network and the platform server's: traffic to its origin there is forwarded to a port of this
+   * machine.
+   */
   aDoor(): Promise<{ origin: string; leadsTo(port: number): void }>;
   /** Runs a program on it; gives what it prints, or null when it fails. */
   onMachine(...command: string[]): Promise<string | null>;

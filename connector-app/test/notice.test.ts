@@ -7,7 +7,7 @@ import { aPairedPage } from './page.ts';
 
 afterEach(cleanUp);
 
-/** A connector on a desktop whose program for notices is this script, and a page; `has` says whether it left a file. */
+/** A connector on a desktop with this script as notice program, and a page; `has` returns whether it left a file. */
 async function onDesktop(
   script: (folder: string) => string,
   path = (folder: string) => `${folder}:${process.env.PATH}`,

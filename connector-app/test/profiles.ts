@@ -19,7 +19,7 @@ export const ofWindows = [
   'allow-nonadmin lineside',
 ];
 
-/** Each ran a program, wrote a file, read one, or took the traffic, when OpenVPN was given it as it stands. */
+/** Each ran a program, wrote a file, read one, or took the traffic, when OpenVPN got it unchanged. */
 export const hostile = [
   'up /tmp/x',
   'down /tmp/x',

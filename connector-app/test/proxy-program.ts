@@ -1,6 +1,6 @@
 /**
- * A company's proxy as a program: it answers CONNECT, and says whom for, a line each; first of all its port. Its settings are
- * JSON on the command line.
+ * A company's proxy as a program: it answers CONNECT, and prints each target on a line; first of all its port. Its
+ * settings are JSON on the command line.
  */
 import { createServer } from 'node:http';
 import { connect } from 'node:net';

@@ -13,7 +13,7 @@ import { aTunnel, children, faces, pings } from './tunnel.ts';
 
 afterEach(cleanUp);
 
-/** What the status says of the tunnel: its step's code and words. */
+/** The tunnel in the status: its step's code and words. */
 async function tunnelStep(page: Page) {
   const { activeRequest } = await page.status();
   if (activeRequest === '') return null;
@@ -26,7 +26,7 @@ async function told({ data }: Connector) {
   return answered.parse(JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })));
 }
 
-/** All that decides where this machine's traffic goes, and whom it asks for names. */
+/** Everything that decides the routes and name servers of this machine. */
 async function ways({ onMachine }: Networks) {
   const said = ['route show table all', '-6 route', 'rule', '-o link'].map((words) =>
     onMachine('ip', ...words.split(' ')),

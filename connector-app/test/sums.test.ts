@@ -7,7 +7,7 @@ import { aFolder, cleanUp } from './connector.ts';
 afterEach(cleanUp);
 
 const page = readFileSync(new URL('../../docs/vpn-client.md', import.meta.url), 'utf8');
-/** The block of commands on that page in which this word stands. */
+/** The block of commands with this word on that page. */
 const commandsWith = (word: string) =>
   [...page.matchAll(/```sh\n([^`]*)```/g)].map(([, text]) => text!).find((text) => text.includes(word))!;
 

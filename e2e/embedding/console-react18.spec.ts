@@ -36,7 +36,7 @@ test('the element uses its own React beside another one, and both keep working',
     .toMatchObject({ heard: ['html click'], waiting: [], sockets: 0, sheets: 0, styles: 0 });
   await expect.poll(() => connectionOf(page, world)).toBe('connected');
 
-  // the page's tree goes on, and so does a widget that comes again
+  // the page's tree continues, and so does a widget that is added again
   await page.getByRole('button', { name: 'English' }).click();
   await page.getByRole('button', { name: 'Help from the maker' }).click();
   await widget.getByRole('button', { name: 'Disconnect' }).click();

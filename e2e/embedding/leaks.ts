@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Counts what is heard, waits and is connected on the page, by whom it was begun; and every change outside of the widget. */
+/** Counts listeners, timers and observers on the page, by their creator; and every change outside of the widget. */
 export const watch = `
   const heard = new Map(), waiting = new Map(), sockets = new Set();
   window.changes = [];

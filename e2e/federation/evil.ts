@@ -41,7 +41,7 @@ export async function deployEvil(world: World): Promise<Evil> {
   };
 }
 
-/** Reloads the page with the faults of these groups: the page that stands may be about to load what would make them. */
+/** Reloads the page with the faults of these groups: the open page may be about to load the code with them. */
 export async function reloadWithFaults(page: Page, ...groups: string[]): Promise<void> {
   await page.addInitScript((faults) => localStorage.setItem('evil', faults), groups.join());
   await page.reload();

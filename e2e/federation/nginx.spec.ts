@@ -22,7 +22,7 @@ if (!nginx) console.log('incomplete: the portal served by nginx, no nginx');
 /** Where nginx serves all remotes. */
 const remotes = 'https://remotes.example';
 
-/** A deployment's nginx before the world's API, with TLS; and a browser to which it stands on the internet. */
+/** A deployment's nginx before the world's API, with TLS; and a browser that sees it as on the internet. */
 interface Front {
   browser: Browser;
   /** Signs its registry again: the world's content, in these versions where named. */

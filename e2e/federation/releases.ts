@@ -9,7 +9,7 @@ import { signRegistry } from '../../tools/registry/sign.ts';
 import { root } from '../../tools/run/process.ts';
 import type { World } from '../world/world.ts';
 
-/** What a build says of itself. */
+/** A build's description. */
 type RemoteJson = Parameters<typeof buildOf>[1];
 
 /** A version of a remote and where it is served. */
@@ -31,7 +31,7 @@ export interface Releases {
   deploy(...releases: Release[]): void;
   /** Signs the registry again with a release as the canary of a percentage of people, beside the live version. */
   canary(release: Release, percent: number): void;
-  /** Changes what a release says of itself, and signs it unlooked at: as one does who builds and publishes by other tools. */
+  /** Changes a release's description, and signs it unchecked: as with other build tools. */
   force(release: Release, change: (json: RemoteJson) => RemoteJson): void;
   /** Signs the registry again without a remote; the returned function signs it with that again. */
   withdraw(name: string): () => void;

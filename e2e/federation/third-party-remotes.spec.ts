@@ -45,7 +45,7 @@ async function buildOutside(): Promise<{ project: string; run: Run }> {
 
 const failing = ({ stderr }: { stderr: string }) => stderr.split('\n');
 
-/** A version whose screen breaks a rule, and that does something forbidden as soon as it is loaded: what checking it finds. */
+/** A version whose screen breaks a rule, and that does something forbidden when loaded: the findings of its check. */
 async function spoil(project: string, run: Run): Promise<string[]> {
   const screen = path.join(project, 'src/energy/EnergyScreen.tsx');
   const written = readFileSync(screen, 'utf8').replace('</Page>', '<img src="data:," /></Page>');

@@ -128,7 +128,7 @@ test('a used access category can’t be removed and links to its role, and the d
   await expect(row(page, 'Fitters')).not.toContainText('Default');
   expect(await stored(company, 'audience', free.publicId)).toMatchObject({ default: false });
 
-  // said before anybody is asked to confirm
+  // shown before the confirmation
   await fromMenu(page, 'Cleaners', 'Remove');
   const stays = page.getByRole('dialog', { name: "Cleaners can't be removed" });
   await expect(stays).toContainText('still in use');

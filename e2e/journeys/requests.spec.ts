@@ -151,7 +151,7 @@ test('approved for less, both see the shorter end, and access ends earlier', {
   expect(minutesBetween(stored!.start, stored!.requested_end)).toBe(120);
 });
 
-/** All that stands on a page with these words, as soon as something does: a notice goes by itself, so both are one look. */
+/** All texts on a page that match, once there is one: a notice disappears by itself, so both are one query. */
 async function textsOf(page: Page, words: RegExp): Promise<string[]> {
   let texts: string[] = [];
   const look = async () => {

@@ -34,7 +34,7 @@ export const addressOf = ({ route, params = {} }: Row): string =>
 export function listenTo(page: Page): () => string[] {
   let heard: string[] = [];
   page.on('console', (message) => {
-    // a request that is refused: the screen says what it makes of it
+    // a refused request: the screen shows it
     if (message.type() !== 'error' || /^Failed to load resource: /.test(message.text())) return;
     heard.push(message.text());
   });

@@ -4,7 +4,7 @@ import type { World } from '../world/world.ts';
 
 export const tree = (page: Page): Locator => page.getByRole('tree', { name: 'Assets' });
 
-/** The first row of the tree whose name begins so. */
+/** The first row of the tree with that name prefix. */
 export const node = (page: Page, name: string): Locator =>
   tree(page)
     .getByRole('treeitem')

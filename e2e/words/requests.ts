@@ -59,7 +59,7 @@ export async function waitingCount(page: Page): Promise<number> {
 /** The inbox's lists. */
 export const inbox = (page: Page): Locator => page.getByRole('list', { name: 'Access requests' });
 
-/** Opens a request of the inbox, by whom or what it is about. */
+/** Opens a request of the inbox, by person or device. */
 export async function openRequest(
   page: Page,
   view: 'Waiting' | 'Decided' | 'Sent by me',

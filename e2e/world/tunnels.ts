@@ -11,7 +11,7 @@ import { launch } from './launch.ts';
 import { rowsOf, sql } from './sql.ts';
 import type { World } from './world.ts';
 
-/** An operator's machine, and what stands behind the device that they connect to: each in a network of its own. */
+/** An operator's machine, and the network behind their device: each in a network of its own. */
 export interface Site {
   operator: Machine;
   /** Runs on the operator's machine. */

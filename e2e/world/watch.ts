@@ -5,7 +5,7 @@ export interface Watch {
   end(): Promise<void>;
 }
 
-/** Requests that failed. Many journeys bring these about, and a slow machine in any; the screens say what they make of it. */
+/** Failed requests. Many journeys cause these, and a slow machine in any; the screens show them. */
 const network = [/^Failed to load resource: /, /^WebSocket connection to '[^']*' failed/, /blocked by CORS policy: /];
 
 /** A VPN client that isn't paired with the page refuses it. */

@@ -189,7 +189,7 @@ export async function closePortals(): Promise<void> {
   act(forgetNotices);
 }
 
-/** Stops the page's clock; it goes on by as many milliseconds as the answer is called with, and the page follows. */
+/** Stops the page's clock; the returned function advances it by some milliseconds, and the page follows. */
 export function holdTime(): (ms: number) => Promise<void> {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
   return async (ms) => {

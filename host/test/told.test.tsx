@@ -3,7 +3,7 @@ import { north, refuse, type TestApi } from '@lineside/testing/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { closePortals, forgetEverything, holdTime, openPortal, routeOf } from './portal.tsx';
 
-// What the shell tells by itself: new terms, a new version, access that ends.
+// Messages of the shell itself: new terms, a new version, ending access.
 
 beforeEach(forgetEverything);
 afterEach(closePortals);
@@ -122,7 +122,7 @@ describe('temporary access', () => {
     });
   const titles = () => screen.queryAllByText(/^Your access to .* is temporary$/).map(({ textContent }) => textContent);
 
-  test('access that ends within 30 days is a reminder, with role and end [1.18][3.40][4.17]', async () => {
+  test('access that ends within 30 days is a reminder, with role and end [1.12][1.18][3.40][4.17]', async () => {
     await open();
     const reminders = within(await screen.findByRole('region', { name: 'Reminders' }));
     expect(titles()).toEqual(['Your access to North is temporary', 'Your access to South is temporary']);

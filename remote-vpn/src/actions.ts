@@ -46,7 +46,7 @@ export const requestAccess: AgentAction = {
   run: request,
 };
 
-/** Runs the connect flow, whose first step opens the request dialog where access is missing (spec 4.30). */
+/** Runs the connect flow, whose first step opens the request dialog without access (spec 4.30). */
 export const connect: AgentAction = {
   label: 'actions.connect',
   icon: PlugIcon,

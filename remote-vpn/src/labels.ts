@@ -1,6 +1,6 @@
 import type { Translate } from '@lineside/remote-kit';
 
-/** What a device is called where its name stands alone; one that the person doesn't see (any more) has none for them. */
+/** A device's name on its own; a hidden one has none. */
 export const deviceName = ({ name }: { name: string | null }, t: Translate): string => name ?? t('someDevice');
 
 /** "Ruben Visser or Anke Mulder": any of them. */

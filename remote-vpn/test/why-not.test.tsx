@@ -57,7 +57,7 @@ const lines = async () => {
 };
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
-/** A VPN client that says which networks this computer is in; an older one says none. */
+/** A VPN client that reports this computer's networks; an older one reports none. */
 function inNetworks(networks: string[] | undefined) {
   putBack();
   const through = globalThis.fetch;

@@ -10,7 +10,7 @@ export interface WatchedPage {
   close(): Promise<void>;
 }
 
-/** What the portal says of a remote in the console: what it called there failed, or a part was left out. */
+/** The portal's console messages about a remote: a failed call, or a part left out. */
 const ofRemote = /^\S+ \S+ failed \(.*/;
 
 /** Opens an empty page. @param executablePath a Chromium that is installed */

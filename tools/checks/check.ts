@@ -4,14 +4,14 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** One rule of the house: what it says, and each place that breaks it with the remedy. */
+/** One rule of the project: its name, and each violation with the remedy. */
 export interface Check {
   name: string;
   find(files: Files): string[];
 }
 
 export interface Files {
-  /** Tracked and new files whose path fits. */
+  /** Tracked and new files with a matching path. */
   paths(fits: RegExp): string[];
   read(file: string): string;
 }

@@ -3,7 +3,7 @@ import type { Check } from './check.ts';
 
 const maxMutants = 80;
 
-/** A mutant whose text is gone changes nothing, and would say so only in `npm run test:full`. */
+/** A mutant whose text is gone changes nothing, which would only show in `npm run test:full`. */
 export const handMutantsFound: Check = {
   name: 'every hand-written mutant finds its text and its test',
   find: ({ paths, read }) => [

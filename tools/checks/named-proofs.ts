@@ -8,7 +8,7 @@ const proof = /^- \[[^\]]+\]\(\.\.\/([^)]+\.(?:test|spec)\.tsx?)\): (.+)$/;
 const stands = (source: string, words: string): boolean =>
   ["'", '"', '`'].some((quote) => source.includes(`${quote}${words}${quote}`));
 
-/** A page that says which test shows what is worth as much as its titles are true. */
+/** A page that names tests is only as good as its titles. */
 export const namedProofs: Check = {
   name: 'every test that docs/federation.md names is there',
   find: ({ read }) => {

@@ -6,7 +6,7 @@ import { RegistryProblem } from '../registry/problem.ts';
 import type { ParsedArguments } from './parsed-arguments.ts';
 import type { Content } from './release.ts';
 
-/** Whom a canary is for. */
+/** The audience of a canary. */
 export type Audience = Pick<Canary, 'companies' | 'percent'>;
 
 const { companies: companiesForm, percent: percentForm } = canaryForm.shape;

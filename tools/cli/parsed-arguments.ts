@@ -28,7 +28,7 @@ export interface ParsedArguments {
   /** A word that the command can't do without. */
   positional(at: number, what: string): string;
   optionalPositional(at: number): string | undefined;
-  /** All words that stand without a name. */
+  /** All positional arguments. */
   rest(): readonly string[];
   setting(
     name: 'to' | 'at' | 'endpoint' | 'into' | 'kit' | 'port' | 'team' | 'canary-companies' | 'canary-percent',

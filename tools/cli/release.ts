@@ -7,10 +7,10 @@ import type { Outcome } from '../registry/publisher/publisher.ts';
 import { signEntry, signRemoval } from '../registry/sign.ts';
 import type { PublisherAt } from './publisher-at.ts';
 
-/** What a team says of a remote. */
+/** A team's entry for a remote. */
 export type Content = Parameters<typeof signEntry>[0];
 
-/** Where something is published, and as whom. */
+/** The target and identity of publishing. */
 export interface PublishContext {
   publisher: PublisherAt;
   key: SigningKey;

@@ -122,7 +122,7 @@ function faceGiven(given: string): BoundFace {
     const { id, publicKey } = JSON.parse(existsSync(given) ? textOf(given) : given) as BoundFace;
     if (id && publicKey) return { id, publicKey };
   } catch {
-    // the line below says what it should be
+    // the line below has the expected form
   }
   throw new RegistryProblem(`--face is ${given}: give what "lineside key" prints, or a file with it.`);
 }

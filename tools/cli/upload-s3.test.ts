@@ -15,7 +15,7 @@ const secrets = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER', 
 let scratch: string;
 let store: S3rver;
 let front: Server;
-/** What stands before the store knows conditions, as newer stores do; or says that it doesn't. */
+/** The store's proxy supports conditions, as newer stores do; or refuses them. */
 let conditions: 'known' | 'ignored' | 'refused';
 let came: { method: string; url: string; headers: IncomingMessage['headers'] }[];
 

@@ -18,7 +18,7 @@ interface Store {
 /** How often a call is made again that the store was too busy for, with growing pauses. */
 const maxAttempts = 3;
 
-/** Files whose names carry no hash of their content. They come last: who finds the entry finds the rest. */
+/** Files without a content hash in their names. They come last: a visible entry means that the rest is there. */
 const named: readonly string[] = [remoteFiles.uses, remoteFiles.json, remoteFiles.entry];
 
 /**

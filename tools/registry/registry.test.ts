@@ -42,7 +42,7 @@ const reading = (change: Partial<Reading> = {}): Reading => ({
 });
 const day = 86_400_000;
 
-/** A registry.json in which one of its texts stands with another key or signature. */
+/** A registry.json with another key or signature of one of its texts. */
 function altered(text: string, part: 'trust' | 'list', change: object): string {
   const document = JSON.parse(text);
   return JSON.stringify({ ...document, [part]: { ...document[part], ...change } });

@@ -134,7 +134,7 @@ const ownPlace = (inputs: Made['inputs']): Plugin => ({
 
 const isInstalled = (file: string) => file.includes(`${path.sep}node_modules${path.sep}`);
 
-/** The package.json of each file's own package: it says what the package's names lead to. */
+/** The package.json of each file's own package, which resolves the package's names. */
 function packageFilesOf(files: string[]): string[] {
   const folders = new Set(files.flatMap((file) => foldersAbove(file)));
   return [...folders].map((folder) => path.join(folder, 'package.json')).filter((file) => stateOf(file) !== '');

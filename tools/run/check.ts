@@ -85,7 +85,7 @@ function typesOfExample(name: string): Promise<StepResult> {
   return step(`types of examples/${name}`, bin('tsc'), ['-p', copy, '--checkers', '1'], { quiet: true });
 }
 
-/** The tests that are about what isn't committed yet; it says which it leaves to npm test. */
+/** The tests of uncommitted changes; it lists those left to npm test. */
 function testsOfWhatChanged(): Promise<StepResult> {
   const changed = linesOf('git', ['status', '--porcelain', '--no-renames', '--untracked-files=all']).map((line) =>
     line.slice(3),

@@ -8,10 +8,10 @@ import { mutateSql } from './mutate/sql/run.ts';
 import { type Mutant, mutate } from './mutate/stryker.ts';
 import { type Target, targets, wanted } from './mutate/targets.ts';
 
-// Changes rules one at a time and looks whether a test notices: npm run mutate [-- NAME… | PATH[:FROM-TO] TEST…]
-// Without words, all targets of the table; with a file, that file by the tests that are named. With --sql [PARTS OF PATHS,
-// by commas] the rules of the API that are made of SQL; --draw 200 as many of them, drawn by --seed WORD. With --hand [WORDS]
-// the hand-written mutants whose names have the words.
+// Changes rules one at a time and checks whether a test notices: npm run mutate [-- NAME… | PATH[:FROM-TO] TEST…]
+// Without arguments, all targets of the table; with a file, that file by the named tests. With --sql [PARTS OF PATHS,
+// by commas] the API's rules in SQL; --draw 200 as many of them, drawn by --seed WORD. With --hand [WORDS] the
+// hand-written mutants with the words in their names.
 const { values, positionals } = parseArgs({
   options: {
     sql: { type: 'boolean', default: false },

@@ -24,7 +24,7 @@ export interface StackOptions {
   database: { ownerUrl: string; appUrl: string };
   parts: BuiltParts;
   ports: Ports;
-  /** More public addresses of the portal, where something that speaks TLS stands before it. */
+  /** More public addresses of the portal, behind a TLS proxy. */
   addresses?: string[];
   /** For parts built for development: signed by its key without hashes, and open pages can reload. */
   development?: boolean;

@@ -1,7 +1,7 @@
 // Ends a program when the process that started it has ended, also by SIGKILL: nothing else would stop it. node --import
 // 'tools/run/with-parent.mjs?parent=PID' PROGRAM
 const started = Number(new URL(import.meta.url).searchParams.get('parent'));
-// another one where a program stands between the two, as `ip netns exec … sh -c` does
+// another one if a program runs in between, as with `ip netns exec … sh -c`
 const parent = process.ppid;
 const look = setInterval(() => {
   if (process.ppid === parent && (parent === started || isAlive(started))) return;

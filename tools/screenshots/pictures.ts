@@ -117,7 +117,7 @@ export const pictures: readonly Picture[] = [
 
 const origin = 'https://console.example.com';
 
-/** A console whose page may use the VPN, once. */
+/** A console that may use the VPN, once. */
 async function lineConsole(world: World): Promise<void> {
   const call = await callAs(world, people.administrator, stableCompanyId('norwell'));
   if ((await call<object[]>('GET', '/users/service-account')).length > 0) return;

@@ -35,7 +35,7 @@ export async function setStage(): Promise<Stage> {
     undo.unshift(() => browser.close());
     const portal = (host = 'norwell.localhost') => `http://${host}:${ports.portal}`;
     const world = { stack, ports, database, dataDir, browser, portal };
-    // otherwise its reminder comes in the middle of the work
+    // otherwise its reminder appears in the middle of the work
     await sql(
       world,
       `update agent_access_request set "end" = "end" + interval '2 hours', requested_end = requested_end + interval '2 hours'

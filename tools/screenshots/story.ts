@@ -5,7 +5,7 @@ import type { Page } from '../../e2e/world/playwright.ts';
 import type { World } from '../../e2e/world/world.ts';
 import { noRequests } from './requests.ts';
 
-/** One picture of the story: who looks at what, and for how many seconds it stands. */
+/** One picture of the story: the person, the screen, and its seconds. */
 export interface Frame {
   says: string;
   seconds: number;

@@ -25,7 +25,7 @@ interface Asking {
   caller: string;
 }
 
-/** What the API answers, as it stands; nothing where it doesn't in time, or refuses. */
+/** The API's answer, unchanged; nothing if it is late, or refuses. */
 export function brandingOf({ api }: Pick<PortalOptions, 'api'>, { host, hostHeader, caller }: Asking): Promise<string> {
   return new Promise((resolve) => {
     const nothing = () => resolve('');

@@ -6,7 +6,7 @@ const loopback = ['http://localhost:*', 'http://127.0.0.1:*'];
 /** What of a deployment differs at its development addresses. */
 type Differs = Pick<PortalOptions, 'remoteOrigins' | 'developmentOrigins'>;
 
-/** What a page's rules hang on at a development address: what is being written has no hashes, and comes from other origins. */
+/** The inputs of a page's policy at a development address: local builds have no hashes, and come from other origins. */
 export const securedInDevelopment = ({ remoteOrigins, developmentOrigins = [] }: Differs) => ({
   remoteOrigins: [...remoteOrigins, ...loopback, ...developmentOrigins],
   development: true,

@@ -1,7 +1,8 @@
 /** Headers of an answer by their names, in lower case. */
 export type Headers = Readonly<Record<string, string>>;
 
-// What the demo's server and nginx (nginx/) say of each kind of answer: here and in content-security.ts, and nowhere else.
+// Headers of each kind of answer of the demo's server and nginx (nginx/): here and in content-security.ts, and nowhere
+// else.
 
 const neverKept = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
@@ -36,7 +37,7 @@ export const remoteHeaders: Headers = {
   'timing-allow-origin': '*',
 };
 
-/** Of everything at an address with https: a browser comes by it alone, for a year. */
+/** For every answer at an https address: browsers use https only, for a year. */
 export const secureHeaders: Headers = { 'strict-transport-security': 'max-age=31536000' };
 
 /** What files are, by how their names end; anything else is only bytes. */

@@ -24,7 +24,7 @@ export function portalOrigin(options: PortalOptions, reloads: Reloads): RequestL
     const host = String(request.headers.host).replace(/:\d+$/, '').toLowerCase();
     const protocol = known.get(host);
     if (!protocol) return sendUnknownHost(request, response, host, options.addresses);
-    // what speaks TLS stands before this server, and can't know what the browser is to remember
+    // a TLS proxy before this server can't know what browsers should remember
     if (protocol === 'https:') for (const each of Object.entries(secureHeaders)) response.setHeader(...each);
     const address = request.url ?? '/';
     if (address.startsWith('/api/')) return proxy(request, response, options);

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const ask = (address: string, options?: Call) => call(servers.portalPort!, address, options);
 
-/** Begins a call whose answer comes in parts. */
+/** Starts a call with an answer in parts. */
 async function begin(address: string): Promise<IncomingMessage> {
   const port = servers.portalPort!;
   const begun = request({

@@ -4,9 +4,9 @@ import { type Headers, pageHeaders, said } from './headers.ts';
 import { sendText } from './send-file.ts';
 
 /**
- * Answers a request for a host name that isn't served here: people get a page, programs a line. It doesn't tell which names
- * are served, with two exceptions: for a name below one of them, such as `www.`, the page links to that one; at an address
- * of this machine it links to those that lead to this machine too.
+ * Answers a request to an unserved host name: people get a page, programs a line. It doesn't reveal the served names,
+ * with two exceptions: below a served name, such as `www.`, the page links to that one; at an address of this machine
+ * it links to those of this machine too.
  */
 export function sendUnknownHost(
   request: IncomingMessage,

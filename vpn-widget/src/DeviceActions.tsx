@@ -18,7 +18,7 @@ interface Props {
   ready: Promise<void>;
 }
 
-/** A device by its name, how the person's access to it stands, and what they can do with it now. */
+/** A device by its name, the person's access to it, and their actions. */
 export function DeviceActions({ agentId, on, ready }: Props) {
   const { t } = useTexts('vpn-widget');
   const reason = useReason();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { WidgetHandle, WidgetOptions } from './api.ts';
 import { mount } from './mount.ts';
 
-/** The widget as a component of the page's own React: another root is drawn within it, and goes with it. */
+/** The widget as a component of the page's own React: it renders its own root, which unmounts with it. */
 export function Mounted({ api, token, device, portal, language, theme, zone, on }: WidgetOptions) {
   const place = useRef<HTMLDivElement>(null);
   const handle = useRef<WidgetHandle>(undefined);

@@ -26,7 +26,7 @@ export interface WidgetOptions {
    * named then.
    */
   token?: (() => Promise<WidgetToken | readonly WidgetProblem[] | null>) | undefined;
-  /** The device whose actions are drawn; without one there is the status bar alone. */
+  /** The device of the actions; without one there is only the status bar. */
   device?: string | undefined;
   /** Address of the portal: its links open there, and it asks people in a pop-up. Without it links are plain text. */
   portal?: string | undefined;
@@ -59,7 +59,7 @@ export interface WidgetEnd {
   by: string | null;
 }
 
-/** Something of the widget didn't come: its code or its texts. It says so in its place, with a button that asks again. */
+/** A part of the widget failed to load: code or texts. It shows that in its place, with a retry button. */
 export interface WidgetFailure {
   part: 'code' | 'texts';
 }

@@ -1,7 +1,7 @@
 import type { MountRoot } from '@lineside/ui/base';
 import { useEffect, useSyncExternalStore } from 'react';
 
-// What is asked and reminded of is so once, however many widgets stand on a page: in the one that came first.
+// Questions and reminders appear once, however many widgets are on a page: in the first one.
 
 let roots: readonly MountRoot[] = [];
 const listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-/** What a console's own style sheet says of how the widget looks. */
+/** The widget's look in a console's own style sheet. */
 export interface ConsoleLook {
   /** #RRGGBB; null if unset. */
   accent: string | null;

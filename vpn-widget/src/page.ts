@@ -10,7 +10,7 @@ import { widgetTexts } from './texts.ts';
 import { vpnTextsAtOnce } from './texts-at-once.ts';
 import { declareVpn } from './vpn.ts';
 
-/** What there is once on a page, however many widgets stand on it. */
+/** Shared by all widgets of a page. */
 export interface WidgetPage {
   client: Client;
   way: AuthMethod;

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// Dialogs and actions come when they are first needed. What doesn't come is waited for: the widget says so, and asks again when
-// the person wants it to.
+// Dialogs and actions load on first use. A failed one is waited for: the widget shows it, and retries on request.
 
 let missing: readonly (() => void)[] = [];
 const listeners = new Set<() => void>();

@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const refused = [{ code: 'consent-required', message: 'x', propertyName: 'user', params: { console: 'Console00001' } }];
 
-/** A console whose back end gives what `answer` says. */
+/** A console whose back end returns the result of `answer`. */
 async function aConsole(answer: () => object[] | null | undefined, at: string | undefined = portal) {
   const { api, token } = await aForeignPage();
   const asked = jest.fn();

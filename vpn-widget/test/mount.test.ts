@@ -59,7 +59,7 @@ test('a widget that fails to load shows and reports it, and loads on request', a
   expect(said.textContent).toBe('Een deel van de VPN kon niet worden geladen. Opnieuw proberen');
   expect(failed.mock.calls).toEqual([[{ part: 'texts' }]]);
 
-  // it fails once more, and says so once
+  // it fails again, and reports it once
   said.querySelector('button')!.click();
   await turn();
   expect(place.shadowRoot!.querySelectorAll('[role=alert]')).toHaveLength(1);

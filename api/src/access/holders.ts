@@ -8,7 +8,7 @@ import { isCurrent } from '../tables/user-membership.ts';
 const counts = (agentId: string | undefined): SQL => sql`(m.group_id is null or 'COMPANY_WIDE_ROLE' = any(r.permissions)
   or m.group_id in (select place.group_id from agent_membership place where place.agent_id = ${agentId ?? null}))`;
 
-/** People of a company whose role there is one of some, for the whole of it or for a device; never a program's account. */
+/** People of a company with one of some roles, company-wide or for a device; never service accounts. */
 async function peopleIn(tx: Tx, company: string, which: SQL, agentId?: string) {
   const { rows } = await readAs(tx, company, () =>
     tx.execute(sql`

@@ -33,7 +33,7 @@ export async function openingOf(
   return { accessOpened: await tellOpened(context, publicId) };
 }
 
-/** Services `s` whose approval was switched off and isn't asked for again. */
+/** Services `s` whose approval was turned off and isn't on again. */
 export const isOpened = sql`(s.access_opened is not null and s.access_opened->>'closedOn' is null)`;
 
 /** Refuses callers who may not open a device: opening requires managing it and approving access to it. */

@@ -12,7 +12,7 @@ import { deliver } from '../messages/deliver.ts';
 import { closeSession, type VpnSession } from './end-session.ts';
 import { holders } from './holders.ts';
 
-/** What hangs on a device and goes with it: how it is set up. Who was let in, and what it has measured, stays behind. */
+/** Records that move with a device: its configuration. Approved access and stored values stay behind. */
 const along: readonly EntityName[] = [
   'AgentDevice',
   'AgentServer',

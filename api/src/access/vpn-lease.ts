@@ -45,8 +45,8 @@ export async function givePlaces(tx: Tx, newcomers: Newcomer[]): Promise<void> {
 }
 
 /**
- * Where a device's tunnel stands: the server's id, the address, the network behind it (CIDR) where it is routed, and what that is
- * called at the server.
+ * The place of a device's tunnel: the server's id, the address, the routed network behind it (CIDR), and its alias at
+ * the server.
  */
 export interface VpnLease {
   server: string;

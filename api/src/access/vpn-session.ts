@@ -74,7 +74,7 @@ async function whyClosed(tx: Tx, session: VpnSession): Promise<Verdict> {
     where r.agent_id = ${session.agentId} and r.user_id = ${session.userId} and r.vpn and r.status in ('approved', 'revoked')
     order by coalesce(r.updated_on, r.created_on) desc limit 1`);
   const last = rows[0];
-  // who ends their own access knows by whom
+  // a person who ended their own access knows that
   if (last?.status === 'revoked' && last.given_up) return over('over');
   if (last?.status === 'revoked') return over('revoked', (last.name as string | null) ?? null);
   return over(last?.over ? 'over' : 'no-access');

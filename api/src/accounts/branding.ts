@@ -36,7 +36,7 @@ export async function brandingOf(tx: Tx, company: string): Promise<Branding | nu
   return row ? readBranding(row) : null;
 }
 
-/** What a client may say of its company's look. */
+/** The branding that a client may write for its company. */
 interface Look {
   name?: string | undefined;
   theme?: Partial<Branding['theme']> | undefined;

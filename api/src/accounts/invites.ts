@@ -28,7 +28,7 @@ export async function invitesWhere(database: Database, which: SQL): Promise<Foun
   return rows as unknown as Found[];
 }
 
-/** Goes on in the company of an invite; undefined where that has been taken back or accepted in the meantime. */
+/** Continues in the company of an invite; undefined if it was withdrawn or accepted in the meantime. */
 async function open(tx: Tx, { publicId, company }: Found) {
   await lockShared(tx, company);
   await tx.execute(sql`select set_config('app.company', ${company}, true)`);

@@ -17,7 +17,7 @@ export interface Node {
 /** Characters that a rendered tree has at most. */
 const longest = 65_535;
 
-/** An asset and all that is part of it, with how deep each stands, as `part`. */
+/** An asset and all its parts, with their depth, as `part`. */
 export const withParts = ({ visibility }: RequestContext, publicId: string) => sql`
   with recursive part as (
     select a.public_id, 0 as depth from ${visibility.rows('Asset')} a where a.public_id = ${publicId}

@@ -10,12 +10,12 @@ const publish = 3;
 const longestHead = 5;
 
 /**
- * A connection that is measured before anybody keeps what comes: the head of each packet says how long it is, and one that
- * is too long ends the connection. Who isn't let in yet may send little. Messages that come faster than their gateway may
- * speak wait, and nothing behind them is read: they are acknowledged later, and none is lost.
+ * A connection that is measured before its input is stored: the head of each packet has its length, and a too long one
+ * ends the connection. Before login only little may be sent. Messages above the rate limit of their gateway wait, and
+ * nothing behind them is read: they are acknowledged later, and none is lost.
  */
 export class Guard extends Duplex {
-  /** Where it comes from. */
+  /** The source. */
   readonly from: From;
   #socket: Socket;
   #waitFor: ((bytes: number) => number) | undefined;

@@ -15,9 +15,9 @@ interface Reader {
 export interface Queues {
   /** What the broker keeps things in. */
   persistence: object;
-  /** Goes on at once, or as soon as there is room for more. */
+  /** Calls back at once, or as soon as there is room for more. */
   whenRoom(goOn: () => void): void;
-  /** Drops what waits for a client that doesn't come back, and says how much it was. */
+  /** Drops messages for a client that doesn't return, and returns their number. */
   forget(id: string): Promise<number>;
 }
 

@@ -2,13 +2,13 @@ import type { Socket } from 'node:net';
 import { sourceOf } from '../source-of.ts';
 import { brokerLimits } from './limits.ts';
 
-/** Where a connection comes from. */
+/** The source of a connection. */
 export interface From {
   remoteAddress?: string;
   remotePort?: number;
 }
 
-/** Connections whose people aren't known yet, by where they come from: only so many of one source are kept. */
+/** Connections before login, by source: their number per source is limited. */
 export class Strangers {
   #waiting = new Map<string, Set<string>>();
   #refused: (address: string) => void;

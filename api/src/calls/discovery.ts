@@ -21,7 +21,7 @@ const socketsAt = (base: string) =>
   }));
 
 export const discoveryCalls: Pick<Handlers, 'Discover'> = {
-  /** Addresses are those of the host that the request came on, as the settings have it: what speaks TLS stands before. */
+  /** Addresses are those of the called host, by the settings: a proxy terminates TLS. */
   async Discover({ app, request }) {
     const base = baseOf(app, request);
     const links = new Map<string, { rel: string; href: string; methods: Set<string> }>();

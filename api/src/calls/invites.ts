@@ -30,7 +30,7 @@ async function oneOfMine(app: AppContext, request: FastifyRequest, publicId: str
   return found;
 }
 
-/** The invite of the mail whose secret a call carries. */
+/** The invite of the mail's secret in a call. */
 async function byMail(app: AppContext, request: FastifyRequest): Promise<Found> {
   const id = await app.database.inScope({}, (tx) => subjectOf(tx, request, 'invite'));
   const [found] = await invitesWhere(app.database, sql`i.public_id = ${id}`);

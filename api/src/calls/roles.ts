@@ -27,7 +27,7 @@ const removePart = (app: AppContext, request: FastifyRequest, of: 'audiences' | 
 /** Rows as they are answered. */
 const rowsOf = async <T>(tx: Tx, statement: SQL): Promise<T[]> => (await tx.execute(statement)).rows as T[];
 
-/** Ids of access categories under which something of a device or an asset stands. */
+/** Ids of access categories used by parts of a device or an asset. */
 const audiencesOf = (parts: SQL[]) => sql`(select coalesce(jsonb_agg(distinct jsonb_build_object('publicId', id)), '[]')
   from (${sql.join(parts, sql` union all `)}) named(id) where id is not null)`;
 

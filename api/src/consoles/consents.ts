@@ -108,7 +108,7 @@ async function addForAll(tx: Tx, company: string, console: Console, members: Ret
   );
 }
 
-/** Ends sessions that a console has opened for members whose consent it doesn't have. */
+/** Ends a console's sessions for members without consent. */
 async function endWithoutConsent(tx: Tx, account: string): Promise<void> {
   const { rows } = await tx.execute(sql`
     select s.public_id as id from session s join session v on v.public_id = s.vouched_by

@@ -2,7 +2,7 @@ import type { DataQuery } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
 
-/** A variable whose values are kept. */
+/** A stored variable. */
 export interface StoredTag {
   company: string;
   agent: string;
@@ -31,7 +31,7 @@ const aggregates: Record<Exclude<DataQuery['postAggr'], undefined | 'raw'>, SQL>
   min: sql`min(value)`,
 };
 
-/** What a query says of a variable, in its order. */
+/** Values of a variable for a query, in its order. */
 export async function seriesOf(tx: Tx, kept: StoredTag, period: Period, query: DataQuery): Promise<Point[]> {
   const { postAggr = 'raw' } = query;
   const rows = await pointsOf(

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from './scope.ts';
 
-/** The statement by which a transaction goes on beside others in a company, which is given as SQL has texts. */
+/** The statement with which a transaction works beside others in a company, given as SQL text. */
 export const lockSharedText = (company: string): string =>
   `select pg_advisory_xact_lock_shared(hashtextextended(${company}, 0))`;
 
 /**
- * Goes on beside others who work in a company: until this is done it isn't removed. A call in a company does so from its
- * beginning; what comes to one otherwise does so before it looks whether that is still there.
+ * Works beside others in a company: meanwhile it can't be removed. A call in a company locks it at its start; other
+ * work locks it before it checks that the company exists.
  */
 export const lockShared = (tx: Tx, company: string): Promise<unknown> =>
   tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${company}, 0))`);

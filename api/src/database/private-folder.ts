@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 
 /**
- * Makes a folder that its owner alone can read, whatever its mode was before: keys, secrets and the database lie there.
- * Throws a sentence that says what to do where the file system keeps no permissions, as a Windows drive in WSL.
+ * Makes a folder readable by its owner only, whatever its mode was before: it has keys, secrets and the database.
+ * Throws a sentence with a remedy if the file system keeps no permissions, as a Windows drive in WSL.
  */
 export function makePrivate(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -8,7 +8,7 @@ export interface Addresses {
   appUrl: string;
 }
 
-/** How long a connection may take to be made, in milliseconds: a busy machine takes its time, and a server that is away says so. */
+/** The time limit of connecting, in milliseconds: a busy machine needs time, and an unavailable server refuses. */
 export const connectWithin = 5000;
 
 /** Runs statements on a connection of their own. */

@@ -19,7 +19,7 @@ export interface Tx extends Pick<NodePgDatabase, 'select' | 'selectDistinct' | '
   caller?: unknown;
 }
 
-/** Whose rows a transaction reaches: row-level security withholds all others. */
+/** The rows that a transaction can access: row-level security withholds all others. */
 export interface Scope {
   user?: string;
   company?: string;
@@ -50,7 +50,7 @@ export interface OpenOptions {
   timeouts?: { turn: number; connection: number };
 }
 
-/** When a statement is given up whose server can't say that time is up: it hangs, or the network does; milliseconds. */
+/** The time limit of a statement whose server doesn't enforce its own: it or the network hangs; in milliseconds. */
 export const queryTimeout = 12_000;
 
 /** How long an idle connection is kept, in milliseconds: opening one takes longest under load. */
@@ -83,7 +83,7 @@ export function openDatabase(
     patience.turn,
     () => new DatabaseUnavailable(new Error('All connections are taken')),
   );
-  // a connection that breaks, idle or between two statements, is replaced by the next call; the call says so if it can't be
+  // a connection that breaks, idle or between two statements, is replaced by the next call, which fails if it can't be
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
@@ -222,7 +222,7 @@ export async function writeAs<T>(tx: Tx, company: string, write: () => Promise<T
   return result;
 }
 
-/** Does something within a transaction as another person, to whose own rows row-level security holds it then. */
+/** Runs work within a transaction as another person, limited by row-level security to their own rows. */
 export async function doAs<T>(tx: Tx, user: string, work: () => Promise<T>): Promise<T> {
   const { rows } = await tx.execute(sql`select current_setting('app.user', true) as own`);
   await tx.execute(sql`select set_config('app.user', ${user}, true)`);

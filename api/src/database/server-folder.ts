@@ -34,7 +34,7 @@ export function readServerFolder(dataDir: string): ServerFolder | undefined {
       `The database in ${kept.home} was made ${asRoot ? 'by another user' : 'as root'}: start as that user`,
     );
   }
-  // beside the project the place goes where the project goes, whatever it was called before
+  // in the project the folder moves with it, whatever its earlier path
   return asRoot ? kept : { ...kept, home: homeOf(dataDir) };
 }
 

@@ -21,7 +21,7 @@ export function sqlText(statement: SQL): SqlText {
   return { text: sql, values: params };
 }
 
-/** The text of a part, whose values are added; undefined where it is something else. */
+/** The text of a part, whose values are added; undefined for other values. */
 function textOf(part: unknown, values: unknown[]): string | undefined {
   if (part instanceof StringChunk) return part.value.join('');
   if (part instanceof SQL) return writesValuesOut(part) ? undefined : allOf(part.queryChunks, values);

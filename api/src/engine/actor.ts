@@ -30,7 +30,7 @@ export interface Actor {
   from?: string;
 }
 
-/** Whose rows the actor's transactions reach. */
+/** The scope of the actor's transactions. */
 export const scopeOf = ({ user, company }: Actor): { user: string; company: string } => ({
   user: user.publicId,
   company,

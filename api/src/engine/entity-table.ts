@@ -149,7 +149,7 @@ export const allOf = (...conditions: SQL[]): SQL => {
   return some.length === 0 ? everyRow : some.length === 1 ? some[0]! : sql`(${sql.join(some, sql` and `)})`;
 };
 
-/** The column of the one to whom rows belong: a company, or a person. */
+/** The column of the rows' owner: a company, or a person. */
 export const ownerColumn = ({ sees }: AnyEntity): string => (sees === 'person' ? 'user_id' : 'company_id');
 
 /** The owner of a person's rows of a table. */

@@ -43,7 +43,7 @@ function compile(store: EntityTable, text: string, visibility: Visibility): SQL 
 /** Whether a filter names the values that it lets through. */
 export const isAmong = ({ operator }: Filter) => operator === 'eq' || operator === 'in';
 
-/** Rows whose reference names one of some records, of those that are seen: which ones are is asked once, not of each row. */
+/** Rows whose reference names one of some visible records: these are queried once, not for each row. */
 function names(kept: SQL, { operator }: Filter, to: Target, ids: string[], visibility: Visibility): SQL {
   const seen = sql`select target.public_id from ${visibility.rows(to)} target where target.public_id = any(${texts(ids)})`;
   return operator === 'eq' ? sql`${kept} = (${seen})` : sql`${kept} = any(array(${seen}))`;

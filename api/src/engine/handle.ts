@@ -137,7 +137,7 @@ const make: Writing = async (store, context, { body }) => {
 const changeOne: Writing = (store, context, request) =>
   updateRows(store, context, [oneIn(idOf(request), request.body)]);
 
-/** Changes each record of a list, whose items name it beside its fields; or the one record that a parent has. */
+/** Changes each record of a list, whose items have an id and fields; or the single record of a parent. */
 const changeSeveral: Writing = (store, context, { body }) =>
   store.entity.routes.list.single ? changeSingle(store, context, body) : updateRows(store, context, namedIn(body));
 

@@ -22,7 +22,7 @@ export function withIndexesOf(
   return [...own, ...indexesOf(entity, table, columns, seenBy).filter((one) => !names.has(nameOf(one)))];
 }
 
-// drizzle keeps it where its types don't say so
+// drizzle has it although its types don't
 const nameOf = (one: IndexBuilder) => (one as unknown as { config: { name: string } }).config.name;
 
 /**

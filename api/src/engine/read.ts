@@ -22,7 +22,7 @@ export interface Question {
   closeness?: SQL | undefined;
   pageAfter?: string;
   pageSize: number;
-  /** For what is asked so often, and so alike, that PostgreSQL keeps the statement, whose plan fits whatever is asked for. */
+  /** For a query so frequent and uniform that PostgreSQL caches its statement, with a plan that fits all values. */
   kept?: 'kept' | undefined;
   /** Whether it is counted how many there are, and whether all of them or up to a limit (`limits.counted`). */
   count: 'true' | 'exact' | 'false';

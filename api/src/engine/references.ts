@@ -94,8 +94,8 @@ export function names({ by, field, column }: Use, publicId: string, as = by.name
 }
 
 /**
- * Refuses to remove what other records need, whether the actor sees those or not; `usedBy` says which of them they see,
- * the first ten of a kind.
+ * Refuses to remove a used record, whether the actor sees its users or not; `usedBy` lists the visible ones, the first
+ * ten of each entity.
  */
 export async function checkUnused(
   store: EntityTable,

@@ -10,8 +10,8 @@ import type { RequestContext } from './rules.ts';
 import { auditedFields, lockRows, mayWrite, publish } from './write.ts';
 
 /**
- * Removes one record, or several from a list: all of them or none. What goes with it goes, what names it is cleared, and
- * what needs it keeps it.
+ * Removes one record, or several from a list: all of them or none. Children are removed, references cleared, and used
+ * records stay.
  */
 export async function removeRows(
   store: EntityTable,

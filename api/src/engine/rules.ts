@@ -43,13 +43,13 @@ export interface Rules<E extends AnyEntity = AnyEntity> {
   making?(context: RequestContext, draft: Draft<DraftOf<E>>, publicId: string): Promise<Written>;
   /** Checks parsed changes before they are stored; returns the values to store, if they differ from the changes. */
   update?(context: RequestContext, publicId: string, changes: Changes<E>, at: At): Promise<Written>;
-  /** Looks at a record that a call is about to remove, before it and what goes with it are gone. */
+  /** Checks a record that a call is about to remove, before it and its children are removed. */
   removing?(context: RequestContext, publicId: string, at: At): Promise<void>;
   /** Takes a record away in place of the engine, which has looked whether that may be. */
   remove?(context: RequestContext, publicId: string, at: At): Promise<void>;
   /** Looks at what a call has written or removed, all of it; what it refuses has not happened. */
   afterwards?(context: RequestContext): Promise<void>;
-  /** One for each action of the description; answers what that says of its reply: fields it changed, a file, or null. */
+  /** One for each action of the description; returns its reply: changed fields, a file, or null. */
   actions?: {
     [K in keyof E['actions']]: (
       context: RequestContext,

@@ -85,8 +85,8 @@ async function lookUpWords(
 const all = (conditions: SQL[]): SQL => (conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `));
 
 /**
- * PostgreSQL takes such a pattern for a rare one, and gathers all rows; with `coalesce` it takes every other row to match. In a
- * query of its own the pattern is a parameter whose value the plan doesn't depend on.
+ * PostgreSQL estimates such a pattern as rare, and gathers all rows; with `coalesce` it expects every other row to
+ * match. In a query of its own the pattern is a parameter whose value doesn't affect the plan.
  */
 const matches = (words: SQL, pattern: string): SQL => sql`coalesce(${words} like (select ${pattern}::text), false)`;
 

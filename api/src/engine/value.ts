@@ -28,7 +28,7 @@ export function jsonOf(store: EntityTable, key: string, visibility: Visibility, 
   return sql`to_jsonb(${plainOf(store, key)})`;
 }
 
-/** What a reference says of the record beside its name: what is kept with that, and else what is asked for. */
+/** The fields of a reference beside the name: stored ones, and requested ones. */
 function carried({ to, fields = {} }: Field, { registry }: Visibility, below: FieldTree): string[] {
   const others = Object.keys(fields).filter((key) => key !== 'name');
   const target = registry.targets[to!] as EntityTable;
@@ -41,7 +41,7 @@ export function isPlainField(store: EntityTable, key: string): boolean {
   return !store.derived[key] && kind !== 'ref' && kind !== 'date' && !(kind === 'list' && to);
 }
 
-/** A column's value, of the type whose JSON is what travels. */
+/** A column's value, of the type with the wire's JSON. */
 function plainOf(store: EntityTable, key: string): SQL {
   const value = column(store, key);
   return fieldsOf(store)[key]!.kind === 'date' ? iso(value) : value;
@@ -67,7 +67,7 @@ export function partOf(
   return { value: isPlain ? plainOf(store, key) : jsonOf(store, key, visibility, below) };
 }
 
-/** Where the id of what a field names is kept, if that is all there is to say of it. */
+/** The stored id of a reference, if no more is needed. */
 function idOf(store: EntityTable, key: string, { actor }: Visibility): SQL | undefined {
   if (store.derived[key]) return actor.seesAllGroups ? store.firstRefColumn?.[key] : undefined;
   return isParent(store, key) ? undefined : column(store, key);

@@ -69,7 +69,7 @@ export async function mayEdit(
 /** Columns with what is kept in them, of values by field or by column of the shape. */
 export function columnsOf(store: EntityTable, values: Written): { name: SQL; value: SQL }[] {
   return Object.entries(values).map(([key, value]) => {
-    // of a field that is read another way, its file says what is kept
+    // for a field with derived reading, its file defines what is stored
     const field: Field | undefined = key in store.derived ? undefined : fieldsOf(store)[key];
     const name = field ? columnName(key, field) : snake(key);
     const kept = field ? stored(field, value) : Array.isArray(value) ? texts(value) : sql`${value}`;
@@ -77,7 +77,7 @@ export function columnsOf(store: EntityTable, values: Written): { name: SQL; val
   });
 }
 
-/** What was made or last changed when and by whom: fields that keep it, with their values. */
+/** Fields that store who created or last changed a record and when, with their values. */
 export function stampFields(store: EntityTable, { actor }: RequestContext, of: 'created' | 'updated'): Written {
   const own = Object.entries(fieldsOf(store)).filter(([, { stamp }]) => stamp === of);
   return Object.fromEntries(

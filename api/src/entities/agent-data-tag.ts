@@ -5,7 +5,7 @@ import { rulesOf } from '../engine/rules.ts';
 import { nextNumber } from './data-numbers.ts';
 import { holderOf } from './holder.ts';
 
-/** Values are asked for by a tag's number; one that logs at a trigger says which. */
+/** Values are requested by a tag's number; one that logs at a trigger names it. */
 export const agentDataTagRules = rulesOf(AgentDataTag, {
   async making(context, { fields, at }) {
     checkTrigger(fields.logEvent, fields.logTrigger, at);

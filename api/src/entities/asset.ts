@@ -62,7 +62,7 @@ export const assetRules = rulesOf(Asset, {
   },
 });
 
-/** What is in the library stays there, and nothing else comes in but as a copy. */
+/** Library assets stay there, and others enter only as copies. */
 async function mustStayApart(
   context: RequestContext,
   parent: { publicId: string } | null,

@@ -11,8 +11,8 @@ import { addPageImage, renameImage } from './page-image.ts';
 const values = z.record(z.string(), z.unknown());
 
 /**
- * A page as a file: JSON text, in which components name their template by its id, and by its name for other companies, or
- * say which built-in component they are. Pictures are in base64; components name them by their ids.
+ * A page as a file: JSON text, in which components name their template by id, and by name for other companies, or their
+ * built-in component. Pictures are in base64; components name them by their ids.
  */
 const file = z.strictObject({
   format: z.literal('lineside-page'),

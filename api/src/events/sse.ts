@@ -8,7 +8,7 @@ export interface EventWriter {
   close(): void;
 }
 
-/** Silence longer than this is taken for a lost connection by what stands between, in milliseconds. */
+/** Proxies take a longer silence for a lost connection, in milliseconds. */
 const heartbeat = 10_000;
 
 /** Turns a reply into a stream of server-sent events; `onClose` is called once, for either side. */

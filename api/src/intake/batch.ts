@@ -29,7 +29,7 @@ export const emptyBatch = (): Batch => ({ states: new Map(), values: [], heard: 
 /** How old a value may be: history keeps no older ones. In milliseconds. */
 const oldest = 30 * 86_400_000;
 
-/** Puts a message into a batch, and says whose it was and which; null where nothing could be made of it. */
+/** Adds a message to a batch, and returns its agent and topic; null for an invalid one. */
 export function take(
   batch: Batch,
   text: string,

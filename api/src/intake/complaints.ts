@@ -1,7 +1,7 @@
 /** How often the same complaint is logged, in milliseconds. */
 const every = 60_000;
 
-/** Says what goes wrong at once, and when it goes on only once a minute, with how often. */
+/** Logs a problem at once, and a repeated one once a minute, with its count. */
 export class Complaints {
   #kinds = new Map<string, { count: number; last: string; timer: NodeJS.Timeout }>();
   #log: (line: string) => void;

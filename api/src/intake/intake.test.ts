@@ -22,7 +22,7 @@ const ofKind = (behaviour: string) => plan.agents.filter((one) => one.behaviour 
 const manager = demo.companies[0]!.members.find((one) => one.role === 'Manager')!.user;
 const away = demo.companies[0]!.devices.find((one) => one.fleet === 'away')!;
 
-/** One world with everything, and one whose broker is away from the start. */
+/** One world with everything, and one without a broker at the start. */
 let api: TestApi;
 let lonely: TestApi;
 let broker: Broker;

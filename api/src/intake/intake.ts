@@ -41,7 +41,7 @@ export async function startIntake(options: IntakeOptions): Promise<{ close(): Pr
   const complaints = new Complaints((line) => log(`intake: ${line}`));
   const writer = createWriter(database, complaints);
 
-  /** Whose state came since the subscription; until when others are waited for. */
+  /** Agents whose state came since the subscription; and the time until others are waited for. */
   let said = new Set<string>();
   let settlesAt: number | null = null;
   let awaySince: number | null = Date.now();

@@ -9,7 +9,7 @@ import { writeHistory, writeNewest } from './values.ts';
 
 /** Writes what gateways say into the database, some of it at a time; one thing after another. */
 export interface Writer {
-  /** Keeps a message for the next writing, and says whose state it was, if it was one; once it is written it is acknowledged. */
+  /** Keeps a message for the next write, and returns its agent if it is a state; it is acknowledged after the write. */
   take(topic: string, payload: Uint8Array, kept: boolean, acknowledge: () => void): string | null;
   /** Whether too much waits for the database to accept more. */
   isFull(): boolean;

@@ -8,7 +8,7 @@ interface Work {
   database: Database;
   /** The signal for new work. */
   channel: Channel;
-  /** Does some of what is due; whether there may be more. Not begun any more once `closed` says so. */
+  /** Does some due work; returns whether there may be more. Not started after `closed`. */
   some(closed: () => boolean): Promise<boolean>;
   /** Called when the work can't be done now; it is retried. */
   waits(problem: Error): void;

@@ -129,7 +129,7 @@ async function seedContent(tx: Tx, company_id: string, template: string, content
   );
 }
 
-/** What a template says of a device's own settings. */
+/** A template's content for a device's own settings. */
 const firstly: Record<string, unknown> = {
   useStunnel: false,
   vpnProtocol: 'tcp',

@@ -33,7 +33,7 @@ export interface Person {
   twoFactor: boolean;
   /** The single sign-on provider of the login, and its companies; null for a password login. */
   provider: { publicId: string; companies: string[] } | null;
-  /** The application with whose id the token is good; null: with any. */
+  /** The application that must send the token; null: any. */
   application: string | null;
   /** Of the VPN widget in a console: where and for what it is good. */
   widget: Widget | null;
@@ -109,7 +109,7 @@ function callerOf({ caller }: Tx, request: FastifyRequest): Person & { places: P
   if (found.application !== null && application !== found.application)
     throw refuse('not-signed-in', { propertyName: headers.application });
   checkScope(found.scope, request);
-  // a browser says truly in whose page it calls
+  // browsers send the true origin of the calling page
   if (found.widget && request.headers.origin !== found.widget.origin)
     throw refuse('foreign-origin', { propertyName: 'Origin' });
   return found;

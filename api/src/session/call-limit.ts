@@ -7,8 +7,8 @@ import { hashOf } from './secret.ts';
 const maxKeys = 10_000;
 
 /**
- * Whose calls a call is counted among: its session's, once a call with the same token was seen to be signed in; else its
- * address's, whatever it carries.
+ * The counter of a call: its session's, once a call with the same token was authenticated; else its address's, whatever
+ * it contains.
  */
 export function countCalls() {
   const sessions = new Map<string, string>();

@@ -9,7 +9,7 @@ export const newSecret = (length = 32): string =>
 /** How a secret is kept. Secrets here are random and long, so a plain hash is enough. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** Whether two texts are the same, in a time that doesn't tell where they differ. */
+/** Whether two texts are equal, in constant time. */
 export function same(left: string, right: string): boolean {
   return timingSafeEqual(createHash('sha256').update(left).digest(), createHash('sha256').update(right).digest());
 }

@@ -162,7 +162,7 @@ type Ended = { is: 'ended'; session: Session; why: Ending } | { is: 'unknown' };
 /** What became of a cookie: a new token, or why there is none; with the session, where the cookie names one. */
 type Refreshed = { is: 'opened'; session: Session; opened: Opened } | Ended;
 
-/** A new token for a refresh cookie, whose secret is rotated. */
+/** A new token for a refresh cookie, with a rotated secret. */
 export async function refreshSession(
   tx: Tx,
   cookie: string,

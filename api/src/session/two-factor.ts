@@ -17,7 +17,7 @@ type App = typeof oneTimeTable.$inferSelect;
 
 const sealed = (secret: string, user: string, key: Buffer) => mark + seal(secret, key, user);
 
-/** The step of time whose code this is; none where the secret was sealed with another key, or for another person. */
+/** The time step of this code; none if the secret was encrypted with another key, or for another person. */
 function stepBy({ secret, userId }: App, key: Buffer, code: string): number | undefined {
   try {
     const plain = secret.startsWith(mark) ? unseal(secret.slice(mark.length), key, userId) : secret;
@@ -50,7 +50,7 @@ export async function offerSecret(tx: Tx, user: string, key: Buffer): Promise<st
   return offered;
 }
 
-/** Takes on the app whose code this is; answers the codes for when it is lost, or undefined where the code is wrong. */
+/** Registers the app of this code; returns recovery codes, or undefined for a wrong code. */
 export async function registerApp(
   tx: Tx,
   user: string,

@@ -10,7 +10,10 @@ const onAgent = (visibility: Visibility, condition: SQL) =>
   sql`coalesce((select ${condition} from ${visibility.rows('Agent')} agent where agent.public_id = agent_access_request.agent_id), false)`;
 const mine = ({ actor }: Visibility) => sql`agent_access_request.user_id = ${actor.user.publicId}`;
 
-/** Whether it was asked through a console whose service account the actor made: they may hold its token, and so have asked themselves. */
+/**
+ * Whether it was requested through a console whose service account the actor created: they may hold its token, and so
+ * have requested it themselves.
+ */
 const throughOwn = ({ actor }: Visibility) =>
   sql`exists (select 1 from user_account console where console.public_id = agent_access_request.through_id and console.created_by_id = ${actor.user.publicId})`;
 

@@ -15,8 +15,8 @@ export const agentMembership: TableSpec = {
 };
 
 /**
- * Devices that are in one of some groups; expects the table `agent` in reach. What the memberships say stands on the device
- * too, kept by a trigger: a list walks an index in its order, and meets no other table on its way.
+ * Devices in one of some groups; expects the table `agent` in the statement. A trigger stores the memberships on the
+ * device too: a list scans an index in its order without joins.
  */
 export const inGroups = (groups: readonly string[]): SQL => overlap(texts(groups));
 

@@ -46,7 +46,10 @@ const inSeveral = sql`cardinality(agent.group_ids) > 1`;
 /** People in more groups see so many devices that a scan of all soon finds some. */
 const mostGroups = 4;
 
-/** Devices of some groups: group by group those whose first one it is, and of those in several the ones whose first is another. */
+/**
+ * Devices of some groups: group by group those whose first group it is, and of those in several the ones whose first is
+ * another.
+ */
 function byGroup(groups: string[], actor: Actor, most: SQL): Partitions | undefined {
   if (groups.length > mostGroups) return undefined;
   return {
@@ -57,8 +60,8 @@ function byGroup(groups: string[], actor: Actor, most: SQL): Partitions | undefi
 }
 
 /**
- * Presence, tunnel, access and rights are worked out with the page of rows; groups stand on the row, so that a list walks
- * one index.
+ * Presence, tunnel, access and rights are computed with the page of rows; groups are stored in the row, so that a list
+ * scans one index.
  */
 export const agent: TableSpec = {
   columns: {

@@ -36,7 +36,7 @@ export const companyTable = pgTable('company', {
   enforce2fa: boolean('enforce2fa').notNull().default(false),
   /** Whether they must have signed in through a provider of single sign-on. */
   enforceSso: boolean('enforce_sso').notNull().default(false),
-  /** Whose terms and statement hold in it. */
+  /** The source of its terms and statement. */
   customTermsOfUse: text('custom_terms_of_use', { enum: policyOf }).notNull().default('sector'),
   customPrivacyStatement: text('custom_privacy_statement', { enum: policyOf }).notNull().default('sector'),
   custom: jsonb('custom').notNull().default({}),
@@ -46,7 +46,7 @@ export const companyTable = pgTable('company', {
 /** What a host name, or a company, looks like; found without authorisation. */
 export const brandingTable = pgTable('branding', {
   publicId: text('public_id').primaryKey(),
-  /** Whose look it is, where it is one company's. */
+  /** The company of the branding, if any. */
   ownerId: text('owner_id').unique(),
   sectorId: text('sector_id'),
   fqdn: text('fqdn').unique(),
@@ -82,7 +82,7 @@ export const platformServerTable = pgTable(
     /** What gateways name it by. */
     name: text('name').notNull().unique(),
     type: text('type', { enum: ['mdr', 'rsc'] }).notNull(),
-    /** Where it stands, for who chooses by distance. */
+    /** Its position, to choose by distance. */
     location: jsonb('location').$type<{ name: string; latitude: string; longitude: string } | null>(),
     host: text('host').notNull(),
     port: text('port').notNull(),

@@ -40,7 +40,7 @@ export const emailChangeTable = pgTable(
     userId: text('user_id').notNull(),
     oldEmailAddress: text('old_email_address').notNull(),
     newEmailAddress: text('new_email_address').notNull(),
-    /** The session that asked for it, which goes on when the change is finished. */
+    /** The session that requested it, which stays when the change is finished. */
     sessionId: text('session_id'),
     expiresOn: moment('expires_on').notNull(),
   },

@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import { boolean } from 'drizzle-orm/pg-core';
 import type { TableSpec } from '../engine/entity-table.ts';
 
-/** What the manifest says of a template: that of the version which is published, or else of its draft. */
+/** The manifest of a template: of the published version, or else of its draft. */
 const said = (key: string) =>
   sql`(select v.manifest->${sql.raw(`'${key}'`)} from page_component_template_version v
     where v.public_id = coalesce(page_component_template.published_id, page_component_template.draft_id))`;
 
 const ofManifest = ['description', 'version', 'author', 'licence', 'url', 'sheetSettings', 'cardSettings'];
 
-/** Companies make their own: those stand after the platform's. */
+/** Companies' own categories: listed after the platform's. */
 const own = pageComponentTemplateCategories.at(-1)!;
 
 /** The data of a template come from its archive's manifest. */

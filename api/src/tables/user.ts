@@ -65,7 +65,7 @@ export const sessionTable = pgTable(
     twoFactor: boolean('two_factor').notNull().default(false),
     /** The single sign-on provider of the login; null for a password login. */
     ssoProviderId: text('sso_provider_id'),
-    /** The application with whose id its token is good; null: with any. */
+    /** The application that must send its token; null: any. */
     application: text('application'),
     /** What its person calls it. */
     name: text('name'),

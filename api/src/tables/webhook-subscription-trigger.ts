@@ -8,7 +8,7 @@ const own = sql.raw('webhook_subscription_trigger');
 export const webhookSubscriptionTrigger: TableSpec = {
   columns: {
     body: jsonb('body').notNull().default({}),
-    /** Whose name it says. */
+    /** The person named in it. */
     byId: text('by_id'),
   },
   derived: {

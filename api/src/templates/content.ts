@@ -51,7 +51,7 @@ export const parts: readonly Part[] = [
   { of: 'AgentRouterDisplayConfig', when: 'importDisplaySettings', by: [] },
 ];
 
-/** Whose records they are: a device's, or a template's own. */
+/** The owner of the records: a device, or a template. */
 export type Place = { agentId: string } | { templateId: string };
 
 /** The entity of a part, as a device or a template has it. */

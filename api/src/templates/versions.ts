@@ -19,7 +19,7 @@ export async function makeVersion(
   return publicId!;
 }
 
-/** Lets a template say what a device has now; false where that device isn't seen. */
+/** Saves a device's current content in a template; false if that device is hidden. */
 export async function holdAnew(context: RequestContext, template: string, agentId: string): Promise<boolean> {
   const { tx, visibility } = context;
   const { Agent, AgentTemplate } = visibility.registry.tables;

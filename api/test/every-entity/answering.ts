@@ -16,7 +16,7 @@ export const answering = (verb: Verb): string[] =>
     return list || one ? [entity.name] : [];
   });
 
-/** Entities whose records are made here, changed, removed and saved as a whole list. */
+/** Entities whose records are created here, changed, removed and saved as a whole list. */
 export const toMake = answering('POST').filter((name) => !(name in made));
 export const toChange = answering('PATCH');
 export const toRemove = answering('DELETE');

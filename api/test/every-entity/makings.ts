@@ -14,7 +14,7 @@ import { zipOf } from '../zip-of.ts';
 
 type Reference = { publicId: string };
 
-/** What no description says of how records are made. */
+/** How records are created, beyond the description. */
 export interface Makings {
   /** Values of fields, by entity and field, for a record that has others beside it. */
   values: Record<string, (beside: Record<string, unknown>) => Promise<unknown> | unknown>;

@@ -31,7 +31,7 @@ export interface Findings {
   reached: number;
   /** The same by operation; one that was left out isn't there. */
   by: Map<Operation, number>;
-  /** Answers that are the server's failure, show its inside or tell of another company, with the request. */
+  /** Answers with server errors, internals or leaks of another company, with the request. */
   wrong: string[];
 }
 

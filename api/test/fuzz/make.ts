@@ -70,7 +70,7 @@ function mapOf({ additionalProperties, propertyNames }: JsonSchema): Record<stri
 const lengthOf = ({ minItems = 0, maxItems = 2 }: JsonSchema, random: Random): number =>
   Math.min(Math.max(random.pick([0, 1, 1, 2]), minItems), maxItems);
 
-/** Addresses and masks, by what a schema says of them. */
+/** Addresses and masks, by a schema's pattern. */
 const network: Record<string, string[]> = {
   ipv4: ['10.77.1.0', '255.255.255.0'],
   mac: ['00:22:4d:81:0a:ff'],

@@ -21,7 +21,7 @@ afterAll(() =>
   ),
 );
 
-/** Takes an entity's condition away of whose its rows are: the company's, what it controls, a person's own. */
+/** Removes an entity's owner condition: the company's, controlled ones, a person's own. */
 function owners(store: EntityTable) {
   const { userColumn } = store;
   store.userColumn = 'user_id';
@@ -113,7 +113,7 @@ interface Asked {
   rowOf: Map<string, { table: string; row: Row }>;
 }
 
-/** The hidden rows that answers tell of, by table. */
+/** The hidden rows that answers leak, by table. */
 async function toldBy(as: Caller, paths: string[], { person, rowOf }: Asked) {
   const told = new Map<string, Set<Row>>();
   for (const path of paths) {

@@ -308,7 +308,7 @@ const otherwise: Record<string, (anke: Caller, path: string) => Promise<string[]
   },
 };
 
-/** Devices under audit: of each there is one, whose key another company gives. */
+/** Devices under audit: each needs a key of another company. */
 async function newControlled(): Promise<string[]> {
   const { rows } = await api.owner.inScope({}, (tx) =>
     tx.execute(sql`insert into controlled_device (company_id, public_id, name, agent_id, created_on)

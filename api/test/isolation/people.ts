@@ -53,7 +53,7 @@ export async function startAs(who: Who): Promise<Started> {
       sql`update role set permissions = ${sql.param(all)}::text[] where public_id in (select role_id from user_membership where user_id = ${user('jonas')})`,
     );
     await tx.execute(sql`update user_membership set role_id = null where user_id = ${user('sam')}`);
-    // a tunnel on each device, and to each wishes of each person, so that there is something to tell and to answer
+    // a tunnel on each device, and requests of each person, so that there is something to report and to answer
     await tx.execute(sql`
       insert into vpn_session (company_id, public_id, user_id, session_id, agent_id, credential_hash, server_id, vpn_address, started_on, seen_on)
       select company_id, 'Tunn' || left(public_id, 8), ${user('marieke')}, 'Session00001', public_id, 'x' || public_id, 'Server000001',
@@ -103,7 +103,7 @@ export async function startAs(who: Who): Promise<Started> {
       where public_id in (select max(agent_id) from agent_data_tag t group by company_id,
         (select group_ids[1] from agent a where a.public_id = t.agent_id))`),
   );
-  // a device that the company whose administrator is there controls
+  // a device controlled by the company of the administrator there
   await api.owner.inScope({}, async (tx) => {
     const [its, group] = [
       sql`${company.delta}`,

@@ -1,6 +1,6 @@
 import type { Database, Scope, Tx } from '../../src/database/scope.ts';
 
-/** What a transaction comes to that leaves nothing behind. */
+/** The result of a transaction that is rolled back. */
 export async function undone<T>(database: Database, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
   let result: { of: T } | undefined;
   const undo = new Error('undo');

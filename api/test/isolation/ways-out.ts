@@ -146,7 +146,7 @@ const tableOf = (entity: string) => entityTables[entity as keyof typeof entityTa
 interface FieldThere {
   path: string;
   field: Field;
-  /** In which the text stands that is shown there. */
+  /** The table of the text. */
   table: string;
 }
 

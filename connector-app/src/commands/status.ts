@@ -2,7 +2,7 @@ import { ask } from '../control/ask.ts';
 import type { ControlReply } from '../control/wire.ts';
 import type { Settings } from '../settings.ts';
 
-/** Says what the running VPN client is connected to. */
+/** Shows what the running VPN client is connected to. */
 export async function status(settings: Settings): Promise<void> {
   const answer = await ask(settings.data, { do: 'status' });
   console.log(settings.json ? JSON.stringify(answer, null, 2) : inWords(answer));

@@ -41,7 +41,7 @@ export function admit(
   return { ...entered, pairing };
 }
 
-/** The same for a socket, whose token comes as a subprotocol. */
+/** The same for a socket, with its token as a subprotocol. */
 export function admitSocket(
   request: IncomingMessage,
   ports: readonly number[],

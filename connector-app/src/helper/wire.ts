@@ -22,7 +22,7 @@ export const order = z.discriminatedUnion('do', [
 ]);
 export type Order = z.infer<typeof order>;
 
-/** What the helper says of the tunnel, in this order: states, `open`, states and bytes, `end`. */
+/** The helper's reports on the tunnel, in this order: states, `open`, states and bytes, `end`. */
 export const report = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('state'), words: z.string() }),
   z.strictObject({ is: z.literal('open') }),

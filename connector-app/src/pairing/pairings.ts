@@ -42,7 +42,7 @@ export function openPairings(folder: string): Pairings {
     find(origin, token) {
       const hash = hashOf(token);
       let found: Pairing | null = null;
-      // every entry is compared, so that time doesn't tell how many there are before the right one
+      // every entry is compared, so that timing doesn't reveal their number
       for (const entry of list) if (sameHash(entry.tokenHash, hash) && entry.origin === origin) found = entry;
       return found;
     },

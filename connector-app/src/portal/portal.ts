@@ -16,7 +16,7 @@ const goodbyeMs = 2_000;
 /** The VPN session's credential as a bearer: user and password, as the OpenVPN server gets them, joined by a dot. */
 export const credentialOf = ({ username, password }: VpnProfile): string => `${username}.${password}`;
 
-/** What the connector asks of one portal's API, whose address comes from the pairing. */
+/** The connector's calls of a portal's API, at the pairing's address. */
 export interface Portal {
   /** Trades the ticket for a profile and the VPN session's credential; `serverNow` is the API's clock, in ms. */
   redeem(ticket: string, company: string, sector: string): Promise<{ profile: VpnProfile; serverNow: number }>;

@@ -15,7 +15,7 @@ SystemCallErrorNumber=EPERM`;
 export const helperUnitName = 'lineside-connector-helper@.service';
 export const listenerUnitName = 'lineside-connector.service';
 
-/** The system's unit of the helper; its instance is the number of the user whom it serves. */
+/** The system's unit of the helper; its instance is its user's number. */
 export const helperUnit = (program: Program): string => `[Unit]
 Description=Lineside VPN client: makes tunnels for user %i
 After=network.target

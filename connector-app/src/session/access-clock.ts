@@ -10,8 +10,8 @@ export interface AccessClock {
 }
 
 /**
- * A clock of the API's time: `serverNow` is what it showed at this moment. Two clocks of this machine are asked, so that
- * neither one that slept nor one whose time was set outlasts the access. `over` is called once.
+ * A clock of the API's time: `serverNow` is its value at this moment. It uses two clocks of this machine, so that
+ * neither sleep nor a changed time extends access. `over` is called once.
  */
 export function openAccessClock(serverNow: number, signal: AbortSignal, over: () => void): AccessClock {
   const [wall, steady] = [Date.now(), performance.now()];

@@ -5,7 +5,7 @@ export interface TunnelOrder {
   profile: string;
   username: string;
   password: string;
-  /** What stands before the VPN server; of the helper's driver alone. */
+  /** The proxy before the VPN server; for the helper's driver only. */
   proxy?: VpnProxy | null;
   /** Aborted when the tunnel is no longer needed: `open` then leaves nothing behind. */
   signal: AbortSignal;
@@ -36,7 +36,9 @@ export interface Tunnel {
   close(): Promise<void>;
 }
 
-/** A way to make tunnels. `hindrance` says why it can't here, or null. `open` throws a sentence for the person. */
+/**
+ * A driver of tunnels. `hindrance` returns why it can't work here, or null. `open` throws a sentence for the person.
+ */
 export interface Driver {
   name: ConnectorDriver;
   hindrance(): string | null;

@@ -48,7 +48,7 @@ export const commandLine = (
   ...(proxy ? ['--http-proxy', proxy.host, String(proxy.port), ...(proxy.username ? ['auto'] : [])] : []),
 ];
 
-/** How often OpenVPN says what went through. */
+/** How often OpenVPN reports its traffic. */
 const countSeconds = 2;
 
 /** How long OpenVPN may take to leave when asked. */
@@ -57,8 +57,8 @@ const leaveMs = 3_000;
 const refused = 'The VPN server refused the credential.';
 
 /**
- * A server that refuses a tunnel that stood has heard of the end of access before this connector has: the portal, which
- * knows why, gets this long to say so first. It judges each session every two seconds.
+ * A server that refuses an open tunnel knows of the end of access before this connector does: the portal, which has the
+ * reason, gets this long to report it first. It evaluates each session every two seconds.
  */
 const portalFirstMs = 3_000;
 

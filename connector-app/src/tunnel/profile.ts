@@ -56,7 +56,7 @@ const allowed: Record<string, (RegExp | [RegExp])[]> = {
 const certificate = /-----BEGIN CERTIFICATE-----\n(?:[A-Za-z0-9+/=]{1,76}\n)+-----END CERTIFICATE-----/g;
 const staticKey = /-----BEGIN OpenVPN Static key V1-----\n(?:[0-9a-f]{32}\n)+-----END OpenVPN Static key V1-----/g;
 
-/** What may stand inline, and what it must look like: the blocks alone are taken over. */
+/** The permitted inline blocks, and their format: only the blocks are copied. */
 const inline: Record<string, RegExp> = {
   ca: certificate,
   cert: certificate,
@@ -105,7 +105,7 @@ function reachedBy(forced: Reached, options: string[]): string[] {
   return [`proto ${forced}-client`, ...others.map((option) => option.replace(/^(remote \S+ \d+) \S+$/, '$1'))];
 }
 
-/** What a table says of a name, of those that are its own alone. */
+/** An entry of a table's own names. */
 const own = <Entry>(table: Record<string, Entry>, name: string): Entry | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 

@@ -55,7 +55,7 @@ export interface Tab {
   notices: Notice[];
   /** Connects and Disconnects that haven't come back. */
   waiting: number;
-  /** What the person answers when another connection stands. */
+  /** The person's answer when another connection is open. */
   answer: 'switch' | 'stay';
   /** Of the next call to the connector: it doesn't arrive, or its answer doesn't. */
   loses: 'call' | 'answer' | null;

@@ -21,7 +21,7 @@ const refusedCodes: unknown[] = [4, 5];
 /** A connection that is silent for so many seconds is lost; the broker allows half as much again. */
 const keepalive = 10;
 
-/** One simulated gateway: a real MQTT client that says what a real gateway says. */
+/** One simulated gateway: a real MQTT client with a real gateway's messages. */
 export class Gateway {
   #agent: FleetAgent;
   #broker: string;
@@ -103,7 +103,7 @@ export class Gateway {
     this.#stopTimers();
     const client = this.#client;
     if (client?.connected) await this.#sayState(false);
-    // ended by force it would look lost, and its last will would say so
+    // ended by force it would look lost, and its last will would report that
     await client?.endAsync(!client.connected);
   }
 

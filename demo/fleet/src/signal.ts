@@ -18,8 +18,8 @@ const waves = [
 ];
 
 /**
- * A variable's value at a moment: it wanders within its range around a level of the device's own. It follows from the
- * moment alone, so history that is sent again is the same, and goes on where the gateway was away.
+ * A variable's value at a moment: it moves within its range around a level of the device's own. It depends on the
+ * moment only, so repeated history is equal, and continues after an outage.
  */
 export function valueAt(agentId: string, { slug, min, max }: Variable, time: number): number {
   let wander = 0;

@@ -11,7 +11,7 @@ interface UploadVersionProps {
   upload(content: Uint8Array<ArrayBuffer>): Promise<Result<unknown>>;
 }
 
-/** Uploads an archive as a new version; a refusal says which file it was and what is wrong with it. */
+/** Uploads an archive as a new version; a refusal names the file and its problem. */
 export function UploadVersion({ hint, upload }: UploadVersionProps) {
   const { t } = useTexts();
   const reason = useReason();

@@ -8,7 +8,7 @@ import { roleForm } from './role-form.ts';
 
 const addressOf = (publicId: string) => `/administration/roles/${publicId}`;
 
-/** What people may do who have a role; its permissions stand on its own screen. */
+/** Roles of the company; their permissions are on their own screen. */
 export default function RoleList() {
   const { t } = useTexts();
   const navigate = useNavigate();

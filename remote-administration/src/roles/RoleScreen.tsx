@@ -24,7 +24,7 @@ const known = ['name', 'description', 'can'] as const;
 const fields = [...known, 'permissions', 'audiences', 'userCount', 'version'] as const;
 type RoleRow = Picked<typeof Role, (typeof fields)[number]>;
 
-/** What a role allows, in plain words; before it is saved it says what changes for how many. */
+/** A role's permissions, in plain words; before saving it shows what changes for how many people. */
 export default function RoleScreen() {
   const { t } = useTexts();
   return (

@@ -1,2 +1,2 @@
-/** What a role is called, and which access categories come with it; what it allows stands on its own screen. */
+/** The name of a role, and its access categories; its permissions are on its own screen. */
 export const roleForm = ['name', 'description', 'audiences'] as const;

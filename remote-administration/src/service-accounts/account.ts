@@ -8,7 +8,7 @@ export interface Account {
   allowedForAll: boolean;
 }
 
-/** What the API says of a new one, this one time. */
+/** The API's answer for a new one, returned once. */
 export interface MadeAccount {
   apiApplication: { publicId: string };
   token: string;

@@ -14,7 +14,7 @@ interface Values {
   customPrivacyStatement: 'sector' | 'company' | 'disabled';
 }
 
-/** Whose terms and privacy statement hold in the company, and its own ones in versions [7.44]. */
+/** The source of the company's terms and privacy statement, and its own ones in versions [7.44]. */
 export default function TermsScreen() {
   const { t } = useTexts();
   const [kind, setKind] = useState<PolicyKind>('termsofuse');

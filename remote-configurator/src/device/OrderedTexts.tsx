@@ -14,7 +14,7 @@ interface OrderedTextsProps {
   add: string;
 }
 
-/** Texts whose order counts: a line each, moved by buttons or by Alt and the arrow keys. */
+/** Texts in an order: a line each, moved by buttons or by Alt and the arrow keys. */
 export function OrderedTexts({ id, value = [], onChange, label, add }: OrderedTextsProps) {
   const { t } = useTexts();
   const list = useRef<HTMLDivElement>(null);

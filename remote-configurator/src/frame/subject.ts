@@ -25,6 +25,6 @@ export function useSubject(): Subject {
   return subject;
 }
 
-/** The entity whose records a subject has, by the entity of a device. */
+/** The entity of a subject's records, by the entity of a device. */
 export const entityOf = (kind: SubjectKind, entity: AnyEntity): AnyEntity =>
   kind === 'template' && isHeldInTemplates(entity.name) ? inTemplates[inTemplateName(entity.name)] : entity;

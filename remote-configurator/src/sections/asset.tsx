@@ -13,7 +13,7 @@ import { rows, type Section } from './section.ts';
 
 const head = { group: 'asset', subjects: ['asset'], isStored: false } as const;
 
-/** What an asset is, where it stands, what apps know of it, and the library that it follows. */
+/** An asset's settings: identity, position, apps, and the library it follows. */
 export const asset: readonly Section[] = [
   {
     ...head,

@@ -14,7 +14,7 @@ interface Head {
   group: GroupKey;
   icon: ReactNode;
   subjects: readonly SubjectKind[];
-  /** Whether devices don't take these settings yet: the section says so. */
+  /** Whether devices don't apply these settings yet: the section shows a note. */
   isStored?: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface FormSection extends Head {
 /** A screen of its own. */
 export interface ScreenSection extends Head {
   shape: 'screen';
-  /** Whose number the rail shows. */
+  /** The entity whose count the rail shows. */
   entity?: AnyEntity;
   Screen: ComponentType;
 }

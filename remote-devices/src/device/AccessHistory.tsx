@@ -9,7 +9,7 @@ import type { HistoryRequest } from './use-access-history.ts';
 
 interface AccessHistoryProps {
   requests: LoadedList<HistoryRequest>;
-  /** The request that the viewer's own access comes from. */
+  /** The request behind the viewer's own access. */
   own: Access['request'];
 }
 

@@ -30,7 +30,7 @@ interface LiveDataProps extends Measured {
 export function LiveData({ agent: { status }, variables, lastHour }: LiveDataProps) {
   const { t } = useTexts();
   const reason = useReason();
-  // what no longer comes, or comes from a device that is gone, isn't how it is now
+  // outdated values, or those of a removed device, aren't current
   const old = useStream().state === 'old' || status !== 'online';
   const readingOf = useReading();
   const spoken = (variables.data ?? []).filter(({ last }) => last !== null);
@@ -92,7 +92,7 @@ interface Variable {
   points: readonly Point[];
 }
 
-/** As many digits behind the point for all of a line's figures as tell them apart: 23,940 and 49.5 and 2.84. */
+/** The decimals of a line's figures, as many as distinguish them: 23,940 and 49.5 and 2.84. */
 function digitsFor(values: readonly number[]): number {
   const largest = Math.max(...values.map(Math.abs));
   if (largest >= 100) return 0;

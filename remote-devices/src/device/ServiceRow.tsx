@@ -9,7 +9,7 @@ interface RowProps {
   icon: ReactNode;
   name: string;
   about: string;
-  /** Null where there is nothing to say of it. */
+  /** Null if there is nothing to show. */
   access: Access | null;
   action: ReactNode;
 }

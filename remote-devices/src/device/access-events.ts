@@ -34,6 +34,6 @@ function eventsOf(request: HistoryRequest, now: number): AccessEvent[] {
     given === 'pending' ? [] : [event(given === 'approved' ? 'active' : given, on, by, note)],
   );
   const isOver = status === 'approved' && Date.parse(end) <= now;
-  // the latest stands first where two happened in one moment
+  // of two in one moment the latest is first
   return [...(isOver ? [event('ended', end)] : []), ...answers.reverse(), event('waiting', createdOn)];
 }

@@ -4,7 +4,7 @@ type Known = readonly [time: number, value: number];
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Longer without a value is a gap: gateways speak every few seconds, history comes by the minute. */
+/** A longer time without a value is a gap: gateways report every few seconds, history has one per minute. */
 const silence = 3 * minute;
 
 /** Adds a value to the last hour: the latest of each minute is kept, so an hour has sixty of them. */

@@ -1,7 +1,7 @@
 import type { Access } from '../devices/AccessWord.tsx';
 import type { AgentDetail } from './agent-detail.ts';
 
-/** What stands between a person and a service, and so what the service's row says and offers. */
+/** What a person lacks for a service, and so what the service's row shows and offers. */
 export type Reach =
   | { is: 'usable'; access: Access }
   /** What is missing: the VPN, or this service alone. */

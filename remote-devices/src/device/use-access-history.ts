@@ -5,7 +5,7 @@ const fields = ['user', 'vpn', 'servers', 'start', 'end', 'status', 'createdOn',
 
 export type HistoryRequest = Picked<typeof AgentAccessRequest, (typeof fields)[number]>;
 
-/** The latest six requests for a device; a new one comes by itself, and so does an answer. */
+/** The latest six requests for a device, with new ones and answers live. */
 export const useAccessHistory = (agentId: string): LoadedList<HistoryRequest> =>
   useList(
     AgentAccessRequest,

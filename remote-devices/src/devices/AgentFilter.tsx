@@ -11,7 +11,7 @@ export const agentFilters = {
 } as const;
 type FilterName = keyof typeof agentFilters;
 
-/** The filters over devices; `own`: of the company one works in, whose groups one knows and which one may reach. */
+/** The filters over devices; `own`: of the current company, with its groups and access. */
 export function AgentFilter({ view, own }: { view: ListAddress<FilterName>; own: boolean }) {
   const labels = useLabels(Agent);
   const word = useStateWords();

@@ -7,7 +7,7 @@ interface StateProps {
   vpn: VpnStatus;
 }
 
-/** The device that this browser is connected to says so; for the others it is whether they and their VPN are there. */
+/** The device that this browser is connected to shows that; others show their state and their VPN's. */
 export function stateOf(agent: StateProps['agent'], vpn: VpnStatus): StateOf<'device'> {
   const { publicId, status, activeVpnSession, rateLimiting } = agent;
   if (vpn.agentId === publicId) return vpn.is === 'connected' ? 'connected' : 'connecting';

@@ -110,7 +110,7 @@ interface AlarmCellProps {
   onComment(): void;
 }
 
-/** The name of an alarm; on a narrow page with what stands in columns of a wide one. */
+/** The name of an alarm; on a narrow page with the columns of a wide one. */
 function AlarmCell({ one, wide, onComment }: AlarmCellProps) {
   const { t } = useTexts();
   const format = useFormat();

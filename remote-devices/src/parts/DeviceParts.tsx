@@ -20,7 +20,7 @@ interface DevicePartsProps {
   overview: ReactNode;
 }
 
-/** The parts of a device's screen, as tabs; the address says which is open. */
+/** The parts of a device's screen, as tabs; the address has the open one. */
 export function DeviceParts({ agent, kind, overview }: DevicePartsProps) {
   const { t } = useTexts();
   const [params, setParams] = useSearchParams();

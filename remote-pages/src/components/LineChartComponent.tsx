@@ -39,7 +39,7 @@ export const lineChart: Manifest = {
   cardSettings: { minHeight: 160, defaultHeight: 240 },
 };
 
-/** About so many points a line: more than a screen can tell apart. */
+/** The approximate number of points of a line: more than a screen can show. */
 const pointsOfLine = 400;
 
 interface Line {

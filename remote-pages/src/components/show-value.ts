@@ -2,7 +2,7 @@ import { useFormat } from '@lineside/ui/base';
 import type { Bindable } from '../data/subject.ts';
 import type { Metric } from './manifest.ts';
 
-/** As many decimals as tell values of a size apart: 23,940 and 49.5 and 2.84. */
+/** As many decimals as distinguish values of a size: 23,940 and 49.5 and 2.84. */
 function usualDigits(value: number): number {
   const size = Math.abs(value);
   return size >= 100 ? 0 : size >= 10 ? 1 : 2;

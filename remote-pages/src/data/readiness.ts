@@ -7,7 +7,7 @@ export interface Readiness {
 
 export const ReadinessContext = createContext<Readiness | null>(null);
 
-/** Says of a component whether all that it shows is there; a report is ready when each is. */
+/** Reports whether all of a component's data has loaded; a report is ready when each is. */
 export function useReady(ready: boolean): void {
   const id = useId();
   const readiness = useContext(ReadinessContext);

@@ -15,7 +15,7 @@ import { parseSelector, printSelector, type Selector } from './selector.ts';
 /** What a page is shown for. */
 export interface Subject extends SubjectRef {
   name: string;
-  /** The device whose values it shows: itself, or the one that is linked to the asset. */
+  /** The device of its values: itself, or the one linked to the asset. */
   agent: Reference | null;
 }
 

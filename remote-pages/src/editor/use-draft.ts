@@ -27,8 +27,8 @@ export interface Conflict {
 const pauseMs = 500;
 
 /**
- * The components of a draft. Each change is shown at once and saved by itself; what others save comes in between. A change that
- * could not be saved stays, and is tried again when asked.
+ * The components of a draft. Each change is shown at once and saved separately; changes of others are merged. A change
+ * that couldn't be saved stays, and is retried on request.
  */
 export function useDraft(version: string) {
   const list = useList(

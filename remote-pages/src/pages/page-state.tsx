@@ -6,7 +6,7 @@ interface Versions {
   published: Reference | null;
 }
 
-/** What a page's two versions say of it. */
+/** The states of a page's two versions. */
 export const statesOf = ({ draft, published }: Versions): StateOf<'page'>[] => [
   ...(published ? (['published'] as const) : []),
   ...(draft ? ([published ? 'newer' : 'draft'] as const) : []),

@@ -67,7 +67,7 @@ export function usePageActions(): (page: ActedOn) => MenuItem[] {
   };
 }
 
-/** Publishes a page's draft; says so. */
+/** Publishes a page's draft, and shows a notice. */
 export async function publish({ publicId }: { publicId: string }, said: string): Promise<boolean> {
   const { ok } = await act(Page.actions.publish, { publicId }, {});
   if (ok) notify({ tone: 'online', text: said, seconds: 3 });

@@ -15,7 +15,7 @@ export const offeredPeriods = [
   ...(['previous-week', 'month-to-date', 'previous-month', 'year-to-date'] as const),
 ];
 
-/** Whether a period ends now, and goes on as one looks at it. */
+/** Whether a period ends now, and moves on. */
 export const isRunning = (spec: string): boolean =>
   !spec.startsWith('{') && !/^(yesterday|day-before-yesterday|previous-|.*-from-yesterday$)/.test(spec);
 

@@ -50,7 +50,7 @@ function Empty({ children }: { children: ReactNode }) {
   );
 }
 
-/** Components of each sub-page in their order; those on none stand on the first. */
+/** Components of each sub-page in their order; those without one are on the first. */
 export function subPagesOf({ pagePages }: VersionRow, components: readonly ComponentRow[]): ComponentRow[][] {
   if (pagePages.length === 0) return [[...components]];
   return pagePages.map(({ publicId }, at) =>

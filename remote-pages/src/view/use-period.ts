@@ -7,7 +7,7 @@ import type { VersionRow } from './page-fields.ts';
 /** How often a running period is read again where its page says nothing, in seconds. */
 const usualRefresh = 60;
 
-/** The period of a page: that of its address, else its own; a running one goes on. */
+/** The period of a page: that of its address, else its own; a running one moves on. */
 export function usePeriod(version: Pick<VersionRow, 'periodSpec' | 'defaultRefreshRate'>) {
   const [params, setParams] = useSearchParams();
   const { zone } = useViewer();

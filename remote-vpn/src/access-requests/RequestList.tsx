@@ -91,7 +91,7 @@ function RequestRow({ request, view, selected }: { request: Request; view: View;
 
 function Start({ request, now, t, format }: { request: Request; now: number; t: Translate; format: Format }) {
   const { start } = request;
-  // what has begun goes on without its answer: what counts is how much is left of it
+  // a started request runs without its answer: the remaining time counts
   if (isRunning(request, now)) return <ToneWord tone="attention">{leftOf(request, now, { t, format })}</ToneWord>;
   return Date.parse(start) <= now ? (
     <ToneWord tone="attention">{t('inbox.startsNow')}</ToneWord>

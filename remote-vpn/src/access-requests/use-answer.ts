@@ -13,7 +13,7 @@ const { approve, reject, revoke, withdraw } = AgentAccessRequest.actions;
 /** Another person was first, or the time has passed: no error, the request itself shows it. */
 const isDecided = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 409;
 
-/** The answers to one request. Those with a note give what is wrong with it; the others tell the person themselves. */
+/** The answers to one request. Those with a note return their error; the others show it themselves. */
 export function useAnswer({ publicId, agent, user }: Request) {
   const { t } = useTexts();
   const reason = useReason();

@@ -2,7 +2,7 @@ import { type AnswererProps, useTexts } from '@lineside/remote-kit';
 import { Button, Dialog } from '@lineside/ui/base';
 import type {} from '../questions.ts';
 
-/** One connection at a time: whether the one that stands ends for another device (spec 4.26). */
+/** One connection at a time: whether the open one ends for another device (spec 4.26). */
 export default function SwitchDevice({ from, to, answer }: AnswererProps<'switch-device'>) {
   const { t } = useTexts();
   const next = to.name ?? t('aDevice');

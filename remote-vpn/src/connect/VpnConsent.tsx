@@ -2,7 +2,7 @@ import { type AnswererProps, useTexts } from '@lineside/remote-kit';
 import { Button, Dialog, Stack } from '@lineside/ui/base';
 import type {} from '../questions.ts';
 
-/** What an iPhone asks before a VPN opens [2.47]: Got it accepts and goes on connecting. */
+/** The iPhone's question before a VPN opens [2.47]: Got it accepts and continues connecting. */
 export default function VpnConsent({ answer }: AnswererProps<'vpn-consent'>) {
   const { t } = useTexts();
   return (

@@ -181,7 +181,7 @@ function firstWish(facts: RequestFacts, wanted: RequestFormProps['wanted'], dura
   return { wish, isVpnAdded: isAdded };
 }
 
-/** Under which of our fields the API's stands. */
+/** Our fields by the API's. */
 const fields: Record<string, keyof RequestDraft> = {
   vpn: 'services',
   servers: 'services',

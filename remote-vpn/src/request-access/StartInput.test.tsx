@@ -13,7 +13,7 @@ console.error = (...words) => {
   if (!String(words[0]).includes('same shadow root')) report(...words);
 };
 
-/** Where the page's clock stands; tests run in UTC. */
+/** The time of the page's clock; tests run in UTC. */
 let now = 0;
 const clock = jest.spyOn(Date, 'now').mockImplementation(() => now);
 beforeEach(() => {

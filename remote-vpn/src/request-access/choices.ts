@@ -36,7 +36,7 @@ export function serviceChoices(
   ] satisfies (Choice | ChoiceGroup)[];
 }
 
-/** Approvers by company; who can't approve the chosen services is there, and says why (spec 2.36). */
+/** Approvers by company; one who can't approve the selected services is disabled, with a reason (spec 2.36). */
 export function approverChoices(approvers: readonly Approver[], services: readonly string[], t: Translate) {
   const choice = (approver: Approver): Choice => {
     const why = hindrance(approver, services);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   startConnector('pair');
 });
 beforeEach(() => {
-  // time passes by itself, and faster where a test says so
+  // time passes by itself, and faster on request
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
 });
 afterEach(async () => {

@@ -140,7 +140,7 @@ function Install({ children }: { children: ReactNode }) {
 export const newerThan = (installed: string, latest: string | null) =>
   latest && isNewer(latest, installed) ? latest : null;
 
-/** What the client that was found says of itself. */
+/** The version of the found client. */
 export const versionOf = (availability: Availability) => (availability.is === 'found' ? availability.version : '');
 const isSimulated = (availability: Availability) => availability.is === 'found' && availability.driver === 'simulated';
 

@@ -23,7 +23,7 @@ import { Remedy } from './Remedy.tsx';
 import { reportOf } from './report.ts';
 import { type Facts, useConnectFacts } from './use-connect-facts.ts';
 
-/** Why can't I connect? What stands before a connection, in its order, and what to do about the first that fails. */
+/** Why can't I connect? The checks before a connection, in order, and a remedy for the first that fails. */
 export default function WhyNotConnect({ agentId, answer }: AnswererProps<'why-not-connect'>) {
   const { t } = useTexts();
   const format = useFormat();

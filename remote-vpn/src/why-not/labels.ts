@@ -45,7 +45,7 @@ export function wordsOf(checked: Checked, facts: Facts, means: Means): Words {
   return { ...words, so: t(`info.limit.${limitSaid(limit, agent!.rateLimiting.configOpenvpnLastHit, now)}`) };
 }
 
-/** Under which key its words stand: where a check says more than one thing, which. */
+/** The key of its texts: if a check has several, which. */
 function keyOf(checked: Checked, facts: Facts, { latest }: Means): string {
   const { agent, availability } = facts;
   const { check } = checked;

@@ -48,7 +48,7 @@ export function useConnectFacts(agentId: string) {
   return { ...gathered(), checkedOn, check };
 }
 
-/** What the VPN client says of this computer's networks at each check; the page itself can't know them. */
+/** This computer's networks, as the VPN client reports them at each check; the page itself can't know them. */
 function useNetworks(found: boolean, checkedOn: number): readonly string[] | null {
   const [networks, setNetworks] = useState<readonly string[] | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each check asks again

@@ -26,7 +26,7 @@ export interface FlowTools {
 export async function connectFlow(pressed: AgentRef, tools: FlowTools): Promise<ConnectResult> {
   const { needs, asking } = tools;
 
-  // what stands is ended for another device only by a yes
+  // the open one ends for another device only after a yes
   const standing = tools.session();
   if (standsInTheWay(standing, pressed)) {
     const from = 'agent' in standing ? standing.agent : null;

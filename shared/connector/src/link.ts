@@ -69,7 +69,7 @@ function skewTo(versions: readonly string[]): 'older' | 'newer' | null {
   return Math.max(...versions.map(Number)) < Number(connectorApiVersion) ? 'older' : 'newer';
 }
 
-/** Asks for the links and the version (spec 7.63, 7.67), and says what came of it. */
+/** Requests links and version (spec 7.63, 7.67), and reports the result. */
 export const bootstrap = (): Observable<ConnectorEvent> =>
   new Observable((subscriber) => {
     const finish = (event: ConnectorEvent) => {

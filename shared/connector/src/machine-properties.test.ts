@@ -71,7 +71,7 @@ const freeze = <T>(thing: T): T => {
 
 test('every path to connected has a status for this browser and device [4.25]', () => {
   always((before, event, { state, asked }) =>
-    // what is shown, and what is shown again where a Connect comes to nothing
+    // the shown session, and the one shown again if a Connect fails
     [state.session, asked].every((now) => {
       if (now?.is !== 'connected') return true;
       const told =

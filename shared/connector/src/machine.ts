@@ -126,7 +126,7 @@ function bootstrapFailed(machine: Machine, why: 'no-answer' | 'denied' | 'unaske
   if (session.is !== 'idle') return gone(machine, why === 'no-answer' ? 'gone' : why);
   const stillGone = 'why' in availability && availability.why === 'gone' && why === 'no-answer';
   const missing = show(machine, { availability: { is: 'missing', why: stillGone ? 'gone' : why } });
-  // a Retry that came to nothing offers the next; the installer dialog says so itself
+  // a failed Retry offers the next; the installer dialog shows that itself
   const again = stillGone && machine.state.installing.is === 'off';
   return [missing, again ? [{ do: 'notify', notice: { id: 'unreachable', ms: null } }] : []];
 }

@@ -22,7 +22,7 @@ export interface ConnectorNeeds {
   requestTicket(agentId: string): Promise<{ ticket: string } | 'no-access'>;
   /** The device as it is now, from the API; null when it is gone or not to be seen. */
   agent(agentId: string): Promise<AgentToConnect | null>;
-  /** Whose devices these are: the chosen company and its sector. */
+  /** The owner of these devices: the chosen company and its sector. */
   context(): { companyId: string; sectorId: string };
   interceptors(): readonly ConnectInterceptor[] | Promise<readonly ConnectInterceptor[]>;
   ask: Ask;

@@ -2,7 +2,7 @@ import type { AgentRef } from './state.ts';
 
 /** What the connect flow asks the person: the props of each question, and its answers. */
 export interface ConnectQuestions {
-  /** A connection stands: whether to end it for another device. `from` is null where another window began it. */
+  /** A connection is open: whether to end it for another device. `from` is null if another window started it. */
   'switch-device': { props: { from: AgentRef | null; to: AgentRef }; answer: 'switch' | 'stay' };
   /** The request dialog, where the API finds no access to the VPN (spec 4.30). */
   'request-access': {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   world = await aWorld();
 });
 afterAll(() => world.end());
-// time passes by itself, and faster where a test says so
+// time passes by itself, and faster on request
 beforeEach(() => {
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
 });

@@ -76,7 +76,7 @@ test.each(rows)('%s fails as %s, and no other check does', (check, why, change) 
 });
 
 test('of several failures the first in the order of checks is the cause', () => {
-  // all that is wrong comes to what was wrong before, from the last check to the first
+  // with several failures the earliest check is the cause, from the last check to the first
   const wrong = { ...fine, agent: { ...device, can: { ...device.can }, access: { ...device.access } } };
   const becomes = (check: string, change: () => void) => {
     change();

@@ -13,7 +13,7 @@ export const connectorPorts = { https: 9250, local: 5789 } as const;
 /** The page port whose connector answers over HTTP (spec 9.12). */
 export const localPagePort = 9875;
 
-/** Times and counts of the browser's side (spec 9.11, 4.23, 4.27, 8.21-8.24), in milliseconds where the name says so. */
+/** Times and counts of the browser's side (spec 9.11, 4.23, 4.27, 8.21-8.24), in milliseconds where named so. */
 export const connectorTimes = {
   reconnectMs: 6_000,
   reconnects: 2,
@@ -71,10 +71,7 @@ export const serverHeaderName = 'VPN Client';
 export const connectorRels = ['Connect', 'Disconnect', 'Status', 'StatusWebSocket'] as const;
 export type ConnectorRel = (typeof connectorRels)[number];
 
-/**
- * What GET / answers (spec 7.63), and of which `Api-Version` a page may be that goes on from here. One that doesn't say takes
- * the first that pages had, 2.
- */
+/** The answer of GET / (spec 7.63), with the supported `Api-Version` of pages. Without one it is the first, 2. */
 export const connectorLinks = z.object({
   links: z.array(z.object({ rel: z.string(), href: z.string() })),
   versions: z.array(z.string()).default(['2']),
@@ -106,7 +103,7 @@ export type ConnectStep = z.infer<typeof connectStep>;
 export const connectionEnd = z.object({
   reason: z.enum(endReasons),
   by: z.string().nullable(),
-  /** The sentence that goes with `failed`; null elsewhere. */
+  /** The message of `failed`; null otherwise. */
   message: z.string().nullable(),
 });
 export type ConnectionEnd = z.infer<typeof connectionEnd>;

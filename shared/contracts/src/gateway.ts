@@ -35,7 +35,7 @@ export type GatewayTopic = (typeof gatewayTopics)[number];
 /** The topic of an agent; `+` means all agents. Example: `gw/AbCdEfGh1234/state`. */
 export const gatewayTopic = (agentId: string, topic: GatewayTopic): string => `gw/${agentId}/${topic}`;
 
-/** Whose topic it is and which; null for anything else. */
+/** The agent and kind of a topic; null for other texts. */
 export function parseGatewayTopic(text: string): { agentId: string; topic: GatewayTopic } | null {
   const [root, agentId = '', topic, ...rest] = text.split('/');
   if (root !== 'gw' || rest.length > 0 || !publicId.safeParse(agentId).success) return null;
@@ -45,7 +45,7 @@ export function parseGatewayTopic(text: string): { agentId: string; topic: Gatew
 
 // control characters and halves of characters would be refused by a database only after they were let in
 const word = (length: number) => z.string().regex(new RegExp(`^[^\\p{C}]{1,${length}}$`, 'u'));
-// a gateway whose clock was never set doesn't know a moment
+// a gateway whose clock was never set has no valid time
 const moment = z.iso.datetime({ offset: true }).regex(/^2\d{3}-/);
 
 /**

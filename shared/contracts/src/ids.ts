@@ -62,7 +62,7 @@ function newCompanyId(): string {
 
 const consonants = 'BCDFGHJKLMNPQRSTVWXZ';
 
-/** Where a D stands a random digit, where a C a random consonant. */
+/** D is a random digit, C a random consonant. */
 const codeOf = (form: string) =>
   form.replace(/[DC]/g, (sign) => (sign === 'D' ? String(anyOf(10)) : consonants[anyOf(consonants.length)]!));
 

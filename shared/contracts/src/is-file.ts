@@ -2,7 +2,7 @@
 
 const files = new WeakSet<object>();
 
-/** Says of a schema that it describes a file. */
+/** Marks a schema as a file. */
 export const markFile = (schema: object): void => void files.add(schema);
 
 /** Whether a reply is a file. */

@@ -18,7 +18,7 @@ export const limits = {
   atOnce: 4000,
   /** Largest and usual number of records in one answer (spec 9.02). */
   pageSize: { usual: 20, max: 4000 },
-  /** Up to here a list says how many match; beyond, that there are more, unless it is asked to count all. */
+  /** Up to here a list counts its matches; beyond, it only reports that there are more, unless asked to count all. */
   counted: 10_000,
   /** How far back an event stream can be resumed, in minutes. */
   resumeMinutes: 10,
@@ -32,7 +32,7 @@ export const limits = {
   passwordLength: 8,
   /** Service accounts that one call makes or ends. */
   serviceAccounts: 100,
-  /** Origins of consoles for whose pages a service account may ask for tokens of the widget. */
+  /** The maximum number of a service account's console origins. */
   widgetOrigins: 20,
   /** The maximum number of devices of a widget token. */
   widgetAgents: 100,
@@ -42,7 +42,7 @@ export const limits = {
   widgetSessionSeconds: 8 * 3600,
   /** Event streams that one person may read at a time, of one process of the API. */
   eventStreams: 20,
-  /** Devices whose values one reader watches at a time. */
+  /** The maximum number of devices a reader watches at a time. */
   watched: 100,
   /** Largest message to a socket, and most that waits for who reads there, in bytes; sockets of one source that have sent no token yet, and of all. */
   socketMessageBytes: 16_384,

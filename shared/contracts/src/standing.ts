@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { permissions } from './permissions.ts';
 
-/** What the server says of the signed-in user in one company; from it every feature follows. */
+/** The server's data on the logged-in user in one company, from which all features follow. */
 export const standing = z.object({
   /** Permissions held for at least one group, or for the whole company. */
   permissions: z.array(z.enum(permissions)),

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 
-// jsdom matches every rule of every style sheet against each element whose style is asked for, and role queries ask for
-// all of them. Most rules can't match: the last part of their selector names a tag, class, id or attribute that the element
-// doesn't have. Those are refused here before the selector engine is asked; the result is the same.
+// jsdom matches every rule of every style sheet against each element whose style is requested, and role queries request
+// all of them. Most rules can't match: the last part of their selector names a tag, class, id or attribute that the
+// element doesn't have. Those are skipped here before the selector engine runs; the result is the same.
 const fromEnvironment = createRequire(createRequire(import.meta.url).resolve('jest-environment-jsdom'));
 const selectors = fromEnvironment('jsdom/lib/jsdom/living/helpers/selectors.js');
 const { matchesDontThrow } = selectors;

@@ -45,7 +45,7 @@ HTMLElement.prototype.scrollTo = function scrollTo(this: HTMLElement, to?: Scrol
   this.scrollTop = to.top ?? 0;
   setTimeout(() => act(() => void this.dispatchEvent(new Event('scroll'))));
 };
-// what a box holds is as high as what the kit says of it
+// a box is as high as the kit declares
 Object.defineProperty(HTMLElement.prototype, 'scrollHeight', {
   configurable: true,
   get(this: HTMLElement) {

@@ -2,5 +2,5 @@ import { configure } from '@testing-library/react';
 
 // how fast a machine is that has more to do decides nothing
 configure({ asyncUtilTimeout: 40_000 });
-// what comes from an API changes the screen outside of any act
+// answers of an API change the screen outside of any act
 beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));

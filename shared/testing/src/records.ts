@@ -211,7 +211,7 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
     return null;
   }
 
-  /** Removes a record with what goes with it; what only names it names nothing any more. */
+  /** Removes a record with its children; references to it are cleared. */
   function removeRow(entity: AnyEntity, company: string, row: Row, at: Item['at'], removal: string): void {
     checkUnused(entity, company, { publicId: row.publicId, at });
     for (const [name, { entity: by, rows }] of tables) {

@@ -9,7 +9,7 @@ export interface RenderResult {
   client: Client;
   /** Draws a component below the client. */
   show(children: ReactNode): ReturnType<typeof render>;
-  /** Leaves the page and comes to it again, up to its start. */
+  /** Leaves the page and opens it again, up to its start. */
   reload(early?: Early): Client;
 }
 

@@ -5,7 +5,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 type Said = readonly { publicId: string }[] | 'waits' | 'fails';
 
-/** What the API of a story says of an entity's records, by the entity's name, and what who looks at it may do. */
+/** The API of a story: an entity's records, by the entity's name, and the viewer's rights. */
 export interface StoryApi {
   says: Record<string, Said>;
   may?: readonly Permission[];

@@ -1,5 +1,5 @@
 // Builds every story of the kit into one page: `npx tsx shared/ui/gallery/build.ts FOLDER`, then open FOLDER/index.html
-// (?theme=dark, ?language=nl, ?story=Table to see those whose name has that in it).
+// (?theme=dark, ?language=nl, ?story=Table for those with that in their name).
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -4,7 +4,7 @@ import { RegistryProblem } from '../../registry/problem.ts';
 import { fileFor, folderFor } from '../stage/installed-with.ts';
 import { type Finding, finding } from './finding.ts';
 
-/** What the compiler says of a remote's types. It is the one that the kit is built with. */
+/** The compiler's errors in a remote. It is the compiler that the kit is built with. */
 export async function faultsOfTypes(remote: string): Promise<Finding[]> {
   const compiler = folderFor(path.dirname(fileFor(remote, '@lineside/bundling')), 'typescript');
   if (!compiler)
@@ -13,7 +13,7 @@ export async function faultsOfTypes(remote: string): Promise<Finding[]> {
   const said = await new Promise<string>((resolve) => {
     execFile(process.execPath, args, { cwd: remote }, (problem, out, err) => resolve(problem ? `${out}${err}` : ''));
   });
-  // what goes on in a second line is set in
+  // continuation lines are indented
   const lines = said.replace(/\n\s+/g, ' ').split('\n').filter(Boolean);
   return lines.map((line) => finding('types', line.replace(/: error TS/, ': TS')));
 }

@@ -55,7 +55,7 @@ export async function devCommand(words: ParsedArguments): Promise<string> {
   return `${name} is no longer served.`;
 }
 
-/** By a portal that runs elsewhere, whose pages ask this machine for it. */
+/** By a portal elsewhere, whose pages load it from this machine. */
 async function shownBy(portal: string, { folder }: Version, port: number): Promise<Shown> {
   const { server, reloads } = await serveDevelopment(folder, port);
   const said = [

@@ -25,7 +25,7 @@ interface Runtime {
   loadRemote(module: string): Promise<Record<string, unknown> | null>;
 }
 
-/** In the page: whether its host has started. Nothing of this module is there, so each function stands alone. */
+/** In the page: whether its host has started. Nothing of this module is there, so each function is self-contained. */
 export const hasHost = (): boolean => {
   const { __FEDERATION__: found } = globalThis as unknown as { __FEDERATION__?: { __INSTANCES__: Runtime[] } };
   return Boolean(found?.__INSTANCES__.some(({ name }) => name === 'host'));

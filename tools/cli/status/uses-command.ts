@@ -6,7 +6,7 @@ import { listOf } from '../release.ts';
 
 const timeoutMs = 10_000;
 
-/** What a build says of itself: names of the kit, by module. */
+/** The names of the kit in a build, by module. */
 type Used = Record<string, string[]>;
 
 /**

@@ -33,7 +33,7 @@ const sign = () => {
   try {
     publisher.sign();
   } catch (problem) {
-    // it goes on answering: who looks finds it in its output, and the list says itself how long it is good
+    // it keeps serving: the failure is in its output, and the list has its own expiry
     console.error(`The list isn't signed anew: ${(problem as Error).message}`);
   }
 };

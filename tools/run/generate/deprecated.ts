@@ -18,7 +18,7 @@ export function deprecatedIn(face: string): Record<string, string> {
 interface HandedOut {
   name: string;
   as: string;
-  /** The file that it comes from. */
+  /** Its source file. */
   from: string;
 }
 

@@ -1,4 +1,4 @@
-/** A page of docs/generated/: its heading, where it comes from, and its parts. */
+/** A page of docs/generated/: its heading, its source, and its parts. */
 export const page = (title: string, from: string, ...parts: string[]): string =>
   `${[`# ${title}`, `Made by \`npm run generate\` from ${from}; don't edit it.`, ...parts].join('\n\n')}\n`;
 

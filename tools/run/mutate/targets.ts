@@ -24,7 +24,7 @@ export const targets: Target[] = [
   {
     name: 'gates and pairing',
     mutate: ['connector-app/src/gates/*.ts', 'connector-app/src/pairing/*.ts'],
-    // without connector-app/test, which starts a connector for each change: what stands behind the gates is seen there
+    // without connector-app/test, which starts a connector for each mutant: it covers what is behind the gates
     tests: ['connector-app/src/{gates,pairing}/*.test.ts'],
     coverage: 'perTest',
   },
@@ -37,7 +37,7 @@ export const targets: Target[] = [
   {
     name: 'machine',
     mutate: ['shared/connector/src/machine.ts'],
-    // without its properties: of what they would notice each of these says which rule it is, and sooner
+    // without its properties: each of these names the broken rule, and sooner
     tests: ['shared/connector/src/machine?(-looks|-session|-stays).test.ts'],
     coverage: 'perTest',
   },

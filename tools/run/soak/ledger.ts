@@ -2,7 +2,7 @@
 export class Ledger {
   /** What each request may be: one status where the answer came, two where it didn't. */
   readonly requests = new Map<string, { device: string; reason: string; mayBe: Set<string> }>();
-  /** Reasons of requests whose answer never came: made or not. */
+  /** Reasons of requests without an answer: created or not. */
   readonly unsure = new Set<string>();
   /** Promises that can't both be kept. */
   readonly broken: string[] = [];

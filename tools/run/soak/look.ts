@@ -44,7 +44,7 @@ const read = (ownerUrl: string): Promise<Row[]> =>
     return rows;
   });
 
-/** Requests whose last event doesn't say what they are. */
+/** Requests whose last event isn't their state. */
 export function lookAtStream({ told }: Stream, ledger: Ledger): string[] {
   return [...ledger.requests]
     .filter(([id, { mayBe }]) => !mayBe.has(told.get(id) ?? 'nothing'))

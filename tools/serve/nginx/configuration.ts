@@ -9,8 +9,8 @@ import { block, map } from './syntax.ts';
 import { unknownHosts } from './unknown-hosts.ts';
 
 /**
- * The whole configuration of an nginx (1.20 or later, as distributions build it) that serves a deployment: what the demo's
- * own server answers, with TLS and HTTP/2 where there is a certificate. What both say of an answer comes from the same lists.
+ * The whole configuration of an nginx (1.20 or later, as distributions build it) that serves a deployment: the same
+ * answers as the demo's own server, with TLS and HTTP/2 if there is a certificate. Both use the same lists.
  */
 export function nginxConfiguration(settings: NginxSettings): string {
   const { user, work, proxies } = settings;
@@ -158,7 +158,7 @@ const tls = (settings: NginxSettings, addresses: readonly string[]): string[] =>
       ]
     : [];
 
-/** Who comes by http to an address with https is sent on, once: browsers keep to https from then on. */
+/** Visitors by http to an https address are redirected, once: browsers keep to https from then on. */
 const redirects = (settings: NginxSettings, addresses: readonly string[]): string[] =>
   addresses
     .filter((one) => isOverTls(settings, one))

@@ -17,9 +17,9 @@ export const fileTypes = (): string[] => [
 ];
 
 /**
- * Files of versions below an address, which begins like the folder: kept for ever, never hidden ones. Where the build made
- * a brotli file and the browser takes it, that is sent, by what every nginx can do: the file is looked for under its longer
- * name, and the location says what it is. Who takes none gets it compressed on the way, or as it is.
+ * Files of versions below an address with the folder's prefix: cached forever, never hidden ones. A brotli file of the
+ * build is sent to browsers that accept it, with every nginx: the file is found under its longer name, and the location
+ * has its type. Others get it compressed on the way, or unchanged.
  */
 export function versionedFiles(manner: Manner, below: string, root: string): string[] {
   const plain = `@plain${below.replaceAll('/', '_')}`;

@@ -146,7 +146,7 @@ const echo: Parameters<typeof listen>[0] = (asked, response) => {
   });
 };
 
-/** What each server says of itself, of the connection, and of how a file is asked for again. */
+/** Each server's own headers, of the connection, and of revalidation. */
 const ownWords =
   /^(?:date|server|connection|keep-alive|transfer-encoding|content-length|etag|last-modified|accept-ranges)$/;
 

@@ -9,7 +9,7 @@ export interface ServedRemotes {
   folder: string;
 }
 
-/** What a deployment says of itself, for nginx to serve it. docs/operating.md says it in words. */
+/** A deployment's settings, for nginx to serve it. docs/operating.md describes them. */
 export interface NginxSettings {
   /** Public addresses of the portal, a brand each: `https://norwell.example`. Any other host name gets 421. */
   addresses: string[];
@@ -45,7 +45,7 @@ export interface NginxSettings {
   localConnector: boolean;
   /** Where pages are that others open in a window of their own: `/embedded`, with all below. */
   popUps: string[];
-  /** Files in PEM; one certificate for all names. Left out, something that stands before nginx speaks TLS. */
+  /** Files in PEM; one certificate for all names. Without it, a proxy before nginx terminates TLS. */
   tls: { certificate: string; key: string } | undefined;
   /** Addresses of this machine that are listened on, and the ports. */
   listen: { on: string[]; http: number; https: number };

@@ -16,8 +16,8 @@ export const map = (from: string, to: string, ...rules: readonly string[]): stri
   block(`map ${from} ${to}`, rules);
 
 /**
- * A text of any length: the maps that hold its pieces, and the value that puts them together. Variables stand between
- * the pieces, and are read where the value is used.
+ * A text of any length: the maps of its pieces, and the value that joins them. Variables are between the pieces, and
+ * read on use.
  */
 export function longText(name: string, text: string): { maps: string[]; value: string } {
   const maps: string[] = [];

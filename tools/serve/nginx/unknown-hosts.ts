@@ -3,7 +3,7 @@ import { linkTo, unknownHostHeaders, unknownHostPage } from '../unknown-host.ts'
 import { headerLines } from './answers.ts';
 import { block, longText, map, quoted } from './syntax.ts';
 
-/** Who comes by a host name that isn't served: people are answered by a page, programs by a line. */
+/** Requests to an unserved host name: people get a page, programs a line. */
 export function unknownHosts(addresses: readonly string[]): { maps: string[]; locations: string[] } {
   const page = longText('unknown', unknownHostPage('$known_letters', '$link_above'));
   const above = addresses.map((one) => `*.${new URL(one).hostname} ${quoted(linkTo(one))};`);

@@ -39,7 +39,7 @@ export interface Call<B = unknown, R = unknown, Q = unknown> {
 // biome-ignore lint/suspicious/noExplicitAny: stands for a call of whatever body and reply
 export type AnyCall = Call<any, any, any>;
 
-/** The query of a call whose answer can be cut to the fields asked for: `fields=name,company(name)`. */
+/** The query of a call with selectable fields: `fields=name,company(name)`. */
 export const fieldsQuery = z.strictObject({
   fields: z
     .union([z.string(), z.array(z.string())])

@@ -7,7 +7,7 @@ import { call, fieldsQuery } from './call.ts';
 import { language } from './language.ts';
 import { latestPolicy } from './terms.ts';
 
-/** Whose terms hold in a company: its own, its sector's, or none. */
+/** The source of a company's terms: its own, its sector's, or none. */
 export const customPolicies = ['sector', 'company', 'disabled'] as const;
 
 /** Settings of a company by key: a prefix and a name, as in `comSerialInfo`. */
@@ -53,7 +53,7 @@ export const ListMyCompanies = call({
   reply: z.array(company),
 });
 
-/** A new company, whose maker becomes its administrator. */
+/** A new company, with its creator as administrator. */
 export const CreateCompany = call({
   route: 'CompanyList',
   verb: 'POST',

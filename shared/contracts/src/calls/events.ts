@@ -32,8 +32,8 @@ export type ServerEvent = z.infer<typeof serverEvent>;
 export type ChangeEvent = z.infer<typeof changeEvent>;
 
 /**
- * What happens in the company, as server-sent events; resumed by `Last-Event-ID`. `watch` names up to 100 devices whose
- * values are wanted as they come.
+ * Events of the company, as server-sent events; resumed by `Last-Event-ID`. `watch` names up to 100 devices for live
+ * values.
  */
 export const StreamEvents = call({
   route: 'EventStream',

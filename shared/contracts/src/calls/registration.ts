@@ -51,7 +51,7 @@ export const RecoverAccess = call({
   reply: z.null(),
 });
 
-/** Whose account it is; by the link's secret, which stays good. */
+/** The account of a recovery link's secret, which stays valid. */
 export const GetRecovery = call({
   route: 'MyAccessRecover',
   verb: 'GET',

@@ -3,7 +3,7 @@ import { failuresOfRemotes } from '../entities/remote-failure-count/failures-of-
 import { limits } from '../limits.ts';
 import { call } from './call.ts';
 
-/** Whose figures they are: of those who have a canary, and of as many who have the version that all others have. */
+/** Measured groups: people with a canary, and an equal number with the live version. */
 export const sharesOfRemotes = ['canary', 'compared'] as const;
 export type ShareOfRemote = (typeof sharesOfRemotes)[number];
 

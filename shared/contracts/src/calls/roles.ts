@@ -5,7 +5,7 @@ import { call } from './call.ts';
 
 const named = z.object({ publicId, name: z.string().nullable() });
 
-/** Takes one access category from a role, or one permission, whose word is its id (facts 2.7). */
+/** Removes one access category from a role, or one permission, by its name (facts 2.7). */
 export const RemoveRoleAudience = call({
   route: 'RoleAudience',
   verb: 'DELETE',
@@ -56,7 +56,7 @@ export const ListUserZoneGrants = call({
 
 const audiences = z.array(z.object({ publicId }));
 
-/** Devices with something that stands under an access category: their data, tunnel, services, alarms or pages. */
+/** Devices with parts of an access category: their data, tunnel, services, alarms or pages. */
 export const ListAudienceAgents = call({
   route: 'AudienceAgentReferenceList',
   verb: 'GET',
@@ -66,7 +66,7 @@ export const ListAudienceAgents = call({
   reply: z.array(z.object({ publicId, name: z.string(), assets: z.array(named), audiences })),
 });
 
-/** Assets with pages that stand under an access category. */
+/** Assets with pages of an access category. */
 export const ListAudienceAssets = call({
   route: 'AudienceAssetReferenceList',
   verb: 'GET',

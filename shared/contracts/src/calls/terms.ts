@@ -34,7 +34,7 @@ export const policy = z.object({
 });
 export type Policy = z.infer<typeof policy>;
 
-/** What a company or sector says of the terms that hold there. */
+/** The latest terms of a company or sector. */
 export const latestPolicy = z.object({ publicId, version: z.string().nullable(), publishedOn: z.iso.datetime() });
 
 const lists = z.array(policy.partial().required({ publicId: true }));
@@ -77,7 +77,7 @@ export const DownloadTermsOfUsePolicy = call({
   reply: file(),
 });
 
-/** A company's own; with its draft for who manages it, where a token says so. */
+/** A company's own; with its draft for its managers, with a token. */
 export const ListCompanyTermsOfUsePolicies = call({
   route: 'CompanyTermsOfUsePolicyList',
   verb: 'GET',

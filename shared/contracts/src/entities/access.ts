@@ -15,7 +15,7 @@ export const access = () =>
     object({
       state: enumeration(accessStates),
       until: nullable(date()),
-      /** The request that the state comes from. */
+      /** The request behind the state. */
       request: nullable(ref('AgentAccessRequest')),
       /** Why it was rejected. */
       note: nullable(longText({ max: 2000 })),

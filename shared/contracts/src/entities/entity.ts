@@ -32,8 +32,8 @@ export interface Action<B = unknown, R = unknown> {
   /** Permission on the record; further rules are in the API's file of the entity. */
   allowed: Allowed;
   /**
-   * Done to several records at once, all or none: a list, whose items name one each beside what `body` takes. The answer
-   * is the list of their replies; null where `reply` is.
+   * Done to several records at once, all or none: a list, whose items have a record's id beside the `body`. The answer
+   * is the list of their replies; null if `reply` is.
    */
   many?: boolean;
 }
@@ -49,8 +49,8 @@ export interface ForAudience {
 }
 
 /**
- * A list of those records that belong to one of another entity: they name it in a `field`, or its shape in the API says which
- * belong to one `of` that entity.
+ * A list of the records that belong to one of another entity: by a `field`, or by the relation in the API to one `of`
+ * that entity.
  */
 export type RelatedList = { name: string; path: string } & (
   | { field: string; of?: undefined }
@@ -67,7 +67,7 @@ export interface Entity<
   O extends Verb = Verb,
 > {
   name: string;
-  /** The entity whose labels it has too. */
+  /** The entity whose labels it shares. */
   like?: string;
   path: string;
   /** The field that refers to the record this one lives under; its id is in the path. */
@@ -77,7 +77,7 @@ export interface Entity<
     list: {
       name: string;
       verbs: readonly L[];
-      /** PUT takes an object whose list `as` has values of the field `of` alone: `{"servers": ["a", "b"]}`. */
+      /** PUT takes an object whose list `as` contains values of the field `of` only: `{"servers": ["a", "b"]}`. */
       whole?: { as: string; of: string };
       /**
        * Each parent has one record at most: PATCH names none, writes the one, and makes it the first time. `except`: fields
@@ -90,12 +90,12 @@ export interface Entity<
     across?: { name: string; path: string; one?: string };
     /** Those that name one record in a field, saved whole by PUT; the path's {publicId} is that record's. */
     per?: { name: string; path: string; field: string };
-    /** Lists of those that belong to a record of another entity, whose id is the one in the path; read alone. */
+    /** Lists of records of another entity's record, whose id is in the path; read-only. */
     relatedLists?: readonly RelatedList[];
   };
   /**
-   * Whose records they are: of a company; whether one that controls the device sees them too (read, not write); or a person's
-   * own, in no company.
+   * The owner of the records: a company; with read access for a company that controls the device; or a person, in no
+   * company.
    */
   sees: 'owner' | 'owner+controller' | 'person';
   read: Allowed;

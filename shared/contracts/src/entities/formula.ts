@@ -5,7 +5,7 @@ const operators = ['&&', '||', '>', '>=', '<', '<=', '==', '!=', '+', '-', '*', 
 
 const parts = (formula: string): string[] => formula.trim().split(/\s+/);
 
-/** Whether a formula comes to one value: each operator takes two of those before it and leaves one. */
+/** Whether a formula yields one value: each operator replaces two values before it by one. */
 export function isFormula(formula: string): boolean {
   let values = 0;
   for (const part of parts(formula)) {

@@ -43,7 +43,7 @@ const held = {
   AgentRouterDisplayConfig,
 } satisfies Record<string, AnyEntity>;
 
-/** An entity whose records templates hold. */
+/** An entity with records in templates. */
 export type HeldName = keyof typeof held;
 
 type InTemplate<N extends string> = N extends `Agent${infer Rest}` ? `AgentTemplate${Rest}` : never;

@@ -2,7 +2,7 @@ import type { AnyEntity } from './entity.ts';
 
 const owners = new WeakMap<object, AnyEntity>();
 
-/** Notes whose the actions of an entity are. */
+/** Records the entity of actions. */
 export function own<E extends AnyEntity>(entity: E): E {
   for (const action of Object.values<object>(entity.actions)) owners.set(action, entity);
   return entity;

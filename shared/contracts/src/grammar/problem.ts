@@ -1,4 +1,4 @@
-/** A text that a parser of the wire's grammar refuses; `message` says what is wrong and where (offset from 0). */
+/** A text that a parser of the wire's grammar refuses; `message` has the problem and the offset from 0. */
 export class GrammarProblem extends Error {
   readonly at: number;
 

@@ -6,7 +6,7 @@ const word = /[A-Za-z0-9_]*/y;
 /** The content of quotes; a backslash takes the next character as it is. */
 const within = { '"': /(?:[^"\\]|\\.?)*/sy, "'": /(?:[^'\\]|\\.?)*/sy };
 
-/** Reads a text from left to right, once. Every parser of the grammar stands on it, so none can go back and hang. */
+/** Reads a text from left to right, once. Every parser of the grammar uses it, so none can go back and hang. */
 export class Scanner {
   #at = 0;
   readonly #text: string;
@@ -56,7 +56,7 @@ export class Scanner {
     return this.#goOn(pattern.exec(this.#text)![0]);
   }
 
-  /** The one place that goes on, and it doesn't go back. */
+  /** The only place that moves the position, and never back. */
   #goOn(found: string): string {
     this.#at += found.length;
     return found;

@@ -167,7 +167,7 @@ export interface Field<T = unknown, K extends Kind = Kind> {
   item?: Field;
   /** Fields of an object, of a list's items, or those a reference carries beside publicId. */
   fields?: Fields;
-  /** Of JSON that has one of several shapes: the key whose word says which, and the other fields of each. */
+  /** Of JSON with one of several shapes: the key of the identifying word, and the fields of each shape. */
   variants?: { by: string; of: Record<string, Fields> };
   /** What a reference, or each of a list, names. */
   to?: Referable | undefined;
@@ -175,13 +175,13 @@ export interface Field<T = unknown, K extends Kind = Kind> {
   onRemove?: OnRemove | undefined;
   /** Set when a record is made, and never changed. */
   immutable?: boolean;
-  /** Written by an update alone: a new record has nothing to say of it. */
+  /** Written by updates only: a new record doesn't have it. */
   updateOnly?: boolean;
   /** The default of a new record. */
   default?: unknown;
   /** The secret of which this flag says whether there is one. */
   of?: string;
-  /** When and by whom a record was made or last changed: which of the two this field keeps. */
+  /** Stores when and by whom a record was created or last changed: which of the two. */
   stamp?: 'created' | 'updated';
   /** Words of an enum, in their order. */
   words?: readonly string[];

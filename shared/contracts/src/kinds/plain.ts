@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * What no text holds: NUL and halves of characters, which no database keeps, and the controls that turn the direction of
- * what stands after them, by which one name can be made to read as another.
+ * Forbidden in texts: NUL and halves of characters, which no database stores, and controls of the text direction, with
+ * which one name can look like another.
  */
 const odd = /[\0\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
 

@@ -22,7 +22,7 @@ export interface Reference {
   name: string | null;
 }
 
-/** What a reference says of the record that it names. */
+/** The fields of a reference. */
 export type Referring<F extends Fields> = Reference & Partial<ValuesOf<F>>;
 
 /**
@@ -62,7 +62,7 @@ export const whole = <F extends Fields>(fields: F): Field<ValuesOf<F>, 'object'>
   whole: true,
 });
 
-/** Where something stands; latitude and longitude in degrees. */
+/** A position; latitude and longitude in degrees. */
 export const location = (): Field<{ name: string; latitude: string; longitude: string }, 'object'> =>
   whole({ name: text(), latitude: degrees(90), longitude: degrees(180) });
 

@@ -18,7 +18,7 @@ type Does =
   | 'bin'
   | 'restore';
 
-/** One verb at one address, and what stands behind it. */
+/** One verb at one address, and its source. */
 export interface Route {
   name: string;
   verb: Verb;

@@ -6,7 +6,7 @@ import type { Field } from '../kinds/kind.ts';
 import { partsOf } from '../serving/takes.ts';
 
 export type Schema = Record<string, unknown>;
-/** What a call, an action or a field says of its value. */
+/** The description of a value by a call, an action or a field. */
 export type Source = Field['schema'];
 
 /** A schema of contracts as JSON Schema: as it is sent (`input`) or answered (`output`); within it what has a name is referred to. */
@@ -48,7 +48,7 @@ export function schemas(routes: unknown): Record<string, Schema> {
   return named;
 }
 
-/** Where a schema with a name stands. */
+/** The reference of a named schema. */
 export const refTo = (name: string): string => `#/components/schemas/${name}`;
 
 const fieldsOf = (entity: AnyEntity) => Object.entries(entity.fields as Record<string, Field>);

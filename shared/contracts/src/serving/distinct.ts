@@ -2,7 +2,7 @@ import type { AnyEntity } from '../entities/entity.ts';
 import type { At } from './body.ts';
 import { refuse } from './refuse.ts';
 
-/** Refuses a list two of whose new records are to have what must be one's alone. */
+/** Refuses a list with equal values of a unique field in two new records. */
 export function checkDistinct({ unique }: AnyEntity, drafts: { fields: Record<string, unknown>; at: At }[]): void {
   for (const fields of unique) {
     const seen = new Set<string>();

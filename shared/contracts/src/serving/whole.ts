@@ -7,7 +7,7 @@ import { refuse } from './refuse.ts';
 
 type Written = Record<string, unknown>;
 
-/** One of a list that is saved whole; of a record that is there it may say which it is. */
+/** An item of a list saved as a whole; an existing record may be named by id. */
 export type Sent = Written & { publicId?: unknown };
 
 /** The writes that turn the records of a list into those that were sent; `before` has the stored values of each. */
@@ -75,7 +75,7 @@ export function wholeIn(entity: AnyEntity, body: unknown): Sent[] {
   });
 }
 
-/** The records in a body: what it says of each, or one field's values alone. */
+/** The records in a body: with all fields, or one field's values. */
 function itemsIn({ routes: { list } }: AnyEntity, body: unknown): unknown {
   if (!list.whole) return body;
   const { as, of } = list.whole;

@@ -3,7 +3,7 @@ import { type ErrorCode, errorEnvelope, errors, limits } from '@lineside/contrac
 import { backendOf } from './back-ends.ts';
 import { dropToken, tokenFor, tokensNow } from './tokens.ts';
 
-/** What goes with a call to a back end; its content can be sent a second time. */
+/** The input of a call to a back end; its content can be sent again. */
 export interface BackendCall {
   method?: string;
   headers?: HeadersInit;

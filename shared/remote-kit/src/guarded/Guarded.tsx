@@ -10,7 +10,7 @@ import { useUnmountedRemote } from './unmounted-remotes.ts';
 const timeoutMs = 10_000;
 
 interface GuardedProps {
-  /** Whose code is drawn, in the version that runs. */
+  /** The remote of the rendered code, in its running version. */
   remote: RemoteRef;
   /** What it renders, for developers: a point, or `screen`. */
   doing: string;

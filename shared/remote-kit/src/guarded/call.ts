@@ -3,7 +3,7 @@ import type { RemoteRef } from '../remote-context.ts';
 import { within } from './clock.ts';
 import { ExtensionFailure, tellFailure } from './failure.ts';
 
-/** Whose code it is, and at which point it stands. */
+/** The remote of the code, and its point. */
 export interface ExtensionOrigin {
   remote: RemoteRef;
   point: PointName;

@@ -15,7 +15,7 @@ export type GuardedComponent<Props extends object> = ComponentType<{
   children?: ReactNode;
 }>;
 
-/** The guarded face of a point whose extensions are components. */
+/** The guarded wrapper of a point with components. */
 export function guardedComponent<Props extends object>(value: unknown, { remote, point }: ExtensionOrigin) {
   const Theirs = fits(someComponent)(value) as ComponentType<Props>;
   const GuardedPart: GuardedComponent<Props> = ({ props, failed, children }) => (
@@ -27,7 +27,7 @@ export function guardedComponent<Props extends object>(value: unknown, { remote,
   return GuardedPart;
 }
 
-/** A remote's icon. In its place stands a plain sign, as it may stand inside of a button. */
+/** A remote's icon. A plain mark replaces it, which also works inside a button. */
 export function guardedIcon<Props extends object>(Icon: ComponentType<Props>, remote: RemoteRef, point: PointName) {
   return function GuardedIcon(props: Props) {
     return (

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { RemoteRef } from '../remote-context.ts';
 
-/** How many of those who left are remembered: a shell goes with all that remotes had put into it. */
+/** How many unmounted remotes are remembered: a shell unmounts with everything remotes had put into it. */
 const maxUnmounted = 20;
 let recentlyUnmounted: readonly RemoteRef[] = [];
 

@@ -14,7 +14,7 @@ const guard = z.union([
 /** A module as the container exposes it: `./src/devices/AgentList`. */
 const exposed = z.string().regex(/^\.\/[\w./-]+$/);
 
-// an icon comes from another origin and is drawn by the host: lines only, nothing that loads or runs
+// an icon comes from another origin and is rendered by the host: lines only, nothing that loads or runs
 const iconLine = z.tuple([
   z.enum(['path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon']),
   z.partialRecord(

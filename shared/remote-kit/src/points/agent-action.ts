@@ -38,6 +38,6 @@ export interface AgentAction {
   secondary?: boolean;
   /** While it is under way: drawn in these words of the same texts, in its place, and not to be pressed. */
   busy?: { label: string; when(agent: AgentForAction, status: VpnStatus): boolean };
-  /** Does it. While a promise isn't settled every button that draws the action says so; a rejection becomes a notice. */
+  /** Runs it. Until the promise settles every button of the action shows that; a rejection becomes a notice. */
   run(agent: AgentForAction): unknown;
 }

@@ -1,6 +1,6 @@
 import type { Build, Canary, RegistryEntry } from './schema.ts';
 
-/** For whom a version is chosen. */
+/** The person a version is chosen for. */
 export interface Person {
   user: string;
   /** Id of the company that is worked in; null before one is chosen. */

@@ -2,7 +2,7 @@ import { type Read, type Refusal, read, refused } from './refusal.ts';
 import { type BoundKey, entry, type RegistryEntry, type SignedText, type TeamEntry, type Trust } from './schema.ts';
 import { isSignedBy, said } from './signature.ts';
 
-/** Accepts what a team has signed of a remote, or says why it may not. What it leaves open of privileges is filled in, and what the root alone says. */
+/** Accepts a team's signed entry, or returns why not. Omitted privileges are filled in, and the root's own data. */
 export async function readEntry(signed: SignedText, trust: Trust): Promise<Read<RegistryEntry>> {
   const content = said(entry, signed.text);
   if (content.is === 'refused') return content;

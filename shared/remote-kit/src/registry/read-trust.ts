@@ -8,7 +8,7 @@ export interface Rooted {
   root: RegistryKey;
 }
 
-/** Accepts what a root has signed, or says why not. Its time is another matter. */
+/** Accepts a root's signed trust, or returns why not. Expiry is checked elsewhere. */
 export async function readTrust(
   signed: SignedText,
   { keys, development }: { keys: readonly RegistryKey[]; development: boolean },

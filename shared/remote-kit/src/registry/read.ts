@@ -34,7 +34,7 @@ export interface Reading {
 /** How far two clocks may differ, in milliseconds. */
 const skew = 10 * 60_000;
 
-/** Accepts a registry.json, or says why not. Everything is checked before anything of it is used. */
+/** Accepts a registry.json, or returns why not. Everything is verified before use. */
 export async function readRegistry(text: string, reading: Reading): Promise<RegistryResult> {
   const document = documentOf(text);
   if (document.is === 'refused') return document;

@@ -32,7 +32,7 @@ export const canary = build
   })
   .refine(({ companies, percent }) => companies || percent, 'a canary is for some companies or for some people');
 
-/** What a team signs of a remote: each says what it is, so that nothing can be taken for another. */
+/** A team's signed entry: each has its type, so that nothing can be taken for another. */
 export const entry = build.extend({
   kind: z.literal('entry'),
   schema: z.literal(1),
@@ -76,7 +76,7 @@ export const trust = z
     sequence,
     /** UTC ISO; a year after signing. */
     expires: z.iso.datetime(),
-    /** Sequence of the trust it was written after, in whose place alone it comes. None where it is the first. */
+    /** Sequence of the trust it was written after and replaces. None for the first. */
     after: sequence.optional(),
     /** They sign lists and nothing else. */
     listKeys: boundKeys,

@@ -3,7 +3,7 @@ import { isUnchanged, wireOf } from '../kinds/wire.ts';
 
 export type Values = Record<string, unknown>;
 
-/** What a form says of all its fields; an untouched secret says nothing. */
+/** The values of all fields of a form; an untouched secret has none. */
 export function wiresOf({ fields }: AnyEntity, values: Values): Values {
   const wires = Object.entries(values).map(([key, value]) => [key, wireOf(fields[key] as Field, value)] as const);
   return Object.fromEntries(wires.filter(([, wire]) => wire !== undefined));

@@ -27,7 +27,7 @@ export interface EntityListProps<E extends AnyEntity, F extends FieldName<E>>
   entity: E;
   /** The record that they live under. */
   parent?: string | undefined;
-  /** Whether this person may add one. Without a parent their permission says so. */
+  /** Whether this person may add one. Without a parent their permission decides. */
   canAdd?: boolean | undefined;
   /** What the screen is called, where that isn't what its records are. */
   title?: string;
@@ -105,7 +105,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a screen says of its columns is constant
   const drawn = useMemo(() => columns.map((name) => drawnOf<E, F>(label, name, how?.[name])), [label]);
   const inNarrow = drawn.filter(({ id }) => (narrow as readonly string[]).includes(id));
-  // what one has written stands where it belongs; a small list may move under one's eyes, it is seen whole
+  // a written record appears in its place; a small list may reorder, as it is fully visible
   const { stale, onRefresh } = rows;
   useEffect(() => {
     if (stale && entity.small) onRefresh();
@@ -186,6 +186,6 @@ function drawnOf<E extends AnyEntity, F extends FieldName<E>>(
   return columnOf(label as never, name as never, { ...(name === 'name' && { min: 220 }), ...how } as never);
 }
 
-/** What columns say of a row below its name, as far as they say something. */
+/** The columns' values below a row's name, if there are any. */
 const saidBelow = <R extends object>(columns: readonly Column<R>[], row: R): ReactNode[] =>
   columns.filter(({ id, blank }) => id !== 'name' && !blank?.(row)).map(({ cell }) => cell(row));

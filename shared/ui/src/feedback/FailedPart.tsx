@@ -10,7 +10,7 @@ export interface FailedPartProps {
   retrying?: boolean;
 }
 
-/** In the place of a part that could not be loaded: why, and "Try again". The rest of the screen stands. */
+/** Replaces a part that couldn't be loaded: the reason, and "Try again". The rest of the screen stays. */
 export function FailedPart({ reason, onRetry, title, retrying }: FailedPartProps) {
   const text = useText();
   return (

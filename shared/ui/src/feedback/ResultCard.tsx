@@ -28,7 +28,7 @@ export interface ResultCardProps {
   within?: boolean;
 }
 
-/** A page that says what happened, as a card with a line drawing (spec 2.20 to 2.22). */
+/** A page with a result, as a card with a line drawing (spec 2.20 to 2.22). */
 export function ResultCard({ drawing, title, children, actions, rows, head, foot, within }: ResultCardProps) {
   const Card = within ? 'section' : 'main';
   return (

@@ -10,7 +10,7 @@ import { type DayRange, daysBack, rangeOf, wordOf } from '../time/day-range.ts';
 import type { ChipProps } from './FieldChips.tsx';
 import { ChipFace } from './FilterChip.tsx';
 
-/** A filter by a moment: what goes along with the days is one press, other days are picked in a dialog. */
+/** A date filter: presets are one click, other days are picked in a dialog. */
 export function DateChip({ entity, name, value: [on], onChange }: ChipProps) {
   const text = useText();
   const label = useLabels(entity).field(name);

@@ -79,7 +79,7 @@ export function FilterChip({ label, options, value, onChange, summary, head, onO
   );
 }
 
-/** What a chip looks like: off it is dashed and offers itself, on it says what it filters by and can be taken off. */
+/** A chip's look: off it is dashed and can be added, on it shows its filter and can be removed. */
 export function ChipFace({
   label,
   words,

@@ -6,7 +6,7 @@ import { isEmpty } from './is-empty.ts';
 
 export interface FieldProps<T> {
   name: string;
-  /** Left out where what stands around says it. */
+  /** Omitted if the context has it. */
   label?: ReactNode;
   /** Small and grey at the right end of the label: "2 of 5", "CET". */
   note?: ReactNode;
@@ -14,7 +14,7 @@ export interface FieldProps<T> {
   hint?: ReactNode;
   /** Refuses emptiness with "Required". */
   required?: boolean;
-  /** Says what is wrong with a value, or nothing. */
+  /** Returns the problem of a value, or nothing. */
   check?: (value: T) => string | undefined;
   /** Other fields whose change validates this one again. */
   dependsOn?: readonly string[];

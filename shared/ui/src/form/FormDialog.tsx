@@ -12,7 +12,7 @@ export interface DialogForm<V extends object> {
 
 export interface FormDialogProps<V extends object>
   extends Pick<DialogProps, 'title' | 'subtitle' | 'size' | 'addressed' | 'onClose'> {
-  /** The primary button, which says what it does: "Add group type". */
+  /** The primary button, with its action: "Add group type". */
   ok: string;
   /** It ends or removes something. */
   danger?: boolean;
@@ -20,7 +20,7 @@ export interface FormDialogProps<V extends object>
   unchanged?: boolean;
   /** In place of `onClose` for Cancel: who presses that knows what is lost. */
   onCancel?: () => void;
-  /** The form, with what it takes; whatever stands around it. */
+  /** The form, with its fields; the caller lays it out. */
   children(form: DialogForm<V>): ReactNode;
 }
 

@@ -15,7 +15,7 @@ import { formPageStyle } from './form-style.ts';
 export interface FormPageProps<V extends object, R extends { version?: number }> {
   /** What the form is about, as it is now. */
   record: R;
-  /** The primary button, which says what it does: "Save role". */
+  /** The primary button, with its action: "Save role". */
   ok: string;
   /** At the left of the bar: what changes, for whom. */
   says?: ReactNode;

@@ -26,7 +26,7 @@ export interface PermissionMatrixProps {
   onChange?: (value: Permission[]) => void;
 }
 
-/** Every permission in plain words, with a tick; its own name stands small beside it where there is room, for support. */
+/** Every permission in plain words, with a checkbox; its own name is small beside it if there is room, for support. */
 export function PermissionMatrix({
   groups,
   wordsOf,

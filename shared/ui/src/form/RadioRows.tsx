@@ -20,7 +20,7 @@ export interface RadioRowsProps<V extends string = string> extends Group {
   choices: readonly RadioRow<V>[];
 }
 
-/** One of a few, as rows: a choice with consequences says each. The one that can't be chosen stays, and says why. */
+/** One of a few, as rows: each has its consequences. A disabled one stays, with its reason. */
 export function RadioRows<V extends string = string>(props: RadioRowsProps<V>) {
   const { value, onChange, choices, disabled } = props;
   setCss('choice', choiceStyle);

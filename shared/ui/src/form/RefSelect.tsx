@@ -30,8 +30,8 @@ export type RefSelectProps = Common &
 const none = '';
 
 /**
- * One or several records of an entity. A small one is read whole, a paged one is searched by the API as one types; what is
- * chosen is shown by its name wherever it stands.
+ * One or several records of an entity. A small one is loaded as a whole, a paged one is searched by the API while
+ * typing; the selection is shown by name everywhere.
  */
 export function RefSelect(props: RefSelectProps) {
   return props.to in entities ? <Choosing {...props} /> : <Named {...props} />;

@@ -51,7 +51,7 @@ export type SelectProps<V extends string | number = string> = Common<V> &
 
 const sizes = { default: 'medium', large: 'large' } as const;
 
-/** One or several of a list, in groups where it has them. Who can't be chosen is shown, disabled, and says why. */
+/** One or several of a list, in groups if it has them. Disabled ones are shown with a reason. */
 export function Select<V extends string | number = string>(props: SelectProps<V>) {
   setCss('form', formStyle);
   const text = useText();

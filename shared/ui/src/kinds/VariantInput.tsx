@@ -14,7 +14,7 @@ interface VariantInputProps {
   onChange?: (value: Record<string, unknown>) => void;
 }
 
-/** Chooses one of several shapes, and below it says what that one needs. Words and labels stand with the field's own. */
+/** Chooses one of several shapes, with its fields below. Words and labels are with the field's own. */
 export function VariantInput({ by, of, context, draw, value = {}, onChange, ...tied }: VariantInputProps) {
   const word = String(value[by] ?? '');
   const parts = Object.entries(of[word] ?? {}).map(([key, part]) => ({

@@ -14,8 +14,8 @@ interface ColumnsProps {
 }
 
 /**
- * A wide and a 400 px column, one below the other under 1200 px, whose parts hold still: only its data tell how high a part
- * gets, so each is drawn once those above it have their size. The screen reads what all of them show, at the same time.
+ * A wide and a 400 px column, one below the other under 1200 px, without layout shifts: a part's height depends on its
+ * data, so each is rendered once those above have their size. The screen loads all of them at the same time.
  */
 export function Columns({ wide, side }: ColumnsProps) {
   return (

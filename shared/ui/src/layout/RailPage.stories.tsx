@@ -42,7 +42,7 @@ export const RailAlone = () => (
   </main>
 );
 
-/** The way here, what it comes from and its actions in the head; the rail at the right, with what one chooses from at the left. */
+/** Path, origin and actions in the head; the rail at the right, with the list to choose from at the left. */
 export const RailAndPane = () => (
   <main style={{ height: 400 }}>
     <RailPage

@@ -21,7 +21,7 @@ interface Values {
 const sent = jest.fn(async (_values: Values) => undefined);
 beforeEach(() => sent.mockClear());
 
-/** A page with a row whose button opens a dialog; the form comes a little later, as where it loads first. */
+/** A page with a row whose button opens a dialog; the form appears a little later, as if it loads first. */
 function Asking({ late = false }) {
   const [open, setOpen] = useState(false);
   const [there, setThere] = useState(!late);
@@ -104,7 +104,7 @@ test('closed, the focus is back on what opened it', async () => {
   await waitFor(() => expect(focused()?.outerHTML).toBe(opener().outerHTML));
 });
 
-/** A page whose button is gone, or another, once what it opens has done its work. */
+/** A page whose button is gone, or replaced, once its dialog has finished. */
 function Sending({ then }: { then: 'gone' | 'another' }) {
   const [open, setOpen] = useState(false);
   const [sent, setSent] = useState(false);

@@ -40,7 +40,7 @@ let open: readonly OpenDialog[] = [];
 
 function set(next: readonly OpenDialog[], root: MountRoot): void {
   open = next;
-  // a button that waits for what is asked here says so no longer: the work is the person's
+  // a button waiting for this dialog no longer shows it: it is the person's turn
   root.element.toggleAttribute('data-covered', someDialogOpen(root));
 }
 

@@ -71,7 +71,7 @@ function placeNear({ scope }: MountRoot, [opener, ...around]: readonly HTMLEleme
   return place;
 }
 
-/** A row's own action, the grid whose mark is on it, a heading. */
+/** A row's own action, the grid with its focused row, a heading. */
 function placeIn(around: HTMLElement | MountRoot['scope']): HTMLElement | null {
   if (around instanceof HTMLElement && around.matches('[role=grid]')) return around;
   return around.querySelector<HTMLElement>('[role=gridcell] [data-act], h1, h2');

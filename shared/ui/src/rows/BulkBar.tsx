@@ -119,7 +119,7 @@ export function ChosenBar<R extends object>({ selection, store }: Pick<BulkProps
   );
 }
 
-/** What an action comes to for these rows. */
+/** An action's offer for these rows. */
 function offerOf<R extends object>(
   { key, label, icon, danger, skips, asks, run }: BulkAction<R>,
   rows: readonly R[],

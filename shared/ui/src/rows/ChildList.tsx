@@ -27,7 +27,7 @@ export interface ChildListProps<E extends AnyEntity, F extends FieldName<E>> {
   none: string;
   add?: { label: string; run(): void } | undefined;
   edit?: ((row: Picked<E, F>) => void) | undefined;
-  /** Whether they can be removed: a row's `can` says which. */
+  /** Whether they can be removed: by a row's `can`. */
   removes?: boolean;
   linkTo?: ((entity: string, publicId: string, name: string | null) => ReactNode | null) | undefined;
 }

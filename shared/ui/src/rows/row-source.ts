@@ -35,7 +35,7 @@ export interface RowSource<E extends AnyEntity, F extends FieldName<E>> {
   more(): Promise<void>;
   /** Counts all that match, however many. */
   countAll(): Promise<void>;
-  /** From the next reading on this record stands first, whatever the order; if it is of the list at all. */
+  /** From the next read on this record is first, in any order; if it is in the list at all. */
   putFirst(publicId: string | null): void;
   /** The next reading of the list goes as far as this many rows, if there are so many. */
   reach(rows: number): void;
@@ -63,7 +63,7 @@ export function createRowSource<E extends AnyEntity, F extends FieldName<E>>(ent
   let counted: { of: string; total: number; atLeast: boolean } | undefined;
   let least = pageSize;
   let wantedFirst: string | null = null;
-  /** The one that stands first now, beside the order. */
+  /** The one that is first now, beside the order. */
   let ahead: string | undefined;
   let reading = new AbortController();
   let patience: ReturnType<typeof setTimeout> | undefined;
@@ -214,7 +214,7 @@ export function createRowSource<E extends AnyEntity, F extends FieldName<E>>(ent
     if (result.ok && result.data.rows.length > 0) markStale();
   }
 
-  /** Anything may have changed: reads all rows, writes them where they stand, and says whether the order still holds. */
+  /** Anything may have changed: reads all rows, updates them in place, and checks whether the order still holds. */
   async function compare(): Promise<void> {
     const result = await page(reading.signal, loaded());
     if (!result.ok || state.kind !== 'ready') return;

@@ -42,7 +42,7 @@ export function useChoices(entity: AnyEntity, { reads, search, parent, unnamed =
   };
 }
 
-/** Those chosen that weren't found stand first: what is chosen is always among the choices. */
+/** Chosen ones that weren't found are first: they are always among the choices. */
 export const withChosen = (chosen: readonly Reference[], rows: readonly Reference[]): Reference[] => [
   ...chosen.filter((one) => !rows.some(({ publicId }) => publicId === one.publicId)),
   ...rows,

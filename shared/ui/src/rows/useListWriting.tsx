@@ -13,13 +13,13 @@ import { type BulkAction, BulkBar, ChosenBar } from './BulkBar.tsx';
 import type { LeftOut } from './RemovalBody.tsx';
 import { type Removable, useRemoval } from './useRemoval.tsx';
 
-/** How rows of a list are written; what is left out isn't offered. A row's own `can` says what may be done with it. */
+/** How rows of a list are written; omitted ways aren't offered. A row's own `can` decides. */
 export interface ListWriting<R extends object> {
   /** The way to a new one: in the head, on a narrow page in the line over the rows, and where there are none yet. */
   add?: { label: string; run(): void } | undefined;
   /** The way to change one: in its menu, and by the key E. */
   edit?: ((row: R) => void) | undefined;
-  /** The entity whose records these are, where they can be removed: in the menu, by Delete, and several at once. */
+  /** The entity of the records, if they can be removed: in the menu, by Delete, and several at once. */
   removes?: AnyEntity | undefined;
   /** The record that these live under. */
   parent?: string | undefined;

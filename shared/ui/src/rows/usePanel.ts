@@ -18,7 +18,7 @@ export interface OpenPanel {
   down: (() => void) | undefined;
 }
 
-/** The panel beside a list: Back closes it, a reload finds it, and it goes from row to row as the list stands. */
+/** The panel beside a list: Back closes it, a reload keeps it, and it moves from row to row in list order. */
 export function usePanel(
   panel: ListPanel | undefined,
   { store, onNeedMore }: Pick<Rows<object>, 'store' | 'onNeedMore'>,

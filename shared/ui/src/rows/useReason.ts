@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useText } from '../texts/useText.ts';
 import { fill } from '../texts/viewer.ts';
 
-/** What went wrong with a call, in one sentence for the place it was made from; texts of codes stand with contracts. */
+/** The failure of a call, in one sentence for its place; texts of codes are in contracts. */
 export function useReason(): (failure: Failure) => string {
   const text = useText();
   const { t } = useTexts('errors');

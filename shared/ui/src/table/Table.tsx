@@ -44,7 +44,7 @@ export interface TableProps<R extends object> {
   state: TableState;
   sort?: Sort;
   onSort?(sort: Sort): void;
-  /** Values changed that the order goes by: says so and offers a refresh; rows stay where they are. */
+  /** Sorted values changed: shows that and offers a refresh; rows stay in place. */
   stale?: boolean;
   onRefresh?(): void;
   /** Called near the end of what is loaded, once for each number of rows, while `state.more` is `yes`. */

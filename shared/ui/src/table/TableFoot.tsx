@@ -8,7 +8,7 @@ import { figureOf } from './figure.ts';
 interface FootProps {
   state: TableState;
   shown: number;
-  /** A narrow page's head says how many match; while all of them are there, the foot has nothing to add. */
+  /** A narrow page's head has the count; while all are loaded, the foot adds nothing. */
   wide: boolean;
   stale?: boolean;
   onRefresh?: () => void;

@@ -47,7 +47,7 @@ export interface RowActions {
 export interface RowAction {
   key: string;
   label: string;
-  /** For the phone's row, where it stands alone. */
+  /** For the phone's row, without its neighbours. */
   icon?: ReactNode;
   /** `button` for the one row that is in use (Disconnect). */
   look?: 'link' | 'button';

@@ -5,7 +5,7 @@ export interface RowStore<R> {
   row(id: string): R | undefined;
   /** Puts these rows in place of all. Changes that wait are dropped: these rows are newer. */
   replace(rows: readonly R[]): void;
-  /** Adds the next page below. A row that is there already is written where it stands. */
+  /** Adds the next page below. An existing row is updated in place. */
   append(rows: readonly R[]): void;
   /** Collects a change of a row; unknown ids are ignored. Written together after `collectMs`. */
   patch(id: string, change: Partial<R>): void;

@@ -38,7 +38,7 @@ export function createSelection(): Selection {
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** Of a table whose rows can't be chosen. */
+/** Of a table without selection. */
 export const noSelection: Selection = {
   ids: () => nothing,
   set: () => {},

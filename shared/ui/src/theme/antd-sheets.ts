@@ -1,7 +1,8 @@
 import { putNowhere } from '../root/root.ts';
 
-// antd writes style elements into a container, which a strict policy refuses without a nonce. For guests the container is an
-// element that stands nowhere, where nothing is refused or drawn, and each style element in it becomes a constructed sheet.
+// antd writes style elements into a container, which a strict policy refuses without a nonce. For guests the container
+// is a detached element, where nothing is refused or rendered, and each style element in it becomes a constructed
+// sheet.
 
 const sheets = new Map<Element, CSSStyleSheet>();
 const listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-/** The colours of one theme. Names say what a colour is for. */
+/** The colours of one theme, named by purpose. */
 export interface Tokens {
   page: string;
   surface: string;

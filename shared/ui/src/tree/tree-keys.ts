@@ -36,7 +36,7 @@ export function useTreeKeys<N extends TreeNode>({ tree, active, page, ...actions
 
   const jump = (letter: string, time: number) => {
     const before = time - typed.current.at < typingMs ? typed.current.text : '';
-    // a letter typed again goes on to the next name
+    // a repeated letter moves to the next name
     const text = before === letter ? letter : before + letter;
     typed.current = { text, at: time };
     const start = active.index + (text.length === 1 ? 1 : 0);

@@ -13,7 +13,7 @@ const own = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 /** The packages a remote from outside the workspace is written and built with. */
 export const kitPackages = ['contracts', 'client', 'remote-kit', 'ui', 'connector', 'testing'] as const;
 
-/** What a package says of itself, and how its folder is filled. */
+/** A package's manifest, and how its folder is filled. */
 export interface Packed {
   name: string;
   manifest: object;

@@ -40,7 +40,7 @@ function nameOf({ resourceResolveData }: NormalModule): string | undefined {
   return name;
 }
 
-/** Who imports whom, from the author's own file on: `src/Later.tsx imports chart-lib, which imports moment`. */
+/** The import chain, from the author's own file on: `src/Later.tsx imports chart-lib, which imports moment`. */
 function wayTo(module: Module, { moduleGraph }: Compilation, context: string): string {
   const way: string[] = [];
   for (let at: Module | null | undefined = module; at; at = moduleGraph.getIssuer(at)) {

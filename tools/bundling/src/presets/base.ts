@@ -92,7 +92,7 @@ export function basePreset({ folder, root, name, version, output, development }:
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(root, '.cache', 'webpack'),
-      // what the presets say of the federation is kept in modules that webpack takes for unchanged
+      // the presets' federation settings are in modules that webpack takes for unchanged
       version: toolKey({}),
       name: `${name}-${version}-${development ? 'development' : 'production'}`.replace(/[^\w.-]/g, '_'),
     },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../../../run/process.ts';
 
-/** A program that goes on until it is ended. */
+/** A program that runs until it is stopped. */
 export interface Running {
   /** What it has printed. */
   said(): string;

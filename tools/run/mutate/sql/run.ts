@@ -8,7 +8,7 @@ import type { Copy } from '../copy.ts';
 import { instrument, type SqlMutant } from './instrument.ts';
 import { saidBy } from './said.ts';
 
-/** Where the rules stand that are made of SQL. */
+/** The folders of rules in SQL. */
 const folders =
   'access accounts calls engine entities events intake jobs licences mail messages session sso tables webhooks'
     .split(' ')
@@ -19,7 +19,7 @@ const left = /(processes|database-away|gateway-tunnel|tunnel|kept|texts|security
 /** Complete tests take minutes for each undetected mutant: they are left out for drawn ones. */
 const leftOfDrawn = /isolation\/(hidden|streams)\.test\.ts$/;
 
-/** Which of all changes are made: those of files whose paths have one of some parts, and so many of them as are drawn by a word. */
+/** The selected mutants: those of files with one of some parts in their paths, and as many as are drawn by a word. */
 export interface Chosen {
   only?: string | undefined;
   draw?: { count: number; seed: string } | undefined;

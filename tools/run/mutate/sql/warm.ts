@@ -10,8 +10,8 @@ import type { SqlMutant } from './instrument.ts';
 import { policyMutants } from './policies.ts';
 import { saidBy } from './said.ts';
 
-// The process that stays warm, in a copy of the checkout whose SQL is instrumented: runs the tests once as they are, then for
-// each change those files that reach it, and says each outcome in a line of JSON.
+// The process that stays warm, in a copy of the checkout with instrumented SQL: runs the tests once unchanged, then for
+// each mutant the files that reach it, and prints each outcome as a line of JSON.
 const [plan] = process.argv.slice(2);
 const { mutants, tests, policies } = JSON.parse(readFileSync(plan!, 'utf8')) as {
   mutants: SqlMutant[];

@@ -30,7 +30,7 @@ export const AgentDataAlarm = entity({
     type: enumeration(['unary', 'boolean', 'error_bits', 'threshold', 'rate_of_change', 'bit_pattern']),
     formula: formula(),
     severity: withDefault(enumeration(['low', 'medium', 'high']), 'medium'),
-    /** What the formula comes to while all is well. */
+    /** The formula's value in the normal state. */
     booleanNormalValue: withDefault(boolean(), false),
     autoAcknowledge: withDefault(boolean(), false),
     outOfService: withDefault(boolean(), false),

@@ -37,7 +37,7 @@ export const AgentServer = entity({
     audience: ref('Audience'),
     /** Only approvers who manage the device switch it off. */
     requireAccessApproval: withDefault(boolean(), false),
-    /** When that was last switched off, by whom, and when approval was asked for again. */
+    /** When approval was last turned off, by whom, and when it was on again. */
     accessOpened: computed(nullable(object({ on: date(), by: nullable(ref('User')), closedOn: nullable(date()) }))),
     visibleOnWeb: withDefault(boolean(), true),
     visibleInMobileApp: withDefault(boolean(), true),

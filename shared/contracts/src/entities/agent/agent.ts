@@ -22,7 +22,7 @@ const tunnel = {
   allowed: 'MANAGE_AGENT',
 } as const;
 
-/** A gateway in the field, with what stands behind it (spec 3.02 to 3.11). On screens: device. */
+/** A gateway in the field, with the network behind it (spec 3.02 to 3.11). On screens: device. */
 export const Agent = entity({
   name: 'Agent',
   path: '/agents',
@@ -84,7 +84,7 @@ export const Agent = entity({
     vpnVisibleOnWeb: withDefault(boolean(), true),
     vpnVisibleInMobileApp: withDefault(boolean(), true),
     vpnRequireAccessApproval: boolean(),
-    /** When approval was last switched off, by whom, and when it was asked for again: approvers are to see it. */
+    /** When approval was last turned off, by whom, and when it was on again: visible to approvers. */
     accessOpened: computed(nullable(object({ on: date(), by: nullable(ref('User')), closedOn: nullable(date()) }))),
     vpnLocked: computed(boolean()),
     webAccessLocked: computed(boolean()),

@@ -4,7 +4,7 @@ import { jsonText, slug, text } from '../../kinds/text.ts';
 import { enumeration } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
-/** A tag whose values an app uses for an asset, by a name of the app's own (spec 3.52, 7.29). */
+/** A tag that an app uses for an asset, by a name of the app's own (spec 3.52, 7.29). */
 export const AssetAppConfigResource = entity({
   name: 'AssetAppConfigResource',
   path: '/assets/app-configs/resources',

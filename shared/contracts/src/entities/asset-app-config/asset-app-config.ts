@@ -3,7 +3,7 @@ import { list, object, ref } from '../../kinds/structure.ts';
 import { jsonText, text } from '../../kinds/text.ts';
 import { entity } from '../entity.ts';
 
-/** What an app keeps with an asset: settings, and its state (spec 3.52, 7.28). It goes with the asset, and comes back with it. */
+/** An app's data of an asset: settings, and its state (spec 3.52, 7.28). It is removed and restored with the asset. */
 export const AssetAppConfig = entity({
   name: 'AssetAppConfig',
   path: '/assets/app-configs',

@@ -5,7 +5,7 @@ import { boolean, custom, number } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 import { libraryActions } from './library.ts';
 
-/** A machine or plant, in a tree: what is part of another is below it, and goes with it. */
+/** A machine or plant, in a tree: its parts are below it, and removed with it. */
 export const Asset = entity({
   name: 'Asset',
   path: '/assets',

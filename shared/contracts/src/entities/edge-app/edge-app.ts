@@ -23,7 +23,7 @@ export const EdgeApp = entity({
     description: nullable(longText()),
   },
   actions: {
-    /** Keeps a zip file with `manifest.json`, which says what is run, and the files that it names, as a new version. */
+    /** Stores a zip file with `manifest.json`, which names its services and files, as a new version. */
     uploadVersion: action({
       route: 'EdgeAppVersionUpload',
       verb: 'POST',

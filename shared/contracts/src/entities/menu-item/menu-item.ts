@@ -24,7 +24,7 @@ export const MenuItem = entity({
   fields: {
     name: nullable(text()),
     page: nullable(ref('Page', { onRemove: 'clear' })),
-    /** In their order; `group` is a word of the entry's own, under which some of them stand. */
+    /** In order; `group` is an optional heading within the entry. */
     pageLinks: withDefault(
       {
         ...list(

@@ -22,7 +22,7 @@ export const MqttBrokerClientMessage = entity({
     /** What it is published under: no wildcards. */
     topic: immutable(text({ pattern: /^[^#+\0]{1,255}$/ })),
     message: immutable(nullable(text())),
-    /** As whom the client signs in for it, where that isn't its usual name. */
+    /** The client id for it, if it isn't the usual name. */
     clientId: immutable(nullable(text())),
     status: computed(enumeration(['pending', 'sent', 'failed'])),
     createdOn: createdOn(),

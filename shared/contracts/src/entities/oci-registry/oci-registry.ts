@@ -2,7 +2,7 @@ import { secret, text } from '../../kinds/text.ts';
 import { isSet } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
-/** Where images of edge apps are fetched from, and by whom (spec 3.60). */
+/** A source of edge app images, with its credential (spec 3.60). */
 export const OciRegistry = entity({
   name: 'OciRegistry',
   path: '/oci-registries',

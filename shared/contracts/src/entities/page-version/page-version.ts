@@ -27,7 +27,7 @@ export const PageVersion = entity({
     page: immutable(ref('Page', { onRemove: 'cascade' })),
     title: nullable(text()),
     components: computed(list(ref('PageComponent', { fields: component }))),
-    /** With whose data it is looked at while it is worked on. */
+    /** The subject of its preview while editing. */
     previewAgent: nullable(ref('Agent', { onRemove: 'clear' })),
     previewAsset: nullable(ref('Asset', { onRemove: 'clear' })),
     /** The time of which it shows data (spec 9.06). */

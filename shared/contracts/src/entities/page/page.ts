@@ -61,7 +61,7 @@ export const Page = entity({
       body: nothing,
       reply: references,
     }),
-    /** Keeps a picture for components of the page: PNG, JPEG, GIF or WebP, which its first bytes tell. */
+    /** Stores a picture for components of the page: PNG, JPEG, GIF or WebP, by its first bytes. */
     addImage: action({
       ...{ route: 'PageImageUpload', verb: 'POST', path: '/pages/{publicId}/image-upload', allowed: 'MANAGE_PAGE' },
       body: bytes({ most: limits.pageImageBytes }),
@@ -90,7 +90,7 @@ export const Page = entity({
       body: nothing,
       reply: versions,
     }),
-    /** Another page whose draft is a copy of what is published (spec 4.11). */
+    /** Another page with a draft copied from the published version (spec 4.11). */
     duplicate: action({
       ...{ route: 'PageDuplicate', verb: 'POST', path: '/pages/{publicId}/duplicate', allowed: 'MANAGE_PAGE' },
       body: nothing,

@@ -38,7 +38,7 @@ export const VpnSession = entity({
     /** Of the person's computer in the tunnel. */
     vpnAddress: computed(ip()),
     startedOn: computed(date()),
-    /** Null while it stands. */
+    /** Null while it is open. */
     endedOn: computed(nullable(date())),
     endReason: computed(nullable(enumeration(vpnSessionEnds))),
   },
