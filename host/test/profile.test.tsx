@@ -88,7 +88,7 @@ test('a new e-mail address is asked for after a proof, and a waiting one is canc
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a changed password shows a notice for 3 s, and a wrong one a message at its field [8.19]', async () => {
+test('a changed password shows a notice for 3 s, and a wrong one a message at its field [8.09][8.19]', async () => {
   const { api } = await open('password', (api) =>
     api.answers('POST MyUserPassword', ({ body }) =>
       (body as { oldPassword: string }).oldPassword === 'right'

@@ -72,7 +72,7 @@ describe('terms of use', () => {
   });
 });
 
-test('a version that can’t be read is no news to anybody [7.60][8.06]', async () => {
+test('a version that can’t be read is no news to anybody [7.60][8.01][8.06]', async () => {
   const pass = holdTime();
   const portal = await openPortal({ as: 'ada', at: '/devices', remote });
   await screen.findByRole('navigation', { name: 'Main menu' });

@@ -2,6 +2,7 @@ import { type Client, quietly } from '@lineside/client';
 import { calls } from '@lineside/contracts';
 import { earlyBranding } from './early-branding.ts';
 import { lastBranding } from './last-branding.ts';
+import { isUnbranded } from './unbranded-hosts.ts';
 
 /**
  * Discovery, the session of the cookie and the branding, in this order and in parallel where possible (spec 2.02,
@@ -14,5 +15,6 @@ export async function start(client: Client, early?: Promise<unknown>): Promise<v
     return branding !== undefined;
   });
   const [isKnown] = await Promise.all([known, client.start()]);
-  if (!isKnown) lastBranding.set((await quietly(calls.FindBranding))?.[0] ?? null);
+  if (!isKnown && isUnbranded(location.hostname)) lastBranding.set(null);
+  else if (!isKnown) lastBranding.set((await quietly(calls.FindBranding))?.[0] ?? null);
 }
