@@ -4,10 +4,10 @@ import { brokenInBoth } from '../accessibility/look.ts';
 import { openSession, people } from '../words/sign-in.ts';
 import { expect, test, type World } from '../world/world.ts';
 import { acme, type Example, norwell } from './examples.ts';
-import { hostRows, type Row, remoteRows } from './table.ts';
+import { hostRows, type Row, remoteRows, visitorRows } from './table.ts';
 import { addressOf, listenTo, routesIn, sectionsOf, visit } from './visit.ts';
 
-/** Who visits, and whose records. */
+/** The visitors, and their records. */
 const visitors = {
   administrator: { person: people.administrator, example: norwell },
   manager: { person: people.manager, example: norwell },
@@ -73,9 +73,32 @@ test('an administrator opens every route, and none is blank, fails, or lacks a t
   await visitAll(page, rows, { heard, headingOf: ({ heading }) => heading });
 });
 
+test('a visitor opens the addresses that need no session, and none fails', { tag: '@core' }, async ({
+  world,
+  open,
+}) => {
+  const page = await open();
+  const heard = listenTo(page);
+  await page.goto(`${world.portal()}/login`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await visitAll(page, visitorRows, { heard, headingOf: ({ heading }) => heading });
+});
+
+/** Rows of the host or a remote: those with a rail, which lead to many screens, are a test each. */
+const parts = Object.entries({ host: hostRows, ...remoteRows(norwell) }).flatMap(([part, rows]) => [
+  { name: part, part, rail: false },
+  ...rows.flatMap(({ route, rail }) => (rail ? [{ name: route, part, rail: route }] : [])),
+]);
+
+const rowsOf = ({ part, rail }: (typeof parts)[number], example: Example): Row[] =>
+  (part === 'host' ? hostRows : remoteRows(example)[part]!)
+    .filter((row) => (rail ? row.route === rail : !row.rail))
+    // it ends the session
+    .filter(({ route }) => route !== hostAddresses.signOut);
+
 for (const [who, visitor] of Object.entries(visitors)) {
-  for (const part of ['host', ...Object.keys(remoteRows(norwell))]) {
-    test(`no screen of ${part} fails or breaks an axe rule for the ${who}`, async ({ world, open }) => {
+  for (const part of parts) {
+    test(`no screen of ${part.name} fails or breaks an axe rule for the ${who}`, async ({ world, open }) => {
       test.slow();
       const page = await open();
       const heard = listenTo(page);
@@ -93,7 +116,3 @@ for (const [who, visitor] of Object.entries(visitors)) {
     });
   }
 }
-
-/** The rows of the host or a remote, without the one that ends the session. */
-const rowsOf = (part: string, example: Example): Row[] =>
-  part === 'host' ? hostRows.slice(0, -1) : remoteRows(example)[part]!;

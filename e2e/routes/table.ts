@@ -9,7 +9,9 @@ export interface Row {
   params?: Record<string, string>;
   /** The heading that an administrator sees; null where nothing but a spinner is shown. */
   heading: string | null;
-  /** Its rail leads to sections, whose addresses begin so. Each is visited, and has the name in the rail as its heading. */
+  /**
+   * Its rail leads to sections with this address prefix. Each is visited, and has its name in the rail as its heading.
+   */
   rail?: string;
 }
 
@@ -47,6 +49,20 @@ export const hostRows: Row[] = [
   { route: 'login/*', params: { '*': '' }, heading: 'Devices' },
   { route: 'two-factor-auth', heading: 'Devices' },
   { route: 'logout', heading: 'Log in' },
+];
+
+/** Addresses that need no session, with what somebody without one sees. */
+export const visitorRows: Row[] = [
+  { route: 'login/*', params: { '*': '' }, heading: 'Log in' },
+  { route: 'register', heading: 'Register' },
+  { route: 'recover', heading: 'Forgot password?' },
+  { route: 'terms-of-use', heading: 'Terms of use' },
+  { route: 'privacy-statement', heading: 'Privacy statement' },
+  { route: 'error', heading: 'Whoops…' },
+  // all others lead there
+  { route: 'two-factor-auth', heading: 'Log in' },
+  { route: 'my-profile', heading: 'Log in' },
+  { route: '*', params: { '*': 'devices' }, heading: 'Log in' },
 ];
 
 /** Addresses of the remotes, by remote, with records of one company of the demo. */

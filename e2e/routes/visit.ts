@@ -5,15 +5,29 @@ import { remoteFolders } from '../../tools/run/parts.ts';
 import { root } from '../../tools/run/process.ts';
 import type { Row } from './table.ts';
 
-/** The first parts of all keys of texts: a text without words in a language is shown as its key. */
-const firstParts = [
-  ...readdirSync(path.join(root, 'host/src')).map((folder) => path.join(root, 'host/src', folder)),
-  ...['host', 'shared/ui'].map((folder) => path.join(root, folder)),
-  ...remoteFolders(),
-]
-  .map((folder) => path.join(folder, 'texts/en.json'))
-  .filter((file) => existsSync(file))
-  .flatMap((file) => Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object));
+type Texts = { [key: string]: string | Texts };
+
+/** Keys of texts, with those of the groups that they are in. */
+const keysIn = (texts: Texts, above = ''): string[] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [`${above}${key}`] : keysIn(value, `${above}${key}.`),
+  );
+
+/** What a key has before its last part. */
+const groupOf = (key: string): string => key.slice(0, key.lastIndexOf('.'));
+
+/** Keys of all groups of texts: a text without words in a language is shown as its key, which has one of them before it. */
+const groups = new Set(
+  [
+    ...readdirSync(path.join(root, 'host/src')).map((folder) => path.join(root, 'host/src', folder)),
+    ...['host', 'shared/ui'].map((folder) => path.join(root, folder)),
+    ...remoteFolders(),
+  ]
+    .map((folder) => path.join(folder, 'texts/en.json'))
+    .filter((file) => existsSync(file))
+    .flatMap((file) => keysIn(JSON.parse(readFileSync(file, 'utf8')) as Texts))
+    .map(groupOf),
+);
 
 /** Paths of the routes that the parts in a folder serve, by remote. */
 export function routesIn(parts: string): Record<string, string[]> {
@@ -57,9 +71,8 @@ async function goTo(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** A text that is the key of one: the key has a dot, and texts begin so. */
-const isKey = (text: string) =>
-  /^[a-z][A-Za-z0-9]*(\.[A-Za-z][\w-]*)+$/.test(text) && firstParts.includes(text.split('.')[0]!);
+/** A text that is the key of one, such as `rail.pages`. */
+const isKey = (text: string) => /^[a-z][A-Za-z0-9]*(\.[A-Za-z][\w-]*)+$/.test(text) && groups.has(groupOf(text));
 
 /** Parts of the page that failed, and texts that are keys. */
 async function faultsOf(page: Page) {
