@@ -1,0 +1,47 @@
+/** @jest-environment @lineside/testing/environment */
+import { Agent, ControlledDevice, ControlledDeviceMembership, permissions } from '@lineside/contracts';
+import { fireEvent, leave, north, screen, south, waitFor } from '@lineside/testing';
+import { aDevice, groupOf, visit } from '../../test/screen.tsx';
+import ControlledAgentScreen from '../devices-under-audit/ControlledAgentScreen.tsx';
+
+afterEach(leave);
+
+const boiler = aDevice('Boiler 2', { company: south, controlledBy: north });
+const device = { publicId: 'Controlled01', name: boiler.name };
+const controlled = {
+  ...{ ...device, device: '2218-0001-01', createdOn: '2026-03-12T12:07:00Z', can: { edit: true } },
+  agent: { publicId: boiler.publicId, name: boiler.name, vpnLocked: false, webAccessLocked: false },
+  memberships: [],
+};
+const place = {
+  ...{ publicId: 'Place0000001', controlledDevice: device, group: groupOf('Line 2') },
+  ...{ createdOn: '2026-03-12T12:07:00Z', can: { edit: true } },
+};
+
+const open = () =>
+  visit(
+    `/devices-under-audit/${boiler.publicId}?part=audit`,
+    '/devices-under-audit/:publicId',
+    ControlledAgentScreen,
+    {},
+    (api) => {
+      Object.assign(api.standing, { permissions: [...permissions], controlsDevices: true });
+      api.has(Agent, [boiler as never]);
+      api.has(ControlledDevice, [controlled]);
+      api.has(ControlledDeviceMembership, [place]);
+    },
+  );
+
+test('the controlling company locks the VPN of a device [3.59]', async () => {
+  const { api } = await open();
+  fireEvent.click(await screen.findByRole('switch', { name: 'VPN' }));
+  await waitFor(() => expect(api.of('ControlledDevice', 'PATCH')).toHaveLength(1));
+  expect(api.of('ControlledDevice', 'PATCH')[0]!.body).toEqual({ agent: { vpnLocked: true, webAccessLocked: false } });
+});
+
+test('a device under audit shows its groups in the controlling company [7.34]', async () => {
+  await open();
+  const row = await waitFor(() => screen.getByText('Line 2').closest('tr')!);
+  expect(row.textContent).toContain('Line 2');
+  expect(screen.getByRole('button', { name: 'Add to a group' })).toBeTruthy();
+});
