@@ -1,6 +1,6 @@
 /** @jest-environment @lineside/testing/environment */
 
-import { AgentRegistrationProfile } from '@lineside/contracts';
+import { AgentRegistrationProfile, AgentRegistrationProfileMembership } from '@lineside/contracts';
 import { leave } from '@lineside/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { groupOf, visit } from '../../test/screen.tsx';
@@ -23,4 +23,17 @@ test('registration profiles tell their name, group, template and when they were 
   );
   const row = await waitFor(() => screen.getByText('New fillers').closest('[role=row]')!);
   expect(row.textContent).toMatch(/^New fillers.*Line 2.*Standard line.*12 Mar 2026/);
+});
+
+test('a registration profile shows the groups that new devices come into [7.18]', async () => {
+  const path = '/device-registration-profiles';
+  const profile = { publicId: 'Profile00001', name: 'New fillers', agentActivationName: 'Filler', template: null };
+  await visit(`${path}?profile=${profile.publicId}`, path, AgentRegistrationProfileList, {}, (api) => {
+    api.has(AgentRegistrationProfile, [{ ...profile, group: null, can: { edit: true } }]);
+    api.has(AgentRegistrationProfileMembership, [
+      { publicId: 'Place0000001', profile, group: groupOf('Line 2'), can: { edit: true } },
+    ]);
+  });
+  await waitFor(() => expect(screen.getByText('Line 2').closest('tr')).not.toBeNull());
+  expect(screen.getAllByText('Filler').length).toBeGreaterThan(0);
 });

@@ -1,9 +1,9 @@
 /** @jest-environment @lineside/testing/environment */
 
-import { AgentTemplate } from '@lineside/contracts';
+import { Agent, AgentTemplate, calls } from '@lineside/contracts';
 import { leave } from '@lineside/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { visit } from '../../test/screen.tsx';
+import { aDevice, visit } from '../../test/screen.tsx';
 import AgentTemplateList from './AgentTemplateList.tsx';
 
 afterEach(leave);
@@ -36,4 +36,22 @@ test('a template opens in its configurator', async () => {
   await visit('/device-templates', '/device-templates', AgentTemplateList, {}, (api) => api.has(AgentTemplate, [line]));
   fireEvent.click(await screen.findByText('Standard line'));
   await waitFor(() => expect(location.pathname).toBe('/device-template-configurator/Template0001'));
+});
+
+test('a template is made from a device and opens in its configurator [2.11]', async () => {
+  const make = calls.CreateTemplatesFromAgents.route;
+  const { api } = await visit('/device-templates?from', '/device-templates', AgentTemplateList, {}, (one) => {
+    one.has(AgentTemplate, []);
+    one.has(Agent, [aDevice('Filler 3') as never]);
+    one.answers(`POST ${make}`, () => ({ status: 201, data: [{ publicId: line.publicId }] }));
+  });
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Device' }));
+  fireEvent.click(await screen.findByText('Filler 3', { selector: '[class*=option] *' }));
+  const name = screen.getByLabelText<HTMLInputElement>('Name');
+  fireEvent.change(name, { target: { value: 'Standard line' } });
+  fireEvent.submit(name.form!);
+  await waitFor(() => expect(location.pathname).toBe(`/device-template-configurator/${line.publicId}`));
+  expect(api.of(make, 'POST')[0]!.body).toEqual([
+    { agent: { publicId: aDevice('Filler 3').publicId }, name: 'Standard line', group: null },
+  ]);
 });
