@@ -44,7 +44,7 @@ test('each company, the menu and the person’s account show their own initials'
   await signInAs('ada');
   await at('/my-companies');
   await screen.findByRole('button', { name: 'Norwell Packaging Group' });
-  expect(shown()).toEqual(['NS', 'DW', 'NP']);
+  expect(shown()).toEqual(['NS', 'AD', 'DW', 'NP']);
   fireEvent.click(screen.getByRole('button', { name: 'Delta Water' }));
   await screen.findByRole('button', { name: 'Account: Marieke de Vries' });
   expect(shown()).toEqual(['DW', 'MV']);
