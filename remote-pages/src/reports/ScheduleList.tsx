@@ -52,8 +52,10 @@ export function ScheduleList({ of }: { of: 'agent' | 'asset' }) {
             sortable: false,
             blank: () => false,
             flex: 2,
+            min: 180,
             cell: (row) => <PlainCell>{words(row.recurrence as Recurrence)}</PlainCell>,
           },
+          timeZone: { from: 1036 },
           deliveryTime: {
             header: t('schedules.nextRun'),
             sortable: false,
@@ -63,6 +65,7 @@ export function ScheduleList({ of }: { of: 'agent' | 'asset' }) {
             ),
           },
         }}
+        narrow={[of as 'agent', 'deliveryTime']}
         nameOf={({ report }) => report.name ?? ''}
         head={add}
         actions={(row) =>

@@ -2,7 +2,7 @@ import { act, type Picked, update } from '@lineside/client';
 import { PageComponentTemplate, PageComponentTemplateVersion, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link, useNavigate } from '@lineside/remote-kit/router';
-import { Banner, Button, FileButton, Row, StateWord, useFormat } from '@lineside/ui/base';
+import { Banner, Button, FileButton, Row, StateWord, useFormat, useWide } from '@lineside/ui/base';
 import { ChildList, RecordScreen, useReason, useRemoval } from '@lineside/ui/data';
 import { TrashIcon, UploadIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
@@ -51,6 +51,7 @@ function Versions({ template }: { template: Template }) {
   const { t } = useTexts();
   const format = useFormat();
   const reason = useReason();
+  const wide = useWide();
   const [wrong, setWrong] = useState<{ file: string; why: string }>();
   const upload = async ({ name, content }: { name: string; content: Uint8Array }) => {
     setWrong(undefined);
@@ -63,7 +64,7 @@ function Versions({ template }: { template: Template }) {
   return (
     <>
       {template.can.edit ? (
-        <Row gap={12} style={{ paddingBottom: 16 }}>
+        <Row gap={12} style={{ padding: wide ? '0 0 16px' : 16 }}>
           <FileButton accept=".zip" icon={<UploadIcon />} onFile={(file) => void upload(file)}>
             {t('components.upload')}
           </FileButton>
