@@ -145,7 +145,7 @@ test('approved for less, both see the shorter end, and access ends earlier', {
   await expect(operator.getByText(until.zoned).first()).toBeVisible();
   await openRequest(manager, 'Decided', device.name);
   // a minute may have passed in the meantime
-  await expect(manager.getByText(/\((2 hours asked for|\d+ min left of 2 hours)\)/)).toBeVisible();
+  await expect(manager.getByText(/\((2 hours requested|\d+ min left of 2 hours)\)/)).toBeVisible();
   expect(stored).toMatchObject({ status: 'approved' });
   expect(minutesBetween(stored!.start, stored!.end)).toBeLessThanOrEqual(31);
   expect(minutesBetween(stored!.start, stored!.requested_end)).toBe(120);
