@@ -24,9 +24,16 @@ export function MessageDetail({ publicId, listed, back }: MessageDetailProps) {
   if (row) return <Shown row={row} back={back} />;
   if (one.failure?.kind === 'refused' && one.failure.status === 404)
     return (
-      <EmptyState drawing="empty" title={t('messages.gone')} action={<Link to={back}>{t('messages.back')}</Link>} />
+      <Page title={t('messages.title')}>
+        <EmptyState drawing="empty" title={t('messages.gone')} action={<Link to={back}>{t('messages.back')}</Link>} />
+      </Page>
     );
-  if (one.failure) return <FailedPart reason={reason(one.failure)} onRetry={one.retry} />;
+  if (one.failure)
+    return (
+      <Page title={t('messages.title')}>
+        <FailedPart reason={reason(one.failure)} onRetry={one.retry} />
+      </Page>
+    );
   return <Skeleton lines={6} />;
 }
 
