@@ -170,12 +170,9 @@ const endsOf = ({ rows }: Known, table: string): { publicId: string }[] =>
 
 /** A service of each template on each machine. */
 const servicesOfTemplates = ({ rows }: Known, { device, audience }: Ids): object[] =>
-  rows('agent_template').flatMap((row) => {
-    const { AgentServer: [held] = [] } = row.content as { AgentServer?: { publicId: string }[] };
-    return device!.map((publicId) => [
-      { template: { publicId: held?.publicId }, device: { publicId }, audience: { publicId: audience![0] } },
-    ]);
-  });
+  rows('agent_template_server').flatMap(({ public_id: publicId }) =>
+    device!.map((id) => [{ template: { publicId }, device: { publicId: id }, audience: { publicId: audience![0] } }]),
+  );
 /** Access categories one by one, for a role. */
 const eachAudience = ({ rows }: Known): object[] => rows('audience').map((row) => [{ publicId: row.public_id }]);
 
