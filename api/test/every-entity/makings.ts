@@ -28,6 +28,8 @@ interface Means {
   api: TestApi;
   as: Caller;
   fresh(name: string): Promise<string>;
+  /** The record of an entity below which others are made. */
+  above(name: string): Promise<string>;
   /** Posts something that makes a record; its id. */
   post(path: string, body: object): Promise<string>;
   list(entity: AnyEntity): Promise<Reference[]>;
@@ -35,7 +37,7 @@ interface Means {
   next(): number;
 }
 
-export function makings({ api, as, fresh, post, list, next }: Means): Makings {
+export function makings({ api, as, fresh, above, post, list, next }: Means): Makings {
   const to = (publicId: string): Reference => ({ publicId });
   const agent = device('Filler 1');
   const insert = (rows: SQL) => api.owner.inScope({}, (tx) => tx.execute(sql`insert into ${rows}`));
@@ -93,7 +95,7 @@ export function makings({ api, as, fresh, post, list, next }: Means): Makings {
         const files = `/agents/${agent}/edge-app-instances/${await fresh('AgentEdgeAppInstance')}/files`;
         return newIn(AgentEdgeAppInstanceFile, () => as('POST', `${files}/upload?filePath=note.txt`, Buffer.from('1')));
       },
-      PageImage: async () => post(`/pages/${await fresh('Page')}/image-upload`, Buffer.from('GIF89a')),
+      PageImage: async () => post(`/pages/${await above('Page')}/image-upload`, Buffer.from('GIF89a')),
       // messages are created by events only
       async Message() {
         const publicId = newPublicId(24);

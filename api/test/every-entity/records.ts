@@ -120,7 +120,7 @@ export function openRecords(api: TestApi, as: Caller): Records {
     return rows[0] && { publicId: rows[0].id };
   }
 
-  const making = makings({ api, as, fresh, post, list, next });
+  const making = makings({ api, as, fresh, above: aboveOf, post, list, next });
   return {
     ...{ pathOf, draftOf, fresh, one, list, foreign },
     otherFor: (entity, key, now) => sayFor(entity, key, now, now[key]),
