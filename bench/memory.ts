@@ -17,7 +17,7 @@ const between = '/error/not-allowed';
 const [first, last] = [20, 100];
 const mostGrowth = 2_000_000;
 
-interface Held {
+interface HeapUse {
   /** Bytes. */
   heap: number;
   nodes: number;
@@ -29,7 +29,7 @@ const executable = findChromium();
 if (!executable) throw new Error('There is no Chromium: install one, or name it in CHROMIUM_PATH.');
 const deployment = await startDeployment(await buildParts());
 const browser = await openBrowser(executable);
-const lines: { remote: string; at: string; before: Held; after: Held }[] = [];
+const lines: { remote: string; at: string; before: HeapUse; after: HeapUse }[] = [];
 try {
   for (const { name, folder } of deployment.remotes) {
     const { routes } = JSON.parse(readFileSync(path.join(folder, remoteFiles.json), 'utf8')) as RemoteJson;
@@ -43,7 +43,11 @@ try {
 }
 
 /** Opens a route and leaves it again and again. */
-async function mounted(browser: Browser, deployment: Deployment, at: string): Promise<{ before: Held; after: Held }> {
+async function mounted(
+  browser: Browser,
+  deployment: Deployment,
+  at: string,
+): Promise<{ before: HeapUse; after: HeapUse }> {
   const storageState = await signedIn(browser, deployment, manager, deployment.stack.demo.password);
   const context = await browser.newContext({ storageState });
   const page = await context.newPage();
@@ -56,7 +60,7 @@ async function mounted(browser: Browser, deployment: Deployment, at: string): Pr
     history.pushState({ idx: 1 }, '', address);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, at);
-  let before: Held | undefined;
+  let before: HeapUse | undefined;
   for (let time = 1; time <= last; time++) {
     await there(page, at);
     await page.goBack();
@@ -76,7 +80,7 @@ async function there(page: Page, at: string): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('main [aria-busy=true], main .ls-spinner'));
 }
 
-async function held(devtools: CDPSession): Promise<Held> {
+async function held(devtools: CDPSession): Promise<HeapUse> {
   // what is weakly held goes at the second look
   for (let look = 0; look < 3; look++) await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');

@@ -4,11 +4,11 @@ import { madeOnce } from './made-once.ts';
 import { newSecret } from './session/secret.ts';
 import { readProviders } from './sso/providers.ts';
 
-const seconds = (usual: number) => z.coerce.number().positive().default(usual);
-const list = (usual: string) =>
+const seconds = (fallback: number) => z.coerce.number().positive().default(fallback);
+const list = (fallback: string) =>
   z
     .string()
-    .default(usual)
+    .default(fallback)
     .transform((text) =>
       text
         .split(',')

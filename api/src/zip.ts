@@ -9,16 +9,16 @@ const local = 0x04034b50;
  * The content of one file in a zip file, at most `most` bytes; undefined if there is none of this name, or if it isn't
  * a zip file. Stored and deflated files are supported.
  */
-export function fileInZip(zip: Buffer, name: string, most: number): Buffer | undefined {
+export function fileInZip(zip: Buffer, name: string, max: number): Buffer | undefined {
   try {
-    return read(zip, name, most);
+    return read(zip, name, max);
   } catch {
     // a place beyond the end, or bytes that were never deflated: no zip file
     return undefined;
   }
 }
 
-function read(zip: Buffer, name: string, most: number): Buffer | undefined {
+function read(zip: Buffer, name: string, max: number): Buffer | undefined {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || zip.readUInt32LE(end) !== closing) return undefined;
   let at = zip.readUInt32LE(end + 16);
@@ -26,21 +26,21 @@ function read(zip: Buffer, name: string, most: number): Buffer | undefined {
     if (zip.readUInt32LE(at) !== entry) return undefined;
     const [nameLength, extraLength, commentLength] = [28, 30, 32].map((place) => zip.readUInt16LE(at + place));
     const called = zip.toString('utf8', at + 46, at + 46 + nameLength!);
-    if (called === name) return contentOf(zip, at, most);
+    if (called === name) return contentOf(zip, at, max);
     at += 46 + nameLength! + extraLength! + commentLength!;
   }
   return undefined;
 }
 
-function contentOf(zip: Buffer, at: number, most: number): Buffer | undefined {
+function contentOf(zip: Buffer, at: number, max: number): Buffer | undefined {
   const method = zip.readUInt16LE(at + 10);
   const length = zip.readUInt32LE(at + 20);
   const head = zip.readUInt32LE(at + 42);
   if (zip.readUInt32LE(head) !== local) return undefined;
   const from = head + 30 + zip.readUInt16LE(head + 26) + zip.readUInt16LE(head + 28);
   const kept = zip.subarray(from, from + length);
-  if (method === 0) return kept.length <= most ? kept : undefined;
-  return method === 8 ? inflateRawSync(kept, { maxOutputLength: most }) : undefined;
+  if (method === 0) return kept.length <= max ? kept : undefined;
+  return method === 8 ? inflateRawSync(kept, { maxOutputLength: max }) : undefined;
 }
 
 /** Whether bytes are a zip file, as far as its end says. */

@@ -48,13 +48,13 @@ test('a group’s approver is offered, named and notified there only', async () 
 
 describe('an approver is offered', () => {
   const member = (key: string) => sql`user_id = ${user(key)} and company_id = ${company.norwell}`;
-  const asMember = async (permissions: string[], group: string | null, look: () => Promise<void>) => {
+  const asMember = async (permissions: string[], group: string | null, read: () => Promise<void>) => {
     const { rows } = await change(sql`select role_id, group_id from user_membership where ${member('sam')}`);
     await change(sql`insert into role (company_id, public_id, name, permissions)
       values (${company.norwell}, 'RoleOfSam001', 'Of Sam', ${sql.param(permissions)}::text[])`);
     await change(sql`update user_membership set role_id = 'RoleOfSam001',
       group_id = (select public_id from "group" where name = ${group}) where ${member('sam')}`);
-    await look();
+    await read();
     await change(
       sql`update user_membership set role_id = ${rows[0]!.role_id}, group_id = ${rows[0]!.group_id} where ${member('sam')}`,
     );

@@ -35,15 +35,15 @@ test('fifty requests can be sent in one call, one more is refused before any is 
   const wishes = Array.from({ length: 51 }, (_one, hours) =>
     aWish(['ruben'], { start: inMinutes(60 * hours), end: inMinutes(60 * hours + 30) }),
   );
-  const most = { params: { most: '50' } };
-  expect(await refusal(ask(agent, wishes))).toEqual([400, { code: 'too-many-at-once', propertyName: 'body', ...most }]);
+  const max = { params: { most: '50' } };
+  expect(await refusal(ask(agent, wishes))).toEqual([400, { code: 'too-many-at-once', propertyName: 'body', ...max }]);
   const sent = await ask(agent, wishes.slice(0, 50));
   expect([sent.status, sent.body.data.length]).toEqual([201, 50]);
   // those fifty are open now
   const one = wishes.slice(50);
   expect(await refusal(ask(agent, one))).toEqual([
     409,
-    { code: 'too-many-open', propertyName: 'agent', listIndex: 0, ...most },
+    { code: 'too-many-open', propertyName: 'agent', listIndex: 0, ...max },
   ]);
   expect((await ask(agent, one, sam)).status).toBe(201);
   expect((await ask(plain.at(-2)!, one)).status).toBe(201);

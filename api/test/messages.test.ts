@@ -21,7 +21,7 @@ beforeEach(async () => {
     await change(sql`delete from ${sql.identifier(table)}`);
 });
 
-interface Told {
+interface Delivered {
   publicId: string;
   company: { publicId: string };
 }
@@ -166,7 +166,7 @@ test('an expiring licence is notified once, and again for a new end date [6.16]'
   const before = await count('anke');
   expect([before > 0, await count('marieke')]).toEqual([true, 0]);
   // another company has one of its own that ends
-  expect((await read('thomas')).filter((one: Told) => one.company.publicId !== company.acme)).toEqual([]);
+  expect((await read('thomas')).filter((one: Delivered) => one.company.publicId !== company.acme)).toEqual([]);
   await tell();
   expect(await count('anke')).toBe(before);
   await change(sql`update licence set expires_on = now() + interval '11 days' where public_id = ${rows[0]!.id}`);

@@ -49,13 +49,13 @@ export async function anApiProcess(
     return { code, complaints };
   });
   const address = new Promise<string>((resolve, reject) => {
-    const look = () => {
+    const check = () => {
       const at = /^api: listening at (\S+)$/m.exec(said)?.[1];
       if (at === undefined) return;
       resolve(at);
-      child.stdout.off('data', look);
+      child.stdout.off('data', check);
     };
-    child.stdout.on('data', look);
+    child.stdout.on('data', check);
     ended.then(({ complaints }) => reject(new Error(complaints)));
   });
   // a caller that only waits for the end needs no second error

@@ -64,11 +64,11 @@ export async function visit(connector: Connector, { origin, script, home = aFold
     detached: true,
   });
   const gone = new Promise<string>((resolve) => browser.once('exit', () => resolve('')));
-  const patience = setTimeout(() => endGroup(browser.pid!), patienceMs);
+  const timer = setTimeout(() => endGroup(browser.pid!), patienceMs);
   try {
     return JSON.parse(decodeURIComponent(await Promise.race([answer, gone])) || 'null');
   } finally {
-    clearTimeout(patience);
+    clearTimeout(timer);
     browser.kill('SIGTERM');
     await gone;
     // its children may keep writing into its profile, which could not be removed then

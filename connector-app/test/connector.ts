@@ -9,7 +9,7 @@ import WebSocket from 'ws';
 import { bundle } from '../bundle.ts';
 import { type Certificates, makeCertificates } from '../src/certificates/authority.ts';
 import { writePrivately } from '../src/data-folder.ts';
-import { socketAt } from '../src/helper/place.ts';
+import { socketAt } from '../src/helper/helper-folders.ts';
 
 /** A real connector in a process of its own, from the very bundle that people install. */
 export interface Connector {

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import type { ConnectorStatus } from '@lineside/contracts/connector';
 import fc from 'fast-check';
 import { aComputer, type Computer, settled } from './computer/computer.ts';
-import { undrawn } from './computer/drawn.ts';
+import { undrawn } from './computer/diagram.ts';
 import { aSite, openTab, pageCode, type Site, type Tab } from './computer/tab.ts';
 import { cleanUp } from './connector.ts';
 import { aFarApi, type FarApi } from './far-api.ts';

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { usualPlace } from '../src/helper/place.ts';
+import { usualPlace } from '../src/helper/helper-folders.ts';
 import { helperJob, listenerJob } from '../src/service/jobs.ts';
 import { helperTask, listenerTask } from '../src/service/tasks.ts';
 import { helperUnit, helperUnitName, listenerUnit, listenerUnitName } from '../src/service/units.ts';

@@ -1,5 +1,5 @@
 import { win32 } from 'node:path';
-import { usualPlacesOn } from '../src/helper/place.ts';
+import { usualPlacesOn } from '../src/helper/helper-folders.ts';
 import { commandLine } from '../src/tunnel/openvpn.ts';
 import { usualPrograms } from '../src/tunnel/program.ts';
 import { folderAccess, pipeAccess } from '../src/windows/access.ts';

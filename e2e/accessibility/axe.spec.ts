@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { aDevice } from '../fixtures/device.ts';
 import { aPerson } from '../fixtures/person.ts';
-import { connect } from '../words/connector.ts';
-import { openDevice } from '../words/devices.ts';
-import { askFor } from '../words/requests.ts';
-import { people, signIn, signInPaired } from '../words/sign-in.ts';
+import { connect } from '../pages/connector.ts';
+import { openDevice } from '../pages/devices.ts';
+import { askFor } from '../pages/requests.ts';
+import { people, signIn, signInPaired } from '../pages/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 import { brokenInBoth } from './look.ts';
 

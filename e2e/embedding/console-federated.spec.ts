@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aDevice } from '../fixtures/device.ts';
 import { aPerson } from '../fixtures/person.ts';
-import { connectionOf } from '../words/connector.ts';
+import { connectionOf } from '../pages/connector.ts';
 import { expect, test } from '../world/world.ts';
 import { type Console, startConsole } from './console.ts';
 import { always, left, watch } from './leaks.ts';

@@ -1,8 +1,8 @@
 import { aDevice } from '../fixtures/device.ts';
 import { aPerson } from '../fixtures/person.ts';
-import { connectionOf } from '../words/connector.ts';
-import { approve, revoke } from '../words/requests.ts';
-import { enterCredentials } from '../words/sign-in.ts';
+import { connectionOf } from '../pages/connector.ts';
+import { approve, revoke } from '../pages/requests.ts';
+import { enterCredentials } from '../pages/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 import { type Console, startConsole } from './console.ts';
 

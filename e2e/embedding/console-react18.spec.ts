@@ -1,6 +1,6 @@
 import { aDevice } from '../fixtures/device.ts';
 import { aPerson } from '../fixtures/person.ts';
-import { connectionOf } from '../words/connector.ts';
+import { connectionOf } from '../pages/connector.ts';
 import { expect, test } from '../world/world.ts';
 import { type Console, startConsole } from './console.ts';
 import { left, watch } from './leaks.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { aDevice } from '../fixtures/device.ts';
 import { aPerson } from '../fixtures/person.ts';
-import { connectionOf } from '../words/connector.ts';
-import { approve, revoke } from '../words/requests.ts';
+import { connectionOf } from '../pages/connector.ts';
+import { approve, revoke } from '../pages/requests.ts';
 import { expect, test } from '../world/world.ts';
 import { type Console, startConsole } from './console.ts';
 import { always, left, watch } from './leaks.ts';

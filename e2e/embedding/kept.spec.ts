@@ -5,8 +5,8 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { aDevice } from '../fixtures/device.ts';
 import { aPerson } from '../fixtures/person.ts';
-import { connectionOf, disconnect } from '../words/connector.ts';
-import { approve } from '../words/requests.ts';
+import { connectionOf, disconnect } from '../pages/connector.ts';
+import { approve } from '../pages/requests.ts';
 import { expect, test } from '../world/world.ts';
 import { type Console, startConsole } from './console.ts';
 

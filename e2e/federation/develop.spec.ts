@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { develop, type Written } from '../../tools/cli/develop/test/written.ts';
 import { developmentHost } from '../../tools/run/stack.ts';
-import { people, signInElsewhere } from '../words/sign-in.ts';
+import { people, signInElsewhere } from '../pages/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 import { releasesOf } from './releases.ts';
 

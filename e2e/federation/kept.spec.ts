@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { people, signIn } from '../words/sign-in.ts';
+import { people, signIn } from '../pages/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 import { releasesOf } from './releases.ts';
 import { serveStranger } from './serve-third-party.ts';

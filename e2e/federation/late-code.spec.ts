@@ -1,5 +1,5 @@
-import { openRequestDialog } from '../words/requests.ts';
-import { people, signIn } from '../words/sign-in.ts';
+import { openRequestDialog } from '../pages/requests.ts';
+import { people, signIn } from '../pages/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 
 test('lost code is requested again: menus, dialogs and pickers open, and nothing else breaks', async ({

@@ -6,8 +6,8 @@ import type { Locator, Page } from '@playwright/test';
 import { type Fault, type FaultyOrigin, startFaultyOrigin } from '../../tools/bundling/test/faulty-origin.ts';
 import { remoteOf, removeFolder, scratchFolder } from '../../tools/bundling/test/fixture.ts';
 import { remoteOrigins } from '../../tools/serve/remote-ports.ts';
-import { people, signIn } from '../words/sign-in.ts';
-import { passTime, passTimeUntil } from '../words/time.ts';
+import { people, signIn } from '../pages/sign-in.ts';
+import { passTime, passTimeUntil } from '../pages/time.ts';
 import { timeLimits } from '../world/time-limits.ts';
 import { expect, test as inWorld, type World } from '../world/world.ts';
 import { type Release, releasesOf } from './releases.ts';
@@ -193,9 +193,9 @@ async function visit(page: Page, world: World): Promise<void> {
 }
 
 /** Lets the time pass for which the page waits for a file that never comes. */
-async function waitFor(page: Page, { origin }: Lab, file: string, patience: number, visible: Locator): Promise<void> {
+async function waitFor(page: Page, { origin }: Lab, file: string, timeoutMs: number, visible: Locator): Promise<void> {
   await until(() => origin.asked.some((address) => address.includes(file)));
-  await passTimeUntil(page, patience, visible);
+  await passTimeUntil(page, timeoutMs, visible);
 }
 
 /** The previous version runs, and a message says instead of which one, and why; then everything is retried. */
@@ -211,7 +211,7 @@ async function tellsInstead(page: Page, wanted: string, said: string, mend: () =
 
 let cells = 0;
 
-for (const [part, { file, patience, button, afterHang, givesWay }] of Object.entries(parts)) {
+for (const [part, { file, patience: timeoutMs, button, afterHang, givesWay }] of Object.entries(parts)) {
   test(`when ${part} of a remote fails, a message says why, and the previous version runs`, async ({
     world,
     open,
@@ -227,7 +227,7 @@ for (const [part, { file, patience, button, afterHang, givesWay }] of Object.ent
           lab.origin.asked.length = 0;
           lab.origin.faults.set(broken, fault);
           await visit(page, world);
-          if (waits) await waitFor(page, lab, broken, patience, before.length ? hello(page, '1.0.0') : failure(page));
+          if (waits) await waitFor(page, lab, broken, timeoutMs, before.length ? hello(page, '1.0.0') : failure(page));
 
           if (before.length) {
             await tellsInstead(page, '1.1.0', said, () => lab.origin.faults.clear());

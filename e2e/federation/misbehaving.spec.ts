@@ -1,9 +1,9 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
 import { aDevice } from '../fixtures/device.ts';
 import { aPerson } from '../fixtures/person.ts';
-import { connect, disconnect } from '../words/connector.ts';
-import { people, signIn, signInPaired } from '../words/sign-in.ts';
-import { passTimeUntil } from '../words/time.ts';
+import { connect, disconnect } from '../pages/connector.ts';
+import { people, signIn, signInPaired } from '../pages/sign-in.ts';
+import { passTimeUntil } from '../pages/time.ts';
 import { rowsOf } from '../world/sql.ts';
 import { timeLimits } from '../world/time-limits.ts';
 import { expect, test } from '../world/world.ts';

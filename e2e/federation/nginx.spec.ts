@@ -9,7 +9,7 @@ import { freePorts } from '../../tools/run/ports.ts';
 import { nginxConfiguration } from '../../tools/serve/nginx/configuration.ts';
 import { readNginxSettings } from '../../tools/serve/nginx/settings.ts';
 import { findNginx, inTest, startNginx } from '../../tools/serve/test/real-nginx.ts';
-import { people, signInElsewhere } from '../words/sign-in.ts';
+import { people, signInElsewhere } from '../pages/sign-in.ts';
 import { elsewhere } from '../world/elsewhere.ts';
 import { launch } from '../world/launch.ts';
 import { timeLimits } from '../world/time-limits.ts';

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { runIn as runningIn } from '../../tools/cli/develop/test/written.ts';
 import { root } from '../../tools/run/process.ts';
-import { people, signIn } from '../words/sign-in.ts';
+import { people, signIn } from '../pages/sign-in.ts';
 import { expect, test, type World } from '../world/world.ts';
 import { contentsOf, releasesOf } from './releases.ts';
 import { serveStranger } from './serve-third-party.ts';

@@ -3,8 +3,8 @@ import { codeAt, stepAt } from '../../api/src/session/one-time.ts';
 import { callerOf } from '../../api/test/caller.ts';
 import { anAccount } from '../fixtures/account.ts';
 import { aPerson } from '../fixtures/person.ts';
-import { mailedLink } from '../words/mail.ts';
-import { enterCredentials, signIn } from '../words/sign-in.ts';
+import { mailedLink } from '../pages/mail.ts';
+import { enterCredentials, signIn } from '../pages/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 
 const anAddress = (name: string) => `${name}.${newPublicId().toLowerCase()}@journeys.example`;

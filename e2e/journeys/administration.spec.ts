@@ -12,9 +12,9 @@ import {
   roleIsOver,
   stored,
   storedPlaces,
-} from '../words/administration.ts';
-import { row } from '../words/devices.ts';
-import { endSessions, openSession, signIn } from '../words/sign-in.ts';
+} from '../pages/administration.ts';
+import { row } from '../pages/devices.ts';
+import { endSessions, openSession, signIn } from '../pages/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 
 test('an administrator adds, changes, removes and restores a group type, with ticked rows', {

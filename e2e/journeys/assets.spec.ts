@@ -1,5 +1,5 @@
-import { findAsset, node, parentOf, tree } from '../words/assets.ts';
-import { people, signIn } from '../words/sign-in.ts';
+import { findAsset, node, parentOf, tree } from '../pages/assets.ts';
+import { people, signIn } from '../pages/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 
 test('an asset made by one person and moved by dragging is found by another where it is now [2.07]', async ({

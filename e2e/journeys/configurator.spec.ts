@@ -1,8 +1,8 @@
 import { aDevice } from '../fixtures/device.ts';
 import { aPerson } from '../fixtures/person.ts';
-import { fromMenu } from '../words/administration.ts';
-import { openDevice, row } from '../words/devices.ts';
-import { signIn } from '../words/sign-in.ts';
+import { fromMenu } from '../pages/administration.ts';
+import { openDevice, row } from '../pages/devices.ts';
+import { signIn } from '../pages/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 
 test('a port forward is added, changed and read by another person, whose older change conflicts [2.14]', async ({

@@ -3,9 +3,9 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { aDevice } from '../fixtures/device.ts';
 import { aPerson } from '../fixtures/person.ts';
-import { find, openDevice, row } from '../words/devices.ts';
-import { openSession, people, signIn } from '../words/sign-in.ts';
-import { type Delays, delayAnswers, watchStillness } from '../words/stillness.ts';
+import { find, openDevice, row } from '../pages/devices.ts';
+import { openSession, people, signIn } from '../pages/sign-in.ts';
+import { type Delays, delayAnswers, watchStillness } from '../pages/stillness.ts';
 import { expect, test } from '../world/world.ts';
 
 test('an operator lands on forty living devices and opens one [2.06][2.08]', { tag: '@core' }, async ({

@@ -1,10 +1,10 @@
 import { aDevice } from '../fixtures/device.ts';
 import { aPerson } from '../fixtures/person.ts';
-import { connect, connectionOf } from '../words/connector.ts';
-import { find, openDevice, row } from '../words/devices.ts';
-import { signInOnPhone } from '../words/phone.ts';
-import { people, signIn, signInPaired } from '../words/sign-in.ts';
-import { passTime } from '../words/time.ts';
+import { connect, connectionOf } from '../pages/connector.ts';
+import { find, openDevice, row } from '../pages/devices.ts';
+import { signInOnPhone } from '../pages/phone.ts';
+import { people, signIn, signInPaired } from '../pages/sign-in.ts';
+import { passTime } from '../pages/time.ts';
 import { expect, test } from '../world/world.ts';
 
 test('an API outage is reported, and the page returns by itself to where it was [2.21a][8.04]', {

@@ -1,9 +1,9 @@
 import { aDevice } from '../fixtures/device.ts';
 import { aPerson } from '../fixtures/person.ts';
-import { row } from '../words/devices.ts';
-import { notDutchOn } from '../words/language.ts';
-import { anAccess, inMinutes } from '../words/requests.ts';
-import { signIn } from '../words/sign-in.ts';
+import { row } from '../pages/devices.ts';
+import { notDutchOn } from '../pages/language.ts';
+import { anAccess, inMinutes } from '../pages/requests.ts';
+import { signIn } from '../pages/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 
 test('Dutch is kept in list, request dialog and inbox, after a reload and on another computer', {

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Person } from '../fixtures/account.ts';
 import { aDevice } from '../fixtures/device.ts';
 import { aPerson } from '../fixtures/person.ts';
-import { connect, connectionOf, disconnect, hear, letReach, reachOf } from '../words/connector.ts';
-import { people, signInElsewhere, signInPaired } from '../words/sign-in.ts';
-import { passTime } from '../words/time.ts';
+import { connect, connectionOf, disconnect, hear, letReach, reachOf } from '../pages/connector.ts';
+import { people, signInElsewhere, signInPaired } from '../pages/sign-in.ts';
+import { passTime } from '../pages/time.ts';
 import { pairingElsewhere } from '../world/elsewhere.ts';
 import { expect, test, type World } from '../world/world.ts';
 

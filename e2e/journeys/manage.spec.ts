@@ -1,9 +1,9 @@
 import { aDevice } from '../fixtures/device.ts';
 import { aPerson } from '../fixtures/person.ts';
-import { openAdministration } from '../words/administration.ts';
-import { connect, connectionOf } from '../words/connector.ts';
-import { openDevice, row } from '../words/devices.ts';
-import { signIn, signInPaired } from '../words/sign-in.ts';
+import { openAdministration } from '../pages/administration.ts';
+import { connect, connectionOf } from '../pages/connector.ts';
+import { openDevice, row } from '../pages/devices.ts';
+import { signIn, signInPaired } from '../pages/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 
 test('an administrator ends a connection, and the person’s tunnel ends', async ({ world, company, open }) => {

@@ -1,8 +1,8 @@
 import { aDevice } from '../fixtures/device.ts';
 import { aPerson } from '../fixtures/person.ts';
-import { choose, fromMenu } from '../words/administration.ts';
-import { openDevice } from '../words/devices.ts';
-import { signIn } from '../words/sign-in.ts';
+import { choose, fromMenu } from '../pages/administration.ts';
+import { openDevice } from '../pages/devices.ts';
+import { signIn } from '../pages/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 
 test('a page is made, bound, published and opened from its device [3.66][7.52]', async ({ world, company, open }) => {

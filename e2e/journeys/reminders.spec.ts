@@ -3,12 +3,12 @@ import type { Account } from '../fixtures/account.ts';
 import type { Company } from '../fixtures/company.ts';
 import { aDevice, type Device, manyDevices } from '../fixtures/device.ts';
 import { aPerson } from '../fixtures/person.ts';
-import { connect, connectionOf } from '../words/connector.ts';
-import { row } from '../words/devices.ts';
-import { hasHandle, signInOnPhone } from '../words/phone.ts';
-import { accessEndsAt, anAccess, inbox, inMinutes, storedRequests } from '../words/requests.ts';
-import { signIn, signInPaired } from '../words/sign-in.ts';
-import { passTime } from '../words/time.ts';
+import { connect, connectionOf } from '../pages/connector.ts';
+import { row } from '../pages/devices.ts';
+import { hasHandle, signInOnPhone } from '../pages/phone.ts';
+import { accessEndsAt, anAccess, inbox, inMinutes, storedRequests } from '../pages/requests.ts';
+import { signIn, signInPaired } from '../pages/sign-in.ts';
+import { passTime } from '../pages/time.ts';
 import { rowsOf } from '../world/sql.ts';
 import { expect, test } from '../world/world.ts';
 

@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { aCompany } from '../fixtures/company.ts';
 import { aDevice, aService, controlledBy } from '../fixtures/device.ts';
 import { aPerson } from '../fixtures/person.ts';
-import { find, openDevice, row } from '../words/devices.ts';
-import { choose, closeOptions, minutesBetween, openRequestDialog, options, storedRequests } from '../words/requests.ts';
-import { enterCredentials, signIn } from '../words/sign-in.ts';
+import { find, openDevice, row } from '../pages/devices.ts';
+import { choose, closeOptions, minutesBetween, openRequestDialog, options, storedRequests } from '../pages/requests.ts';
+import { enterCredentials, signIn } from '../pages/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 
 const reason = 'Gripper 4 loses layers';

@@ -3,8 +3,8 @@ import type { Account } from '../fixtures/account.ts';
 import type { Company } from '../fixtures/company.ts';
 import { aDevice, aService, type Device } from '../fixtures/device.ts';
 import { aPerson } from '../fixtures/person.ts';
-import { connectionOf } from '../words/connector.ts';
-import { find, openDevice, row } from '../words/devices.ts';
+import { connectionOf } from '../pages/connector.ts';
+import { find, openDevice, row } from '../pages/devices.ts';
 import {
   anAccess,
   answerWhy,
@@ -16,8 +16,8 @@ import {
   openRequest,
   storedRequests,
   waitingCount,
-} from '../words/requests.ts';
-import { signIn, signInPaired } from '../words/sign-in.ts';
+} from '../pages/requests.ts';
+import { signIn, signInPaired } from '../pages/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 
 const reason = 'Gripper 4 loses layers';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { aDevice } from '../fixtures/device.ts';
 import { aPerson } from '../fixtures/person.ts';
-import { connectionOf } from '../words/connector.ts';
-import { find, row } from '../words/devices.ts';
-import { people, sessionsWereIdle, signIn, signInPaired } from '../words/sign-in.ts';
+import { connectionOf } from '../pages/connector.ts';
+import { find, row } from '../pages/devices.ts';
+import { people, sessionsWereIdle, signIn, signInPaired } from '../pages/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 
 const expired = (page: Page) =>

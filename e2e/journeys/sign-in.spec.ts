@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aCompany } from '../fixtures/company.ts';
 import { aDevice, controlledBy } from '../fixtures/device.ts';
-import { enterCredentials, people, signIn, signInByForm } from '../words/sign-in.ts';
+import { enterCredentials, people, signIn, signInByForm } from '../pages/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 
 test('each host shows its own brand and title before login, delivered with the page [1.19][2.27b]', {

@@ -1,8 +1,8 @@
 import { aDevice } from '../fixtures/device.ts';
 import { aPerson } from '../fixtures/person.ts';
-import { connectionOf } from '../words/connector.ts';
-import { find, openDevice, row } from '../words/devices.ts';
-import { signInByForm, signInPaired } from '../words/sign-in.ts';
+import { connectionOf } from '../pages/connector.ts';
+import { find, openDevice, row } from '../pages/devices.ts';
+import { signInByForm, signInPaired } from '../pages/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 
 test('an operator requests access, an approver approves, and one click connects the laptop [1.11][2.41a][8.18][4.35]', {

@@ -4,9 +4,9 @@ import { lacking } from '../../connector-app/test/capable.ts';
 import { cleanUp } from '../../connector-app/test/connector.ts';
 import { aDevice, type Device } from '../fixtures/device.ts';
 import { aPerson } from '../fixtures/person.ts';
-import { connect } from '../words/connector.ts';
-import { accessEndsAt, anAccess, answerWhy, inMinutes, openRequest } from '../words/requests.ts';
-import { signIn, signInPaired } from '../words/sign-in.ts';
+import { connect } from '../pages/connector.ts';
+import { accessEndsAt, anAccess, answerWhy, inMinutes, openRequest } from '../pages/requests.ts';
+import { signIn, signInPaired } from '../pages/sign-in.ts';
 import { type Site, sitesOf } from '../world/tunnels.ts';
 import { expect, test as inWorld, type OpenPage } from '../world/world.ts';
 

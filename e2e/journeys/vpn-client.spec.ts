@@ -1,9 +1,9 @@
 import { aDevice } from '../fixtures/device.ts';
 import { aPerson } from '../fixtures/person.ts';
-import { connect, connectionOf, crash, disconnect, hear, pairIn } from '../words/connector.ts';
-import { row } from '../words/devices.ts';
-import { enterCredentials, signIn, signInPaired } from '../words/sign-in.ts';
-import { passTime } from '../words/time.ts';
+import { connect, connectionOf, crash, disconnect, hear, pairIn } from '../pages/connector.ts';
+import { row } from '../pages/devices.ts';
+import { enterCredentials, signIn, signInPaired } from '../pages/sign-in.ts';
+import { passTime } from '../pages/time.ts';
 import { expect, test } from '../world/world.ts';
 
 test('a browser without the certificate finds no client, explains it, and works once accepted [2.51][2.52][4.21][9.12]', async ({

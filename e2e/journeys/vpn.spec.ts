@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { aDevice, aService } from '../fixtures/device.ts';
 import { aPerson } from '../fixtures/person.ts';
-import { connect, connectionOf } from '../words/connector.ts';
-import { find, openDevice, row } from '../words/devices.ts';
-import { hasHandle, lowestPress, signInOnPhone } from '../words/phone.ts';
-import { signIn, signInPaired } from '../words/sign-in.ts';
+import { connect, connectionOf } from '../pages/connector.ts';
+import { find, openDevice, row } from '../pages/devices.ts';
+import { hasHandle, lowestPress, signInOnPhone } from '../pages/phone.ts';
+import { signIn, signInPaired } from '../pages/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 
 test('while connected the bar names the device, and VPN info shows the rest [2.57c][2.59c][2.70][2.71]', {

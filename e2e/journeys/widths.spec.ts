@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { people, signIn } from '../words/sign-in.ts';
+import { people, signIn } from '../pages/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 
 /** What a page of one width shows of the list's names. */

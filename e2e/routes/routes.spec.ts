@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hostAddresses } from '../../shared/remote-kit/src/claims/host-addresses.ts';
 import { brokenInBoth } from '../accessibility/look.ts';
-import { openSession, people } from '../words/sign-in.ts';
+import { openSession, people } from '../pages/sign-in.ts';
 import { expect, test, type World } from '../world/world.ts';
 import { acme, type Example, norwell } from './examples.ts';
 import { hostRows, type Row, remoteRows, visitorRows } from './table.ts';

@@ -1,7 +1,7 @@
 import { patience } from '../../tools/testing-patience.mjs';
 
 /** Milliseconds: `atOnce` on a developer's machine, longer by the one factor of all tests, `most` at most. */
-const limit = (atOnce: number, most: number) => Math.min(atOnce * patience, most);
+const limit = (atOnce: number, max: number) => Math.min(atOnce * patience, max);
 
 /** How long one condition is waited for, how long a journey may take, and how long a deployment has to start. */
 export const timeLimits = {

@@ -6,7 +6,7 @@ import { type BuiltParts, buildParts, remoteNames } from '../../tools/run/parts.
 import { freePorts, type Ports } from '../../tools/run/ports.ts';
 import { type Stack, startStack } from '../../tools/run/stack.ts';
 import { aCompany, type Company } from '../fixtures/company.ts';
-import { followRequests } from '../words/time.ts';
+import { followRequests } from '../pages/time.ts';
 import { type OwnDatabase, ownDatabase } from './database.ts';
 import { elsewhere, standBefore } from './elsewhere.ts';
 import { launch } from './launch.ts';

@@ -140,12 +140,12 @@ test('the VPN info banner shows a spinner, then a check, and Disconnect in both 
 /** Shows the dialog once it is connected, as logging out does. */
 async function logOut(answer: (value: string) => void, good = {}): Promise<void> {
   let open!: () => void;
-  const Asked = () => {
+  const SessionView = () => {
     const [asked, ask] = useState(false);
     open = () => ask(true);
     return asked ? <LogOutDialog answer={answer} /> : null;
   };
-  await show(<Asked />);
+  await show(<SessionView />);
   await connectLabeller(world, good);
   await sessionIs('slowMs' in good ? 'connecting' : 'connected');
   act(open);

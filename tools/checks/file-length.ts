@@ -10,6 +10,6 @@ export const fileLength: Check = {
         lines: read(file).split('\n').length,
         most: /\.(test|spec)\.tsx?$/.test(file) ? 600 : 400,
       }))
-      .filter(({ lines, most }) => lines > most)
+      .filter(({ lines, most: max }) => lines > max)
       .map(({ file, lines }) => `${file} has ${lines} lines: give each thing in it a file of its own`),
 };

@@ -1,6 +1,6 @@
 import type { Check } from './check.ts';
 
-const words = 'e2e/words/time.ts';
+const words = 'e2e/pages/time.ts';
 
 /** A page's clock that jumps while a request is in flight makes the request exceed its time limit, on slow machines alone. */
 export const oneClock: Check = {

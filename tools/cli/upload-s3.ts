@@ -9,7 +9,7 @@ import type { ParsedArguments } from './parsed-arguments.ts';
 import { addressedFilesOf, isAnother } from './upload.ts';
 
 /** A place in a store that speaks S3. */
-interface Store {
+interface Bucket {
   client: AwsClient;
   /** Address of the place, with a slash at its end; never that of a browser. */
   address: string;
@@ -38,7 +38,7 @@ export async function putVersion(folder: string, to: string, place: string, word
   for (const name of files) await put(store, of(name), contentOf(name));
 }
 
-function storeAt(to: string, words: ParsedArguments): Store {
+function storeAt(to: string, words: ParsedArguments): Bucket {
   const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)(?:\/(.*?))?\/*$/.exec(to) ?? [];
   if (!bucket) throw new RegistryProblem(`--to is ${to}: write s3://bucket, or s3://bucket/prefix.`);
   const needed = (name: string) => {
@@ -64,7 +64,7 @@ function storeAt(to: string, words: ParsedArguments): Store {
 }
 
 /** Whether it is there as it is. Throws where it is another. */
-async function refuseOther(store: Store, key: string, content: Uint8Array<ArrayBuffer>): Promise<boolean> {
+async function refuseOther(store: Bucket, key: string, content: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const answer = await ask(store, key, {});
   if (answer.status === 404) return false;
   if (!answer.ok) throw await refusalOf(store, key, answer);
@@ -72,7 +72,7 @@ async function refuseOther(store: Store, key: string, content: Uint8Array<ArrayB
   throw isAnother(`${store.address}${key}`);
 }
 
-async function put(store: Store, key: string, content: Uint8Array<ArrayBuffer>): Promise<void> {
+async function put(store: Bucket, key: string, content: Uint8Array<ArrayBuffer>): Promise<void> {
   const headers = {
     'content-type': mediaTypes[path.extname(key)] ?? bytes,
     'cache-control': versionedHeaders['cache-control']!,
@@ -88,7 +88,7 @@ async function put(store: Store, key: string, content: Uint8Array<ArrayBuffer>):
   if (!answer.ok) throw await refusalOf(store, key, answer);
 }
 
-async function ask({ client, address }: Store, key: string, asked: RequestInit): Promise<Response> {
+async function ask({ client, address }: Bucket, key: string, asked: RequestInit): Promise<Response> {
   try {
     return await client.fetch(`${address}${key}`, asked);
   } catch (problem) {
@@ -98,7 +98,7 @@ async function ask({ client, address }: Store, key: string, asked: RequestInit):
 }
 
 /** S3 says in XML why it refuses. */
-async function refusalOf({ address }: Store, key: string, answer: Response): Promise<RegistryProblem> {
+async function refusalOf({ address }: Bucket, key: string, answer: Response): Promise<RegistryProblem> {
   const text = await answer.text();
   const [code, message] = ['Code', 'Message'].map(
     (part) => new RegExp(`<${part}>(.*?)</${part}>`, 's').exec(text)?.[1],

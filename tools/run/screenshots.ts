@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { enterCredentials, people, signInPaired } from '../../e2e/words/sign-in.ts';
+import { enterCredentials, people, signInPaired } from '../../e2e/pages/sign-in.ts';
 import { sql } from '../../e2e/world/sql.ts';
 import { type Dialog, dialogs, type Language, languages, sayIn } from '../screenshots/dialogs.ts';
 import { type Look, type Picture, pictures } from '../screenshots/pictures.ts';

@@ -58,7 +58,7 @@ class Stopped extends Error {
 }
 
 /** How long programs have to stop what they have started, in milliseconds. */
-const patience = 20_000;
+const stopTimeoutMs = 20_000;
 
 /** How long what a program has left behind has, in milliseconds. */
 const leftFor = 2000;
@@ -70,7 +70,7 @@ for (const [signal, code] of Object.entries(endingSignals)) {
     setTimeout(() => {
       sendToAll('SIGKILL');
       process.exit(code);
-    }, patience).unref();
+    }, stopTimeoutMs).unref();
   });
 }
 

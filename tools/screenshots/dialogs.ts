@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { row } from '../../e2e/words/devices.ts';
-import { inMinutes } from '../../e2e/words/requests.ts';
-import { people } from '../../e2e/words/sign-in.ts';
+import { row } from '../../e2e/pages/devices.ts';
+import { inMinutes } from '../../e2e/pages/requests.ts';
+import { people } from '../../e2e/pages/sign-in.ts';
 import type { Page } from '../../e2e/world/playwright.ts';
 import type { World } from '../../e2e/world/world.ts';
 import { root } from '../run/process.ts';

@@ -1,8 +1,8 @@
 import { stableCompanyId } from '../../api/src/seed/stable-id.ts';
 import { makeConsole } from '../../e2e/embedding/console.ts';
 import { callAs, type Person } from '../../e2e/fixtures/account.ts';
-import { find, openDevice, row } from '../../e2e/words/devices.ts';
-import { enterCredentials, people, signInPaired } from '../../e2e/words/sign-in.ts';
+import { find, openDevice, row } from '../../e2e/pages/devices.ts';
+import { enterCredentials, people, signInPaired } from '../../e2e/pages/sign-in.ts';
 import type { Page } from '../../e2e/world/playwright.ts';
 import type { World } from '../../e2e/world/world.ts';
 

@@ -1,6 +1,6 @@
 import { newPublicId } from '@lineside/contracts';
 import type { Person } from '../../e2e/fixtures/account.ts';
-import { people } from '../../e2e/words/sign-in.ts';
+import { people } from '../../e2e/pages/sign-in.ts';
 import { sql } from '../../e2e/world/sql.ts';
 import type { World } from '../../e2e/world/world.ts';
 

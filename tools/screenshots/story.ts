@@ -1,6 +1,6 @@
-import { find, row } from '../../e2e/words/devices.ts';
-import { openRequestDialog } from '../../e2e/words/requests.ts';
-import { people, signIn, signInPaired } from '../../e2e/words/sign-in.ts';
+import { find, row } from '../../e2e/pages/devices.ts';
+import { openRequestDialog } from '../../e2e/pages/requests.ts';
+import { people, signIn, signInPaired } from '../../e2e/pages/sign-in.ts';
 import type { Page } from '../../e2e/world/playwright.ts';
 import type { World } from '../../e2e/world/world.ts';
 import { noRequests } from './requests.ts';

@@ -9,14 +9,14 @@ const texts = { en, nl };
  *
  * @returns how to take it away
  */
-export function showPlaceholder(shadow: ShadowRoot, language: 'en' | 'nl', again: () => void): () => void {
+export function showPlaceholder(shadow: ShadowRoot, language: 'en' | 'nl', retry: () => void): () => void {
   const place = document.createElement('div');
   place.role = 'alert';
   place.style.padding = '8px 16px';
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = texts[language].again;
-  button.onclick = again;
+  button.onclick = retry;
   place.append(texts[language].notLoaded, ' ', button);
   shadow.append(place);
   return () => place.remove();

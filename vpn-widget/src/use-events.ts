@@ -10,15 +10,15 @@ export function useStatusEvents(on: WidgetListeners | undefined): void {
   latest.current = on;
   useEffect(() => {
     let last = '';
-    const look = () => {
+    const check = () => {
       const status = statusOf(connectorService.getState());
       const said = JSON.stringify(status);
       if (said === last) return;
       last = said;
       latest.current?.status?.(status);
     };
-    look();
-    const stops = [connectorService.subscribe(look), onExit((end) => latest.current?.end?.(end))];
+    check();
+    const stops = [connectorService.subscribe(check), onExit((end) => latest.current?.end?.(end))];
     return () => {
       for (const stop of stops) stop();
     };

@@ -1,7 +1,7 @@
 /** @jest-environment @lineside/testing/environment */
 import { type Client, ClientProvider, createGuestClient, sessionState } from '@lineside/client';
 import { addTexts, startTexts } from '@lineside/remote-kit/host';
-import { aForeignPage, leave, waitFor } from '@lineside/testing/scene';
+import { aForeignPage, leave, waitFor } from '@lineside/testing/render';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { AuthMethod } from '../src/auth-method.ts';
 import { wayByPage } from '../src/by-page.tsx';

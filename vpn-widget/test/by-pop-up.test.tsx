@@ -2,7 +2,7 @@
 import { type Client, ClientProvider, createGuestClient, send, sessionState } from '@lineside/client';
 import { calls, type RenewableToken } from '@lineside/contracts';
 import { addTexts, startTexts } from '@lineside/remote-kit/host';
-import { aForeignPage, leave, waitFor } from '@lineside/testing/scene';
+import { aForeignPage, leave, waitFor } from '@lineside/testing/render';
 import { until } from '@lineside/testing/until';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { AuthMethod } from '../src/auth-method.ts';

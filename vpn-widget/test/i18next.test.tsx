@@ -81,12 +81,12 @@ test('a missing text shows its key, and one missing in a language is in English'
 
 test('components with texts render on language changes, until removed', async () => {
   let drawn = 0;
-  function Said() {
+  function Sentence() {
     useTranslation('part', { i18n: own });
     drawn += 1;
     return <p>{own.language}</p>;
   }
-  const { container, unmount } = render(<Said />);
+  const { container, unmount } = render(<Sentence />);
   for (const language of ['en', 'nl']) {
     await act(() => own.changeLanguage(language));
     expect(container.textContent).toBe(language);

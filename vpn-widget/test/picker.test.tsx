@@ -6,7 +6,7 @@ import { useState } from 'react';
 import Picker from '../src/Picker.tsx';
 
 const picked: (number | null)[] = [];
-function Scene({ min }: { min: number }) {
+function PickerFixture({ min }: { min: number }) {
   const [value, setValue] = useState<number | null>(min);
   const take = (next: number | null) => {
     picked.push(next);
@@ -21,7 +21,7 @@ function Scene({ min }: { min: number }) {
 }
 
 test('a moment is shown, bounded and picked in the viewer’s zone, in steps of five minutes [2.38a][9.08a]', async () => {
-  render(<Scene min={Date.parse('2026-03-12T13:37:00Z')} />);
+  render(<PickerFixture min={Date.parse('2026-03-12T13:37:00Z')} />);
   const field = (await screen.findByLabelText('Start')) as HTMLInputElement;
   expect([field.value, field.min, field.step]).toEqual(['2026-03-12T09:37', '2026-03-12T09:35', '300']);
   expect(field.getAttribute('aria-describedby')).toBe('note');

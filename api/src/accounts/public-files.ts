@@ -11,8 +11,8 @@ export async function keepPublicFile(tx: Tx, company: string, content: Uint8Arra
   // of two at once one is counted after the other
   await tx.execute(sql`select from company where public_id = ${company} for update`);
   const { rows } = await tx.execute(sql`select count(*)::int as there from public_file where company_id = ${company}`);
-  const most = limits.publicFiles;
-  if ((rows[0]!.there as number) >= most) throw refuse('too-many-files', { params: { most: String(most) } });
+  const max = limits.publicFiles;
+  if ((rows[0]!.there as number) >= max) throw refuse('too-many-files', { params: { most: String(max) } });
   const publicId = newPublicId();
   await tx.insert(publicFileTable).values({ publicId, companyId: company, mediaType, content: Buffer.from(content) });
   return publicId;

@@ -9,7 +9,7 @@ import { brokerLimits } from './limits.ts';
 import { Paces } from './pace.ts';
 import { createQueues } from './queues.ts';
 import { mayPublish, maySubscribe } from './rights.ts';
-import { Strangers } from './strangers.ts';
+import { Strangers } from './unauthenticated.ts';
 import { type Who, whoIs } from './who.ts';
 
 /** Where the broker listens with TLS, with its certificate (and those between it and its authority) and key, PEM. */

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import { gatewayLimits } from '@lineside/contracts/gateway';
 import { brokerLimits } from './limits.ts';
-import type { From } from './strangers.ts';
+import type { From } from './unauthenticated.ts';
 
 /** Kinds of MQTT packets, as the first four bits of one say. */
 const publish = 3;

@@ -26,7 +26,7 @@ export interface Queues {
  * clients. They are found by name, where the library searches all of them, and limited: while `most` or more wait for a
  * receiver, senders are held back.
  */
-export function createQueues(most: number): Queues {
+export function createQueues(max: number): Queues {
   const queues = new Map<string, Queue>();
   const full = new Set<string>();
   const held: (() => void)[] = [];
@@ -42,7 +42,7 @@ export function createQueues(most: number): Queues {
   const add = (id: string, packet: Packet) => {
     const { packets } = queueOf(id);
     packets.set(nameOf(packet), { ...packet });
-    if (packets.size >= most) full.add(id);
+    if (packets.size >= max) full.add(id);
   };
 
   const persistence = memory();
@@ -71,7 +71,7 @@ export function createQueues(most: number): Queues {
       underWay.delete(messageId!);
       if (name !== undefined) packets.delete(name);
       if (packets.size === 0) queues.delete(id);
-      if (packets.size < most && full.delete(id)) letGo();
+      if (packets.size < max && full.delete(id)) letGo();
       return packet;
     },
     outgoingStream: ({ id }: Reader) => Readable.from([...(queues.get(id)?.packets.values() ?? [])]),

@@ -10,7 +10,7 @@ import type { Handlers } from './handlers.ts';
 const columns = ['time', 'actor', 'ipAddress', 'event', 'target', 'recordName', 'recordId', 'before', 'after'];
 const fields = project(AuditLog, 'time,actor,request,event,target,recordName,recordId,before,after', 'list');
 /** Entries that are read at a time, and that a file has at most. */
-const [some, most] = [4000, 100_000];
+const [some, max] = [4000, 100_000];
 
 type Entry = Record<string, unknown> & { actor: { name: string | null }; request: { ipAddress: string | null } };
 
@@ -38,7 +38,7 @@ async function entries(tx: Tx, visibility: Visibility, filters: string[]): Promi
     });
     for (const row of page.rows) lines.push(lineOf(JSON.parse(row)));
     after = page.moreAfter;
-  } while (after !== null && lines.length < most);
+  } while (after !== null && lines.length < max);
   return lines;
 }
 

@@ -1,8 +1,7 @@
-import { type EntityName, parentParam } from '@lineside/contracts';
+import type { EntityName } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
-import { authorize } from '../engine/authorize.ts';
-import { type RemovalCounts, removeRows } from '../engine/remove.ts';
-import { underParent } from '../engine/scope.ts';
+import { countRemoval } from '../engine/removal-preview.ts';
+import type { RemovalCounts } from '../engine/remove.ts';
 import type { Handlers } from './handlers.ts';
 
 /** Thrown at the end of a preview, so that nothing of it is kept. */
@@ -17,23 +16,16 @@ export const removalCalls: Pick<Handlers, 'PreviewRemoval'> = {
     const isRemoved = list?.verbs.includes('DELETE') || one?.verbs.includes('DELETE');
     if (!store || !isRemoved || store.entity.sees === 'person')
       throw refuse('invalid-value', { propertyName: 'entity' });
-    const { entity } = store;
-    const counts: RemovalCounts = { removed: new Map(), cleared: new Map() };
+    let counts: RemovalCounts | undefined;
     const undone = app.inCall(request, async (tx, visibility) => {
-      authorize(visibility.actor, entity.write);
-      const param = parentParam(entity);
-      const params = param && parent ? { [param]: parent } : {};
-      const context = { tx, visibility, actor: visibility.actor, params };
-      await underParent(tx, store, visibility, params);
-      const items = publicIds.map((publicId, listIndex) => ({ publicId, at: { listIndex } }));
-      await removeRows(store, context, items, counts);
-      await rules[name as EntityName]?.afterwards?.(context);
+      counts = await countRemoval(store, rules[name as EntityName], { tx, visibility, publicIds, parent });
       throw new Undone();
     });
     await undone.catch((problem) => {
       if (!(problem instanceof Undone)) throw problem;
     });
-    return { removed: listed(counts.removed), cleared: listed(counts.cleared) };
+    const { removed, cleared } = counts!;
+    return { removed: listed(removed), cleared: listed(cleared) };
   },
 };
 

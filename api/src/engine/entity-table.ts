@@ -115,11 +115,11 @@ export interface TableSpec {
   /** How an index answers a filter by ids on a field without a column. By path. */
   idFilter?: Record<string, (visibility: Visibility, ids: readonly string[]) => SQL>;
   /** How ids are looked up of all rows that such a filter lets through, and perhaps of others; `most`: a limit. By path. */
-  candidateIds?: Record<string, (ids: readonly string[], most: SQL) => SQL>;
+  candidateIds?: Record<string, (ids: readonly string[], max: SQL) => SQL>;
   /** The same of all rows that the actor sees; undefined where that isn't worth it. */
-  visibleCandidateIds?: (actor: Actor, most: SQL) => SQL | undefined;
+  visibleCandidateIds?: (actor: Actor, max: SQL) => SQL | undefined;
   /** How rows that an actor sees are read part by part, where they are many; undefined where that isn't worth it. */
-  partitions?: (actor: Actor, most: SQL) => Partitions | undefined;
+  partitions?: (actor: Actor, max: SQL) => Partitions | undefined;
   /** The column with the id of a derived reference, for readers who see all its targets. By key. */
   firstRefColumn?: Record<string, SQL>;
   /** What an index helps with of such a filter: rows that pass it, and perhaps others. By path. */
@@ -160,7 +160,7 @@ export const ownerOf = ({ entity }: EntityTable, { user, company }: Actor): stri
  * A record below another one, or part of one, is visible with it; else it belongs to everyone in the company, or to the
  * person.
  */
-function usual(entity: AnyEntity, name: string): EntityTable['visible'] {
+function defaultVisible(entity: AnyEntity, name: string): EntityTable['visible'] {
   if (entity.sees === 'person') return ({ actor }) => sql`${at(name, 'user_id')} = ${actor.user.publicId}`;
   const key = entity.parent ?? wholeOf(entity);
   if (!key) return () => everyRow;
@@ -243,7 +243,7 @@ export function entityTable(entity: AnyEntity, spec: TableSpec = {}): EntityTabl
     name,
     derived,
     byRights: spec.visible !== undefined,
-    visible: spec.visible ? ({ actor }) => spec.visible!(actor) : (spec.visibleWith ?? usual(entity, name)),
+    visible: spec.visible ? ({ actor }) => spec.visible!(actor) : (spec.visibleWith ?? defaultVisible(entity, name)),
     ...(spec.controllerMay && { controllerMay: spec.controllerMay }),
     ...(spec.userColumn && { userColumn: spec.userColumn }),
     ...(spec.names && { names: spec.names }),

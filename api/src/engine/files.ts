@@ -24,13 +24,13 @@ export function acceptBodies(server: FastifyInstance): void {
     }
   });
   server.addContentTypeParser('*', async (request: FastifyRequest, payload: AsyncIterable<Buffer>) => {
-    const most = mostBytesOf(request);
-    if (most === undefined) throw refuse('unsupported-media-type', { propertyName: 'Content-Type' });
+    const max = mostBytesOf(request);
+    if (max === undefined) throw refuse('unsupported-media-type', { propertyName: 'Content-Type' });
     const parts: Buffer[] = [];
     let length = 0;
     for await (const part of payload) {
       length += part.length;
-      if (length > most) throw refuse('body-too-large');
+      if (length > max) throw refuse('body-too-large');
       parts.push(part);
     }
     return Buffer.concat(parts);

@@ -35,9 +35,11 @@ function compile(store: EntityTable, text: string, visibility: Visibility): SQL 
     const narrow = store.prefilter?.[path];
     if (narrow) return sql`(${narrow(ids)} and ${exactly(store, filter, values, as, visibility)})`;
   }
-  const usual = store.commonValues?.[filter.path[0]!];
+  const common = store.commonValues?.[filter.path[0]!];
   const exact = exactly(store, filter, values, as, visibility);
-  return usual ? mostly(store, usual(visibility), exact, (json) => compareIn(store, json, filter, values, as)) : exact;
+  return common
+    ? mostly(store, common(visibility), exact, (json) => compareIn(store, json, filter, values, as))
+    : exact;
 }
 
 /** Whether a filter names the values that it lets through. */

@@ -39,7 +39,7 @@ function indexesOf(entity: AnyEntity, table: string, columns: Columns, seenBy: s
       ? sql`${sql.identifier(columnName(key, fields[key]!))} collate natural_order`
       : columns[key];
   const named = (...keys: string[]) => index(`${table}_by_${keys.map(snake).join('_and_')}`);
-  const usual = usualOrder(entity).map(({ path }) => path.join('.'));
+  const defaultOrder = usualOrder(entity).map(({ path }) => path.join('.'));
   const found = new Map<string, IndexBuilder>();
   const add = (keys: string[], on: unknown[]) => {
     const name = keys.join();
@@ -48,12 +48,12 @@ function indexesOf(entity: AnyEntity, table: string, columns: Columns, seenBy: s
   const isWhole = entity.parent === undefined || entity.routes.across !== undefined;
   const last = [columns.publicId, ...seenBy.map((key) => columns[key])];
   // what is found often is met on a walk in the usual order
-  const inUsualOrder = [...usual.map(value), ...last, ...(hasWords(entity) ? [columns.words] : [])];
-  if (usual.length > 0 && usual.every(isColumn)) {
-    if (entity.parent) add([entity.parent, ...usual], [columns[entity.parent], ...inUsualOrder]);
-    if (isWhole) add(usual, [owner, ...inUsualOrder]);
+  const inUsualOrder = [...defaultOrder.map(value), ...last, ...(hasWords(entity) ? [columns.words] : [])];
+  if (defaultOrder.length > 0 && defaultOrder.every(isColumn)) {
+    if (entity.parent) add([entity.parent, ...defaultOrder], [columns[entity.parent], ...inUsualOrder]);
+    if (isWhole) add(defaultOrder, [owner, ...inUsualOrder]);
   }
-  const alike = (key: string) => usual.filter((other) => other !== key && isColumn(other)).map(value);
+  const alike = (key: string) => defaultOrder.filter((other) => other !== key && isColumn(other)).map(value);
   for (const [key, field] of Object.entries(fields)) {
     if (!isColumn(key) || key === 'removedOn') continue;
     if (field.ordered && isWhole && isSorted(field)) add([key], [owner, value(key), ...alike(key), ...last]);

@@ -5,7 +5,7 @@ import type { Key, Order, Through, Value } from './order.ts';
 export const keyName = (index: number): SQL => sql.raw(`key${Math.trunc(index)}`);
 
 /** Written into the statement: a plan for any limit is one for many rows. */
-export const firstOf = (most: number): SQL => sql.raw(`limit ${Math.trunc(most)}`);
+export const firstOf = (max: number): SQL => sql.raw(`limit ${Math.trunc(max)}`);
 
 /** So many rows are looked up and sorted; of more a walk in the list's order soon meets some. */
 export const mostFew = 2000;
@@ -33,10 +33,10 @@ const sortBy = (keys: Key[], mayLack: (key: Key) => boolean): SQL =>
  * ids, and in its order. An index keeps rows without a value apart, and finds where to begin by a comparison of whole rows
  * alone.
  */
-export function partsOf(table: SQL, rows: SQL, order: Order, values: Value[] | undefined, most: number): SQL[] {
+export function partsOf(table: SQL, rows: SQL, order: Order, values: Value[] | undefined, max: number): SQL[] {
   const part = (where: SQL, by: SQL) => {
     const keys = order.keys.map(({ value }, index) => sql`${value} as ${keyName(index)}, `);
-    return sql`(select ${sql.join(keys)}${order.id.value} as id from ${table} where ${rows} and ${where} order by ${by} ${firstOf(most)})`;
+    return sql`(select ${sql.join(keys)}${order.id.value} as id from ${table} where ${rows} and ${where} order by ${by} ${firstOf(max)})`;
   };
   const all = [...order.keys, order.id];
   const [first] = order.keys;
@@ -63,7 +63,7 @@ export function partsThrough(
   order: Order,
   through: Through,
   from: Value[] | undefined,
-  most: number,
+  max: number,
 ): SQL[] {
   const [first, ...others] = order.keys as [Key, ...Key[]];
   const rest = [...others, order.id];
@@ -73,7 +73,7 @@ export function partsThrough(
   const names = others.map((_, index) => keyName(index + 1));
   const some = (where: SQL) => {
     const keys = others.map((key, index) => sql`${key.value} as ${names[index]}, `);
-    return sql`select ${sql.join(keys)}${order.id.value} as id from ${table} where ${rows} and ${where} order by ${sortBy(rest, lacks)} ${firstOf(most)}`;
+    return sql`select ${sql.join(keys)}${order.id.value} as id from ${table} where ${rows} and ${where} order by ${sortBy(rest, lacks)} ${firstOf(max)}`;
   };
   const said = [...names, sql`id`].map((name) => sql`one.${name}`);
   const way = sql.raw(first.descending ? 'desc' : 'asc');
@@ -84,7 +84,7 @@ export function partsThrough(
     order by each.key ${way}, ${sortBy(
       rest.map((key, index) => ({ ...key, value: said[index]! })),
       lacks,
-    )} ${firstOf(most)})`;
+    )} ${firstOf(max)})`;
   const lacking = (more: SQL) =>
     sql`(select null::text as ${keyName(0)}, ${list(said)} from (${some(sql`${through.column} is null${more}`)}) one)`;
   if (from && value === null) return [lacking(onward)];

@@ -67,7 +67,7 @@ export async function readPage(tx: Tx, store: EntityTable, visibility: Visibilit
     ...recordsOf(parts).map((record, index) => sql`${record} as ${sql.identifier(`record${index}`)}`),
     ...order.keys.map(({ kept }, index) => sql`${kept} as ${sql.identifier(keptName(index))}`),
   ];
-  const most = question.pageSize + 1;
+  const max = question.pageSize + 1;
   // of many a walk in the list's order soon meets some; all of them are fetched only to be counted
   const from = sourcesOf(store, visibility, areFew(among) ? among : undefined);
   const table = sql.identifier(store.name);
@@ -75,7 +75,7 @@ export async function readPage(tx: Tx, store: EntityTable, visibility: Visibilit
   // the page first, then the fields of its rows: costly fields are computed for shown rows only
   const result = await tx.execute(
     sql`with the_page as materialized (
-        select * from (${pageOf(from, all, order, cursor, most, question.parts)}) page order by ${inOrder(order)} ${firstOf(most)})
+        select * from (${pageOf(from, all, order, cursor, max, question.parts)}) page order by ${inOrder(order)} ${firstOf(max)})
       select ${sql.join(selected, sql`, `)} from the_page join ${table} on ${order.id.value} = the_page.id ${sql.join(joined, sql` `)} order by ${inOrder(order)}`,
     question.kept,
   );
@@ -129,20 +129,20 @@ export async function findIds(
   store: EntityTable,
   visibility: Visibility,
   where: SQL,
-  most: number,
+  max: number,
 ): Promise<string[] | undefined> {
   const from = sourcesOf(store, visibility, undefined);
-  const page = pageOf(from, where, orderOf(store, undefined, visibility), undefined, most + 1);
-  const { rows } = await tx.execute(sql`select id from (${page}) page ${firstOf(most + 1)}`, 'kept');
-  return rows.length > most ? undefined : rows.map(({ id }) => id as string);
+  const page = pageOf(from, where, orderOf(store, undefined, visibility), undefined, max + 1);
+  const { rows } = await tx.execute(sql`select id from (${page}) page ${firstOf(max + 1)}`, 'kept');
+  return rows.length > max ? undefined : rows.map(({ id }) => id as string);
 }
 
 /** The number of rows; an inexact count stops once it is known that there are more. */
 async function countOf(tx: Tx, from: Source[], seen: SQL, exact: boolean) {
-  const most = exact ? sql`` : firstOf(limits.counted + 1);
-  const parts = from.map(({ table, rows }) => sql`(select 1 from ${table} where ${rows} and ${seen} ${most})`);
+  const max = exact ? sql`` : firstOf(limits.counted + 1);
+  const parts = from.map(({ table, rows }) => sql`(select 1 from ${table} where ${rows} and ${seen} ${max})`);
   const { rows } = await tx.execute(
-    sql`select count(*)::int as total from (select 1 from (${sql.join(parts, sql` union all `)}) found ${most}) counted`,
+    sql`select count(*)::int as total from (select 1 from (${sql.join(parts, sql` union all `)}) found ${max}) counted`,
   );
   const total = rows[0]!.total as number;
   return exact || total <= limits.counted ? { total } : { total: limits.counted, totalAtLeast: true as const };
@@ -154,14 +154,14 @@ function pageOf(
   seen: SQL,
   order: Order,
   cursor: Value[] | undefined,
-  most: number,
+  max: number,
   apart: SQL[] = [everyRow],
 ): SQL {
   const parts = from.flatMap(({ table, rows, areMany }) => {
     const all = sql`${rows} and ${seen}`;
-    if (order.through && areMany) return partsThrough(table, all, order, order.through, cursor, most);
+    if (order.through && areMany) return partsThrough(table, all, order, order.through, cursor, max);
     const some = order.isUsual && areMany ? apart : [everyRow];
-    return some.flatMap((part) => partsOf(table, sql`${all} and ${part}`, order, cursor, most));
+    return some.flatMap((part) => partsOf(table, sql`${all} and ${part}`, order, cursor, max));
   });
   return sql.join(parts, sql` union all `);
 }

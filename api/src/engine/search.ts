@@ -42,8 +42,8 @@ export async function searchRows(
   const ranks = searchRanks(search);
   if (ranks === null) return { where: sql`false`, ids: [], ranks: [] };
   const parts = filters.flatMap((text) => partIn(store, text));
-  const lookUp = async (patterns: string[], most: number) =>
-    store.hasSearchText && patterns.length > 0 ? lookUpWords(tx, store, patterns, most) : undefined;
+  const lookUp = async (patterns: string[], max: number) =>
+    store.hasSearchText && patterns.length > 0 ? lookUpWords(tx, store, patterns, max) : undefined;
   const words = wordsOf(store, visibility);
   const whereOf = (patterns: string[]) => all(patterns.map((pattern) => matches(words, pattern)));
   const widest = ranks.at(-1) ?? [];
@@ -68,18 +68,13 @@ export async function searchRows(
 }
 
 /** Ids of the rows that match all patterns; undefined if there are more. */
-async function lookUpWords(
-  tx: Tx,
-  store: EntityTable,
-  patterns: string[],
-  most: number,
-): Promise<string[] | undefined> {
+async function lookUpWords(tx: Tx, store: EntityTable, patterns: string[], max: number): Promise<string[] | undefined> {
   // row-level security lets no index be used for words: a function of the owner does, for the company alone
   const { rows } = await tx.execute(
-    sql`select ${sql.identifier(`search_${store.name}`)}(${texts(patterns)}, ${most + 1}) as ids`,
+    sql`select ${sql.identifier(`search_${store.name}`)}(${texts(patterns)}, ${max + 1}) as ids`,
   );
   const ids = rows[0]!.ids as string[] | null;
-  return ids && ids.length <= most ? ids : undefined;
+  return ids && ids.length <= max ? ids : undefined;
 }
 
 const all = (conditions: SQL[]): SQL => (conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `));

@@ -5,12 +5,12 @@ import { fileInZip, isZip } from '../zip.ts';
 
 const file = 'manifest.json';
 /** Largest manifest, in bytes. */
-const most = 65_535;
+const max = 65_535;
 
 /** Reads `manifest.json` of a zip file. A refusal names the file and the property that is missing or wrong. */
 export function readManifest<T>(zip: Buffer, schema: z.ZodType<T>): T {
   if (!isZip(zip)) throw refuse('no-archive');
-  const content = fileInZip(zip, file, most);
+  const content = fileInZip(zip, file, max);
   if (!content) throw refuse('archive-file-missing', { params: { file } });
   const sent = parsed(content.toString());
   const unusable = unusableIn(sent);

@@ -21,8 +21,8 @@ export function overlap(one: Placed, other: Placed): boolean {
 /** Refuses an address that no machine of its network can have: the network's own, or the one of all of them. */
 export function checkHost({ address, mask }: Placed, where: { propertyName: string } & At): void {
   const host = numberOf(address) - and(address, mask);
-  const most = 0xff_ff_ff_ff - numberOf(mask);
-  if (host === 0 || host === most) throw refuse('not-a-host', where);
+  const max = 0xff_ff_ff_ff - numberOf(mask);
+  if (host === 0 || host === max) throw refuse('not-a-host', where);
 }
 
 /** Refuses an address that isn't in a network, or that no machine there can have. */

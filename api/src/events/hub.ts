@@ -119,7 +119,7 @@ export async function openHub(database: Database, log: (problem: unknown) => voi
     );
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     // who comes while this look is under way is looked at by the next one
     const there = [...places.values()].flatMap(({ listeners }) => [...listeners]);
     if (there.length === 0) return;
@@ -137,7 +137,7 @@ export async function openHub(database: Database, log: (problem: unknown) => voi
   }
 
   const stopListening = await listen(database, 'changes', happened);
-  const checking = setInterval(() => next(look), sessionCheckMs);
+  const checking = setInterval(() => next(poll), sessionCheckMs);
 
   return {
     add(listener) {

@@ -39,7 +39,7 @@ export function openTunnels(database: Database, log: (problem: unknown) => void)
   const tunnels = new Map<Tunnel, Known>();
   let looking: Promise<void> | undefined;
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const there = [...tunnels];
     if (there.length === 0) return;
     const ids = there.map(([{ session }]) => session.publicId);
@@ -66,7 +66,7 @@ export function openTunnels(database: Database, log: (problem: unknown) => void)
   }
 
   const timer = setInterval(() => {
-    looking ??= look()
+    looking ??= poll()
       .catch(log)
       .finally(() => {
         looking = undefined;

@@ -92,7 +92,7 @@ export async function startIntake(options: IntakeOptions): Promise<{ close(): Pr
     complaints.add('more comes than can be written', 'gateways wait until there is room');
   });
 
-  const look = async () => {
+  const poll = async () => {
     const now = Date.now();
     if (settlesAt !== null && now > settlesAt) {
       settlesAt = null;
@@ -103,7 +103,7 @@ export async function startIntake(options: IntakeOptions): Promise<{ close(): Pr
     }
   };
   const lookAgain = () =>
-    look().catch((problem: Error) => {
+    poll().catch((problem: Error) => {
       complaints.add("can't mark who has gone", problem.message);
       // to be done at the next look
       if (client.connected) settlesAt = Date.now();

@@ -4,7 +4,7 @@ import { hashOf } from '../session/secret.ts';
 import type { DemoDevice, DemoFile } from './company-file.ts';
 import { seedData } from './data.ts';
 import { insertRows } from './insert.ts';
-import { place } from './place.ts';
+import { place } from './membership.ts';
 import { limitOf, presenceOf } from './presence.ts';
 import { agentId, machineId, platformServerId, serverId, stableCompanyId, stableSecret } from './stable-id.ts';
 import { deviceTypeId } from './templates.ts';

@@ -56,9 +56,9 @@ export const takeBackAttempt = (database: Database, counts: Count[]): Promise<vo
   );
 
 /** Counts that one thing was done once more in so many seconds, in the transaction that does it; refuses it after too many. */
-export async function countFor(tx: Tx, { key, most }: Omit<Count, 'forgotten'>, window: number): Promise<void> {
+export async function countFor(tx: Tx, { key, most: max }: Omit<Count, 'forgotten'>, window: number): Promise<void> {
   const old = sql`${attemptTable.since} < now() - make_interval(secs => ${window})`;
-  const last = sql`${attemptTable.failures} + 1 = ${most}`;
+  const last = sql`${attemptTable.failures} + 1 = ${max}`;
   const [row] = await tx
     .insert(attemptTable)
     .values({ key, failures: 1, since: sql`now()` })
@@ -71,7 +71,7 @@ export async function countFor(tx: Tx, { key, most }: Omit<Count, 'forgotten'>, 
       },
     })
     .returning();
-  if (row!.failures > most) {
+  if (row!.failures > max) {
     const until = new Date(row!.since.getTime() + window * 1000);
     throw refuse('too-many-attempts', { params: { until: until.toISOString() } });
   }

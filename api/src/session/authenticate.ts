@@ -7,7 +7,7 @@ import type { Actor } from '../engine/actor.ts';
 import { texts } from '../engine/sql.ts';
 import { note } from '../security-log.ts';
 import { checkOwnAccount } from './own-account.ts';
-import { type Place, rightsIn, sharedRights } from './rights.ts';
+import { type GroupPermissions, rightsIn, sharedRights } from './rights.ts';
 import { hashOf } from './secret.ts';
 import { checkScope } from './token-scope.ts';
 
@@ -101,9 +101,9 @@ export function personOf(tx: Tx, request: FastifyRequest): Person {
   return person;
 }
 
-function callerOf({ caller }: Tx, request: FastifyRequest): Person & { places: Place[] } {
+function callerOf({ caller }: Tx, request: FastifyRequest): Person & { places: GroupPermissions[] } {
   if (!caller) throw refuse('session-expired');
-  const found = caller as Person & { places: Place[] };
+  const found = caller as Person & { places: GroupPermissions[] };
   note(request, { user: found.user.publicId, session: found.session });
   const application = request.headers[headers.application.toLowerCase()];
   if (found.application !== null && application !== found.application)
@@ -221,7 +221,7 @@ const widgetOf = sql`case when s.vouched_by is not null then jsonb_build_object(
 type Lack = 'sso-elsewhere' | 'sso-required' | 'two-factor-required';
 
 /** What a login lacks for a company that requires more, or that its provider doesn't serve. */
-function lackOf({ twoFactor, provider, user }: Proven, company: string, rows: Place[]): Lack | undefined {
+function lackOf({ twoFactor, provider, user }: Proven, company: string, rows: GroupPermissions[]): Lack | undefined {
   const places = placesOf(user.publicId, rows);
   if (provider && !provider.companies.includes(company)) return 'sso-elsewhere';
   // a service account has no password, so there is nothing to ask beside it
@@ -233,13 +233,18 @@ function lackOf({ twoFactor, provider, user }: Proven, company: string, rows: Pl
 const throughOf = ({ widget }: { widget: Widget | null }): string[] => (widget ? [widget.through.publicId] : []);
 
 /** Places in a company that count now. */
-async function placesIn(tx: Tx, company: string, people: string[]): Promise<Place[]> {
+async function placesIn(tx: Tx, company: string, people: string[]): Promise<GroupPermissions[]> {
   const { rows } = await tx.execute(sql`select * from places_in(${company}, ${texts(people)})`);
-  return rows as unknown as Place[];
+  return rows as unknown as GroupPermissions[];
 }
 
 /** What a person may do in a company; through a console no more than the console itself. */
-function standingOf(person: Somebody, company: string, rows: Place[], isService: boolean): Actor | undefined {
+function standingOf(
+  person: Somebody,
+  company: string,
+  rows: GroupPermissions[],
+  isService: boolean,
+): Actor | undefined {
   const own = placesOf(person.user.publicId, rows);
   const first = own[0];
   const { widget } = person;
@@ -259,4 +264,5 @@ function standingOf(person: Somebody, company: string, rows: Place[], isService:
   };
 }
 
-const placesOf = (user: string, rows: Place[]): Place[] => rows.filter((row) => row.user === user);
+const placesOf = (user: string, rows: GroupPermissions[]): GroupPermissions[] =>
+  rows.filter((row) => row.user === user);

@@ -5,7 +5,7 @@ import type { Actor } from '../engine/actor.ts';
 type Rights = Pick<Actor, 'wide' | 'byGroup' | 'seesAllGroups' | 'audiences' | 'hasRole'>;
 
 /** A place in a company: a role there, for a group or (null) for all of it. */
-export interface Place {
+export interface GroupPermissions {
   user: string;
   group: string | null;
   role: string | null;
@@ -30,7 +30,7 @@ const given = (some: Iterable<Permission>): Permission[] => {
 const ofService = (some: Permission[]): Permission[] => given(some).filter((one) => !forPeople.includes(one));
 
 /** The rights that places give together. */
-export function rightsIn(places: readonly Place[], isService: boolean): Rights {
+export function rightsIn(places: readonly GroupPermissions[], isService: boolean): Rights {
   const wide = new Set<Permission>();
   const byGroup = new Map<string, Set<Permission>>();
   const audiences = { wide: new Set<string>(), byGroup: new Map<string, Set<string>>() };

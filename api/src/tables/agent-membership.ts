@@ -24,6 +24,6 @@ export const inGroups = (groups: readonly string[]): SQL => overlap(texts(groups
 export const overlap = (groups: SQL): SQL => sql`coalesce(agent.group_ids && ${groups}, false)`;
 
 /** Ids of the devices that are in some groups: a limit for each, so that PostgreSQL looks into the index of each. */
-export const membersOf = (groups: readonly string[], most: SQL): SQL =>
+export const membersOf = (groups: readonly string[], max: SQL): SQL =>
   sql`select m.agent_id from unnest(${texts(groups)}) asked(id)
-    cross join lateral (select agent_id from agent_membership where group_id = asked.id ${most}) m`;
+    cross join lateral (select agent_id from agent_membership where group_id = asked.id ${max}) m`;

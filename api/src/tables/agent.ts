@@ -50,12 +50,12 @@ const mostGroups = 4;
  * Devices of some groups: group by group those whose first group it is, and of those in several the ones whose first is
  * another.
  */
-function byGroup(groups: string[], actor: Actor, most: SQL): Partitions | undefined {
+function byGroup(groups: string[], actor: Actor, max: SQL): Partitions | undefined {
   if (groups.length > mostGroups) return undefined;
   return {
     parts: groups.map((group) => sql`${firstGroup} = ${group}`),
     others: sql`(${inSeveral} and ${firstGroup} <> all(${texts(groups)}))`,
-    amongOthers: sql`select 1 from agent where ${own(actor)} and ${inSeveral} ${most}`,
+    amongOthers: sql`select 1 from agent where ${own(actor)} and ${inSeveral} ${max}`,
   };
 }
 
@@ -152,8 +152,8 @@ export const agent: TableSpec = {
       ),
   },
   candidateIds: { 'memberships.group.publicId': membersOf, 'group.publicId': membersOf },
-  visibleCandidateIds: (actor, most) => (actor.seesAllGroups ? undefined : membersOf([...actor.byGroup.keys()], most)),
-  partitions: (actor, most) => (actor.seesAllGroups ? undefined : byGroup([...actor.byGroup.keys()], actor, most)),
+  visibleCandidateIds: (actor, max) => (actor.seesAllGroups ? undefined : membersOf([...actor.byGroup.keys()], max)),
+  partitions: (actor, max) => (actor.seesAllGroups ? undefined : byGroup([...actor.byGroup.keys()], actor, max)),
   firstRefColumn: { group: firstGroup },
   prefilter: { 'group.publicId': inGroups },
   commonValues: { access: ({ actor }) => usualAccess(actor, vpn) },

@@ -7,7 +7,7 @@ import type { RequestContext, Written } from '../engine/rules.ts';
 import { updateRows } from '../engine/update.ts';
 import { fieldsOf } from '../engine/write.ts';
 import { isHeld, recordsOf } from './capture.ts';
-import { type Content, entityIn, type Item, type Place, parts } from './content.ts';
+import { type Content, entityIn, type Item, parts, type TemplateTarget } from './content.ts';
 
 /** What ids and numbers of a template have become on a device. */
 interface Became {
@@ -18,7 +18,7 @@ interface Became {
 /** Makes and changes what a template holds, on a device or in a template. */
 export async function bringContent(
   outside: RequestContext,
-  place: Place,
+  place: TemplateTarget,
   content: Content,
   isWanted: (wish: string) => boolean = () => true,
 ): Promise<void> {

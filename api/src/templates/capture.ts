@@ -4,13 +4,13 @@ import { readRow, readRows } from '../engine/read.ts';
 import type { RequestContext, Written } from '../engine/rules.ts';
 import { underPath } from '../engine/scope.ts';
 import { fieldsOf } from '../engine/write.ts';
-import { allSettings, type Content, entityIn, type Item, type Place, parts } from './content.ts';
+import { allSettings, type Content, entityIn, type Item, parts, type TemplateTarget } from './content.ts';
 
 /**
  * The content of a device for a template, or of a template, as far as the caller sees it. Passwords are not included,
  * nor is the MQTT client of a source.
  */
-export async function contentOf(context: RequestContext, place: Place): Promise<Content> {
+export async function contentOf(context: RequestContext, place: TemplateTarget): Promise<Content> {
   const there = { ...context, params: place };
   const content: Content = {};
   const ids = new Map<string, string>();

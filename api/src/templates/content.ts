@@ -52,10 +52,11 @@ export const parts: readonly Part[] = [
 ];
 
 /** The owner of the records: a device, or a template. */
-export type Place = { agentId: string } | { templateId: string };
+export type TemplateTarget = { agentId: string } | { templateId: string };
 
 /** The entity of a part, as a device or a template has it. */
-export const entityIn = (place: Place, of: HeldName): EntityName => ('agentId' in place ? of : inTemplateName(of));
+export const entityIn = (place: TemplateTarget, of: HeldName): EntityName =>
+  'agentId' in place ? of : inTemplateName(of);
 
 /** Settings of the device itself, by what asks for them; templates have fields of the same names. */
 export const settings = {

@@ -33,7 +33,7 @@ interface Person {
   company: string;
 }
 
-export interface Place {
+export interface Membership {
   /** Where the API listens, without /api. */
   address: string;
   password: string;
@@ -44,7 +44,7 @@ export interface Place {
 const timeoutMs = 30_000;
 
 /** People who call an API. What they know of is read once; what is given out to them is remembered, newest first. */
-export async function openPeople({ address, password, vpnServerSecret, people }: Place): Promise<People> {
+export async function openPeople({ address, password, vpnServerSecret, people }: Membership): Promise<People> {
   const tokens = new Map<Person, string>();
   const known = new Map<Person, Ids>();
   const records = new Map<string, Record<string, string>[]>();

@@ -74,7 +74,7 @@ async function started(who: Who) {
   const { api, as, person } = await startAs(who);
   const tables = await allRows(api.owner);
   const hidden = hiddenFrom(person, tables);
-  const rowOf: Asked['rowOf'] = new Map();
+  const rowOf: Probe['rowOf'] = new Map();
   for (const [table, rows] of hidden)
     for (const row of rows) for (const word of [row.public_id, markOf(row.public_id)]) rowOf.set(word, { table, row });
   // the owner of the tables is bound by no policy
@@ -107,14 +107,14 @@ function questionsIn(tables: Map<string, Row[]>, hidden: Map<string, Row[]>, per
   };
 }
 
-interface Asked {
+interface Probe {
   person: Person;
   /** Hidden rows by their ids, and by their texts. */
   rowOf: Map<string, { table: string; row: Row }>;
 }
 
 /** The hidden rows that answers leak, by table. */
-async function toldBy(as: Caller, paths: string[], { person, rowOf }: Asked) {
+async function toldBy(as: Caller, paths: string[], { person, rowOf }: Probe) {
   const told = new Map<string, Set<Row>>();
   for (const path of paths) {
     const { status, body } = await as('GET', path);

@@ -173,9 +173,9 @@ export function someOf(rows: Row[], hidden: ReadonlySet<string>, person: Person)
     const kind = [hidden.has(row.public_id), row.user_id === person.user, row.status].join();
     kinds.set(kind, [...(kinds.get(kind) ?? []), row]);
   }
-  const most = kinds.size > 4 ? 1 : 2;
+  const max = kinds.size > 4 ? 1 : 2;
   // seen ones first
-  return [...kinds].sort(([one], [other]) => one.localeCompare(other)).flatMap(([, found]) => found.slice(0, most));
+  return [...kinds].sort(([one], [other]) => one.localeCompare(other)).flatMap(([, found]) => found.slice(0, max));
 }
 
 /** The marks in a row's texts, to detect any leak of them. */

@@ -43,7 +43,7 @@ export const nameOf = ({ verb, name }: Pick<Operation, 'verb' | 'name'>): string
 /** The query of a write. */
 const queries: Record<string, string> = { UploadEdgeAppInstanceFile: '?filePath=note.txt' };
 
-interface Place {
+interface ProbedRecord {
   path: string;
   bodies: number;
   /** The device, or what else it is below. */
@@ -57,12 +57,12 @@ const aboveIn = (path: string) =>
   path.includes('{assetId}') ? { table: 'asset', column: 'asset_id' } : { table: 'agent', column: 'agent_id' };
 
 /** Where it can be done; a record also under a device, or another one, that it doesn't belong to. */
-function placesOf({ verb, name, path, entity }: Operation, known: Known): Place[] {
+function placesOf({ verb, name, path, entity }: Operation, known: Known): ProbedRecord[] {
   const { rows, people } = known;
   const described = (entities as Record<string, AnyEntity>)[entity ?? ''];
   const above = (described && aboveOf(described)) ?? aboveIn(path);
   const parents = rows(above.table).map((row) => row.public_id);
-  const at = (place: Omit<Place, 'path'>): Place => ({
+  const at = (place: Omit<ProbedRecord, 'path'>): ProbedRecord => ({
     path:
       path
         .replace('{publicId}', place.publicId ?? '')
@@ -112,7 +112,7 @@ function idsOfCall(path: string, { policies, people, rows }: Known): string[] {
   throw new Error(`Say which records ${path} is about`);
 }
 
-function bodiesOf({ body, name, verb, entity }: Operation, place: Place, known: Known): unknown[] {
+function bodiesOf({ body, name, verb, entity }: Operation, place: ProbedRecord, known: Known): unknown[] {
   if (!body) return [undefined];
   const file = fileFor(name, body);
   if (file) return [file];

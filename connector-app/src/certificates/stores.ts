@@ -10,7 +10,7 @@ import { authorityName } from './authority.ts';
 const nickname = 'Lineside VPN client';
 
 /** A place where this user's browsers look for what they trust. */
-export interface Store {
+export interface CertificateStore {
   name: string;
   add(caFile: string): void;
   /** Whether it was there. */
@@ -18,14 +18,14 @@ export interface Store {
 }
 
 /** The stores of this user: macOS and Windows have one for all, elsewhere Chromium and each Firefox profile have their own. */
-export function userStores(): Store[] {
+export function userStores(): CertificateStore[] {
   if (process.platform === 'darwin') return [loginKeychain()];
   if (process.platform === 'win32') return [windowsStore];
   return [chromiumStore(), ...firefoxProfiles().map(nssStore)];
 }
 
 /** Chromium makes its store when it needs one; until then there is none, and nothing to take out of it. */
-function chromiumStore(): Store {
+function chromiumStore(): CertificateStore {
   const folder = join(homedir(), '.pki', 'nssdb');
   const isThere = () => existsSync(join(folder, 'cert9.db'));
   const store = nssStore(folder);
@@ -50,7 +50,7 @@ function firefoxProfiles(): string[] {
     .filter((folder) => existsSync(join(folder, 'cert9.db')));
 }
 
-function nssStore(folder: string): Store {
+function nssStore(folder: string): CertificateStore {
   const remove = () => run('certutil', ['-D', '-d', `sql:${folder}`, '-n', nickname], true);
   return {
     name: folder,
@@ -64,7 +64,7 @@ function nssStore(folder: string): Store {
 
 // Both of these were written by the manual and never tried (docs/vpn-client.md).
 
-export function loginKeychain(): Store {
+export function loginKeychain(): CertificateStore {
   const keychain = join(homedir(), 'Library', 'Keychains', 'login.keychain-db');
   return {
     name: 'the login keychain',
@@ -88,7 +88,7 @@ export const removeFromWindows = `Get-ChildItem Cert:\\CurrentUser\\Root |
 /** What puts an authority there. Windows itself asks the person, both times. */
 export const addToWindows = (caFile: string): string[] => ['-user', '-f', '-addstore', 'Root', caFile];
 
-const windowsStore: Store = {
+const windowsStore: CertificateStore = {
   name: "this user's store of Windows",
   add: (caFile) => void runSystem('certutil.exe', addToWindows(caFile)),
   remove: () => powershell(removeFromWindows) !== '',

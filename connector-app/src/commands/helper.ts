@@ -1,5 +1,5 @@
 import { listenAt } from '../door.ts';
-import { makePlace, usualPlace } from '../helper/place.ts';
+import { makePlace, usualPlace } from '../helper/helper-folders.ts';
 import { serveTunnels } from '../helper/serve.ts';
 import { makeWindowsPlace } from '../helper/windows-place.ts';
 import type { Settings } from '../settings.ts';

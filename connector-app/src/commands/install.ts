@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isRunning } from '../control/ask.ts';
 import { removeDataFolder } from '../data-folder.ts';
 import { answersAt, findDoor } from '../door.ts';
-import { socketAt, usualPlace } from '../helper/place.ts';
+import { socketAt, usualPlace } from '../helper/helper-folders.ts';
 import { helperJobName } from '../service/jobs.ts';
 import { endOwnJob, installJobs, removeJobs, startListenerJob } from '../service/launchd.ts';
 import { endOwnUnit, installUnits, removeUnits } from '../service/systemd.ts';

@@ -2,7 +2,7 @@ import { connectorPorts } from '@lineside/contracts/connector';
 import { openCertificates } from '../certificates/certificates.ts';
 import { serveControl } from '../control/serve.ts';
 import { openDataFolder } from '../data-folder.ts';
-import { ownPlace, socketAt } from '../helper/place.ts';
+import { ownPlace, socketAt } from '../helper/helper-folders.ts';
 import { listen } from '../listen.ts';
 import { openLog } from '../log.ts';
 import { openPairings } from '../pairing/pairings.ts';

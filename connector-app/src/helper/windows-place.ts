@@ -4,7 +4,7 @@ import { answersAt, describeDoor, findDoor, newDoor } from '../door.ts';
 import { Stop } from '../stop.ts';
 import { keepFolder, pipeAccess } from '../windows/access.ts';
 import { liesIn, powershell, programFiles } from '../windows/system.ts';
-import { type HelperFolder, socketAt, steeringAt } from './place.ts';
+import { type HelperFolder, socketAt, steeringAt } from './helper-folders.ts';
 
 // Written by the manual and untested: its authors had no Windows (docs/vpn-client.md).
 

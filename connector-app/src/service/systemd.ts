@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { usualPlaces } from '../helper/place.ts';
+import { usualPlaces } from '../helper/helper-folders.ts';
 import { Stop } from '../stop.ts';
 import { rootsOwnProgram } from './roots-own.ts';
 import { helperUnit, helperUnitName, listenerUnit, listenerUnitName } from './units.ts';

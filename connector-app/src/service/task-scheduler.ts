@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { usualPlaces } from '../helper/place.ts';
+import { usualPlaces } from '../helper/helper-folders.ts';
 import { Stop } from '../stop.ts';
 import { liesIn, powershell } from '../windows/system.ts';
 import { thisProgram } from './roots-own.ts';

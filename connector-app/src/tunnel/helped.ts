@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { connectTo, findDoor } from '../door.ts';
-import { isOwn } from '../helper/place.ts';
+import { isOwn } from '../helper/helper-folders.ts';
 import { type Order, type Report, report } from '../helper/wire.ts';
 import { readMessages, send } from '../messages.ts';
 import type { Driver, Tunnel, TunnelOrder, VpnProxy } from './driver.ts';

@@ -16,20 +16,20 @@ export default function ConsoleSignInScreen() {
   const { t } = useTexts('host');
   const asking = useAsking();
   const consoles = useCall(calls.ListWidgetConsoles, asking ? { query: { origin: asking.origin } } : null);
-  if (!asking) return <Said title={t('consoleSignIn.alone')} text={t('consoleSignIn.aloneHint')} />;
+  if (!asking) return <Notice title={t('consoleSignIn.alone')} text={t('consoleSignIn.aloneHint')} />;
   const host = hostOf(asking);
   const refused = consoles.failure?.kind === 'refused' && consoles.failure.status === 400;
   const found = consoles.data?.filter(({ publicId }) => asking.console === null || asking.console === publicId);
   if (refused || found?.length === 0)
     return (
-      <Said
+      <Notice
         title={t('consoleSignIn.unlisted', { host })}
         text={t('consoleSignIn.unlistedHint', { origin: asking.origin })}
       >
         <Button size="large" block onClick={() => refuse(asking)}>
           {t('consoleSignIn.close')}
         </Button>
-      </Said>
+      </Notice>
     );
   if (consoles.state === 'failed') return <FailedScreen failure={consoles.failure} onRetry={consoles.retry} />;
   if (!found) return <PageSpinner />;
@@ -94,7 +94,7 @@ function Consent({ asking, consoles }: ConsentProps) {
   }
 
   const whatIsDone = asking.purpose === 'consent' ? 'doneConsent' : 'done';
-  if (done) return <Said title={t(`consoleSignIn.${whatIsDone}`, { host })} text={t('consoleSignIn.doneHint')} />;
+  if (done) return <Notice title={t(`consoleSignIn.${whatIsDone}`, { host })} text={t('consoleSignIn.doneHint')} />;
   return (
     <CardPage>
       <h1 className="lh-break">{t('consoleSignIn.title', { host })}</h1>
@@ -166,7 +166,7 @@ function useReady(): boolean {
   return ready;
 }
 
-const Said = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
+const Notice = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
   <CardPage>
     <h1 className="lh-break">{title}</h1>
     <p className="lh-lead lh-break">{text}</p>

@@ -11,10 +11,14 @@ export interface Asking {
   /** The id of the console, where the page knows it; several may list its origin. */
   console: string | null;
   /** Sends a message to that page, and to no other that may have replaced it; false if there is none. */
-  tell(said: Told): boolean;
+  tell(said: ConsoleMessage): boolean;
 }
 
-type Told = ConsoleSignInSaid extends infer S ? (S extends unknown ? Omit<S, 'type' | 'state'> : never) : never;
+type ConsoleMessage = ConsoleSignInSaid extends infer S
+  ? S extends unknown
+    ? Omit<S, 'type' | 'state'>
+    : never
+  : never;
 
 /** The page that opened this one; undefined if there is none or it is unknown. */
 export function useAsking(): Asking | undefined {

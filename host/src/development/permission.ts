@@ -9,7 +9,7 @@ export const permissionOf =
   ({ store }: Client): Permission =>
   (tell) => {
     let asked: string | null = null;
-    const look = async () => {
+    const check = async () => {
       const state = companyState();
       const company = state.state === 'chosen' ? state.company.publicId : null;
       if (company === asked) return;
@@ -19,6 +19,6 @@ export const permissionOf =
       // another company in the meantime: that one counts
       if (company === asked) tell(standing !== null && holdsPermission(standing, 'DEVELOP_APP'));
     };
-    void look();
-    return store.subscribe(() => void look());
+    void check();
+    return store.subscribe(() => void check());
   };

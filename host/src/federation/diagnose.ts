@@ -14,13 +14,13 @@ const types = { json: /json/, js: /javascript/ };
  */
 export async function diagnose(build: Build, address: string): Promise<Fault> {
   if (!navigator.onLine) return { problem: 'noNetwork', detail: address };
-  const found = await within(timeoutMs, (over) => look(build, address, over)).catch(
+  const found = await within(timeoutMs, (over) => inspect(build, address, over)).catch(
     (reason): Omit<Fault, 'detail'> => ({ problem: reason === ranOut ? 'timedOut' : 'noNetwork' }),
   );
   return { ...found, detail: found.status ? `${address} (${found.status})` : address };
 }
 
-async function look(build: Build, address: string, signal: AbortSignal): Promise<Omit<Fault, 'detail'>> {
+async function inspect(build: Build, address: string, signal: AbortSignal): Promise<Omit<Fault, 'detail'>> {
   const answer = await fetch(address, { cache: 'no-store', credentials: 'omit', signal });
   const { status } = answer;
   if (status === 404 || status === 410) return { problem: 'missing', status };

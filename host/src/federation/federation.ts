@@ -1,8 +1,8 @@
 import { type Backend, findBackendsWith, loadExtensionsWith } from '@lineside/remote-kit/host';
 import { chosenFor, type RegistryEntry } from '@lineside/remote-kit/registry';
 import type { Developing } from '../development/developing.ts';
+import { learn } from './fetch-manifest.ts';
 import { turnOf } from './first-route.ts';
-import { learn } from './learn.ts';
 import { loadOnline } from './load-online.ts';
 import { type Current, currentRegistry, type Deployment } from './registry/current.ts';
 import { type Choose, follow } from './registry/follow.ts';

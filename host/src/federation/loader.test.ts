@@ -32,7 +32,7 @@ jest.unstable_mockModule('./runtime.ts', () => ({
   },
 }));
 const { load } = await import('./loader.ts');
-const { learn } = await import('./learn.ts');
+const { learn } = await import('./fetch-manifest.ts');
 const { federationState, set } = await import('./state.ts');
 const { startTexts } = await import('@lineside/remote-kit/host');
 

@@ -8,7 +8,7 @@ import { federationState, subscribe } from '../federation/state.ts';
 export function startFigures({ store }: Client): () => void {
   let end = () => {};
   let ended = false;
-  const look = () => {
+  const measure = () => {
     if (companyState().state !== 'chosen' || !hasShare()) return;
     stopLooking();
     import('./tell-figures.ts').then(
@@ -19,7 +19,7 @@ export function startFigures({ store }: Client): () => void {
       () => undefined,
     );
   };
-  const stops = [subscribe(look), store.subscribe(look)];
+  const stops = [subscribe(measure), store.subscribe(measure)];
   const stopLooking = () => {
     for (const stop of stops) stop();
   };

@@ -32,7 +32,7 @@ export function tellFigures(): () => void {
     waiting.push({ remote, version, share, measure, value });
     timer ??= setTimeout(send, pause);
   };
-  const look = () => {
+  const measure = () => {
     const state = federationState();
     for (const { entry } of state.is === 'running' ? state.remotes : []) {
       const { name, version, share } = entry;
@@ -57,9 +57,9 @@ export function tellFigures(): () => void {
     onCLS(({ value }) => once(drawn, 'cls', value * 1000));
   };
 
-  look();
+  measure();
   onDrawn(hear);
-  const unsubscribe = subscribe(look);
+  const unsubscribe = subscribe(measure);
   return () => {
     unsubscribe();
     onDrawn(() => {});

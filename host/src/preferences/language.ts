@@ -21,7 +21,7 @@ export function firstLanguage(): Language {
 /**
  * Shows everything in another language, once all its texts are loaded; if that fails nothing changes, with a message.
  */
-export async function showLanguage(language: Language, again = () => void showLanguage(language)): Promise<boolean> {
+export async function showLanguage(language: Language, retry = () => void showLanguage(language)): Promise<boolean> {
   try {
     await loadLanguage(language);
     await setLanguage(language);
@@ -31,7 +31,7 @@ export async function showLanguage(language: Language, again = () => void showLa
       tone: 'danger',
       text: text('language.notLoaded', { language: languageNames[language] }),
       seconds: 'stay',
-      action: { label: text('errors.tryAgain'), run: again },
+      action: { label: text('errors.tryAgain'), run: retry },
     });
     return false;
   }

@@ -6,7 +6,7 @@ import { Button, EmptyState, notify } from '@lineside/ui/base';
 import { useCallback, useEffect } from 'react';
 import { useHost } from '../boot/host.ts';
 import { endPageSpinner } from '../boot/page-spinner.ts';
-import { learn } from '../federation/learn.ts';
+import { learn } from '../federation/fetch-manifest.ts';
 import { FailureScreen } from '../federation/RemoteScreen.tsx';
 import type { RemoteState } from '../federation/state.ts';
 import { useUsable } from '../guard/usable.ts';

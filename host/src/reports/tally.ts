@@ -12,7 +12,7 @@ export interface Tally {
    */
   add(failed: Failed, company: string | null): boolean;
   /** Takes pending reports for a company, up to a limit, and drops those of other companies. */
-  take(company: string, most: number): Failed[];
+  take(company: string, max: number): Failed[];
 }
 
 /** @param now milliseconds since 1970 */
@@ -32,11 +32,11 @@ export function createTally(now: () => number = Date.now): Tally {
 
   return {
     add,
-    take(company, most) {
+    take(company, max) {
       const early = waiting.filter((one) => one.company === null);
       waiting = waiting.filter((one) => one.company === company);
       for (const { failed } of early) add(failed, company);
-      return waiting.splice(0, most).map(({ failed }) => failed);
+      return waiting.splice(0, max).map(({ failed }) => failed);
     },
   };
 }

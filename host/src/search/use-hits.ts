@@ -18,7 +18,7 @@ export const kinds = ['screens', 'devices', 'assets', 'people'] as const;
 export type Kind = (typeof kinds)[number];
 
 /** So many of a kind are shown. */
-const most = 5;
+const max = 5;
 /** How long typing pauses before the API is asked, in milliseconds. */
 const pauseMs = 150;
 
@@ -71,7 +71,7 @@ export function useHits(words: string): { hits: readonly Hit[]; searching: boole
 const none: Hit[] = [];
 
 async function devicesBy(search: string, signal: AbortSignal): Promise<Hit[] | null> {
-  const result = await fetchList(Agent, { fields: ['name', 'serialNumber'], search, pageSize: most }, { signal });
+  const result = await fetchList(Agent, { fields: ['name', 'serialNumber'], search, pageSize: max }, { signal });
   if (!result.ok) return null;
   return result.data.rows.map(({ publicId, name, serialNumber }) => ({
     ...{ key: publicId, kind: 'devices', label: name ?? publicId, note: serialNumber ?? undefined },
@@ -80,7 +80,7 @@ async function devicesBy(search: string, signal: AbortSignal): Promise<Hit[] | n
 }
 
 async function assetsBy(search: string, signal: AbortSignal): Promise<Hit[] | null> {
-  const result = await fetchList(Asset, { fields: ['name'], search, pageSize: most }, { signal });
+  const result = await fetchList(Asset, { fields: ['name'], search, pageSize: max }, { signal });
   if (!result.ok) return null;
   return result.data.rows.map(({ publicId, name }) => ({
     ...{ key: publicId, kind: 'assets', label: name ?? publicId, to: `/assets?asset=${publicId}` },
@@ -88,7 +88,7 @@ async function assetsBy(search: string, signal: AbortSignal): Promise<Hit[] | nu
 }
 
 async function peopleBy(search: string, signal: AbortSignal): Promise<Hit[] | null> {
-  const result = await fetchList(User, { fields: ['name', 'emailAddress'], search, pageSize: most }, { signal });
+  const result = await fetchList(User, { fields: ['name', 'emailAddress'], search, pageSize: max }, { signal });
   if (!result.ok) return null;
   return result.data.rows.map(({ publicId, name, emailAddress }) => ({
     ...{ key: publicId, kind: 'people', label: name, note: emailAddress },
@@ -111,7 +111,7 @@ function useScreens(words: string): Hit[] {
     ];
     return all
       .filter(({ label }) => textMatches(label, words))
-      .slice(0, words.trim() ? most : all.length)
+      .slice(0, words.trim() ? max : all.length)
       .map((one) => ({ ...one, key: one.to, kind: 'screens' as const }));
   }, [main, ofCompany, words, t]);
 }

@@ -1,6 +1,6 @@
 /** @jest-environment @lineside/testing/environment */
 import { AuditLog, where } from '@lineside/contracts';
-import { aPage, leave } from '@lineside/testing/scene';
+import { aPage, leave } from '@lineside/testing/render';
 import { exportLog } from './export-log.ts';
 
 afterEach(leave);

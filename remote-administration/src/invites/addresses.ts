@@ -1,4 +1,4 @@
-const most = 100;
+const max = 100;
 const form = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 
 const linesOf = (text: string): string[] =>
@@ -20,7 +20,7 @@ export function wrongAddress(
   const all = addressesIn(text);
   for (const [at, address] of all.entries()) {
     const said = { line: at + 1, address };
-    if (at === most) return { ...said, why: 'many' };
+    if (at === max) return { ...said, why: 'many' };
     if (!form.test(address)) return { ...said, why: 'form' };
     if (all.slice(0, at).some((other) => other.toLowerCase() === address.toLowerCase()))
       return { ...said, why: 'twice' };

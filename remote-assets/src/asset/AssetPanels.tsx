@@ -21,7 +21,7 @@ export function AssetPanels({ asset, forest }: PanelsProps) {
     <Stack gap={16}>
       <AssetDevice asset={asset} />
       <Pages asset={asset} />
-      <Parts asset={asset} forest={forest} />
+      <ChildAssets asset={asset} forest={forest} />
       <Properties asset={asset} />
       <Groups asset={asset} />
     </Stack>
@@ -58,7 +58,7 @@ function Pages({ asset: { publicId } }: { asset: AssetRow }) {
 const mostParts = 50;
 
 /** What is directly below, as the tree knows it. */
-function Parts({ asset, forest }: PanelsProps) {
+function ChildAssets({ asset, forest }: PanelsProps) {
   const { t } = useTexts();
   const labels = useLabels(Asset);
   const ids = forest?.children.get(asset.publicId) ?? [];

@@ -16,17 +16,17 @@ export function useTreeWrites(forest: AssetForest | undefined, reload: () => voi
   const reason = useReason();
 
   /** `again` overwrites the change of another person. */
-  function tellFailure(name: string, failure: Failure, again?: (version: number) => void): void {
+  function tellFailure(name: string, failure: Failure, retry?: (version: number) => void): void {
     reload();
     const conflict = conflictOf(failure);
     if (!conflict) return void notify({ tone: 'danger', text: reason(failure), detail: name, seconds: 5 });
-    const action = again && { label: t('tree.writeAnyway'), run: () => again(conflict.version) };
+    const action = retry && { label: t('tree.writeAnyway'), run: () => retry(conflict.version) };
     notify({ tone: 'attention', text: t('tree.conflict', { name }), seconds: 8, ...(action && { action }) });
   }
 
-  function tell(name: string, text: string, done: Done, again?: (version: number) => void): void {
+  function tell(name: string, text: string, done: Done, retry?: (version: number) => void): void {
     if (!done.ok) {
-      tellFailure(name, done.failure, again);
+      tellFailure(name, done.failure, retry);
       return;
     }
     reload();

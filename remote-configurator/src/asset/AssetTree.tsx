@@ -79,16 +79,16 @@ export function AssetTree({ rootId, chosen, onChoose }: AssetTreeProps) {
 }
 
 function useReadAgain(retry: () => void, isThere: boolean) {
-  const again = useRef(retry);
-  again.current = retry;
+  const latestRetry = useRef(retry);
+  latestRetry.current = retry;
   // read by a screen before, which followed changes only while it was shown
   const wasThere = useRef(isThere);
   useEffect(() => {
-    if (wasThere.current) again.current();
+    if (wasThere.current) latestRetry.current();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const end = onChanges(Asset, () => {
       clearTimeout(timer);
-      timer = setTimeout(() => again.current(), collectMs);
+      timer = setTimeout(() => latestRetry.current(), collectMs);
     });
     return () => {
       clearTimeout(timer);

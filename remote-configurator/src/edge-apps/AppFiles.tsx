@@ -26,8 +26,8 @@ export function AppFiles({ instance, canEdit }: AppFilesProps) {
   );
   const take = (file: Chosen) => {
     const tooLarge = file.content.length > limits.edgeAppFileBytes;
-    const most = `${limits.edgeAppFileBytes / 1_048_576} MB`;
-    if (tooLarge) return void notify({ tone: 'danger', text: t('edgeApps.tooLarge', { most }), seconds: 5 });
+    const max = `${limits.edgeAppFileBytes / 1_048_576} MB`;
+    if (tooLarge) return void notify({ tone: 'danger', text: t('edgeApps.tooLarge', { most: max }), seconds: 5 });
     setChosen(file);
   };
   const drop = async (row: { publicId: string; path: string }) => {

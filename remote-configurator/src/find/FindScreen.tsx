@@ -32,7 +32,7 @@ export default function FindScreen() {
       over.abort();
     };
   }, [id, turn]);
-  const again = () => {
+  const retry = () => {
     setFound(undefined);
     setTurn(turn + 1);
   };
@@ -40,8 +40,8 @@ export default function FindScreen() {
   return (
     <Page title={t('title')} body="tint">
       {found ? null : <Skeleton lines={8} />}
-      {found?.is === 'failed' ? <FailedPart reason={reason(found.failure)} onRetry={again} /> : null}
-      {found?.is === 'late' ? <FailedPart reason={t('late')} onRetry={again} /> : null}
+      {found?.is === 'failed' ? <FailedPart reason={reason(found.failure)} onRetry={retry} /> : null}
+      {found?.is === 'late' ? <FailedPart reason={t('late')} onRetry={retry} /> : null}
       {found?.is === 'nowhere' ? (
         <EmptyState
           title={t('noSuch')}

@@ -13,12 +13,12 @@ export function useCounts({ kind, id }: Subject): Record<string, number> {
   const agent = useCall(calls.CountAgentContent, kind === 'agent' ? { params: { agentId: id } } : null);
   const template = useCall(calls.CountTemplateContent, kind === 'template' ? { params: { templateId: id } } : null);
   const read = kind === 'template' ? template : agent;
-  const again = useRef(read.retry);
-  again.current = read.retry;
+  const retry = useRef(read.retry);
+  retry.current = read.retry;
   useEffect(() => {
     const ends = counted.map((entity) =>
       onChanges(entityOf(kind, entity), (changes) => {
-        if (changes.some(({ act }) => act === 'add' || act === 'remove')) again.current();
+        if (changes.some(({ act }) => act === 'add' || act === 'remove')) retry.current();
       }),
     );
     return () => {

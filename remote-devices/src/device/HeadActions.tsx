@@ -17,17 +17,17 @@ export function HeadActions({ offered, awaited }: HeadActionsProps) {
   const wide = useWide();
   // a place that was held stays, whatever comes
   const held = useRef(awaited);
-  if (offered.length === 0) return held.current ? <Held visible={awaited} /> : null;
+  if (offered.length === 0) return held.current ? <MoreActions visible={awaited} /> : null;
   const primary = offered.find(({ primary: filled, ends }) => filled && !ends);
   const others = offered
     .filter((one) => one !== primary)
     .toSorted((one, other) => Number(other.ends ?? false) - Number(one.ends ?? false));
   // how many are beside the filled one; the rest is in the menu
-  const most = wide || !primary ? 2 : 1;
-  const rest = others.slice(most);
+  const max = wide || !primary ? 2 : 1;
+  const rest = others.slice(max);
   return (
     <>
-      {others.slice(0, most).map((action) => (
+      {others.slice(0, max).map((action) => (
         <ActionButton key={action.key} action={action} kind="default" />
       ))}
       {primary ? <ActionButton action={primary} kind="primary" /> : null}
@@ -41,7 +41,7 @@ export function HeadActions({ offered, awaited }: HeadActionsProps) {
 }
 
 /** As high as the buttons that may come; on a phone a line of its own. */
-const Held = ({ visible }: { visible: boolean }) => (
+const MoreActions = ({ visible }: { visible: boolean }) => (
   <span className="ls-btn-place" style={{ visibility: visible ? undefined : 'hidden' }}>
     <SkeletonBar width="100%" height={32} />
   </span>

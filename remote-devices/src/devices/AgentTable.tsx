@@ -12,10 +12,10 @@ import { agentAddress, type ListKind } from './address.ts';
 import { type AgentRow, agentFields } from './agent-row.ts';
 import { useChosenColumns } from './chosen-columns.ts';
 import { agentColumns, narrowAgent, sortPaths, sorts } from './columns.tsx';
-import { useKeptFilters } from './kept-filters.ts';
 import { ListTools } from './ListTools.tsx';
 import { RecentAgents } from './RecentAgents.tsx';
 import { rowActions } from './row-actions.tsx';
+import { useKeptFilters } from './saved-filters.ts';
 import { useBulk } from './use-bulk.tsx';
 import { useCopies } from './use-copies.tsx';
 import { useVpnStatus } from './use-vpn-status.ts';
@@ -29,10 +29,10 @@ interface AgentTableProps {
 /** The list of devices, of the own company or under audit: its search, filters and order are its address. */
 export function AgentTable(props: AgentTableProps) {
   const kept = useKeptFilters(props.kind);
-  return kept ? <Navigate to={{ search: kept }} replace /> : <Drawn {...props} />;
+  return kept ? <Navigate to={{ search: kept }} replace /> : <Table {...props} />;
 }
 
-function Drawn({ kind, whose }: AgentTableProps) {
+function Table({ kind, whose }: AgentTableProps) {
   const { t } = useTexts();
   const labels = useLabels(Agent);
   const format = useFormat();

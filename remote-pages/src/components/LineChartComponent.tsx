@@ -69,17 +69,17 @@ export function LineChartComponent({ inputs }: ComponentProps) {
   const failed = histories.find((one, at) => wanted[at] && one.is === 'failed');
   const stepMs = Math.max(1, ...wanted.map((one) => one?.step ?? 1)) * 1000;
   const title = inputs.title || bindings.map((one) => (one.is === 'bound' ? one.to.name : '')).join(', ');
-  const waits = wanted.some((one, at) => one && held[at] === undefined);
-  useReady(!waits || failed !== undefined);
+  const isWaiting = wanted.some((one, at) => one && held[at] === undefined);
+  useReady(!isWaiting || failed !== undefined);
   return (
     <Widget title={title}>
       {lines.length === 0 ? (
         <Note>{t('view.unbound')}</Note>
       ) : problem ? (
         <Unbound binding={problem} />
-      ) : failed?.is === 'failed' && waits ? (
+      ) : failed?.is === 'failed' && isWaiting ? (
         <Failed failure={failed.failure} />
-      ) : waits ? (
+      ) : isWaiting ? (
         <Skeleton lines={4} />
       ) : (
         <LineChart

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import type { DataPoint } from '@lineside/client';
-import { createHub, type Found, type History, type HistoryState, type Wish } from './hub.ts';
+import { createHub, type DataRequest, type Found, type History, type HistoryState } from './hub.ts';
 
 const wanted = (tag: string, more: Partial<History> = {}): History => ({
   ...{ source: 'Source000001', tag, from: 0, to: 3_600_000, step: 60, aggregator: 'mean' },
@@ -8,8 +8,8 @@ const wanted = (tag: string, more: Partial<History> = {}): History => ({
 });
 
 /** A hub, what it asked, and its listeners' last words. */
-function scene(answer: (wish: Wish) => Found = () => ({ points: [] })) {
-  const asked: Wish[][] = [];
+function scene(answer: (wish: DataRequest) => Found = () => ({ points: [] })) {
+  const asked: DataRequest[][] = [];
   const told: ((points: readonly DataPoint[]) => void)[] = [];
   const stopped: string[] = [];
   let visible = true;

@@ -22,7 +22,7 @@ export type HistoryState =
   | { is: 'failed'; failure: Failure };
 
 /** One source's tags over one time, as a call asks for them. */
-export interface Wish {
+export interface DataRequest {
   start: string;
   end: string;
   source: { publicId: string };
@@ -37,7 +37,7 @@ export interface Found {
 }
 
 interface Needs {
-  ask(wishes: Wish[]): Promise<Result<Found[]>>;
+  ask(wishes: DataRequest[]): Promise<Result<Found[]>>;
   /** Reports a device's values as they arrive. */
   watch(agent: string, listener: (points: readonly DataPoint[]) => void): () => void;
   /** Whether the page is visible. */
@@ -51,7 +51,7 @@ export interface Hub {
 }
 
 /** Limits of the call: wishes, tags of a wish, queries of a tag, and queries in all. */
-const most = { wishes: 50, tags: 100, queriesOfTag: 20, queries: 500 };
+const max = { wishes: 50, tags: 100, queriesOfTag: 20, queries: 500 };
 const pointsOfQuery = 5000;
 /** Components get new values four times a second. */
 const pushMs = 250;
@@ -81,13 +81,13 @@ export function createHub({ ask, watch, isVisible }: Needs): Hub {
   async function flush(): Promise<void> {
     const keys = waiting.filter((key) => histories.has(key));
     waiting = [];
-    for (let from = 0; from < keys.length; from += most.queries) await send(keys.slice(from, from + most.queries));
+    for (let from = 0; from < keys.length; from += max.queries) await send(keys.slice(from, from + max.queries));
   }
 
   async function send(keys: string[]): Promise<void> {
     const wishes = wishesFor(keys.map((key) => [key, histories.get(key)!.wanted]));
-    for (let from = 0; from < wishes.length; from += most.wishes) {
-      const part = wishes.slice(from, from + most.wishes);
+    for (let from = 0; from < wishes.length; from += max.wishes) {
+      const part = wishes.slice(from, from + max.wishes);
       const result = await ask(part.map(({ wish }) => wish));
       if (isOver) return;
       for (const [at, { keys: refs }] of part.entries())
@@ -158,15 +158,15 @@ export function createHub({ ask, watch, isVisible }: Needs): Hub {
 const iso = (ms: number) => new Date(ms).toISOString();
 
 /** Wishes for what is wanted: those of one source and time together, as many tags as fit. */
-function wishesFor(wanted: [key: string, History][]): { wish: Wish; keys: [key: string, ref: string][] }[] {
-  const made: { of: string; wish: Wish; keys: [string, string][] }[] = [];
+function wishesFor(wanted: [key: string, History][]): { wish: DataRequest; keys: [key: string, ref: string][] }[] {
+  const made: { of: string; wish: DataRequest; keys: [string, string][] }[] = [];
   for (const [at, [key, { source, tag, from, to, step, aggregator }]] of wanted.entries()) {
     const of = `${source} ${from} ${to}`;
     const ref = `q${at}`;
     const query = { ref, postAggr: aggregator, step, order: 'asc' as const, limit: pointsOfQuery };
-    const fits = ({ wish: { tags } }: { wish: Wish }) => {
+    const fits = ({ wish: { tags } }: { wish: DataRequest }) => {
       const own = tags.find(({ slug }) => slug === tag);
-      return own ? own.queries.length < most.queriesOfTag : tags.length < most.tags;
+      return own ? own.queries.length < max.queriesOfTag : tags.length < max.tags;
     };
     let group = made.find((one) => one.of === of && fits(one));
     if (!group) {

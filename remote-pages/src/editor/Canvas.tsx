@@ -2,7 +2,7 @@ import type { BuiltInComponent } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { EmptyState, FailedPart, Skeleton, useWide } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
-import { type Dimensions, type Grid, isOnGrid, type Place } from '../view/grid.ts';
+import { type Dimensions, type Grid, type GridPosition, isOnGrid } from '../view/grid.ts';
 import { PlacedComponent } from '../view/PlacedComponent.tsx';
 import type { ComponentRow, PageRow } from '../view/page-fields.ts';
 import { AddComponent } from './AddComponent.tsx';
@@ -36,7 +36,7 @@ export function Canvas(props: CanvasProps) {
   const draw = (component: DraftComponent) => (
     <PlacedComponent component={component as unknown as ComponentRow} page={page.publicId} />
   );
-  const place = (places: Map<string, Place>, how: 'now' | 'soon') => {
+  const place = (places: Map<string, GridPosition>, how: 'now' | 'soon') => {
     const changes = components.flatMap(({ publicId, dimensions }): [string, Change][] => {
       const next = places.get(publicId);
       if (!next || !isOnGrid(dimensions)) return [];

@@ -4,7 +4,7 @@ import { useLabels } from '@lineside/ui/base';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { builtIns } from '../components/built-in.ts';
 import { inputsOf } from '../components/manifest.ts';
-import { type Grid, gap, isOnGrid, type Place, rowHeight } from '../view/grid.ts';
+import { type Grid, type GridPosition, gap, isOnGrid, rowHeight } from '../view/grid.ts';
 import { type Layout, moved, within } from './layout.ts';
 import type { DraftComponent } from './use-draft.ts';
 import { useDragging } from './use-dragging.ts';
@@ -17,7 +17,7 @@ interface EditGridProps {
   onSelect(id: string): void;
   onOpen(id: string): void;
   onRemove(id: string): void;
-  onPlace(places: Map<string, Place>, how: 'now' | 'soon'): void;
+  onPlace(places: Map<string, GridPosition>, how: 'now' | 'soon'): void;
 }
 
 const steps: Record<string, [x: number, y: number]> = {
@@ -27,7 +27,7 @@ const steps: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, 1],
 };
 
-const placeOf = ({ dimensions }: DraftComponent): Place =>
+const placeOf = ({ dimensions }: DraftComponent): GridPosition =>
   isOnGrid(dimensions) ? dimensions : { left: 0, top: dimensions.order, cols: 1, rows: 1 };
 
 /** The least size of a component, by its manifest. */
@@ -56,12 +56,12 @@ export function EditGrid(props: EditGridProps) {
   const { t } = useTexts();
   const nameOf = useNameOf();
   const box = useRef<HTMLDivElement>(null);
-  const [preview, setPreview] = useState<Map<string, Place>>();
+  const [preview, setPreview] = useState<Map<string, GridPosition>>();
   const [said, setSaid] = useState('');
   const layout: Layout = new Map(components.map((one) => [one.publicId, placeOf(one)]));
   const byId = (id: string) => components.find(({ publicId }) => publicId === id)!;
 
-  const wanted = (id: string, how: 'move' | 'size', x: number, y: number): Map<string, Place> | undefined => {
+  const wanted = (id: string, how: 'move' | 'size', x: number, y: number): Map<string, GridPosition> | undefined => {
     const now = layout.get(id)!;
     const next =
       how === 'move'
@@ -184,4 +184,4 @@ export function EditGrid(props: EditGridProps) {
   );
 }
 
-const wordsOf = ({ left, top, cols, rows }: Place) => ({ column: left + 1, row: top + 1, cols, rows });
+const wordsOf = ({ left, top, cols, rows }: GridPosition) => ({ column: left + 1, row: top + 1, cols, rows });

@@ -1,18 +1,22 @@
-import type { Grid, Place } from '../view/grid.ts';
+import type { Grid, GridPosition } from '../view/grid.ts';
 
 /** Components by their ids, each at its place. */
-export type Layout = ReadonlyMap<string, Place>;
+export type Layout = ReadonlyMap<string, GridPosition>;
 
-const overlap = (one: Place, other: Place): boolean =>
+const overlap = (one: GridPosition, other: GridPosition): boolean =>
   one.left < other.left + other.cols &&
   other.left < one.left + one.cols &&
   one.top < other.top + other.rows &&
   other.top < one.top + one.rows;
 
-const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+const clamp = (value: number, least: number, max: number) => Math.min(Math.max(value, least), max);
 
 /** A place within a grid, not smaller than the least size. */
-export function within(place: Place, grid: Grid, least: { cols: number; rows: number } = { cols: 1, rows: 1 }): Place {
+export function within(
+  place: GridPosition,
+  grid: Grid,
+  least: { cols: number; rows: number } = { cols: 1, rows: 1 },
+): GridPosition {
   const cols = clamp(place.cols, Math.min(least.cols, grid.columns), grid.columns);
   const rows = clamp(place.rows, Math.min(least.rows, grid.rows), grid.rows);
   return { cols, rows, left: clamp(place.left, 0, grid.columns - cols), top: clamp(place.top, 0, grid.rows - rows) };
@@ -22,7 +26,12 @@ export function within(place: Place, grid: Grid, least: { cols: number; rows: nu
  * A layout in which one component has another place: those that it would cover move down, and those below them in turn. Answers
  * what changed; undefined where something would leave the grid.
  */
-export function moved(layout: Layout, id: string, wanted: Place, grid: Grid): Map<string, Place> | undefined {
+export function moved(
+  layout: Layout,
+  id: string,
+  wanted: GridPosition,
+  grid: Grid,
+): Map<string, GridPosition> | undefined {
   const next = new Map(layout).set(id, wanted);
   const queue = [id];
   for (let turn = 0; queue.length > 0; turn += 1) {
@@ -41,11 +50,11 @@ export function moved(layout: Layout, id: string, wanted: Place, grid: Grid): Ma
   return new Map([...next].filter(([key, place]) => !same(place, layout.get(key))));
 }
 
-const same = (one: Place, other: Place | undefined): boolean =>
+const same = (one: GridPosition, other: GridPosition | undefined): boolean =>
   other !== undefined && (['left', 'top', 'cols', 'rows'] as const).every((key) => one[key] === other[key]);
 
 /** The first place from the top where so much fits; undefined where the grid is full. */
-export function freePlace(layout: Layout, size: { cols: number; rows: number }, grid: Grid): Place | undefined {
+export function freePlace(layout: Layout, size: { cols: number; rows: number }, grid: Grid): GridPosition | undefined {
   const taken = [...layout.values()];
   const { cols, rows } = within({ left: 0, top: 0, ...size }, grid);
   for (let top = 0; top + rows <= grid.rows; top += 1)

@@ -82,8 +82,8 @@ function OnPaper({ page, version, subject }: { page: PageRow; version: VersionRo
   useReady(bindables.is !== 'loading');
   const [from, to] = [params.get('from'), params.get('to')].map((time) => (time ? Date.parse(time) : Number.NaN));
   const isGiven = from !== undefined && to !== undefined && from < to;
-  const usual = boundsOf(version.periodSpec ?? 'today', opened, params.get('timeZone') ?? ownZone());
-  const period = { ...(isGiven ? { from, to } : usual), isRunning: false };
+  const defaultPeriod = boundsOf(version.periodSpec ?? 'today', opened, params.get('timeZone') ?? ownZone());
+  const period = { ...(isGiven ? { from, to } : defaultPeriod), isRunning: false };
   if (page.applicationType !== 'report') return <FailedPart reason={t('report.isNone')} />;
   return (
     <PageDataProvider bindables={bindables} period={period} say={say}>

@@ -4,7 +4,7 @@ export type Dimensions = Row<typeof PageComponent>['dimensions'];
 export type OnGrid = Exclude<Dimensions, { type: 'card' }>;
 
 /** A position on a grid; the first column and row are 0. */
-export interface Place {
+export interface GridPosition {
   left: number;
   top: number;
   cols: number;

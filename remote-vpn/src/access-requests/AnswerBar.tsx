@@ -195,10 +195,10 @@ function Own({ request }: { request: Request }) {
       </>
     );
   }
-  const again = () =>
+  const retry = () =>
     ask('request-access', { agentId: agent.publicId, vpn, servers: servers.map(({ publicId }) => publicId) });
   return (
-    <Button {...size} onClick={() => void again().catch(() => {})}>
+    <Button {...size} onClick={() => void retry().catch(() => {})}>
       {t('answer.askAgain')}
     </Button>
   );

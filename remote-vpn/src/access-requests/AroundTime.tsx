@@ -133,7 +133,7 @@ function Bar({
 }) {
   const bar = barOf(request, axis);
   if (!bar) return null;
-  const waits = request.status === 'pending';
+  const isWaiting = request.status === 'pending';
   return (
     <span
       className="ls-ell"
@@ -147,8 +147,8 @@ function Bar({
         width: `${bar.width}%`,
         padding: '0 8px',
         borderRadius: 4,
-        border: `1px ${waits && !own ? 'dashed' : 'solid'} ${own ? 'transparent' : 'var(--line-strong)'}`,
-        background: own ? 'var(--accent)' : waits ? 'var(--surface)' : 'var(--active)',
+        border: `1px ${isWaiting && !own ? 'dashed' : 'solid'} ${own ? 'transparent' : 'var(--line-strong)'}`,
+        background: own ? 'var(--accent)' : isWaiting ? 'var(--surface)' : 'var(--active)',
         color: own ? 'var(--on-accent)' : 'var(--text-2)',
         fontWeight: own ? 600 : 400,
       }}

@@ -12,7 +12,7 @@ let key = '';
 export const accessReminders: ReminderSource = {
   getState: () => shown,
   subscribe(changed) {
-    const look = () => {
+    const check = () => {
       const due = dueReminders(myRequests.getState(), Date.now());
       const next = due.map((one) => `${idOf(one)} ${one.request.end} ${isConnectedTo(one.request)}`).join();
       if (next === key) return;
@@ -20,13 +20,13 @@ export const accessReminders: ReminderSource = {
       shown = due.map(reminderOf);
       changed();
     };
-    const stops = [myRequests.subscribe(look), connectorService.subscribe(look)];
+    const stops = [myRequests.subscribe(check), connectorService.subscribe(check)];
     let timer = setTimeout(tick, toNextMinute());
     function tick() {
-      look();
+      check();
       timer = setTimeout(tick, toNextMinute());
     }
-    look();
+    check();
     return () => {
       clearTimeout(timer);
       for (const stop of stops) stop();

@@ -9,8 +9,8 @@ import type { Notice } from './calls/notices.ts';
 import { createRaise } from './calls/raise.ts';
 import { setClient } from './current.ts';
 import { cache } from './entities/cache.ts';
-import { holdRecords } from './entities/held.ts';
 import type { Reading } from './entities/reading.ts';
+import { createRecordCache } from './entities/record-cache.ts';
 import { createWriter } from './entities/writer.ts';
 import { createChanges } from './events/changes.ts';
 import { keepEvents } from './events/events-keeper.ts';
@@ -21,11 +21,11 @@ import { keepSession, type SessionKeeper } from './session/session-keeper.ts';
 import { createSessionScope } from './session/session-scope.ts';
 import { joinTabs, type TabMessage, type Tabs } from './session/tabs.ts';
 import { type KeeperParts, keepToken, type TokenKeeper } from './session/token-keeper.ts';
-import { createStore, type Store, type StoreOptions } from './store.ts';
+import { type ClientStore, createStore, type StoreOptions } from './store.ts';
 
 /** The page's client: made once, by the host. */
 export interface Client {
-  store: Store;
+  store: ClientStore;
   /** Discovers, takes up the session of the cookie, finds the company. Waits through an API that doesn't answer. */
   start(): Promise<void>;
   /** Ends streams, timers and channels. */
@@ -76,7 +76,7 @@ function clientBy(discovery: Discovery, way: Way): Client {
   const sessionScope = createSessionScope();
   const noticed = new Set<(notice: Notice) => void>();
   const reading: Reading = { call: (sent) => call(sent), follow: (entity) => changes.follow(entity) };
-  const store: Store = createStore(reading, way);
+  const store: ClientStore = createStore(reading, way);
   const tabs = way.tabs((message) => keeper.hear(message));
   const keeper = way.keeper({
     discovery,
@@ -123,7 +123,7 @@ function clientBy(discovery: Discovery, way: Way): Client {
     },
     arrived: (same) => (same && chosen() ? held.readAgain('everything') : company.load()),
   });
-  const held = holdRecords(store, reading);
+  const held = createRecordCache(store, reading);
   const changes = createChanges(held);
   const events = keepEvents({ store, discovery, keeper, tabs, changes, doubted: connection.doubted });
   const writer = createWriter(call, held, changes);
@@ -152,7 +152,7 @@ function clientBy(discovery: Discovery, way: Way): Client {
 }
 
 /** Data is kept for a minute after its last reader, including late answers: page changes wait for neither. */
-function keepNothing(store: Store): void {
+function keepNothing(store: ClientStore): void {
   const forget = () => store.dispatch(cache.util.resetApiState());
   store.subscribe(() => {
     const { queries } = store.getState()[cache.reducerPath];

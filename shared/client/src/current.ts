@@ -6,11 +6,11 @@ import type { Changes } from './events/changes.ts';
 import type { EventsKeeper } from './events/events-keeper.ts';
 import type { CompanyKeeper } from './session/company-keeper.ts';
 import type { SessionKeeper } from './session/session-keeper.ts';
-import type { Store } from './store.ts';
+import type { ClientStore } from './store.ts';
 
 /** The parts of this page's client, for the functions and hooks of the face; there is one client on a page. */
 export interface ClientParts {
-  store: Store;
+  store: ClientStore;
   call: Caller;
   reading: Reading;
   session: SessionKeeper;

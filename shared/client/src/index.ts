@@ -37,7 +37,7 @@ export { onChanges, onData, useStream, useWatch } from './events/listen.ts';
 export { useCan, useFeatures, useMay } from './features.ts';
 export { type CompanyState, chooseCompany, companyState, readCompanies, useCompany } from './session/company.ts';
 export type { AskToken } from './session/embedded-session.ts';
-export { keptFor } from './session/kept-for.ts';
+export { keptFor } from './session/per-session.ts';
 export {
   refreshSession,
   type SessionState,

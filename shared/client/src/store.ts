@@ -29,5 +29,5 @@ export function createStore(reading: Reading, { devTools = false }: StoreOptions
   });
 }
 
-export type Store = ReturnType<typeof createStore>;
-export type State = ReturnType<Store['getState']>;
+export type ClientStore = ReturnType<typeof createStore>;
+export type State = ReturnType<ClientStore['getState']>;

@@ -2,7 +2,7 @@
 
 import { Agent, calls, Group, headers } from '@lineside/contracts';
 import { type Answered, ada, north, refuse } from '@lineside/testing/api';
-import { act, aPage, leave, type RenderResult, waitFor } from '@lineside/testing/scene';
+import { act, aPage, leave, type RenderResult, waitFor } from '@lineside/testing/render';
 import {
   fetchList,
   type Notice,

@@ -1,7 +1,7 @@
 /** @jest-environment @lineside/testing/environment */
 import { Agent, calls } from '@lineside/contracts';
 import { type Answered, north, south } from '@lineside/testing/api';
-import { act, aPage, leave, waitFor } from '@lineside/testing/scene';
+import { act, aPage, leave, waitFor } from '@lineside/testing/render';
 import { chooseCompany, companyState, fetchList, useCall, useCan, useFeatures, useList } from '../src/index.ts';
 
 afterEach(leave);

@@ -1,7 +1,7 @@
 /** @jest-environment @lineside/testing/environment */
 import { Agent, AgentAccessRequest, AgentServer, CustomProperty, calls, GroupType, where } from '@lineside/contracts';
 import { type Answered, north, refuse } from '@lineside/testing/api';
-import { act, aPage, leave, type RenderResult, waitFor } from '@lineside/testing/scene';
+import { act, aPage, leave, type RenderResult, waitFor } from '@lineside/testing/render';
 import {
   create,
   onChanges,

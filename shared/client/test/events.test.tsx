@@ -3,7 +3,7 @@ import { setTimeout as really } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { Agent, AgentDataVariable, AgentServer, type ServerEvent } from '@lineside/contracts';
 import { north } from '@lineside/testing/api';
-import { act, aPage, leave, type RenderResult, waitFor } from '@lineside/testing/scene';
+import { act, aPage, leave, type RenderResult, waitFor } from '@lineside/testing/render';
 import {
   type Change,
   fetchList,

@@ -4,9 +4,9 @@ import { Agent } from '@lineside/contracts';
 import fc from 'fast-check';
 import { cache } from '../src/entities/cache.ts';
 import { nameOf } from '../src/entities/described.ts';
-import { holdRecords } from '../src/entities/held.ts';
 import { removeAhead, writeAhead } from '../src/entities/optimism.ts';
 import type { CachedRecord, ListArg, Reading } from '../src/entities/reading.ts';
+import { createRecordCache } from '../src/entities/record-cache.ts';
 import { createStore } from '../src/store.ts';
 
 const arg: ListArg = { entity: nameOf(Agent), company: 'North', parent: undefined, params: {} };
@@ -19,7 +19,7 @@ async function aList() {
   const reading = { call, follow: () => ({ end: (rows: CachedRecord[]) => rows }) } as unknown as Reading;
   const store = createStore(reading);
   await store.dispatch(cache.endpoints.list.initiate(arg));
-  return holdRecords(store, reading);
+  return createRecordCache(store, reading);
 }
 
 const news = fc.oneof(

@@ -1,7 +1,7 @@
 /** @jest-environment @lineside/testing/environment */
 import { Agent, calls } from '@lineside/contracts';
 import { refuse } from '@lineside/testing/api';
-import { aPage, leave, waitFor } from '@lineside/testing/scene';
+import { aPage, leave, waitFor } from '@lineside/testing/render';
 import * as face from '../src/index.ts';
 import { fetchList, refreshSession, send, sessionState, signIn, signOut, useList } from '../src/index.ts';
 

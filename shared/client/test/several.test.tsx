@@ -1,6 +1,6 @@
 /** @jest-environment @lineside/testing/environment */
 import { Agent, AgentType, Group, GroupType } from '@lineside/contracts';
-import { aPage, leave, type RenderResult, waitFor } from '@lineside/testing/scene';
+import { aPage, leave, type RenderResult, waitFor } from '@lineside/testing/render';
 import { createMany, onChanges, type Restorable, removeMany, restore, updateMany, useList } from '../src/index.ts';
 
 let scene: RenderResult;

@@ -1,6 +1,6 @@
 import { connectorTimes } from '@lineside/contracts/connector';
+import { type Browser, isMobile, platformOf } from './connector-address.ts';
 import type { AgentToConnect, Asking, ConnectorNeeds } from './needs.ts';
-import { type Browser, isMobile, platformOf } from './place.ts';
 import type { AgentRef, Availability, VpnSession } from './state.ts';
 import { vpnConsent } from './storage.ts';
 

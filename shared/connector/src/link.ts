@@ -13,9 +13,9 @@ import {
   pairingSubprotocol,
 } from '@lineside/contracts/connector';
 import { Observable } from 'rxjs';
+import { connectorAddress } from './connector-address.ts';
 import type { ConnectorEvent } from './events.ts';
 import { permissionNow } from './permission.ts';
-import { connectorAddress } from './place.ts';
 import { forcedProtocol, pairingToken } from './storage.ts';
 
 /** The connector refused, with its code. */
@@ -56,7 +56,7 @@ function at(rel: ConnectorRel): string {
   return href;
 }
 
-async function look(): Promise<Response> {
+async function poll(): Promise<Response> {
   const permission = await permissionNow();
   if (permission === 'denied') throw new Error('The browser lets nothing through');
   // while the browser asks the person whether the page may, the call waits for the answer, however long
@@ -76,7 +76,7 @@ export const bootstrap = (): Observable<ConnectorEvent> =>
       subscriber.next(event);
       subscriber.complete();
     };
-    look().then(
+    poll().then(
       async (response) => {
         const document = connectorLinks.safeParse(await response.json().catch(() => null));
         if (!document.success) return finish({ type: 'bootstrap-failed', why: 'no-answer' });
@@ -111,9 +111,9 @@ export const socket = (): Observable<ConnectorEvent> =>
     } catch {
       return lost();
     }
-    const patience = setTimeout(() => open.close(), patienceMs);
+    const timer = setTimeout(() => open.close(), patienceMs);
     open.onmessage = ({ data }) => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       const status = connectorStatus.safeParse(parseJson(data));
       // a version only adds: unknown values are of later versions
       subscriber.next(status.success ? { type: 'status', status: status.data } : { type: 'turned-away', why: 'newer' });
@@ -121,7 +121,7 @@ export const socket = (): Observable<ConnectorEvent> =>
     // an error is always followed by a close
     open.onclose = ({ code }) => (code === forgottenCode ? end({ type: 'turned-away', why: 'pair' }) : lost());
     return () => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       open.onclose = null;
       open.close();
     };

@@ -52,7 +52,7 @@ export function step(machine: Machine, event: ConnectorEvent, now: number): Step
       if (event.is === 'denied') return [show(machine, { availability: { is: 'blocked' } }), []];
       if (availability.is === 'found') return [machine, []];
       if (event.is === 'prompt') return [show(machine, { availability: { is: 'lost', why: 'unasked' } }), []];
-      return look(machine);
+      return poll(machine);
     case 'check':
       return check(machine);
     case 'bootstrapped':
@@ -103,14 +103,14 @@ export function step(machine: Machine, event: ConnectorEvent, now: number): Step
 function check(machine: Machine): Step {
   const { availability } = machine.state;
   if (availability.is === 'found') return [machine, []];
-  if (availability.is !== 'lost') return look(machine);
+  if (availability.is !== 'lost') return poll(machine);
   // the browser asks once, and the look waits for the person's answer
   if (availability.why === 'asking') return [machine, []];
-  if (availability.why !== 'unasked') return look(machine);
+  if (availability.why !== 'unasked') return poll(machine);
   return [show(machine, { availability: { is: 'lost', why: 'asking' } }), [{ do: 'bootstrap' }]];
 }
 
-function look(machine: Machine): Step {
+function poll(machine: Machine): Step {
   // missing stays missing until it is found: nothing flickers while the installer dialog looks again and again
   const { availability } = machine.state;
   const next =

@@ -1,6 +1,6 @@
 import { Observable } from 'rxjs';
+import { isLoopback } from './connector-address.ts';
 import type { Permission } from './events.ts';
-import { isLoopback } from './place.ts';
 
 // Chrome has renamed it more than once; the first name that the browser knows counts
 const names = ['loopback-network', 'local-network-access', 'local-network'];

@@ -92,7 +92,7 @@ export function createConnectorService(): ConnectorService {
   const check = () => dispatch({ type: 'check' });
 
   /** Waits for the look that was just begun: until its answer, or the socket's first word after it. */
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     if (machine.state.availability.is === 'found') return;
     const answered = firstValueFrom(looked);
     check();
@@ -191,7 +191,7 @@ export function createConnectorService(): ConnectorService {
             return answer;
           },
           brokenOff: () => latest !== mine,
-          look,
+          look: poll,
           disconnect,
           connect,
           browser: navigator,

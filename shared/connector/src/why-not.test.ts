@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import fc from 'fast-check';
 import { connectFlow } from './connect-flow.ts';
+import { isMobile } from './connector-address.ts';
 import type { ConnectorNotice } from './notices.ts';
-import { isMobile } from './place.ts';
 import type { Availability } from './state.ts';
 import { type ConnectFacts, checkConnect, clashing, connectChecks, lacksRight } from './why-not.ts';
 

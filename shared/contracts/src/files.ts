@@ -22,9 +22,9 @@ export const filePath = z
 const marks = z.registry<{ most: number }>();
 
 /** The body of a call or action that takes a file as it is, of whatever media type: at most so many bytes. */
-export function bytes({ most }: { most: number }): z.ZodType<Uint8Array> {
+export function bytes({ most: max }: { most: number }): z.ZodType<Uint8Array> {
   const schema = z.instanceof(Uint8Array);
-  marks.add(schema, { most });
+  marks.add(schema, { most: max });
   return schema;
 }
 

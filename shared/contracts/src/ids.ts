@@ -67,11 +67,11 @@ const codeOf = (form: string) =>
   form.replace(/[DC]/g, (sign) => (sign === 'D' ? String(anyOf(10)) : consonants[anyOf(consonants.length)]!));
 
 /** A random whole number below `most`, each as likely. */
-function anyOf(most: number): number {
-  const limit = 256 - (256 % most);
+function anyOf(max: number): number {
+  const limit = 256 - (256 % max);
   for (;;) {
     const [byte] = crypto.getRandomValues(new Uint8Array(1));
-    if (byte! < limit) return byte! % most;
+    if (byte! < limit) return byte! % max;
   }
 }
 

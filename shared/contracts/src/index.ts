@@ -108,6 +108,7 @@ export {
   type AnyEntity,
   type Changes,
   type Draft,
+  defaultOrder as usualOrder,
   type Entity,
   fieldAt,
   type ListAnswers,
@@ -116,7 +117,6 @@ export {
   type RelatedList,
   type Row,
   type Those,
-  usualOrder,
   type Verb,
 } from './entities/entity.ts';
 export { variablesIn } from './entities/formula.ts';

@@ -45,7 +45,7 @@ const fits: Record<Operator, Fits> = {
   lte: any((one, [least]) => order(one, least!) <= 0),
   gt: any((one, [least]) => order(one, least!) > 0),
   gte: any((one, [least]) => order(one, least!) >= 0),
-  between: any((one, [least, most]) => order(one, least!) >= 0 && order(one, most!) <= 0),
+  between: any((one, [least, max]) => order(one, least!) >= 0 && order(one, max!) <= 0),
   contains: any((one, [part]) => String(one).toLowerCase().includes(part!.toLowerCase())),
   isnull: (said) => said.length === 0,
   isnotnull: (said) => said.length > 0,

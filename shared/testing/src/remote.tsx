@@ -13,7 +13,7 @@ import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router
 import type { ComponentType, ReactNode } from 'react';
 import type { TestApi } from './api.ts';
 import { draw } from './page.tsx';
-import { aPage, type RenderResult } from './scene.tsx';
+import { aPage, type RenderResult } from './render.tsx';
 
 /** A remote as the portal shows it: what it is called, and its English texts. */
 export interface Shown {

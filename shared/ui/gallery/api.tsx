@@ -3,11 +3,11 @@ import { type AnyEntity, calls, entities, newPublicId, type Permission, routesOf
 import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
-type Said = readonly { publicId: string }[] | 'waits' | 'fails';
+type Answer = readonly { publicId: string }[] | 'waits' | 'fails';
 
 /** The API of a story: an entity's records, by the entity's name, and the viewer's rights. */
 export interface StoryApi {
-  says: Record<string, Said>;
+  says: Record<string, Answer>;
   may?: readonly Permission[];
   /** Where the story begins, and what of it is a parameter. */
   at?: string;

@@ -63,10 +63,10 @@ function tooHeavy(address: string, bytes: number, chunks: readonly Chunk[], grap
     held.set(name, (held.get(name) ?? 0) + module.size());
   };
   for (const chunk of chunks) for (const module of graph.getChunkModulesIterable(chunk)) add(module);
-  const most = [...held].sort(([, a], [, b]) => b - a).slice(0, 3);
+  const max = [...held].sort(([, a], [, b]) => b - a).slice(0, 3);
   return new BuildProblem(
     `/${address} weighs ${kb(bytes)} with the entry, and may weigh ${kb(limit)}: load a part of it later (React.lazy). ` +
-      `The most of it, not compressed: ${most.map(([name, size]) => `${name} ${kb(size)}`).join(', ')}.`,
+      `The most of it, not compressed: ${max.map(([name, size]) => `${name} ${kb(size)}`).join(', ')}.`,
   );
 }
 

@@ -8,8 +8,8 @@ import { openPublisher } from './publisher.ts';
 import { publisherListener } from './serve.ts';
 
 // The publisher of a deployment, by settings of the environment: docs/operating-teams.md has them.
-const setting = (name: string, usual?: string): string => {
-  const value = process.env[name] ?? usual;
+const setting = (name: string, fallback?: string): string => {
+  const value = process.env[name] ?? fallback;
   if (value) return value;
   console.error(`${name} is missing: docs/operating-teams.md says what it is.`);
   process.exit(1);

@@ -34,9 +34,9 @@ export const listOf =
 
 /** What may be left out, and what it is then. */
 export const or =
-  <Value, Usual>(check: Check<Value>, usual: Usual): Check<Value | Usual> =>
+  <Value, Usual>(check: Check<Value>, fallback: Usual): Check<Value | Usual> =>
   (value, field) =>
-    value === undefined ? usual : check(value, field);
+    value === undefined ? fallback : check(value, field);
 
 /** An object with exactly these fields: a misspelt name is an error. */
 export const object =

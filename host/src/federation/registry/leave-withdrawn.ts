@@ -1,5 +1,5 @@
 import { declareExtensions } from '@lineside/remote-kit/host';
-import { learn } from '../learn.ts';
+import { learn } from '../fetch-manifest.ts';
 import { change, federationState } from '../state.ts';
 
 /** Removes withdrawn remotes, and replaces rolled back canaries by the listed version: for the next navigation. */

@@ -1,4 +1,4 @@
-import type { Store } from '../store.ts';
+import type { ClientStore } from '../store.ts';
 import { connectionSlice } from './connection-state.ts';
 import type { Discovery, Unanswered } from './discovery.ts';
 
@@ -15,7 +15,7 @@ export interface ConnectionKeeper {
 }
 
 /** Keeps the store's word on the connection true; `back` is called when what failed may be tried again. */
-export function keepConnection(store: Store, discovery: Discovery, back: () => void): ConnectionKeeper {
+export function keepConnection(store: ClientStore, discovery: Discovery, back: () => void): ConnectionKeeper {
   const { onlineChanged, apiChanged } = connectionSlice.actions;
   const closing = new AbortController();
   let finding: Promise<void> | undefined;
@@ -45,16 +45,16 @@ export function keepConnection(store: Store, discovery: Discovery, back: () => v
     return finding;
   };
 
-  const look = () => void find().catch((error: unknown) => console.error(error));
+  const check = () => void find().catch((error: unknown) => console.error(error));
 
   return {
     offline: () => wentOffline(),
     unavailable() {
       if (finding || closing.signal.aborted) return;
       tell('unavailable');
-      look();
+      check();
     },
-    doubted: look,
+    doubted: check,
     find,
     close() {
       closing.abort();

@@ -1,10 +1,10 @@
-import type { Store } from '../store.ts';
+import type { ClientStore } from '../store.ts';
 import type { Raise } from './call.ts';
 import { failuresSlice } from './failures.ts';
 import { type Notice, noticesOf } from './notices.ts';
 
 interface RaiseDependencies {
-  store: Store;
+  store: ClientStore;
   offline(): void;
   unavailable(): void;
   notify(notice: Notice): void;

@@ -13,14 +13,14 @@ export function sendWithProgress(
   address: URL,
   { method, headers, body, signal }: Upload,
   onSent: (share: number) => void,
-  patience: number,
+  timeoutMs: number,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const sent = new XMLHttpRequest();
-    let timer = setTimeout(() => sent.abort(), patience);
+    let timer = setTimeout(() => sent.abort(), timeoutMs);
     const moved = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => sent.abort(), patience);
+      timer = setTimeout(() => sent.abort(), timeoutMs);
     };
     const abort = () => sent.abort();
     const end = () => {

@@ -1,6 +1,6 @@
-import type { HeldRecords } from './held.ts';
 import { mergeInto } from './merge-into.ts';
 import type { CachedRecord } from './reading.ts';
+import type { RecordCache } from './record-cache.ts';
 
 export type Undo = () => void;
 
@@ -10,7 +10,7 @@ const find = (rows: readonly CachedRecord[], publicId: string) => rows.find((row
  * Writes fields of a record before the API has answered. The rollback restores a field only if it still has this value:
  * concurrent changes stay.
  */
-export function writeAhead(held: HeldRecords, entity: string, publicId: string, fields: Record<string, unknown>): Undo {
+export function writeAhead(held: RecordCache, entity: string, publicId: string, fields: Record<string, unknown>): Undo {
   const ways = held.entries(entity).flatMap((entry) => {
     const before = find(held.rows(entry), publicId);
     if (!before) return [];
@@ -36,7 +36,7 @@ export function writeAhead(held: HeldRecords, entity: string, publicId: string, 
 }
 
 /** Takes a record out of every list before the API has answered; the way back puts it where it was. */
-export function removeAhead(held: HeldRecords, entity: string, publicId: string): Undo {
+export function removeAhead(held: RecordCache, entity: string, publicId: string): Undo {
   const ways = held.entries(entity).flatMap((entry) => {
     const before = find(held.rows(entry), publicId);
     if (!before || entry.kind === 'one') return [];

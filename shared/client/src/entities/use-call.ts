@@ -22,11 +22,11 @@ export function useCall<R, Q>(
   options: (CallOptions<Q> & { quiet?: boolean }) | null = {},
 ): Loaded<R> {
   const company = useCompanyId(call.needs === 'company');
-  const waits = !options || (call.needs === 'company' && !company);
+  const isWaiting = !options || (call.needs === 'company' && !company);
   const { params = {}, query, quiet = false } = options ?? {};
-  const arg = waits ? skipToken : { call: nameOfCall(call), company, params, query: queryOf(query), quiet };
+  const arg = isWaiting ? skipToken : { call: nameOfCall(call), company, params, query: queryOf(query), quiet };
   const { currentData: data, error, isFetching, refetch } = cache.endpoints.call.useQuery(arg);
-  const retry = () => waits || refetch();
+  const retry = () => isWaiting || refetch();
   useReadAgain(error as Failure | undefined, retry);
   return { ...loadState<R>({ data, error, isFetching }), retry };
 }

@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux';
 import type { Failure } from '../calls/failure.ts';
 import { theClient } from '../current.ts';
 import { useCompanyId } from '../session/company.ts';
-import type { Store } from '../store.ts';
+import type { ClientStore } from '../store.ts';
 import { cache } from './cache.ts';
 import { nameOf } from './described.ts';
 import { type LoadedList, loadState } from './loaded.ts';
@@ -31,7 +31,7 @@ export function useList<E extends AnyEntity, const F extends FieldName<E>>(
   const chosen = useCompanyId();
   // a person's own records are there without a company
   const company = chosen ?? (entity.sees === 'person' ? '' : undefined);
-  const dispatch = useDispatch<Store['dispatch']>();
+  const dispatch = useDispatch<ClientStore['dispatch']>();
   const [reading, setReading] = useState<string>();
   const whole = isWhole(entity, query ?? nothing);
   const arg: ListArg | undefined =

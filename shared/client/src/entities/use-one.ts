@@ -16,12 +16,12 @@ export function useOne<E extends AnyEntity, const F extends FieldName<E>>(
   { fields, live = false }: { fields: readonly F[]; live?: boolean },
 ): Loaded<Picked<E, F>> {
   const company = useCompanyId();
-  const waits = !which || !company;
+  const isWaiting = !which || !company;
   const { publicId = '', parent } = which ?? {};
-  const arg = waits ? skipToken : { entity: nameOf(entity), company, parent, publicId, fields: fields.join(',') };
+  const arg = isWaiting ? skipToken : { entity: nameOf(entity), company, parent, publicId, fields: fields.join(',') };
   const { currentData: data, error, isFetching, refetch } = cache.endpoints.one.useQuery(arg);
-  const retry = () => waits || refetch();
+  const retry = () => isWaiting || refetch();
   useReadAgain(error as Failure | undefined, retry);
-  useLive(live && !waits ? entity : undefined, retry, publicId);
+  useLive(live && !isWaiting ? entity : undefined, retry, publicId);
   return { ...loadState<Picked<E, F>>({ data, error, isFetching }), retry };
 }

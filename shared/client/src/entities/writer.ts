@@ -11,10 +11,10 @@ import type { Caller, Sent } from '../calls/call.ts';
 import { type Result, succeeded } from '../calls/failure.ts';
 import type { Change } from '../events/change.ts';
 import type { Changes } from '../events/changes.ts';
-import type { HeldRecords } from './held.ts';
 import { removeAhead, writeAhead } from './optimism.ts';
 import type { Which } from './query.ts';
 import { neededFor } from './reading.ts';
+import type { RecordCache } from './record-cache.ts';
 import { oneRoute, placeholders } from './wire.ts';
 
 export interface WriteOptions {
@@ -29,7 +29,7 @@ type News = Extract<Change, { act: 'update' | 'remove' }>;
 type Several<E> = readonly ({ publicId: string } & ChangesOf<E>)[];
 
 /** Writes records, and publishes the result on this page. */
-export function createWriter(call: Caller, held: HeldRecords, changes: Changes) {
+export function createWriter(call: Caller, held: RecordCache, changes: Changes) {
   async function write<T>(entity: AnyEntity, sent: Omit<Sent<T>, 'needs'>): Promise<Result<T>> {
     const result = await call<T>({ ...sent, needs: neededFor(entity) });
     return result.ok ? succeeded(result.data.data) : result;

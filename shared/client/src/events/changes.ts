@@ -1,6 +1,6 @@
-import type { HeldRecords } from '../entities/held.ts';
 import { mergeInto } from '../entities/merge-into.ts';
 import type { CachedRecord, Following } from '../entities/reading.ts';
+import type { RecordCache } from '../entities/record-cache.ts';
 import type { Change, DataPoint } from './change.ts';
 
 type Listener<T> = (news: T[]) => void;
@@ -20,7 +20,7 @@ export interface Changes {
   listenToData(agentId: string, listener: Listener<DataPoint>): () => void;
 }
 
-export function createChanges(held: HeldRecords): Changes {
+export function createChanges(held: RecordCache): Changes {
   const listeners = register<Change>();
   const dataListeners = register<DataPoint>();
   const readings = register<Change>();
@@ -97,7 +97,7 @@ function register<T>() {
 }
 
 /** The last value of each variable goes into the lists of a device's variables. */
-function writeValues(held: HeldRecords, agentId: string, points: DataPoint[]): void {
+function writeValues(held: RecordCache, agentId: string, points: DataPoint[]): void {
   const last = new Map(points.map(({ slug, time, value }) => [slug, { time, value }]));
   for (const entry of held.entries('AgentDataVariable')) {
     if (entry.arg.parent !== agentId) continue;

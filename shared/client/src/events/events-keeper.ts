@@ -1,7 +1,7 @@
 import type { Discovery } from '../calls/discovery.ts';
 import type { Tabs } from '../session/tabs.ts';
 import type { TokenKeeper } from '../session/token-keeper.ts';
-import type { Store } from '../store.ts';
+import type { ClientStore } from '../store.ts';
 import type { Batch } from './batch.ts';
 import type { Changes } from './changes.ts';
 import { keepLiveness, type Liveness } from './liveness.ts';
@@ -16,7 +16,7 @@ export interface EventsKeeper {
 }
 
 interface EventsDependencies {
-  store: Store;
+  store: ClientStore;
   discovery: Discovery;
   keeper: TokenKeeper;
   tabs: Tabs;

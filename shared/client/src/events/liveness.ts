@@ -1,4 +1,4 @@
-import type { Store } from '../store.ts';
+import type { ClientStore } from '../store.ts';
 import { streamSlice } from './stream-state.ts';
 
 /** The API says something each 10 s: silence of so long is a lost stream, in milliseconds. */
@@ -12,7 +12,7 @@ export interface Liveness {
 }
 
 /** Keeps the store's word on whether what is shown is live: it is old once nothing has been heard for too long. */
-export function keepLiveness(store: Store): Liveness {
+export function keepLiveness(store: ClientStore): Liveness {
   const { becameLive, becameOld } = streamSlice.actions;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {

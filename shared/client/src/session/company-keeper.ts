@@ -1,7 +1,7 @@
 import { type Company, calls } from '@lineside/contracts';
 import type { Caller } from '../calls/call.ts';
 import { replyOf } from '../calls/reply-of.ts';
-import type { Store } from '../store.ts';
+import type { ClientStore } from '../store.ts';
 import { companySlice } from './company-state.ts';
 import type { LastCompany } from './last-company.ts';
 import { keepStart } from './start.ts';
@@ -14,7 +14,7 @@ export interface CompanyKeeper {
 }
 
 interface CompanyDependencies {
-  store: Store;
+  store: ClientStore;
   call: Caller;
   last: LastCompany;
   /** Another company than before: what is held of that one goes. */

@@ -3,7 +3,7 @@ import { pause, pauseAfter } from '../calls/back-off.ts';
 import type { Caller, Raise } from '../calls/call.ts';
 import { CallFailed, type Result, succeeded } from '../calls/failure.ts';
 import { replyOf } from '../calls/reply-of.ts';
-import type { Store } from '../store.ts';
+import type { ClientStore } from '../store.ts';
 import { type SessionState, type SessionUser, sessionSlice, type WhyOver } from './session-state.ts';
 import type { Tabs } from './tabs.ts';
 import type { TokenKeeper } from './token-keeper.ts';
@@ -21,7 +21,7 @@ export interface SessionKeeper {
 }
 
 interface SessionDependencies {
-  store: Store;
+  store: ClientStore;
   call: Caller;
   raise: Raise;
   keeper: TokenKeeper;

@@ -1,12 +1,12 @@
 import { type AnyCall, type Call, calls } from '@lineside/contracts';
 import { cache } from '../entities/cache.ts';
 import { nameOfCall } from '../entities/described.ts';
-import type { Store } from '../store.ts';
+import type { ClientStore } from '../store.ts';
 
 type Start = (typeof calls)['GetMyStart'] extends Call<unknown, infer R> ? R : never;
 
 /** Keeps what came in one answer as what its parts are read from: screens ask for those, and none goes to the API again. */
-export async function keepStart(store: Store, { user, sector, place }: Start): Promise<void> {
+export async function keepStart(store: ClientStore, { user, sector, place }: Start): Promise<void> {
   const keep = (call: AnyCall, data: unknown, company?: string) =>
     store.dispatch(
       cache.util.upsertQueryData(

@@ -256,7 +256,7 @@ export function onRemoveOf({ parent, fields }: AnyEntity, key: string): OnRemove
 }
 
 /** The default order of a list. A field with `-` is descending. */
-export function usualOrder({ order, fields }: AnyEntity): OrderBy[] {
+export function defaultOrder({ order, fields }: AnyEntity): OrderBy[] {
   const said = order.map((text) => ({ path: [text.replace(/^-/, '')], descending: text.startsWith('-') }));
   const isSaid = said.some(({ path }) => path[0] === 'name');
   return 'name' in fields && !isSaid ? [...said, { path: ['name'], descending: false }] : said;

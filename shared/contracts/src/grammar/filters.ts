@@ -56,8 +56,8 @@ export function parseFilter(text: string): Filter {
   while (scanner.take(',')) values.push(scanner.quoted());
   scanner.expect(')');
   if (!scanner.done) scanner.fail('Expected the end');
-  const [least, most] = counts[operator];
-  if (values.length < least || values.length > most) scanner.fail(`Wrong number of values for ${operator}`);
+  const [least, max] = counts[operator];
+  if (values.length < least || values.length > max) scanner.fail(`Wrong number of values for ${operator}`);
   return { operator, path, values };
 }
 

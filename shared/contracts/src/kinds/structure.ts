@@ -66,9 +66,9 @@ export const whole = <F extends Fields>(fields: F): Field<ValuesOf<F>, 'object'>
 export const location = (): Field<{ name: string; latitude: string; longitude: string }, 'object'> =>
   whole({ name: text(), latitude: degrees(90), longitude: degrees(180) });
 
-const degrees = (most: number) => ({
+const degrees = (max: number) => ({
   ...text({ max: 20 }),
-  schema: z.string().refine((value) => /^-?\d{1,3}(\.\d{1,15})?$/.test(value) && Math.abs(Number(value)) <= most),
+  schema: z.string().refine((value) => /^-?\d{1,3}(\.\d{1,15})?$/.test(value) && Math.abs(Number(value)) <= max),
 });
 
 /** Several of one kind. Filters on its items' fields mean "any of them". */

@@ -27,16 +27,16 @@ export const anything: Fit = (value) => value;
 export const oneOf = (...values: readonly unknown[]): Fit => passing((value) => values.includes(value));
 
 /** A text in a form, of so many characters. */
-export const text = (form = /(?:)/, least = 0, most = Number.POSITIVE_INFINITY): Fit =>
+export const text = (form = /(?:)/, least = 0, max = Number.POSITIVE_INFINITY): Fit =>
   passing(
-    (value: unknown) => typeof value === 'string' && value.length >= least && value.length <= most && form.test(value),
+    (value: unknown) => typeof value === 'string' && value.length >= least && value.length <= max && form.test(value),
   );
 
-export const number = (least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY): Fit =>
-  passing((value: unknown) => Number.isFinite(value) && (value as number) >= least && (value as number) <= most);
+export const number = (least = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY): Fit =>
+  passing((value: unknown) => Number.isFinite(value) && (value as number) >= least && (value as number) <= max);
 
-export const whole = (least?: number, most?: number): Fit => {
-  const between = number(least, most);
+export const whole = (least?: number, max?: number): Fit => {
+  const between = number(least, max);
   return (value, at) => {
     if (!Number.isSafeInteger(value)) throw new Unfit(at);
     return between(value, at);
@@ -55,9 +55,9 @@ export const optional =
     value === undefined ? without : fit(value, at);
 
 export const list =
-  (fit: Fit, least = 0, most = Number.POSITIVE_INFINITY): Fit =>
+  (fit: Fit, least = 0, max = Number.POSITIVE_INFINITY): Fit =>
   (value, at) => {
-    if (!Array.isArray(value) || value.length < least || value.length > most) throw new Unfit(at);
+    if (!Array.isArray(value) || value.length < least || value.length > max) throw new Unfit(at);
     return value.map((one, place) => fit(one, [...at, String(place)]));
   };
 

@@ -25,8 +25,8 @@ export function printSchema(schema: z.ZodType, nameOf: NameOf): string {
     case 'number':
       return printNumber(checks);
     case 'array': {
-      const { least, most } = lengthOf(checks);
-      return printCall('list', print(def.element), least, most);
+      const { least, most: max } = lengthOf(checks);
+      return printCall('list', print(def.element), least, max);
     }
   }
   if (checks.length > 0) throw new Error(`${def.type} with checks`);
@@ -75,33 +75,33 @@ function checksOf(def: z.core.$ZodTypeDef): Check[] {
 function printText(checks: readonly Check[]): string {
   const forms = checks.flatMap(({ check, pattern }) => (check === 'string_format' && pattern ? [pattern] : []));
   const rest = checks.filter(({ check, pattern }) => check !== 'string_format' || !pattern);
-  const { least, most } = lengthOf(rest);
+  const { least, most: max } = lengthOf(rest);
   if (forms.length > 1) throw new Error('string of two forms');
-  return printCall('text', forms[0] && String(forms[0]), least, most);
+  return printCall('text', forms[0] && String(forms[0]), least, max);
 }
 
 /** Least and most length. */
 function lengthOf(checks: readonly Check[]): { least?: number | undefined; most?: number | undefined } {
-  let [least, most]: (number | undefined)[] = [];
+  let [least, max]: (number | undefined)[] = [];
   for (const { check, minimum, maximum, length } of checks) {
     if (check === 'min_length') least = Math.max(least ?? 0, minimum!);
-    else if (check === 'max_length') most = Math.min(most ?? maximum!, maximum!);
-    else if (check === 'length_equals') [least, most] = [length, length];
+    else if (check === 'max_length') max = Math.min(max ?? maximum!, maximum!);
+    else if (check === 'length_equals') [least, max] = [length, length];
     else throw new Error(`check ${check}`);
   }
-  return { least, most };
+  return { least, most: max };
 }
 
 function printNumber(checks: readonly Check[]): string {
-  let [least, most]: (number | undefined)[] = [];
+  let [least, max]: (number | undefined)[] = [];
   let name = 'number';
   for (const { check, value, inclusive, format } of checks) {
     if (check === 'number_format' && format === 'safeint') name = 'whole';
     else if (check === 'greater_than' && inclusive) least = Math.max(least ?? value!, value!);
-    else if (check === 'less_than' && inclusive) most = Math.min(most ?? value!, value!);
+    else if (check === 'less_than' && inclusive) max = Math.min(max ?? value!, value!);
     else throw new Error(`check ${check} ${format ?? ''}`);
   }
-  return printCall(name, least, most);
+  return printCall(name, least, max);
 }
 
 function printObject(def: z.core.$ZodObjectDef, print: (part: z.core.$ZodType) => string): string {

@@ -45,8 +45,8 @@ export function parse<T>(schema: z.ZodType<T>, value: unknown, listIndex?: numbe
 }
 
 /** Refuses a body with more items than one call may have. */
-export function checkMany(items: unknown[], most: number): void {
-  if (items.length > most) throw refuse('too-many-at-once', { propertyName: 'body', params: { most: String(most) } });
+export function checkMany(items: unknown[], max: number): void {
+  if (items.length > max) throw refuse('too-many-at-once', { propertyName: 'body', params: { most: String(max) } });
 }
 
 /** The records that a list in a body names by their ids, each with its other fields. */

@@ -1,4 +1,4 @@
-import { type AnyEntity, usualOrder } from '../entities/entity.ts';
+import { type AnyEntity, defaultOrder } from '../entities/entity.ts';
 import { type OrderBy, parseOrder } from '../grammar/order.ts';
 
 /** What a list is ordered by: what was asked for, and then the entity's own order; an empty text asks for none. */
@@ -6,5 +6,5 @@ export function orderIn(entity: AnyEntity, text: string | undefined): OrderBy[] 
   if (text === '') return [];
   const asked = text === undefined ? [] : parseOrder(text);
   const isAsked = (path: string[]) => asked.some((one) => one.path.join() === path.join());
-  return [...asked, ...usualOrder(entity).filter(({ path }) => !isAsked(path))];
+  return [...asked, ...defaultOrder(entity).filter(({ path }) => !isAsked(path))];
 }

@@ -13,8 +13,8 @@ const everything: FieldTree = new Map([['*', new Map()]]);
  */
 export function project(entity: AnyEntity, text: string | undefined, of: 'list' | 'one'): FieldTree {
   const fields = entity.fields as Record<string, Field>;
-  const usual = of === 'one' || entity.full ? everything : 'name' in fields ? least : new Map();
-  const tree = text === undefined ? usual : readFields(text);
+  const defaults = of === 'one' || entity.full ? everything : 'name' in fields ? least : new Map();
+  const tree = text === undefined ? defaults : readFields(text);
   check(fields, tree, []);
   return expand(fields, tree);
 }

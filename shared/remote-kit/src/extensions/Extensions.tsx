@@ -41,6 +41,6 @@ export function Extensions<P extends ComponentPoint>(given: {
 function drawn<P extends ComponentPoint>(extension: Extension<P>, props: PropsAt<P> | undefined): ReactNode {
   if (extension.state === 'loading') return null;
   if (extension.state === 'failed') return <ExtensionMark {...extension} />;
-  const Drawn = extension.use as ComponentType<{ props: object }>;
-  return <Drawn props={props ?? {}} />;
+  const Component = extension.use as ComponentType<{ props: object }>;
+  return <Component props={props ?? {}} />;
 }

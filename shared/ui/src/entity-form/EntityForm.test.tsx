@@ -7,7 +7,7 @@ import { loadLabels } from '@lineside/contracts/labels';
 import { addTexts, startTexts } from '@lineside/remote-kit/host';
 import { refuse } from '@lineside/testing/api';
 import { draw } from '@lineside/testing/page';
-import { aPage, leave, type RenderResult } from '@lineside/testing/scene';
+import { aPage, leave, type RenderResult } from '@lineside/testing/render';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { FormControl, FormState } from '../form/Form.tsx';
 import { EntityForm, type EntityFormProps } from './EntityForm.tsx';

@@ -71,12 +71,12 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
 function AsText<E extends AnyEntity>({ entity, row, fields, groups, hides }: EntityFormProps<E>) {
   const hidden: readonly string[] = hides?.((row ?? {}) as Values) ?? [];
   const shown = (names: readonly string[]) => names.filter((name) => !hidden.includes(name));
-  if (!groups) return <Told entity={entity} row={row} names={shown(fields)} />;
+  if (!groups) return <FormBody entity={entity} row={row} names={shown(fields)} />;
   return (
     <Stack gap={16}>
       {groups.map(({ key, title, fields }) => (
         <Panel key={key} title={title}>
-          <Told entity={entity} row={row} names={shown(fields)} />
+          <FormBody entity={entity} row={row} names={shown(fields)} />
         </Panel>
       ))}
     </Stack>
@@ -86,7 +86,7 @@ function AsText<E extends AnyEntity>({ entity, row, fields, groups, hides }: Ent
 const described = (entity: AnyEntity, name: string) => entity.fields[name] as FieldOf;
 
 /** Fields as text. */
-function Told<E extends AnyEntity>({
+function FormBody<E extends AnyEntity>({
   entity,
   row,
   names,
@@ -237,7 +237,7 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
 
   return (
     <>
-      {fixed.length > 0 ? <Told entity={entity} row={row} names={fixed} /> : null}
+      {fixed.length > 0 ? <FormBody entity={entity} row={row} names={fixed} /> : null}
       <Form<Values> initial={initial} control={control} onState={onState} onSubmit={send} onValues={setNow}>
         {groups ? <SettingsPanels groups={groups} shown={shown} drawn={drawn} /> : shown(names).map(drawn)}
         {below?.(wiresOf(entity, now))}

@@ -6,7 +6,7 @@ import { addTexts, startTexts } from '@lineside/remote-kit/host';
 import { createBrowserRouter, Link, RouterProvider } from '@lineside/remote-kit/router';
 import { refuse } from '@lineside/testing/api';
 import { draw } from '@lineside/testing/page';
-import { aPage, leave } from '@lineside/testing/scene';
+import { aPage, leave } from '@lineside/testing/render';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { LeaveGuard } from '../form/LeaveGuard.tsx';
 import { EntityFormDialog } from './EntityFormDialog.tsx';

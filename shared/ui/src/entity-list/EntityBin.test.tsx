@@ -5,7 +5,7 @@ import { loadLabels } from '@lineside/contracts/labels';
 import { addTexts, startTexts } from '@lineside/remote-kit/host';
 import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
 import { draw } from '@lineside/testing/page';
-import { aPage, leave, type RenderResult } from '@lineside/testing/scene';
+import { aPage, leave, type RenderResult } from '@lineside/testing/render';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { EntityBin } from './EntityBin.tsx';
 

@@ -6,7 +6,7 @@ import { loadLabels } from '@lineside/contracts/labels';
 import { addTexts, startTexts } from '@lineside/remote-kit/host';
 import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
 import { draw } from '@lineside/testing/page';
-import { aPage, leave, type RenderResult } from '@lineside/testing/scene';
+import { aPage, leave, type RenderResult } from '@lineside/testing/render';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { SidePanel } from '../overlay/SidePanel.tsx';

@@ -7,7 +7,7 @@ import { addTexts, startTexts } from '@lineside/remote-kit/host';
 import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
 import { refuse } from '@lineside/testing/api';
 import { draw, setWidth } from '@lineside/testing/page';
-import { act, aPage, leave, type RenderResult } from '@lineside/testing/scene';
+import { act, aPage, leave, type RenderResult } from '@lineside/testing/render';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { sortsOf, useListAddress } from '../rows/useListAddress.ts';
 import { FieldChips } from './FieldChips.tsx';

@@ -5,7 +5,7 @@ import { loadLabels } from '@lineside/contracts/labels';
 import { addTexts, startTexts } from '@lineside/remote-kit/host';
 import { createBrowserRouter, Link, RouterProvider } from '@lineside/remote-kit/router';
 import { draw } from '@lineside/testing/page';
-import { aPage, leave } from '@lineside/testing/scene';
+import { aPage, leave } from '@lineside/testing/render';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { EntityForm } from '../entity-form/EntityForm.tsx';

@@ -20,20 +20,26 @@ const parts = [
   { value: 'alarms', label: 'Alarms', why: 'No licence' },
 ];
 
-function Held<V>({ value: first, draw }: { value: V; draw: (value: V, put: (value: V) => void) => ReactElement }) {
+function Controlled<V>({
+  value: first,
+  draw,
+}: {
+  value: V;
+  draw: (value: V, put: (value: V) => void) => ReactElement;
+}) {
   const [value, put] = useState(first);
   return draw(value, put);
 }
 
 export const Switches = () => (
   <Stack gap={4}>
-    <Held
+    <Controlled
       value={true}
       draw={(value, onChange) => (
         <Switch label="Access point" value={value} onChange={onChange} words={{ on: 'On', off: 'Off' }} />
       )}
     />
-    <Held
+    <Controlled
       value={false}
       draw={(value, onChange) => (
         <Switch label="DHCP server" value={value} onChange={onChange} words={{ on: 'On', off: 'Off' }} />
@@ -45,13 +51,13 @@ export const Switches = () => (
 
 export const Ticks = () => (
   <Stack gap={4}>
-    <Held
+    <Controlled
       value={true}
       draw={(value, onChange) => (
         <Checkbox label="Approval is needed" about="Of everybody, each time" value={value} onChange={onChange} />
       )}
     />
-    <Held
+    <Controlled
       value={['services']}
       draw={(value, onChange) => <CheckboxGroup label="Used for" choices={parts} value={value} onChange={onChange} />}
     />
@@ -59,7 +65,7 @@ export const Ticks = () => (
 );
 
 export const Radios = () => (
-  <Held
+  <Controlled
     value="leave"
     draw={(value, onChange) => <RadioRows label="Sessions" choices={after} value={value} onChange={onChange} />}
   />

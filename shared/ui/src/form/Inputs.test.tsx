@@ -22,7 +22,7 @@ async function hold<V>(
   language?: 'nl',
 ) {
   const said: V[] = [];
-  function Held() {
+  function Controlled() {
     const [value, setValue] = useState(first);
     const onChange = (next: V) => {
       said.push(next);
@@ -30,7 +30,7 @@ async function hold<V>(
     };
     return input({ value, onChange });
   }
-  await draw(<Held />, { language });
+  await draw(<Controlled />, { language });
   return said;
 }
 

@@ -3,7 +3,7 @@ import { ClientProvider } from '@lineside/client';
 import { Asset, Group, type Reference } from '@lineside/contracts';
 import { refuse } from '@lineside/testing/api';
 import { draw } from '@lineside/testing/page';
-import { aPage, leave, type RenderResult } from '@lineside/testing/scene';
+import { aPage, leave, type RenderResult } from '@lineside/testing/render';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type ReactElement, useState } from 'react';
 import { RefSelect } from './RefSelect.tsx';
@@ -52,7 +52,7 @@ test('a chosen value shows its name before loading, and stays among the choices'
   const scene = await aPage('ada', (api) => api.has(Asset, [asset(1)] as never));
   const chosen = { publicId: 'Asset9999999', name: 'Old filler' };
   const said: Reference[][] = [];
-  function Held() {
+  function Controlled() {
     const [value, setValue] = useState<Reference[]>([chosen]);
     const onChange = (next: Reference[]) => {
       said.push(next);
@@ -60,7 +60,7 @@ test('a chosen value shows its name before loading, and stays among the choices'
     };
     return <RefSelect multiple to="Asset" label="Group" value={value} onChange={onChange} />;
   }
-  await show(scene, <Held />);
+  await show(scene, <Controlled />);
   expect(screen.getByText('Old filler')).toBeTruthy();
   expect(scene.api.of('AssetList')).toHaveLength(0);
   open();

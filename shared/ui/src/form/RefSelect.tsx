@@ -62,15 +62,15 @@ function Choosing(props: RefSelectProps) {
   ];
   const refOf = (publicId: string): Reference =>
     [...chosen, ...known].find((one) => one.publicId === publicId) ?? { publicId, name: null };
-  const waits = opened && (read.state === 'loading' || (!entity.small && words !== searched));
+  const isWaiting = opened && (read.state === 'loading' || (!entity.small && words !== searched));
   const common = {
     id,
     disabled,
     label,
     choices,
     search: true,
-    busy: waits,
-    none: waits ? text('choices.loading') : read.state === 'failed' ? text('choices.failed') : undefined,
+    busy: isWaiting,
+    none: isWaiting ? text('choices.loading') : read.state === 'failed' ? text('choices.failed') : undefined,
     onOpen: () => setOpened(true),
     onSearch: entity.small ? undefined : setWords,
     'aria-describedby': props['aria-describedby'],

@@ -13,7 +13,7 @@ interface Line {
   type: string;
 }
 
-function Drawn() {
+function Labels() {
   const agent = useLabels(Agent);
   const server = useLabels(AgentServer);
   const column = columnOf<Line>(server, 'type');
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 test('fields and enum words use the texts of their entity in the current language', async () => {
-  await draw(<Drawn />);
+  await draw(<Labels />);
   expect(screen.getByText('Device, Devices, Group, LAN')).toBeTruthy();
   expect(screen.getByText('Never seen')).toBeTruthy();
   await act(() => setLanguage('nl'));
@@ -44,6 +44,6 @@ test('fields and enum words use the texts of their entity in the current languag
 });
 
 test('a column takes its header and the words of its enum from there', async () => {
-  await draw(<Drawn />);
+  await draw(<Labels />);
   expect(screen.getByText(/^Kind:/).textContent).toBe('Kind: RDP');
 });

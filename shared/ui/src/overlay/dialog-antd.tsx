@@ -13,12 +13,12 @@ import { overlayPlace } from './overlay-place.ts';
 /** antd's Modal; what makes it a sheet under 960 px is CSS, so that turning a tablet keeps what is typed. */
 const DialogAntd = (props: DrawnDialogProps) => (
   <Antd>
-    <Drawn {...props} />
+    <AntdDialog {...props} />
   </Antd>
 );
 export default DialogAntd;
 
-function Drawn({ open, title, subtitle, footer, size = 'default', onClose, forms, children }: DrawnDialogProps) {
+function AntdDialog({ open, title, subtitle, footer, size = 'default', onClose, forms, children }: DrawnDialogProps) {
   const root = useRoot();
   const text = useText();
   const [still] = useState(frameStands);

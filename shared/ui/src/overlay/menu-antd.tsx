@@ -55,12 +55,12 @@ const entryOf = ({ target }: KeyboardEvent) =>
 /** Attaches antd's Dropdown to an invisible box over the anchor, so that the anchor itself never renders again. */
 const MenuAntd = (props: MenuPopupProps) => (
   <Antd>
-    <Drawn {...props} />
+    <AntdMenu {...props} />
   </Antd>
 );
 export default MenuAntd;
 
-function Drawn({ anchor, items, label, stay, head, onClose }: MenuPopupProps) {
+function AntdMenu({ anchor, items, label, stay, head, onClose }: MenuPopupProps) {
   const root = useRoot();
   const [box, setBox] = useState<CSSProperties>();
   const last = useRef<HTMLElement | null>(null);

@@ -13,12 +13,12 @@ import type { SidePanelProps } from './SidePanel.tsx';
 
 const SidePanelAntd = (props: SidePanelProps) => (
   <Antd>
-    <Drawn {...props} />
+    <AntdPanel {...props} />
   </Antd>
 );
 export default SidePanelAntd;
 
-function Drawn({ open, title, onClose, side = 'end', beside, extra, foot, flush, children }: SidePanelProps) {
+function AntdPanel({ open, title, onClose, side = 'end', beside, extra, foot, flush, children }: SidePanelProps) {
   const root = useRoot();
   const text = useText();
   const wide = useWide();

@@ -18,11 +18,11 @@ const steps: Record<string, (at: number, count: number) => number> = {
 export function walkMenu(root: MountRoot, begin: boolean): () => void {
   const shadow = shadowOf(root);
   if (!shadow) return () => {};
-  let frame = begin ? requestAnimationFrame(look) : 0;
-  function look() {
+  let frame = begin ? requestAnimationFrame(update) : 0;
+  function update() {
     const first = shadow!.querySelector<HTMLElement>(`.ls-menu ${entries}`);
     first?.focus();
-    if (!first?.matches(':focus')) frame = requestAnimationFrame(look);
+    if (!first?.matches(':focus')) frame = requestAnimationFrame(update);
   }
   const stop = hear(root, 'keydown', (event) => {
     const step = steps[event.key];

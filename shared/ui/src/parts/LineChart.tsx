@@ -3,7 +3,7 @@ import { useText } from '../texts/useText.ts';
 import { useFormat } from '../time/useFormat.ts';
 import { dashOf, type LineChartProps } from './chart.ts';
 
-const Drawn = lazyWithRetry(
+const Chart = lazyWithRetry(
   () => import('./chart-uplot.tsx'),
   () => <div style={{ flex: 1 }} />,
 );
@@ -43,7 +43,7 @@ export function LineChart(props: LineChartProps) {
         </figcaption>
       ) : null}
       <div role="img" aria-label={`${label}. ${summary.join('. ')}`} style={{ flex: 1, minHeight: 0, display: 'flex' }}>
-        <Drawn {...props} />
+        <Chart {...props} />
       </div>
     </figure>
   );

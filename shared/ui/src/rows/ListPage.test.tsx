@@ -8,7 +8,7 @@ import { addTexts, startTexts } from '@lineside/remote-kit/host';
 import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
 import { refuse } from '@lineside/testing/api';
 import { draw } from '@lineside/testing/page';
-import { act, aPage, leave, type RenderResult } from '@lineside/testing/scene';
+import { act, aPage, leave, type RenderResult } from '@lineside/testing/render';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { noticeStore } from '../notices/notices.ts';
 import type { BulkAction } from './BulkBar.tsx';

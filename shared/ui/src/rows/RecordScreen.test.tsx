@@ -7,7 +7,7 @@ import { addTexts, startTexts } from '@lineside/remote-kit/host';
 import { createBrowserRouter, Link, RouterProvider } from '@lineside/remote-kit/router';
 import { north, refuse, type TestApi } from '@lineside/testing/api';
 import { draw } from '@lineside/testing/page';
-import { aPage, leave, type RenderResult } from '@lineside/testing/scene';
+import { aPage, leave, type RenderResult } from '@lineside/testing/render';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ChildList } from './ChildList.tsx';
 import { keepOpened } from './opened.ts';

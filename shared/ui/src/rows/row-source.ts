@@ -66,7 +66,7 @@ export function createRowSource<E extends AnyEntity, F extends FieldName<E>>(ent
   /** The one that is first now, beside the order. */
   let ahead: string | undefined;
   let reading = new AbortController();
-  let patience: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   function set(next: RowsState): void {
     state = next;
@@ -80,7 +80,7 @@ export function createRowSource<E extends AnyEntity, F extends FieldName<E>>(ent
 
   function begin(): AbortSignal {
     reading.abort();
-    clearTimeout(patience);
+    clearTimeout(timer);
     reading = new AbortController();
     return reading.signal;
   }
@@ -113,7 +113,7 @@ export function createRowSource<E extends AnyEntity, F extends FieldName<E>>(ent
     const count = keep || counted?.of !== of;
     const [result, first] = await Promise.all([page(signal, rows, { count }), alone(wantedFirst, signal)]);
     if (signal.aborted || (!result.ok && result.failure.kind === 'aborted')) return;
-    clearTimeout(patience);
+    clearTimeout(timer);
     if (result.ok) {
       moreAfter = result.data.moreAfter;
       ahead = first[0]?.publicId;
@@ -240,7 +240,7 @@ export function createRowSource<E extends AnyEntity, F extends FieldName<E>>(ent
       const signal = begin();
       if (state.kind === 'ready' && state.total > 0) {
         set({ ...state, isPrevious: true });
-        patience = setTimeout(empty, patienceMs);
+        timer = setTimeout(empty, patienceMs);
       } else empty();
       void readFirst(signal, Math.min(limits.pageSize.max, least));
     },

@@ -99,10 +99,10 @@ function sortOf(text: string | null, sorts: readonly string[]): Sort {
 
 /** Columns a list of an entity can be ordered by: as its description says first, then by every field that allows it. */
 export function sortsOf(entity: AnyEntity): string[] {
-  const usual = usualOrder(entity).map(({ path, descending }) => `${descending ? '-' : ''}${path.join('.')}`);
+  const defaultOrder = usualOrder(entity).map(({ path, descending }) => `${descending ? '-' : ''}${path.join('.')}`);
   const ordered = Object.entries(entity.fields as Fields).filter(([, field]) => field.ordered);
-  const rest = ordered.map(([name]) => name).filter((name) => !usual.some((sort) => columnOf(sort) === name));
-  return [...usual, ...rest];
+  const rest = ordered.map(([name]) => name).filter((name) => !defaultOrder.some((sort) => columnOf(sort) === name));
+  return [...defaultOrder, ...rest];
 }
 
 const columnOf = (sort: string) => sort.replace(/^-/, '');

@@ -10,9 +10,9 @@ const before = 6;
 export type Tails = ReadonlyMap<string, number>;
 
 function commonLength(one: string, other: string): number {
-  const most = Math.min(one.length, other.length);
+  const max = Math.min(one.length, other.length);
   let at = 0;
-  while (at < most && one[at] === other[at]) at++;
+  while (at < max && one[at] === other[at]) at++;
   return at;
 }
 

@@ -11,7 +11,7 @@ import { antdIcons } from './antd-icons.tsx';
 import { antdContainer } from './antd-sheets.ts';
 import { antdTheme } from './antd-theme.ts';
 import { type Look, LookContext } from './look.ts';
-import type { Shape, Tokens } from './tokens.ts';
+import type { ShapeTokens, Tokens } from './tokens.ts';
 import { useMedia } from './useMedia.ts';
 
 const IsDressed = createContext(false);
@@ -76,7 +76,7 @@ function antdStyles() {
 const looks: string[] = [];
 
 /** What antd is to call its variables of a look by: guests of one page may each have another. */
-function keyOf(said: Tokens & Shape): string {
+function keyOf(said: Tokens & ShapeTokens): string {
   const look = JSON.stringify(said);
   if (!looks.includes(look)) looks.push(look);
   return `ls-look-${looks.indexOf(look)}`;

@@ -13,7 +13,7 @@ import { type BrandColours, brandColours } from './brand.ts';
 import { type Look, LookContext } from './look.ts';
 import { rootStyle } from './root-style.ts';
 import { attachStyles, type StyleSheetHandle } from './style.ts';
-import { dark, light, type Shape, usualShape } from './tokens.ts';
+import { dark, light, type ShapeTokens, usualShape } from './tokens.ts';
 import { useMedia } from './useMedia.ts';
 
 export type Mode = 'light' | 'dark' | 'system';
@@ -59,11 +59,11 @@ export function Theme({
   const shadow = shadowOf(root);
   const colours = useMemo(() => {
     const own = brandColours({ pageColor, cardColor })[isDark ? 'dark' : 'light'];
-    const usual = isDark ? dark : light;
-    const isOwn = shadow && own.card !== usual.surface;
-    return { own, tokens: { ...usual, ...own.accent, ...(isOwn && { surface: own.card, raised: own.card }) } };
+    const defaultColours = isDark ? dark : light;
+    const isOwn = shadow && own.card !== defaultColours.surface;
+    return { own, tokens: { ...defaultColours, ...own.accent, ...(isOwn && { surface: own.card, raised: own.card }) } };
   }, [isDark, pageColor, cardColor, shadow]);
-  const shape = useMemo<Shape>(() => ({ radius, font }), [radius, font]);
+  const shape = useMemo<ShapeTokens>(() => ({ radius, font }), [radius, font]);
 
   const worn = useRef<StyleSheetHandle>(undefined);
   useInsertionEffect(() => {

@@ -1,5 +1,5 @@
 import { type ThemeConfig, theme } from 'antd';
-import { cornersOf, fontMono, type Shape, type Tokens } from './tokens.ts';
+import { cornersOf, fontMono, type ShapeTokens, type Tokens } from './tokens.ts';
 
 // antd's dark algorithm mixes seed colours (colorPrimary, colorError, …) again, so exact values go in a last step
 function exactColours(t: Tokens) {
@@ -54,7 +54,7 @@ function exactColours(t: Tokens) {
 /** antd drawn by our tokens (cssVar is on by default in 6). */
 export function antdTheme(
   t: Tokens,
-  { dark, wide, reducedMotion, shape }: { dark: boolean; wide: boolean; reducedMotion: boolean; shape: Shape },
+  { dark, wide, reducedMotion, shape }: { dark: boolean; wide: boolean; reducedMotion: boolean; shape: ShapeTokens },
 ): ThemeConfig {
   const { radius, font } = shape;
   const { small, large } = cornersOf(radius);

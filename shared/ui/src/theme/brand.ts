@@ -74,8 +74,8 @@ function card(tokens: Tokens, cardColor: string | null | undefined, isDark: bool
 
 function accentOf(own: Oklch, tokens: Tokens, isDark: boolean): Partial<Tokens> {
   // a dark colour has little room for chroma: what is kept is how strong it looks, so chroma grows with lightness
-  const at = (l: number, most = mostChroma): string =>
-    toHex({ l, c: Math.min(most, own.c * Math.max(1, l / own.l)), h: own.h });
+  const at = (l: number, max = mostChroma): string =>
+    toHex({ l, c: Math.min(max, own.c * Math.max(1, l / own.l)), h: own.h });
   const onAccent = isDark ? at(0.233, 0.036) : '#FFFFFF';
   const step = isDark ? 0.005 : -0.005;
   let l = isDark ? 0.72 : 0.478;

@@ -1,11 +1,11 @@
 import type { Locale } from 'antd/es/locale';
 import { createContext } from 'react';
-import type { Shape, Tokens } from './tokens.ts';
+import type { ShapeTokens, Tokens } from './tokens.ts';
 
 /** How a root looks, as far as antd is to know. */
 export interface Look {
   tokens: Tokens;
-  shape: Shape;
+  shape: ShapeTokens;
   dark: boolean;
   nonce: string | undefined;
   locale: Locale | undefined;

@@ -1,5 +1,5 @@
 import type { Brand } from './brand.ts';
-import { cornersOf, cssVariables, fontMono, type Shape, type Tokens } from './tokens.ts';
+import { cornersOf, cssVariables, fontMono, type ShapeTokens, type Tokens } from './tokens.ts';
 
 const measures =
   '--header-h:48px;--status-h:36px;--sider-w:224px;--sider-w-collapsed:56px;--row:36px;' +
@@ -21,7 +21,7 @@ export function rootStyle(
   tokens: Tokens,
   brand: Brand,
   isDark: boolean,
-  { radius, font }: Shape,
+  { radius, font }: ShapeTokens,
 ): string {
   const { small, large } = cornersOf(radius);
   const variables =

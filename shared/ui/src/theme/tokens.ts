@@ -147,7 +147,7 @@ export const dark: Tokens = {
 };
 
 /** What a guest's page may set beside colours. */
-export interface Shape {
+export interface ShapeTokens {
   /** Corners of buttons and fields, in px; of what is larger or smaller it is in proportion. */
   radius: number;
   font: string;
@@ -161,7 +161,7 @@ export const cornersOf = (radius: number): { small: number; large: number } => (
 
 const font =
   '"Inter", ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
-export const usualShape: Shape = { radius: 6, font };
+export const usualShape: ShapeTokens = { radius: 6, font };
 export const fontMono = 'ui-monospace, "SF Mono", "JetBrains Mono", "Cascadia Mono", Menlo, Consolas, monospace';
 
 /** The custom properties a theme's colours become: lineStrong is `--line-strong`, text2 is `--text-2`. */

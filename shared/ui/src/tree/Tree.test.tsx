@@ -12,11 +12,11 @@ type Given = Partial<TreeProps<ExampleNode>> & { shape?: TreeShape<ExampleNode>;
 async function drawTree({ shape = exampleTree(3, 3), search, open, ...props }: Given = {}) {
   const store = createTreeStore<ExampleNode>();
   store.replace(shape);
-  function Drawn() {
+  function TreeOfFruit() {
     control = useTree(store, { ...(search && { search }), ...(open && { open }) });
     return <Tree label="Assets" tree={control} {...props} />;
   }
-  await draw(<Drawn />);
+  await draw(<TreeOfFruit />);
   return store;
 }
 const tree = () => screen.getByRole('tree', { name: 'Assets' });

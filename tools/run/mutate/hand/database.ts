@@ -7,7 +7,7 @@ export const database: HandMutant[] = [
     file: 'api/src/broker/queues.ts',
     find: 'if (full.size > 0) held.push(goOn);',
     replace: 'if (full.size < 0) held.push(goOn);',
-    test: 'api/test/kept.test.ts',
+    test: 'api/test/durable-values.test.ts',
   },
   {
     name: 'a gateway publishes on its own topics only',
@@ -63,7 +63,7 @@ export const database: HandMutant[] = [
     file: 'api/src/database/rls.ts',
     find: "const notInBin = `(removed_on IS NULL OR ${setting('bin')} = 'open')`;",
     replace: "const notInBin = 'true';",
-    test: 'api/test/words.test.ts',
+    test: 'api/test/wire.test.ts',
   },
   {
     name: 'the API refuses a role that bypasses row-level security',

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { root } from '../../process.ts';
 import type { Copy } from '../copy.ts';
 import { instrument, type SqlMutant } from './instrument.ts';
-import { saidBy } from './said.ts';
+import { saidBy } from './line-prefix.ts';
 
 /** The folders of rules in SQL. */
 const folders =

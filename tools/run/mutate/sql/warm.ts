@@ -7,8 +7,8 @@ import { dropTemplate, withTemplate } from '../../../../e2e/world/database.ts';
 import { force, gather } from './choose.ts';
 import { load, run, TooLong } from './harness.ts';
 import type { SqlMutant } from './instrument.ts';
+import { saidBy } from './line-prefix.ts';
 import { policyMutants } from './policies.ts';
-import { saidBy } from './said.ts';
 
 // The process that stays warm, in a copy of the checkout with instrumented SQL: runs the tests once unchanged, then for
 // each mutant the files that reach it, and prints each outcome as a line of JSON.

@@ -45,8 +45,8 @@ const shapes = {
   locale: {},
 };
 
-const within = (value: number, least: number | null | undefined, most: number | null | undefined) =>
-  value >= (least ?? -Infinity) && value <= (most ?? Infinity);
+const within = (value: number, least: number | null | undefined, max: number | null | undefined) =>
+  value >= (least ?? -Infinity) && value <= (max ?? Infinity);
 
 const isZone = (value: string) => Intl.supportedValuesOf('timeZone').includes(value);
 

@@ -1,7 +1,7 @@
 /** @jest-environment @lineside/testing/environment */
 import { jest } from '@jest/globals';
 import { calls, type Token } from '@lineside/contracts';
-import { aForeignPage, leave, waitFor } from '@lineside/testing/scene';
+import { aForeignPage, leave, waitFor } from '@lineside/testing/render';
 import { type Client, companyState, createGuestClient, refreshSession, send, sessionState } from '../src/index.ts';
 
 // A guest on a third-party page: that page supplies each token, and none is stored.

@@ -1,6 +1,6 @@
 import { printFilter, where } from '@lineside/contracts';
 import type { Change } from '../events/change.ts';
-import type { Store } from '../store.ts';
+import type { ClientStore } from '../store.ts';
 import { cache } from './cache.ts';
 import { mergeInto } from './merge-into.ts';
 import type { Page } from './query.ts';
@@ -9,7 +9,7 @@ import { type CachedRecord, type ListArg, type OneArg, type Reading, readPage } 
 type ListKind = 'list' | 'whole';
 type Entry = { kind: ListKind; arg: ListArg } | { kind: 'one'; arg: OneArg };
 
-export interface HeldRecords {
+export interface RecordCache {
   /** Writes what happened into every list and record that is held (spec 4.44); reads again what can't be known. */
   apply(entity: string, changes: readonly Change[]): void;
   /** Lists and records of an entity that are held. */
@@ -21,7 +21,7 @@ export interface HeldRecords {
 }
 
 /** The records that the cache holds, whatever list they are in. */
-export function holdRecords(store: Store, reading: Reading): HeldRecords {
+export function createRecordCache(store: ClientStore, reading: Reading): RecordCache {
   const state = () => store.getState();
 
   function entries(entity: string): Entry[] {

@@ -1,4 +1,4 @@
-import { connectorAddress, isLoopback, isMobile, platformOf } from './place.ts';
+import { connectorAddress, isLoopback, isMobile, platformOf } from './connector-address.ts';
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36';
 const page = { port: '', hostname: 'norwell.example', userAgent: chrome };

@@ -33,8 +33,8 @@ export async function learn({ entry }: Pick<RemoteState, 'entry'>, pause: number
   change({ entry, is: 'failed', failure });
   // a version that doesn't fit won't fit in a minute either
   if (failure.why.at !== 'verdict') {
-    const again = () => isListed(entry) && void learn({ entry }, Math.min(pause * 2, 60_000));
-    timers.set(entry, setTimeout(again, pause));
+    const retryLater = () => isListed(entry) && void learn({ entry }, Math.min(pause * 2, 60_000));
+    timers.set(entry, setTimeout(retryLater, pause));
   }
 }
 

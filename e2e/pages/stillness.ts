@@ -37,8 +37,8 @@ export async function watchStillness(page: Page): Promise<() => Promise<string[]
       const heading = part.matches('h2') ? part : part.querySelector('h2');
       return heading ? `${part.tagName} ${heading.textContent}` : part.tagName;
     };
-    const look = () => {
-      requestAnimationFrame(look);
+    const check = () => {
+      requestAnimationFrame(check);
       // the list that it is opened from is still shown for a moment
       if (!/^\/devices[^/]*\/\w/.test(location.pathname) || document.querySelector('main [role=grid]'))
         return first.clear();
@@ -51,7 +51,7 @@ export async function watchStillness(page: Page): Promise<() => Promise<string[]
         else if (Math.abs(top - was) > 1) moved.push(`${name}: ${was} -> ${top}`);
       }
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   });
   return () => page.evaluate(() => [...new Set((window as unknown as { moved: string[] }).moved)]);
 }

@@ -47,7 +47,7 @@ function connectorSays(page: Page, world: World, token: string): Promise<Connect
 }
 
 /** What a page asked of the connector, as its browser saw it. */
-export interface Asked {
+export interface ConnectorTraffic {
   /** `GET /status` and the like; what the browser didn't let through is there too. */
   calls: string[];
   /** How many sockets were opened. */
@@ -57,8 +57,8 @@ export interface Asked {
 }
 
 /** Listens from now on to what a page asks of the connector. */
-export function hear(page: Page): Asked {
-  const asked: Asked = { calls: [], sockets: 0, lost: 0 };
+export function hear(page: Page): ConnectorTraffic {
+  const asked: ConnectorTraffic = { calls: [], sockets: 0, lost: 0 };
   const isConnector = (url: string) => new URL(url).host === 'localhost:9250';
   page.on('request', (request) => {
     if (isConnector(request.url())) asked.calls.push(`${request.method()} ${new URL(request.url()).pathname}`);

@@ -1,0 +1,276 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { until } from '@lineside/testing/until';
+import { sql } from 'drizzle-orm';
+import { ownDatabase } from '../../e2e/world/database.ts';
+import type { StackOptions } from '../../tools/run/stack.ts';
+import { staticOptions } from '../../tools/run/static-options.ts';
+import { ask } from '../src/database/roles.ts';
+import { openDatabase, queryTimeout } from '../src/database/scope.ts';
+import type { Caller } from './caller.ts';
+import { company, demo, device, startApi, type TestApi } from './test-api.ts';
+import { waitingFor } from './waiting-for.ts';
+
+describe('counts of content', () => {
+  // How many records a device has of each entity below it: the numbers in the rail of its configurator.
+
+  let api: TestApi;
+  const as: Record<string, Caller> = {};
+  beforeAll(async () => {
+    api = await startApi();
+    for (const key of ['anke', 'marieke']) as[key] = await api.signIn(key);
+    as.stranger = await api.signIn('katrin', company.delta);
+  });
+  afterAll(() => api.close());
+
+  const agent = device('Case packer 1');
+  const counts = async (by: Caller) => (await by('GET', `/agents/${agent}/content-counts`)).body.data;
+
+  test('a device counts its records per entity, including new ones', async () => {
+    const { AgentRouterPortForward: before } = await counts(as.anke!);
+    const way = { externalPort: 9443, targetIpAddress: '192.168.10.77', targetPort: 443 };
+    expect((await as.anke!('POST', `/agents/${agent}/router-port-forwards`, way)).status).toBe(201);
+    expect(await counts(as.anke!)).toMatchObject({ AgentRouterPortForward: before + 1 });
+  });
+
+  test('services are counted that the asker sees', async () => {
+    const seen = async (by: Caller) => (await by('GET', `/agents/${agent}/servers?page-size=4000`)).body.data.length;
+    for (const by of [as.anke!, as.marieke!]) expect((await counts(by)).AgentServer).toBe(await seen(by));
+  });
+
+  test('settings that a device has once have no count, and a device that is not seen has none', async () => {
+    expect(await counts(as.anke!)).not.toHaveProperty('AgentRouterLanConfig');
+    expect((await as.stranger!('GET', `/agents/${agent}/content-counts`)).status).toBe(404);
+  });
+});
+
+describe('time limits', () => {
+  /** How long a statement may take, in milliseconds: as PostgreSQL holds it to, and as the API waits for an answer. */
+  async function limitsOfStatements(): Promise<{ server: number; api: number }> {
+    const { appUrl, drop } = await ownDatabase();
+    const database = openDatabase(appUrl);
+    const found = await database.inScope({}, async (tx) => {
+      const { rows } = await tx.execute(
+        sql`select extract(epoch from current_setting('statement_timeout')::interval)::float * 1000 as server`,
+      );
+      return { server: rows[0]!.server as number, api: queryTimeout };
+    });
+    await database.close();
+    await drop();
+    return found;
+  }
+
+  /** How long the portal's server waits for the API, in milliseconds. */
+  function patienceOfProxy(): number {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'limits-'));
+    const parts = { host: { folder: dataDir }, remotes: [] };
+    const options = { dataDir, parts, ports: { portal: 9875, api: 8000, firstRemote: 8081, remotes: {} } };
+    const { portal } = staticOptions(options as unknown as StackOptions, [], []);
+    rmSync(dataDir, { recursive: true });
+    return portal!.timeoutMs;
+  }
+
+  test('a hanging statement is ended by PostgreSQL or the API before the web server gives up', async () => {
+    const { server, api } = await limitsOfStatements();
+    expect(server).toBeGreaterThan(0);
+    expect(server).toBeLessThan(api);
+    expect(api).toBeLessThan(patienceOfProxy());
+  });
+});
+
+describe('long statements', () => {
+  let api: TestApi;
+  let marieke: Caller;
+  beforeAll(async () => {
+    api = await startApi();
+    marieke = await api.signIn('marieke');
+  });
+  afterAll(() => api.close());
+
+  const locked = sql`lock table agent in access exclusive mode`;
+
+  test('a statement over its time limit is answered with a message and breaks nothing', async () => {
+    const answer = await api.owner.inScope({}, async (tx) => {
+      await tx.execute(locked);
+      const asked = marieke('GET', '/agents');
+      await until(async () => (await waitingFor(tx)) === 1);
+      await ask(api.database.url, (client) =>
+        client.query(`select pg_cancel_backend(pid) from pg_locks where not granted
+        and database = (select oid from pg_database where datname = current_database())`),
+      );
+      return asked;
+    });
+    expect([answer.status, answer.body.data]).toEqual([
+      503,
+      [
+        {
+          code: 'took-too-long',
+          message: 'This took too long. Narrow it down with a search or a filter, or try again.',
+        },
+      ],
+    ]);
+    expect((await marieke('GET', '/agents')).status).toBe(200);
+  });
+
+  test('a read ends when its caller disconnects, and a write completes', async () => {
+    const [{ publicId, name }] = (await marieke('GET', '/agents?fields=name')).body.data;
+    const anke = await api.signIn('anke');
+    const call = (by: Caller, verb: string, signal: AbortSignal, body?: object) =>
+      fetch(`${api.address}/api/agents${body ? `/${publicId}` : ''}`, {
+        method: verb,
+        signal,
+        headers: { ...by.headers, ...(body && { 'Content-Type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      }).catch(() => 'gone');
+    await api.owner.inScope({}, async (tx) => {
+      await tx.execute(locked);
+      const [reader, writer] = [new AbortController(), new AbortController()];
+      const gone = [call(marieke, 'GET', reader.signal), call(anke, 'PATCH', writer.signal, { name: `${name} 2` })];
+      await until(async () => (await waitingFor(tx)) === 2);
+      reader.abort();
+      writer.abort();
+      expect(await Promise.all(gone)).toEqual(['gone', 'gone']);
+      await until(async () => (await waitingFor(tx)) === 1);
+    });
+    await until(
+      async () => (await marieke('GET', `/agents/${publicId}?fields=name`)).body.data.name === `${name} 2`,
+      () => 'the name is as it was',
+    );
+  });
+});
+
+describe('call limit', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi({ LINESIDE_CALLS_A_MINUTE: '20' });
+  });
+  afterAll(() => api.close());
+
+  /** A call from an address of its own: the API believes the proxy before it, which here is the test. */
+  const from = (address: string, headers: Record<string, string> = {}) =>
+    api.call('GET', '/', undefined, { 'X-Forwarded-For': address, ...headers });
+  const counted = async (calls: number, send: (index: number) => ReturnType<typeof from>) => {
+    const statuses: number[] = [];
+    for (let index = 0; index < calls; index += 1) statuses.push((await send(index)).status);
+    return statuses;
+  };
+  const upTo = (good: number, refused: number) => [...Array(good).fill(200), ...Array(refused).fill(429)];
+
+  test('more calls a minute than allowed are put off', async () => {
+    expect(await counted(22, () => from('192.0.2.1'))).toEqual(upTo(20, 2));
+    expect((await from('192.0.2.2')).status).toBe(200);
+  });
+
+  test('addresses of one IPv6 network count as one, and IPv4 addresses in any notation alone', async () => {
+    expect(await counted(22, (index) => from(`2001:db8:0:1::${index + 1}`))).toEqual(upTo(20, 2));
+    expect((await from('2001:db8:0:2::1')).status).toBe(200);
+    expect(await counted(22, (index) => from(index % 2 ? '192.0.2.9' : '::ffff:192.0.2.9'))).toEqual(upTo(20, 2));
+    expect((await from('::ffff:192.0.2.10')).status).toBe(200);
+  });
+
+  test('an unknown authorization counts for its address, however often it changes', async () => {
+    const made = (index: number) => from('192.0.2.3', { Authorization: `Bearer ${'x'.repeat(30)}${index}` });
+    expect(await counted(22, made)).toEqual(upTo(20, 2));
+  });
+
+  test('calls of a session are counted by session, not by address', async () => {
+    const { emailAddress } = demo.users.find(({ key }) => key === 'marieke')!;
+    const open = async () => {
+      const { body } = await api.call('POST', '/sessions', { emailAddress, password: demo.password });
+      const signedIn = { Authorization: `Bearer ${body.data.secretId}`, 'Api-Company': company.norwell };
+      return (address: string) => api.call('GET', '/users/me', undefined, { ...signedIn, 'X-Forwarded-For': address });
+    };
+    const [one, two] = [await open(), await open()];
+    // the first call of a token isn't known to be anybody's yet
+    expect((await one('192.0.2.4')).status).toBe(200);
+    expect((await two('192.0.2.4')).status).toBe(200);
+    expect(await counted(20, () => from('192.0.2.4'))).toEqual(upTo(18, 2));
+    expect(await counted(22, (index) => one(`192.0.2.${10 + index}`))).toEqual(upTo(20, 2));
+    expect((await two('192.0.2.4')).status).toBe(200);
+  });
+});
+
+describe('early answers', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi({ LINESIDE_ADDRESSES: 'https://norwell.example' });
+  });
+  afterAll(() => api.close());
+
+  /** A call with a host of its own, which fetch doesn't send. */
+  const ask = (path: string, headers: Record<string, string>) =>
+    new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
+      request(`${api.address}${path}`, { headers: { 'Api-Version': '2', ...headers } }, async (reply) =>
+        resolve({ status: reply.statusCode!, headers: reply.headers, text: (await reply.toArray()).join('') }),
+      )
+        .on('error', reject)
+        .end();
+    });
+
+  /** What comes back for bytes as they are, until the API closes. */
+  const raw = (bytes: string) =>
+    new Promise<string>((resolve, reject) => {
+      const { hostname, port } = new URL(api.address);
+      let text = '';
+      const socket = connect(Number(port), hostname, () => socket.write(bytes));
+      socket.on('error', reject).on('close', () => resolve(text));
+      socket.setEncoding('utf8').on('data', (part) => {
+        text += part;
+      });
+    });
+
+  test.each([
+    ['a host that is not served', 421, '/api/', { Host: 'evil.example' }],
+    ['no version', 400, '/api/', { 'Api-Version': '' }],
+    ['an address that is none', 404, '/nothing', {}],
+    ['an address that can not be read', 400, '/api/agents/%', {}],
+  ])('the answer to %s is kept nowhere and is never taken for something else', async (_what, status, path, headers) => {
+    const answer = await ask(path, headers as Record<string, string>);
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    expect(JSON.parse(answer.text)).toMatchObject({ type: 'Error', status: 'error' });
+  });
+
+  test('a request that isn’t HTTP gets an early answer, too', async () => {
+    const text = await raw('NONSENSE\r\n\r\n');
+    expect(text).toMatch(/^HTTP\/1\.1 400 /);
+    expect(text).toMatch(/cache-control: no-store/i);
+    expect(text).toMatch(/x-content-type-options: nosniff/i);
+  });
+
+  test('forwarded headers change neither the host of a call nor discovery [7.01]', async () => {
+    const forwarded = {
+      'X-Forwarded-Host': 'evil.example',
+      'X-Forwarded-Proto': 'javascript',
+      Forwarded: 'host=evil.example',
+    };
+    const hrefs = async (host: string) => {
+      const { status, text } = await ask('/api/', { Host: host, ...forwarded });
+      expect(status).toBe(200);
+      return (JSON.parse(text).data as { href: string }[]).map(({ href }) => new URL(href).origin);
+    };
+    expect(new Set(await hrefs('norwell.example'))).toEqual(new Set(['https://norwell.example']));
+    // of the own port's sockets, too
+    expect(new Set(await hrefs(new URL(api.address).host))).toEqual(
+      new Set([api.address, api.address.replace('http', 'ws')]),
+    );
+    // nor does it make a host that isn't served one that is
+    expect((await ask('/api/', { Host: 'evil.example', 'X-Forwarded-Host': 'norwell.example' })).status).toBe(421);
+  });
+
+  test('https responses carry HSTS for a year, and the own port never does', async () => {
+    const of = async (host: string) => (await ask('/api/', { Host: host })).headers['strict-transport-security'];
+    expect(await of('norwell.example')).toBe('max-age=31536000');
+    expect(await of(new URL(api.address).host)).toBeUndefined();
+  });
+
+  test('a request with too slow headers is closed after some seconds', async () => {
+    const began = Date.now();
+    await raw('GET /api/ HTTP/1.1\r\nHost: norwell.example\r\n');
+    // the bound is the rule: a head has 5 s, and left to itself Node looks each half minute
+    expect(Date.now() - began).toBeLessThan(25_000);
+  });
+});
