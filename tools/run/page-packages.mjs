@@ -48,6 +48,7 @@ const single = {
   'antd/es/input/TextArea': 'antd/lib/input/TextArea.js',
   'antd/es/locale/en_US': 'antd/lib/locale/en_US.js',
   'antd/es/modal/Modal': 'antd/lib/modal/Modal.js',
+  'antd/es/qr-code': 'antd/lib/qr-code/index.js',
   '@rc-component/picker/generate/moment': '@rc-component/picker/generate/moment',
 };
 
