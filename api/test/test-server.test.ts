@@ -86,7 +86,7 @@ test('an API of a test that can not start drops its database and closes its conn
     });
   const before = await ownDatabases();
   // world and streams are there by then
-  const broken = { ...registry, stores: undefined } as unknown as typeof registry;
+  const broken = { ...registry, tables: undefined } as unknown as typeof registry;
   await expect(startApi({}, broken)).rejects.toThrow();
   await expect(startApi({ LINESIDE_CALLS_A_MINUTE: 'many' })).rejects.toThrow();
   expect(await ownDatabases()).toEqual(before);

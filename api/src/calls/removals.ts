@@ -1,5 +1,6 @@
 import type { EntityName } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
+import type { EntityTable } from '../engine/entity-table.ts';
 import { countRemoval } from '../engine/removal-preview.ts';
 import type { RemovalCounts } from '../engine/remove.ts';
 import type { Handlers } from './handlers.ts';
@@ -9,16 +10,13 @@ class Undone extends Error {}
 
 export const removalCalls: Pick<Handlers, 'PreviewRemoval'> = {
   /** Removes the records in a transaction that is taken back: what the preview says is what a removal does. */
-  async PreviewRemoval({ app, request, body: { entity: name, publicIds, parent } }) {
+  async PreviewRemoval({ app, request, body: { entity, publicIds, parent } }) {
     const { tables, rules } = app.registry;
-    const store = Object.hasOwn(tables, name) ? tables[name as EntityName] : undefined;
-    const { list, one } = store?.entity.routes ?? {};
-    const isRemoved = list?.verbs.includes('DELETE') || one?.verbs.includes('DELETE');
-    if (!store || !isRemoved || store.entity.sees === 'person')
-      throw refuse('invalid-value', { propertyName: 'entity' });
     let counts: RemovalCounts | undefined;
     const undone = app.inCall(request, async (tx, visibility) => {
-      counts = await countRemoval(store, rules[name as EntityName], { tx, visibility, publicIds, parent });
+      const store = Object.hasOwn(tables, entity) ? tables[entity as EntityName] : undefined;
+      if (!store || !isRemovable(store)) throw refuse('invalid-value', { propertyName: 'entity' });
+      counts = await countRemoval(store, rules[entity as EntityName], { tx, visibility, publicIds, parent });
       throw new Undone();
     });
     await undone.catch((problem) => {
@@ -28,5 +26,11 @@ export const removalCalls: Pick<Handlers, 'PreviewRemoval'> = {
     return { removed: listed(removed), cleared: listed(cleared) };
   },
 };
+
+/** Whether records of a company may be removed by a route. */
+function isRemovable({ entity: { routes, sees } }: EntityTable): boolean {
+  const verbs: readonly string[] = [...routes.list.verbs, ...(routes.one?.verbs ?? [])];
+  return verbs.includes('DELETE') && sees !== 'person';
+}
 
 const listed = (counts: ReadonlyMap<string, number>) => [...counts].map(([entity, count]) => ({ entity, count }));
