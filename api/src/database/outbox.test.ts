@@ -38,8 +38,12 @@ const shown = async (cursor: string) =>
 
 /** What is there once so many are: what is open elsewhere on the server may hold them up for a moment. */
 async function since(cursor: string, atLeast: number): Promise<string[]> {
-  await until(async () => (await shown(cursor)).length >= atLeast);
-  return shown(cursor);
+  let events: string[] = [];
+  await until(async () => {
+    events = await shown(cursor);
+    return events.length >= atLeast;
+  });
+  return events;
 }
 
 test('a reader gets each event once and in order, whichever transaction commits first', async () => {

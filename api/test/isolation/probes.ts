@@ -72,7 +72,8 @@ export function fitting({ kind, schema }: Pick<Field, 'kind' | 'schema'>, turn: 
 /** What fits where no plain text does. */
 const samples: Partial<Record<Kind, (turn: number) => unknown[]>> = {
   port: (turn) => [1000 + turn],
-  ip: (turn) => [`10.9.${turn % 256}.0`],
+  // no two overlap, as routers' networks must not
+  ip: (turn) => [`10.${9 + (Math.floor(turn / 256) % 64)}.${turn % 256}.0`],
   netMask: () => ['255.255.255.0', '255.255.255.128'],
   mac: (turn) => [`00:22:4d:81:0a:${(turn % 256).toString(16).padStart(2, '0')}`],
   colour: () => ['#0a6b4d', '#aabbcc'],
