@@ -6,7 +6,7 @@ import { visibilityIn } from './engine/visibility.ts';
 import { openHub } from './events/hub.ts';
 import { openTunnels } from './events/tunnels.ts';
 import { once } from './idempotency.ts';
-import { registry as theHouse } from './registry.ts';
+import { registry as defaultRegistry } from './registry.ts';
 import { actorOf, personOf, scopeOfCall, scopeOfPerson, themselves } from './session/authenticate.ts';
 import { deviceOf } from './session/trusted-device.ts';
 import type { Settings } from './settings.ts';
@@ -16,7 +16,7 @@ import { nameProviders } from './sso/providers.ts';
 export async function createAppContext(
   database: Database,
   settings: Settings,
-  registry: EntityRegistry = theHouse,
+  registry: EntityRegistry = defaultRegistry,
 ): Promise<AppContext> {
   await nameProviders(database, settings.identityProviders);
   return {

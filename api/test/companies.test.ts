@@ -1,285 +1,139 @@
-import { limits } from '@lineside/contracts';
-import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
-import { type Answer, type Caller, callerOf, problems } from './caller.ts';
+import type { Answer, Caller } from './caller.ts';
+import { callerOf } from './caller.ts';
 import { company, startApi, type TestApi, user } from './test-api.ts';
-import { waitingFor } from './waiting-for.ts';
 
-describe('companies', () => {
-  // Companies: their settings, their branding, and new ones.
+// Companies: their settings, their branding, and new ones.
 
-  let api: TestApi;
-  let anke: Caller;
-  let marieke: Caller;
-  beforeEach(async () => {
-    api = await startApi();
-    [anke, marieke] = [await api.signIn('anke'), await api.signIn('marieke')];
+let api: TestApi;
+let anke: Caller;
+let marieke: Caller;
+beforeEach(async () => {
+  api = await startApi();
+  [anke, marieke] = [await api.signIn('anke'), await api.signIn('marieke')];
+});
+afterEach(() => api.close());
+
+const problem = ({ status, body }: Answer) => [status, body.data[0].code, body.data[0].propertyName];
+const mine = async (by: Caller) => (await by('GET', '/companies/me')).body.data;
+
+test('a company’s manager changes its data, and everyone in it reads them [3.25]', async () => {
+  const changes = { name: 'Norwell Group', country: 'BE', defaultUserInviteLanguage: 'nl', appOwnerName: 'Norwell' };
+  expect((await anke('PATCH', '/companies/me', { ...changes, custom: { comPlant: 'Ghent' } })).status).toBe(200);
+  expect(await mine(marieke)).toMatchObject({
+    ...changes,
+    custom: { comPlant: 'Ghent' },
+    customTermsOfUse: 'sector',
+    latestTermsOfUse: { version: '1.0' },
   });
-  afterEach(() => api.close());
-
-  const problem = ({ status, body }: Answer) => [status, body.data[0].code, body.data[0].propertyName];
-  const mine = async (by: Caller) => (await by('GET', '/companies/me')).body.data;
-
-  test('a company’s manager changes its data, and everyone in it reads them [3.25]', async () => {
-    const changes = { name: 'Norwell Group', country: 'BE', defaultUserInviteLanguage: 'nl', appOwnerName: 'Norwell' };
-    expect((await anke('PATCH', '/companies/me', { ...changes, custom: { comPlant: 'Ghent' } })).status).toBe(200);
-    expect(await mine(marieke)).toMatchObject({
-      ...changes,
-      custom: { comPlant: 'Ghent' },
-      customTermsOfUse: 'sector',
-      latestTermsOfUse: { version: '1.0' },
-    });
-    expect((await marieke('GET', '/companies')).body.data).toEqual([
-      { publicId: company.norwell, name: 'Norwell Group' },
-    ]);
-    expect((await anke('GET', '/audit-logs?fields=event,target,before,after&page-size=1')).body.data[0]).toMatchObject({
-      ...{ event: 'update', target: 'Company', before: { country: 'NL' }, after: { country: 'BE' } },
-    });
-    for (const [body, at] of [
-      [{ country: 'Belgium' }, 'country'],
-      [{ name: '' }, 'name'],
-      [{ customTermsOfUse: 'mine' }, 'customTermsOfUse'],
-      [{ branding: { logo: 'javascript:alert(1)' } }, 'branding.logo'],
-      [{ branding: { theme: { pageColor: 'red' } } }, 'branding.theme.pageColor'],
-      [{ branding: { fqdn: 'acme.localhost' } }, 'fqdn'],
-    ])
-      expect(problem(await anke('PATCH', '/companies/me', { appOwnerName: 'Else', ...(body as object) }))[2]).toBe(at);
-    expect((await mine(marieke)).appOwnerName).toBe('Norwell');
+  expect((await marieke('GET', '/companies')).body.data).toEqual([
+    { publicId: company.norwell, name: 'Norwell Group' },
+  ]);
+  expect((await anke('GET', '/audit-logs?fields=event,target,before,after&page-size=1')).body.data[0]).toMatchObject({
+    ...{ event: 'update', target: 'Company', before: { country: 'NL' }, after: { country: 'BE' } },
   });
+  for (const [body, at] of [
+    [{ country: 'Belgium' }, 'country'],
+    [{ name: '' }, 'name'],
+    [{ customTermsOfUse: 'mine' }, 'customTermsOfUse'],
+    [{ branding: { logo: 'javascript:alert(1)' } }, 'branding.logo'],
+    [{ branding: { theme: { pageColor: 'red' } } }, 'branding.theme.pageColor'],
+    [{ branding: { fqdn: 'acme.localhost' } }, 'fqdn'],
+  ])
+    expect(problem(await anke('PATCH', '/companies/me', { appOwnerName: 'Else', ...(body as object) }))[2]).toBe(at);
+  expect((await mine(marieke)).appOwnerName).toBe('Norwell');
+});
 
-  test('branding needs the branding permission, other settings the company permission [6.10][1.13]', async () => {
-    const roles = (await anke('GET', '/roles?fields=name&page-size=100')).body.data;
-    const engineer = roles.find(({ name }: { name: string }) => name === 'Service engineer').publicId;
-    const gives = (permission: string) =>
-      anke('PATCH', `/roles/${engineer}`, {
-        permissions: [{ publicId: 'COMPANY_WIDE_ROLE' }, { publicId: permission }],
-      });
-    const look = {
-      theme: { primaryColor: '#102030' },
-      logo: 'https://norwell.example/logo.svg',
-      custom: { glbBrowserTitle: 'N' },
-    };
-    expect((await marieke('PATCH', '/companies/me', { branding: look })).status).toBe(403);
-    await gives('MANAGE_BRANDING');
-    expect((await marieke('PATCH', '/companies/me', { name: 'Ours', branding: look })).status).toBe(403);
-    expect((await marieke('PATCH', '/companies/me', { branding: look })).status).toBe(200);
-    const [byHost] = (await api.call('GET', '/brandings', undefined, { 'Api-Branding': 'norwell.localhost' })).body
-      .data;
-    expect(byHost).toMatchObject({
-      name: 'Norwell Packaging Systems',
-      logo: look.logo,
-      theme: { pageColor: '#163B34', primaryColor: '#102030' },
-      custom: { glbBrowserTitle: 'N', glbVpnClientReleaseNotesUrl: null },
-    });
-    expect((await api.call('GET', `/companies/${company.norwell}/branding`)).body.data).toEqual(byHost);
-    await gives('MANAGE_COMPANY');
-    expect((await marieke('PATCH', '/companies/me', { branding: null })).status).toBe(403);
-    expect((await marieke('PATCH', '/companies/me', { name: 'Ours' })).status).toBe(200);
-    expect([(await mine(anke)).name, (await mine(anke)).branding.logo]).toEqual(['Ours', look.logo]);
+test('branding needs the branding permission, other settings the company permission [6.10][1.13]', async () => {
+  const roles = (await anke('GET', '/roles?fields=name&page-size=100')).body.data;
+  const engineer = roles.find(({ name }: { name: string }) => name === 'Service engineer').publicId;
+  const gives = (permission: string) =>
+    anke('PATCH', `/roles/${engineer}`, { permissions: [{ publicId: 'COMPANY_WIDE_ROLE' }, { publicId: permission }] });
+  const look = {
+    theme: { primaryColor: '#102030' },
+    logo: 'https://norwell.example/logo.svg',
+    custom: { glbBrowserTitle: 'N' },
+  };
+  expect((await marieke('PATCH', '/companies/me', { branding: look })).status).toBe(403);
+  await gives('MANAGE_BRANDING');
+  expect((await marieke('PATCH', '/companies/me', { name: 'Ours', branding: look })).status).toBe(403);
+  expect((await marieke('PATCH', '/companies/me', { branding: look })).status).toBe(200);
+  const [byHost] = (await api.call('GET', '/brandings', undefined, { 'Api-Branding': 'norwell.localhost' })).body.data;
+  expect(byHost).toMatchObject({
+    name: 'Norwell Packaging Systems',
+    logo: look.logo,
+    theme: { pageColor: '#163B34', primaryColor: '#102030' },
+    custom: { glbBrowserTitle: 'N', glbVpnClientReleaseNotesUrl: null },
   });
+  expect((await api.call('GET', `/companies/${company.norwell}/branding`)).body.data).toEqual(byHost);
+  await gives('MANAGE_COMPANY');
+  expect((await marieke('PATCH', '/companies/me', { branding: null })).status).toBe(403);
+  expect((await marieke('PATCH', '/companies/me', { name: 'Ours' })).status).toBe(200);
+  expect([(await mine(anke)).name, (await mine(anke)).branding.logo]).toEqual(['Ours', look.logo]);
+});
 
-  test('a branding holds the browser title, the app addresses and the VPN client’s release notes [3.29][3.30]', async () => {
-    const custom = {
-      glbBrowserTitle: 'Norwell from afar',
-      glbVpnClientReleaseNotesUrl: 'https://norwell.example/vpn-client/news',
-    };
-    expect((await anke('PATCH', '/companies/me', { branding: { custom } })).status).toBe(200);
-    const apps = { apple: 'https://apps.example/apple/1', google: 'https://apps.example/google/1' };
-    await api.owner.inScope({}, (tx) =>
-      tx.execute(sql`update branding set apple_app_store_link = ${apps.apple}, google_play_store_link = ${apps.google}
+test('a branding holds the browser title, the app addresses and the VPN client’s release notes [3.29][3.30]', async () => {
+  const custom = {
+    glbBrowserTitle: 'Norwell from afar',
+    glbVpnClientReleaseNotesUrl: 'https://norwell.example/vpn-client/news',
+  };
+  expect((await anke('PATCH', '/companies/me', { branding: { custom } })).status).toBe(200);
+  const apps = { apple: 'https://apps.example/apple/1', google: 'https://apps.example/google/1' };
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`update branding set apple_app_store_link = ${apps.apple}, google_play_store_link = ${apps.google}
       where fqdn = 'norwell.localhost'`),
-    );
-    const [found] = (await api.call('GET', '/brandings', undefined, { 'Api-Branding': 'norwell.localhost' })).body.data;
-    expect(found).toMatchObject({ custom, appleAppStoreLink: apps.apple, googlePlayStoreLink: apps.google });
-    expect((await anke('PATCH', '/companies/me', { branding: { custom: { glbBrowserTitle: null } } })).status).toBe(
-      200,
-    );
-    const { body } = await api.call('GET', `/companies/${company.norwell}/branding`);
-    expect(body.data.custom).toMatchObject({ ...custom, glbBrowserTitle: null });
-    const long = (key: string) => ({ branding: { custom: { [key]: 'a'.repeat(40_000) } } });
-    expect((await anke('PATCH', '/companies/me', long('comOne'))).status).toBe(200);
-    expect(problem(await anke('PATCH', '/companies/me', long('comTwo')))).toEqual([400, 'invalid-value', 'custom']);
-    const apart = await api.call('GET', '/brandings', undefined, { 'Api-Branding': 'acme.localhost' });
-    expect(apart.body.data[0]).toMatchObject({
-      custom: { glbBrowserTitle: 'Acme remote access', glbVpnClientReleaseNotesUrl: null },
-      appleAppStoreLink: null,
-      googlePlayStoreLink: null,
-    });
-  });
-
-  test('the creator of a company is its administrator with default roles, and others don’t see it', async () => {
-    const [terms] = (await api.call('GET', '/terms-of-use-policies')).body.data;
-    const made = await marieke('POST', '/companies', {
-      name: 'De Vries Service',
-      country: 'BE',
-      termsOfUsePolicy: { publicId: terms.publicId },
-    });
-    expect([made.status, made.body.data]).toEqual([201, { publicId: expect.stringMatching(/^\d{4}(-\d{4}){4}$/) }]);
-    const { publicId } = made.body.data;
-    const there = callerOf(api.address, { ...marieke.headers, 'Api-Company': publicId });
-    expect((await there('GET', '/users/me/standing')).body.data.permissions).toContain('COMPANY_ADMIN');
-    expect((await there('GET', '/roles?fields=name')).body.data.map(({ name }: { name: string }) => name)).toEqual([
-      ...['Administrator', 'Approver', 'Group engineer', 'Guest', 'Manager', 'Service engineer'],
-    ]);
-    expect((await there('GET', '/users')).body.data).toEqual([{ publicId: user('marieke'), name: 'Marieke de Vries' }]);
-    expect((await there('GET', '/agents')).body.data).toEqual([]);
-    expect((await there('GET', '/audiences?fields=default')).body.data).toMatchObject([{ default: true }]);
-    const elsewhere = callerOf(api.address, { ...anke.headers, 'Api-Company': publicId });
-    expect(problem(await elsewhere('GET', '/users'))).toEqual([403, 'foreign-company', 'Api-Company']);
-    expect((await anke('GET', `/companies/${publicId}`)).status).toBe(404);
-    expect((await marieke('GET', `/companies/${publicId}?fields=name`)).body.data).toEqual({
-      publicId,
-      name: 'De Vries Service',
-    });
-  });
-
-  test('a company with an invalid country or old terms is refused and not created', async () => {
-    const [statement] = (await api.call('GET', '/privacy-statements')).body.data;
-    expect(problem(await marieke('POST', '/companies', { name: 'X', country: 'be' }))).toEqual([
-      400,
-      'invalid-value',
-      'country',
-    ]);
-    expect(
-      problem(await marieke('POST', '/companies', { name: 'X', country: 'BE', termsOfUsePolicy: statement })),
-    ).toEqual([400, 'unknown-reference', 'termsOfUsePolicy']);
-    expect((await marieke('GET', '/companies')).body.data).toHaveLength(1);
+  );
+  const [found] = (await api.call('GET', '/brandings', undefined, { 'Api-Branding': 'norwell.localhost' })).body.data;
+  expect(found).toMatchObject({ custom, appleAppStoreLink: apps.apple, googlePlayStoreLink: apps.google });
+  expect((await anke('PATCH', '/companies/me', { branding: { custom: { glbBrowserTitle: null } } })).status).toBe(200);
+  const { body } = await api.call('GET', `/companies/${company.norwell}/branding`);
+  expect(body.data.custom).toMatchObject({ ...custom, glbBrowserTitle: null });
+  const long = (key: string) => ({ branding: { custom: { [key]: 'a'.repeat(40_000) } } });
+  expect((await anke('PATCH', '/companies/me', long('comOne'))).status).toBe(200);
+  expect(problem(await anke('PATCH', '/companies/me', long('comTwo')))).toEqual([400, 'invalid-value', 'custom']);
+  const apart = await api.call('GET', '/brandings', undefined, { 'Api-Branding': 'acme.localhost' });
+  expect(apart.body.data[0]).toMatchObject({
+    custom: { glbBrowserTitle: 'Acme remote access', glbVpnClientReleaseNotesUrl: null },
+    appleAppStoreLink: null,
+    googlePlayStoreLink: null,
   });
 });
 
-describe('public files', () => {
-  // Public pictures of a company.
-
-  let api: TestApi;
-  let anke: Caller;
-  let marieke: Caller;
-  beforeEach(async () => {
-    api = await startApi();
-    [anke, marieke] = [await api.signIn('anke'), await api.signIn('marieke')];
+test('the creator of a company is its administrator with default roles, and others don’t see it', async () => {
+  const [terms] = (await api.call('GET', '/terms-of-use-policies')).body.data;
+  const made = await marieke('POST', '/companies', {
+    name: 'De Vries Service',
+    country: 'BE',
+    termsOfUsePolicy: { publicId: terms.publicId },
   });
-  afterEach(() => api.close());
-
-  const bytes = (begins: string, length = 32) => Buffer.from(begins.padEnd(length, '\0'), 'latin1');
-  const pictures = {
-    'image/png': bytes('\x89PNG\r\n\x1a\n'),
-    'image/jpeg': bytes('\xff\xd8\xff\xe0'),
-    'image/gif': bytes('GIF89a'),
-    'image/webp': bytes('RIFF\x18\0\0\0WEBP'),
-  };
-  const gif = pictures['image/gif'];
-  const upload = (by: Caller, body: Uint8Array, type = 'image/png') =>
-    by('POST', '/public-files/upload', body, { 'Content-Type': type });
-  const kept = async () => {
-    const { rows } = await api.owner.inScope({}, (tx) =>
-      tx.execute(sql`select count(*)::int as count from public_file where company_id = ${company.norwell}`),
-    );
-    return rows[0]!.count as number;
-  };
-
-  test('an uploaded picture is public at its address, with its type and never executable [1.13]', async () => {
-    for (const [type, picture] of Object.entries(pictures)) {
-      // what the header says is not looked at
-      const { status, body } = await upload(anke, picture, 'image/bmp');
-      const { publicId, url } = body.data;
-      expect([status, body.type]).toEqual([201, 'PublicFileUpload']);
-      expect(body.data).toEqual({
-        ...{ publicId, type: 'image', size: 32, url: `${api.address}/api/public-files/${publicId}` },
-        company: { publicId: company.norwell, name: 'Norwell Packaging' },
-      });
-      // as a browser asks for it: no token, and no header of ours
-      const answer = await fetch(url);
-      expect([answer.status, Buffer.from(await answer.arrayBuffer())]).toEqual([200, picture]);
-      expect(Object.fromEntries(answer.headers)).toMatchObject({
-        'content-type': type,
-        'x-content-type-options': 'nosniff',
-        'cache-control': 'public, max-age=31536000, immutable',
-        'content-security-policy': "default-src 'none'; sandbox",
-        'cross-origin-resource-policy': 'cross-origin',
-        'content-disposition': expect.stringMatching(/^attachment;/),
-      });
-      // it is a logo as any other address is
-      const look = { branding: { logo: url } };
-      expect((await anke('PATCH', '/companies/me', look)).status).toBe(200);
-      expect((await api.call('GET', `/companies/${company.norwell}/branding`)).body.data.logo).toBe(url);
-    }
-    const { body } = await anke('GET', '/audit-logs?fields=event,target,after&filters=eq(event,"upload")');
-    expect([body.data.length, body.data[0]]).toMatchObject([4, { target: 'Company', after: { bytes: 32 } }]);
+  expect([made.status, made.body.data]).toEqual([201, { publicId: expect.stringMatching(/^\d{4}(-\d{4}){4}$/) }]);
+  const { publicId } = made.body.data;
+  const there = callerOf(api.address, { ...marieke.headers, 'Api-Company': publicId });
+  expect((await there('GET', '/users/me/standing')).body.data.permissions).toContain('COMPANY_ADMIN');
+  expect((await there('GET', '/roles?fields=name')).body.data.map(({ name }: { name: string }) => name)).toEqual([
+    ...['Administrator', 'Approver', 'Group engineer', 'Guest', 'Manager', 'Service engineer'],
+  ]);
+  expect((await there('GET', '/users')).body.data).toEqual([{ publicId: user('marieke'), name: 'Marieke de Vries' }]);
+  expect((await there('GET', '/agents')).body.data).toEqual([]);
+  expect((await there('GET', '/audiences?fields=default')).body.data).toMatchObject([{ default: true }]);
+  const elsewhere = callerOf(api.address, { ...anke.headers, 'Api-Company': publicId });
+  expect(problem(await elsewhere('GET', '/users'))).toEqual([403, 'foreign-company', 'Api-Company']);
+  expect((await anke('GET', `/companies/${publicId}`)).status).toBe(404);
+  expect((await marieke('GET', `/companies/${publicId}?fields=name`)).body.data).toEqual({
+    publicId,
+    name: 'De Vries Service',
   });
+});
 
-  test('files that aren’t pictures by content, and large ones, are refused and not stored', async () => {
-    const before = await kept();
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-    for (const text of [svg, '<!doctype html>GIF89a', 'RIFF\x18\0\0\0WAVE', '\x89PNG', '', 'xGIF89a'])
-      expect([text, problems(await upload(anke, Buffer.from(text, 'latin1')))]).toEqual([
-        text,
-        [415, ['not-a-picture', undefined, undefined]],
-      ]);
-    expect(problems(await upload(anke, Buffer.from(svg), 'image/svg+xml'))[0]).toBe(415);
-    const large = bytes('GIF89a', limits.publicFileBytes + 1);
-    expect(problems(await upload(anke, large))).toEqual([413, ['body-too-large', undefined, undefined]]);
-    expect(await kept()).toBe(before);
-    expect((await upload(anke, large.subarray(1))).status).toBe(415);
-    expect((await upload(anke, large.subarray(0, -1))).status).toBe(201);
-    expect(await kept()).toBe(before + 1);
-  });
-
-  test('uploading pictures requires branding or company permission for the whole company [6.10]', async () => {
-    const roles = (await anke('GET', '/roles?fields=name&page-size=100')).body.data;
-    const engineer = roles.find(({ name }: { name: string }) => name === 'Service engineer').publicId;
-    const gives = (...permissions: string[]) =>
-      anke('PATCH', `/roles/${engineer}`, { permissions: permissions.map((publicId) => ({ publicId })) });
-    expect((await upload(marieke, gif)).status).toBe(403);
-    for (const permission of ['MANAGE_BRANDING', 'MANAGE_COMPANY']) {
-      await gives('COMPANY_WIDE_ROLE', permission);
-      expect((await upload(marieke, gif)).status).toBe(201);
-    }
-    // in one group only it gives no right to the company's pictures
-    const { body } = await anke('GET', '/groups?fields=name&page-size=1');
-    await api.owner.inScope({}, (tx) =>
-      tx.execute(sql`update user_membership set group_id = ${body.data[0].publicId} where role_id = ${engineer}`),
-    );
-    await gives('MANAGE_BRANDING', 'MANAGE_COMPANY');
-    expect((await upload(marieke, gif)).status).toBe(403);
-    expect((await upload(api.call, gif)).status).toBe(401);
-  });
-
-  test('a company stores a limited number of pictures, also when they arrive at once', async () => {
-    const room = limits.publicFiles - (await kept());
-    for (let left = room; left > 2; left -= 1) await upload(anke, gif);
-    const made: ReturnType<typeof upload>[] = [];
-    await api.owner.inScope({}, async (tx) => {
-      // they can be counted, and none added
-      await tx.execute(sql`lock table public_file in exclusive mode`);
-      made.push(...[1, 2, 3, 4].map(() => upload(anke, gif)));
-      await until(async () => (await waitingFor(tx)) >= made.length);
-    });
-    const answers = await Promise.all(made);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
-    const refused = answers.find(({ status }) => status === 409)!;
-    expect(refused.body.data[0]).toMatchObject({ code: 'too-many-files', message: expect.stringContaining('100') });
-    expect(await kept()).toBe(limits.publicFiles);
-    const thomas = await api.signIn('thomas', company.acme);
-    expect((await upload(thomas, gif)).status).toBe(201);
-  });
-
-  test('an unknown picture id is not found, without our headers, and other ids are refused', async () => {
-    const agent = (await anke('GET', '/agents?page-size=1')).body.data[0].publicId;
-    const plain = callerOf(api.address, { 'Api-Version': '' });
-    for (const id of ['Nobody00000x', agent, 'no-id']) {
-      const answer = await plain('GET', `/public-files/${id}`);
-      expect([id, answer.status, answer.headers.get('cache-control')]).toEqual([id, 404, 'no-store']);
-    }
-  });
-
-  test('a connection that served a picture shows it to nobody else', async () => {
-    const { publicId } = (await upload(anke, gif)).body.data;
-    const many = Array.from({ length: 30 });
-    await Promise.all(many.map(() => api.call('GET', `/public-files/${publicId}`)));
-    const seen = await Promise.all(
-      many.map(() =>
-        api.database.inScope({}, (tx) => tx.execute(sql`select public_id from public_file, pg_sleep(0.05)`)),
-      ),
-    );
-    expect(seen.flatMap(({ rows }) => rows)).toEqual([]);
-  });
+test('a company with an invalid country or old terms is refused and not created', async () => {
+  const [statement] = (await api.call('GET', '/privacy-statements')).body.data;
+  expect(problem(await marieke('POST', '/companies', { name: 'X', country: 'be' }))).toEqual([
+    400,
+    'invalid-value',
+    'country',
+  ]);
+  expect(
+    problem(await marieke('POST', '/companies', { name: 'X', country: 'BE', termsOfUsePolicy: statement })),
+  ).toEqual([400, 'unknown-reference', 'termsOfUsePolicy']);
+  expect((await marieke('GET', '/companies')).body.data).toHaveLength(1);
 });

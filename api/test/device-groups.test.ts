@@ -1,311 +1,183 @@
 import { sql } from 'drizzle-orm';
-import { type Answer, type Caller, problems } from './caller.ts';
+import type { Answer, Caller } from './caller.ts';
 import { listen } from './stream.ts';
 import { company, device, startApi, type TestApi, user } from './test-api.ts';
 
-describe('registration profiles', () => {
-  // What new devices are enrolled with: profiles, and the groups into which their devices come.
+// A device may be in several groups: visibility, management and approval follow all of them.
 
-  let api: TestApi;
-  let anke: Caller;
-  let jonas: Caller;
-  let group: Record<string, string>;
-  let template: string;
-  beforeAll(async () => {
-    api = await startApi();
-    [anke, jonas] = [await api.signIn('anke'), await api.signIn('jonas')];
-    const found = (await anke('GET', '/groups?fields=name')).body.data as { name: string; publicId: string }[];
-    group = Object.fromEntries(found.map(({ name, publicId }) => [name, publicId]));
-    template = (await anke('GET', '/agent-templates')).body.data[0].publicId;
+let api: TestApi;
+let as: Record<'anke' | 'ruben' | 'jonas' | 'marieke' | 'thomas', Caller>;
+const groups: Record<string, string> = {};
+const agent = device('Case packer 1');
+beforeAll(async () => {
+  api = await startApi();
+  const found = [];
+  for (const key of ['anke', 'ruben', 'jonas', 'marieke', 'thomas']) found.push([key, await api.signIn(key)]);
+  as = Object.fromEntries(found);
+  for (const { publicId, name } of (await as.anke('GET', '/groups?fields=name')).body.data) groups[name] = publicId;
+  // jonas, who manages devices in Ghent, approves there as well
+  await change(sql`insert into role (company_id, public_id, name, permissions)
+    values (${company.norwell}, 'GhentApprove', 'Ghent approver', array['APPROVE_ACCESS_REQUESTS'])`);
+  await change(sql`insert into user_membership (company_id, public_id, user_id, group_id, role_id)
+    values (${company.norwell}, 'GhentAppr001', ${user('jonas')}, ${groups.Ghent!}, 'GhentApprove')`);
+});
+afterAll(() => api.close());
+
+const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
+const problems = ({ status, body }: Answer) => [
+  status,
+  ...body.data.map(({ code, propertyName }: Record<string, unknown>) => [code, propertyName]),
+];
+const to = (publicId: string) => ({ publicId });
+const put = (by: Caller, group: string) =>
+  by('POST', '/agents/memberships', { agent: to(agent), group: to(groups[group]!) });
+const placesOf = async (by = as.anke) =>
+  (await by('GET', `/agents/${agent}?fields=group,memberships`)).body.data as {
+    group: { name: string } | null;
+    memberships: { publicId: string; group: { name: string } }[];
+  };
+const names = async (by = as.anke) => (await placesOf(by)).memberships.map(({ group }) => group.name);
+const outOf = async (group: string) => {
+  const place = (await placesOf()).memberships.find((one) => one.group.name === group)!;
+  return as.anke('DELETE', '/agents/memberships', [to(place.publicId)]);
+};
+
+test('a member of any of its groups sees a device, with the first group visible to them', async () => {
+  const [first] = await names();
+  expect(first).not.toBe('Ghent');
+  expect((await as.jonas('GET', `/agents/${agent}`)).status).toBe(404);
+  const count = async () =>
+    (await as.anke('GET', '/groups?fields=name,agentCount')).body.data.find(
+      (one: { name: string }) => one.name === 'Ghent',
+    ).agentCount as number;
+  const before = await count();
+  expect((await put(as.anke, 'Ghent')).status).toBe(201);
+  expect(await names()).toEqual([first, 'Ghent']);
+  expect((await placesOf()).group!.name).toBe(first);
+  // a reader of one group learns nothing of the others
+  expect(await placesOf(as.jonas)).toMatchObject({
+    group: { name: 'Ghent' },
+    memberships: [{ group: { name: 'Ghent' } }],
   });
-  afterAll(() => api.close());
-
-  const profiles = '/agent-registration-profiles';
-  const places = `${profiles}/memberships`;
-  const to = (publicId: string) => ({ publicId });
-  const make = async (draft: object) => (await anke('POST', profiles, draft)).body.data.publicId as string;
-  const groupsOf = async (profile: string, by = anke) =>
-    (await by('GET', `${profiles}/${profile}?fields=memberships(group(name))`)).body.data?.memberships.map(
-      (one: { group: { name: string } }) => one.group.name,
-    );
-
-  test('a registration profile is created, changed, removed and restored with its groups', async () => {
-    const profile = await make({ name: 'Fillers', agentActivationName: 'Filler {serial}', template: to(template) });
-    expect(profile).toMatch(/^\d{4}(-\d{4}){4}$/);
-    expect((await anke('GET', `${profiles}/${profile}`)).body.data).toMatchObject({
-      ...{
-        name: 'Fillers',
-        agentActivationName: 'Filler {serial}',
-        template: to(template),
-        group: null,
-        memberships: [],
-      },
-    });
-    const list = await anke('PATCH', profiles, [{ ...to(profile), name: null, template: null }]);
-    expect(list.status).toBe(200);
-    const { data } = (await anke('GET', `${profiles}/${profile}`)).body;
-    expect(data).toMatchObject({ name: null, template: null, agentActivationName: 'Filler {serial}' });
-    const place = await anke('POST', places, { profile: to(profile), group: to(group.Ghent!) });
-    expect((await anke('DELETE', profiles, [to(profile)])).status).toBe(200);
-    expect((await anke('GET', `${profiles}/${profile}`)).status).toBe(404);
-    expect((await anke('GET', `${places}/${place.body.data.publicId}`)).status).toBe(404);
-    expect((await anke('POST', `${profiles}/restore`, [to(profile)])).status).toBe(201);
-    expect(await groupsOf(profile)).toEqual(['Ghent']);
-  });
-
-  test('a profile has several groups, each once, created as a list, read, moved and removed [3.42][7.18][7.19][7.21]', async () => {
-    const [profile, other] = [await make({ name: 'Two plants' }), await make({ name: 'Another' })];
-    const join = (name: string, of = profile) => ({ profile: to(of), group: to(group[name]!) });
-    const made = await anke('POST', places, [join('Ghent'), join('Eindhoven')]);
-    expect([made.status, made.body.data.length]).toEqual([201, 2]);
-    const [first, second] = made.body.data.map(({ publicId }: { publicId: string }) => publicId);
-    const read = `${places}?fields=profile,group&filters=eq(profile.publicId,"${profile}")`;
-    const { data } = (await anke('GET', read)).body;
-    // made together, they have no order of their own
-    const byId = Object.fromEntries(data.map((one: { publicId: string }) => [one.publicId, one]));
-    expect(byId).toMatchObject({
-      [first]: { profile: { publicId: profile, name: 'Two plants' }, group: { name: 'Ghent' } },
-      [second]: { profile: { publicId: profile, name: 'Two plants' }, group: { name: 'Eindhoven' } },
-    });
-    expect((await groupsOf(profile)).sort()).toEqual(['Eindhoven', 'Ghent']);
-    // the one that is shown is the first by name
-    const shown = (await anke('GET', `${profiles}/${profile}?fields=group`)).body.data.group;
-    expect(shown).toMatchObject({ publicId: group.Eindhoven, name: 'Eindhoven' });
-    expect(problems(await anke('POST', places, [join('Ghent', other), join('Ghent')]))).toEqual([
-      409,
-      ['already-there', 'profile', 1],
-    ]);
-    expect(await groupsOf(other)).toEqual([]);
-    expect((await anke('PATCH', `${places}/${second}`, { profile: to(other) })).status).toBe(200);
-    expect([await groupsOf(profile), await groupsOf(other)]).toEqual([['Ghent'], ['Eindhoven']]);
-    expect(problems(await anke('PATCH', `${places}/${second}`, { group: to('Nobody00000x') }))).toEqual([
-      400,
-      ['unknown-reference', 'group', undefined],
-    ]);
-  });
-
-  test('several memberships are removed, or none if one is missing [7.20]', async () => {
-    const profile = await make({ name: 'Three plants' });
-    const made = await anke(
-      'POST',
-      places,
-      ['Ghent', 'Eindhoven', 'Rotterdam Botlek'].map((name) => ({ profile: to(profile), group: to(group[name]!) })),
-    );
-    const [first, second] = made.body.data as { publicId: string }[];
-    expect(problems(await anke('DELETE', places, [first, to('Nobody00000x')]))).toEqual([
-      404,
-      ['not-found', 'publicId', 1],
-    ]);
-    expect(await groupsOf(profile)).toHaveLength(3);
-    expect((await anke('DELETE', places, [first, second])).status).toBe(200);
-    expect(await groupsOf(profile)).toEqual(['Rotterdam Botlek']);
-  });
-
-  test('a device manager of one group reads its profiles, and a removed template is unlinked', async () => {
-    const [own, foreign] = [await make({ name: 'Of Ghent' }), await make({ name: 'Of Eindhoven' })];
-    for (const [profile, name] of [
-      [own, 'Ghent'],
-      [own, 'Eindhoven'],
-      [foreign, 'Eindhoven'],
-    ] as const)
-      await anke('POST', places, { profile: to(profile), group: to(group[name]!) });
-    expect(await groupsOf(own, jonas)).toEqual(['Ghent']);
-    const shown = (await jonas('GET', `${profiles}/${own}?fields=group,can`)).body.data;
-    expect(shown).toMatchObject({ group: { name: 'Ghent' }, can: { edit: false } });
-    expect((await jonas('GET', `${profiles}/${foreign}`)).status).toBe(404);
-    expect(problems(await jonas('POST', profiles, { name: 'Mine' }))).toEqual([
-      403,
-      ['not-allowed', undefined, undefined],
-    ]);
-    const join = { profile: to(own), group: to(group.Ghent!) };
-    expect(problems(await jonas('POST', places, join))[0]).toBe(403);
-    expect(problems(await jonas('PATCH', `${profiles}/${own}`, { name: 'Mine' }))[0]).toBe(403);
-    // a person who may read none
-    await api.owner.inScope({}, (tx) =>
-      tx.execute(sql`update user_membership set role_id = null
-      where user_id = ${user('jonas')} and company_id = ${company.norwell}`),
-    );
-    expect((await jonas('GET', `${profiles}/${own}`)).status).not.toBe(200);
-  });
+  expect(await count()).toBe(before + 1);
+  for (const group of [first!, 'Ghent']) {
+    const query = `filters=${encodeURIComponent(`in(memberships.group.publicId,"${groups[group]}")`)}&page-size=4000`;
+    const found = (await as.anke('GET', `/agents?${query}`)).body.data as { publicId: string }[];
+    expect([group, found.some(({ publicId }) => publicId === agent)]).toEqual([group, true]);
+  }
+  // by the group that is shown it is found by that one alone, and each is shown their own
+  const foundBy = async (group: string, by: Caller) => {
+    const query = `filters=${encodeURIComponent(`eq(group.publicId,"${groups[group]}")`)}&page-size=4000`;
+    const { data } = (await by('GET', `/agents?${query}`)).body as { data: { publicId: string }[] };
+    return data.length > 0 && data.some(({ publicId }) => publicId === agent);
+  };
+  expect([await foundBy(first!, as.anke), await foundBy('Ghent', as.anke)]).toEqual([true, false]);
+  expect([await foundBy(first!, as.jonas), await foundBy('Ghent', as.jonas)]).toEqual([false, true]);
+  expect(problems(await put(as.anke, 'Ghent'))).toEqual([409, ['already-there', 'agent']]);
+  expect((await outOf('Ghent')).status).toBe(200);
+  expect((await as.jonas('GET', `/agents/${agent}`)).status).toBe(404);
 });
 
-describe('groups of devices', () => {
-  // A device may be in several groups: visibility, management and approval follow all of them.
+test('an approver of one group of a device approves for it until it leaves the group', async () => {
+  const approves = async () =>
+    (await as.marieke('GET', `/agents/${agent}/approvers`)).body.data.some(
+      (one: { publicId: string }) => one.publicId === user('jonas'),
+    );
+  expect(await approves()).toBe(false);
+  await put(as.anke, 'Ghent');
+  expect(await approves()).toBe(true);
+  const { rows } = await change(sql`select act from audit_log where record_id = ${agent} order by "on" desc limit 1`);
+  expect(rows).toEqual([{ act: 'add-approvers' }]);
+  await outOf('Ghent');
+  expect(await approves()).toBe(false);
+});
 
-  let api: TestApi;
-  let as: Record<'anke' | 'ruben' | 'jonas' | 'marieke' | 'thomas', Caller>;
-  const groups: Record<string, string> = {};
-  const agent = device('Case packer 1');
-  beforeAll(async () => {
-    api = await startApi();
-    const found = [];
-    for (const key of ['anke', 'ruben', 'jonas', 'marieke', 'thomas']) found.push([key, await api.signIn(key)]);
-    as = Object.fromEntries(found);
-    for (const { publicId, name } of (await as.anke('GET', '/groups?fields=name')).body.data) groups[name] = publicId;
-    // jonas, who manages devices in Ghent, approves there as well
-    await change(sql`insert into role (company_id, public_id, name, permissions)
-    values (${company.norwell}, 'GhentApprove', 'Ghent approver', array['APPROVE_ACCESS_REQUESTS'])`);
-    await change(sql`insert into user_membership (company_id, public_id, user_id, group_id, role_id)
-    values (${company.norwell}, 'GhentAppr001', ${user('jonas')}, ${groups.Ghent!}, 'GhentApprove')`);
-  });
-  afterAll(() => api.close());
-
-  const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
-  const problems = ({ status, body }: Answer) => [
-    status,
-    ...body.data.map(({ code, propertyName }: Record<string, unknown>) => [code, propertyName]),
-  ];
-  const to = (publicId: string) => ({ publicId });
-  const put = (by: Caller, group: string) =>
-    by('POST', '/agents/memberships', { agent: to(agent), group: to(groups[group]!) });
-  const placesOf = async (by = as.anke) =>
-    (await by('GET', `/agents/${agent}?fields=group,memberships`)).body.data as {
-      group: { name: string } | null;
-      memberships: { publicId: string; group: { name: string } }[];
-    };
-  const names = async (by = as.anke) => (await placesOf(by)).memberships.map(({ group }) => group.name);
-  const outOf = async (group: string) => {
-    const place = (await placesOf()).memberships.find((one) => one.group.name === group)!;
-    return as.anke('DELETE', '/agents/memberships', [to(place.publicId)]);
-  };
-
-  test('a member of any of its groups sees a device, with the first group visible to them', async () => {
-    const [first] = await names();
-    expect(first).not.toBe('Ghent');
-    expect((await as.jonas('GET', `/agents/${agent}`)).status).toBe(404);
-    const count = async () =>
-      (await as.anke('GET', '/groups?fields=name,agentCount')).body.data.find(
-        (one: { name: string }) => one.name === 'Ghent',
-      ).agentCount as number;
-    const before = await count();
-    expect((await put(as.anke, 'Ghent')).status).toBe(201);
-    expect(await names()).toEqual([first, 'Ghent']);
-    expect((await placesOf()).group!.name).toBe(first);
-    // a reader of one group learns nothing of the others
-    expect(await placesOf(as.jonas)).toMatchObject({
-      group: { name: 'Ghent' },
-      memberships: [{ group: { name: 'Ghent' } }],
-    });
-    expect(await count()).toBe(before + 1);
-    for (const group of [first!, 'Ghent']) {
-      const query = `filters=${encodeURIComponent(`in(memberships.group.publicId,"${groups[group]}")`)}&page-size=4000`;
-      const found = (await as.anke('GET', `/agents?${query}`)).body.data as { publicId: string }[];
-      expect([group, found.some(({ publicId }) => publicId === agent)]).toEqual([group, true]);
-    }
-    // by the group that is shown it is found by that one alone, and each is shown their own
-    const foundBy = async (group: string, by: Caller) => {
-      const query = `filters=${encodeURIComponent(`eq(group.publicId,"${groups[group]}")`)}&page-size=4000`;
-      const { data } = (await by('GET', `/agents?${query}`)).body as { data: { publicId: string }[] };
-      return data.length > 0 && data.some(({ publicId }) => publicId === agent);
-    };
-    expect([await foundBy(first!, as.anke), await foundBy('Ghent', as.anke)]).toEqual([true, false]);
-    expect([await foundBy(first!, as.jonas), await foundBy('Ghent', as.jonas)]).toEqual([false, true]);
-    expect(problems(await put(as.anke, 'Ghent'))).toEqual([409, ['already-there', 'agent']]);
-    expect((await outOf('Ghent')).status).toBe(200);
-    expect((await as.jonas('GET', `/agents/${agent}`)).status).toBe(404);
-  });
-
-  test('an approver of one group of a device approves for it until it leaves the group', async () => {
-    const approves = async () =>
-      (await as.marieke('GET', `/agents/${agent}/approvers`)).body.data.some(
-        (one: { publicId: string }) => one.publicId === user('jonas'),
-      );
-    expect(await approves()).toBe(false);
-    await put(as.anke, 'Ghent');
-    expect(await approves()).toBe(true);
-    const { rows } = await change(sql`select act from audit_log where record_id = ${agent} order by "on" desc limit 1`);
-    expect(rows).toEqual([{ act: 'add-approvers' }]);
-    await outOf('Ghent');
-    expect(await approves()).toBe(false);
-  });
-
-  test('making approvers requires approval rights, and adding a device requires managing it', async () => {
-    // ruben manages devices everywhere, and from now on approves nowhere
-    await change(sql`update role set permissions = array_remove(permissions, 'APPROVE_ACCESS_REQUESTS') where public_id in
+test('making approvers requires approval rights, and adding a device requires managing it', async () => {
+  // ruben manages devices everywhere, and from now on approves nowhere
+  await change(sql`update role set permissions = array_remove(permissions, 'APPROVE_ACCESS_REQUESTS') where public_id in
     (select role_id from user_membership where user_id = ${user('ruben')})`);
-    expect(problems(await put(as.ruben, 'Ghent'))).toEqual([403, ['approvers-only', 'group']]);
-    const free = Object.keys(groups).find((group) => !['Ghent', 'Rotterdam Botlek'].includes(group))!;
-    const [own] = await names();
-    const other = free === own ? Object.keys(groups).find((group) => ![own, 'Ghent'].includes(group))! : free;
-    const made = await put(as.ruben, other);
-    expect(made.status).toBe(201);
-    await outOf(other);
-    // jonas manages what is in Ghent, and sees this one by another group
-    await change(sql`insert into user_membership (company_id, public_id, user_id, group_id, role_id)
+  expect(problems(await put(as.ruben, 'Ghent'))).toEqual([403, ['approvers-only', 'group']]);
+  const free = Object.keys(groups).find((group) => !['Ghent', 'Rotterdam Botlek'].includes(group))!;
+  const [own] = await names();
+  const other = free === own ? Object.keys(groups).find((group) => ![own, 'Ghent'].includes(group))! : free;
+  const made = await put(as.ruben, other);
+  expect(made.status).toBe(201);
+  await outOf(other);
+  // jonas manages what is in Ghent, and sees this one by another group
+  await change(sql`insert into user_membership (company_id, public_id, user_id, group_id, role_id)
     select ${company.norwell}, 'SeesOneMore1', ${user('jonas')}, ${groups[own!]}, public_id from role where name = 'Guest' and company_id = ${company.norwell}`);
-    expect((await as.jonas('GET', `/agents/${agent}`)).status).toBe(200);
-    expect(problems(await put(as.jonas, 'Ghent'))).toEqual([403, ['not-allowed', 'agent']]);
-    await change(sql`delete from user_membership where public_id = 'SeesOneMore1'`);
-    expect(problems(await put(as.jonas, 'Ghent'))).toEqual([400, ['unknown-reference', 'agent']]);
-    // who controls it sees it, and no group of its owner
-    expect(problems(await put(as.thomas, 'Ghent'))).toEqual([400, ['unknown-reference', 'group']]);
-    expect((await put(as.marieke, 'Ghent')).status).toBe(403);
-  });
+  expect((await as.jonas('GET', `/agents/${agent}`)).status).toBe(200);
+  expect(problems(await put(as.jonas, 'Ghent'))).toEqual([403, ['not-allowed', 'agent']]);
+  await change(sql`delete from user_membership where public_id = 'SeesOneMore1'`);
+  expect(problems(await put(as.jonas, 'Ghent'))).toEqual([400, ['unknown-reference', 'agent']]);
+  // who controls it sees it, and no group of its owner
+  expect(problems(await put(as.thomas, 'Ghent'))).toEqual([400, ['unknown-reference', 'group']]);
+  expect((await put(as.marieke, 'Ghent')).status).toBe(403);
+});
 
-  test('a group with company-wide approvers or expired memberships makes nobody an approver', async () => {
-    const logged = async () => {
-      const { rows } = await change(
-        sql`select count(*)::int as n from audit_log where record_id = ${agent} and act = 'add-approvers'`,
-      );
-      return rows[0]!.n as number;
-    };
-    const before = await logged();
-    const set = (permissions: string[], expires: string | null) =>
-      change(sql`with r as (update role set permissions = ${sql.param(permissions)}::text[] where public_id = 'GhentApprove')
+test('a group with company-wide approvers or expired memberships makes nobody an approver', async () => {
+  const logged = async () => {
+    const { rows } = await change(
+      sql`select count(*)::int as n from audit_log where record_id = ${agent} and act = 'add-approvers'`,
+    );
+    return rows[0]!.n as number;
+  };
+  const before = await logged();
+  const set = (permissions: string[], expires: string | null) =>
+    change(sql`with r as (update role set permissions = ${sql.param(permissions)}::text[] where public_id = 'GhentApprove')
       update user_membership set expires_on = ${expires} where public_id = 'GhentAppr001'`);
-    await set(['APPROVE_ACCESS_REQUESTS', 'COMPANY_WIDE_ROLE'], null);
-    expect((await put(as.anke, 'Ghent')).status).toBe(201);
-    await outOf('Ghent');
-    await set(['APPROVE_ACCESS_REQUESTS'], '2020-01-01T00:00:00Z');
-    expect((await put(as.anke, 'Ghent')).status).toBe(201);
-    await outOf('Ghent');
-    expect(await logged()).toBe(before);
-    // who administers a group approves there
-    await set(['COMPANY_ADMIN'], null);
-    await put(as.anke, 'Ghent');
-    await outOf('Ghent');
-    expect(await logged()).toBe(before + 1);
-    await set(['APPROVE_ACCESS_REQUESTS'], null);
-  });
+  await set(['APPROVE_ACCESS_REQUESTS', 'COMPANY_WIDE_ROLE'], null);
+  expect((await put(as.anke, 'Ghent')).status).toBe(201);
+  await outOf('Ghent');
+  await set(['APPROVE_ACCESS_REQUESTS'], '2020-01-01T00:00:00Z');
+  expect((await put(as.anke, 'Ghent')).status).toBe(201);
+  await outOf('Ghent');
+  expect(await logged()).toBe(before);
+  // who administers a group approves there
+  await set(['COMPANY_ADMIN'], null);
+  await put(as.anke, 'Ghent');
+  await outOf('Ghent');
+  expect(await logged()).toBe(before + 1);
+  await set(['APPROVE_ACCESS_REQUESTS'], null);
+});
 
-  test('readers of a device are notified when it enters or leaves a group', async () => {
-    const stream = await listen(as.marieke);
-    const told = () =>
-      stream.until((event) => event.type === 'change' && event.entity === 'Agent' && event.publicId === agent);
-    await put(as.anke, 'Ghent');
-    await told();
-    stream.forget();
-    await outOf('Ghent');
-    await told();
-    await stream.close();
-  });
+test('readers of a device are notified when it enters or leaves a group', async () => {
+  const stream = await listen(as.marieke);
+  const told = () =>
+    stream.until((event) => event.type === 'change' && event.entity === 'Agent' && event.publicId === agent);
+  await put(as.anke, 'Ghent');
+  await told();
+  stream.forget();
+  await outOf('Ghent');
+  await told();
+  await stream.close();
+});
 
-  test('a group that is removed takes its places with it, and brings them back; its people keep it', async () => {
-    const type = (await as.anke('GET', '/group-types')).body.data[0].publicId;
-    const made = await as.anke('POST', '/groups', { name: 'Annex', type: to(type) });
-    groups.Annex = made.body.data.publicId;
-    await put(as.anke, 'Annex');
-    const before = await names();
-    expect((await as.anke('DELETE', `/groups/${groups.Annex}`)).status).toBe(200);
-    expect(await names()).toEqual(before.filter((name) => name !== 'Annex'));
-    await as.anke('POST', '/groups/restore', [to(groups.Annex!)]);
-    expect(await names()).toEqual(before);
-    const refused = await as.anke('DELETE', `/groups/${groups.Ghent}`);
-    expect(refused.body.data[0]).toMatchObject({ code: 'in-use', message: 'Group is still in use' });
-    expect(refused.body.data[0].usedBy.map((one: { entity: string }) => one.entity)).toContain('UserMembership');
-  });
+test('a group that is removed takes its places with it, and brings them back; its people keep it', async () => {
+  const type = (await as.anke('GET', '/group-types')).body.data[0].publicId;
+  const made = await as.anke('POST', '/groups', { name: 'Annex', type: to(type) });
+  groups.Annex = made.body.data.publicId;
+  await put(as.anke, 'Annex');
+  const before = await names();
+  expect((await as.anke('DELETE', `/groups/${groups.Annex}`)).status).toBe(200);
+  expect(await names()).toEqual(before.filter((name) => name !== 'Annex'));
+  await as.anke('POST', '/groups/restore', [to(groups.Annex!)]);
+  expect(await names()).toEqual(before);
+  const refused = await as.anke('DELETE', `/groups/${groups.Ghent}`);
+  expect(refused.body.data[0]).toMatchObject({ code: 'in-use', message: 'Group is still in use' });
+  expect(refused.body.data[0].usedBy.map((one: { entity: string }) => one.entity)).toContain('UserMembership');
+});
 
-  test('devices are found by group and removed from it, 4000 at once, not from other groups [7.37]', async () => {
-    for (const path of ['/agents/memberships', '/assets/memberships', '/agent-registration-profiles/memberships']) {
-      const links = async (which = '') =>
-        (await as.anke('GET', `${path}?fields=publicId&page-size=4000${which}`)).body.data as { publicId: string }[];
-      const ofGroup = `&filters=eq(group.publicId,"${groups.Eindhoven}")`;
-      const [all, those] = [await links(), await links(ofGroup)];
-      expect([path, those.length > 0, those.length < all.length]).toEqual([path, true, true]);
-      expect((await as.anke('DELETE', path, those)).status).toBe(200);
-      expect(await links(ofGroup)).toEqual([]);
-      expect(await links()).toHaveLength(all.length - those.length);
-      expect((await as.anke('POST', `${path}/restore`, those)).status).toBe(201);
-    }
-  });
+test('devices are found by group and removed from it, 4000 at once, not from other groups [7.37]', async () => {
+  for (const path of ['/agents/memberships', '/assets/memberships', '/agent-registration-profiles/memberships']) {
+    const links = async (which = '') =>
+      (await as.anke('GET', `${path}?fields=publicId&page-size=4000${which}`)).body.data as { publicId: string }[];
+    const ofGroup = `&filters=eq(group.publicId,"${groups.Eindhoven}")`;
+    const [all, those] = [await links(), await links(ofGroup)];
+    expect([path, those.length > 0, those.length < all.length]).toEqual([path, true, true]);
+    expect((await as.anke('DELETE', path, those)).status).toBe(200);
+    expect(await links(ofGroup)).toEqual([]);
+    expect(await links()).toHaveLength(all.length - those.length);
+    expect((await as.anke('POST', `${path}/restore`, those)).status).toBe(201);
+  }
 });

@@ -1,6 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { request } from 'node:http';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { until } from '@lineside/testing/until';
@@ -11,41 +9,8 @@ import { staticOptions } from '../../tools/run/static-options.ts';
 import { ask } from '../src/database/roles.ts';
 import { openDatabase, queryTimeout } from '../src/database/scope.ts';
 import type { Caller } from './caller.ts';
-import { company, demo, device, startApi, type TestApi } from './test-api.ts';
+import { company, demo, startApi, type TestApi } from './test-api.ts';
 import { waitingFor } from './waiting-for.ts';
-
-describe('counts of content', () => {
-  // How many records a device has of each entity below it: the numbers in the rail of its configurator.
-
-  let api: TestApi;
-  const as: Record<string, Caller> = {};
-  beforeAll(async () => {
-    api = await startApi();
-    for (const key of ['anke', 'marieke']) as[key] = await api.signIn(key);
-    as.stranger = await api.signIn('katrin', company.delta);
-  });
-  afterAll(() => api.close());
-
-  const agent = device('Case packer 1');
-  const counts = async (by: Caller) => (await by('GET', `/agents/${agent}/content-counts`)).body.data;
-
-  test('a device counts its records per entity, including new ones', async () => {
-    const { AgentRouterPortForward: before } = await counts(as.anke!);
-    const way = { externalPort: 9443, targetIpAddress: '192.168.10.77', targetPort: 443 };
-    expect((await as.anke!('POST', `/agents/${agent}/router-port-forwards`, way)).status).toBe(201);
-    expect(await counts(as.anke!)).toMatchObject({ AgentRouterPortForward: before + 1 });
-  });
-
-  test('services are counted that the asker sees', async () => {
-    const seen = async (by: Caller) => (await by('GET', `/agents/${agent}/servers?page-size=4000`)).body.data.length;
-    for (const by of [as.anke!, as.marieke!]) expect((await counts(by)).AgentServer).toBe(await seen(by));
-  });
-
-  test('settings that a device has once have no count, and a device that is not seen has none', async () => {
-    expect(await counts(as.anke!)).not.toHaveProperty('AgentRouterLanConfig');
-    expect((await as.stranger!('GET', `/agents/${agent}/content-counts`)).status).toBe(404);
-  });
-});
 
 describe('time limits', () => {
   /** How long a statement may take, in milliseconds: as PostgreSQL holds it to, and as the API waits for an answer. */
@@ -190,87 +155,5 @@ describe('call limit', () => {
     expect(await counted(20, () => from('192.0.2.4'))).toEqual(upTo(18, 2));
     expect(await counted(22, (index) => one(`192.0.2.${10 + index}`))).toEqual(upTo(20, 2));
     expect((await two('192.0.2.4')).status).toBe(200);
-  });
-});
-
-describe('early answers', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startApi({ LINESIDE_ADDRESSES: 'https://norwell.example' });
-  });
-  afterAll(() => api.close());
-
-  /** A call with a host of its own, which fetch doesn't send. */
-  const ask = (path: string, headers: Record<string, string>) =>
-    new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
-      request(`${api.address}${path}`, { headers: { 'Api-Version': '2', ...headers } }, async (reply) =>
-        resolve({ status: reply.statusCode!, headers: reply.headers, text: (await reply.toArray()).join('') }),
-      )
-        .on('error', reject)
-        .end();
-    });
-
-  /** What comes back for bytes as they are, until the API closes. */
-  const raw = (bytes: string) =>
-    new Promise<string>((resolve, reject) => {
-      const { hostname, port } = new URL(api.address);
-      let text = '';
-      const socket = connect(Number(port), hostname, () => socket.write(bytes));
-      socket.on('error', reject).on('close', () => resolve(text));
-      socket.setEncoding('utf8').on('data', (part) => {
-        text += part;
-      });
-    });
-
-  test.each([
-    ['a host that is not served', 421, '/api/', { Host: 'evil.example' }],
-    ['no version', 400, '/api/', { 'Api-Version': '' }],
-    ['an address that is none', 404, '/nothing', {}],
-    ['an address that can not be read', 400, '/api/agents/%', {}],
-  ])('the answer to %s is kept nowhere and is never taken for something else', async (_what, status, path, headers) => {
-    const answer = await ask(path, headers as Record<string, string>);
-    expect(answer.status).toBe(status);
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
-    expect(JSON.parse(answer.text)).toMatchObject({ type: 'Error', status: 'error' });
-  });
-
-  test('a request that isn’t HTTP gets an early answer, too', async () => {
-    const text = await raw('NONSENSE\r\n\r\n');
-    expect(text).toMatch(/^HTTP\/1\.1 400 /);
-    expect(text).toMatch(/cache-control: no-store/i);
-    expect(text).toMatch(/x-content-type-options: nosniff/i);
-  });
-
-  test('forwarded headers change neither the host of a call nor discovery [7.01]', async () => {
-    const forwarded = {
-      'X-Forwarded-Host': 'evil.example',
-      'X-Forwarded-Proto': 'javascript',
-      Forwarded: 'host=evil.example',
-    };
-    const hrefs = async (host: string) => {
-      const { status, text } = await ask('/api/', { Host: host, ...forwarded });
-      expect(status).toBe(200);
-      return (JSON.parse(text).data as { href: string }[]).map(({ href }) => new URL(href).origin);
-    };
-    expect(new Set(await hrefs('norwell.example'))).toEqual(new Set(['https://norwell.example']));
-    // of the own port's sockets, too
-    expect(new Set(await hrefs(new URL(api.address).host))).toEqual(
-      new Set([api.address, api.address.replace('http', 'ws')]),
-    );
-    // nor does it make a host that isn't served one that is
-    expect((await ask('/api/', { Host: 'evil.example', 'X-Forwarded-Host': 'norwell.example' })).status).toBe(421);
-  });
-
-  test('https responses carry HSTS for a year, and the own port never does', async () => {
-    const of = async (host: string) => (await ask('/api/', { Host: host })).headers['strict-transport-security'];
-    expect(await of('norwell.example')).toBe('max-age=31536000');
-    expect(await of(new URL(api.address).host)).toBeUndefined();
-  });
-
-  test('a request with too slow headers is closed after some seconds', async () => {
-    const began = Date.now();
-    await raw('GET /api/ HTTP/1.1\r\nHost: norwell.example\r\n');
-    // the bound is the rule: a head has 5 s, and left to itself Node looks each half minute
-    expect(Date.now() - began).toBeLessThan(25_000);
   });
 });

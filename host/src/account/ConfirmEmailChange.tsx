@@ -5,7 +5,7 @@ import { useNavigate } from '@lineside/remote-kit/router';
 import { Button } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
 import { useState } from 'react';
-import { Said } from './Said.tsx';
+import { ResultCard } from './ResultCard.tsx';
 import { SpentLink } from './SpentLink.tsx';
 
 /** Confirms a new e-mail address by the mailed link; no login is needed. */
@@ -31,14 +31,14 @@ export function ConfirmEmailChange({ secret }: { secret: string }) {
   if (state === 'spent') return <SpentLink again={{ to: '/my-profile', label: t('email.again') }} />;
   if (state === 'done')
     return (
-      <Said title={t('email.confirmed')} text={t('email.confirmedHint')}>
+      <ResultCard title={t('email.confirmed')} text={t('email.confirmedHint')}>
         <Button kind="primary" size="large" block onClick={toProfile}>
           {t('email.toProfile')}
         </Button>
-      </Said>
+      </ResultCard>
     );
   return (
-    <Said title={t('email.confirmTitle')} text={t('email.confirmAbout')}>
+    <ResultCard title={t('email.confirmTitle')} text={t('email.confirmAbout')}>
       {problem ? (
         <p className="lh-problem" role="alert">
           {problem}
@@ -47,6 +47,6 @@ export function ConfirmEmailChange({ secret }: { secret: string }) {
       <Button kind="primary" size="large" block busy={state === 'sending'} onClick={() => void confirm()}>
         {t('email.confirm')}
       </Button>
-    </Said>
+    </ResultCard>
   );
 }

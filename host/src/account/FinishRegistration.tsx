@@ -5,7 +5,7 @@ import { useNavigate } from '@lineside/remote-kit/router';
 import { Button } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
 import { useState } from 'react';
-import { Said } from './Said.tsx';
+import { ResultCard } from './ResultCard.tsx';
 import { SpentLink } from './SpentLink.tsx';
 
 /** Finishes a registration. A press does it, not the visit: programs that look at mails open their links too. */
@@ -30,14 +30,14 @@ export function FinishRegistration({ secret }: { secret: string }) {
   if (state === 'spent') return <SpentLink again={{ to: '/register', label: t('register.again') }} />;
   if (state === 'done')
     return (
-      <Said title={t('register.done')} text={t('register.doneHint')}>
+      <ResultCard title={t('register.done')} text={t('register.doneHint')}>
         <Button kind="primary" size="large" block onClick={() => navigate('/login', { replace: true })}>
           {t('link.toLogin')}
         </Button>
-      </Said>
+      </ResultCard>
     );
   return (
-    <Said title={t('register.verify')} text={t('register.verifyHint')}>
+    <ResultCard title={t('register.verify')} text={t('register.verifyHint')}>
       {problem ? (
         <p className="lh-problem" role="alert">
           {problem}
@@ -46,6 +46,6 @@ export function FinishRegistration({ secret }: { secret: string }) {
       <Button kind="primary" size="large" block busy={state === 'sending'} onClick={() => void finish()}>
         {t('register.finish')}
       </Button>
-    </Said>
+    </ResultCard>
   );
 }

@@ -9,7 +9,7 @@ import { CardPage } from '../brand/CardPage.tsx';
 import { useFormProblems } from '../notices/use-form-problems.ts';
 import { InvitePlaces } from './InvitePlaces.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
-import { Said } from './Said.tsx';
+import { ResultCard } from './ResultCard.tsx';
 import { TermsField, useLatestTerms } from './TermsField.tsx';
 import type { MailedInvite } from './use-invite-by-mail.tsx';
 
@@ -51,14 +51,17 @@ export function InviteByMail({ secret, invite }: { secret: string; invite: Maile
   }
 
   if (answered === 'rejected')
-    return <Said title={t('invite.rejected')} text={t('invite.rejectedHint', { company: company.name })} />;
+    return <ResultCard title={t('invite.rejected')} text={t('invite.rejectedHint', { company: company.name })} />;
   if (answered === 'accepted')
     return (
-      <Said title={t('invite.accepted', { company: company.name })} text={t('invite.acceptedHint', { emailAddress })}>
+      <ResultCard
+        title={t('invite.accepted', { company: company.name })}
+        text={t('invite.acceptedHint', { emailAddress })}
+      >
         <Button kind="primary" size="large" block onClick={() => navigate('/login', { replace: true })}>
           {t('link.toLogin')}
         </Button>
-      </Said>
+      </ResultCard>
     );
   return (
     <CardPage>

@@ -10,7 +10,7 @@ import { CardPage } from '../brand/CardPage.tsx';
 import { FailedScreen } from '../errors/FailedScreen.tsx';
 import { useFormProblems } from '../notices/use-form-problems.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
-import { Said } from './Said.tsx';
+import { ResultCard } from './ResultCard.tsx';
 import { SpentLink } from './SpentLink.tsx';
 
 interface Values {
@@ -53,11 +53,11 @@ export function NewPassword({ secret }: { secret: string }) {
   }
   if (state.is === 'done')
     return (
-      <Said title={t('recover.done')} text={t('recover.doneHint')}>
+      <ResultCard title={t('recover.done')} text={t('recover.doneHint')}>
         <Button kind="primary" size="large" block onClick={() => navigate('/login', { replace: true })}>
           {t('link.toLogin')}
         </Button>
-      </Said>
+      </ResultCard>
     );
   return (
     <CardPage>

@@ -9,7 +9,7 @@ import { CardPage } from '../brand/CardPage.tsx';
 import { useFormProblems } from '../notices/use-form-problems.ts';
 import { isAddress } from '../sign-in/is-address.ts';
 import { NewPassword } from './NewPassword.tsx';
-import { Said } from './Said.tsx';
+import { ResultCard } from './ResultCard.tsx';
 import { useLinkSecret } from './use-link-secret.ts';
 
 /** /recover: asks for a link by mail; with the link's secret, for another password. */
@@ -32,12 +32,12 @@ function Recover() {
   );
   if (sentTo)
     return (
-      <Said title={t('recover.sent')} text={t('recover.sentTo', { address: sentTo })}>
+      <ResultCard title={t('recover.sent')} text={t('recover.sentTo', { address: sentTo })}>
         <Button size="large" block onClick={() => setSentTo(undefined)}>
           {t('recover.sendAgain')}
         </Button>
         {back}
-      </Said>
+      </ResultCard>
     );
   return (
     <CardPage>

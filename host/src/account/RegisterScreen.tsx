@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FinishRegistration } from './FinishRegistration.tsx';
 import { InviteByMail } from './InviteByMail.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
-import { Said } from './Said.tsx';
+import { ResultCard } from './ResultCard.tsx';
 import { useInviteByMail } from './use-invite-by-mail.tsx';
 import { useLinkSecret } from './use-link-secret.ts';
 
@@ -17,7 +17,7 @@ function Begin() {
   const { t } = useTexts('account');
   const [sentTo, setSentTo] = useState<string>();
   if (!sentTo) return <RegisterForm onSent={setSentTo} />;
-  return <Said title={t('register.sent')} text={t('register.sentTo', { address: sentTo })} />;
+  return <ResultCard title={t('register.sent')} text={t('register.sentTo', { address: sentTo })} />;
 }
 
 /** Links of both mails lead here: what isn't an invite is a registration. */

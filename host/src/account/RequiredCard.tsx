@@ -4,7 +4,7 @@ import { Avatar, Button } from '@lineside/ui/base';
 import type { ReactNode } from 'react';
 import { useMe } from '../guard/me.ts';
 import { leave } from '../log-out/leave.ts';
-import { Said } from './Said.tsx';
+import { ResultCard } from './ResultCard.tsx';
 
 /** A company's requirement before access, with the company and the ways out. */
 export function RequiredCard({ title, text, children }: { title: string; text: string; children: ReactNode }) {
@@ -12,7 +12,7 @@ export function RequiredCard({ title, text, children }: { title: string; text: s
   const me = useMe();
   const navigate = useNavigate();
   return (
-    <Said title={title} text={text}>
+    <ResultCard title={title} text={text}>
       <div className="lh-who">
         <Avatar name={me.name} size={32} />
         <span className="ls-ell" title={me.emailAddress}>
@@ -26,6 +26,6 @@ export function RequiredCard({ title, text, children }: { title: string; text: s
       <Button size="large" block onClick={() => navigate('/my-companies')}>
         {host('companies.switch')}
       </Button>
-    </Said>
+    </ResultCard>
   );
 }

@@ -1,14 +1,14 @@
 import { useTexts } from '@lineside/remote-kit';
 import { Link, useNavigate } from '@lineside/remote-kit/router';
 import { Button } from '@lineside/ui/base';
-import { Said } from './Said.tsx';
+import { ResultCard } from './ResultCard.tsx';
 
 /** A mail's link that was used before or is too old. `again` is where the person gets a new one. */
 export function SpentLink({ again }: { again?: { to: string; label: string } }) {
   const { t } = useTexts('account');
   const navigate = useNavigate();
   return (
-    <Said title={t('link.spent')} text={t('link.spentWhy')}>
+    <ResultCard title={t('link.spent')} text={t('link.spentWhy')}>
       {again ? (
         <Button kind="primary" size="large" block onClick={() => navigate(again.to, { replace: true })}>
           {again.label}
@@ -17,6 +17,6 @@ export function SpentLink({ again }: { again?: { to: string; label: string } }) 
       <Link className="lh-link" to="/login">
         {t('link.toLogin')}
       </Link>
-    </Said>
+    </ResultCard>
   );
 }

@@ -4,7 +4,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
 import { useFormat } from '@lineside/ui/base';
 import type { ReactNode } from 'react';
-import { Said } from '../account/Said.tsx';
+import { ResultCard } from '../account/ResultCard.tsx';
 import { PageSpinner } from '../boot/PageSpinner.tsx';
 import { CardPage } from '../brand/CardPage.tsx';
 import { FailedScreen } from '../errors/FailedScreen.tsx';
@@ -57,14 +57,14 @@ function Shown({ what, own = false, policies }: { what: 'terms' | 'privacy'; own
   const text = policy && textIn(policy, language);
   if (!policy || !text)
     return (
-      <Said title={heading} text={t(own ? 'policy.noneOfCompany' : 'policy.none', { name })}>
+      <ResultCard title={heading} text={t(own ? 'policy.noneOfCompany' : 'policy.none', { name })}>
         {own ? (
           <Link className="lh-link" to={what === 'terms' ? '/terms-of-use' : '/privacy-statement'}>
             {t('policy.ofPortal')}
           </Link>
         ) : null}
         {back}
-      </Said>
+      </ResultCard>
     );
   const version = policy.version ? t('policy.version', { version: policy.version }) : '';
   const since = policy.publishedOn ? t('policy.since', { on: format.date(policy.publishedOn) }) : '';

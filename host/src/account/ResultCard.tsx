@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CardPage } from '../brand/CardPage.tsx';
 
-export interface SaidProps {
+export interface ResultCardProps {
   title: string;
   text: ReactNode;
   /** Buttons and links below. */
@@ -9,7 +9,7 @@ export interface SaidProps {
 }
 
 /** A card with a result; the focus goes to its title, so that screen readers read it. */
-export function Said({ title, text, children }: SaidProps) {
+export function ResultCard({ title, text, children }: ResultCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

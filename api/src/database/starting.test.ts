@@ -1,0 +1,16 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { thisProcess } from './process-identity.ts';
+import { takeTurn } from './starting.ts';
+
+test('a stale turn of a process id in use by another process blocks nobody', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lineside-turn-'));
+  writeFileSync(join(folder, `postgres-starting-${process.pid}-0123456789abcdef-left`), '');
+  writeFileSync(join(folder, `postgres-starting-${process.ppid}-${thisProcess().started}-left`), '');
+  const leave = await takeTurn(folder);
+  expect(readdirSync(folder)).toHaveLength(1);
+  leave();
+  expect(readdirSync(folder)).toEqual([]);
+  rmSync(folder, { recursive: true });
+});

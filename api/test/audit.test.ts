@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import type { Caller } from './caller.ts';
+import { company, device, goIntoVpn, startApi, type TestApi, user } from './test-api.ts';
+
+// Who did what, from where, and who was on which device.
+
+let api: TestApi;
+let anke: Caller;
+let marieke: Caller;
+beforeAll(async () => {
+  api = await startApi();
+  [anke, marieke] = [await api.signIn('anke'), await api.signIn('marieke')];
+});
+afterAll(() => api.close());
+
+const agent = device('Filler 1');
+const newest = async (path = '/audit-logs', by = anke) => (await by('GET', `${path}?page-size=1`)).body.data[0];
+
+test('an entry names actor, origin and subject without a field list, in the public format', async () => {
+  const from = { 'X-Forwarded-For': '192.0.2.77' };
+  await anke('PATCH', `/agents/${agent}`, { description: 'By the window' }, from);
+  const who = { publicId: user('anke'), name: 'Anke Mulder' };
+  expect(await newest()).toMatchObject({
+    action: 'UPDATE',
+    target: 'Agent',
+    actor: { ...who, type: 'client', resource: { ...who, type: 'User' } },
+    request: { ipAddress: '192.0.2.77' },
+    topic: { company: company.norwell, user: null, agent, asset: null },
+    after: { description: 'By the window' },
+  });
+  const mine = (await anke('GET', `/audit-logs?filters=eq(actor.publicId,"${user('anke')}")&page-size=1`)).body.data;
+  expect(mine).toMatchObject([{ actor: who }]);
+  expect((await anke('GET', `/audit-logs?filters=eq(actor.publicId,"${user('ruben')}")`)).body.data).toEqual([]);
+});
+
+test('the log of a device contains only changes of the device and its parts', async () => {
+  const other = device('Capper 5');
+  await anke('PATCH', `/agents/${other}`, { description: 'Elsewhere' });
+  await anke('POST', `/agents/${agent}/router-ntp-servers`, { server: 'ntp.example' });
+  expect(await newest(`/agents/${agent}/audit-logs`)).toMatchObject({
+    target: 'AgentRouterNtpServer',
+    topic: { agent },
+  });
+  expect(await newest(`/agents/${other}/audit-logs`)).toMatchObject({ target: 'Agent', topic: { agent: other } });
+  const lotte = await api.signIn('lotte');
+  expect((await lotte('GET', `/agents/${other}/audit-logs`)).status).not.toBe(200);
+  expect((await anke('GET', '/agents/Nobody00000x/audit-logs')).status).toBe(404);
+});
+
+test('the log is exported as filtered, and spreadsheet formulas are exported as text', async () => {
+  await anke('PATCH', `/agents/${agent}`, { name: '=HYPERLINK("x")' });
+  await anke('PATCH', `/agents/${device('Capper 5')}`, { description: 'Not in the file' });
+  const { status, headers, body } = await anke('GET', `/audit-logs-export?filters=eq(agent.publicId,"${agent}")`);
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+  expect(headers.get('content-disposition')).toMatch(/audit-log-\d{4}-\d\d-\d\d\.csv/);
+  const lines = (body as string).split('\r\n');
+  expect(lines[0]).toMatch(/"time","actor","ipAddress","event","target"/);
+  expect(lines[1]).toMatch(/"Anke Mulder","127\.0\.0\.1","update","Agent","'=HYPERLINK\(""x""\)"/);
+  expect(body).not.toMatch(/Not in the file/);
+  const wrong = await anke('GET', '/audit-logs-export?filters=eq(nothing,"x")');
+  expect([wrong.status, wrong.body.data[0].code]).toEqual([400, 'unusable-filter']);
+  expect((await marieke('GET', '/audit-logs-export')).status).toBe(403);
+});
+
+test('VPN sessions list who was on which device, from when to when, and why they ended', async () => {
+  await goIntoVpn(api.owner);
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`update agent set vpn_require_access_approval = false where public_id = ${agent}`),
+  );
+  const { ticket } = (await marieke('POST', `/agents/${agent}/connect-ticket`, {})).body.data;
+  const { body } = await api.call('POST', '/users/me/vpn-configs', {}, { Authorization: `Bearer ${ticket}` });
+  const { username, password, publicId, computerAddress } = body.data;
+  const read = async (by = anke) => (await by('GET', `/agents/${agent}/vpn-sessions`)).body.data;
+  expect(await read()).toMatchObject([
+    { publicId, user: { name: 'Marieke de Vries' }, vpnAddress: computerAddress, endedOn: null, endReason: null },
+  ]);
+  const credential = { Authorization: `Bearer ${username}.${password}` };
+  expect((await api.call('DELETE', '/vpn-sessions/me', undefined, credential)).status).toBe(200);
+  const [over] = await read();
+  expect(over).toMatchObject({ publicId, agent: { publicId: agent }, endReason: 'disconnected' });
+  expect(Date.parse(over.endedOn)).toBeGreaterThanOrEqual(Date.parse(over.startedOn));
+  const all = (
+    await anke('GET', `/vpn-sessions?filters=eq(user.publicId,"${user('marieke')}")&filters=isnotnull(endedOn)`)
+  ).body;
+  expect(all.data.map((one: { publicId: string }) => one.publicId)).toEqual([publicId]);
+  expect((await marieke('GET', '/vpn-sessions')).status).toBe(403);
+});

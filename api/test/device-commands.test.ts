@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm';
+import { type Caller, problems } from './caller.ts';
+import { device, startApi, type TestApi } from './test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+describe('jobs of a device', () => {
+  // Commands for devices: they wait, with their true state, for gateways that support them.
+
+  const as: Record<string, Caller> = {};
+  let firmware: { publicId: string; code: string; agentType: { publicId: string } }[];
+  beforeAll(async () => {
+    for (const key of ['marieke', 'anke', 'jonas']) as[key] = await api.signIn(key);
+    const types = (await as.anke!('GET', '/agent-types')).body.data as { publicId: string }[];
+    const files = types.map(({ publicId }) => as.anke!('GET', `/agent-types/${publicId}/files?fields=*`));
+    firmware = (await Promise.all(files)).flatMap(({ body }) => body.data);
+  });
+
+  const to = (publicId: string) => ({ publicId });
+  const jobs = async (agent: string, fields = 'type,status') =>
+    (await as.marieke!('GET', `/agents/${agent}/jobs?fields=${fields}`)).body.data as Record<string, unknown>[];
+  const typesOf = async (agent: string) => (await jobs(agent)).map(({ type }) => type).sort();
+
+  test('commands to restart, take or report the configuration wait and are listed as waiting', async () => {
+    const [agent, other] = [device('Capper 1'), device('Labeller 1')];
+    expect((await as.jonas!('POST', `/agents/${agent}/reboot`)).status).toBe(201);
+    expect((await as.jonas!('POST', '/agents/configuration/push', [to(agent), to(other)])).status).toBe(201);
+    expect((await as.jonas!('POST', '/agents/logging-configuration/push', [to(agent)])).status).toBe(201);
+    expect((await as.jonas!('PUT', `/agents/${agent}/configuration/import`, {})).status).toBe(200);
+    expect((await as.jonas!('PUT', '/agents/configuration/import', [to(other)])).status).toBe(200);
+    const all = ['configuration-import', 'configuration-push', 'logging-configuration-push', 'reboot'];
+    expect([await typesOf(agent), await typesOf(other)]).toEqual([all, ['configuration-import', 'configuration-push']]);
+    const [one] = await jobs(agent, '*');
+    expect(one).toMatchObject({ status: 'pending', createdBy: { name: 'Jonas Peeters' }, agent: to(agent) });
+    // asked for again, it waits once
+    expect((await as.anke!('POST', `/agents/${agent}/reboot`)).status).toBe(201);
+    expect(await typesOf(agent)).toEqual(all);
+    // and can be taken back
+    const reboot = (await jobs(agent)).find(({ type }) => type === 'reboot')!;
+    expect((await as.marieke!('DELETE', `/agents/${agent}/jobs/${reboot.publicId}`)).status).toBe(403);
+    expect((await as.jonas!('DELETE', `/agents/${agent}/jobs/${reboot.publicId}`)).status).toBe(200);
+    expect(await typesOf(agent)).toEqual(all.slice(0, 3));
+  });
+
+  test('firmware commands need a version of the device’s type, and a list is sent as a whole', async () => {
+    const agent = device('Filler 1');
+    const { type } = (await as.anke!('GET', `/agents/${agent}?fields=type`)).body.data;
+    const [fits, other] = [true, false].map(
+      (own) => firmware.find((one) => (one.agentType.publicId === type.publicId) === own)!,
+    );
+    const upgrade = (publicId: string, by = 'jonas', id = agent) =>
+      as[by]!('POST', `/agents/${id}/firmware-upgrade`, { file: to(publicId) });
+    expect(problems(await upgrade(other!.publicId))).toEqual([400, ['other-device-type', 'file', undefined]]);
+    expect(problems(await upgrade('Nobody00000x'))).toEqual([400, ['unknown-reference', 'file', undefined]]);
+    expect(problems(await upgrade(fits!.publicId, 'marieke'))).toEqual([403, ['not-allowed', undefined, undefined]]);
+    // jonas doesn't see Eindhoven's
+    expect((await upgrade(fits!.publicId, 'jonas', device('Filler 5'))).status).toBe(404);
+    const push = [to(agent), to(device('Filler 5'))];
+    expect(problems(await as.jonas!('POST', '/agents/configuration/push', push))).toEqual([
+      404,
+      ['not-found', 'publicId', 1],
+    ]);
+    expect(await typesOf(agent)).toEqual([]);
+    expect((await upgrade(fits!.publicId)).status).toBe(201);
+    expect(await jobs(agent, '*')).toMatchObject([
+      { type: 'firmware-upgrade', file: to(fits!.publicId), version: fits!.code, status: 'pending' },
+    ]);
+    const rebootIs = (allowed: boolean) =>
+      api.owner.inScope({}, (tx) => tx.execute(sql`update agent_type set allow_reboot = ${allowed}`));
+    await rebootIs(false);
+    expect(problems(await as.jonas!('POST', `/agents/${agent}/reboot`))).toEqual([
+      409,
+      ['device-unable', undefined, undefined],
+    ]);
+    await rebootIs(true);
+  });
+});
+
+describe('the VPN connection of a device', () => {
+  // A device gets a command to connect to its VPN server or to disconnect: one by its own address, several by a list.
+
+  let as: Record<string, Caller>;
+  const [one, other, alone] = [device('Depalletiser – Line 1'), device('Capper 1'), device('Shrink wrapper – Line 1')];
+  beforeAll(async () => {
+    as = { anke: await api.signIn('anke'), marieke: await api.signIn('marieke'), jonas: await api.signIn('jonas') };
+  });
+  beforeEach(async () => {
+    await change(sql`delete from agent_command`);
+    await change(sql`update agent set status = 'online' where public_id in (${one}, ${other}, ${alone})`);
+  });
+
+  const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
+  const told = async () =>
+    (await change(sql`select agent_id as agent, command from agent_command order by command, agent_id`)).rows;
+  const turn = (by: Caller, publicId: string, action: string) =>
+    by('POST', `/agents/${publicId}/connection/openvpn`, { action });
+  const turnAll = (by: Caller, items: unknown) => by('POST', '/agents/connection/openvpn', items);
+
+  test('a device gets a command to connect or disconnect its VPN, logged with its author [4.41][4.42][7.05]', async () => {
+    expect((await turn(as.anke!, alone, 'connect')).body).toMatchObject({ data: null, status: 'success' });
+    expect(await told()).toEqual([{ agent: alone, command: 'openvpn.connect' }]);
+    expect((await turn(as.anke!, alone, 'disconnect')).status).toBe(201);
+    expect((await told()).map(({ command }) => command)).toEqual(['openvpn.connect', 'openvpn.disconnect']);
+    expect(problems(await turn(as.anke!, alone, 'reboot'))).toEqual([400, ['invalid-value', 'action', undefined]]);
+    const { rows } = await change(sql`select act from audit_log where record_id = ${alone} order by act`);
+    expect(rows).toEqual([{ act: 'vpn-connect' }, { act: 'vpn-disconnect' }]);
+  });
+
+  test('several devices get a command or none, and the error names the index [7.05]', async () => {
+    const both = [
+      { publicId: one, action: 'connect' },
+      { publicId: other, action: 'disconnect' },
+    ];
+    expect((await turnAll(as.anke!, both)).body.data).toBeNull();
+    expect(await told()).toEqual([
+      { agent: one, command: 'openvpn.connect' },
+      { agent: other, command: 'openvpn.disconnect' },
+    ]);
+    await change(sql`delete from agent_command`);
+    const wrong: [unknown, unknown[]][] = [
+      [
+        [both[0], { publicId: other, action: 'off' }],
+        [400, ['invalid-value', 'action', 1]],
+      ],
+      [
+        [both[0], { publicId: 'Unknown00001', action: 'connect' }],
+        [404, ['not-found', 'publicId', 1]],
+      ],
+      [
+        [both[0], both[0]],
+        [400, ['invalid-value', 'publicId', 1]],
+      ],
+      [both[0], [400, ['invalid-value', 'body', undefined]]],
+    ];
+    for (const [body, answer] of wrong) expect(problems(await turnAll(as.anke!, body))).toEqual(answer);
+    await change(sql`update agent set status = 'offline' where public_id = ${other}`);
+    expect(problems(await turnAll(as.anke!, both))).toEqual([503, ['device-unreachable', undefined, 1]]);
+    expect(problems(await turn(as.anke!, other, 'connect'))).toEqual([
+      503,
+      ['device-unreachable', undefined, undefined],
+    ]);
+    expect(await told()).toEqual([]);
+  });
+
+  test('a person who doesn’t manage a device can’t command it, or can’t find it if it is hidden [6.06]', async () => {
+    expect((await turn(as.marieke!, one, 'connect')).status).toBe(403);
+    expect((await turnAll(as.marieke!, [{ publicId: one, action: 'connect' }])).status).toBe(403);
+    // who manages those of one group sees no others
+    const elsewhere = device('Case packer 1');
+    expect((await turn(as.jonas!, elsewhere, 'connect')).status).toBe(404);
+    const list = [one, elsewhere].map((publicId) => ({ publicId, action: 'connect' }));
+    expect(problems(await turnAll(as.jonas!, list))).toEqual([404, ['not-found', 'publicId', 1]]);
+    expect(await told()).toEqual([]);
+    expect((await turn(as.jonas!, one, 'connect')).status).toBe(201);
+  });
+});

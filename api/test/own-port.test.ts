@@ -1,0 +1,88 @@
+import { request } from 'node:http';
+import type { Caller } from './caller.ts';
+import { startApi, type TestApi } from './test-api.ts';
+
+// The API's own port serves clients and widgets in pages of any origin; a portal's host serves that portal's own pages.
+
+let api: TestApi;
+let anke: Caller;
+beforeAll(async () => {
+  api = await startApi({
+    LINESIDE_ADDRESSES: 'https://norwell.example',
+    LINESIDE_API_ADDRESSES: 'https://api.norwell.example',
+  });
+  anke = await api.signIn('anke');
+});
+afterAll(() => api.close());
+
+interface Reply {
+  status: number;
+  headers: Record<string, string>;
+}
+
+/** A call as a page of another origin makes it; on a host, which fetch doesn't send. */
+const fromPage = (verb: string, path: string, headers: Record<string, string> = {}) =>
+  new Promise<Reply>((resolve, reject) => {
+    const call = request(`${api.address}/api${path}`, {
+      method: verb,
+      headers: { Origin: 'https://other.example', ...headers },
+    });
+    call
+      .on('response', (reply) => {
+        resolve({ status: reply.statusCode!, headers: reply.headers as Record<string, string> });
+        reply.destroy();
+      })
+      .on('error', reject)
+      .end();
+  });
+
+const asking = {
+  'Access-Control-Request-Method': 'PATCH',
+  'Access-Control-Request-Headers': 'authorization,api-version',
+};
+const own = ['127.0.0.1:1', 'api.norwell.example'];
+
+test.each(own)(
+  'a page of any origin may ask for whatever it likes on the own port, without cookies: %s',
+  async (host) => {
+    const asked = await fromPage('OPTIONS', '/agents', { ...asking, Host: host });
+    expect(asked.status).toBe(204);
+    expect(asked.headers['access-control-allow-origin']).toBe('*');
+    expect(asked.headers['access-control-allow-methods']).toMatch(/PATCH/);
+    expect(asked.headers['access-control-allow-headers']).toBe(asking['Access-Control-Request-Headers']);
+    expect(asked.headers['access-control-allow-credentials']).toBeUndefined();
+  },
+);
+
+test('it reads what it gets there, be it refused or a stream', async () => {
+  for (const [path, headers, status] of [
+    ['/agents', anke.headers, 200],
+    ['/agents', {}, 400],
+    ['/agents/Nobody00000x', anke.headers, 404],
+    ['/events', anke.headers, 200],
+  ] as const) {
+    const got = await fromPage('GET', path, headers);
+    expect([path, got.status, got.headers['access-control-allow-origin']]).toEqual([path, status, '*']);
+    expect(got.headers['access-control-expose-headers']).toMatch(/Retry-After/);
+  }
+});
+
+test('pages of other origins get nothing from a portal’s host', async () => {
+  const asked = await fromPage('OPTIONS', '/agents', { ...asking, Host: 'norwell.example' });
+  expect(asked.status).toBeGreaterThanOrEqual(400);
+  const got = await fromPage('GET', '/agents', { ...anke.headers, Host: 'norwell.example' });
+  for (const { headers } of [asked, got]) expect(headers['access-control-allow-origin']).toBeUndefined();
+});
+
+test('discovery on the own port leads back to its public address [7.01]', async () => {
+  const hrefs = await new Promise<string>((resolve, reject) =>
+    request(`${api.address}/api/`, { headers: { 'Api-Version': '2', Host: 'api.norwell.example' } }, async (reply) =>
+      resolve((await reply.toArray()).join('')),
+    )
+      .on('error', reject)
+      .end(),
+  );
+  expect(new Set(JSON.parse(hrefs).data.map(({ href }: { href: string }) => new URL(href).origin))).toEqual(
+    new Set(['https://api.norwell.example', 'wss://api.norwell.example']),
+  );
+});

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import type { Caller } from './caller.ts';
+import { company, startApi, type TestApi, user } from './test-api.ts';
+
+// What a person of one group sees, computed a second time: nothing more, and nothing less.
+
+let api: TestApi;
+let jonas: Caller;
+interface Row {
+  name: string;
+  asset_id: string | null;
+  public_id: string;
+  group_id: string | null;
+  agent_id: string | null;
+  parent_id: string | null;
+  company_id: string;
+}
+const rowsOf = async (table: string) =>
+  (await api.owner.inScope({}, (tx) => tx.execute(sql`select * from ${sql.identifier(table)}`)))
+    .rows as unknown as Row[];
+const seen = async (path: string) =>
+  ((await jonas('GET', `${path}?fields=publicId&page-size=4000`)).body.data as { publicId: string }[])
+    .map(({ publicId }) => publicId)
+    .sort();
+const ids = (rows: Row[]) => rows.map(({ public_id: id }) => id).sort();
+let group: string;
+let devices: Row[];
+
+beforeAll(async () => {
+  api = await startApi();
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`update role set permissions = array['MANAGE_ASSET_LIBRARY', 'MANAGE_AGENT', 'APPROVE_ACCESS_REQUESTS'] where public_id in
+      (select role_id from user_membership where user_id = ${user('jonas')})`),
+  );
+  jonas = await api.signIn('jonas');
+  const { rows } = await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`select group_id from user_membership where user_id = ${user('jonas')}`),
+  );
+  group = rows[0]!.group_id as string;
+  const places = (await rowsOf('agent_membership')).filter((one) => one.group_id === group);
+  const inGroup = places.map((one) => one.agent_id);
+  devices = (await rowsOf('agent')).filter(
+    (one) => one.company_id === company.norwell && inGroup.includes(one.public_id),
+  );
+});
+afterAll(() => api.close());
+
+test('their group, and its devices', async () => {
+  expect(devices.length).toBeGreaterThan(3);
+  expect(await seen('/agents')).toEqual(ids(devices));
+  expect(await seen('/groups')).toEqual([group]);
+});
+
+test('assets of their group with parts, of its devices, public ones, and their parents', async () => {
+  // one in no group, nor its parent
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(
+      sql`delete from asset_membership where asset_id in (select public_id from asset where name = 'Eindhoven')`,
+    ),
+  );
+  const assets = (await rowsOf('asset')).filter((one) => one.company_id === company.norwell);
+  const places = await rowsOf('asset_membership');
+  /** The groups that an asset is in, with what it is part of. */
+  const groupsOf = (one: Row | undefined): unknown[] =>
+    one === undefined
+      ? []
+      : [
+          ...places.filter(({ asset_id: id }) => id === one.public_id).map(({ group_id: id }) => id),
+          ...groupsOf(assets.find(({ public_id: id }) => id === one.parent_id)),
+        ];
+  const shown = new Set<string>();
+  const above = (one: Row | undefined): void => {
+    if (!one) return;
+    shown.add(one.public_id);
+    above(assets.find(({ public_id: id }) => id === one.parent_id));
+  };
+  for (const one of assets) {
+    const groups = groupsOf(one);
+    const ofNobody = !one.agent_id && groups.length === 0;
+    if (ofNobody || groups.includes(group) || devices.some(({ public_id: id }) => id === one.agent_id)) above(one);
+  }
+  expect(await seen('/assets')).toEqual([...shown].sort());
+  const called = assets.filter((one) => shown.has(one.public_id) && !one.agent_id).map(({ name }) => name);
+  expect(called).toEqual(expect.arrayContaining(['Ghent', 'Eindhoven', 'Line 4']));
+  expect(called).not.toContain('Rotterdam Botlek');
+  const [all, theirs] = [assets.length, assets.filter((one) => shown.has(one.public_id) && one.agent_id)];
+  expect([shown.size < all, theirs.length > 0]).toEqual([true, true]);
+});
+
+test.each([
+  ['services', 'servers', 'agent_server'],
+  ['values', 'data-variables', 'agent_data_variable'],
+  ['requests', 'access-requests', 'agent_access_request'],
+])('all %s of each of these devices', async (_what, path, table) => {
+  const rows = await rowsOf(table);
+  for (const { public_id: id } of devices)
+    expect([id, await seen(`/agents/${id}/${path}`)]).toEqual([id, ids(rows.filter((one) => one.agent_id === id))]);
+});
