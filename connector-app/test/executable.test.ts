@@ -56,7 +56,7 @@ testWhere('newest Node')(
     expect([connected.code, connected.error]).toEqual([0, '']);
     expect((await here('status')).out).toContain(`Connected to device ${agentId}`);
     expect((await here('disconnect')).out).toBe('Disconnected.\n');
-    expect((await here('logs')).out).toContain(`asked by ${origin}`);
+    expect((await here('logs')).out).toContain(`requested by ${origin}`);
     connector.child.kill('SIGTERM');
     expect(await connector.exited).toBe(0);
   },
