@@ -2,7 +2,7 @@ import { sendByLink } from '@lineside/client';
 import { calls } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useNavigate } from '@lineside/remote-kit/router';
-import { Avatar, Button } from '@lineside/ui/base';
+import { Avatar, Button, browserZone } from '@lineside/ui/base';
 import { Field, Form, Input } from '@lineside/ui/form';
 import { useState } from 'react';
 import { CardPage } from '../brand/CardPage.tsx';
@@ -37,7 +37,7 @@ export function InviteByMail({ secret, invite }: { secret: string; invite: Maile
       : await sendByLink(calls.CreateInvitedUser, secret, {
           body: {
             ...{ name, password, language, termsOfUsePolicy },
-            timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+            timeZone: browserZone(),
           },
         });
     if (!result.ok) return problemsOf(result.failure);

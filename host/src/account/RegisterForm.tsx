@@ -2,7 +2,7 @@ import { send } from '@lineside/client';
 import { calls } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
-import { Button } from '@lineside/ui/base';
+import { Button, browserZone } from '@lineside/ui/base';
 import { Field, Form, Input } from '@lineside/ui/form';
 import { CardPage } from '../brand/CardPage.tsx';
 import { useFormProblems } from '../notices/use-form-problems.ts';
@@ -30,7 +30,7 @@ export function RegisterForm({ onSent }: { onSent(emailAddress: string): void })
       ...draft,
       emailAddress: draft.emailAddress.trim(),
       language,
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timeZone: browserZone(),
       termsOfUsePolicy: terms ? { publicId: terms.publicId } : null,
     };
     const result = await send(calls.Register, { body, inPlace: true });

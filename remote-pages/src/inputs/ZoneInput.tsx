@@ -13,5 +13,3 @@ export const ZoneInput = (props: Tied & { value?: string; onChange?: (zone: stri
 const zones = (chosen: string | undefined) => [
   ...new Set([...(chosen ? [chosen] : []), 'UTC', ...Intl.supportedValuesOf('timeZone')]),
 ];
-
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -2,13 +2,12 @@ import { useOne } from '@lineside/client';
 import { Page as PageEntity, PageVersion } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useParams, useRouteId, useSearchParams } from '@lineside/remote-kit/router';
-import { EmptyState, FailedPart, Light, Page } from '@lineside/ui/base';
+import { browserZone, EmptyState, FailedPart, isZone, Light, Page } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
 import { useState } from 'react';
 import { PageDataProvider } from '../data/page-data.tsx';
 import { ReadinessContext, useReadiness, useReady } from '../data/readiness.ts';
 import { type Subject, useBindables, useSubject } from '../data/subject.ts';
-import { ownZone } from '../inputs/ZoneInput.tsx';
 import type { SubjectRef } from '../pages/addresses.ts';
 import { boundsOf } from '../time/period.ts';
 import { gridFor } from '../view/grid.ts';
@@ -82,7 +81,9 @@ function OnPaper({ page, version, subject }: { page: PageRow; version: VersionRo
   useReady(bindables.is !== 'loading');
   const [from, to] = [params.get('from'), params.get('to')].map((time) => (time ? Date.parse(time) : Number.NaN));
   const isGiven = from !== undefined && to !== undefined && from < to;
-  const defaultPeriod = boundsOf(version.periodSpec ?? 'today', opened, params.get('timeZone') ?? ownZone());
+  const zone = params.get('timeZone');
+  const zoneShown = zone && isZone(zone) ? zone : browserZone();
+  const defaultPeriod = boundsOf(version.periodSpec ?? 'today', opened, zoneShown);
   const period = { ...(isGiven ? { from, to } : defaultPeriod), isRunning: false };
   if (page.applicationType !== 'report') return <FailedPart reason={t('report.isNone')} />;
   return (

@@ -1,7 +1,7 @@
 import { send, useCall } from '@lineside/client';
 import { calls, type Reference } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { notify, Segmented } from '@lineside/ui/base';
+import { browserZone, notify, Segmented } from '@lineside/ui/base';
 import {
   DateTimePicker,
   Field,
@@ -14,7 +14,7 @@ import {
   useProblems,
 } from '@lineside/ui/form';
 import { useState } from 'react';
-import { ownZone, ZoneInput } from '../inputs/ZoneInput.tsx';
+import { ZoneInput } from '../inputs/ZoneInput.tsx';
 import type { SubjectRef } from '../pages/addresses.ts';
 import { boundsOf, periodKey } from '../time/period.ts';
 
@@ -86,7 +86,7 @@ export function MakeReport({
               from: null,
               to: null,
             },
-            ...{ timeZone: ownZone(), sendTo: own ? [own] : [], message: '' },
+            ...{ timeZone: browserZone(), sendTo: own ? [own] : [], message: '' },
           }}
           onValues={(values) => setPeriod(values.period)}
           onSubmit={ask}

@@ -1,8 +1,9 @@
 import { AgentReportSchedule, type AnyEntity, type Reference } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
+import { browserZone } from '@lineside/ui/base';
 import { EntityForm, EntityFormDialog, FormDialog, RefSelect } from '@lineside/ui/form';
 import { useState } from 'react';
-import { ownZone, ZoneInput } from '../inputs/ZoneInput.tsx';
+import { ZoneInput } from '../inputs/ZoneInput.tsx';
 import { NextRuns } from './NextRuns.tsx';
 import type { Schedule } from './next-runs.ts';
 import { RecurrenceInput } from './RecurrenceInput.tsx';
@@ -29,7 +30,7 @@ export function ScheduleDialog({ entity, of, form, onClose }: ScheduleDialogProp
     hints: { deliveryTime: t('schedules.timeHint') },
     below: (values: object) => (isWhole(values) ? <NextRuns schedule={values} /> : null),
     draft: {
-      timeZone: ownZone(),
+      timeZone: browserZone(),
       deliveryTime: '06:00',
       start: today(),
       recurrence: { frequency: 'weekly', interval: 1, monday: true },

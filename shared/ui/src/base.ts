@@ -71,3 +71,4 @@ export {
 export type { TimeLeft } from './time/time-left.ts';
 export { type Format, useFormat } from './time/useFormat.ts';
 export { useTimeLeft } from './time/useTimeLeft.ts';
+export { browserZone, isZone } from './time/zones.ts';

@@ -1,4 +1,5 @@
 import en from '../../texts/en.json' with { type: 'json' };
+import { browserZone, isZone } from '../time/zones.ts';
 
 export type Language = 'en' | 'nl';
 export type TextKey = keyof typeof en;
@@ -18,15 +19,27 @@ const fallbackRegion: Record<Language, string> = { en: 'en-GB', nl: 'nl-NL' };
 
 /** The browser's region for a language: en-US where the browser asks for it, else the language's fallback. */
 export function regionFor(language: Language, wanted: readonly string[]): string {
-  return wanted.find((tag) => tag.toLowerCase().startsWith(`${language}-`)) ?? fallbackRegion[language];
+  return wanted.find((tag) => tag.toLowerCase().startsWith(`${language}-`) && isTag(tag)) ?? fallbackRegion[language];
+}
+
+function isTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 export const englishTexts: Texts = en;
 
 export function viewerFor(language: Language, texts: Texts, zone?: string, region?: string): Viewer {
   const wanted = typeof navigator === 'undefined' ? [] : navigator.languages;
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return { language, region: region ?? regionFor(language, wanted), zone: zone ?? timeZone, texts };
+  return {
+    language,
+    region: region && isTag(region) ? region : regionFor(language, wanted),
+    zone: zone && isZone(zone) ? zone : browserZone(),
+    texts,
+  };
 }
 
 /** A text of the kit with its {names} filled in. */

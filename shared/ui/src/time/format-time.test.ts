@@ -1,7 +1,8 @@
+import { jest } from '@jest/globals';
 import english from '../../texts/en.json' with { type: 'json' };
 import dutch from '../../texts/nl.json' with { type: 'json' };
 import type { Viewer } from '../texts/viewer.ts';
-import { regionFor } from '../texts/viewer.ts';
+import { regionFor, viewerFor } from '../texts/viewer.ts';
 import {
   formatAge,
   formatDateTime,
@@ -46,6 +47,24 @@ test("the region is the browser's own for the language, else one that counts to 
   expect(regionFor('en', ['nl-NL', 'en-US'])).toBe('en-US');
   expect(regionFor('en', ['de-DE'])).toBe('en-GB');
   expect(regionFor('nl', ['nl-BE'])).toBe('nl-BE');
+});
+
+test.each([
+  ['the browser', undefined],
+  ['the profile', 'Etc/Unknown'],
+])('a zone of %s that Intl refuses is UTC', (_whose, profileZone) => {
+  const options = Intl.DateTimeFormat.prototype.resolvedOptions.call(new Intl.DateTimeFormat());
+  const reported = jest
+    .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+    .mockReturnValueOnce({ ...options, timeZone: 'Etc/Unknown' });
+  const viewer = viewerFor('en', english, profileZone, 'en-GB');
+  reported.mockRestore();
+  expect(formatTime(now, viewer)).toBe('13:38 UTC');
+});
+
+test('a region that Intl refuses is the fallback of the language', () => {
+  expect(regionFor('en', ['en-US@posix', 'en-IE'])).toBe('en-IE');
+  expect(viewerFor('en', english, 'UTC', 'en_US').region).toBe('en-GB');
 });
 
 test('a zone without a short name is shown by its offset', () => {
