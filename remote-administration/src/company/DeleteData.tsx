@@ -64,10 +64,10 @@ export function DeleteData({ onDone }: { onDone(): void }) {
               <Field name="source" label={t('usage.source')} required>
                 <RefSelect to="AgentDataSource" parent={agent} disabled={!agent} />
               </Field>
-              <Field name="start" label={t('usage.from')} required>
+              <Field name="start" label={t('usage.from')} required zoned>
                 <DateTimePicker />
               </Field>
-              <Field name="end" label={t('usage.until')} required>
+              <Field name="end" label={t('usage.until')} required zoned>
                 <DateTimePicker />
               </Field>
             </Form>

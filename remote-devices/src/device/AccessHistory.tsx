@@ -48,12 +48,17 @@ function useEntry(now: number): (event: AccessEvent) => TimelineEntry {
   const endOf = ({ start, end }: HistoryRequest) =>
     format.date(start) === format.date(end) ? format.time(end) : format.when(end, now);
   return ({ key, is, on, by, note, request }) => {
-    const { user, vpn, servers, start } = request;
+    const { user, vpn, servers, start, end } = request;
     const services = list.format([...(vpn ? [t('services.vpn')] : []), ...servers.map(({ name }) => name ?? '')]);
     const grants = is === 'waiting' || is === 'active';
     const sentences = [
       t('history.who', { name: user.name ?? '', services }),
-      grants ? t('history.when', { from: format.when(start, now, { zone: false }), to: endOf(request) }) : '',
+      grants
+        ? t('history.when', {
+            from: format.when(start, now, { zone: format.zone(start) !== format.zone(end) }),
+            to: endOf(request),
+          })
+        : '',
       by ? t('history.by', { name: by }) : '',
       note ? `“${note}”` : '',
     ];

@@ -109,10 +109,10 @@ function PeriodDialog({ bounds, onChange, onClose }: PeriodDialogProps) {
             return undefined;
           }}
         >
-          <Field name="from" label={t('chart.from')} required>
+          <Field name="from" label={t('chart.from')} required zoned>
             <DateTimePicker />
           </Field>
-          <Field name="to" label={t('chart.to')} required>
+          <Field name="to" label={t('chart.to')} required zoned>
             <DateTimePicker />
           </Field>
         </Form>

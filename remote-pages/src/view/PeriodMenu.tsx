@@ -51,10 +51,10 @@ export function PeriodMenu({ spec, bounds, onChange }: PeriodMenuProps) {
                 return undefined;
               }}
             >
-              <Field name="from" label={t('make.from')} required>
+              <Field name="from" label={t('make.from')} required zoned>
                 <DateTimePicker minuteStep={5} />
               </Field>
-              <Field name="to" label={t('make.to')} required>
+              <Field name="to" label={t('make.to')} required zoned>
                 <DateTimePicker minuteStep={5} />
               </Field>
             </Form>

@@ -34,7 +34,7 @@ export function UntilDialog({ title, request, onClose, onUntil }: UntilDialogPro
           <Field<number>
             name="end"
             label={t('answer.end')}
-            note={format.zone(last)}
+            zoned
             required
             check={(end) => (inside(end) ? undefined : t('answer.outside', { last: format.dateTime(last) }))}
           >

@@ -137,7 +137,8 @@ export function RequestForm({ facts, wanted, control, onState, onSent }: Request
         <Field<RequestDraft['start']>
           name="start"
           label={label.field('start')}
-          note={`${wish.start === 'now' ? `${t('request.now')}, ` : ''}${format.zone(Date.now())}`}
+          note={wish.start === 'now' ? t('request.now') : undefined}
+          zoned
           required
           check={(start) => (startsTooEarly(start, Date.now()) ? t('request.invalidStart') : undefined)}
         >

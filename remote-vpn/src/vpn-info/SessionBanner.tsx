@@ -80,8 +80,11 @@ function Times({ session: { since, until } }: { session: Extract<VpnSession, { i
 
 function Until({ since, until }: { since: number; until: string }) {
   const { t } = useTexts();
+  const format = useFormat();
   const { at, brief } = useTimeLeft(until);
-  return t('info.until', { from: useFormat().clock(since), at, brief });
+  // both zones are named where the clock changes in between
+  const from = format.zone(since) === format.zone(until) ? format.clock(since) : format.time(since);
+  return t('info.until', { from, at, brief });
 }
 
 function Disconnect() {

@@ -70,12 +70,12 @@ export function setWidth(px: number): void {
   });
 }
 
-/** Draws something as a screen of the portal, with theme and language around it. */
-export async function draw(content: ReactNode, { language = 'en' as Language, px = 1440 } = {}) {
+/** Draws something as a screen of the portal, with theme, language and time zone around it. */
+export async function draw(content: ReactNode, { language = 'en' as Language, px = 1440, zone = 'UTC' } = {}) {
   await loadLanguage(language);
   width = px;
   return render(
-    <ThemeProvider root={pageRoot()} mode="light" language={language}>
+    <ThemeProvider root={pageRoot()} mode="light" language={language} zone={zone}>
       {content}
     </ThemeProvider>,
   );

@@ -12,7 +12,6 @@ import { Panel } from '../layout/Panel.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { Details } from '../parts/Details.tsx';
 import { useText } from '../texts/useText.ts';
-import { useFormat } from '../time/useFormat.ts';
 import { type Conflict, ConflictLine, conflictOf } from './conflict.tsx';
 import { SettingsPanels } from './SettingsPanels.tsx';
 import { changesOf, draftOf, type Values, wiresOf } from './sent.ts';
@@ -121,7 +120,6 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
     onState,
   } = props;
   const text = useText();
-  const format = useFormat();
   const label = useLabels<AnyEntity>(entity);
   const all = props.fields.filter((name) => !described(entity, name).computed);
   const fixed = row ? all.filter((name) => described(entity, name).immutable) : [];
@@ -211,7 +209,7 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
         key={name}
         name={name}
         label={label.field(name)}
-        note={field.kind === 'date' ? format.zone(Date.now()) : undefined}
+        zoned={field.kind === 'date'}
         required={isNeeded(field) && !(row && field.kind === 'secret')}
         check={(value) => (open.current?.fields[name] ? text('conflict.choose') : whatIsWrong(field, value, text))}
         hint={

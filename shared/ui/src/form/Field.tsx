@@ -1,6 +1,7 @@
 import { Form } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
 import { useText } from '../texts/useText.ts';
+import { useFormat } from '../time/useFormat.ts';
 import { labelOf } from './group.ts';
 import { isEmpty } from './is-empty.ts';
 
@@ -10,6 +11,8 @@ export interface FieldProps<T> {
   label?: ReactNode;
   /** Small and grey at the right end of the label: "2 of 5", "CET". */
   note?: ReactNode;
+  /** For a date and time: the note ends with the viewer's zone at the moment that is filled in, else now. */
+  zoned?: boolean;
   /** Below the input: why something can't be chosen. */
   hint?: ReactNode;
   /** Refuses emptiness with "Required". */
@@ -23,7 +26,17 @@ export interface FieldProps<T> {
 }
 
 /** A labelled input of a form with its error below it. */
-export function Field<T = unknown>({ name, label, note, hint, required, check, dependsOn, children }: FieldProps<T>) {
+export function Field<T = unknown>({
+  name,
+  label,
+  note,
+  zoned,
+  hint,
+  required,
+  check,
+  dependsOn,
+  children,
+}: FieldProps<T>) {
   const text = useText();
   const rule = {
     validator: async (_rule: unknown, value: T) => {
@@ -35,10 +48,14 @@ export function Field<T = unknown>({ name, label, note, hint, required, check, d
     <Form.Item
       name={name}
       label={
-        note ? (
+        note || zoned ? (
           <span className="ls-label">
             <span id={labelOf(name)}>{label}</span>
-            <span className="ls-label-note">{note}</span>
+            <span className="ls-label-note">
+              {note}
+              {note && zoned ? ', ' : null}
+              {zoned ? <ZoneOf name={name} /> : null}
+            </span>
           </span>
         ) : label === undefined ? undefined : (
           <span id={labelOf(name)}>{label}</span>
@@ -54,4 +71,10 @@ export function Field<T = unknown>({ name, label, note, hint, required, check, d
       {children}
     </Form.Item>
   );
+}
+
+/** Clocks change: the zone of a moment in summer has another name than that of one in winter. */
+function ZoneOf({ name }: { name: string }) {
+  const value: unknown = Form.useWatch(name);
+  return useFormat().zone(typeof value === 'number' ? value : Date.now());
 }

@@ -36,6 +36,25 @@ const reason = () => screen.getByLabelText('Reason') as HTMLInputElement;
 const button = () => screen.getByRole('button', { name: 'Send request' }) as HTMLButtonElement;
 const type = (value: string) => fireEvent.change(reason(), { target: { value } });
 
+test("a date's field names the zone of the moment that is filled in", async () => {
+  await draw(
+    <Form<{ start: number }> initial={{ start: Date.parse('2026-11-26T09:00:00Z') }} onSubmit={async () => undefined}>
+      <Field name="start" label="Start" zoned>
+        <Summer />
+      </Field>
+    </Form>,
+    { zone: 'Europe/Amsterdam' },
+  );
+  expect(screen.getByText('CET')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Summer' }));
+  expect(await screen.findByText('CEST')).toBeTruthy();
+});
+
+/** An input with one choice. */
+const Summer = ({ onChange }: { onChange?: (start: number) => void }) => (
+  <Button onClick={() => onChange?.(Date.parse('2027-03-29T07:00:00Z'))}>Summer</Button>
+);
+
 test('sending needs a change and valid fields, and stops when it is emptied [2.40b]', async () => {
   await draw(form(async () => undefined));
   expect(button().disabled).toBe(true);
