@@ -1,7 +1,7 @@
 import { useMay } from '@lineside/client';
 import { useTexts } from '@lineside/remote-kit';
 import { useSearchParams } from '@lineside/remote-kit/router';
-import { Button, Menu } from '@lineside/ui/base';
+import { Button, Menu, useWide } from '@lineside/ui/base';
 import { ArrowLeftRightIcon, PlusIcon, RouterIcon, ShieldCheckIcon } from '@lineside/ui/icons';
 import { AnnounceDialog } from './AnnounceDialog.tsx';
 import { ControlDialog } from './ControlDialog.tsx';
@@ -17,6 +17,7 @@ type Way = keyof typeof ways;
 /** The ways to a device that isn't in the list yet: by its registration code, or by another company's code or key. */
 export function AddMenu() {
   const { t } = useTexts();
+  const wide = useWide();
   const [params, setParams] = useSearchParams();
   const mayAnnounce = useMay('MANAGE_AGENT');
   const mayTakeOver = useMay('TRANSFER_AGENT');
@@ -43,7 +44,7 @@ export function AddMenu() {
         }))}
       >
         {(trigger) => (
-          <Button kind="primary" icon={<PlusIcon />} {...trigger}>
+          <Button {...(wide ? { kind: 'primary' } : { kind: 'link', size: 'small' })} icon={<PlusIcon />} {...trigger}>
             {t('adding.add')}
           </Button>
         )}

@@ -1,12 +1,13 @@
 import { ExtensionMark, useTexts } from '@lineside/remote-kit';
 import { Link, useNavigate } from '@lineside/remote-kit/router';
-import { Button, type Crumb } from '@lineside/ui/base';
+import { Button, type Crumb, StarButton } from '@lineside/ui/base';
 import { SettingsIcon } from '@lineside/ui/icons';
 import { AccessPill } from '../devices/AccessWord.tsx';
 import { AgentStatePill } from '../devices/AgentState.tsx';
 import { useAgentActions } from '../devices/actions.ts';
 import { type ListKind, listAddress } from '../devices/address.ts';
 import type { AgentRow } from '../devices/agent-row.ts';
+import { useStarred } from '../devices/starred.ts';
 import { useVpnStatus } from '../devices/use-vpn-status.ts';
 import { HeadActions } from './HeadActions.tsx';
 
@@ -43,8 +44,14 @@ export function AgentActions({ agent }: { agent: AgentRow }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const actions = useAgentActions();
+  const starred = useStarred();
   return (
     <>
+      <StarButton
+        name={agent.name}
+        on={starred.has(agent.publicId)}
+        onChange={(on) => void starred.set(agent.publicId, on)}
+      />
       {actions.failed.map((failed) => (
         <ExtensionMark key={failed.id} {...failed} />
       ))}

@@ -1,7 +1,7 @@
 import { type LoadedList, type Picked, useList, useStream } from '@lineside/client';
 import { AgentDataVariable } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { FailedPart, Panel, Skeleton, useFormat } from '@lineside/ui/base';
+import { digitsFor, FailedPart, Panel, Skeleton, useFormat } from '@lineside/ui/base';
 import { type Reading, Readings, Sparkline, useReason } from '@lineside/ui/data';
 import type { AgentDetail } from './agent-detail.ts';
 import { DataAge } from './DataAge.tsx';
@@ -92,19 +92,12 @@ interface Variable {
   points: readonly Point[];
 }
 
-/** The decimals of a line's figures, as many as distinguish them: 23,940 and 49.5 and 2.84. */
-function digitsFor(values: readonly number[]): number {
-  const largest = Math.max(...values.map(Math.abs));
-  if (largest >= 100) return 0;
-  return largest >= 10 ? 1 : 2;
-}
-
 function useReading(): (variable: Variable) => Reading {
   const { t } = useTexts();
   const format = useFormat();
   return ({ id, name, unit, value, points }) => {
     const values = points.flatMap(([, one]) => (one === null ? [] : [one]));
-    const digits = digitsFor([...values, value ?? 0]);
+    const digits = digitsFor(value === undefined ? values : [...values, value]);
     const show = (one: number) => format.number(one, { digits });
     return {
       key: id,

@@ -2,8 +2,9 @@ import { useSession } from '@lineside/client';
 import { Agent, type Filter, where } from '@lineside/contracts';
 import { ExtensionMark, useTexts } from '@lineside/remote-kit';
 import { Navigate, useNavigate } from '@lineside/remote-kit/router';
-import { useFormat, useLabels } from '@lineside/ui/base';
+import { type MenuItem, useFormat, useLabels, useWide } from '@lineside/ui/base';
 import { keepOpened, ListPage, useListAddress, useRows } from '@lineside/ui/data';
+import { StarIcon } from '@lineside/ui/icons';
 import { useMemo } from 'react';
 import { AddMenu } from '../adding/AddMenu.tsx';
 import { AgentFilter, agentFilters } from './AgentFilter.tsx';
@@ -16,6 +17,7 @@ import { ListTools } from './ListTools.tsx';
 import { RecentAgents } from './RecentAgents.tsx';
 import { rowActions } from './row-actions.tsx';
 import { useKeptFilters } from './saved-filters.ts';
+import { useStarred } from './starred.ts';
 import { useBulk } from './use-bulk.tsx';
 import { useCopies } from './use-copies.tsx';
 import { useVpnStatus } from './use-vpn-status.ts';
@@ -37,11 +39,13 @@ function Table({ kind, whose }: AgentTableProps) {
   const labels = useLabels(Agent);
   const format = useFormat();
   const vpn = useVpnStatus();
+  const wide = useWide();
   const offered = useAgentActions();
   const copies = useCopies(kind);
   const navigate = useNavigate();
   const session = useSession();
   const userId = 'user' in session ? session.user.publicId : undefined;
+  const starred = useStarred();
   const view = useListAddress({ filters: agentFilters, sorts });
   const rows = useRows(
     Agent,
@@ -51,14 +55,14 @@ function Table({ kind, whose }: AgentTableProps) {
       filters: [whose, ...filtersOf(view.filters)],
       orderBy: view.orderBy(sortPaths),
     },
-    // the device in use comes first, wherever the order has it; but Enter after a search goes to the closest match
-    view.search ? null : vpn.agentId,
+    // the device in use comes first and starred ones next, wherever the order has them; but Enter after a search goes to the closest match
+    view.search ? {} : { first: vpn.agentId, publicIds: starred.ids },
   );
   const chosen = useChosenColumns(kind);
   const ids = chosen.ids.join();
   const columns = useMemo(
-    () => agentColumns({ kind, t, labels, format, vpn, userId }, ids.split(',')),
-    [kind, t, labels, format, vpn, userId, ids],
+    () => agentColumns({ kind, t, labels, format, vpn, userId, starred }, ids.split(',')),
+    [kind, t, labels, format, vpn, userId, starred, ids],
   );
   const bulk = useBulk(kind);
   const narrow = useMemo(() => narrowAgent(vpn, kind), [vpn, kind]);
@@ -67,10 +71,22 @@ function Table({ kind, whose }: AgentTableProps) {
     void navigate(agentAddress(kind, agent));
   };
   const press = (letter: string, agent: AgentRow): boolean => {
+    if (letter === 's') {
+      void starred.set(agent.publicId, !starred.has(agent.publicId));
+      return true;
+    }
     const action = offered.of(agent).find((one) => one.letter === letter);
     if (action && !action.disabledReason) action.run();
     return action !== undefined;
   };
+
+  const starItem = ({ publicId }: AgentRow): MenuItem => ({
+    key: 'star',
+    label: t(starred.has(publicId) ? 'stars.remove' : 'stars.add'),
+    icon: <StarIcon />,
+    note: 'S',
+    onSelect: () => void starred.set(publicId, !starred.has(publicId)),
+  });
 
   return (
     <ListPage
@@ -91,24 +107,24 @@ function Table({ kind, whose }: AgentTableProps) {
             asked={{ search: view.search, filters: [...(whose ? [whose] : []), ...filtersOf(view.filters)] }}
             orderBy={view.orderBy(sortPaths)}
           />
-          <AddMenu />
+          {wide ? <AddMenu /> : null}
           {bulk.dialog}
         </>
       }
+      narrowAction={wide ? undefined : <AddMenu />}
       shortcuts={<RecentAgents kind={kind} whose={whose} vpn={vpn} />}
       columns={columns}
+      widths={chosen.widths}
+      onResize={(id, width) => void chosen.resize(id, width)}
       narrow={narrow}
       onOpen={open}
       onLetter={press}
       bulk={bulk.actions}
       actions={(agent) =>
-        rowActions(
-          agent.publicId,
-          offered.of(agent),
-          vpn,
-          { label: t('actions.open'), run: () => open(agent) },
-          copies(agent),
-        )
+        rowActions(agent.publicId, offered.of(agent), vpn, { label: t('actions.open'), run: () => open(agent) }, [
+          starItem(agent),
+          ...copies(agent),
+        ])
       }
       countText={(count, figure) => t('devices.count', { count, figure })}
       none={{ title: t(`${kind}.none`), why: t(`${kind}.noneWhy`) }}

@@ -12,8 +12,8 @@ const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) 
 const open = (kept?: readonly string[], devices = [aDevice('Filler 3')]) =>
   visit('/devices', '/devices', AgentList, { devices }, (api) => keeps(api, kept && { [north.publicId]: kept }));
 
-function keeps(api: TestApi, kept: object | undefined) {
-  let custom: object = kept ? { glbPrtDeviceTableCols: kept } : {};
+function keeps(api: TestApi, kept: object | undefined, glbStarred?: object) {
+  let custom: object = { ...(kept && { glbPrtDeviceTableCols: kept }), ...(glbStarred && { glbStarred }) };
   const me = () => ({ publicId: 'Ada000000001', name: 'Ada', emailAddress: 'ada@example.com', language: 'en', custom });
   api.answers(`GET ${calls.GetMyUser.route}`, () => ({ data: me() }));
   api.answers(`PATCH ${calls.UpdateMyUser.route}`, ({ body }) => {
@@ -49,6 +49,46 @@ test('a column is chosen and kept for this company [3.32]', async () => {
       },
     },
   ]);
+});
+
+test('a column gets another width, which is kept for this company [3.32][3.33]', async () => {
+  const { api } = await open(['name', 'status']);
+  await screen.findByText('Filler 3');
+  fireEvent.keyDown(screen.getByRole('separator', { name: 'Width of Name' }), { key: 'ArrowRight' });
+  const saved = () => api.of(calls.UpdateMyUser.route, 'PATCH').map(({ body }) => body);
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  // the narrowest: a page without layout has no width to add to
+  const width = 64;
+  expect(saved()).toEqual([
+    { custom: { glbPrtDeviceTableCols: { [north.publicId]: [{ id: 'name', width }, 'status'] } } },
+  ]);
+  await waitFor(() =>
+    expect(screen.getByRole('grid').parentElement!.style.getPropertyValue('--cols-0')).toContain(`${width}px`),
+  );
+});
+
+const three = ['Capper 1', 'Filler 3', 'Labeller 2'].map((name) => aDevice(name));
+const labeller = three[2]!;
+
+test('a device gets a star, which is kept for this company [3.32][3.33]', async () => {
+  const { api } = await visit('/devices', '/devices', AgentList, { devices: three }, (one) => keeps(one, undefined));
+  fireEvent.click(await screen.findByRole('button', { name: 'Star Labeller 2' }));
+  const star = () => screen.getByRole('button', { name: 'Star Labeller 2' });
+  await waitFor(() => expect(star().getAttribute('aria-pressed')).toBe('true'));
+  expect(api.of(calls.UpdateMyUser.route, 'PATCH').map(({ body }) => body)).toEqual([
+    { custom: { glbStarred: { [north.publicId]: [labeller.publicId] } } },
+  ]);
+});
+
+test('starred devices stand first [3.32]', async () => {
+  await visit('/devices', '/devices', AgentList, { devices: three }, (one) =>
+    keeps(one, undefined, { [north.publicId]: [labeller.publicId] }),
+  );
+  await screen.findByText('Filler 3');
+  const names = screen
+    .getAllByRole('row')
+    .flatMap((row) => three.find(({ name }) => row.textContent?.includes(name))?.name ?? []);
+  expect(names).toEqual(['Labeller 2', 'Capper 1', 'Filler 3']);
 });
 
 test('a CSV file has the columns of the view, and formulas of spreadsheets are text', async () => {

@@ -1,10 +1,11 @@
 import type { Translate, VpnStatus } from '@lineside/remote-kit';
-import { type Format, type Labels, Row, ToneWord, toneOfState } from '@lineside/ui/base';
+import { type Format, type Labels, Row, StarButton, ToneWord, toneOfState } from '@lineside/ui/base';
 import { AvatarCell, type Column, columnOf, NameCell, type NarrowRow } from '@lineside/ui/data';
 import { AccessWord } from './AccessWord.tsx';
 import { AgentGlyph, AgentStateText, AgentStateWord, stateOf } from './AgentState.tsx';
 import { agentAddress, type ListKind } from './address.ts';
 import type { AgentRow } from './agent-row.ts';
+import type { Starred } from './starred.ts';
 
 /** Columns that sort a list of devices, the default first, with their API fields. */
 export const sorts = ['name', 'status', 'group'];
@@ -16,6 +17,7 @@ interface Shown {
   labels: Labels;
   format: Format;
   vpn: VpnStatus;
+  starred: Starred;
   /** Id of who looks: the own name is drawn apart. */
   userId: string | undefined;
 }
@@ -26,7 +28,7 @@ export function agentColumns(shown: Shown, ids: readonly string[]): Column<Agent
   return ids.flatMap((id) => all.filter((column) => column.id === id));
 }
 
-function allColumns({ kind, t, labels, format, vpn, userId }: Shown): Column<AgentRow>[] {
+function allColumns({ kind, t, labels, format, vpn, userId, starred }: Shown): Column<AgentRow>[] {
   // times of its states are short: the head says their zone
   const zone = format.zone(Date.now());
   return [
@@ -42,7 +44,15 @@ function allColumns({ kind, t, labels, format, vpn, userId }: Shown): Column<Age
       min: 188,
       flex: 3,
       cell: (agent, tail) => (
-        <NameCell name={agent.name} href={agentAddress(kind, agent)} tail={tail} quiet={agent.status !== 'online'} />
+        <>
+          <StarButton
+            name={agent.name}
+            on={starred.has(agent.publicId)}
+            onChange={(on) => void starred.set(agent.publicId, on)}
+            inRow
+          />
+          <NameCell name={agent.name} href={agentAddress(kind, agent)} tail={tail} quiet={agent.status !== 'online'} />
+        </>
       ),
     }),
     ...(kind === 'underAudit'

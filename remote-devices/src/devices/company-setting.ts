@@ -4,6 +4,8 @@ import { type CompanySetting, calls } from '@lineside/contracts';
 /** One of a person's settings that are kept for each company, and the way to write it [3.32][3.33]. */
 export function useCompanySetting(setting: CompanySetting): {
   value: unknown;
+  /** Whether the value has been read, or can't be. */
+  known: boolean;
   write(value: unknown): Promise<boolean>;
 } {
   const company = useCompany();
@@ -11,6 +13,7 @@ export function useCompanySetting(setting: CompanySetting): {
   const me = useCall(calls.GetMyUser, { query: { fields: 'custom' }, quiet: true });
   return {
     value: (me.data?.custom?.[setting] as Record<string, unknown> | undefined)?.[id],
+    known: me.data !== undefined || me.state === 'failed',
     async write(value) {
       const { ok } = await send(calls.UpdateMyUser, { body: { custom: { [setting]: { [id]: value } } } });
       me.retry();

@@ -6,6 +6,7 @@ export { CopyLink } from './controls/CopyLink.tsx';
 export { CopyText } from './controls/CopyText.tsx';
 export { FileButton, type FileButtonProps } from './controls/FileButton.tsx';
 export { Segmented, type SegmentedProps } from './controls/Segmented.tsx';
+export { StarButton } from './controls/StarButton.tsx';
 export { saveCsv } from './controls/save-csv.ts';
 export { saveFile } from './controls/save-file.ts';
 export { type Tab, Tabs, type TabsProps } from './controls/Tabs.tsx';
@@ -55,6 +56,7 @@ export { Light } from './theme/Light.tsx';
 export { type Mode, Theme, type ThemeProviderProps } from './theme/Theme.tsx';
 export { ThemeProvider } from './theme/ThemeProvider.tsx';
 export { useNow } from './time/clock.ts';
+export { digitsFor } from './time/digits-for.ts';
 export {
   formatAge,
   formatClock,

@@ -5,11 +5,12 @@ import { EllipsisIcon, XIcon } from '../icons.ts';
 import { useWide } from '../layout/useWide.ts';
 import { confirm } from '../overlay/confirm.ts';
 import { Menu } from '../overlay/Menu.tsx';
-import type { RowStore } from '../table/row-store.ts';
+import { figureOf } from '../table/figure.ts';
 import type { Selection } from '../table/selection.ts';
 import { useText } from '../texts/useText.ts';
 import { useFormat } from '../time/useFormat.ts';
 import { type LeftOut, LeftOutList } from './RemovalBody.tsx';
+import type { Rows } from './useRows.ts';
 
 /** Something that can be done to several rows at once. */
 export interface BulkAction<R> {
@@ -25,9 +26,8 @@ export interface BulkAction<R> {
   run(rows: readonly R[], leftOut: readonly LeftOut[]): unknown;
 }
 
-interface BulkProps<R extends object> {
+interface BulkProps<R extends object> extends Pick<Rows<R>, 'store' | 'state' | 'readAll'> {
   selection: Selection;
-  store: RowStore<R>;
   actions: readonly BulkAction<R>[];
   nameOf(row: R): string;
 }
@@ -52,7 +52,10 @@ export function BulkBar<R extends object>(props: BulkProps<R>) {
   return (
     <div className={wide ? 'ls-foot ls-bulk' : 'ls-bulk-narrow'} role="toolbar" aria-label={text('bulk.bar')}>
       {wide ? (
-        <strong className="ls-num ls-grow">{text('bulk.selected', { count: format.number(rows.length) })}</strong>
+        <span className="ls-grow">
+          <strong className="ls-num">{text('bulk.selected', { count: format.number(rows.length) })}</strong>{' '}
+          <SelectMatching {...props} />
+        </span>
       ) : null}
       {shown.map(({ key, label, icon, danger, disabledReason, run }) => (
         <Button
@@ -102,7 +105,8 @@ export function BulkBar<R extends object>(props: BulkProps<R>) {
 }
 
 /** Over a narrow page while rows are chosen: how many, none of them, all of them. */
-export function ChosenBar<R extends object>({ selection, store }: Pick<BulkProps<R>, 'selection' | 'store'>) {
+export function ChosenBar<R extends object>(props: Omit<BulkProps<R>, 'actions' | 'nameOf'>) {
+  const { selection, store } = props;
   const text = useText();
   const format = useFormat();
   const count = useSyncExternalStore(selection.onChange, selection.ids).size;
@@ -112,10 +116,43 @@ export function ChosenBar<R extends object>({ selection, store }: Pick<BulkProps
       <strong className="ls-num ls-grow" role="status">
         {text('bulk.selected', { count: format.number(count) })}
       </strong>
-      <Button kind="text" onClick={() => selection.set(store.order())}>
-        {text('table.selectAll')}
-      </Button>
+      {count < store.order().length ? (
+        <Button kind="text" onClick={() => selection.set(store.order())}>
+          {text('table.selectAll')}
+        </Button>
+      ) : (
+        <SelectMatching {...props} />
+      )}
     </div>
+  );
+}
+
+/** Once all loaded rows are chosen: the way to all that match. */
+function SelectMatching<R extends object>({
+  selection,
+  store,
+  state,
+  readAll,
+}: Omit<BulkProps<R>, 'actions' | 'nameOf'>) {
+  const text = useText();
+  const format = useFormat();
+  const ids = useSyncExternalStore(selection.onChange, selection.ids);
+  const order = useSyncExternalStore(store.onOrder, store.order);
+  if (state.kind !== 'ready' || (state.more ?? 'no') === 'no' || ids.size < order.length) return null;
+  const isTooMany = state.atLeast || (state.total ?? 0) > limits.atOnce;
+  const selectAll = async () => {
+    await readAll();
+    selection.set(store.order());
+  };
+  return (
+    <Button
+      kind="link"
+      size="small"
+      disabledReason={isTooMany ? text('bulk.tooManyMatch', { most: format.number(limits.atOnce) }) : undefined}
+      onClick={selectAll}
+    >
+      {text('bulk.allMatching', { count: figureOf(state, order.length, format) })}
+    </Button>
   );
 }
 

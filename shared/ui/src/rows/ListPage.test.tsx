@@ -122,6 +122,21 @@ test('a row’s menu and keys offer what its record allows', async () => {
   expect(await menuOf('Plant')).toEqual(['EditE', 'Remove']);
 });
 
+test('after all loaded rows, all rows that match can be selected', async () => {
+  types = Array.from({ length: 130 }, (_, index) => ({
+    ...types[0]!,
+    publicId: `Type0000${1000 + index}`,
+    name: index ? `Type ${1000 + index}` : 'Line',
+  }));
+  await visit();
+  grid().focus();
+  fireEvent.keyDown(grid(), { key: 'a', ctrlKey: true });
+  await screen.findByText('100 selected');
+  fireEvent.click(screen.getByRole('button', { name: 'Select all 130 that match' }));
+  await screen.findByText('130 selected');
+  expect(screen.queryByRole('button', { name: /that match/ })).toBeNull();
+});
+
 test('a removal explains its effect, asks, and can be undone', async () => {
   await visit();
   grid().focus();

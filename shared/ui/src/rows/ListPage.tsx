@@ -15,7 +15,10 @@ import { usePlace } from './usePlace.ts';
 import type { Rows } from './useRows.ts';
 
 export interface ListPageProps<R extends object, K extends string>
-  extends Pick<TableProps<R>, 'columns' | 'narrow' | 'onOpen' | 'onLetter' | 'actions' | 'actionsWidth'>,
+  extends Pick<
+      TableProps<R>,
+      'columns' | 'narrow' | 'onOpen' | 'onLetter' | 'actions' | 'actionsWidth' | 'widths' | 'onResize' | 'narrowAction'
+    >,
     ListWriting<R> {
   title: string;
   /** The way to this list, where it is part of another screen. */
@@ -74,7 +77,7 @@ export function ListPage<R extends object, K extends string>(props: ListPageProp
   const kept = usePlace();
   const writing = useListWriting<R>({
     ...{ add, edit, removes, parent, nameOf, bulk, linkTo, actions, onLetter },
-    store: rows.store,
+    rows,
     narrowedBy: rows.resetKey,
   });
   // set before the first rows are requested: effects run from the inside to the outside

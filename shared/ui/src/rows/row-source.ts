@@ -35,8 +35,13 @@ export interface RowSource<E extends AnyEntity, F extends FieldName<E>> {
   more(): Promise<void>;
   /** Counts all that match, however many. */
   countAll(): Promise<void>;
-  /** From the next read on this record is first, in any order; if it is in the list at all. */
-  putFirst(publicId: string | null): void;
+  /** Reads the rows that are missing, as many as one call may write. */
+  readAll(): Promise<void>;
+  /**
+   * From the next read on these records of the list stand before the others: one of them first, the rest in the order of
+   * the list. With null they aren't known yet, and the rows wait for them.
+   */
+  putFirst(publicIds: readonly string[] | null, first?: string | null): void;
   /** The next reading of the list goes as far as this many rows, if there are so many. */
   reach(rows: number): void;
   /** What happened to records of the entity. */
@@ -62,9 +67,10 @@ export function createRowSource<E extends AnyEntity, F extends FieldName<E>>(ent
   /** What was last counted, for the filters and the search that it was counted for. */
   let counted: { of: string; total: number; atLeast: boolean } | undefined;
   let least = pageSize;
-  let wantedFirst: string | null = null;
-  /** The one that is first now, beside the order. */
-  let ahead: string | undefined;
+  let wantedFirst: { publicIds: readonly string[]; first: string | null } = { publicIds: [], first: null };
+  let known: { wait: Promise<void>; settle?: () => void } = { wait: Promise.resolve() };
+  /** Those that stand before the others now. */
+  let ahead: ReadonlySet<string> = new Set();
   let reading = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -95,14 +101,16 @@ export function createRowSource<E extends AnyEntity, F extends FieldName<E>>(ent
   ) => fetchList(entity, { ...query!, pageSize: rows, count }, { after, signal });
 
   const notAhead = <T extends { publicId: string }>(rows: readonly T[]) =>
-    rows.filter(({ publicId }) => publicId !== ahead);
+    rows.filter(({ publicId }) => !ahead.has(publicId));
 
-  /** A record of this list, in a list of its own: empty where it isn't of it. */
-  async function alone(publicId: string | null, signal: AbortSignal): Promise<R[]> {
-    if (!publicId) return [];
-    const filters = [...(query!.filters ?? []), where('in', 'publicId', publicId)];
-    const result = await fetchList(entity, { ...query!, filters, pageSize: 1 }, { signal });
-    return result.ok ? result.data.rows : [];
+  /** The records that stand before the others, as far as they are in this list. */
+  async function readAhead({ publicIds, first }: typeof wantedFirst, signal: AbortSignal): Promise<R[]> {
+    const ids = [...new Set(first ? [first, ...publicIds] : publicIds)].slice(0, atOnce);
+    if (ids.length === 0) return [];
+    const filters = [...(query!.filters ?? []), where('in', 'publicId', ...ids)];
+    const result = await fetchList(entity, { ...query!, filters, pageSize: ids.length }, { signal });
+    const isFirst = ({ publicId }: R) => Number(publicId === first);
+    return result.ok ? result.data.rows.toSorted((one, other) => isFirst(other) - isFirst(one)) : [];
   }
 
   const loaded = () => Math.min(limits.pageSize.max, Math.max(least, store.order().length));
@@ -111,12 +119,15 @@ export function createRowSource<E extends AnyEntity, F extends FieldName<E>>(ent
   async function readFirst(signal: AbortSignal, rows: number, keep = false): Promise<void> {
     const of = countedBy();
     const count = keep || counted?.of !== of;
-    const [result, first] = await Promise.all([page(signal, rows, { count }), alone(wantedFirst, signal)]);
+    const [result, first] = await Promise.all([
+      page(signal, rows, { count }),
+      known.wait.then(() => readAhead(wantedFirst, signal)),
+    ]);
     if (signal.aborted || (!result.ok && result.failure.kind === 'aborted')) return;
     clearTimeout(timer);
     if (result.ok) {
       moreAfter = result.data.moreAfter;
-      ahead = first[0]?.publicId;
+      ahead = new Set(first.map(({ publicId }) => publicId));
       store.replace([...first, ...notAhead(result.data.rows)]);
       if (count) counted = { of, total: result.data.total ?? 0, atLeast: result.data.totalAtLeast };
       set({
@@ -221,8 +232,10 @@ export function createRowSource<E extends AnyEntity, F extends FieldName<E>>(ent
     const { rows } = result.data;
     for (const row of rows) write(row.publicId, row);
     store.flush();
-    if (ahead && !rows.some(({ publicId }) => publicId === ahead)) await readAgain([ahead]);
-    const order = store.order().filter((id) => id !== ahead);
+    const came = new Set(rows.map(({ publicId }) => publicId));
+    const others = [...ahead].filter((id) => !came.has(id));
+    if (others.length > 0) await readAgain(others);
+    const order = store.order().filter((id) => !ahead.has(id));
     const now = notAhead(rows);
     const isLonger = state.more === 'no' && (result.data.moreAfter !== null || now.length !== order.length);
     if (isLonger || order.some((id, place) => now[place]?.publicId !== id)) markStale();
@@ -258,8 +271,18 @@ export function createRowSource<E extends AnyEntity, F extends FieldName<E>>(ent
       counted = { of, total: result.data.total, atLeast: false };
       set({ ...state, total: counted.total, atLeast: false });
     },
-    putFirst(publicId) {
-      wantedFirst = publicId;
+    readAll: () => readOn(limits.atOnce),
+    putFirst(publicIds, first = null) {
+      if (publicIds) {
+        wantedFirst = { publicIds, first };
+        known.settle?.();
+      } else if (!known.settle) {
+        let settle!: () => void;
+        const wait = new Promise<void>((resolve) => {
+          settle = resolve;
+        });
+        known = { wait, settle };
+      }
     },
     reach(rows) {
       least = Math.max(pageSize, rows);

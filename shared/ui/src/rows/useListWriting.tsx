@@ -5,13 +5,13 @@ import { PencilIcon, PlusIcon, TrashIcon } from '../icons.ts';
 import { useWide } from '../layout/useWide.ts';
 import type { MenuItem } from '../overlay/Menu.tsx';
 import type { RowActions } from '../table/column.ts';
-import type { RowStore } from '../table/row-store.ts';
 import { createSelection } from '../table/selection.ts';
 import type { TableProps } from '../table/Table.tsx';
 import { useText } from '../texts/useText.ts';
 import { type BulkAction, BulkBar, ChosenBar } from './BulkBar.tsx';
 import type { LeftOut } from './RemovalBody.tsx';
 import { type Removable, useRemoval } from './useRemoval.tsx';
+import type { Rows } from './useRows.ts';
 
 /** How rows of a list are written; omitted ways aren't offered. A row's own `can` decides. */
 export interface ListWriting<R extends object> {
@@ -32,7 +32,7 @@ export interface ListWriting<R extends object> {
 }
 
 interface Options<R extends object> extends ListWriting<R> {
-  store: RowStore<R>;
+  rows: Pick<Rows<R>, 'store' | 'state' | 'readAll'>;
   /** Another filter clears the selection: hidden rows must not be written. */
   narrowedBy: string;
   actions: ((row: R) => RowActions) | undefined;
@@ -52,7 +52,7 @@ export function useListWriting<R extends object>(options: Options<R>) {
     nameOf = ownName,
     bulk = [],
     linkTo,
-    store,
+    rows: { store, state, readAll },
     narrowedBy,
     actions,
     onLetter,
@@ -120,6 +120,7 @@ export function useListWriting<R extends object>(options: Options<R>) {
     </Button>
   );
   const chooses = bulks.length > 0;
+  const chosen = { selection, store, state, readAll };
   const table: Partial<TableProps<R>> = {
     ...(written || actions ? { actions: written ? rowActions : actions } : {}),
     ...(written && !actions ? { actionsWidth: 64 } : {}),
@@ -136,7 +137,7 @@ export function useListWriting<R extends object>(options: Options<R>) {
       },
     }),
     ...(chooses && { selection }),
-    ...(chooses && some && { foot: <BulkBar selection={selection} store={store} actions={bulks} nameOf={nameOf} /> }),
+    ...(chooses && some && { foot: <BulkBar {...chosen} actions={bulks} nameOf={nameOf} /> }),
     ...(add &&
       !wide && {
         narrowAction: (
@@ -154,7 +155,7 @@ export function useListWriting<R extends object>(options: Options<R>) {
     none: adding,
     beside: (
       <>
-        {chooses && some && !wide ? <ChosenBar selection={selection} store={store} /> : null}
+        {chooses && some && !wide ? <ChosenBar {...chosen} /> : null}
         {removal.dialog}
       </>
     ),

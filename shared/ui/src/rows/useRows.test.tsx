@@ -16,6 +16,7 @@ let scene: RenderResult;
 let devices: Device[];
 let rows: Rows<Device>;
 let putFirst: (name: string) => void;
+let ahead: string[] = [];
 
 /** As far as the API counts. */
 const maxRows = 200;
@@ -61,7 +62,7 @@ function List({ status, by = 'name', first }: { status?: string; by?: string; fi
     filters: status ? [where('eq', 'status', status)] : [],
     orderBy: [{ path: [by], descending: false }],
   };
-  rows = useRows(Agent, query, standing && device(standing).publicId) as Rows<Device>;
+  rows = useRows(Agent, query, standing ? { first: device(standing).publicId, publicIds: ahead } : {}) as Rows<Device>;
   return rows.state.kind === 'failed' ? rows.state.reason : null;
 }
 
@@ -240,6 +241,15 @@ test('a pinned record is first in any order, and a new one from the next read', 
   expect(names()[0]).toBe('1120');
   await act(async () => rows.onRefresh());
   await waitFor(() => expect(names().slice(0, 2)).toEqual(['1125', '1000']));
+});
+
+test('several records stand before the others, in the order of the list', async () => {
+  devices = ['a', 'b', 'c', 'd'].map((name) => device(name));
+  ahead = [device('d').publicId, device('b').publicId];
+  scene.show(<List first="c" />);
+  await ready();
+  expect(names()).toEqual(['c', 'b', 'd', 'a']);
+  ahead = [];
 });
 
 test('a record outside the list is not shown in it', async () => {

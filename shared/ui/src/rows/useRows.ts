@@ -18,14 +18,21 @@ export interface Rows<R extends object> {
   onCountAll(): void;
   /** What is read next goes as far as this many rows. */
   reach(rows: number): void;
+  /** Reads the rows that are missing, as many as one call may write. */
+  readAll(): Promise<void>;
+}
+
+/** Records that stand before the others of a list, whatever its order; other ones from the next read on. */
+export interface Ahead {
+  first?: string | null;
+  /** After `first`, in the order of the list; null until they are known, which the rows wait for. */
+  publicIds?: readonly string[] | null;
 }
 
 /**
  * Rows of a list for a `Table`: searched, filtered, ordered and paged by the API, and kept up to date from the event
  * stream, batch by batch of 250 ms. A change is written to the row it belongs to, and no row changes its place: where it
  * touches what the list is ordered or filtered by, the list is stale and offers a refresh. Null as query waits.
- *
- * @param first the record that stands first, whatever the order; another one from the next reading on
  *
  * @example
  * const rows = useRows(Agent, { fields: ['name', 'status'], search, orderBy: [{ path: ['name'], descending: false }] });
@@ -34,7 +41,7 @@ export interface Rows<R extends object> {
 export function useRows<E extends AnyEntity, const F extends FieldName<E>>(
   entity: E,
   query: RowsQuery<E, F> | null,
-  first: string | null = null,
+  { first = null, publicIds = [] }: Ahead = {},
 ): Rows<Picked<E, F>> {
   const company = useCompany();
   const companyId = company.state === 'chosen' ? company.company.publicId : undefined;
@@ -42,7 +49,11 @@ export function useRows<E extends AnyEntity, const F extends FieldName<E>>(
   const source = useMemo(() => createRowSource<E, F>(entity), [entity, companyId]);
   const key = JSON.stringify(query);
 
-  useEffect(() => source.putFirst(first), [source, first]);
+  const aheadIds = publicIds?.join();
+  useEffect(
+    () => source.putFirst(aheadIds === undefined ? null : aheadIds.split(',').filter(Boolean), first),
+    [source, first, aheadIds],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the query
   useEffect(() => {
     if (query && companyId) source.show(query);
@@ -62,6 +73,7 @@ export function useRows<E extends AnyEntity, const F extends FieldName<E>>(
     onNeedMore: source.more,
     onCountAll: source.countAll,
     reach: source.reach,
+    readAll: source.readAll,
   };
 }
 

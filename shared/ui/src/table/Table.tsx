@@ -10,6 +10,7 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
   useSyncExternalStore,
 } from 'react';
 import { useWide } from '../layout/useWide.ts';
@@ -19,7 +20,16 @@ import { setCss } from '../theme/style.ts';
 import { useFormat } from '../time/useFormat.ts';
 import { useTails } from './alike.ts';
 import { CheckAll } from './CheckAll.tsx';
-import { type Column, type NarrowRow, type RowActions, type Sort, type TableState, template } from './column.ts';
+import {
+  type Column,
+  type NarrowRow,
+  type RowActions,
+  rowMin,
+  type Sort,
+  type TableState,
+  template,
+  type Widths,
+} from './column.ts';
 import { figureOf } from './figure.ts';
 import { useFilled } from './filled.ts';
 import { moveKey, useActiveRow } from './keys.ts';
@@ -58,6 +68,10 @@ export interface TableProps<R extends object> {
   /** Rows can be chosen: by a box before each, with Shift as far as another, by Space, Ctrl A and a finger that rests. */
   selection?: Selection;
   actions?(row: R): RowActions;
+  /** Widths that a person gave to columns. */
+  widths?: Widths | undefined;
+  /** A person gives a column another width; null for its own. */
+  onResize?(id: string, width: number | null): void;
   /** px of the column of actions; 168 when not given, 0 without `actions`. */
   actionsWidth?: number;
   /** The row on a page under 960 px. */
@@ -144,7 +158,13 @@ export function Table<R extends object>(props: TableProps<R>) {
 
   const actionsWidth = actions ? (props.actionsWidth ?? 168) : 0;
   const check = select !== undefined;
-  const style = useMemo(() => widths(columns, actionsWidth, check), [columns, actionsWidth, check]);
+  const { widths = noWidths, onResize } = props;
+  // rows don't render again while a column is dragged
+  const [dragged, setDragged] = useState<Widths>(noWidths);
+  const style = useMemo(
+    () => cssWidths(columns, { actions: actionsWidth, check, sized: { ...widths, ...dragged } }),
+    [columns, actionsWidth, check, widths, dragged],
+  );
   const total = state.kind === 'ready' ? (state.total ?? order.length) : 0;
   const figure = figureOf(state, order.length, format);
   const body = height * order.length;
@@ -191,6 +211,8 @@ export function Table<R extends object>(props: TableProps<R>) {
           sort={sort}
           onSort={onSort}
           hidden={!wide}
+          onDrag={onResize && ((id, width) => setDragged(width === null ? noWidths : { [id]: width }))}
+          onResize={onResize}
           actions={actionsWidth > 0}
           check={select && wide ? <CheckAll select={select} order={order} /> : null}
         />
@@ -240,13 +262,16 @@ export function Table<R extends object>(props: TableProps<R>) {
 }
 
 /** Column widths as CSS variables, made once: cells ask for nothing. */
-function widths<R>(columns: readonly Column<R>[], actions: number, check: boolean): CSSProperties {
-  return {
-    '--cols-1156': template(columns, 1156, actions, check),
-    '--cols-1036': template(columns, 1036, actions, check),
-    '--cols-0': template(columns, 0, actions, check),
-  } as CSSProperties;
+function cssWidths<R>(columns: readonly Column<R>[], tracks: Parameters<typeof template<R>>[2]): CSSProperties {
+  const isSized = Object.keys(tracks.sized).length > 0;
+  const of = (width: number) => ({
+    [`--cols-${width}`]: template(columns, width, tracks),
+    ...(isSized && { [`--row-${width}`]: `${rowMin(columns, width, tracks)}px` }),
+  });
+  return { ...of(1156), ...of(1036), ...of(0) } as CSSProperties;
 }
+
+const noWidths: Widths = {};
 
 function useNeedMore(state: TableState, last: number, count: number, onNeedMore?: () => void): void {
   const asked = useRef(-1);

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ChevronDownIcon, ChevronUpIcon } from '../icons.ts';
 import { Menu } from '../overlay/Menu.tsx';
 import { useText } from '../texts/useText.ts';
+import { ColumnHandle } from './ColumnHandle.tsx';
 import type { Column, Sort } from './column.ts';
 import { cellClass } from './TableRow.tsx';
 
@@ -14,6 +15,9 @@ interface HeadProps<R> {
   /** On a narrow page the head is there for screen readers alone. */
   hidden: boolean;
   actions: boolean;
+  /** A column is dragged to a width, or no longer. */
+  onDrag?: ((id: string, width: number | null) => void) | undefined;
+  onResize?: ((id: string, width: number | null) => void) | undefined;
   /** Over the boxes of the rows. */
   check?: ReactNode;
 }
@@ -26,7 +30,7 @@ const turned = <R,>(sort: Sort | undefined, { id, first = 'ascending' }: Column<
 });
 
 /** The sticky row of column heads; a press on a sortable one orders by it, a second press the other way. */
-export function TableHead<R>({ columns, sort, onSort, hidden, actions, check }: HeadProps<R>) {
+export function TableHead<R>({ columns, sort, onSort, hidden, actions, check, onDrag, onResize }: HeadProps<R>) {
   const text = useText();
   // a list without rows may have no column to show, and a row without cells is none
   if (!check && columns.length === 0 && !actions) return null;
@@ -43,6 +47,8 @@ export function TableHead<R>({ columns, sort, onSort, hidden, actions, check }: 
             key={column.id}
             role="columnheader"
             className={`${cellClass(column)} ls-th`}
+            // the handle isn't part of its name
+            aria-label={onResize && column.header}
             aria-sort={column.sortable ? (sort?.column === column.id ? sort.direction : 'none') : undefined}
           >
             {column.sortable && onSort && !hidden ? (
@@ -61,6 +67,13 @@ export function TableHead<R>({ columns, sort, onSort, hidden, actions, check }: 
             ) : (
               column.header
             )}
+            {onDrag && onResize && !hidden ? (
+              <ColumnHandle
+                name={column.header}
+                onDrag={(width) => onDrag(column.id, width)}
+                onResize={(width) => onResize(column.id, width)}
+              />
+            ) : null}
           </div>
         ))}
         {actions ? (

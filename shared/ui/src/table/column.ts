@@ -86,11 +86,36 @@ export type TableState =
 export function template<R>(
   columns: readonly Column<R>[],
   tableWidth: number,
-  actions: number,
-  check: boolean,
+  { actions, check, sized }: Tracks,
 ): string {
+  const shown = columns.filter(({ from }) => !from || from <= tableWidth);
+  const tracks = shown.map(({ id, width, flex = 1, min = 120 }) => {
+    const px = sized[id] ?? width;
+    return px ? `${px}px` : `minmax(${min}px,${flex}fr)`;
+  });
+  // without a column that grows, the actions take the rest
+  const grows = shown.some(({ id, width }) => !sized[id] && !width);
+  const last = grows ? `${actions}px` : `minmax(${actions}px,1fr)`;
+  return [...(check ? ['40px'] : []), ...tracks, ...(actions > 0 ? [last] : [])].join(' ');
+}
+
+/** The narrowest px of a row of a table of that width: what its columns need. */
+export function rowMin<R>(
+  columns: readonly Column<R>[],
+  tableWidth: number,
+  { actions, check, sized }: Tracks,
+): number {
   const tracks = columns
     .filter(({ from }) => !from || from <= tableWidth)
-    .map(({ width, flex = 1, min = 120 }) => (width ? `${width}px` : `minmax(${min}px,${flex}fr)`));
-  return [...(check ? ['40px'] : []), ...tracks, ...(actions > 0 ? [`${actions}px`] : [])].join(' ');
+    .map(({ id, width, min = 120 }) => sized[id] ?? width ?? min);
+  return [...tracks, actions, check ? 40 : 0, 24].reduce((sum, px) => sum + px, 0);
 }
+
+interface Tracks {
+  actions: number;
+  check: boolean;
+  sized: Widths;
+}
+
+/** Widths that a person gave to columns, in px by the column's id. */
+export type Widths = Readonly<Record<string, number>>;

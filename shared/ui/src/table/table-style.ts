@@ -3,10 +3,10 @@
 // more than all its texts. A button's room to hit is its transparent border.
 export const tableStyle = `
 .ls-table{container-type:inline-size;display:flex;flex-direction:column;flex:1;min-height:0;min-width:0;position:relative;background:var(--surface)}
-.ls-grid{--cols:var(--cols-1156);flex:1;min-height:0;overflow:auto;position:relative;overflow-anchor:none;outline:0;contain:strict}
+.ls-grid{--cols:var(--cols-1156);--row:var(--row-1156,720px);flex:1;min-height:0;overflow:auto;position:relative;overflow-anchor:none;outline:0;contain:strict}
 .ls-grid:focus-visible{outline:0}
 .ls-grid-head{position:sticky;top:0;z-index:10;height:32px;background:var(--sunken);border-bottom:1px solid var(--line)}
-.ls-thr,.ls-skel-row{display:grid;grid-template-columns:var(--cols);align-items:center;padding:0 12px;min-width:720px}
+.ls-thr,.ls-skel-row{display:grid;grid-template-columns:var(--cols);align-items:center;padding:0 12px;min-width:max(720px,var(--row))}
 .ls-thr{height:31px}
 .ls-td{padding:0 12px;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .ls-td-end{text-align:right;font-variant-numeric:tabular-nums}
@@ -14,7 +14,7 @@ export const tableStyle = `
 .ls-sort{display:inline-flex;align-items:center;gap:4px;height:28px;margin:0 -4px;padding:0 4px;border:0;border-radius:4px;background:none;color:inherit;font:inherit;cursor:pointer}
 .ls-sort:hover,.ls-sort.ls-on{color:var(--text)}
 .ls-sort:focus-visible{outline-offset:-2px}
-.ls-grid-body{position:relative;min-width:720px}
+.ls-grid-body{position:relative;min-width:max(720px,var(--row))}
 .ls-tr{position:absolute;top:0;left:0;right:0;display:grid;grid-template-columns:var(--cols);align-items:center;height:36px;padding:0 12px;border-bottom:1px solid var(--line);font-size:13px;line-height:20px;color:var(--text-2);cursor:default}
 .ls-tr:hover{background:var(--hover)}.ls-still .ls-tr:hover{background:none}
 .ls-tr .ls-td{display:flex;align-items:center}
@@ -68,7 +68,7 @@ export const tableStyle = `
 .ls-simple :is(th,td):first-child{padding-left:24px}.ls-simple :is(th,td):last-child{padding-right:24px}
 .ls-panel .ls-simple :is(th,td):first-child{padding-left:16px}.ls-panel .ls-simple :is(th,td):last-child{padding-right:16px}
 .ls-simple tbody tr:hover td{background:var(--hover)}
-@container (max-width:1155.98px){.ls-grid{--cols:var(--cols-1036)}.ls-from-1156{display:none!important}}
-@container (max-width:1035.98px){.ls-grid{--cols:var(--cols-0)}.ls-from-1036{display:none!important}}
+@container (max-width:1155.98px){.ls-grid{--cols:var(--cols-1036);--row:var(--row-1036,720px)}.ls-from-1156{display:none!important}}
+@container (max-width:1035.98px){.ls-grid{--cols:var(--cols-0);--row:var(--row-0,720px)}.ls-from-1036{display:none!important}}
 @media (max-width:959.98px){.ls-foot{padding:0 16px;height:48px}.ls-simple :is(th,td):first-child{padding-left:16px}.ls-simple :is(th,td):last-child{padding-right:16px}.ls-simple td{height:44px}}
 `;
