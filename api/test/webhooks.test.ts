@@ -168,6 +168,25 @@ test('failed webhook calls are retried with growing delays, and slow ones and re
   expect(came.map(({ headers }) => headers['lineside-trigger'])).toEqual(Array(4).fill(first.publicId));
 });
 
+test('an owner resends a webhook call a limited number of times, and each attempt counts [7.69]', async () => {
+  const id = await subscribe();
+  await send();
+  await ask();
+  const { publicId } = await tried(id, 1);
+  const resend = (by: Caller) => by('POST', `/webhook-subscriptions/${id}/triggers/${publicId}/resend`, {});
+  expect((await resend(marieke)).status).toBe(404);
+  answer = () => ({ status: 410 });
+  const { status, body } = await resend(ruben);
+  expect([status, body.data]).toEqual([201, { nextTry: expect.any(String), ok: false, status: null }]);
+  expect(await tried(id, 2)).toMatchObject({ publicId, ok: false, retrying: true, status: '410' });
+  answer = () => ({ status: 200 });
+  await resend(ruben);
+  expect(await tried(id, 3)).toMatchObject({ ok: true, nextTry: null, status: '200' });
+  expect(came.map(({ headers }) => headers['lineside-trigger'])).toEqual([publicId, publicId, publicId]);
+  for (let count = 3; count <= 20; count++) await resend(ruben);
+  expect((await resend(ruben)).status).toBe(429);
+});
+
 test('webhooks never call this machine, private networks or addresses without https [7.69]', async () => {
   const refused = ['http://example.com/', 'ftp://example.com/', 'https://me:pw@example.com/', 'nonsense'];
   for (const callbackUrl of refused)

@@ -75,6 +75,9 @@ function completeBrowser(development: boolean): void {
     },
   });
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+  // a table draws the rows that fit into its height
+  for (const height of ['offsetHeight', 'clientHeight'])
+    Object.defineProperty(HTMLElement.prototype, height, { configurable: true, get: () => 640 });
   HTMLElement.prototype.scrollIntoView = () => {};
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;

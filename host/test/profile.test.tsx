@@ -1,5 +1,5 @@
 /** @jest-environment @lineside/testing/environment */
-import { AccessToken, TrustedDevice } from '@lineside/contracts';
+import { AccessToken, TrustedDevice, WebhookSubscription, WebhookSubscriptionTrigger } from '@lineside/contracts';
 import { north, refuse, type TestApi } from '@lineside/testing/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { at, closePortals, forgetEverything, openPortal } from './portal.tsx';
@@ -203,4 +203,33 @@ test('a link of a mail confirms a new address without being signed in', async ()
   expect(api.of('MyEmailAddressChangeFinish', 'POST')).toEqual([]);
   await press('Confirm');
   await screen.findByRole('heading', { name: 'E-mail address changed' });
+});
+
+test('a delivery of a webhook is sent again from its list, and its new result shows [7.69]', async () => {
+  const delivery = (more: object) => ({
+    ...{ publicId: 'Delivery0001', subscription: { publicId: 'Webhook00001' }, createdOn: '2030-01-01T12:00:00Z' },
+    ...{ lastTry: null, nextTry: null, ok: false, retrying: false, status: '503', tryCount: 8, ...more },
+  });
+  const { api } = await open('webhooks', (api) => {
+    api.has(WebhookSubscription, [
+      {
+        ...{ publicId: 'Webhook00001', name: 'Duty', callbackUrl: 'https://example.com/' },
+        ...{ createdOn: '2030-01-01T12:00:00Z', timeout: 8000, hasSecret: false },
+      },
+    ]);
+    api.has(WebhookSubscriptionTrigger, [delivery({})]);
+    api.answers('POST WebhookSubscriptionTriggerResend', () => {
+      api.has(WebhookSubscriptionTrigger, [delivery({ ok: true, status: '204', tryCount: 9 })]);
+      return { status: 201, data: { nextTry: '2030-01-01T13:00:00Z', ok: false, status: null } };
+    });
+  });
+  fireEvent.click(await screen.findByText('Duty'));
+  await screen.findByText('Failed (503)');
+  fireEvent.click(screen.getByRole('button', { name: /^Resend/ }));
+  await screen.findByText('Sending');
+  api.emit({
+    ...{ type: 'change', entity: 'WebhookSubscriptionTrigger', act: 'update', publicId: 'Delivery0001' },
+    ...{ company: north.publicId, agent: null, fields: {} },
+  });
+  await screen.findByText('Arrived (204)');
 });

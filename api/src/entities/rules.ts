@@ -63,6 +63,7 @@ import { roleRules } from './role.ts';
 import { byApprovers } from './router-network.ts';
 import { userMembershipRules } from './user-membership.ts';
 import { vpnSessionRules } from './vpn-session.ts';
+import { webhookSubscriptionTriggerRules } from './webhook-subscription-trigger.ts';
 
 /** Entities with rules of their own, by name. */
 export const rules: EntityRegistry['rules'] = {
@@ -122,6 +123,7 @@ export const rules: EntityRegistry['rules'] = {
   MenuItem: menuItemRules,
   MqttBrokerClient: mqttBrokerClientRules,
   VpnSession: vpnSessionRules,
+  WebhookSubscriptionTrigger: webhookSubscriptionTriggerRules,
   ReportJob: reportJobRules,
   Group: groupRules,
   Invite: inviteRules,

@@ -52,6 +52,7 @@ const forServiceAccounts = new Set([
   'WebhookSubscription PATCH',
   'WebhookSubscription DELETE',
   'WebhookSubscriptionTriggerList GET',
+  'WebhookSubscriptionTriggerResend POST',
   'MyAccessToken GET',
   'MyAccessToken DELETE',
 ]);
@@ -124,6 +125,7 @@ const withoutReauthentication = new Set([
   'WebhookSubscriptionList DELETE',
   'WebhookSubscription PATCH',
   'WebhookSubscription DELETE',
+  'WebhookSubscriptionTriggerResend POST',
   'Feedback POST',
   'TermsOfUsePolicyAccept POST',
   'CompanyTermsOfUsePolicyAccept POST',

@@ -1,5 +1,8 @@
+import { WebhookSubscriptionTrigger } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../database/scope.ts';
+import { companiesOf } from '../accounts/companies-of.ts';
+import { type Database, doAs } from '../database/scope.ts';
+import { publishOwn } from '../engine/write.ts';
 import { whenDue } from '../jobs/when-due.ts';
 import { callHook, type Hook, type Outcome } from './call.ts';
 
@@ -16,6 +19,8 @@ interface Calling {
 }
 
 interface Due extends Hook {
+  /** Whose webhook it is. */
+  user: string;
   tries: number;
 }
 
@@ -33,7 +38,7 @@ export const startWebhooks = (calling: Calling): Promise<{ close(): Promise<void
   });
 
 /** Longer each time: half a minute, two minutes, eight, up to six hours; a try takes less than the shortest. */
-const later: SQL = sql`now() + make_interval(secs => least(30 * power(4, try_count), 21600))`;
+const later: SQL = sql`now() + make_interval(secs => 30 * power(4, least(try_count, 5)))`;
 
 /** Takes some due calls. The taker must send them soon: after that they are due again. */
 async function take(database: Database): Promise<Due[]> {
@@ -42,17 +47,21 @@ async function take(database: Database): Promise<Due[]> {
       update webhook_subscription_trigger t set try_count = try_count + 1, last_try = now(), status = null, next_try = ${later}
       from webhook_subscription s where s.public_id = t.subscription_id and t.public_id in (
         select public_id from webhook_subscription_trigger where next_try <= now() order by next_try limit ${some} for update skip locked)
-      returning t.public_id as id, t.body::text as body, t.try_count as tries, s.callback_url as url, s.timeout, s.secret`),
+      returning t.public_id as id, t.user_id as "user", t.body::text as body, t.try_count as tries, s.callback_url as url, s.timeout, s.secret`),
   );
   return rows as unknown as Due[];
 }
 
 async function callOnce({ database, local }: Calling, due: Due): Promise<void> {
   const outcome = await callHook(due, local);
-  await database.inScope({ as: 'jobs' }, (tx) => tx.execute(told(due, outcome)));
+  await database.inScope({ as: 'jobs' }, async (tx) => {
+    await tx.execute(record(due, outcome));
+    const changed = { entity: WebhookSubscriptionTrigger.name, act: 'update' as const, ids: [due.id] };
+    await doAs(tx, due.user, () => publishOwn(tx, { companiesOf }, due.user, changed));
+  });
 }
 
-/** The result of an attempt. After success or the last attempt it is not sent again. */
-const told = ({ id, tries }: Due, { ok, status }: Outcome): SQL => sql`
+/** Records the result of an attempt, unless a later one has begun. After success or the last attempt it is not sent again. */
+const record = ({ id, tries }: Due, { ok, status }: Outcome): SQL => sql`
   update webhook_subscription_trigger set ok = ${ok}, status = ${status},
-    next_try = case when ${ok || tries >= mostTries} then null else next_try end where public_id = ${id}`;
+    next_try = case when ${ok || tries >= mostTries} then null else next_try end where public_id = ${id} and try_count = ${tries}`;

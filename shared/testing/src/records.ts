@@ -60,6 +60,9 @@ interface Named {
   parent?: string | undefined;
 }
 
+/** Where rows are held: in their company; a person's own in none. */
+const placeOf = ({ sees }: AnyEntity, company: string): string => (sees === 'person' ? 'own' : company);
+
 /** Rows below a parent; all of them where a path names none. */
 const rowsUnder = ({ parent: field }: AnyEntity, rows: Row[], parent: string | undefined): Row[] =>
   rows.filter((row) => !parent || (row[field!] as Row | undefined)?.publicId === parent);
@@ -343,7 +346,11 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
   return {
     put(entity: AnyEntity, rows: Row[], company: string) {
       // writes of a test don't reach later ones
-      tables.set(`${company} ${entity.name}`, { entity, rows: rows.map((row) => ({ ...row })), bin: [] });
+      tables.set(`${placeOf(entity, company)} ${entity.name}`, {
+        entity,
+        rows: rows.map((row) => ({ ...row })),
+        bin: [],
+      });
     },
     rowsOf: (entity: AnyEntity, company: string): readonly Row[] => tableOf(entity, company).rows,
     answer(
@@ -352,7 +359,7 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
       came: Came,
       { publicId, ...params }: Record<string, string>,
     ): Answered {
-      const company = String(came.headers['api-company']);
+      const company = placeOf(entity, String(came.headers['api-company']));
       const { rows, bin } = tableOf(entity, company);
       const parent = params[parentParam(entity) ?? ''];
       const putBack = standing();
