@@ -3,6 +3,7 @@ import english from '../../texts/en.json' with { type: 'json' };
 import dutch from '../../texts/nl.json' with { type: 'json' };
 import type { Viewer } from '../texts/viewer.ts';
 import { regionFor, viewerFor } from '../texts/viewer.ts';
+import { digitsFor } from './digits-for.ts';
 import {
   formatAge,
   formatDateTime,
@@ -100,6 +101,18 @@ test("a number has its region's marks and its unit after a thin gap", () => {
   expect(formatNumber(23_940, british)).toBe('23,940');
   expect(formatNumber(1.5, british, { unit: '%' })).toBe('1.5\u202f%');
   expect(formatNumber(2, british, { digits: 2 })).toBe('2.00');
+});
+
+test('small numbers keep the digits that tell them apart, and a zero has no sign', () => {
+  const shown = (values: number[]) =>
+    values.map((value) => formatNumber(value, british, { digits: digitsFor(values) }));
+  expect(shown([0.0004, 0.0024])).toEqual(['0.0004', '0.0024']);
+  expect(shown([49.51, 49.55])).toEqual(['49.51', '49.55']);
+  expect(shown([20.5, -0.004])).toEqual(['20.5', '0.0']);
+  expect(shown([])).toEqual([]);
+  expect([0, 0.0004, 0.333, 23_940.5, -0, 0.1 + 0.2 - 0.3].map((value) => formatNumber(value, british))).toEqual([
+    ...['0', '0.0004', '0.33', '23,940.5', '0', '0'],
+  ]);
 });
 
 test('an invalid time is refused rather than shown', () => {

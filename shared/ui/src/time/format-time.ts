@@ -122,7 +122,10 @@ export function formatAge(ms: number, viewer: Viewer, { seconds = true } = {}): 
 
 const numbers = new Map<string, Intl.NumberFormat>();
 
-/** "23,940", "1.5 %": a number by the viewer's region, its unit after a thin gap; `digits` after the point. */
+/**
+ * "23,940", "1.5 %": a number by the viewer's region, its unit after a thin gap; `digits` after the point.
+ * Without `digits` two, or as many as a smaller number needs for two of its own. What rounds to zero has no sign.
+ */
 export function formatNumber(
   value: number,
   viewer: Viewer,
@@ -131,8 +134,15 @@ export function formatNumber(
   const key = `${viewer.region} ${digits ?? ''}`;
   let made = numbers.get(key);
   if (!made) {
-    made = new Intl.NumberFormat(viewer.region, { minimumFractionDigits: digits, maximumFractionDigits: digits ?? 2 });
+    made = new Intl.NumberFormat(viewer.region, {
+      signDisplay: 'negative',
+      ...(digits === undefined
+        ? { maximumFractionDigits: 2, maximumSignificantDigits: 2, roundingPriority: 'morePrecision' }
+        : { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+    });
     numbers.set(key, made);
   }
-  return unit ? `${made.format(value)}\u202f${unit}` : made.format(value);
+  // what a sum leaves behind, as 5e-17, isn't a figure
+  const figure = Math.abs(value) < 1e-8 ? 0 : value;
+  return unit ? `${made.format(figure)}\u202f${unit}` : made.format(figure);
 }
