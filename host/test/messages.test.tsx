@@ -86,6 +86,32 @@ test('Ctrl K finds devices and screens, and people only for who may manage them'
   await at('/devices/Agent0000001');
 });
 
+test('the search offers starred and recent devices of the company before anything is typed [3.32][3.33]', async () => {
+  const custom = { glbStarred: { [north.publicId]: ['Agent0000002'], [south.publicId]: ['Agent0000003'] } };
+  localStorage.setItem(
+    `lineside.recent.devices.${ada.publicId}.${north.publicId}`,
+    JSON.stringify(['Agent0000001', 'Agent0000002', 'Hidden000001']),
+  );
+  await open('/messages', (api) => {
+    api.answers('GET MyUser', () => ({ data: { ...ada, custom } }));
+    api.has(Agent, [
+      { publicId: 'Agent0000001', name: 'Filler 3', serialNumber: '2218' },
+      { publicId: 'Agent0000002', name: 'Palletiser', serialNumber: '2219' },
+      { publicId: 'Agent0000003', name: 'Oven', serialNumber: '2220' },
+    ]);
+  });
+  await screen.findByRole('heading', { name: 'Messages' });
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  const namesIn = async (group: string) =>
+    within(await screen.findByRole('group', { name: group }))
+      .getAllByRole('option')
+      .map((one) => one.textContent);
+  expect(await namesIn('Starred devices')).toEqual(['Palletiser2219']);
+  expect(await namesIn('Recent devices')).toEqual(['Filler 32218']);
+  fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' });
+  await at('/devices/Agent0000002');
+});
+
 test('the list of keys opens by ?, and switches single letters off', async () => {
   await open('/messages');
   await screen.findByRole('heading', { name: 'Messages' });

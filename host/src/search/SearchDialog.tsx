@@ -1,11 +1,21 @@
 import { useTexts } from '@lineside/remote-kit';
 import { useNavigate } from '@lineside/remote-kit/router';
 import { Dialog } from '@lineside/ui/base';
-import { BoxIcon, LayoutDashboardIcon, RouterIcon, SearchIcon, UserIcon } from '@lineside/ui/icons';
+import {
+  BoxIcon,
+  HistoryIcon,
+  LayoutDashboardIcon,
+  RouterIcon,
+  SearchIcon,
+  StarIcon,
+  UserIcon,
+} from '@lineside/ui/icons';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type Hit, kinds, useHits } from './use-hits.ts';
 
 const icons = {
+  starred: <StarIcon />,
+  recent: <HistoryIcon />,
   screens: <LayoutDashboardIcon />,
   devices: <RouterIcon />,
   assets: <BoxIcon />,
@@ -14,7 +24,10 @@ const icons = {
 
 const idOf = ({ kind, key }: Hit) => `hit-${kind}-${key}`;
 
-/** Finds a device, an asset, a person or a screen, and goes there. Arrow keys walk, Enter opens. */
+/**
+ * Finds a device, an asset, a person or a screen, and goes there. Before anything is typed it offers the person's starred
+ * and recent devices. Arrow keys move, Enter opens.
+ */
 export default function SearchDialog({ onClose }: { onClose(): void }) {
   const { t } = useTexts('host');
   const navigate = useNavigate();

@@ -4,6 +4,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { useEffect, useMemo, useState } from 'react';
 import { useUsable } from '../guard/usable.ts';
 import { useMenu } from '../shell/use-menu.ts';
+import { useOwnDevices } from './use-own-devices.ts';
 
 /** Something that was found, and where it is. */
 export interface Hit {
@@ -14,7 +15,7 @@ export interface Hit {
   to: string;
 }
 
-export const kinds = ['screens', 'devices', 'assets', 'people'] as const;
+export const kinds = ['starred', 'recent', 'screens', 'devices', 'assets', 'people'] as const;
 export type Kind = (typeof kinds)[number];
 
 /** So many of a kind are shown. */
@@ -30,9 +31,13 @@ interface Found {
 
 const nothing: Found = { words: '', hits: [], failed: false };
 
-/** What the words find: screens at once, records as the API answers. Only what the person may see is asked for. */
+/**
+ * What the words find: screens at once, records as the API answers. Without words: devices of the person's own, and all
+ * screens. Only what the person may see is asked for.
+ */
 export function useHits(words: string): { hits: readonly Hit[]; searching: boolean; failed: boolean } {
   const screens = useScreens(words);
+  const own = useOwnDevices();
   const usable = useUsable();
   const [found, setFound] = useState(nothing);
   const wanted = words.trim();
@@ -60,10 +65,11 @@ export function useHits(words: string): { hits: readonly Hit[]; searching: boole
     };
   }, [wanted, assets, people]);
 
+  if (!wanted) return { hits: [...own.hits, ...screens], searching: false, failed: own.failed };
   const current = found.words === wanted ? found : nothing;
   return {
     hits: [...screens, ...current.hits],
-    searching: wanted.length > 0 && found.words !== wanted,
+    searching: found.words !== wanted,
     failed: current.failed,
   };
 }

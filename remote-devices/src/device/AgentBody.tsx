@@ -1,9 +1,9 @@
+import { keepRecentAgent } from '@lineside/client';
 import { Agent } from '@lineside/contracts';
 import { Columns, Panel, Skeleton, useLabels } from '@lineside/ui/base';
 import { useEffect } from 'react';
 import type { ListKind } from '../devices/address.ts';
 import type { AgentRow } from '../devices/agent-row.ts';
-import { keepRecent } from '../devices/recent.ts';
 import { AccessHistory } from './AccessHistory.tsx';
 import { AgentFacts } from './AgentFacts.tsx';
 import { AgentPanels } from './AgentPanels.tsx';
@@ -22,7 +22,7 @@ interface BodyProps {
 export function AgentBody({ agent, detail, kind }: BodyProps) {
   const label = useLabels(Agent);
   const { publicId } = agent;
-  useEffect(() => keepRecent(kind, publicId), [kind, publicId]);
+  useEffect(() => keepRecentAgent(kind, publicId), [kind, publicId]);
   const measured = useMeasured(publicId);
   const servers = useServers(publicId);
   const requests = useAccessHistory(publicId);

@@ -1,4 +1,4 @@
-import { useList } from '@lineside/client';
+import { keepRecentAgent, recentAgents, useList } from '@lineside/client';
 import { Agent, type Filter, where } from '@lineside/contracts';
 import { useTexts, type VpnStatus } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
@@ -7,7 +7,6 @@ import { Shortcuts } from '@lineside/ui/data';
 import { useEffect, useState } from 'react';
 import { AgentGlyph } from './AgentState.tsx';
 import { agentAddress, type ListKind } from './address.ts';
-import { keepRecent, recent } from './recent.ts';
 
 interface RecentAgentsProps {
   kind: ListKind;
@@ -20,10 +19,10 @@ interface RecentAgentsProps {
 export function RecentAgents({ kind, whose, vpn }: RecentAgentsProps) {
   const { t } = useTexts();
   // while one looks at the list nothing of it moves
-  const [ids] = useState(() => recent(kind));
+  const [ids] = useState(() => recentAgents(kind));
   const connected = vpn.is === 'connected' ? vpn.agentId : null;
   useEffect(() => {
-    if (connected) keepRecent(kind, connected);
+    if (connected) keepRecentAgent(kind, connected);
   }, [kind, connected]);
   const { data, state } = useList(
     Agent,

@@ -38,6 +38,7 @@ export { useCan, useFeatures, useMay } from './features.ts';
 export { type CompanyState, chooseCompany, companyState, readCompanies, useCompany } from './session/company.ts';
 export type { AskToken } from './session/embedded-session.ts';
 export { keptFor } from './session/per-session.ts';
+export { keepRecentAgent, recentAgents } from './session/recent-agents.ts';
 export {
   refreshSession,
   type SessionState,

@@ -1,0 +1,38 @@
+import { recentAgents, useCall, useCompany, useList } from '@lineside/client';
+import { Agent, calls, isPublicId, where } from '@lineside/contracts';
+import { useState } from 'react';
+import type { Hit } from './use-hits.ts';
+
+/** So many starred devices are shown. */
+const max = 8;
+
+/** The devices that the person starred in this company, and those that they used last in this browser (spec 3.32). */
+export function useOwnDevices(): { hits: readonly Hit[]; failed: boolean } {
+  const starred = useStarred();
+  const [recent] = useState(() => recentAgents('devices'));
+  const ids = [...new Set([...starred, ...recent])];
+  const devices = useList(
+    Agent,
+    ids.length > 0
+      ? { fields: ['name', 'serialNumber'], filters: [where('in', 'publicId', ...ids)], pageSize: ids.length }
+      : null,
+  );
+  const hitsOf = (kind: Hit['kind'], wanted: readonly string[]): Hit[] =>
+    wanted.flatMap((id) => {
+      const device = devices.data?.find(({ publicId }) => publicId === id);
+      if (!device) return [];
+      const { name, serialNumber } = device;
+      return { kind, key: id, label: name ?? id, note: serialNumber ?? undefined, to: `/devices/${id}` };
+    });
+  const others = recent.filter((id) => !starred.includes(id));
+  return { hits: [...hitsOf('starred', starred), ...hitsOf('recent', others)], failed: devices.state === 'failed' };
+}
+
+function useStarred(): string[] {
+  const company = useCompany();
+  const me = useCall(calls.GetMyUser, { query: { fields: 'custom' }, quiet: true });
+  const byCompany = me.data?.custom?.glbStarred;
+  const id = company.state === 'chosen' ? company.company.publicId : '';
+  const saved = byCompany && typeof byCompany === 'object' ? (byCompany as Record<string, unknown>)[id] : undefined;
+  return Array.isArray(saved) ? saved.filter(isPublicId).slice(0, max) : [];
+}
