@@ -20,6 +20,7 @@ export default defineRemote({
     screen('users', 'users/UserList', 'rail.users', 'manage:users'),
     screen('invites', 'invites/InviteList', 'rail.invites', 'manage:users'),
     screen('roles', 'roles/RoleList', 'rail.roles', 'manage:users'),
+    screen('roles/compare', 'roles/CompareRoles', 'compare.title', 'manage:users'),
     screen('roles/:publicId', 'roles/RoleScreen', 'rail.roles', 'manage:users'),
     screen('access-categories', 'access-categories/AudienceList', 'rail.accessCategories', 'manage:company'),
     screen('groups', 'groups/GroupList', 'rail.groups', 'manage:subgroups'),

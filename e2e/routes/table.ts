@@ -100,6 +100,7 @@ export function remoteRows(example: Example): Record<string, Row[]> {
       { route: 'administration/platform-servers', heading: 'Platform servers' },
       { route: 'administration/connection-sessions', heading: 'Connection sessions' },
       { route: 'administration/roles', heading: 'Roles' },
+      { route: 'administration/roles/compare', heading: 'Compare roles' },
       { route: 'administration/roles/:publicId', params: { publicId: role.publicId }, heading: role.name },
       { route: 'administration/access-categories', heading: 'Access categories' },
       { route: 'administration/service-accounts', heading: 'Service accounts' },

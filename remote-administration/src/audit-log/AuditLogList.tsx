@@ -10,10 +10,11 @@ import { Administration } from '../rail/Administration.tsx';
 import { AuditEntry } from './AuditEntry.tsx';
 import { exportLog } from './export-log.ts';
 import { useEventWords } from './use-event-words.ts';
+import { useKinds } from './use-kinds.ts';
 
-const byAction = ['time', 'agent', 'action'] as const;
+const byAction = ['time', 'agent', 'target', 'action'] as const;
 /** For people who may see the company's people. */
-const byPerson = ['time', 'actor', 'agent', 'action'] as const;
+const byPerson = ['time', 'actor', 'agent', 'target', 'action'] as const;
 
 /** Who did what to which record, the newest first; one entry opens beside the list. */
 export default function AuditLogList() {
@@ -21,7 +22,8 @@ export default function AuditLogList() {
   const label = useLabels(AuditLog);
   const words = useEventWords();
   const [busy, setBusy] = useState(false);
-  const by = filtersOf(AuditLog, useMay(User.read) ? byPerson : byAction);
+  const choices = { target: useKinds() };
+  const by = filtersOf(AuditLog, useMay(User.read) ? byPerson : byAction, choices);
   const view = useListAddress({ filters: by.words, sorts: sortsOf(AuditLog) });
   const save = async () => {
     setBusy(true);
@@ -44,6 +46,7 @@ export default function AuditLogList() {
         narrow={['time', 'actor', 'event', 'target']}
         nameOf={({ recordName, target }) => recordName ?? words.target(target)}
         filters={by.names}
+        choices={choices}
         head={
           <Button icon={<DownloadIcon />} busy={busy} onClick={() => void save()}>
             {t('auditLog.export')}

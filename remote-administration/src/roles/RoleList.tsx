@@ -1,6 +1,7 @@
 import { Role } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link, useNavigate } from '@lineside/remote-kit/router';
+import { Button } from '@lineside/ui/base';
 import { NameCell } from '@lineside/ui/data';
 import { EntityList } from '@lineside/ui/form';
 import { Administration } from '../rail/Administration.tsx';
@@ -31,6 +32,7 @@ export default function RoleList() {
         form={roleForm}
         draft={{ permissions: [] }}
         onOpen={({ publicId }) => navigate(addressOf(publicId))}
+        head={<Button onClick={() => navigate(addressOf('compare'))}>{t('compare.button')}</Button>}
         why={t('roles.why')}
       />
     </Administration>

@@ -3,6 +3,7 @@ import { update } from '@lineside/client';
 import { type Permission, Role, User } from '@lineside/contracts';
 import { act, fireEvent, leave, screen, visit, waitFor, within } from '@lineside/testing';
 import texts from '../../texts/en.json' with { type: 'json' };
+import CompareRoles from './CompareRoles.tsx';
 import RoleScreen from './RoleScreen.tsx';
 
 afterEach(leave);
@@ -94,4 +95,25 @@ describe('two editors of a role’s permissions', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Manage pages/ }).checked).toBe(true);
     expect(await saved(api)).toEqual({ permissions: to('MANAGE_PAGE'), version: 2 });
   });
+});
+
+test('roles are compared side by side, all permissions or only differences', async () => {
+  const other = {
+    ...engineer,
+    publicId: 'Role00000003',
+    name: 'Manager',
+    permissions: to('MANAGE_AGENT', 'MANAGE_USER'),
+  };
+  await visit(remote, '/administration/roles/compare', '/administration/roles/compare', CompareRoles, {
+    prepare(api) {
+      Object.assign(api.standing, { permissions: ['MANAGE_USER'] });
+      api.has(Role, [engineer, other]);
+    },
+  });
+  const row = async (name: string) => (await screen.findByText(name)).closest('tr')!.textContent;
+  expect(await row('Manage devices')).toBe('Manage devices Yes Yes');
+  expect(await row('Manage users')).toBe('Manage usersNo Yes');
+  fireEvent.click(screen.getByRole('switch', { name: 'Only differences' }));
+  await waitFor(() => expect(screen.queryByText('Manage devices')).toBeNull());
+  expect(await row('Manage users')).toBe('Manage usersNo Yes');
 });

@@ -18,6 +18,12 @@ const place = {
   ...{ createdOn: '2026-03-12T12:07:00Z', can: { edit: true } },
 };
 
+const approver = (name: string, company: { publicId: string; name: string }, hindrances: object[] = []) => ({
+  ...{ publicId: `User${name}0000`.slice(0, 12), name, company, hindrances },
+  user: { publicId: `User${name}0000`.slice(0, 12), name },
+});
+const approvers = [approver('Adanorth', north), approver('Bobsouth', south, [{ code: 'vpn-locked', by: north.name }])];
+
 const open = () =>
   visit(
     `/devices-under-audit/${boiler.publicId}?part=audit`,
@@ -29,6 +35,7 @@ const open = () =>
       api.has(Agent, [boiler as never]);
       api.has(ControlledDevice, [controlled]);
       api.has(ControlledDeviceMembership, [place]);
+      api.answers('GET AgentAccessRequestApproverList', () => ({ data: approvers }));
     },
   );
 
@@ -44,4 +51,11 @@ test('a device under audit shows its groups in the controlling company [7.34]', 
   const row = await waitFor(() => screen.getByText('Line 2').closest('tr')!);
   expect(row.textContent).toContain('Line 2');
   expect(screen.getByRole('button', { name: 'Add to a group' })).toBeTruthy();
+});
+
+test('a device under audit shows who approves access, and what a lock keeps from them [2.09]', async () => {
+  await open();
+  const row = async (name: string) => (await screen.findByText(name)).closest('tr')!.textContent;
+  expect(await row('Adanorth')).toBe(`Adanorth${north.name}All access`);
+  expect(await row('Bobsouth')).toBe(`Bobsouth${south.name}Not VPN: it is locked`);
 });

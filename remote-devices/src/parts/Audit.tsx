@@ -1,8 +1,8 @@
-import { update, useList } from '@lineside/client';
-import { ControlledDevice, ControlledDeviceMembership, where } from '@lineside/contracts';
+import { update, useCall, useList } from '@lineside/client';
+import { ControlledDevice, ControlledDeviceMembership, calls, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { FailedPart, Panel, Skeleton, Stack, useLabels } from '@lineside/ui/base';
-import { ChildList, useReason } from '@lineside/ui/data';
+import { ChildList, SimpleTable, useReason } from '@lineside/ui/data';
 import { EntityFormDialog, Switch, useFormAddress } from '@lineside/ui/form';
 import type { AgentRow } from '../devices/agent-row.ts';
 
@@ -40,6 +40,7 @@ export function Audit({ agent }: { agent: AgentRow }) {
         ))}
       </Panel>
       <Groups of={publicId} canEdit={one.can.edit} />
+      <Approvers agentId={agent.publicId} />
     </Stack>
   );
 }
@@ -48,6 +49,37 @@ const pick = ({ vpnLocked, webAccessLocked }: { vpnLocked: boolean; webAccessLoc
   vpnLocked,
   webAccessLocked,
 });
+
+/** People of both companies who approve access to the device, and what a lock keeps from some of them. */
+function Approvers({ agentId }: { agentId: string }) {
+  const { t } = useTexts();
+  const reason = useReason();
+  const approvers = useCall(calls.ListApprovers, { params: { agentId } });
+  if (approvers.state === 'failed') return <FailedPart reason={reason(approvers.failure)} onRetry={approvers.retry} />;
+  if (!approvers.data) return <Skeleton lines={3} />;
+  return (
+    <Panel title={t('audit.approvers')} flush>
+      <SimpleTable
+        label={t('audit.approvers')}
+        rows={approvers.data}
+        rowKey={({ publicId }) => publicId}
+        columns={[
+          { id: 'name', header: t('audit.approver'), role: 'name', cell: ({ name }) => name },
+          { id: 'company', header: t('audit.company'), cell: ({ company }) => company.name },
+          {
+            id: 'approves',
+            header: t('audit.approves'),
+            cell: ({ hindrances }) =>
+              hindrances.length > 0
+                ? hindrances.map(({ code }) => t(`audit.hindrances.${code}`)).join(', ')
+                : t('audit.approvesAll'),
+          },
+        ]}
+        empty={<p className="ls-panel-body ls-quiet">{t('audit.noApprovers')}</p>}
+      />
+    </Panel>
+  );
+}
 
 function Groups({ of, canEdit }: { of: string; canEdit: boolean }) {
   const { t } = useTexts();

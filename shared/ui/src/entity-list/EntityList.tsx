@@ -6,7 +6,7 @@ import type { WritableName } from '../entity-form/EntityForm.tsx';
 import { EntityFormDialog, type EntityFormDialogProps } from '../entity-form/EntityFormDialog.tsx';
 import { useFormAddress } from '../entity-form/form-address.ts';
 import { FieldChips } from '../filter/FieldChips.tsx';
-import { filtersOf } from '../filter/field-filters.ts';
+import { type Choices, filtersOf } from '../filter/field-filters.ts';
 import { type Labels, useLabels } from '../labels/useLabels.ts';
 import { ListPage, type ListPageProps } from '../rows/ListPage.tsx';
 import { sortsOf, useListAddress } from '../rows/useListAddress.ts';
@@ -21,7 +21,7 @@ type Shown<E, F extends FieldName<E>> = Picked<E, F> &
   (E extends { fields: { can: Field } } ? Pick<Row<E>, 'can' & keyof Row<E>> : unknown);
 
 export interface EntityListProps<E extends AnyEntity, F extends FieldName<E>>
-  extends Pick<ListPageProps<Shown<E, F>, string>, 'onOpen' | 'actions' | 'bulk' | 'head' | 'linkTo'>,
+  extends Pick<ListPageProps<Shown<E, F>, string>, 'onOpen' | 'actions' | 'actionsWidth' | 'bulk' | 'head' | 'linkTo'>,
     Pick<ListPageProps<Shown<E, F>, string>, 'about' | 'note' | 'crumbs'>,
     Pick<EntityFormDialogProps<E>, 'hides' | 'hints' | 'draws' | 'units' | 'draft'> {
   entity: E;
@@ -43,6 +43,8 @@ export interface EntityListProps<E extends AnyEntity, F extends FieldName<E>>
   form?: readonly WritableName<E>[];
   /** Enums, references, booleans and moments to filter by. */
   filters?: readonly (keyof E['fields'] & string)[];
+  /** Values of text fields among `filters`. */
+  choices?: Choices<string>;
   /** Fields of a narrow page's second line; all that are columns when not given. */
   narrow?: readonly F[];
   /** What a row is called on a narrow page and where it is removed; its `name` when not given. */
@@ -73,6 +75,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
     how,
     form,
     filters = [],
+    choices,
     narrow = columns,
     nameOf,
     glyph,
@@ -90,7 +93,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
   const address = useFormAddress();
   const may = useMay(entity.write);
   const mayAdd = (canAdd ?? may) && form !== undefined && entity.routes.list.verbs.includes('POST');
-  const by = filtersOf<AnyEntity, string>(entity, filters);
+  const by = filtersOf<AnyEntity, string>(entity, filters, choices);
   const sortable = columns.filter((name) => how?.[name]?.sortable);
   const view = useListAddress({ filters: by.words, sorts: [...new Set([...sortsOf(entity), ...sortable])] });
   const rights = 'can' in entity.fields ? ['can'] : [];
@@ -134,7 +137,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
         narrow={(row: Shown<E, F>) => ({
           glyph: glyph?.(row),
           name: named(row),
-          meta: saidBelow(inNarrow, row),
+          meta: belowName(inNarrow, row, named(row)),
         })}
         countText={(count, figure) => `${figure} ${inSentence(count === 1 ? label.one : label.many)}`}
         none={{ title: text('list.none', { many }), ...(why && { why }) }}
@@ -183,9 +186,17 @@ function drawnOf<E extends AnyEntity, F extends FieldName<E>>(
   name: F,
   how: Partial<Column<Shown<E, F>>> = {},
 ): Column<Shown<E, F>> {
-  return columnOf(label as never, name as never, { ...(name === 'name' && { min: 220 }), ...how } as never);
+  return columnOf(label as never, name as never, { ...(name === 'name' && { min: 220, flex: 2 }), ...how } as never);
 }
 
-/** The columns' values below a row's name, if there are any. */
-const saidBelow = <R extends object>(columns: readonly Column<R>[], row: R): ReactNode[] =>
-  columns.filter(({ id, blank }) => id !== 'name' && !blank?.(row)).map(({ cell }) => cell(row));
+/** The columns' values below a row's name, if there are any; not those that the name consists of. */
+const belowName = <R extends object>(columns: readonly Column<R>[], row: R, name: string): ReactNode[] => {
+  const inName = new Set([name, ...name.split(/ → | \/ |:/)]);
+  const isInName = (value: unknown): boolean =>
+    typeof value === 'object' && value !== null && 'name' in value
+      ? isInName(value.name)
+      : (typeof value === 'string' || typeof value === 'number') && inName.has(String(value));
+  return columns
+    .filter(({ id, blank }) => id !== 'name' && !blank?.(row) && !isInName((row as Record<string, unknown>)[id]))
+    .map(({ cell }) => cell(row));
+};

@@ -16,11 +16,13 @@ export interface ChipProps {
   onChange(value: string[]): void;
   /** The record that the list's records live under: those that they refer to may live there too. */
   parent?: string | undefined;
+  /** The words of a text field. */
+  choices?: readonly { value: string; label: string }[] | undefined;
 }
 
 /** The chips of `filtersOf`, in their order. */
 export function FieldChips<K extends string>({
-  of: { entity, names },
+  of: { entity, names, choices },
   view,
   parent,
 }: Pick<ChipProps, 'parent'> & {
@@ -33,6 +35,7 @@ export function FieldChips<K extends string>({
       entity={entity}
       parent={parent}
       name={name}
+      choices={choices[name]}
       value={view.filters[name]}
       onChange={(values) => view.setFilter(name, values)}
     />
@@ -42,6 +45,7 @@ export function FieldChips<K extends string>({
 /** A filter by one field, called what the field is called. */
 export function FieldChip(props: ChipProps) {
   const { kind } = props.entity.fields[props.name] as Field;
+  if (props.choices) return <ChoiceChip {...props} />;
   if (kind === 'enum') return <EnumChip {...props} />;
   if (kind === 'date') return <DateChip {...props} />;
   return kind === 'boolean' ? <BooleanChip {...props} /> : <RefChip {...props} />;
@@ -52,6 +56,25 @@ function EnumChip({ entity, name, value, onChange }: ChipProps) {
   const { words = [] } = entity.fields[name] as Field;
   const options = words.map((word) => ({ value: word, label: label.word(name, word) }));
   return <FilterChip label={label.field(name)} options={options} value={value} onChange={onChange} />;
+}
+
+function ChoiceChip({ entity, name, choices = [], value, onChange }: ChipProps) {
+  const label = useLabels(entity);
+  const [search, setSearch] = useState('');
+  const text = useText();
+  return (
+    <FilterChip
+      label={label.field(name)}
+      options={choices.filter((one) => value.includes(one.value) || textMatches(one.label, search))}
+      value={value}
+      onChange={onChange}
+      head={
+        choices.length > many ? (
+          <SearchField placeholder={text('search')} value={search} onSearch={setSearch} />
+        ) : undefined
+      }
+    />
+  );
 }
 
 function BooleanChip({ entity, name, value, onChange }: ChipProps) {

@@ -8,9 +8,14 @@ export interface FieldFilters<K extends string> {
   names: readonly K[];
   /** What each may have in the address, for `useListAddress`. */
   words: Record<K, KnownWords>;
+  /** The words of fields that are texts. */
+  choices: Choices<K>;
   /** What the API is asked for, by what is on. */
   asked(on: Record<K, readonly string[]>): Filter[];
 }
+
+/** Values of text fields to filter by, with what they are called. */
+export type Choices<K extends string> = Partial<Record<K, readonly { value: string; label: string }[]>>;
 
 /**
  * Filters by fields of an entity: words of an enum, records that a reference names, yes and no, the days of a moment.
@@ -24,15 +29,20 @@ export interface FieldFilters<K extends string> {
 export function filtersOf<E extends AnyEntity, const K extends keyof E['fields'] & string>(
   entity: E,
   names: readonly K[],
+  choices: Choices<K> = {},
 ): FieldFilters<K> {
   const field = (name: K): Field => entity.fields[name];
   return {
     entity,
     names,
+    choices,
     words: Object.fromEntries(
-      names.map((name) => [name, wordsOf(entity, name, field(name))]),
+      names.map((name) => [name, choices[name]?.map(({ value }) => value) ?? wordsOf(entity, name, field(name))]),
     ) as FieldFilters<K>['words'],
-    asked: (on) => names.flatMap((name) => filterOf(name, field(name), on[name])),
+    asked: (on) =>
+      names.flatMap((name) =>
+        choices[name] && on[name].length > 0 ? [where('in', name, ...on[name])] : filterOf(name, field(name), on[name]),
+      ),
   };
 }
 
