@@ -1,7 +1,7 @@
 /** @jest-environment @lineside/testing/environment */
 import { north, refuse, type TestApi } from '@lineside/testing/api';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { at, closePortals, forgetEverything, openPortal, routeOf } from './portal.tsx';
+import { at, brandOf, closePortals, forgetEverything, openPortal, routeOf } from './portal.tsx';
 
 // Screens before sign-in, and between sign-in and the portal.
 
@@ -80,6 +80,29 @@ test('the password step offers the identity providers, the last used one first [
     identityProvider: { publicId: 'Provider0002' },
     redirectUrl: `${location.origin}/login/sso`,
   });
+});
+
+test('a host with one provider and no passwords opens it at once, except after logging out [7.39][2.18]', async () => {
+  const custom = { ...brandOf('Acme').custom, glbSignInProvider: 'Provider0001' };
+  const atAcme = {
+    branding: { ...brandOf('Acme'), custom },
+    prepare(api: TestApi) {
+      const data = [{ publicId: 'Provider0001', name: 'Acme ID', logo: null, companies: [north] }];
+      api.answers('GET SsoIdentityProviderList', () => ({ data }));
+      api.answers('POST SsoAuthenticationRequestList', () => refuse(503, 'identity-provider-unreachable'));
+    },
+  };
+  const { api, close } = await openPortal({ ...atAcme, at: '/devices?tab=2', remote: devices });
+  await screen.findByRole('alert');
+  await at('/login');
+  expect(api.of('SsoAuthenticationRequestList', 'POST')).toHaveLength(1);
+  expect(history.state.usr.wanted).toBe('/devices?tab=2');
+  expect(screen.queryByLabelText('E-mail')).toBeNull();
+  await close();
+  const again = await openPortal({ ...atAcme, as: 'ada', at: '/logout' });
+  await screen.findByRole('button', { name: 'Log in with Acme ID' });
+  await at('/login');
+  expect(again.api.of('SsoAuthenticationRequestList', 'POST')).toEqual([]);
 });
 
 test('the code of a provider signs in, and leads to the address wanted before [2.18]', async () => {

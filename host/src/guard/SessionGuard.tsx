@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation, useNavigate } from '@lineside/remote-kit
 import { useEffect, useRef } from 'react';
 import { NotAllowedScreen } from '../errors/NotAllowedScreen.tsx';
 import { isNotAllowed } from '../errors/not-allowed-at.ts';
-import { addressOf } from '../sign-in/wanted.ts';
+import { addressOf, staying } from '../sign-in/wanted.ts';
 import { SignedIn } from './SignedIn.tsx';
 
 /**
@@ -23,7 +23,7 @@ export function SessionGuard() {
   if (!user && isNotAllowed(location)) return <NotAllowedScreen />;
   if (!user) {
     // a person who has logged out, here or in another tab, isn't led back
-    const state = before.current ? null : { wanted: addressOf(location) };
+    const state = before.current ? staying : { wanted: addressOf(location) };
     return <Navigate to="/login" replace state={state} />;
   }
   return (

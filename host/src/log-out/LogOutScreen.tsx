@@ -3,6 +3,7 @@ import { Navigate, useNavigate } from '@lineside/remote-kit/router';
 import { Spinner } from '@lineside/ui/base';
 import { useEffect } from 'react';
 import { useRouteActive } from '../boot/page-spinner.ts';
+import { staying } from '../sign-in/wanted.ts';
 import { leave } from './leave.ts';
 
 /** /logout: signs out and goes to /login; who stays after all goes back to the root. */
@@ -13,5 +14,5 @@ export function LogOutScreen() {
   useEffect(() => {
     void leave().then((left) => left || navigate('/', { replace: true }));
   }, [navigate]);
-  return session.state === 'signed-out' ? <Navigate to="/login" replace /> : <Spinner full />;
+  return session.state === 'signed-out' ? <Navigate to="/login" replace state={staying} /> : <Spinner full />;
 }

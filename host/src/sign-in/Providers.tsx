@@ -4,24 +4,28 @@ import { useTexts } from '@lineside/remote-kit';
 import { Button } from '@lineside/ui/base';
 import { BuildingIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
-import { errorText } from '../notices/error-text.ts';
 import { goToProvider, lastProvider } from './identity-provider.ts';
+import { useFailureText } from './use-failure-text.ts';
 
 export interface ProvidersProps {
   wanted: string;
   /** Only those that speak for this company. */
   company?: string;
+  /** Only this one. */
+  only?: string;
 }
 
 /** A button for each identity provider, the last used one first; nothing where there are none. */
-export function Providers({ wanted, company }: ProvidersProps) {
+export function Providers({ wanted, company, only }: ProvidersProps) {
   const { t } = useTexts('host');
+  const failureText = useFailureText();
   const providers = useCall(calls.ListIdentityProviders, { quiet: true });
   const last = lastProvider.use();
   const [busy, setBusy] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const found = (providers.data ?? []).filter(
-    ({ companies }) => !company || companies.some(({ publicId }) => publicId === company),
+    ({ publicId, companies }) =>
+      (!only || publicId === only) && (!company || companies.some((one) => one.publicId === company)),
   );
   const ordered = [...found].sort((a, b) => Number(b.publicId === last) - Number(a.publicId === last));
   if (ordered.length === 0) return null;
@@ -32,9 +36,7 @@ export function Providers({ wanted, company }: ProvidersProps) {
     const failure = await goToProvider(publicId, wanted);
     if (!failure) return;
     setBusy(undefined);
-    setProblem(
-      failure.kind === 'refused' ? failure.errors.map(errorText).join(' ') : t(`signIn.failed.${failure.kind}`),
-    );
+    setProblem(failureText(failure));
   }
 
   return (

@@ -1,15 +1,15 @@
 import { signInBySso } from '@lineside/client';
-import { useTexts } from '@lineside/remote-kit';
 import { Navigate, useLocation, useNavigate } from '@lineside/remote-kit/router';
 import { useEffect, useState } from 'react';
 import { PageSpinner } from '../boot/PageSpinner.tsx';
 import { errorText } from '../notices/error-text.ts';
 import { wantedBeforeSso } from './identity-provider.ts';
+import { useFailureText } from './use-failure-text.ts';
+import { staying } from './wanted.ts';
 
 /** /login/sso: the browser is back from an identity provider, with a code or an error. Both lead on to /login. */
 export function SsoReturn() {
-  const { t } = useTexts('host');
-  useTexts('errors');
+  const failureText = useFailureText();
   const { search } = useLocation();
   const navigate = useNavigate();
   const [given] = useState(() => new URLSearchParams(search));
@@ -24,17 +24,14 @@ export function SsoReturn() {
       if (!isCurrent) return;
       const wanted = wantedBeforeSso();
       if (result.ok) return navigate('/login', { replace: true, state: { wanted } });
-      const { failure } = result;
-      const why =
-        failure.kind === 'refused' ? failure.errors.map(errorText).join(' ') : t(`signIn.failed.${failure.kind}`);
-      navigate('/login', { replace: true, state: { wanted, why } });
+      navigate('/login', { replace: true, state: { ...staying, wanted, why: failureText(result.failure) } });
     });
     return () => {
       isCurrent = false;
     };
-  }, [code, state, navigate, t]);
+  }, [code, state, navigate, failureText]);
 
   if (code && state) return <PageSpinner />;
   const why = errorText({ code: 'sso-failed', message: '' });
-  return <Navigate to="/login" replace state={{ wanted: wantedBeforeSso(), why }} />;
+  return <Navigate to="/login" replace state={{ ...staying, wanted: wantedBeforeSso(), why }} />;
 }

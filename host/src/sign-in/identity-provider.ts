@@ -11,15 +11,16 @@ const wantedKey = 'lineside.sso-wanted';
 export const ssoPath = '/login/sso';
 
 /**
- * Leaves for a provider. The wanted address waits in this tab.
+ * Leaves for a provider. The wanted address waits in this tab; `back` is the state that the Back button finds.
  *
  * @returns why that failed; nothing once the browser is on its way
  */
-export async function goToProvider(publicId: string, wanted: string): Promise<Failure | undefined> {
+export async function goToProvider(publicId: string, wanted: string, back?: object): Promise<Failure | undefined> {
   const result = await ssoAddress({ publicId }, `${location.origin}${ssoPath}`);
   if (!result.ok) return result.failure;
   sessionStorage.setItem(wantedKey, wanted);
   lastProvider.set(publicId);
+  if (back) history.replaceState({ ...history.state, usr: back }, '');
   location.assign(result.data);
   return undefined;
 }

@@ -1,5 +1,10 @@
 import type { useLocation } from '@lineside/remote-kit/router';
 
+/** State of /login where it shows its card: it doesn't leave for the host's only provider. */
+export const staying = { stays: true };
+
+export const staysIn = ({ state }: Location): boolean => (state as { stays?: boolean } | null)?.stays === true;
+
 type Location = ReturnType<typeof useLocation>;
 
 /** An address of this portal, with its query and fragment. */

@@ -6,6 +6,7 @@ import { CompanyForm } from '../company/CompanyForm.tsx';
 import { Administration } from '../rail/Administration.tsx';
 import { type BrandingValues, changesOf, valuesOf } from './branding.ts';
 import { Preview } from './Preview.tsx';
+import { SignInProvider } from './SignInProvider.tsx';
 
 const colour = /^#[0-9a-f]{6}$/i;
 const address = /^https?:\/\/\S+$/;
@@ -56,6 +57,7 @@ export default function BrandingScreen() {
                           </Field>
                         ))}
                       </Panel>
+                      <SignInProvider company={company.publicId} />
                     </Stack>
                   ),
                 },

@@ -4,7 +4,7 @@ const pictures = ['logo', 'logoDark', 'favicon', 'appleTouchIcon'] as const;
 
 /** What the form of the branding holds; empty where nothing is set. */
 export type BrandingValues = Record<
-  'name' | 'browserTitle' | 'pageColor' | 'cardColor' | (typeof pictures)[number],
+  'name' | 'browserTitle' | 'signInProvider' | 'pageColor' | 'cardColor' | (typeof pictures)[number],
   string
 >;
 
@@ -12,6 +12,7 @@ export function valuesOf({ name, branding }: MyCompany): BrandingValues {
   return {
     name: branding?.name ?? name ?? '',
     browserTitle: branding?.custom.glbBrowserTitle ?? '',
+    signInProvider: branding?.custom.glbSignInProvider ?? '',
     pageColor: branding?.theme.pageColor ?? '',
     cardColor: branding?.theme.cardColor ?? '',
     ...(Object.fromEntries(pictures.map((key) => [key, branding?.[key] ?? ''])) as Record<
@@ -21,12 +22,13 @@ export function valuesOf({ name, branding }: MyCompany): BrandingValues {
   };
 }
 
-export function changesOf({ name, browserTitle, pageColor, cardColor, ...addresses }: BrandingValues): CompanyChanges {
+export function changesOf(values: BrandingValues): CompanyChanges {
+  const { name, browserTitle, signInProvider, pageColor, cardColor, ...addresses } = values;
   return {
     branding: {
       name,
       theme: { ...(pageColor && { pageColor }), cardColor: cardColor || null },
-      custom: { glbBrowserTitle: browserTitle.trim() || null },
+      custom: { glbBrowserTitle: browserTitle.trim() || null, glbSignInProvider: signInProvider || null },
       ...Object.fromEntries(pictures.map((key) => [key, addresses[key].trim() || null])),
     },
   };

@@ -15,7 +15,10 @@ interface CallOptions<Q> {
 }
 
 /** Reads by a call that belongs to no entity; null as options waits. With `quiet` a failure is null (spec 8.06). */
-export function useCall<R, Q>(call: Call<unknown, R, Q>, options: CallOptions<Q> & { quiet: true }): Loaded<R | null>;
+export function useCall<R, Q>(
+  call: Call<unknown, R, Q>,
+  options: (CallOptions<Q> & { quiet: true }) | null,
+): Loaded<R | null>;
 export function useCall<R, Q>(call: Call<unknown, R, Q>, options?: CallOptions<Q> | null): Loaded<R>;
 export function useCall<R, Q>(
   call: Call<unknown, R, Q>,

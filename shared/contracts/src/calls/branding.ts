@@ -38,6 +38,8 @@ export const branding = z.object({
   custom: z.looseObject({
     glbBrowserTitle: z.string().nullable(),
     glbVpnClientReleaseNotesUrl: z.string().nullable(),
+    /** The identity provider through which everybody logs in at this host; without it, also by password. */
+    glbSignInProvider: z.string().nullable().optional(),
   }),
 });
 export type Branding = z.infer<typeof branding>;
