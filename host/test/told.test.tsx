@@ -17,11 +17,20 @@ describe('terms of use', () => {
     ...{ publicId: 'Text00000001', languageCode: 'en', body: 'All of it', policy: { publicId: latest.publicId } },
     updateSummary: '<ul><li>Logs are kept for <i>2 years</i></li></ul><img src="x" onerror="window.ran = true">',
   };
-  const open = (termsSector: string, place = '/devices', accepts: () => object = () => ({ data: null })) => {
+  const ofNorth = { ...latest, publicId: 'Policy000003' };
+  const open = (
+    termsSector: string,
+    place = '/devices',
+    accepts: () => object = () => ({ data: null }),
+    ofCompany: object = { customTermsOfUse: 'sector', latestTermsOfUse: latest },
+  ) => {
     let accepted = ['Policy000001'];
     const prepare = (api: TestApi) => {
       api.answers('GET MyCompany', () => ({
-        data: { publicId: north.publicId, customTermsOfUse: 'sector', latestTermsOfUse: latest },
+        data: { publicId: north.publicId, ...ofCompany },
+      }));
+      api.answers('GET MySector', () => ({
+        data: { publicId: 'Sector000001', name: 'Sector', supportEmailAddress: null, latestTermsOfUse: latest },
       }));
       api.answers('GET TermsOfUsePolicy', () => ({ data: { ...latest, latest: true, languages: [text] } }));
       api.answers('GET MyUser', () => ({
@@ -37,6 +46,13 @@ describe('terms of use', () => {
         if ('data' in answer) accepted = [...accepted, latest.publicId];
         return answer;
       });
+      api.answers('GET CompanyTermsOfUsePolicyList', () => ({
+        data: [{ ...ofNorth, latest: true, languages: [{ ...text, updateSummary: '<p>Guests wear shoes</p>' }] }],
+      }));
+      api.answers('POST CompanyTermsOfUsePolicyAccept', () => {
+        accepted = [...accepted, ofNorth.publicId];
+        return { data: null };
+      });
     };
     return openPortal({ as: 'ada', at: place, remote, config: { termsSector }, prepare });
   };
@@ -51,6 +67,28 @@ describe('terms of use', () => {
     fireEvent.click(screen.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(api.of('TermsOfUsePolicyAccept', 'POST')[0]!.path).toBe('/terms-of-use-policies/Policy000002/accept');
+  });
+
+  test('a company’s own terms are a step after those of the sector, and the address stays [2.44][3.25]', async () => {
+    const own = { customTermsOfUse: 'company', latestTermsOfUse: ofNorth };
+    const { api } = await open('Sector000001', '/devices?tab=2', undefined, own);
+    await screen.findByRole('dialog', { name: 'Terms of use updated' });
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Terms of use of North updated' }));
+    await dialog.findByText('Guests wear shoes');
+    expect(dialog.getByRole('link').getAttribute('href')).toBe('/my-company/terms-of-use');
+    fireEvent.click(dialog.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const accepts = ['TermsOfUsePolicyAccept', 'CompanyTermsOfUsePolicyAccept'].flatMap((one) => api.of(one, 'POST'));
+    expect(accepts).toHaveLength(2);
+    expect(`${location.pathname}${location.search}`).toBe('/devices?tab=2');
+  });
+
+  test('a report page asks for no terms [2.19]', async () => {
+    const { api } = await open('Sector000001', '/reports/Report000001');
+    await screen.findByText(/Waiting for remote-one/);
+    expect(api.of('TermsOfUsePolicy')).toEqual([]);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('the terms dialog closes by OK alone, and says why accepting failed [2.46]', async () => {

@@ -22,10 +22,10 @@ export default function TermsDialog({ publicId, ofCompany, onAccepted }: TermsDi
   const company = useCompany();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const chosen = company.state === 'chosen' ? company.company.publicId : undefined;
+  const chosen = company.state === 'chosen' ? company.company : undefined;
   const own = useCall(
     calls.ListCompanyTermsOfUsePolicies,
-    ofCompany && chosen ? { params: { publicId: chosen }, query: policyQuery } : null,
+    ofCompany && chosen ? { params: { publicId: chosen.publicId }, query: policyQuery } : null,
   );
   const sector = useCall(calls.GetTermsOfUsePolicy, ofCompany ? null : { params: { publicId }, query: policyQuery });
   const policy = ofCompany ? own.data?.find((one) => one.publicId === publicId) : sector.data;
@@ -44,7 +44,7 @@ export default function TermsDialog({ publicId, ofCompany, onAccepted }: TermsDi
   return (
     <Dialog
       open
-      title={t('terms.updated')}
+      title={ofCompany ? t('terms.updatedOf', { name: chosen?.name ?? '' }) : t('terms.updated')}
       footer={
         <>
           <span className="ls-quiet ls-grow">{t('terms.byOk')}</span>

@@ -9,11 +9,12 @@ const TermsDialog = lazyScreen(
 );
 
 const companyQuery = { fields: 'customTermsOfUse,latestTermsOfUse' };
+const sectorQuery = { fields: 'latestTermsOfUse' };
 const userQuery = { fields: 'name,emailAddress,language,acceptedTermsOfUsePolicies' };
 
 /**
- * Asks for the terms that hold in the chosen company, where the person has not accepted them yet. Only in the sector that the
- * portal's configuration names (spec 4.47).
+ * Asks for terms that the person has not accepted yet: the sector's, then the chosen company's own. Only in the sector that
+ * the portal's configuration names (spec 4.47).
  */
 export function TermsDue() {
   const { termsSector } = useHost().config;
@@ -24,9 +25,19 @@ export function TermsDue() {
 function Asked() {
   const company = useCall(calls.GetMyCompany, { query: companyQuery, quiet: true });
   const me = useCall(calls.GetMyUser, { query: userQuery, quiet: true });
-  const { latestTermsOfUse: latest, customTermsOfUse: whose } = company.data ?? {};
+  const sector = useCall(calls.GetMySector, { query: sectorQuery, quiet: true });
   const accepted = me.data?.acceptedTermsOfUsePolicies;
-  if (!latest || !accepted || whose === 'disabled') return null;
-  if (accepted.some(({ policy }) => policy.publicId === latest.publicId)) return null;
-  return <TermsDialog publicId={latest.publicId} ofCompany={whose === 'company'} onAccepted={me.retry} />;
+  if (!company.data || !sector.data || !accepted) return null;
+  const { customTermsOfUse: whose, latestTermsOfUse: latest } = company.data;
+  const terms =
+    whose === 'disabled'
+      ? []
+      : [
+          { ofCompany: false, publicId: sector.data.latestTermsOfUse?.publicId },
+          { ofCompany: true, publicId: whose === 'company' ? latest?.publicId : undefined },
+        ];
+  const due = terms.find((one) => one.publicId && !accepted.some(({ policy }) => policy.publicId === one.publicId));
+  if (!due?.publicId) return null;
+  const { ofCompany, publicId } = due;
+  return <TermsDialog key={publicId} publicId={publicId} ofCompany={ofCompany} onAccepted={me.retry} />;
 }
