@@ -1,4 +1,4 @@
-import { Agent, newPublicId } from '@lineside/contracts';
+import { Agent } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -8,11 +8,11 @@ import { mustApproveIfAsked } from '../access/service-opening.ts';
 import { transfer } from '../access/transfer.ts';
 import type { AppContext } from '../app-context.ts';
 import { audit } from '../engine/audit.ts';
-import { makeRows } from '../engine/create.ts';
 import { readRow } from '../engine/read.ts';
 import { checkReferences } from '../engine/references.ts';
 import type { RequestContext } from '../engine/rules.ts';
 import { mayMake, publishUpdate } from '../engine/write.ts';
+import { makeDevice, placeDevice } from '../enrolment/new-device.ts';
 import { licenseDevice } from '../licences/device.ts';
 import { applyTemplate } from '../templates/apply.ts';
 import type { Handlers } from './handlers.ts';
@@ -82,7 +82,7 @@ export const agentCalls: Pick<Handlers, Calls> = {
         );
         if (company === visibility.actor.company) throw refuse('own-device', { propertyName: 'device', listIndex });
         await transfer(context, { agentId, from: company, forced }, { propertyName: 'device', listIndex });
-        await place(context, agentId, groups, listIndex);
+        await placeDevice(context, agentId, groups, { listIndex });
         taken.push({ publicId: agentId });
       }
       return taken;
@@ -105,19 +105,15 @@ export const agentCalls: Pick<Handlers, Calls> = {
         const { rows } = await tx.execute(
           sql`select public_id as "publicId" from agent where company_id = ${visibility.actor.company} and registration_code = ${code} order by 1`,
         );
-        const publicId = newPublicId();
-        await tx.execute(sql`
-          insert into agent (company_id, public_id, name, serial_number, registration_code, pending_registration, active_status, status,
-            registration_profile_id, vpn_require_access_approval, vpn_locked, web_access_locked, use_stunnel, rate_limiting)
-          values (${visibility.actor.company}, ${publicId}, ${name || code}, ${code}, ${code}, true, 'inactive', 'never',
-            ${registrationProfile?.publicId ?? null}, true, false, false, false, '{}')`);
-        await audit(tx, visibility.actor, {
-          entity: Agent,
-          publicId,
-          act: 'announce',
-          details: { after: { name: name || code } },
-        });
-        await place(context, publicId, groups, listIndex);
+        const publicId = await makeDevice(
+          context,
+          {
+            ...{ name: name || code, serialNumber: code, registrationCode: code, act: 'announce' },
+            registrationProfile: registrationProfile?.publicId ?? null,
+          },
+          at,
+        );
+        await placeDevice(context, publicId, groups, at);
         await licenseDevice(context, publicId, { licence, couponCode }, at);
         await publishUpdate(context, 'Agent', [publicId]);
         if (template) await applyTemplate(context, publicId, { template }, at);
@@ -126,14 +122,3 @@ export const agentCalls: Pick<Handlers, Calls> = {
       return made;
     }),
 };
-
-/** Puts a device into groups. */
-async function place(
-  context: RequestContext,
-  agentId: string,
-  groups: { publicId: string }[],
-  listIndex: number,
-): Promise<void> {
-  const drafts = groups.map((group) => ({ fields: { agent: { publicId: agentId }, group }, at: { listIndex } }));
-  if (drafts.length > 0) await makeRows(context.visibility.registry.tables.AgentMembership, context, drafts);
-}

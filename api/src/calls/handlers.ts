@@ -17,6 +17,7 @@ import { dataListCalls } from './data-list.ts';
 import { discoveryCalls } from './discovery.ts';
 import { edgeAppCalls } from './edge-apps.ts';
 import { emailChangeCalls } from './email-change.ts';
+import { enrolmentCalls } from './enrolments.ts';
 import { eventCalls } from './events.ts';
 import { feedbackCalls } from './feedback.ts';
 import { inviteCalls } from './invites.ts';
@@ -100,6 +101,7 @@ export const handlers: Handlers = {
   ...dataListCalls,
   ...edgeAppCalls,
   ...licenceCalls,
+  ...enrolmentCalls,
   ...eventCalls,
   ...vpnCalls,
   ...vpnClientCalls,

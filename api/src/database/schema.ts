@@ -20,6 +20,7 @@ export {
   platformServerTable,
   sectorTable,
 } from '../tables/company.ts';
+export { enrolmentCodeHashTable } from '../tables/enrolment.ts';
 export { licenceCouponTable, licenceTypeTable } from '../tables/licence-type.ts';
 export { emailChangeTable, mailLinkTable, registrationTable } from '../tables/mail-link.ts';
 export { policyAcceptanceTable, policyLanguageTable, policyTable } from '../tables/policy.ts';

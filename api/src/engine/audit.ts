@@ -12,11 +12,14 @@ export interface Change {
   details?: Record<string, unknown>;
 }
 
+/** Who an entry of the log names. */
+export type Author = Pick<Actor, 'company' | 'user' | 'from' | 'through'>;
+
 /**
  * Writes what an actor did, in the transaction that does it, before a record that is removed is gone. What people do with
  * what is their own is in no company's log.
  */
-export async function audit(tx: Tx, actor: Actor, { entity, publicId, act, details = {} }: Change): Promise<void> {
+export async function audit(tx: Tx, actor: Author, { entity, publicId, act, details = {} }: Change): Promise<void> {
   if (entity.sees === 'person') return;
   await tx.execute(sql`
     insert into audit_log (public_id, company_id, user_id, entity, record_id, part_of, act, details, ip_address, through_id)

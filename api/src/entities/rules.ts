@@ -46,6 +46,8 @@ import { backendComponentTemplateShareRules } from './backend-component-template
 import { controlledDeviceRules } from './controlled-device.ts';
 import { controlledDeviceMembershipRules } from './controlled-device-membership.ts';
 import { edgeAppRules } from './edge-app.ts';
+import { enrolmentRules } from './enrolment.ts';
+import { enrolmentCodeRules } from './enrolment-code.ts';
 import { groupRules } from './group.ts';
 import { inviteRules } from './invite.ts';
 import { licenceRules } from './licence.ts';
@@ -125,6 +127,8 @@ export const rules: EntityRegistry['rules'] = {
   VpnSession: vpnSessionRules,
   WebhookSubscriptionTrigger: webhookSubscriptionTriggerRules,
   ReportJob: reportJobRules,
+  Enrolment: enrolmentRules,
+  EnrolmentCode: enrolmentCodeRules,
   Group: groupRules,
   Invite: inviteRules,
   Role: roleRules,

@@ -44,6 +44,7 @@ export async function tidy(database: Database): Promise<void> {
   });
   await database.inScope({}, async (tx) => {
     await tx.execute(sql`delete from connect_ticket where expires_on < now() - interval '1 hour'`);
+    await tx.execute(sql`delete from enrolment_code_hash where expires_on < now()`);
     await tx.execute(sql`delete from auth_token where expires_on < now()`);
     await tx.execute(sql`delete from sso_request where expires_on < now()`);
     await tx.execute(sql`delete from mail where created_on < now() - make_interval(days => ${mailDays})`);

@@ -150,6 +150,19 @@ const file = z.object({
       invites: z
         .array(z.object({ emailAddress: z.string(), by: z.string(), role, group: z.string().optional() }))
         .default([]),
+      /** Gateways that wait to be accepted, each with the code of its profile; the simulator plays those with a `kind`. */
+      enrolments: z
+        .array(
+          z.object({
+            profile: z.string(),
+            serial: z.string(),
+            from: z.string(),
+            /** Since so many hours. */
+            hours: z.number(),
+            kind: z.string().optional(),
+          }),
+        )
+        .default([]),
       /** Terms of its own, where it has any. */
       policies: z.array(policy).default([]),
       groupType: z.object({ name: z.string(), color: colour, order: z.number() }),
@@ -163,6 +176,8 @@ const file = z.object({
           description: z.string().nullable(),
           type: z.string(),
           group: z.string().optional(),
+          /** The kind of machine whose values its devices read. */
+          reads: z.string().optional(),
         }),
       ),
       assets: z.array(

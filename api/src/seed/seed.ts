@@ -6,6 +6,7 @@ import { hashOf, newSecret } from '../session/secret.ts';
 import { type DemoDevice, type DemoFile, rolePermissions } from './company-file.ts';
 import { inParts, seedDevices } from './devices.ts';
 import { enlarge } from './enlarge.ts';
+import { seedEnrolments } from './enrolments.ts';
 import { insertRows } from './insert.ts';
 import { seedInvites } from './invites.ts';
 import { seedLibrary } from './library.ts';
@@ -200,7 +201,7 @@ async function seedCompany(tx: Tx, demo: DemoFile, company: Company, devices: It
       role_id: id('role', one.role),
     })),
   );
-  await seedTemplates(tx, company);
+  await seedTemplates(tx, demo, company);
   let first = 0;
   for (const some of inParts(devices)) {
     await seedDevices(tx, demo, company, some, first, id);
@@ -241,6 +242,7 @@ async function seedCompany(tx: Tx, demo: DemoFile, company: Company, devices: It
   await seedInvites(tx, company);
   await seedPictures(tx, company);
   await seedRecords(tx, company);
+  await seedEnrolments(tx, company);
   await seedPageImages(tx, company);
 }
 

@@ -4,6 +4,7 @@ import { allSettings } from '../templates/content.ts';
 import type { DemoFile } from './company-file.ts';
 import { insertRows } from './insert.ts';
 import { stableCompanyId, stableId, userId } from './stable-id.ts';
+import { dataContentOf, seedTemplateData } from './template-data.ts';
 
 type Company = DemoFile['companies'][number];
 
@@ -62,7 +63,7 @@ export async function seedDeviceTypes(tx: Tx, { deviceTypes }: DemoFile): Promis
 }
 
 /** Templates of a company, each with a first version: they hold the services of the first device that was made by them. */
-export async function seedTemplates(tx: Tx, company: Company): Promise<void> {
+export async function seedTemplates(tx: Tx, demo: DemoFile, company: Company): Promise<void> {
   const company_id = stableCompanyId(company.key);
   const id = (...words: string[]) => stableId(company.key, ...words);
   const now = new Date().toISOString();
@@ -86,7 +87,11 @@ export async function seedTemplates(tx: Tx, company: Company): Promise<void> {
     updated_by_id: by,
   }));
   await insertRows(tx, 'agent_template', rows);
-  const contents = company.templates.map(({ name }) => contentOf(company, name, id('audience', company.audiences[0]!)));
+  const contents = company.templates.map(({ name, reads }): Content => {
+    const { AgentDevice: machines = [], ...services } = contentOf(company, name, id('audience', company.audiences[0]!));
+    const { AgentDevice: own = [], ...data } = reads ? dataContentOf(company.key, name, demo.kinds[reads]!) : {};
+    return { AgentDevice: [...machines, ...own], ...services, ...data };
+  });
   for (const [index, { public_id }] of rows.entries()) await seedContent(tx, company_id, public_id, contents[index]!);
   await insertRows(
     tx,
@@ -116,6 +121,7 @@ async function seedContent(tx: Tx, company_id: string, template: string, content
       ...{ ...common, public_id: publicId, name: fields.name, ip_address: fields.ipAddress },
     })),
   );
+  await seedTemplateData(tx, company_id, template, content);
   await insertRows(
     tx,
     'agent_template_server',

@@ -34,10 +34,13 @@ export const auditLog: TableSpec = {
   derived: {
     action: () =>
       sql`to_jsonb(case audit_log.act when 'create' then 'CREATE' when 'update' then 'UPDATE' when 'remove' then 'DELETE' else 'TRIGGER' end)`,
-    // an erased person is still a person
+    // an erased person is still a person; a gateway that enrols is its own actor
     actor: (visibility) => {
-      const who = sql`coalesce(${visibility.one('User', sql`audit_log.user_id`)}, jsonb_build_object('publicId', audit_log.user_id, 'name', null))`;
-      return sql`(${who} || jsonb_build_object('type', 'client', 'resource', ${who} || '{"type": "User"}'))`;
+      const isGateway = sql`(audit_log.entity = 'Enrolment' and audit_log.user_id = audit_log.record_id)`;
+      const name = sql`case when ${isGateway} then (select gateway.serial_number from ${visibility.rows('Enrolment')} gateway where gateway.public_id = audit_log.user_id) end`;
+      const who = sql`coalesce(${visibility.one('User', sql`audit_log.user_id`)}, jsonb_build_object('publicId', audit_log.user_id, 'name', ${name}))`;
+      const type = sql`jsonb_build_object('type', case when ${isGateway} then 'Enrolment' else 'User' end)`;
+      return sql`(${who} || jsonb_build_object('type', 'client', 'resource', ${who} || ${type}))`;
     },
     through: (visibility) =>
       sql`case when audit_log.through_id is not null then coalesce(${visibility.one('User', sql`audit_log.through_id`)}, jsonb_build_object('publicId', audit_log.through_id, 'name', null)) end`,

@@ -40,6 +40,7 @@ const others: Division[] = [
   global('agent_secret', { goesWith: 'company_id' }),
   global('agent_command'),
   global('agent_code', { goesWith: 'company_id' }),
+  global('enrolment_code_hash', { goesWith: 'company_id' }),
   global('vpn_place', { goesWith: 'company_id', swept: 'SELECT' }),
   { name: 'one_time_secret', scope: 'person' },
   { name: 'recovery_code', scope: 'person' },

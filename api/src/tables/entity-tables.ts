@@ -33,6 +33,7 @@ import { backendComponentTemplateVersion } from './backend-component-template-ve
 import { controlledDevice } from './controlled-device.ts';
 import { controlledDeviceMembership } from './controlled-device-membership.ts';
 import { edgeAppVersion } from './edge-app-version.ts';
+import { enrolment, enrolmentCode } from './enrolment.ts';
 import { group } from './group.ts';
 import { invite, inviteMembership } from './invite.ts';
 import { licence } from './licence.ts';
@@ -94,6 +95,8 @@ const shapes: Partial<Record<EntityName, TableSpec>> = {
   Licence: licence,
   LicenceBundle: licenceBundle,
   LicenceType: licenceType,
+  Enrolment: enrolment,
+  EnrolmentCode: enrolmentCode,
   Invite: invite,
   InviteMembership: inviteMembership,
   MqttBroker: mqttBroker,

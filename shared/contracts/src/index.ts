@@ -102,6 +102,8 @@ export { CustomProperty } from './entities/custom-property/custom-property.ts';
 export { fitsProperty, type PropertyValidation } from './entities/custom-property/property-validation.ts';
 export { EdgeApp } from './entities/edge-app/edge-app.ts';
 export { EdgeAppVersion } from './entities/edge-app-version/edge-app-version.ts';
+export { Enrolment, enrolmentDoubts } from './entities/enrolment/enrolment.ts';
+export { EnrolmentCode, mostEnrolments } from './entities/enrolment-code/enrolment-code.ts';
 export { type EntityName, entities } from './entities/entities.ts';
 export {
   type Action,
@@ -182,6 +184,15 @@ export { type ErrorItem, errorEnvelope, type ListEnvelope, type OneEnvelope } fr
 export { type ErrorCode, type ErrorParams, errors, isErrorCode } from './errors/errors.ts';
 export { type Feature, features, featuresOf, holdsPermission, isAllowed } from './features.ts';
 export { bytes, file, filePath, mostBytes, type SentFile } from './files.ts';
+export {
+  type EnrolmentAnswer,
+  type EnrolmentApplication,
+  enrolmentLimits,
+  plainEnrolmentCode,
+  printEnrolmentCode,
+  textOfApplication,
+  textOfQuestion,
+} from './gateway-enrolment.ts';
 export { type Cursor, parseCursor, printCursor } from './grammar/cursor.ts';
 export { type FieldTree, parseFields, printFields } from './grammar/fields.ts';
 export { type Filter, type Operator, operators, parseFilter, printFilter, where } from './grammar/filters.ts';

@@ -13,7 +13,8 @@ export type Needs =
   | 'mail'
   | 'ticket'
   | 'vpnSession'
-  | 'vpnServer';
+  | 'vpnServer'
+  | 'gatewayKey';
 
 /** A call that belongs to no entity. Both sides derive from it: the caller its types, the API its handler's. */
 export interface Call<B = unknown, R = unknown, Q = unknown> {

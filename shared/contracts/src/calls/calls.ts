@@ -37,6 +37,7 @@ export { DeleteData, GetDataUsage, ListDataHistory, ListDataProtocols, ListLates
 export { ExportData, ListData } from './data-list.ts';
 export { Discover } from './discovery.ts';
 export { UploadEdgeAppInstanceFile } from './edge-apps.ts';
+export { ApplyForEnrolment, AskEnrolment, CreateEnrolmentCode, FetchGatewaySecret } from './enrolments.ts';
 export { StreamEvents } from './events.ts';
 export { GetServerTime, SendFeedback } from './feedback.ts';
 export {

@@ -56,6 +56,8 @@ import { ControlledDeviceMembership } from './controlled-device-membership/contr
 import { CustomProperty } from './custom-property/custom-property.ts';
 import { EdgeApp } from './edge-app/edge-app.ts';
 import { EdgeAppVersion } from './edge-app-version/edge-app-version.ts';
+import { Enrolment } from './enrolment/enrolment.ts';
+import { EnrolmentCode } from './enrolment-code/enrolment-code.ts';
 import type { AnyEntity } from './entity.ts';
 import { Group } from './group/group.ts';
 import { GroupType } from './group-type/group-type.ts';
@@ -125,6 +127,8 @@ export const entities = {
   AgentTypeFile,
   AgentRegistrationProfile,
   AgentRegistrationProfileMembership,
+  EnrolmentCode,
+  Enrolment,
   OciRegistry,
   Label,
   EdgeApp,

@@ -109,6 +109,8 @@ export type Referable =
   | 'AgentDataSource'
   | 'ControlledDeviceMembership'
   | 'ControlledDevice'
+  | 'Enrolment'
+  | 'EnrolmentCode'
   | 'Group'
   | 'Invite'
   | 'InviteMembership'

@@ -71,6 +71,8 @@ const securityOf: Record<AnyCall['needs'], Schema[]> = {
   ticket: [{ ticket: [] }],
   vpnSession: [{ vpnSession: [] }],
   vpnServer: [{ vpnServer: [] }],
+  // the signature is in the body
+  gatewayKey: [],
 };
 
 /** `CreateConnectTicket`: Create connect ticket. */

@@ -1,0 +1,20 @@
+import { Enrolment } from '@lineside/contracts';
+import { append } from '../database/outbox.ts';
+import type { Tx } from '../database/scope.ts';
+import { audit } from '../engine/audit.ts';
+
+/** A gateway that calls, by its application. */
+export interface Gateway {
+  company: string;
+  publicId: string;
+  /** The address it calls from. */
+  from: string;
+}
+
+/** Writes to the audit log what a gateway did; in the log it is its own actor. */
+export const auditGateway = (tx: Tx, { company, publicId, from }: Gateway, act: string, after: object): Promise<void> =>
+  audit(tx, { company, user: { publicId, name: '' }, from }, { entity: Enrolment, publicId, act, details: { after } });
+
+/** Publishes that an application was added or changed. */
+export const publishGateway = (tx: Tx, { company, publicId }: Gateway, act: 'add' | 'update'): Promise<void> =>
+  append(tx, [{ company, entity: Enrolment.name, act, publicId, agent: null, fields: {} }]);

@@ -1,0 +1,23 @@
+import { EnrolmentCode } from '@lineside/contracts';
+import { refuse } from '@lineside/contracts/serving';
+import { sql } from 'drizzle-orm';
+import { audit } from '../engine/audit.ts';
+import { rulesOf } from '../engine/rules.ts';
+import { mayWrite, publishUpdate } from '../engine/write.ts';
+
+/** A revoked code stays in the list: it says which gateways came with it. */
+export const enrolmentCodeRules = rulesOf(EnrolmentCode, {
+  actions: {
+    async revoke(context, publicId, _body, at) {
+      const { tx, actor, visibility } = context;
+      await mayWrite(visibility.registry.tables.EnrolmentCode, context, publicId, at);
+      const { rowCount } = await tx.execute(
+        sql`update enrolment_code set revoked_on = now() where public_id = ${publicId} and revoked_on is null`,
+      );
+      if (rowCount === 0) throw refuse('already-over', at);
+      await audit(tx, actor, { entity: EnrolmentCode, publicId, act: 'revoke' });
+      await publishUpdate(context, 'EnrolmentCode', [publicId]);
+      return null;
+    },
+  },
+});

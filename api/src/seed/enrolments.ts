@@ -1,0 +1,70 @@
+import { createHash, createPrivateKey, createPublicKey } from 'node:crypto';
+import { plainEnrolmentCode, printEnrolmentCode } from '@lineside/contracts';
+import type { Tx } from '../database/scope.ts';
+import { fingerprintOf } from '../enrolment/signed.ts';
+import { hashOf } from '../session/secret.ts';
+import type { DemoFile } from './company-file.ts';
+import { insertRows } from './insert.ts';
+import { hoursAgo } from './presence.ts';
+import { groupedId, stableCompanyId, stableId, userId } from './stable-id.ts';
+
+type Company = DemoFile['companies'][number];
+
+const digestOf = (...words: string[]) => createHash('sha256').update(words.join('\n')).digest();
+
+/** The code of a profile, the same each time, so that the simulated gateway knows it. */
+export const stableCode = (company: string, profile: string): string =>
+  printEnrolmentCode(digestOf('enrolment code', company, profile).subarray(0, 16));
+
+/** The seed of a simulated gateway's key: 32 bytes. */
+export const stableKey = (company: string, serial: string, place: number): Buffer =>
+  digestOf('gateway key', company, serial, String(place));
+
+/** An Ed25519 key in PKCS 8: what comes before its 32 bytes. */
+const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+function publicKeyOf(seed: Buffer): string {
+  const key = createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' });
+  return createPublicKey(key).export({ format: 'jwk' }).x!;
+}
+
+/** Codes of profiles, and the gateways that applied with them: one with the serial number of an earlier one is doubtful. */
+export async function seedEnrolments(tx: Tx, { key, enrolments, members }: Company): Promise<void> {
+  const company_id = stableCompanyId(key);
+  const id = (...words: string[]) => stableId(key, ...words);
+  const by = userId(members.find(({ role }) => role === 'Administrator')?.user ?? members[0]!.user);
+  const expires_on = new Date(Date.now() + 30 * 86_400_000).toISOString();
+  const profiles = [...new Set(enrolments.map(({ profile }) => profile))];
+  const profileId = (profile: string) => groupedId(key, 'AgentRegistrationProfile', profile);
+  await insertRows(
+    tx,
+    'enrolment_code',
+    profiles.map((profile) => ({
+      ...{ company_id, public_id: id('enrolment code', profile), profile_id: profileId(profile), expires_on, most: 10 },
+      uses: enrolments.filter((one) => one.profile === profile).length,
+      ...{ created_on: hoursAgo(30), created_by_id: by },
+    })),
+  );
+  await insertRows(
+    tx,
+    'enrolment_code_hash',
+    profiles.map((profile) => ({
+      hash: hashOf(plainEnrolmentCode(stableCode(key, profile))),
+      ...{ company_id, code_id: id('enrolment code', profile), expires_on },
+    })),
+  );
+  await insertRows(
+    tx,
+    'enrolment',
+    enrolments.map(({ profile, serial, from, hours }, place) => {
+      const public_key = publicKeyOf(stableKey(key, serial, place));
+      const isSecond = enrolments.findIndex((one) => one.serial === serial) < place;
+      return {
+        ...{ company_id, public_id: id('enrolment', serial, String(place)), serial_number: serial },
+        ...{ profile_id: profileId(profile), code_id: id('enrolment code', profile), public_key },
+        ...{ fingerprint: fingerprintOf(public_key), ip_address: from, status: 'waiting' },
+        ...{ applied_on: hoursAgo(hours), last_signed_on: hoursAgo(hours), doubt: isSecond ? 'serial-waits' : null },
+      };
+    }),
+  );
+}

@@ -1,0 +1,76 @@
+/**
+ * The wire by which a new gateway enrols, over HTTPS. It makes an Ed25519 key pair and signs each request over the host it
+ * calls and the present time. Both sides build the signed text with these functions.
+ */
+import * as z from 'zod';
+import { companyId, publicId } from './ids.ts';
+
+/** How far the signed time may be from the API's, and how long a gateway waits between two questions. */
+export const enrolmentLimits = { clockMs: 300_000, askAgainSeconds: 10 } as const;
+
+// halves of characters and control characters would make two texts of one signature
+const serialNumber = z
+  .string()
+  .regex(/^[^\p{C}]{1,128}$/u)
+  .refine((text) => text === text.trim());
+const base64url = (bytes: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`));
+
+const signed = { time: z.iso.datetime(), signature: base64url(64) };
+
+/** What a gateway applies with. `publicKey` is the raw key of 32 bytes. */
+export const enrolmentApplication = z.strictObject({
+  code: z.string().regex(/^[\p{L}\p{N} -]{1,64}$/u),
+  serialNumber,
+  publicKey: base64url(32),
+  ...signed,
+});
+export type EnrolmentApplication = z.infer<typeof enrolmentApplication>;
+
+/** How a gateway asks about its application. */
+export const enrolmentQuestion = z.strictObject({ company: companyId, ...signed });
+
+/** What becomes of an application. A rejected gateway may apply again. */
+export const enrolmentAnswer = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('waiting'), askAgainSeconds: z.number() }),
+  z.object({ status: z.literal('rejected'), reason: z.string() }),
+  z.object({ status: z.literal('accepted'), secretGiven: z.boolean() }),
+]);
+export type EnrolmentAnswer = z.infer<typeof enrolmentAnswer>;
+
+/** What the platform answers to an application: both are sent with each question about it. */
+export const enrolmentReceipt = z.object({ publicId, company: companyId });
+
+/** The name and secret with which an accepted gateway signs in at the broker. */
+export const gatewayCredential = z.object({ agentId: publicId, secret: z.string() });
+
+const version = 'lineside-enrolment-1';
+
+/** The text that an application's signature is over, in UTF-8. `host` is the Host header of the call. */
+export const textOfApplication = (
+  host: string,
+  { code, serialNumber: serial, publicKey, time }: Omit<EnrolmentApplication, 'signature'>,
+): string => [version, 'apply', host, time, code, serial, publicKey].join('\n');
+
+/** The text that the signature of a question is over: about the status, or for the secret. */
+export const textOfQuestion = (
+  host: string,
+  what: 'status' | 'secret',
+  { publicId: id, company, time }: { publicId: string; company: string; time: string },
+): string => [version, what, host, time, company, id].join('\n');
+
+const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** 16 bytes as people read and type them: 26 digits of Crockford's base 32, in groups of four. */
+export function printEnrolmentCode(bytes: Uint8Array): string {
+  let rest = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
+  let text = '';
+  for (let place = 0; place < 26; place += 1) {
+    text = digits[Number(rest & 31n)] + text;
+    rest >>= 5n;
+  }
+  return text.replace(/.{4}(?=.)/g, '$&-');
+}
+
+/** A typed code as it is compared: without spaces and hyphens, in capitals, with look-alikes as the digits they are. */
+export const plainEnrolmentCode = (text: string): string =>
+  text.replace(/[ -]/g, '').toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1');
