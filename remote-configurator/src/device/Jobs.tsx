@@ -1,7 +1,18 @@
 import { actMany, type Picked, remove, send, useList, useOne } from '@lineside/client';
 import { Agent, AgentJob, AgentType, calls } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Button, confirm, FailedPart, Panel, Skeleton, StateWord, useFormat, useLabels } from '@lineside/ui/base';
+import {
+  Button,
+  confirm,
+  FailedPart,
+  Panel,
+  Skeleton,
+  StateWord,
+  useFormat,
+  useLabels,
+  useNow,
+  useWide,
+} from '@lineside/ui/base';
 import { SimpleTable, useReason } from '@lineside/ui/data';
 import { useState } from 'react';
 import { SectionPage } from '../frame/SectionPage.tsx';
@@ -16,6 +27,8 @@ export default function Jobs() {
   const reason = useReason();
   const label = useLabels(AgentJob);
   const format = useFormat();
+  const wide = useWide();
+  const now = useNow(60_000);
   const { id, canEdit } = useSubject();
   const jobs = useList(
     AgentJob,
@@ -52,8 +65,11 @@ export default function Jobs() {
                   </StateWord>
                 ),
               },
-              { id: 'on', header: label.field('createdOn'), cell: ({ createdOn }) => format.dateTime(createdOn) },
-              { id: 'by', header: label.field('createdBy'), cell: ({ createdBy }) => createdBy?.name },
+              { id: 'on', header: label.field('createdOn'), cell: ({ createdOn }) => format.when(createdOn, now) },
+              // a phone has no room for it
+              ...(wide
+                ? [{ id: 'by', header: label.field('createdBy'), cell: ({ createdBy }: Job) => createdBy?.name }]
+                : []),
               {
                 id: 'acts',
                 header: '',

@@ -85,10 +85,14 @@ export function Editor({ page, version }: { page: PageRow; version: VersionRow }
           { key: 'pages', link: <Link to="/pages">{t('title')}</Link> },
           { key: 'page', link: <Link to={pageAddress(page.publicId)}>{page.name}</Link> },
         ]}
-        beside={<StatePill of="page" is="draft" />}
+        beside={
+          <>
+            <StatePill of="page" is="draft" />
+            <SaveState saving={draft.saving} />
+          </>
+        }
         actions={
           <>
-            <SaveState saving={draft.saving} />
             <SubjectChooser subject={subject} onChoose={look} />
             <AddComponent onAdd={(key) => void add(key)} />
             <Button icon={<SettingsIcon />} label={t('editor.settings')} onClick={() => setSettings(true)} />

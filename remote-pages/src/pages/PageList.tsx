@@ -31,15 +31,16 @@ export default function PageList() {
             ),
           },
           applicationType: { width: 96 },
-          published: { header: t('state'), width: 210, sortable: false, blank: () => false, cell: PageState },
+          published: { header: t('state'), width: 212, sortable: false, blank: () => false, cell: PageState },
           default: { width: 100, blank: (row) => !row.default, cell: (row) => <DefaultMark default={row.default} /> },
-          labels: { sortable: false, cell: LabelTags },
+          labels: { min: 140, sortable: false, cell: LabelTags },
         }}
         filters={['applicationType', 'group', 'labels', 'default']}
         form={['name', 'applicationType', 'orientation', 'group', 'labels']}
         hides={({ applicationType }) => (applicationType === 'report' ? [] : ['orientation'])}
         narrow={['published', 'group']}
         actions={(row) => ({ more: actionsOf(row) })}
+        actionsWidth={64}
         onOpen={({ publicId }) => navigate(pageAddress(publicId))}
         head={useMay('MANAGE_PAGE') ? <ImportPage /> : undefined}
         why={t('pages.why')}

@@ -91,6 +91,7 @@ function OnPaper({ page, version, subject }: { page: PageRow; version: VersionRo
       <Paper
         grid={gridFor(page)}
         sheets={subPagesOf(version, componentsOf(version))}
+        fits
         title={say(version.title ?? page.name)}
         subject={subject.name}
         draw={(component) => <PlacedComponent component={component} page={page.publicId} />}

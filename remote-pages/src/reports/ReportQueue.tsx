@@ -1,19 +1,40 @@
 import { ReportJob } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Banner, StateWord } from '@lineside/ui/base';
+import { Banner, StateWord, useFormat } from '@lineside/ui/base';
 import { EntityList } from '@lineside/ui/form';
 import { PagesRail } from '../rail/PagesRail.tsx';
 
 /** Reports that were asked for and are not made yet [7.54]. */
 export default function ReportQueue() {
   const { t } = useTexts();
+  const format = useFormat();
+  const periodOf = (start: string, end: string) => {
+    const from = format.date(start);
+    const to = format.date(end);
+    return from === to
+      ? t('view.fromTo', { from: `${from}, ${format.clock(start)}`, to: format.time(end) })
+      : t('view.fromTo', { from, to });
+  };
   return (
     <PagesRail>
       <EntityList
         entity={ReportJob}
         title={t('rail.queue')}
-        columns={['report', 'agent', 'asset', 'start', 'end', 'status', 'createdOn', 'createdBy']}
+        columns={['report', 'agent', 'asset', 'start', 'status', 'createdOn', 'createdBy']}
+        also={['end']}
         how={{
+          start: {
+            header: t('queue.period'),
+            width: 240,
+            cell: ({ start, end }) => (
+              <span
+                className="ls-ell"
+                title={t('view.fromTo', { from: format.dateTime(start), to: format.dateTime(end) })}
+              >
+                {periodOf(start, end)}
+              </span>
+            ),
+          },
           report: { role: 'name', nameOf: ({ report }) => report.name ?? '' },
           status: { width: 110, cell: ({ status }) => <StateWord of="report" is={status} /> },
         }}

@@ -47,12 +47,13 @@ export function ScheduleList({ of }: { of: 'agent' | 'asset' }) {
         columns={['report', of as 'agent', 'recurrence', 'deliveryTime', 'timeZone']}
         also={['start']}
         how={{
+          [of as 'agent']: { flex: 2 },
           report: { role: 'name', nameOf: ({ report }) => report.name ?? '' },
           recurrence: {
             sortable: false,
             blank: () => false,
             flex: 2,
-            min: 180,
+            min: 160,
             cell: (row) => <PlainCell>{words(row.recurrence as Recurrence)}</PlainCell>,
           },
           timeZone: { from: 1036 },
@@ -68,6 +69,7 @@ export function ScheduleList({ of }: { of: 'agent' | 'asset' }) {
         narrow={[of as 'agent', 'deliveryTime']}
         nameOf={({ report }) => report.name ?? ''}
         head={add}
+        actionsWidth={64}
         actions={(row) =>
           row.can.edit
             ? {

@@ -119,7 +119,7 @@ function PaperHead({
           {zone === 'UTC' ? '' : ` (${zone})`}
         </div>
       </div>
-      <div style={{ textAlign: 'right' }}>
+      <div style={{ flex: 'none', maxWidth: '40%', textAlign: 'right' }}>
         {company.state === 'chosen' ? company.company.name : ''}
         <br />
         {of > 1 ? t('view.sheet', { sheet, of }) : ''}

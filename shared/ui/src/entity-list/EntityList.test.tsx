@@ -1,7 +1,7 @@
 /** @jest-environment @lineside/testing/environment */
 
 import { ClientProvider } from '@lineside/client';
-import { Group, GroupType } from '@lineside/contracts';
+import { Group, GroupType, where } from '@lineside/contracts';
 import { loadLabels } from '@lineside/contracts/labels';
 import { addTexts, startTexts } from '@lineside/remote-kit/host';
 import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
@@ -152,6 +152,20 @@ describe('a panel beside the list', () => {
     await rowOf('Plant');
     expect([button('Up').disabled, button('Down').disabled]).toEqual([true, true]);
   });
+});
+
+test('on a phone a row does not repeat below its name what the name consists of', async () => {
+  const nameOf = ({ name, type }: { name: string; type: { name: string | null } | null }) => `${type?.name} → ${name}`;
+  await visit(<EntityList entity={Group} columns={['name', 'type', 'agentCount']} nameOf={nameOf} />, { px: 390 });
+  await screen.findByText('Plant → Ghent');
+  expect(await names()).toEqual(['Line → Breda0', 'Plant → Ghent3']);
+});
+
+test('an empty list has no box that selects all', async () => {
+  const none = where('eq', 'name', 'Nowhere');
+  await visit(<EntityList entity={GroupType} columns={['name']} form={['name']} only={[none]} />);
+  await screen.findByText('No group types yet');
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
 test('on a phone a row shows its extra fields below the name, after a glyph', async () => {

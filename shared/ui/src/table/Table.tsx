@@ -157,7 +157,8 @@ export function Table<R extends object>(props: TableProps<R>) {
   });
 
   const actionsWidth = actions ? (props.actionsWidth ?? 168) : 0;
-  const check = select !== undefined;
+  // an empty list has nothing to choose
+  const check = select !== undefined && !(state.kind === 'ready' && order.length === 0);
   const { widths = noWidths, onResize } = props;
   // rows don't render again while a column is dragged
   const [dragged, setDragged] = useState<Widths>(noWidths);
@@ -214,7 +215,7 @@ export function Table<R extends object>(props: TableProps<R>) {
           onDrag={onResize && ((id, width) => setDragged(width === null ? noWidths : { [id]: width }))}
           onResize={onResize}
           actions={actionsWidth > 0}
-          check={select && wide ? <CheckAll select={select} order={order} /> : null}
+          check={select && check && wide ? <CheckAll select={select} order={order} /> : null}
         />
         <TableBody state={state} count={order.length} columns={columns} wide={wide} empty={props.empty}>
           <div role="rowgroup" className="ls-grid-body" style={{ height: body }}>
@@ -263,10 +264,9 @@ export function Table<R extends object>(props: TableProps<R>) {
 
 /** Column widths as CSS variables, made once: cells ask for nothing. */
 function cssWidths<R>(columns: readonly Column<R>[], tracks: Parameters<typeof template<R>>[2]): CSSProperties {
-  const isSized = Object.keys(tracks.sized).length > 0;
   const of = (width: number) => ({
     [`--cols-${width}`]: template(columns, width, tracks),
-    ...(isSized && { [`--row-${width}`]: `${rowMin(columns, width, tracks)}px` }),
+    [`--row-${width}`]: `${rowMin(columns, width, tracks)}px`,
   });
   return { ...of(1156), ...of(1036), ...of(0) } as CSSProperties;
 }

@@ -109,7 +109,7 @@ export function NarrowHead<R>({
   };
   return (
     <div className="ls-narrow-head">
-      <span className="ls-grow">{count}</span>
+      <span className="ls-grow ls-ell">{count}</span>
       {onSort && columns.some(({ sortable }) => sortable) ? (
         <Menu
           label={text('table.order')}
@@ -126,9 +126,11 @@ export function NarrowHead<R>({
         >
           {({ onClick, ...aria }) => (
             <button type="button" className="ls-sort" {...aria} onClick={onClick}>
-              {sorted
-                ? text('table.sorted', { column: sorted.header, direction: called(sorted, direction) })
-                : text('table.order')}
+              <span className="ls-ell">
+                {sorted
+                  ? text('table.sorted', { column: sorted.header, direction: called(sorted, direction) })
+                  : text('table.order')}
+              </span>
               {!sorted ? null : direction === 'ascending' ? <ChevronUpIcon size={12} /> : <ChevronDownIcon size={12} />}
             </button>
           )}

@@ -3,10 +3,10 @@
 // more than all its texts. A button's room to hit is its transparent border.
 export const tableStyle = `
 .ls-table{container-type:inline-size;display:flex;flex-direction:column;flex:1;min-height:0;min-width:0;position:relative;background:var(--surface)}
-.ls-grid{--cols:var(--cols-1156);--row:var(--row-1156,720px);flex:1;min-height:0;overflow:auto;position:relative;overflow-anchor:none;outline:0;contain:strict}
+.ls-grid{--cols:var(--cols-1156);--row:var(--row-1156);flex:1;min-height:0;overflow:auto;position:relative;overflow-anchor:none;outline:0;contain:strict}
 .ls-grid:focus-visible{outline:0}
 .ls-grid-head{position:sticky;top:0;z-index:10;height:32px;background:var(--sunken);border-bottom:1px solid var(--line)}
-.ls-thr,.ls-skel-row{display:grid;grid-template-columns:var(--cols);align-items:center;padding:0 12px;min-width:max(720px,var(--row))}
+.ls-thr,.ls-skel-row{display:grid;grid-template-columns:var(--cols);align-items:center;padding:0 12px;min-width:var(--row)}
 .ls-thr{height:31px}
 .ls-td{padding:0 12px;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .ls-td-end{text-align:right;font-variant-numeric:tabular-nums}
@@ -14,7 +14,7 @@ export const tableStyle = `
 .ls-sort{display:inline-flex;align-items:center;gap:4px;height:28px;margin:0 -4px;padding:0 4px;border:0;border-radius:4px;background:none;color:inherit;font:inherit;cursor:pointer}
 .ls-sort:hover,.ls-sort.ls-on{color:var(--text)}
 .ls-sort:focus-visible{outline-offset:-2px}
-.ls-grid-body{position:relative;min-width:max(720px,var(--row))}
+.ls-grid-body{position:relative;min-width:var(--row)}
 .ls-tr{position:absolute;top:0;left:0;right:0;display:grid;grid-template-columns:var(--cols);align-items:center;height:36px;padding:0 12px;border-bottom:1px solid var(--line);font-size:13px;line-height:20px;color:var(--text-2);cursor:default}
 .ls-tr:hover{background:var(--hover)}.ls-still .ls-tr:hover{background:none}
 .ls-tr .ls-td{display:flex;align-items:center}
@@ -59,7 +59,7 @@ export const tableStyle = `
 .ls-two-meta .ls-st{font-size:12px;gap:4px;vertical-align:bottom}.ls-two-meta .ls-i{width:12px;height:12px}
 .ls-two-act{flex:none;width:44px}.ls-act-touch.ls-act-button{background:none;box-shadow:none;color:var(--text-2)}.ls-act-touch.ls-act-link:not([aria-disabled]){color:var(--accent-text)}.ls-foot>span:first-child{white-space:nowrap}
 .ls-act-touch{display:flex;align-items:center;justify-content:center;width:44px;height:44px;padding:0;border:0;border-radius:6px;background:none;color:var(--text-2);cursor:pointer}
-.ls-narrow-head{flex:none;display:flex;justify-content:space-between;align-items:center;height:44px;padding:0 16px;background:var(--sunken);border-bottom:1px solid var(--line);font-size:12px;color:var(--text-3)}.ls-narrow-head .ls-sort{height:44px}
+.ls-narrow-head{flex:none;display:flex;justify-content:space-between;align-items:center;height:44px;padding:0 16px;background:var(--sunken);border-bottom:1px solid var(--line);font-size:12px;color:var(--text-3)}.ls-narrow-head .ls-sort{height:44px;min-width:0}.ls-narrow-head>.ls-grow{flex-shrink:8;min-width:24px}.ls-narrow-head>.ls-btn{flex:none}
 .ls-simple-around{overflow:auto hidden}
 .ls-simple{width:100%;border-collapse:separate;border-spacing:0;font-size:13px}
 .ls-simple th{height:32px;padding:0 12px;text-align:left;font-size:12px;font-weight:500;color:var(--text-3);background:var(--sunken);border-bottom:1px solid var(--line);white-space:nowrap}
@@ -68,7 +68,7 @@ export const tableStyle = `
 .ls-simple :is(th,td):first-child{padding-left:24px}.ls-simple :is(th,td):last-child{padding-right:24px}
 .ls-panel .ls-simple :is(th,td):first-child{padding-left:16px}.ls-panel .ls-simple :is(th,td):last-child{padding-right:16px}
 .ls-simple tbody tr:hover td{background:var(--hover)}
-@container (max-width:1155.98px){.ls-grid{--cols:var(--cols-1036);--row:var(--row-1036,720px)}.ls-from-1156{display:none!important}}
-@container (max-width:1035.98px){.ls-grid{--cols:var(--cols-0);--row:var(--row-0,720px)}.ls-from-1036{display:none!important}}
+@container (max-width:1155.98px){.ls-grid{--cols:var(--cols-1036);--row:var(--row-1036)}.ls-from-1156{display:none!important}}
+@container (max-width:1035.98px){.ls-grid{--cols:var(--cols-0);--row:var(--row-0)}.ls-from-1036{display:none!important}}
 @media (max-width:959.98px){.ls-foot{padding:0 16px;height:48px}.ls-simple :is(th,td):first-child{padding-left:16px}.ls-simple :is(th,td):last-child{padding-right:16px}.ls-simple td{height:44px}}
 `;
