@@ -4,6 +4,7 @@ import { brokenInBoth } from '../accessibility/look.ts';
 import { openSession, people } from '../pages/sign-in.ts';
 import { expect, test, type World } from '../world/world.ts';
 import { acme, type Example, norwell } from './examples.ts';
+import { takePictures } from './pictures.ts';
 import { hostRows, type Row, remoteRows, visitorRows } from './table.ts';
 import { addressOf, listenTo, routesIn, sectionsOf, visit } from './visit.ts';
 
@@ -35,17 +36,21 @@ async function visitAll(
     heard,
     headingOf,
     look,
-  }: { heard(): string[]; headingOf(row: Row): Row['heading'] | RegExp; look?(address: string): Promise<void> },
+  }: {
+    heard(): string[];
+    headingOf(row: Row): Row['heading'] | RegExp;
+    look?(address: string, route: string, section?: string): Promise<void>;
+  },
 ): Promise<void> {
   for (const row of rows) {
     const address = addressOf(row);
     await visit(page, { address, heading: headingOf(row), heard });
-    await look?.(address);
+    await look?.(address, row.route);
     // a person who can't see the record has no rail
     if (!row.rail || (await page.locator('h1').first().textContent()) !== row.heading) continue;
     for (const section of await sectionsOf(page, row.rail)) {
       await visit(page, { ...section, heard });
-      await look?.(section.address);
+      await look?.(section.address, row.route, section.address.slice(row.rail.length).replace('=', '-'));
     }
   }
 }
@@ -108,9 +113,10 @@ for (const [who, visitor] of Object.entries(visitors)) {
         heard,
         // others may see another heading: not allowed, or not available
         headingOf: ({ heading }) => (isAdministrator || heading === null ? heading : /./),
-        async look(address) {
+        async look(address, route, section) {
           if (address === '/error/not-allowed' || !page.url().endsWith('/error/not-allowed'))
             expect.soft([address, await brokenInBoth(page)]).toEqual([address, []]);
+          if (isAdministrator) await takePictures(page, route, section);
         },
       });
     });

@@ -13,6 +13,7 @@ import { pointsPage } from './generate/points-page.ts';
 import { publicPage } from './generate/public-page.ts';
 import { lostParts, requirementsFile, requirementsPage, strayClaims } from './generate/requirements.ts';
 import { routesPage } from './generate/routes-page.ts';
+import { screensPage } from './generate/screens-page.ts';
 import { root } from './process.ts';
 
 // Makes what follows from the sources: docs/generated/, the tests in docs/requirements.md, and the migration where tables changed.
@@ -27,6 +28,7 @@ const folder = path.join(root, 'docs', 'generated');
 const made: Record<string, () => string> = {
   'routes.md': routesPage,
   'public-routes.md': publicPage,
+  'screens.md': screensPage,
   'entities.md': entitiesPage,
   'permissions.md': permissionsPage,
   'errors.md': errorsPage,
