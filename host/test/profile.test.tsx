@@ -1,6 +1,6 @@
 /** @jest-environment @lineside/testing/environment */
 import { AccessToken, TrustedDevice, WebhookSubscription, WebhookSubscriptionTrigger } from '@lineside/contracts';
-import { north, refuse, type TestApi } from '@lineside/testing/api';
+import { north, refuse, south, type TestApi } from '@lineside/testing/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { at, closePortals, forgetEverything, openPortal } from './portal.tsx';
 
@@ -203,6 +203,27 @@ test('a link of a mail confirms a new address without being signed in', async ()
   expect(api.of('MyEmailAddressChangeFinish', 'POST')).toEqual([]);
   await press('Confirm');
   await screen.findByRole('heading', { name: 'E-mail address changed' });
+});
+
+test('webhooks and message filters are there before a company is chosen [7.69]', async () => {
+  const { api } = await openPortal({
+    ...{ as: 'ada', at: '/my-profile/message-filters' },
+    prepare(api) {
+      api.belongsTo(north, south);
+      api.answers('GET MyUser', () => ({ data: ada }));
+    },
+  });
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Add message filter' }))[0]!);
+  fireEvent.click(await screen.findByLabelText('Mark as read'));
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Companies' }));
+  fireEvent.click(await screen.findByText('South'));
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: /^Add/ }));
+  const row = await screen.findByRole('row', { name: /Mark as read/ });
+  expect(within(row).getByText('South')).toBeTruthy();
+  expect(api.of('MessageFilterList', 'POST')[0]!.body).toMatchObject({ companyPublicIds: [south.publicId] });
+  fireEvent.click(screen.getByRole('link', { name: 'Webhooks' }));
+  await screen.findByText('No webhooks yet');
 });
 
 test('a delivery of a webhook is sent again from its list, and its new result shows [7.69]', async () => {

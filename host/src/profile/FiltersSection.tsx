@@ -1,17 +1,38 @@
+import { useCompany } from '@lineside/client';
 import { MessageFilter } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { EntityList } from '@lineside/ui/form';
+import { EntityList, Select } from '@lineside/ui/form';
 
 /** What becomes of the person's messages when they are made. */
 export default function FiltersSection() {
   const { t } = useTexts('account');
+  const company = useCompany();
+  const companies = 'companies' in company ? company.companies : [];
+  const nameOf = (id: string) => companies.find(({ publicId }) => publicId === id)?.name ?? id;
+  const choices = companies.map(({ publicId, name }) => ({ value: publicId, label: name }));
   return (
     <EntityList
       entity={MessageFilter}
       title={t('profile.sections.filters')}
       about={t('filters.about')}
-      columns={['actions', 'systemLabels', 'contains']}
-      form={['actions', 'systemLabels', 'notSystemLabels', 'contains', 'notContains']}
+      columns={['actions', 'companyPublicIds', 'systemLabels', 'contains']}
+      how={{
+        companyPublicIds: {
+          cell: ({ companyPublicIds: ids, notCompanyPublicIds: except }) =>
+            ids.length > 0 ? `${except ? t('filters.except') : ''} ${ids.map(nameOf).join(', ')}` : t('filters.any'),
+        },
+      }}
+      also={['notCompanyPublicIds']}
+      form={[
+        'actions',
+        'companyPublicIds',
+        'notCompanyPublicIds',
+        'systemLabels',
+        'notSystemLabels',
+        'contains',
+        'notContains',
+      ]}
+      draws={{ companyPublicIds: <Select multiple choices={choices} placeholder={t('filters.any')} /> }}
       nameOf={({ contains, systemLabels }) => contains ?? (systemLabels.join(', ') || t('filters.all'))}
       why={t('filters.why')}
     />

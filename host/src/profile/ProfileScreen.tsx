@@ -1,4 +1,3 @@
-import { useCompany } from '@lineside/client';
 import { useTexts } from '@lineside/remote-kit';
 import { Link, Navigate, NavLink, useParams } from '@lineside/remote-kit/router';
 import { RailPage, useWide } from '@lineside/ui/base';
@@ -12,19 +11,14 @@ const path = (at: string) => `/my-profile/${at}`;
 export default function ProfileScreen() {
   const { t } = useTexts('account');
   const wide = useWide();
-  const company = useCompany();
   const { section } = useParams();
   useRouteActive();
 
-  const shown = sections.map(({ key, items }) => ({
-    key,
-    items: items.filter(({ inCompany }) => !inCompany || company.state === 'chosen'),
-  }));
-  const all = shown.flatMap(({ items }) => items);
+  const all = sections.flatMap(({ items }) => items);
   const open = all.find(({ at }) => at === section);
   if (section === undefined && wide) return <Navigate to={path(all[0]!.at)} replace />;
   if (section !== undefined && !open) return <Navigate to="/my-profile" replace />;
-  const groups = shown.map(({ key, items }) => ({
+  const groups = sections.map(({ key, items }) => ({
     key,
     label: t(`profile.groups.${key}`),
     items: items.map((item) => ({

@@ -21,8 +21,6 @@ export interface Section {
   at: string;
   icon: ReactNode;
   Screen: ComponentType;
-  /** Its lists are read in a company. */
-  inCompany?: true;
 }
 
 /** The sections of the person's profile, as the rail shows them. The first one is at /my-profile itself. */
@@ -99,14 +97,12 @@ export const sections: readonly { key: string; items: readonly Section[] }[] = [
         at: 'message-filters',
         icon: <ListFilterIcon />,
         Screen: lazyWithRetry(() => import('./FiltersSection.tsx')),
-        inCompany: true,
       },
       {
         key: 'webhooks',
         at: 'webhooks',
         icon: <BellIcon />,
         Screen: lazyWithRetry(() => import('./WebhooksSection.tsx')),
-        inCompany: true,
       },
     ],
   },

@@ -15,7 +15,8 @@ export function useFeatures(): ReadonlySet<Feature> | null {
 /** Whether the user may do something anywhere in the chosen company; where they may, a record's own `can` says. */
 export function useMay(allowed: Allowed): boolean {
   const { data: standing } = useCall(calls.GetMyStanding);
-  return standing !== undefined && isAllowed(standing, allowed);
+  // of their own records no company decides
+  return allowed === 'self' || (standing !== undefined && isAllowed(standing, allowed));
 }
 
 /** Whether a feature is there; false until known. */

@@ -15,8 +15,9 @@ export function useOne<E extends AnyEntity, const F extends FieldName<E>>(
   which: Which | null,
   { fields, live = false }: { fields: readonly F[]; live?: boolean },
 ): Loaded<Picked<E, F>> {
-  const company = useCompanyId();
-  const isWaiting = !which || !company;
+  // a person's own records are there without a company
+  const company = useCompanyId() ?? (entity.sees === 'person' ? '' : undefined);
+  const isWaiting = !which || company === undefined;
   const { publicId = '', parent } = which ?? {};
   const arg = isWaiting ? skipToken : { entity: nameOf(entity), company, parent, publicId, fields: fields.join(',') };
   const { currentData: data, error, isFetching, refetch } = cache.endpoints.one.useQuery(arg);

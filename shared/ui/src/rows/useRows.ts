@@ -45,6 +45,8 @@ export function useRows<E extends AnyEntity, const F extends FieldName<E>>(
 ): Rows<Picked<E, F>> {
   const company = useCompany();
   const companyId = company.state === 'chosen' ? company.company.publicId : undefined;
+  // a person's own records need no company
+  const isReadable = companyId !== undefined || (entity.sees === 'person' && company.state === 'choosing');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another company's rows are never shown for this one's
   const source = useMemo(() => createRowSource<E, F>(entity), [entity, companyId]);
   const key = JSON.stringify(query);
@@ -56,9 +58,9 @@ export function useRows<E extends AnyEntity, const F extends FieldName<E>>(
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the query
   useEffect(() => {
-    if (query && companyId) source.show(query);
+    if (query && isReadable) source.show(query);
     return source.stop;
-  }, [source, key, companyId]);
+  }, [source, key, isReadable]);
   useEffect(() => onChanges(entity, source.take), [entity, source]);
 
   const state = useSyncExternalStore(source.subscribe, source.getState);
