@@ -1,11 +1,11 @@
 /** @jest-environment @lineside/testing/environment */
 
-import { Agent, type Permission, type ServerEvent } from '@lineside/contracts';
+import { Agent, AgentAccessRequest, type Permission, type ServerEvent } from '@lineside/contracts';
 import { leave } from '@lineside/testing';
 import { ada, north, refuse } from '@lineside/testing/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { labeller } from '../../test/dialog.tsx';
-import { aRequest, inMinutes, open, sam, waiting } from '../../test/inbox.tsx';
+import { aRequest, inMinutes, open, own, sam, waiting } from '../../test/inbox.tsx';
 
 afterEach(async () => {
   await leave();
@@ -175,6 +175,28 @@ test('the latest opened device is first, and closed ones stay for a day', async 
     'Closed today',
   ]);
   expect(rows[2]!.textContent).toContain('turned approval off from');
+});
+
+test.each([
+  ['own requests where none waits', own(), 'Sent by me'],
+  [
+    'decided requests where none waits and none is own',
+    { ...waiting, status: 'rejected', waitsForMe: false },
+    'Decided',
+  ],
+  ['waiting requests', waiting, 'Waiting'],
+])('the inbox opens the tab with %s, and stays there', async (_what, request, tab) => {
+  const decided = aRequest('Request00003', { status: 'rejected', waitsForMe: false });
+  const { api } = await open({ requests: [request, ...(tab === 'Sent by me' ? [decided] : [])] }, '/access-requests');
+  const isOpen = () => screen.findByRole('radio', { name: new RegExp(`^${tab}`), checked: true });
+  await isOpen();
+  api.has(AgentAccessRequest, [request, decided, aRequest('Request00004')]);
+  api.emit({
+    ...{ type: 'change', entity: 'AgentAccessRequest', act: 'add', publicId: 'Request00004' },
+    ...{ company: north.publicId, agent: labeller.publicId, fields: {} },
+  });
+  await screen.findByRole('radio', { name: /^Waiting.*\d/ });
+  await isOpen();
 });
 
 test('an address of a missing request says so beside the list', async () => {

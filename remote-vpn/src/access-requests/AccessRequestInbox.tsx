@@ -9,6 +9,7 @@ import { useApproves, useOpenedDevices } from './opened.ts';
 import { RequestDetail } from './RequestDetail.tsx';
 import { RequestList } from './RequestList.tsx';
 import { type Request, useMyId, useRequest, useRequests, type View, viewOf, views } from './request.ts';
+import { useFirstView } from './use-first-view.ts';
 import { useInboxKeys } from './use-inbox-keys.ts';
 
 /** Requests that wait for me, those decided, and my own: a list and one of them beside it, or alone on a phone. */
@@ -32,9 +33,10 @@ export default function AccessRequestInbox() {
   const answers =
     toAnswer.some(({ state, data }) => state === 'failed' || (data?.length ?? 0) > 0) ||
     (opened.devices.length > 0 && approves);
-  const unsure = !answers && toAnswer.some(({ state }) => state === 'loading');
+  const first = useFirstView(waiting, { hasOpened: opened.devices.length > 0 && approves, answers });
+  const unsure = answers ? !first : toAnswer.some(({ state }) => state === 'loading');
   const chosen: View | undefined = asked ?? (known ? viewOf(known, me) : undefined);
-  const view: View = chosen ?? (answers || unsure ? 'waiting' : 'mine');
+  const view: View = chosen ?? (answers ? (first ?? 'waiting') : unsure ? 'waiting' : 'mine');
   const list = useRequests(view);
   const rows = list.data ?? [];
   // beside the list there is always one of it, the first as long as none is chosen
@@ -140,7 +142,7 @@ const column: CSSProperties = {
   height: '100%',
 };
 
-const searchOf = (view: View) => (view === 'waiting' ? '' : `?show=${view}`);
+const searchOf = (view: View) => `?show=${view}`;
 
 function Label({ view, waiting }: { view: View; waiting: number }) {
   const { t } = useTexts();

@@ -22,8 +22,7 @@ function Counted() {
   return (
     <Tooltip title={label}>
       <Link
-        // where nothing waits, people come for what they asked themselves
-        to={total === 0 ? '/access-requests?show=mine' : '/access-requests'}
+        to="/access-requests"
         aria-label={label}
         style={{
           // as wide without a count: the key stays where it is when one comes
