@@ -484,3 +484,62 @@ describe('the audit log', () => {
     expect((await as.anke('DELETE', `/audit-logs/${entry!.publicId}`)).status).toBe(404);
   });
 });
+
+describe('deactivated people', () => {
+  const active = (key: string, on: boolean, by = as.anke) =>
+    by('POST', `/users/${user(key)}/${on ? 'reactivate' : 'deactivate'}`, {});
+  const since = async (key: string) =>
+    (await as.anke('GET', `/users/${user(key)}?fields=deactivatedOn`)).body.data.deactivatedOn;
+
+  test('a deactivated person has no access until reactivated, and keeps their roles', async () => {
+    const before = await membershipsOf('jonas');
+    expect((await as.jonas('GET', '/agents')).status).toBe(200);
+    expect((await active('jonas', false)).status).toBe(201);
+    expect(problems(await as.jonas('GET', '/agents'))).toEqual([403, ['foreign-company', 'Api-Company', undefined]]);
+    expect((await as.jonas('GET', '/companies')).body.data).toEqual([]);
+    expect(await since('jonas')).toEqual(expect.any(String));
+    expect(await membershipsOf('jonas')).toEqual(before);
+    expect((await active('jonas', true)).status).toBe(201);
+    expect((await as.jonas('GET', '/agents')).status).toBe(200);
+    expect(await since('jonas')).toBeNull();
+  });
+
+  test('nobody deactivates themselves or the last administrator, and members can’t at all', async () => {
+    expect((await active('anke', false)).status).toBe(403);
+    expect((await active('jonas', false, as.marieke)).status).toBe(403);
+    const undo = await letMay('ruben', ['COMPANY_ADMIN', 'COMPANY_WIDE_ROLE', 'MANAGE_USER'], null);
+    await change(
+      sql`update user_membership set expires_on = now() + interval '1 day' where public_id = 'PlaceOfATes1'`,
+    );
+    expect(problems(await active('anke', false, as.ruben))).toEqual([
+      409,
+      ['last-administrator', undefined, undefined],
+    ]);
+    await undo();
+    expect(await since('anke')).toBeNull();
+  });
+
+  test('nobody reactivates a person whose permissions they lack', async () => {
+    await active('anke', true);
+    const undo = await letMay('ruben', ['COMPANY_WIDE_ROLE', 'MANAGE_USER'], null);
+    const other = await letMayToo('jonas', ['MANAGE_COMPANY']);
+    expect((await active('jonas', false, as.ruben)).status).toBe(201);
+    expect(problems(await active('jonas', true, as.ruben))[0]).toBe(403);
+    expect(await since('jonas')).toEqual(expect.any(String));
+    expect((await active('jonas', true)).status).toBe(201);
+    await other();
+    await undo();
+  });
+
+  /** A second role of a test, company-wide. */
+  async function letMayToo(key: string, permissions: string[]): Promise<() => Promise<unknown>> {
+    await change(sql`insert into role (company_id, public_id, name, permissions)
+      values (${company.norwell}, 'RoleOfATest2', 'Of a test, too', ${sql.param(permissions)}::text[])`);
+    await change(sql`insert into user_membership (company_id, public_id, user_id, group_id, role_id)
+      values (${company.norwell}, 'PlaceOfATes2', ${user(key)}, null, 'RoleOfATest2')`);
+    return async () => {
+      await change(sql`delete from user_membership where public_id = 'PlaceOfATes2'`);
+      await change(sql`delete from role where public_id = 'RoleOfATest2'`);
+    };
+  }
+});

@@ -47,6 +47,13 @@ test('the log of a device contains only changes of the device and its parts', as
   expect((await anke('GET', '/agents/Nobody00000x/audit-logs')).status).toBe(404);
 });
 
+test('the log is filtered by kind of record', async () => {
+  await anke('POST', '/group-types', { name: 'Depot', order: 9 });
+  const kinds = '/audit-logs?fields=target&filters=in(target,"GroupType","Group")';
+  const found: { target: string }[] = (await anke('GET', kinds)).body.data;
+  expect(new Set(found.map(({ target }) => target))).toEqual(new Set(['GroupType']));
+});
+
 test('the log is exported as filtered, and spreadsheet formulas are exported as text', async () => {
   await anke('PATCH', `/agents/${agent}`, { name: '=HYPERLINK("x")' });
   await anke('PATCH', `/agents/${device('Capper 5')}`, { description: 'Not in the file' });

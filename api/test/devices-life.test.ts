@@ -361,3 +361,26 @@ test('a lock moves with a device to another company, and its controller sees it'
   });
   expect((await read('thomas', agent, 'company')).company.publicId).toBe(company.delta);
 });
+
+test('people who see a device write notes, and only the author changes or removes one', async () => {
+  const notes = `/agents/${device('Filler 3')}/notes`;
+  const note = (await as.marieke!('POST', notes, { text: 'Key is at the gate' })).body.data.publicId;
+  const list = async (by: string) => (await as[by]!('GET', `${notes}?fields=text,createdBy,can`)).body.data;
+  expect(await list('anke')).toEqual([
+    expect.objectContaining({
+      text: 'Key is at the gate',
+      createdBy: expect.objectContaining({ name: 'Marieke de Vries' }),
+    }),
+  ]);
+  expect([(await list('anke'))[0].can, (await list('marieke'))[0].can]).toEqual([{ edit: false }, { edit: true }]);
+  expect((await as.anke!('PATCH', `${notes}/${note}`, { text: 'Mine' })).status).toBe(403);
+  expect((await as.anke!('DELETE', `${notes}/${note}`)).status).toBe(403);
+  expect(problems(await as.marieke!('PATCH', `${notes}/${note}`, { text: ' ' }))).toEqual([
+    400,
+    ['required-property', 'text', undefined],
+  ]);
+  expect((await as.marieke!('PATCH', `${notes}/${note}`, { text: 'Key is with Jonas' })).status).toBe(200);
+  expect((await as.thomas!('GET', notes)).status).toBe(404);
+  expect((await as.marieke!('DELETE', `${notes}/${note}`)).status).toBe(200);
+  expect(await list('anke')).toEqual([]);
+});

@@ -108,6 +108,33 @@ test('a session expires after twelve hours, in browser and API, despite refreshe
   expect(Date.parse(late.body.data.expiresOn)).toBeLessThanOrEqual(Number((await kept()).end) + 1);
 });
 
+test('a company limits the sessions of its people, open ones and new ones', async () => {
+  const open = await signIn(email('marieke'));
+  const others = await signIn(email('thomas'));
+  const anke = await api.signIn('anke');
+  const limit = async (maxSessionHours: number | null) =>
+    expect((await anke('PATCH', '/companies/me', { maxSessionHours })).status).toBe(200);
+  const hoursOf = async ({ body }: Answer) => {
+    const id = body.data.publicId;
+    const read = sql`select extract(epoch from ends_on - created_on) / 3600 as hours from session where public_id = ${id}`;
+    const { rows } = await api.owner.inScope({}, (tx) => tx.execute(read));
+    return Math.round(Number(rows[0]!.hours));
+  };
+  await limit(2);
+  expect([await hoursOf(open), await hoursOf(others)]).toEqual([2, 12]);
+  expect(await hoursOf(await signIn(email('marieke')))).toBe(2);
+  expect(await hoursOf(await signIn(email('thomas')))).toBe(12);
+  const past = sql`update session set created_on = now() - interval '90 minutes' where public_id = ${open.body.data.publicId}`;
+  await api.owner.inScope({}, (tx) => tx.execute(past));
+  await limit(1);
+  const late = await api.call('GET', '/users/me', undefined, bearer(open.body.data.secretId));
+  expect(codeOf(late)).toEqual([401, 'session-expired']);
+  expect((await refresh(cookieOf(open.headers))).status).toBe(401);
+  expect((await anke('PATCH', '/companies/me', { maxSessionHours: 0 })).status).toBe(400);
+  await limit(null);
+  expect(await hoursOf(await signIn(email('marieke')))).toBe(12);
+});
+
 test.each([
   ['idle for half an hour', sql`update session set last_used_on = now() - interval '31 minutes'`],
   ['twelve hours old', sql`update session set ends_on = now() - interval '1 second'`],

@@ -125,6 +125,22 @@ describe('terms', () => {
     expect(await answer.text()).toBe(terms.languages[1].body);
   });
 
+  test('a company sees who of its people accepted a version of its terms, and who has not [7.44]', async () => {
+    await anke('PATCH', texts, { body: 'Wear shoes.' });
+    const { publicId } = (await anke('POST', publish, {})).body.data;
+    const list = `/companies/terms-of-use-policies/${publicId}/acceptances`;
+    const read = async () =>
+      ((await anke('GET', list)).body.data as { user: { name: string }; acceptedOn: string | null }[]).map(
+        ({ user, acceptedOn }) => [user.name, acceptedOn !== null],
+      );
+    expect(await read()).toContainEqual(['Marieke de Vries', false]);
+    await marieke('POST', `/companies/terms-of-use-policies/${publicId}/accept`, {});
+    expect((await read())[0]).toEqual(['Marieke de Vries', true]);
+    expect(await read()).toContainEqual(['Anke Mulder', false]);
+    expect((await marieke('GET', list)).status).toBe(403);
+    expect((await thomas('GET', list)).status).not.toBe(200);
+  });
+
   test('a company drafts its own terms, visible to nobody else before publishing [3.24][3.25]', async () => {
     const list = `/companies/${company.norwell}/terms-of-use-policies?fields=version,latest,publishedOn,languages(body,languageCode)`;
     const first = await anke('PATCH', texts, { body: 'Wear shoes.' });

@@ -1,62 +1,16 @@
-/** How often a file accesses a table directly, and why nothing bypasses visibility. */
-type ByHand = Record<string, [times: number, why: string]>;
+import { type ByHand, ofAccounts } from './raw-sql-of-accounts.ts';
 
 /** Where rows are reached other than through a visibility. `engine/visibility.ts` is the only way in, and isn't checked. */
 export const exceptions: Record<string, ByHand> = {
-  'accounts/account-at.ts': { user_account: [1, 'who signs in, and where a mail goes; nobody is told'] },
-  'accounts/companies-of.ts': { user_membership: [1, 'the asker’s own'] },
-  'accounts/companies.ts': {
-    company: [1, 'those that who asks belongs to'],
-    user_membership: [1, 'the asker’s own'],
-  },
-  'accounts/erasing.ts': {
-    user_account: [1, 'the one who is erased'],
-    agent_access_request: [1, 'their name is taken out; nothing is answered'],
-    message: [1, 'the same'],
-    webhook_subscription_trigger: [1, 'the same'],
-    '${sql.identifier(table)}': [1, 'their own'],
-  },
-  'accounts/export.ts': {
-    user_account: [1, 'consoles that the asker allows'],
-    trusted_device: [1, 'the asker’s own'],
-    user_membership: [1, 'the asker’s own'],
-    vpn_session: [1, 'the asker’s own'],
-    message: [1, 'the asker’s own'],
-    message_filter: [1, 'the asker’s own'],
-    webhook_subscription: [1, 'the asker’s own'],
-  },
+  ...ofAccounts,
   'calls/widget-sessions.ts': { user_account: [1, 'who a renewal is of, to whoever holds it'] },
   'tables/agent.ts': {
     vpn_session: [1, 'who is connected, of a device whose row is there already'],
     agent: [1, 'whether few of the own company are in several groups: it decides how a page is looked for'],
   },
-  'accounts/invites.ts': {
-    invite: [3, 'those to the asker’s own address'],
-    company: [2, 'the one that invites'],
-    '${sql.identifier(table)}': [1, 'what the invited one is offered, by name'],
-    invite_membership: [4, 'the same'],
-    user_account: [1, 'who made it, and whether a program did'],
-  },
-  'accounts/leaving.ts': { user_membership: [1, 'of the one who leaves'] },
-  'accounts/my-access.ts': { user_membership: [2, 'the asker’s own'] },
-  'accounts/my-user.ts': { user_account: [1, 'the asker'], message: [1, 'the asker’s own, which are counted'] },
-  'accounts/policies.ts': { company: [1, 'the one whose draft is begun, by who manages it'] },
-  'accounts/public-files.ts': { company: [1, 'the one of the call, whose pictures are counted'] },
-  'accounts/removing.ts': {
-    agent: [1, 'whether there are any, of a company whose administrator asks'],
-    licence: [1, 'the same'],
-    user_membership: [2, 'who is told, and who follows what happens there'],
-    user_account: [2, 'which of them are programs, and those that go'],
-    invite: [1, 'whose links go'],
-    message: [1, 'the company is taken out; nothing is answered'],
-    '${sql.identifier(table)}': [1, 'what goes with the company'],
-    '${sql.identifier(name)}': [1, 'the same'],
-  },
   'calls/company.ts': { company: [2, 'the one of the call'] },
   'calls/invites.ts': { company: [1, 'the sector of the one that invites'] },
   'calls/registration.ts': { user_account: [1, 'the one whose link it is'] },
-  'accounts/change-address.ts': { user_account: [1, 'the one whose link it is'] },
-  'accounts/set-password.ts': { user_account: [1, 'the one whose password or link it is'] },
   'calls/re-authentication.ts': { user_account: [1, 'the asker'] },
   'calls/sso.ts': { company: [1, 'those that a provider speaks for, by name: sign-in shows them to everybody'] },
   'session/auth-token.ts': { user_account: [1, 'the one whose token it is'] },
@@ -64,7 +18,16 @@ export const exceptions: Record<string, ByHand> = {
     user_account: [1, 'the one whose address a provider has verified'],
     user_membership: [1, 'their own, in companies of that provider'],
   },
-  'calls/terms.ts': { user_membership: [1, 'the asker’s own'], company: [1, 'the one of the call'] },
+  'calls/terms.ts': {
+    user_membership: [2, 'the asker’s own; people of the company, for who manages it'],
+    user_account: [1, 'names of those people'],
+    company: [1, 'the one of the call'],
+  },
+  'session/session-limit.ts': {
+    user_membership: [2, 'companies of the one who logs in; people of a company whose limit changes'],
+    company: [1, 'the limits of those companies'],
+    user_account: [1, 'whether a session is a person’s'],
+  },
   'access/access.ts': { agent_access_request: [1, 'the asker’s own, of a device whose row is there already'] },
   'access/grant.ts': {
     role: [2, 'what a role gives that the caller gives away; and that a group has approvers, not who'],

@@ -12,6 +12,7 @@ export interface CompanyRow extends Required<Company> {
   appOwnerName: string | null;
   enforce2fa: boolean;
   enforceSso: boolean;
+  maxSessionHours: number | null;
   createdOn: string;
 }
 
@@ -19,7 +20,7 @@ export interface CompanyRow extends Required<Company> {
 export async function companiesWhere(tx: Tx, which: SQL): Promise<CompanyRow[]> {
   const { rows } = await tx.execute(sql`
     select c.public_id as "publicId", c.name, c.custom, c.custom_terms_of_use as "customTermsOfUse",
-      c.custom_privacy_statement as "customPrivacyStatement", c.country, c.app_owner_name as "appOwnerName", c.enforce2fa, c.enforce_sso as "enforceSso",
+      c.custom_privacy_statement as "customPrivacyStatement", c.country, c.app_owner_name as "appOwnerName", c.enforce2fa, c.enforce_sso as "enforceSso", c.max_session_hours as "maxSessionHours",
       c.default_user_invite_language as "defaultUserInviteLanguage", ${iso(sql`c.created_on`)} as "createdOn",
       ${latestIn('termsofuse', { company: true })} as "latestTermsOfUse",
       ${latestIn('privacystatement', { company: true })} as "latestPrivacyStatement"

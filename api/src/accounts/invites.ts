@@ -9,6 +9,7 @@ import { iso } from '../engine/sql.ts';
 import { checkPlaces } from '../entities/invite.ts';
 import { visibilityOf } from '../registry.ts';
 import { enter, type Person, themselves } from '../session/authenticate.ts';
+import { limitSessions } from '../session/session-limit.ts';
 import { endLinks } from './mail-link.ts';
 import { accept, latestIn } from './policies.ts';
 
@@ -109,6 +110,11 @@ export async function acceptInvite(
       fields: {},
     })),
   );
+  const { rows: rules } = await tx.execute(
+    sql`select max_session_hours as hours from company where public_id = ${company}`,
+  );
+  const hours = rules[0]!.hours as number | null;
+  if (hours !== null) await limitSessions(tx, company, hours, sql`s.user_id = ${user.publicId}`);
   await take(tx, found);
   await acceptTerms(tx, user.publicId, company, terms);
 }

@@ -15,6 +15,7 @@ import { mayEverywhere } from '../engine/actor.ts';
 import type { Params } from '../engine/scope.ts';
 import { note } from '../security-log.ts';
 import { personOf, scopeOfPerson } from '../session/authenticate.ts';
+import { limitSessions } from '../session/session-limit.ts';
 import { checkProvided } from '../sso/for-company.ts';
 import { companyTable } from '../tables/company.ts';
 import type { Handlers } from './handlers.ts';
@@ -80,6 +81,7 @@ export const companyCalls: Pick<
           .update(companyTable)
           .set({ ...without(changes), ...(custom && { custom: merged(before.custom, custom) }) })
           .where(eq(companyTable.publicId, actor.company));
+      if (changes.maxSessionHours) await limitSessions(tx, actor.company, changes.maxSessionHours);
       if (branding !== undefined) await writeBranding(tx, { ...before, ...without(changes) }, branding);
       const after = await companyIn(tx, actor.company);
       await auditCompany(tx, actor, 'update', differences(before, after));

@@ -3,6 +3,7 @@ import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { accountAt } from '../accounts/account-at.ts';
+import { setActive } from '../accounts/deactivating.ts';
 import { acceptInvite, type Found, invitesTo, invitesWhere, rejectInvite, tellInvite } from '../accounts/invites.ts';
 import { leave } from '../accounts/leaving.ts';
 import { subjectOf } from '../accounts/mail-link.ts';
@@ -49,6 +50,8 @@ export const inviteCalls: Pick<
   | 'RejectInviteByMail'
   | 'AcceptInviteByMail'
   | 'CreateInvitedUser'
+  | 'DeactivateUser'
+  | 'ReactivateUser'
   | 'RemoveUser'
   | 'RemoveUsers'
 > = {
@@ -149,9 +152,18 @@ export const inviteCalls: Pick<
     });
   },
 
+  DeactivateUser: ({ app, request }) => setUserActive(app, request, false),
+  ReactivateUser: ({ app, request }) => setUserActive(app, request, true),
   RemoveUser: ({ app, request }) => removeUsers(app, request, [{ publicId: idOf(request) }], false),
   RemoveUsers: ({ app, request, body }) => removeUsers(app, request, body, true),
 };
+
+const setUserActive = (app: AppContext, request: FastifyRequest, active: boolean) =>
+  app.inCall(request, async (tx, visibility) => {
+    const { actor } = visibility;
+    if (!mayEverywhere(actor, 'MANAGE_USER')) throw refuse('not-allowed');
+    return setActive({ tx, visibility, actor, params: {} }, idOf(request), active);
+  });
 
 /** Takes people out of the company of the call, by who manages all of its people. */
 const removeUsers = (app: AppContext, request: FastifyRequest, people: { publicId: string }[], listed: boolean) =>

@@ -16,6 +16,7 @@ import {
   refreshSession,
   signOutSession,
 } from '../session/session.ts';
+import { lifetimesFor } from '../session/session-limit.ts';
 import { signIn } from '../session/sign-in.ts';
 import { userTable } from '../tables/user.ts';
 import type { Handlers } from './handlers.ts';
@@ -56,7 +57,12 @@ export const sessionCalls: Pick<
   async SignIn({ app, request, reply, body }) {
     const { user, twoFactor } = await signIn(app, request, body);
     const { opened, browser } = await app.database.inScope({}, async (tx) => ({
-      opened: await openSession(tx, user, app.settings.lives, originOf(request, twoFactor)),
+      opened: await openSession(
+        tx,
+        user,
+        await lifetimesFor(tx, user.publicId, app.settings.lives),
+        originOf(request, twoFactor),
+      ),
       browser: await remember(tx, request.cookies[browserCookie], user.publicId),
     }));
     note(request, { session: opened.token.publicId });

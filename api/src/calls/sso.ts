@@ -6,6 +6,7 @@ import { hostOf, isOwnPort } from '../host.ts';
 import { note } from '../security-log.ts';
 import { newSecret } from '../session/secret.ts';
 import { openClientSession, openSession } from '../session/session.ts';
+import { lifetimesFor } from '../session/session-limit.ts';
 import { begin, goOn, spend } from '../sso/flow.ts';
 import { personAt } from '../sso/person.ts';
 import { baseOf } from './discovery.ts';
@@ -92,7 +93,9 @@ export const ssoCalls: Pick<
   async SignInBySso({ app, request, reply, body: { ssoAuthentication } }) {
     const browser = request.cookies[browserCookie] ?? '';
     const { user, origin } = await bySso(app, request, ssoAuthentication, browser);
-    const opened = await app.database.inScope({}, (tx) => openSession(tx, user, app.settings.lives, origin));
+    const opened = await app.database.inScope({}, async (tx) =>
+      openSession(tx, user, await lifetimesFor(tx, user.publicId, app.settings.lives), origin),
+    );
     note(request, { session: opened.token.publicId });
     setRefresh(reply, opened.refresh);
     return opened.token;

@@ -8,8 +8,9 @@ import type { AppContext } from '../app-context.ts';
 import type { Tx } from '../database/scope.ts';
 import { mayEverywhere } from '../engine/actor.ts';
 import type { Params } from '../engine/scope.ts';
+import { iso } from '../engine/sql.ts';
 import { enter, type Person, personOf, scopeOfPerson } from '../session/authenticate.ts';
-import { isMine } from '../tables/user-membership.ts';
+import { isCurrent, isMine } from '../tables/user-membership.ts';
 import { baseOf } from './discovery.ts';
 import type { Handlers } from './handlers.ts';
 
@@ -59,6 +60,7 @@ export const termsCalls: Pick<
   | 'DownloadTermsOfUsePolicy'
   | 'ListCompanyTermsOfUsePolicies'
   | 'ListCompanyPrivacyStatements'
+  | 'ListCompanyTermsAcceptances'
   | 'AcceptTermsOfUsePolicy'
   | 'AcceptCompanyTermsOfUsePolicy'
   | 'WriteCompanyTermsOfUsePolicy'
@@ -83,6 +85,23 @@ export const termsCalls: Pick<
   AcceptCompanyTermsOfUsePolicy: accepting(
     ({ user }) => sql`p.company_id in (select m.company_id from user_membership m where ${isMine(user.publicId)})`,
   ),
+
+  ListCompanyTermsAcceptances: ({ app, request }) =>
+    app.inCall(request, async (tx, { actor }) => {
+      if (!mayEverywhere(actor, 'MANAGE_COMPANY')) throw refuse('not-allowed');
+      const policy = idOf(request);
+      const { rows: own } = await tx.execute(sql`select 1 from terms_of_use_policy p
+        where p.public_id = ${policy} and p.company_id = ${actor.company} and ${isPublished}`);
+      if (own.length === 0) throw refuse('not-found');
+      const { rows } = await tx.execute(sql`
+        select u.public_id as "publicId", jsonb_build_object('publicId', u.public_id, 'name', u.name) as "user",
+          ${iso(sql`a.accepted_on`)} as "acceptedOn"
+        from user_account u left join policy_acceptance a on a.user_id = u.public_id and a.policy_id = ${policy}
+        where u.service_of is null and u.public_id in (
+          select m.user_id from user_membership m where m.company_id = ${actor.company} and ${isCurrent})
+        order by a.accepted_on desc nulls last, u.name, u.public_id`);
+      return rows as never;
+    }),
 
   WriteCompanyTermsOfUsePolicy: ({ app, request, body: { publicId, languageCode, type, body, updateSummary } }) =>
     app.inCall(request, async (tx, visibility) => {

@@ -7,6 +7,7 @@ import { consolesAt } from '../consoles/find.ts';
 import { note } from '../security-log.ts';
 import { enter, enterAsAsked, personOf, scopeOfCall } from '../session/authenticate.ts';
 import { type Lifetimes, type Opened, openWidgetSessionAs, refreshWidgetSession } from '../session/session.ts';
+import { lifetimesFor } from '../session/session-limit.ts';
 import { userTable } from '../tables/user.ts';
 import type { Handlers } from './handlers.ts';
 import { originOf } from './session.ts';
@@ -45,8 +46,9 @@ export const widgetSessionCalls: Pick<Handlers, 'ListWidgetConsoles' | 'OpenWidg
         ...originOf(request, person.twoFactor),
         ...(person.provider && { provider: person.provider.publicId }),
       };
+      const lives = await lifetimesFor(tx, member.user.publicId, livesIn(settings));
       const narrowed = { ...through, widgetAgentsIds: null, scope: widgetScope };
-      return renewable(await openWidgetSessionAs(tx, member.user, livesIn(settings), narrowed, from));
+      return renewable(await openWidgetSessionAs(tx, member.user, lives, narrowed, from));
     }),
 
   async RefreshWidgetSession({ app: { database, settings }, request, body: { renewal } }) {

@@ -5,6 +5,7 @@ import type { Tx } from '../database/scope.ts';
 import type { Actor } from '../engine/actor.ts';
 import { audit } from '../engine/audit.ts';
 import { endSession } from '../session/session.ts';
+import { isCurrent } from '../tables/user-membership.ts';
 import { tellAllowed } from './tell.ts';
 
 // Whether a console may act for a member. A console is a service account that lists the origins of its pages. All of this runs in
@@ -62,7 +63,7 @@ export async function withdrawConsent(tx: Tx, member: Actor, console: Pick<Conso
 export async function allowForAll(tx: Tx, company: string, console: Console): Promise<void> {
   await tx.execute(sql`update user_account set allowed_for_all_on = now() where public_id = ${console.publicId}`);
   const members = sql`(select distinct m.user_id from user_membership m join user_account u on u.public_id = m.user_id
-    where m.company_id = ${company} and u.service_of is null and (m.expires_on is null or m.expires_on > now()))`;
+    where m.company_id = ${company} and u.service_of is null and ${isCurrent})`;
   await addForAll(tx, company, console, members);
 }
 

@@ -23,6 +23,7 @@ import { agentEdgeAppInstanceRules } from './agent-edge-app-instance.ts';
 import { agentEdgeAppInstanceServiceRules } from './agent-edge-app-instance-service.ts';
 import { agentJobRules } from './agent-job.ts';
 import { agentMembershipRules } from './agent-membership.ts';
+import { agentNoteRules } from './agent-note.ts';
 import { agentRegistrationProfileMembershipRules } from './agent-registration-profile-membership.ts';
 import { agentReportScheduleRules } from './agent-report-schedule.ts';
 import { agentRouterAdditionalSubnetRules } from './agent-router-additional-subnet.ts';
@@ -81,6 +82,7 @@ export const rules: EntityRegistry['rules'] = {
   AgentDevice: agentDeviceRules,
   AgentJob: agentJobRules,
   AgentMembership: agentMembershipRules,
+  AgentNote: agentNoteRules,
   AgentRegistrationProfileMembership: agentRegistrationProfileMembershipRules,
   AgentRouterAdditionalSubnet: byApprovers(AgentRouterAdditionalSubnet, agentRouterAdditionalSubnetRules),
   AgentRouterVpnConfig: byApprovers(AgentRouterVpnConfig, agentRouterVpnConfigRules),

@@ -17,8 +17,7 @@ export const userMembershipRules = rulesOf(UserMembership, {
   },
 
   async making(context, { fields: { user }, at }) {
-    await checkBelongs(context, user.publicId, at);
-    return {};
+    return { deactivatedOn: await checkBelongs(context, user.publicId, at) };
   },
 
   afterwards: checkAdministrator,
@@ -30,10 +29,13 @@ const idOf = (named: { publicId: string } | null | undefined) => named?.publicId
 const endOf = ({ expiresOn }: { expiresOn?: string | null }): number =>
   expiresOn ? Date.parse(expiresOn) : Number.POSITIVE_INFINITY;
 
-/** Who doesn't belong to the company yet is invited, not put there. */
-async function checkBelongs({ tx, actor }: RequestContext, user: string, at: At): Promise<void> {
+/** People who don't belong to the company yet are invited. Returns since when a deactivated person's memberships don't count. */
+async function checkBelongs({ tx, actor }: RequestContext, user: string, at: At): Promise<string | null> {
   const { rows } = await tx.execute(
-    sql`select 1 from user_membership where company_id = ${actor.company} and user_id = ${user} limit 1`,
+    sql`select deactivated_on as "deactivatedOn" from user_membership
+      where company_id = ${actor.company} and user_id = ${user} order by deactivated_on nulls first limit 1`,
   );
   if (rows.length === 0) throw refuse('unknown-reference', { propertyName: 'user', ...at });
+  const since = rows[0]!.deactivatedOn as string | null;
+  return since && new Date(since).toISOString();
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { boolean, check, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Whether a network is in the private ranges. */
 export const isPrivate = (network: SQL): SQL =>
@@ -36,6 +36,8 @@ export const companyTable = pgTable('company', {
   enforce2fa: boolean('enforce2fa').notNull().default(false),
   /** Whether they must have signed in through a provider of single sign-on. */
   enforceSso: boolean('enforce_sso').notNull().default(false),
+  /** After how many hours its people must sign in again; null: as the installation says. */
+  maxSessionHours: integer('max_session_hours'),
   /** The source of its terms and statement. */
   customTermsOfUse: text('custom_terms_of_use', { enum: policyOf }).notNull().default('sector'),
   customPrivacyStatement: text('custom_privacy_statement', { enum: policyOf }).notNull().default('sector'),

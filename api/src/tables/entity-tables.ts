@@ -12,6 +12,7 @@ import { agentDataVariable } from './agent-data-variable.ts';
 import { agentEdgeAppInstance } from './agent-edge-app-instance.ts';
 import { agentEdgeAppInstanceFile } from './agent-edge-app-instance-file.ts';
 import { agentMembership } from './agent-membership.ts';
+import { agentNote } from './agent-note.ts';
 import { agentRegistrationProfile } from './agent-registration-profile.ts';
 import { agentRegistrationProfileMembership } from './agent-registration-profile-membership.ts';
 import { agentRouterLanConfig } from './agent-router-lan-config.ts';
@@ -62,6 +63,7 @@ const shapes: Partial<Record<EntityName, TableSpec>> = {
   AccessToken: accessToken,
   Agent: agent,
   AgentMembership: agentMembership,
+  AgentNote: agentNote,
   AgentServer: agentServer,
   AgentRouterLanConfig: agentRouterLanConfig,
   AgentAccessRequest: agentAccessRequest,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { index } from 'drizzle-orm/pg-core';
 import { anyOf, type TableSpec } from '../engine/entity-table.ts';
 
-/** Memberships that count: an end that has passed ends them. */
-export const isCurrent = sql`(m.expires_on is null or m.expires_on > now())`;
+/** Memberships that count: an end that has passed ends them, and they pause while their person is deactivated. */
+export const isCurrent = sql`((m.expires_on is null or m.expires_on > now()) and m.deactivated_on is null)`;
 
 /** A person's memberships that count, under the name `m`. */
 export const isMine = (user: string) => sql`(m.user_id = ${user} and ${isCurrent})`;

@@ -128,6 +128,10 @@ export const user: TableSpec = {
   derived: {
     type: () => sql`to_jsonb(case when user_account.service_of is null then 'person' else 'service_account' end)`,
     lastSeenOn,
+    deactivatedOn: (
+      visibility,
+    ) => sql`(select case when bool_and(m.deactivated_on is not null) then to_jsonb(${iso(sql`max(m.deactivated_on)`)}) end
+      from ${visibility.rows('UserMembership')} m where m.user_id = user_account.public_id)`,
     memberships: (visibility) => sql`(select coalesce(jsonb_agg(jsonb_build_object('publicId', m.public_id,
         'group', ${visibility.one('Group', sql`m.group_id`)}, 'role', ${visibility.one('Role', sql`m.role_id`)}, 'expiresOn', ${iso(sql`m.expires_on`)})
         order by m.group_id nulls first, m.public_id), '[]')

@@ -1,28 +1,37 @@
 import { useCall, useCompany } from '@lineside/client';
-import { calls } from '@lineside/contracts';
+import { calls, limits } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
 import { FailedPart, Page, Panel, Skeleton, Stack } from '@lineside/ui/base';
 import { SimpleTable, useReason } from '@lineside/ui/data';
-import { Field, Switch } from '@lineside/ui/form';
+import { Field, NumberInput, Switch } from '@lineside/ui/form';
 import { Administration } from '../rail/Administration.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
 
 interface Values {
   enforce2fa: boolean;
   enforceSso: boolean;
+  maxSessionHours: number | null;
 }
 
 /** How people must sign in, and which providers speak for the company [7.39]. */
 export default function SecurityScreen() {
   const { t } = useTexts();
+  const hoursProblem = (hours: number | string | null | undefined) =>
+    hours === null || hours === undefined || hours === '' || isHours(hours)
+      ? undefined
+      : t('security.wrongHours', { most: limits.sessionHours });
   const words = { on: t('yes'), off: t('no') };
   return (
     <Administration>
       <Page title={t('rail.security')} body="tint">
         <Stack gap={16} style={{ maxWidth: 720 }}>
           <CompanyForm<Values>
-            initial={({ enforce2fa = false, enforceSso = false }) => ({ enforce2fa, enforceSso })}
+            initial={({ enforce2fa = false, enforceSso = false, maxSessionHours = null }) => ({
+              enforce2fa,
+              enforceSso,
+              maxSessionHours,
+            })}
             changes={(values) => values}
           >
             {() => (
@@ -32,6 +41,14 @@ export default function SecurityScreen() {
                 </Field>
                 <Field name="enforceSso" label={t('security.sso')} hint={t('security.ssoHint')}>
                   <Switch words={words} />
+                </Field>
+                <Field
+                  name="maxSessionHours"
+                  label={t('security.session')}
+                  hint={t('security.sessionHint')}
+                  check={hoursProblem}
+                >
+                  <NumberInput unit={t('security.hours')} />
                 </Field>
               </Panel>
             )}
@@ -45,6 +62,9 @@ export default function SecurityScreen() {
     </Administration>
   );
 }
+
+const isHours = (hours: unknown) =>
+  typeof hours === 'number' && Number.isInteger(hours) && hours >= 1 && hours <= limits.sessionHours;
 
 /** Single sign-on providers; the operator of the installation adds them. */
 function Providers() {

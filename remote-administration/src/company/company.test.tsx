@@ -13,7 +13,14 @@ afterEach(leave);
 
 const company = {
   ...north,
-  ...{ country: 'NL', defaultUserInviteLanguage: 'en', appOwnerName: null, enforce2fa: false, enforceSso: false },
+  ...{
+    country: 'NL',
+    defaultUserInviteLanguage: 'en',
+    appOwnerName: null,
+    enforce2fa: false,
+    enforceSso: false,
+    maxSessionHours: null,
+  },
   ...{ customTermsOfUse: 'sector', customPrivacyStatement: 'sector', custom: {}, createdOn: '2026-01-01T00:00:00Z' },
   branding: null,
 };
@@ -51,6 +58,17 @@ test('single sign-on that no provider offers is refused at its switch', async ()
   );
 });
 
+test('the longest session is a whole number of hours, or empty', async () => {
+  const { api } = await open(SecurityScreen);
+  const hours = await screen.findByLabelText<HTMLInputElement>('Log in again after');
+  fireEvent.change(hours, { target: { value: '0' } });
+  fireEvent.submit(hours.form!);
+  await screen.findByText('A whole number of hours, from 1 to 720.');
+  fireEvent.change(hours, { target: { value: '12' } });
+  fireEvent.submit(hours.form!);
+  await waitFor(() => expect(sent(api)).toEqual([{ enforce2fa: false, enforceSso: false, maxSessionHours: 12 }]));
+});
+
 test('a colour of the brand is previewed with its contrast, and a wrong one says so at its field [3.27]', async () => {
   const { api } = await open(BrandingScreen);
   const page = await screen.findByLabelText<HTMLInputElement>('Page');
@@ -86,6 +104,27 @@ test('a draft of the terms is written and published [7.44]', async () => {
   await waitFor(() => expect(api.of(write.route, 'PATCH')).toHaveLength(1));
   expect(api.of(write.route, 'PATCH')[0]!.body).toMatchObject({ languageCode: 'en', body: 'Be careful.' });
   await screen.findByRole('button', { name: 'Publish' });
+});
+
+test('a version of the terms shows who accepted it, and who has not [7.44]', async () => {
+  const version = {
+    ...{ publicId: 'Policy000001', company: north, latest: true, version: '2.0', publishedOn: '2026-03-12T08:00:00Z' },
+    ...{ downloadUrl: null, type: 'termsofuse', languages: [] },
+  };
+  const person = (name: string, acceptedOn: string | null) => ({
+    ...{ publicId: `User${name}0000000`.slice(0, 12), acceptedOn },
+    user: { publicId: `User${name}0000000`.slice(0, 12), name },
+  });
+  await open(TermsScreen, (one) => {
+    one.answers(`GET ${calls.ListCompanyTermsOfUsePolicies.route}`, () => ({ data: [version] }));
+    one.answers(`GET ${calls.ListCompanyTermsAcceptances.route}`, () => ({
+      data: [person('Ada', '2026-03-13T08:00:00Z'), person('Bob', null)],
+    }));
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Who accepted' }));
+  await screen.findByText('1 of 2 people accepted this version.');
+  expect(screen.getByText('Bob').closest('tr')!.textContent).toBe('BobNot yet');
+  expect(screen.getByText('Ada').closest('tr')!.textContent).toContain('13 Mar 2026');
 });
 
 test('the company is removed after typing its name and reauthenticating', async () => {

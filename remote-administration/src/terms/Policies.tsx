@@ -4,6 +4,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { Button, confirm, FailedPart, notify, Panel, Skeleton, StateWord, useFormat } from '@lineside/ui/base';
 import { SimpleTable, useReason } from '@lineside/ui/data';
 import { useState } from 'react';
+import { Acceptances } from './Acceptances.tsx';
 import type { PolicyKind } from './TermsScreen.tsx';
 import { TextDialog } from './TextDialog.tsx';
 
@@ -16,6 +17,7 @@ export function Policies({ kind }: { kind: PolicyKind }) {
   const reason = useReason();
   const company = useCompany();
   const [written, setWritten] = useState<(typeof languages)[number]>();
+  const [accepted, setAccepted] = useState<{ publicId: string; version: string }>();
   const list = kind === 'termsofuse' ? calls.ListCompanyTermsOfUsePolicies : calls.ListCompanyPrivacyStatements;
   const params = { publicId: company.state === 'chosen' ? company.company.publicId : '' };
   const policies = useCall(list, { params });
@@ -77,9 +79,21 @@ export function Policies({ kind }: { kind: PolicyKind }) {
             header: t('terms.languages'),
             cell: ({ languages: texts }) => texts?.map(({ languageCode }) => languageCode.toUpperCase()).join(', '),
           },
+          {
+            id: 'accepted',
+            header: '',
+            align: 'end',
+            cell: ({ publicId, version, publishedOn }) =>
+              publishedOn ? (
+                <Button kind="link" size="small" onClick={() => setAccepted({ publicId, version: version ?? '' })}>
+                  {t('terms.whoAccepted')}
+                </Button>
+              ) : null,
+          },
         ]}
         empty={<p className="ls-panel-body ls-quiet">{t('terms.none')}</p>}
       />
+      {accepted ? <Acceptances of={accepted} onClose={() => setAccepted(undefined)} /> : null}
       {written ? (
         <TextDialog
           kind={kind}

@@ -1,13 +1,14 @@
 import { User } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useNavigate } from '@lineside/remote-kit/router';
-import { Avatar, Button, Row } from '@lineside/ui/base';
+import { Avatar, Button, Row, Tag } from '@lineside/ui/base';
 import { cellOf, NameCell } from '@lineside/ui/data';
 import { EntityList } from '@lineside/ui/form';
-import { PlusIcon, TrashIcon } from '@lineside/ui/icons';
+import { BanIcon, CheckIcon, PlusIcon, TrashIcon } from '@lineside/ui/icons';
 import { Administration } from '../rail/Administration.tsx';
 import { Places } from './Places.tsx';
 import { UserPanel } from './UserPanel.tsx';
+import { useActivation } from './use-activation.tsx';
 import { useRemoveUser } from './use-remove-user.tsx';
 
 /** Everyone in the company, with their roles; one of them opens beside the list. */
@@ -15,17 +16,20 @@ export default function UserList() {
   const { t } = useTexts();
   const navigate = useNavigate();
   const remove = useRemoveUser();
+  const setActive = useActivation();
   return (
     <Administration>
       <EntityList
         entity={User}
         columns={['name', 'emailAddress', 'memberships', 'lastSeenOn']}
+        also={['deactivatedOn']}
         how={{
           name: {
-            cell: ({ name }, tail) => (
+            cell: ({ name, deactivatedOn }, tail) => (
               <Row gap={8}>
                 <Avatar name={name} />
-                <NameCell name={name} tail={tail} />
+                <NameCell name={name} tail={tail} quiet={deactivatedOn !== null} />
+                {deactivatedOn ? <Tag>{t('users.inactive')}</Tag> : null}
               </Row>
             ),
           },
@@ -47,6 +51,12 @@ export default function UserList() {
         }
         actions={(user) => ({
           more: [
+            {
+              key: 'activation',
+              label: t(user.deactivatedOn ? 'users.reactivate' : 'users.deactivate'),
+              icon: user.deactivatedOn ? <CheckIcon /> : <BanIcon />,
+              onSelect: () => void setActive(user),
+            },
             {
               key: 'remove',
               label: t('users.remove'),

@@ -10,7 +10,9 @@ import { WhatTheyCan } from './WhatTheyCan.tsx';
 /** One person: who they are, and their places in the company, which are given and taken here. */
 export function UserPanel({ publicId, onClose }: Pick<OpenPanel, 'publicId' | 'onClose'>) {
   const { t } = useTexts();
-  const user = useOne(User, publicId ? { publicId } : null, { fields: ['name', 'emailAddress', 'lastSeenOn'] });
+  const user = useOne(User, publicId ? { publicId } : null, {
+    fields: ['name', 'emailAddress', 'lastSeenOn', 'deactivatedOn'],
+  });
   const reason = useReason();
   return (
     <SidePanel beside open={publicId !== null} title={user.data?.name ?? t('rail.users')} onClose={onClose}>
@@ -26,6 +28,7 @@ interface Person {
   name: string;
   emailAddress: string;
   lastSeenOn: string | null;
+  deactivatedOn: string | null;
 }
 
 function Body({ user }: { user: Person }) {
@@ -45,6 +48,15 @@ function Body({ user }: { user: Person }) {
             label: label.field('lastSeenOn'),
             value: user.lastSeenOn ? format.dateTime(user.lastSeenOn) : t('users.never'),
           },
+          ...(user.deactivatedOn
+            ? [
+                {
+                  key: 'deactivated',
+                  label: label.field('deactivatedOn'),
+                  value: format.dateTime(user.deactivatedOn),
+                },
+              ]
+            : []),
         ]}
       />
       <ChildList

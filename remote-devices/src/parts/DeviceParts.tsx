@@ -12,6 +12,7 @@ import { History } from './History.tsx';
 import { Jobs } from './Jobs.tsx';
 import { Licences } from './Licences.tsx';
 import { Management } from './Management.tsx';
+import { Notes } from './Notes.tsx';
 import { Sessions } from './Sessions.tsx';
 
 interface DevicePartsProps {
@@ -33,6 +34,7 @@ export function DeviceParts({ agent, kind, overview }: DevicePartsProps) {
     overview,
     alarms: isOwn ? <Alarms agentId={publicId} /> : null,
     history: isOwn ? <History agentId={publicId} /> : null,
+    notes: isOwn ? <Notes agentId={publicId} /> : null,
     jobs: isOwn && maySeeJobs ? <Jobs agentId={publicId} /> : null,
     licences: isOwn && mayLicense ? <Licences agentId={publicId} /> : null,
     sessions: maySeeSessions ? <Sessions agentId={publicId} isOwn={isOwn} /> : null,

@@ -1,5 +1,13 @@
 /** @jest-environment @lineside/testing/environment */
-import { Agent, AgentDataAlarmOccurrence, AgentJob, calls, permissions, VpnSession } from '@lineside/contracts';
+import {
+  Agent,
+  AgentDataAlarmOccurrence,
+  AgentJob,
+  AgentNote,
+  calls,
+  permissions,
+  VpnSession,
+} from '@lineside/contracts';
 import { fireEvent, leave, screen, type TestApi, waitFor, within } from '@lineside/testing';
 import { aDevice, visit } from '../../test/screen.tsx';
 import OwnAgentScreen from '../device/OwnAgentScreen.tsx';
@@ -53,6 +61,24 @@ test('a comment on an alarm is written', async () => {
   await waitFor(() =>
     expect(api.of('AgentDataAlarmOccurrence', 'PATCH').map(({ body }) => body)).toEqual([{ comment: 'Belt replaced' }]),
   );
+});
+
+const note = (publicId: string, text: string, edit: boolean) => ({
+  ...{ publicId, agent, text, createdBy: by, createdOn: '2026-03-12T12:07:00Z', updatedOn: null, can: { edit } },
+});
+
+test('a device has notes with author and time, and only own notes can be changed', async () => {
+  const notes = [note('Note00000001', 'Key is at the gate', true), note('Note00000002', 'Replaced the fan', false)];
+  const { api } = await open('notes', (one) => one.has(AgentNote, notes));
+  const row = async (text: string) => (await screen.findByText(text)).closest('tr')!;
+  expect((await row('Key is at the gate')).textContent).toMatch(/Sam Okafor, 12 Mar/);
+  expect(within(await row('Replaced the fan')).queryByRole('button')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Add note' }));
+  const text = await screen.findByLabelText<HTMLTextAreaElement>('Text');
+  fireEvent.change(text, { target: { value: 'Call before noon' } });
+  fireEvent.submit(text.form!);
+  await waitFor(() => expect(api.of('AgentNoteList', 'POST')).toHaveLength(1));
+  expect(api.of('AgentNoteList', 'POST')[0]!.body).toEqual({ text: 'Call before noon' });
 });
 
 test('jobs and connections of a device are listed', async () => {

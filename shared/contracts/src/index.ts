@@ -58,6 +58,7 @@ export { AgentEdgeAppInstanceFile } from './entities/agent-edge-app-instance-fil
 export { AgentEdgeAppInstanceService } from './entities/agent-edge-app-instance-service/agent-edge-app-instance-service.ts';
 export { AgentJob } from './entities/agent-job/agent-job.ts';
 export { AgentMembership } from './entities/agent-membership/agent-membership.ts';
+export { AgentNote } from './entities/agent-note/agent-note.ts';
 export { AgentPageLink } from './entities/agent-page-link/agent-page-link.ts';
 export { AgentPageLinkGroup } from './entities/agent-page-link-group/agent-page-link-group.ts';
 export { AgentRegistrationProfile } from './entities/agent-registration-profile/agent-registration-profile.ts';

@@ -28,6 +28,8 @@ export const limits = {
   answerSeconds: 30,
   /** How long a re-authentication counts, in seconds. */
   reauthenticationSeconds: 600,
+  /** Longest session that a company can allow its people, in hours. */
+  sessionHours: 720,
   /** Shortest password that can be chosen, in characters. */
   passwordLength: 8,
   /** Service accounts that one call makes or ends. */

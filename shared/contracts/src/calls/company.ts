@@ -41,6 +41,8 @@ const myCompany = company.required().extend({
   enforce2fa: z.boolean(),
   /** Whether everyone there must have logged in through a single sign-on provider of the company. */
   enforceSso: z.boolean(),
+  /** After how many hours its people must sign in again; null: as the installation says. */
+  maxSessionHours: z.number().nullable(),
   createdOn: z.iso.datetime(),
 });
 
@@ -138,6 +140,7 @@ export const UpdateMyCompany = call({
     appOwnerName: name.nullable().optional(),
     enforce2fa: z.boolean().optional(),
     enforceSso: z.boolean().optional(),
+    maxSessionHours: z.number().int().min(1).max(limits.sessionHours).nullable().optional(),
     branding: look.nullable().optional(),
     customTermsOfUse: z.enum(customPolicies).optional(),
     customPrivacyStatement: z.enum(customPolicies).optional(),

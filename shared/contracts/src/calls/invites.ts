@@ -98,6 +98,28 @@ export const CreateInvitedUser = call({
   reply: z.object({ publicId }),
 });
 
+/** Deactivates a person in the company, until they are reactivated: their memberships don't count meanwhile. */
+export const DeactivateUser = call({
+  route: 'UserDeactivate',
+  verb: 'POST',
+  path: '/users/{publicId}/deactivate',
+  needs: 'company',
+  allowed: 'MANAGE_USER',
+  body: z.strictObject({}),
+  reply: z.null(),
+});
+
+/** Lets a deactivated person's memberships count again; the caller must be able to give each of their roles. */
+export const ReactivateUser = call({
+  route: 'UserReactivate',
+  verb: 'POST',
+  path: '/users/{publicId}/reactivate',
+  needs: 'company',
+  allowed: 'MANAGE_USER',
+  body: z.strictObject({}),
+  reply: z.null(),
+});
+
 /** Removes a person from the company: all their memberships there. The account stays theirs. */
 export const RemoveUser = call({
   route: 'User',

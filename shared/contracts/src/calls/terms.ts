@@ -116,6 +116,18 @@ export const AcceptCompanyTermsOfUsePolicy = call({
   reply: z.null(),
 });
 
+/** Everyone in the company, and when they accepted one of its policies; null for those who haven't (spec 7.44). */
+export const ListCompanyTermsAcceptances = call({
+  route: 'CompanyTermsOfUsePolicyAcceptanceList',
+  verb: 'GET',
+  path: '/companies/terms-of-use-policies/{publicId}/acceptances',
+  needs: 'company',
+  allowed: 'MANAGE_COMPANY',
+  reply: z.array(
+    z.object({ publicId, user: z.object({ publicId, name: z.string() }), acceptedOn: z.iso.datetime().nullable() }),
+  ),
+});
+
 /**
  * Writes a text of the company's draft: the one named by `publicId`, or that of a language (English) and kind (terms of
  * use). Without a draft one starts with all texts of the newest version.

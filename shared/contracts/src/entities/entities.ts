@@ -13,6 +13,7 @@ import { AgentEdgeAppInstanceFile } from './agent-edge-app-instance-file/agent-e
 import { AgentEdgeAppInstanceService } from './agent-edge-app-instance-service/agent-edge-app-instance-service.ts';
 import { AgentJob } from './agent-job/agent-job.ts';
 import { AgentMembership } from './agent-membership/agent-membership.ts';
+import { AgentNote } from './agent-note/agent-note.ts';
 import { AgentPageLink } from './agent-page-link/agent-page-link.ts';
 import { AgentPageLinkGroup } from './agent-page-link-group/agent-page-link-group.ts';
 import { AgentRegistrationProfile } from './agent-registration-profile/agent-registration-profile.ts';
@@ -161,6 +162,7 @@ export const entities = {
   AssetLibraryVersion,
   AssetMembership,
   AgentPageLinkGroup,
+  AgentNote,
   AgentPageLink,
   AgentReportSchedule,
   AssetPageLinkGroup,

@@ -21,7 +21,7 @@ function Devices({ chosen }: { chosen: number }) {
     return made;
   });
   const writing = useListWriting<ExampleRow>({
-    store,
+    rows: { store, state: { kind: 'ready' }, readAll: async () => {} },
     narrowedBy: '',
     actions: undefined,
     onLetter: undefined,

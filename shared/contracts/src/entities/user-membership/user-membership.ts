@@ -1,4 +1,4 @@
-import { immutable, nullable } from '../../kinds/kind.ts';
+import { computed, immutable, nullable } from '../../kinds/kind.ts';
 import { ref } from '../../kinds/structure.ts';
 import { date } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
@@ -21,5 +21,7 @@ export const UserMembership = entity({
     group: nullable(ref('Group')),
     role: nullable(ref('Role')),
     expiresOn: nullable(date()),
+    /** Since when it doesn't count, because its person is deactivated in the company. */
+    deactivatedOn: computed(nullable(date())),
   },
 });

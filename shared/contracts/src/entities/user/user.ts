@@ -16,6 +16,8 @@ export const User = entity({
     type: computed(enumeration(['person', 'service_account'])),
     emailAddress: searched(email()),
     lastSeenOn: computed(nullable(date())),
+    /** Since when none of their memberships in the company counts; null while one does. */
+    deactivatedOn: computed(nullable(date())),
     memberships: computed(
       list(
         object({

@@ -1,0 +1,25 @@
+import { computed } from '../../kinds/kind.ts';
+import { createdBy, createdOn, ref, updatedOn } from '../../kinds/structure.ts';
+import { longText } from '../../kinds/text.ts';
+import { entity } from '../entity.ts';
+
+/** What somebody wrote about a device for others who see it. Its author alone changes and removes it. */
+export const AgentNote = entity({
+  name: 'AgentNote',
+  path: '/agents/{agentId}/notes',
+  parent: 'agent',
+  routes: {
+    list: { name: 'AgentNoteList', verbs: ['GET', 'POST', 'PATCH', 'DELETE'] },
+    one: { name: 'AgentNote', verbs: ['GET', 'PATCH', 'DELETE'] },
+  },
+  read: 'member',
+  write: 'member',
+  order: ['-createdOn'],
+  fields: {
+    agent: computed(ref('Agent')),
+    text: longText(),
+    createdOn: createdOn(),
+    createdBy: createdBy(),
+    updatedOn: updatedOn(),
+  },
+});

@@ -1,0 +1,53 @@
+/** How often a file accesses a table directly, and why nothing bypasses visibility. */
+export type ByHand = Record<string, [times: number, why: string]>;
+
+/** Files about accounts and companies that reach rows other than through a visibility. */
+export const ofAccounts: Record<string, ByHand> = {
+  'accounts/account-at.ts': { user_account: [1, 'who signs in, and where a mail goes; nobody is told'] },
+  'accounts/companies-of.ts': { user_membership: [1, 'the asker’s own'] },
+  'accounts/companies.ts': {
+    company: [1, 'those that who asks belongs to'],
+    user_membership: [1, 'the asker’s own'],
+  },
+  'accounts/erasing.ts': {
+    user_account: [1, 'the one who is erased'],
+    agent_access_request: [1, 'their name is taken out; nothing is answered'],
+    message: [1, 'the same'],
+    webhook_subscription_trigger: [1, 'the same'],
+    '${sql.identifier(table)}': [1, 'their own'],
+  },
+  'accounts/export.ts': {
+    user_account: [1, 'consoles that the asker allows'],
+    trusted_device: [1, 'the asker’s own'],
+    user_membership: [1, 'the asker’s own'],
+    vpn_session: [1, 'the asker’s own'],
+    message: [1, 'the asker’s own'],
+    message_filter: [1, 'the asker’s own'],
+    webhook_subscription: [1, 'the asker’s own'],
+  },
+  'accounts/invites.ts': {
+    invite: [3, 'those to the asker’s own address'],
+    company: [3, 'the one that invites'],
+    '${sql.identifier(table)}': [1, 'what the invited one is offered, by name'],
+    invite_membership: [4, 'the same'],
+    user_account: [1, 'who made it, and whether a program did'],
+  },
+  'accounts/deactivating.ts': { user_membership: [2, 'of the one who is deactivated, by who manages all people'] },
+  'accounts/leaving.ts': { user_membership: [1, 'of the one who leaves'] },
+  'accounts/my-access.ts': { user_membership: [2, 'the asker’s own'] },
+  'accounts/my-user.ts': { user_account: [1, 'the asker'], message: [1, 'the asker’s own, which are counted'] },
+  'accounts/policies.ts': { company: [1, 'the one whose draft is begun, by who manages it'] },
+  'accounts/public-files.ts': { company: [1, 'the one of the call, whose pictures are counted'] },
+  'accounts/removing.ts': {
+    agent: [1, 'whether there are any, of a company whose administrator asks'],
+    licence: [1, 'the same'],
+    user_membership: [2, 'who is told, and who follows what happens there'],
+    user_account: [2, 'which of them are programs, and those that go'],
+    invite: [1, 'whose links go'],
+    message: [1, 'the company is taken out; nothing is answered'],
+    '${sql.identifier(table)}': [1, 'what goes with the company'],
+    '${sql.identifier(name)}': [1, 'the same'],
+  },
+  'accounts/change-address.ts': { user_account: [1, 'the one whose link it is'] },
+  'accounts/set-password.ts': { user_account: [1, 'the one whose password or link it is'] },
+};
