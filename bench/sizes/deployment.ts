@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Built } from '@lineside/bundling';
-import { ownDatabase } from '../../e2e/world/database.ts';
+import { type OwnDatabase, ownDatabase } from '../../e2e/world/database.ts';
 import { atEnd } from '../../tools/run/ending.ts';
 import type { BuiltParts } from '../../tools/run/parts.ts';
 import { freePorts } from '../../tools/run/ports.ts';
@@ -11,6 +11,7 @@ import { type Stack, startStack } from '../../tools/run/stack.ts';
 /** A whole portal to be weighed, with data and ports of its own. */
 export interface Deployment {
   stack: Stack;
+  database: OwnDatabase;
   /** Where an operator of the first brand signs in. */
   address: string;
   /** The served files: copies, so that a concurrent build changes nothing. */
@@ -46,6 +47,7 @@ export async function startDeployment(parts: BuiltParts): Promise<Deployment> {
   atEnd(close);
   return {
     stack,
+    database,
     address: `http://norwell.localhost:${ports.portal}`,
     host,
     remotes,

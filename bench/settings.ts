@@ -1,0 +1,80 @@
+// A device with 1,000 tags and 5,000 variables: its lists in the configurator are scrolled from the first row to the last.
+// What counts is the longest step's processor time, between two frames: a step of 50 ms would be a long task.
+import type { CDPSession, Page } from '@playwright/test';
+import { agentId, stableId } from '../api/src/seed/stable-id.ts';
+import { withClient } from '../e2e/world/database.ts';
+import { findChromium } from '../tools/browser/find-chromium.ts';
+import { openBrowser } from '../tools/bundling/test/browser.ts';
+import { buildParts } from '../tools/run/parts.ts';
+import { startDeployment } from './sizes/deployment.ts';
+import { drawn, signedIn } from './sizes/visit.ts';
+
+const administrator = 'anke.mulder@norwell.example';
+const device = agentId('norwell', 'Filler 3 – Line 2, Rotterdam Botlek');
+const lists = { variables: 5000, tags: 1000 };
+const longTask = 50;
+const step = 600;
+
+const executable = findChromium();
+if (!executable) throw new Error('There is no Chromium: install one, or name it in CHROMIUM_PATH.');
+const deployment = await startDeployment(await buildParts());
+const browser = await openBrowser(executable);
+let isMet = true;
+try {
+  await withClient(deployment.database.ownerUrl, async (client) => {
+    for (const [table, count] of [
+      ['agent_data_variable', lists.variables],
+      ['agent_data_tag', lists.tags],
+    ] as const) {
+      const { rows } = await client.query(`select count(*)::int as has from ${table} where agent_id = $1`, [device]);
+      const copies = Array.from({ length: count - rows[0].has }, (_none, at) => ({
+        public_id: stableId('bench', table, String(at)),
+        name: `Reading ${at + 1}`,
+        slug: `reading-${at + 1}`,
+        number: 1000 + at,
+      }));
+      await client.query(
+        `insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(one) || copy)).*
+         from (select * from ${table} where agent_id = $1 limit 1) one, jsonb_array_elements($2) copy`,
+        [device, JSON.stringify(copies)],
+      );
+    }
+  });
+  const storageState = await signedIn(browser, deployment, administrator, deployment.stack.demo.password);
+  const page = await (await browser.newContext({ storageState, viewport: { width: 1440, height: 900 } })).newPage();
+  const devtools = await page.context().newCDPSession(page);
+  // the thread's own time: what other programs take of the processor doesn't count
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  for (const [section, count] of Object.entries(lists)) {
+    await page.goto(`${deployment.address}/device-configurator/${device}/${section}`);
+    await drawn(page);
+    const { longest, steps, isComplete } = await scrolled(page, devtools, count);
+    isMet &&= longest < longTask && isComplete;
+    console.log(`${section}: ${count} rows in ${steps} steps, the longest ${longest.toFixed(1)} ms`);
+  }
+} finally {
+  await browser.close();
+  await deployment.close();
+}
+console.log(`settings: ${isMet ? 'ok' : 'falls short'} (goal: every step below ${longTask} ms)`);
+process.exitCode = isMet ? 0 : 1;
+
+/** Scrolls a list by its wheel until its last row is shown. */
+async function scrolled(page: Page, devtools: CDPSession, count: number) {
+  const taskTime = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000;
+  };
+  const grid = page.locator('[role=grid]');
+  await grid.hover();
+  let longest = 0;
+  let steps = 0;
+  for (const most = count; steps < most; steps++) {
+    const before = await taskTime();
+    await page.mouse.wheel(0, step);
+    await page.evaluate(() => new Promise((ok) => requestAnimationFrame(() => requestAnimationFrame(ok))));
+    longest = Math.max(longest, (await taskTime()) - before);
+    if (await grid.locator(`[aria-rowindex="${count + 1}"]`).count()) return { longest, steps, isComplete: true };
+  }
+  return { longest, steps, isComplete: false };
+}
