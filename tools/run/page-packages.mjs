@@ -90,7 +90,7 @@ function build(folder) {
   const { buildSync } = createRequire(path.join(ui, 'package.json'))('esbuild');
   buildSync({
     stdin: { contents: entry(beside), resolveDir: ui },
-    outfile: path.join(beside, 'all.cjs'),
+    outfile: path.join(beside, 'bundle.cjs'),
     bundle: true,
     external: Object.keys(alone),
     platform: 'node',
@@ -99,6 +99,10 @@ function build(folder) {
     minifyWhitespace: true,
     legalComments: 'none',
   });
+  writeFileSync(
+    path.join(beside, 'all.cjs'),
+    `module.exports = globalThis.runBundle?.(${JSON.stringify(path.join(folder, 'bundle.cjs'))}, require) ?? require('./bundle.cjs');\n`,
+  );
   for (const name of names) {
     const text = `const all = require('./all.cjs');\nmodule.exports = all[${JSON.stringify(name)}]()${name in single ? '.default' : ''};\n`;
     writeFileSync(path.join(beside, fileOf(name)), text);

@@ -76,13 +76,29 @@ export interface Use {
   column: SQL;
 }
 
+const usesOfRegistry = new WeakMap<EntityRegistry, Map<EntityName, Use[]>>();
+
 /** Fields of any entity that name a record of this one, kept in a column of their own. */
-export const namedBy = ({ tables }: EntityRegistry, store: EntityTable): Use[] =>
-  Object.values(tables).flatMap((by) =>
-    Object.entries(by.entity.fields as Fields)
-      .filter(([key, { to }]) => to === store.entity.name && !(key in by.derived))
-      .map(([key, field]) => ({ by, key, field, column: sql`${sql.identifier(columnName(key, field))}` })),
-  );
+export function namedBy(registry: EntityRegistry, { entity }: EntityTable): Use[] {
+  let uses = usesOfRegistry.get(registry);
+  if (!uses) {
+    uses = usesOf(registry);
+    usesOfRegistry.set(registry, uses);
+  }
+  return uses.get(entity.name as EntityName) ?? [];
+}
+
+/** All such fields, by the entity that they name. */
+function usesOf({ tables }: EntityRegistry): Map<EntityName, Use[]> {
+  const uses = new Map<EntityName, Use[]>();
+  for (const by of Object.values(tables) as EntityTable[])
+    for (const [key, field] of Object.entries(by.entity.fields as Fields)) {
+      if (!field.to || key in by.derived) continue;
+      const use = { by, key, field, column: sql`${sql.identifier(columnName(key, field))}` };
+      uses.set(field.to as EntityName, [...(uses.get(field.to as EntityName) ?? []), use]);
+    }
+  return uses;
+}
 
 /** What becomes of the records of a use when what they name is removed. */
 export const outcome = ({ by, key }: Use): OnRemove => onRemoveOf(by.entity, key);

@@ -21,6 +21,10 @@ export interface Discovery {
 /** No answer, or one of an API that is too new or too old for this page. */
 export type Unanswered = 'unavailable' | 'other-version';
 
+/** An address that starts with the API's origin and a slash needs no parser, which takes milliseconds for all routes. */
+const isInside = (api: URL, address: string): boolean =>
+  address.startsWith(`${api.origin}/`) || new URL(address, api).origin === api.origin;
+
 /** @param needed the routes without which a page is nothing: an API that lacks one is of another version */
 export function createDiscovery(
   address: string,
@@ -57,7 +61,7 @@ export function createDiscovery(
     }
     const links = parsed.data.data;
     // The token goes to these addresses: one outside the API would be given it.
-    const foreign = links.find(({ href }) => new URL(href.replace(/^ws/, 'http'), api).origin !== api.origin);
+    const foreign = links.find(({ href }) => !isInside(api, href.replace(/^ws/, 'http')));
     if (foreign) throw new Error(`Discovery at ${api.origin} names an address elsewhere: ${foreign.href}`);
     const found = new Map(links.map(({ rel, href }) => [rel, href]));
     if (!needed.every((route) => found.has(route))) return 'other-version';
