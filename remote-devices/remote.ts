@@ -31,6 +31,18 @@ export default defineRemote({
       guard: { anyOf: ['use:agent-registration-profile'] },
     },
     {
+      path: 'device-registration-profiles/waiting',
+      module: './src/enrolment/WaitingList.tsx',
+      title: 'enrolment.waitingTitle',
+      guard: { anyOf: ['use:agent-registration-profile'] },
+    },
+    {
+      path: 'device-registration-profiles/:publicId',
+      module: './src/device-registration-profiles/ProfileScreen.tsx',
+      title: 'profiles.title',
+      guard: { anyOf: ['use:agent-registration-profile'] },
+    },
+    {
       path: 'device-registration-profiles/bin',
       module: './src/device-registration-profiles/ProfileBin.tsx',
       title: 'profiles.bin',

@@ -1,5 +1,5 @@
 import type { DemoFile } from '../../api/src/seed/company-file.ts';
-import { agentId, stableCompanyId, stableId } from '../../api/src/seed/stable-id.ts';
+import { agentId, groupedId, stableCompanyId, stableId } from '../../api/src/seed/stable-id.ts';
 import { demo } from '../world/database.ts';
 
 /** Records of one company of the demo that addresses name. */
@@ -17,6 +17,7 @@ export interface Example {
   broker: { publicId: string; name: string };
   edgeApp: { publicId: string; name: string };
   backend: { publicId: string; name: string };
+  profile: { publicId: string; name: string };
   /** A device of another company that this one controls, where it controls any. */
   controlled: string;
   request: string;
@@ -33,14 +34,20 @@ interface Names {
   reportVersion: string;
 }
 
-/** The first record of each of a company's integrations. */
+/** The first record of each of a company's integrations, and its first registration profile. */
 function integrationsOf(key: string) {
   const { records } = demo().companies.find((one) => one.key === key)!;
   const first = (entity: string) => {
     const name = String(records[entity]![0]!.name);
     return { publicId: stableId(key, entity, name), name };
   };
-  return { broker: first('MqttBroker'), edgeApp: first('EdgeApp'), backend: first('BackendComponentTemplate') };
+  const profile = String(records.AgentRegistrationProfile![0]!.name);
+  return {
+    broker: first('MqttBroker'),
+    edgeApp: first('EdgeApp'),
+    backend: first('BackendComponentTemplate'),
+    profile: { publicId: groupedId(key, 'AgentRegistrationProfile', profile), name: profile },
+  };
 }
 
 function exampleOf(key: string, { device, template, assets, library, reportVersion }: Names): Example {

@@ -67,7 +67,8 @@ export const visitorRows: Row[] = [
 
 /** Addresses of the remotes, by remote, with records of one company of the demo. */
 export function remoteRows(example: Example): Record<string, Row[]> {
-  const { device, template, rootAsset, asset, library, page, report, component, role, controlled, request } = example;
+  const { device, template, profile, rootAsset, asset, library, page, report, component, role, controlled, request } =
+    example;
   const { broker, edgeApp, backend } = example;
   const agent = { publicId: device.publicId };
   const version = { publicId: report.publicId, versionId: report.version };
@@ -156,6 +157,12 @@ export function remoteRows(example: Example): Record<string, Row[]> {
       { route: 'devices-under-audit/:publicId', params: { publicId: controlled }, heading: notAllowed },
       { route: 'device-templates', heading: 'Device templates' },
       { route: 'device-registration-profiles', heading: 'Registration profiles' },
+      { route: 'device-registration-profiles/waiting', heading: 'Waiting devices' },
+      {
+        route: 'device-registration-profiles/:publicId',
+        params: { publicId: profile.publicId },
+        heading: profile.name,
+      },
       { route: 'device-registration-profiles/bin', heading: 'Bin' },
       { route: 'tools', heading: 'Tools' },
     ],

@@ -1,5 +1,4 @@
 import { EnrolmentCode } from '@lineside/contracts';
-import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from '../engine/audit.ts';
 import { rulesOf } from '../engine/rules.ts';
@@ -14,7 +13,7 @@ export const enrolmentCodeRules = rulesOf(EnrolmentCode, {
       const { rowCount } = await tx.execute(
         sql`update enrolment_code set revoked_on = now() where public_id = ${publicId} and revoked_on is null`,
       );
-      if (rowCount === 0) throw refuse('already-over', at);
+      if (rowCount === 0) return null;
       await audit(tx, actor, { entity: EnrolmentCode, publicId, act: 'revoke' });
       await publishUpdate(context, 'EnrolmentCode', [publicId]);
       return null;

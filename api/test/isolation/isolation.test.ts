@@ -122,6 +122,7 @@ async function realIds(): Promise<Ids> {
   records.AgentTypeFile = (
     await idsIn('agent_type_file', sql`agent_type_id = (select type_id from agent where public_id = ${agent})`)
   )[0]!;
+  Object.assign(records, await twoEnrolments());
   const template = records.AgentTemplate!;
   const version = await (await api.signIn('anke'))('POST', `/agent-templates/${template}/version`, {
     publicId: template,
@@ -139,6 +140,17 @@ async function realIds(): Promise<Ids> {
     whole,
     report: await newReport(),
   };
+}
+
+/** Two gateways that wait: the demo's, of which the first is accepted and the second rejected. */
+async function twoEnrolments(): Promise<Ids['records']> {
+  const { rows } = await api.owner.inScope({}, (tx) =>
+    tx.execute(
+      sql`select public_id as id, fingerprint from enrolment where company_id = ${company.norwell} order by applied_on`,
+    ),
+  );
+  const [first, second] = rows as { id: string; fingerprint: string }[];
+  return { Enrolment: first!.id, EnrolmentFingerprint: first!.fingerprint, OtherEnrolment: second!.id };
 }
 
 /** A tunnel to a device. */

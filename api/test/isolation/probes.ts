@@ -155,6 +155,8 @@ function entityProbes(entity: AnyEntity, ids: Ids): Probe[] {
     const at = (id: string) =>
       path.replace(`{${parentParam(entity)}}`, parentOf(entity, ids)).replace('{publicId}', id);
     const probe = { route, verb, path: at(record), ...defaultPeople, inCompany: needsOf(entity) === 'company' };
+    const decision = decisions[route]?.(ids.records);
+    if (decision) return { ...probe, path: at(decision.of), body: decision.body };
     const other = key && ids.records[ofLibrary[key] ?? ''];
     if (other) return { ...probe, path: at(other), body: action?.many ? [{ publicId: other }] : {} };
     if (on === 'list') return { ...probe, ...ofList[verb], path: at('') + (verb === 'GET' ? listed : '') };
@@ -240,6 +242,13 @@ const partsOf = ({ targets }: Ids): Record<string, unknown> => ({
   'POST MqttBrokerClientMessage': { topic: 'line/1' },
 });
 
+/** What is decided about codes and gateways that wait, each about one of them. */
+const decisions: Record<string, (records: Ids['records']) => { of: string; body: object }> = {
+  EnrolmentCodeRevoke: (records) => ({ of: records.EnrolmentCode!, body: {} }),
+  EnrolmentAccept: (records) => ({ of: records.Enrolment!, body: { fingerprint: records.EnrolmentFingerprint } }),
+  EnrolmentReject: (records) => ({ of: records.OtherEnrolment!, body: { reason: 'Seen' } }),
+};
+
 /** Who asked sends a request again that waits. */
 const resends: Record<string, (request: string) => unknown> = {
   AgentAccessRequestResend: () => ({}),
@@ -302,6 +311,7 @@ function askedOf({ agentId, report, records }: Ids): Record<string, object> {
   const wish = { report: { publicId: report }, timeZone: 'Europe/Amsterdam', start: inMinutes(-60), end: inMinutes(0) };
   const sent = [{ ...wish, sendTo: ['planning@example.com'] }];
   return {
+    EnrolmentCodeList: { profile: { publicId: records.AgentRegistrationProfile }, hours: 1, most: 1 },
     RemovalPreview: { entity: 'GroupType', publicIds: [records.GroupType!] },
     AgentFirmwareUpgrade: { file: { publicId: records.AgentTypeFile } },
     QueueReportList: [{ ...wish, agent: { publicId: agentId } }],

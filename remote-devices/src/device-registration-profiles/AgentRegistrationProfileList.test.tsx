@@ -1,6 +1,6 @@
 /** @jest-environment @lineside/testing/environment */
 
-import { AgentRegistrationProfile, AgentRegistrationProfileMembership } from '@lineside/contracts';
+import { AgentRegistrationProfile, Enrolment } from '@lineside/contracts';
 import { leave } from '@lineside/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { groupOf, visit } from '../../test/screen.tsx';
@@ -25,15 +25,12 @@ test('registration profiles tell their name, group, template and when they were 
   expect(row.textContent).toMatch(/^New fillers.*Line 2.*Standard line.*12 Mar 2026/);
 });
 
-test('a registration profile shows the groups that new devices come into [7.18]', async () => {
+test('profiles say how many gateways wait, and lead to them [2.10]', async () => {
   const path = '/device-registration-profiles';
-  const profile = { publicId: 'Profile00001', name: 'New fillers', agentActivationName: 'Filler', template: null };
-  await visit(`${path}?profile=${profile.publicId}`, path, AgentRegistrationProfileList, {}, (api) => {
-    api.has(AgentRegistrationProfile, [{ ...profile, group: null, can: { edit: true } }]);
-    api.has(AgentRegistrationProfileMembership, [
-      { publicId: 'Place0000001', profile, group: groupOf('Line 2'), can: { edit: true } },
-    ]);
+  await visit(path, path, AgentRegistrationProfileList, {}, (api) => {
+    api.has(AgentRegistrationProfile, []);
+    api.has(Enrolment, [{ publicId: 'Enrolment001', status: 'waiting', appliedOn: '2026-03-12T12:07:00Z' }] as never);
   });
-  await waitFor(() => expect(screen.getByText('Line 2').closest('tr')).not.toBeNull());
-  expect(screen.getAllByText('Filler').length).toBeGreaterThan(0);
+  await screen.findByText('1 device waits to be accepted');
+  expect(screen.getByRole('link', { name: 'Show them' }).getAttribute('href')).toBe(`${path}/waiting?status=waiting`);
 });

@@ -3,8 +3,8 @@ import { useTexts } from '@lineside/remote-kit';
 import { useNavigate } from '@lineside/remote-kit/router';
 import { Button } from '@lineside/ui/base';
 import { EntityList } from '@lineside/ui/form';
-import { TrashIcon } from '@lineside/ui/icons';
-import { ProfilePanel } from './ProfilePanel.tsx';
+import { ClockIcon, TrashIcon } from '@lineside/ui/icons';
+import { WaitingNote } from '../enrolment/WaitingNote.tsx';
 
 /** What new devices begin with: name, template and groups [2.10][3.42]. */
 export default function AgentRegistrationProfileList() {
@@ -24,11 +24,17 @@ export default function AgentRegistrationProfileList() {
       narrow={['group', 'template']}
       form={['name', 'agentActivationName', 'template']}
       hints={{ agentActivationName: t('profiles.activationHint'), template: t('profiles.templateHint') }}
-      panel={{ name: 'profile', drawn: (panel) => <ProfilePanel {...panel} /> }}
+      onOpen={({ publicId }) => navigate(`/device-registration-profiles/${publicId}`)}
+      note={<WaitingNote />}
       head={
-        <Button icon={<TrashIcon />} onClick={() => navigate('/device-registration-profiles/bin')}>
-          {t('profiles.bin')}
-        </Button>
+        <>
+          <Button icon={<ClockIcon />} onClick={() => navigate('/device-registration-profiles/waiting')}>
+            {t('enrolment.waitingTitle')}
+          </Button>
+          <Button icon={<TrashIcon />} onClick={() => navigate('/device-registration-profiles/bin')}>
+            {t('profiles.bin')}
+          </Button>
+        </>
       }
       why={t('profiles.noneWhy')}
     />

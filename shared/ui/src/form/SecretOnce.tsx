@@ -15,6 +15,8 @@ export interface SecretOnceProps {
   value: string;
   /** What its holder can do, and until when. */
   means?: ReactNode;
+  /** Below it: the same as a QR code. */
+  picture?: ReactNode;
   onClose(): void;
 }
 
@@ -24,7 +26,7 @@ export interface SecretOnceProps {
  *
  * @example {token ? <SecretOnce title={t('copyNow')} value={token} onClose={() => setToken(undefined)} /> : null}
  */
-export function SecretOnce({ title, value, means, onClose }: SecretOnceProps) {
+export function SecretOnce({ title, value, means, picture, onClose }: SecretOnceProps) {
   setCss('choice', choiceStyle);
   const text = useText();
   const [stored, setStored] = useState(false);
@@ -42,6 +44,7 @@ export function SecretOnce({ title, value, means, onClose }: SecretOnceProps) {
         {text('once.why')} {means}
       </p>
       <Secret value={value} stored={stored} />
+      {picture ? <div style={{ display: 'flex', justifyContent: 'center', paddingBlock: 12 }}>{picture}</div> : null}
       <Checkbox label={text('once.stored')} value={stored} onChange={setStored} />
     </Dialog>
   );

@@ -1,0 +1,59 @@
+import { Enrolment } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { Link } from '@lineside/remote-kit/router';
+import { EntityList } from '@lineside/ui/form';
+import { CheckIcon, XIcon } from '@lineside/ui/icons';
+import { Doubt } from './Doubt.tsx';
+import { EnrolmentPanel } from './EnrolmentPanel.tsx';
+import { type EnrolmentRow, isOpen } from './enrolment-row.ts';
+import { useDecision } from './use-decision.tsx';
+
+/** Gateways that applied in all profiles: those that wait, and what was decided about the others [2.10]. */
+export default function WaitingList() {
+  const { t } = useTexts();
+  const { accept, reject, dialog } = useDecision();
+  return (
+    <>
+      <EntityList
+        entity={Enrolment}
+        columns={['serialNumber', 'status', 'doubt', 'profile', 'fingerprint', 'ipAddress', 'appliedOn']}
+        how={{
+          serialNumber: { role: 'name', min: 180, nameOf: ({ serialNumber }) => serialNumber },
+          status: { width: 110 },
+          doubt: { min: 220, sortable: false, cell: (row) => <Doubt doubt={row.doubt} /> },
+          fingerprint: { from: 1156, sortable: false, min: 320 },
+          ipAddress: { from: 1036, width: 150 },
+          appliedOn: { width: 180 },
+        }}
+        crumbs={[{ key: 'list', link: <Link to="/device-registration-profiles">{t('menu.profiles')}</Link> }]}
+        filters={['status', 'profile', 'appliedOn']}
+        narrow={['status', 'profile', 'doubt', 'appliedOn']}
+        nameOf={({ serialNumber }) => serialNumber}
+        panel={{ name: 'device', drawn: (panel) => <EnrolmentPanel {...panel} /> }}
+        actions={(row) =>
+          isOpen(row)
+            ? {
+                first: {
+                  key: 'accept',
+                  label: t('enrolment.accept'),
+                  icon: <CheckIcon />,
+                  run: () => accept(row as EnrolmentRow),
+                },
+                more: [
+                  {
+                    key: 'reject',
+                    label: t('enrolment.reject'),
+                    icon: <XIcon />,
+                    danger: true,
+                    onSelect: () => reject(row as EnrolmentRow),
+                  },
+                ],
+              }
+            : {}
+        }
+        why={t('enrolment.noneWhy')}
+      />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Picked } from '@lineside/client';
+import type { Enrolment } from '@lineside/contracts';
+
+/** What a list shows of an application, and what a person decides by. */
+export const enrolmentFields = [
+  ...(['serialNumber', 'profile', 'fingerprint', 'ipAddress', 'appliedOn', 'status', 'doubt', 'can'] as const),
+] as const;
+
+export type EnrolmentRow = Picked<typeof Enrolment, (typeof enrolmentFields)[number]>;
+
+/** Whether this person may accept or reject it now. */
+export const isOpen = ({ status, can }: Pick<EnrolmentRow, 'status' | 'can'>): boolean =>
+  status === 'waiting' && can.edit;
