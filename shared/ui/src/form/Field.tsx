@@ -44,13 +44,18 @@ export function Field<T = unknown>({
       if (wrong) throw new Error(wrong);
     },
   };
+  const words = (
+    <span id={labelOf(name)} className={required ? 'ls-required' : undefined}>
+      {label}
+    </span>
+  );
   return (
     <Form.Item
       name={name}
       label={
         note || zoned ? (
           <span className="ls-label">
-            <span id={labelOf(name)}>{label}</span>
+            {words}
             <span className="ls-label-note">
               {note}
               {note && zoned ? ', ' : null}
@@ -58,7 +63,7 @@ export function Field<T = unknown>({
             </span>
           </span>
         ) : label === undefined ? undefined : (
-          <span id={labelOf(name)}>{label}</span>
+          words
         )
       }
       extra={hint}

@@ -36,6 +36,26 @@ const reason = () => screen.getByLabelText('Reason') as HTMLInputElement;
 const button = () => screen.getByRole('button', { name: 'Send request' }) as HTMLButtonElement;
 const type = (value: string) => fireEvent.change(reason(), { target: { value } });
 
+test('Enter in a one-line input sends a form of several fields whose button is elsewhere', async () => {
+  const sent = jest.fn(async (_values: object) => undefined);
+  await draw(
+    <Form<{ name: string; unit: string }> initial={{ name: 'Valve', unit: '' }} onSubmit={sent}>
+      <Field name="name" label="Name" required>
+        <Input />
+      </Field>
+      <Field name="unit" label="Unit" required>
+        <Input />
+      </Field>
+    </Form>,
+  );
+  fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Enter' });
+  expect(await screen.findByText('Required')).toBeTruthy();
+  expect(sent).not.toHaveBeenCalled();
+  fireEvent.change(screen.getByLabelText('Unit'), { target: { value: 'bar' } });
+  fireEvent.keyDown(screen.getByLabelText('Unit'), { key: 'Enter' });
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+});
+
 test("a date's field names the zone of the moment that is filled in", async () => {
   await draw(
     <Form<{ start: number }> initial={{ start: Date.parse('2026-11-26T09:00:00Z') }} onSubmit={async () => undefined}>

@@ -182,7 +182,7 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
           pressed.current = false;
           if (first) leadTo(first.name.join('_'));
         }}
-        onKeyDown={keepOpen}
+        onKeyDown={(event) => sendByEnter(event, () => form.submit())}
         onValuesChange={(changed, values) => {
           onItsWay.current = false;
           onValues?.(values, changed as Partial<V>);
@@ -196,7 +196,16 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
   );
 }
 
-/** Enter selects in a calendar or list, and doesn't send its form. */
-function keepOpen(event: KeyboardEvent): void {
-  if (event.key === 'Enter' && (event.target as Element).closest('.ant-picker, .ant-select')) event.preventDefault();
+const oneLine =
+  'input:is([type=text],[type=email],[type=password],[type=tel],[type=url],[type=search],[type=number],:not([type]))';
+
+/** Enter in an input of one line sends the form, wherever its button is; in a calendar or list it selects. */
+function sendByEnter(event: KeyboardEvent, send: () => void): void {
+  if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+  const at = event.target as Element;
+  const selects = at.closest('.ant-picker, .ant-select') !== null;
+  const hasOwnButton = at.closest('form')?.querySelector('[type=submit]');
+  if (!selects && (!at.matches(oneLine) || hasOwnButton || event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  if (!selects) send();
 }

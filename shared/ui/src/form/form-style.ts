@@ -4,7 +4,7 @@ export const formStyle = `
 .ls-form .ant-form-item-label>label{width:100%;height:auto;font-weight:500;line-height:20px}
 .ls-form .ant-form-item-label>label::after{display:none!important}
 .ls-form .ant-select-suffix,.ls-form .ant-picker-suffix{color:var(--text-3)}
-.ls-label{display:flex;justify-content:space-between;gap:8px;width:100%}.ls-label-note{font-weight:400;color:var(--text-3);font-variant-numeric:tabular-nums}
+.ls-required::after{content:" *" / "";color:var(--danger-text)}.ls-label{display:flex;justify-content:space-between;gap:8px;width:100%}.ls-label-note{font-weight:400;color:var(--text-3);font-variant-numeric:tabular-nums}
 .ls-form .ant-form-item-control-input{min-height:32px}
 .ls-form .ant-form-item-extra{margin-top:4px;font-size:12px;line-height:16px;min-height:0}
 .ls-form .ant-form-item-explain-error{display:flex;align-items:center;gap:6px;margin-top:4px;font-size:12px;line-height:16px;color:var(--danger-text)}

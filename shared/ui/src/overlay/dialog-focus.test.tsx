@@ -3,13 +3,16 @@ import { jest } from '@jest/globals';
 import { draw } from '@lineside/testing/page';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useState } from 'react';
+import { ThemeProvider } from '../base.ts';
 import { Button } from '../controls/Button.tsx';
 import { Field } from '../form/Field.tsx';
 import { Form, type FormControl, type FormState } from '../form/Form.tsx';
 import { Input, TextArea } from '../form/Input.tsx';
 import { Panel } from '../layout/Panel.tsx';
+import { pageRoot } from '../root/root.ts';
 import { confirm } from './confirm.ts';
 import { Dialog } from './Dialog.tsx';
+import { Menu } from './Menu.tsx';
 import { mayLeave } from './open-dialogs.ts';
 import { SidePanel } from './SidePanel.tsx';
 
@@ -102,6 +105,43 @@ test('closed, the focus is back on what opened it', async () => {
   pressEscape();
   await isClosed();
   await waitFor(() => expect(focused()?.outerHTML).toBe(opener().outerHTML));
+});
+
+test('what a menu opens finds the focus on the button of the menu, and gives it back there', async () => {
+  let found: Element | null = null;
+  const items = [{ key: 'remove', label: 'Remove', onSelect: () => (found = focused()) }];
+  await draw(
+    <Menu label="Group" items={items}>
+      {(trigger) => <Button {...trigger}>More actions</Button>}
+    </Menu>,
+  );
+  const button = screen.getByRole('button', { name: 'More actions' });
+  fireEvent.click(button);
+  const item = await screen.findByRole('menuitem', { name: 'Remove' });
+  act(() => item.focus());
+  fireEvent.click(item);
+  expect(found).toBe(button);
+});
+
+test('after a dialog that an address opened the focus is on the title of the screen', async () => {
+  const screenWith = (open: boolean) => (
+    <>
+      <h2>Rail</h2>
+      <h1>Groups</h1>
+      <Dialog open={open} title="Add group" onClose={() => {}} footer={<Button>Cancel</Button>}>
+        Name
+      </Dialog>
+    </>
+  );
+  const { rerender } = await draw(screenWith(true));
+  const cancel = await screen.findByRole('button', { name: 'Cancel' });
+  await waitFor(() => expect(focused()).toBe(cancel));
+  rerender(
+    <ThemeProvider root={pageRoot()} mode="light" language="en">
+      {screenWith(false)}
+    </ThemeProvider>,
+  );
+  await waitFor(() => expect(focused()?.textContent).toBe('Groups'));
 });
 
 /** A page whose button is gone, or replaced, once its dialog has finished. */

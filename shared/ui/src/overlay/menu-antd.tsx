@@ -105,7 +105,11 @@ function AntdMenu({ anchor, items, label, stay, head, onClose }: MenuPopupProps)
         selectable: false,
         // a slow hand passes over the next entry on its way into the submenu
         subMenuCloseDelay: 0.6,
-        onClick: ({ key }) => find(items, key)?.onSelect?.(),
+        onClick: ({ key }) => {
+          // a dialog that opens now gives the focus back to where it finds it
+          if (!stay) last.current?.focus();
+          find(items, key)?.onSelect?.();
+        },
       }}
       popupRender={
         head

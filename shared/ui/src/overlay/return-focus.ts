@@ -71,8 +71,9 @@ function placeNear({ scope }: MountRoot, [opener, ...around]: readonly HTMLEleme
   return place;
 }
 
-/** A row's own action, the grid with its focused row, a heading. */
+/** The grid with its focused row, a row's own action, the title of the screen, another heading. */
 function placeIn(around: HTMLElement | MountRoot['scope']): HTMLElement | null {
   if (around instanceof HTMLElement && around.matches('[role=grid]')) return around;
-  return around.querySelector<HTMLElement>('[role=gridcell] [data-act], h1, h2');
+  const places = ['[role=gridcell] [data-act]', 'h1', 'h2'];
+  return places.map((place) => around.querySelector<HTMLElement>(place)).find((place) => place !== null) ?? null;
 }
