@@ -39,7 +39,7 @@ export const programsOf = (dataDir: string, ports: Ports): Record<Part, Program>
     args: ['demo/fleet/src/main.ts', '--fleet', fleetPath(dataDir)],
     ready: /connected/,
     notice: /refused/,
-    sources: ['demo/fleet/src', path.join(contracts, 'gateway.ts')],
+    sources: ['demo/fleet/src', path.join(contracts, 'gateway.ts'), path.join(contracts, 'gateway-enrolment.ts')],
   },
   connector: {
     args: connectorArgs(dataDir, ports),

@@ -124,7 +124,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 }
 
 function writeFleet({ dataDir, ports, size = 0 }: StackOptions, demo: DemoFile): void {
-  const fleet = { ...fleetFile(demo, { size }), broker: `mqtt://127.0.0.1:${ports.mqtt}` };
+  const api = `http://127.0.0.1:${ports.api}/api`;
+  const fleet = { ...fleetFile(demo, { size, api }), broker: `mqtt://127.0.0.1:${ports.mqtt}` };
   // nobody else may read the gateways' credentials
   writeFileSync(fleetPath(dataDir), JSON.stringify(fleet), { mode: 0o600 });
 }

@@ -1,13 +1,17 @@
 import type { FleetAgent, FleetPlan } from '@lineside/contracts/gateway';
 import type { DemoDevice, DemoFile } from './company-file.ts';
 import { enlarge } from './enlarge.ts';
+import { stableCode, stableKey } from './enrolments.ts';
 import { agentId, stableSecret } from './stable-id.ts';
 
 /** The maximum number of simulated gateways. */
 const maxGateways = 500;
 
-/** What the simulated gateways of a demo are to play: of devices that are there at all, the first ones. */
-export function fleetFile(demo: DemoFile, { size = 0 }: { size?: number } = {}): FleetPlan {
+/**
+ * What the simulated gateways of a demo are to play: of devices that are there at all, the first ones; and those that enrol
+ * at an `api`.
+ */
+export function fleetFile(demo: DemoFile, { size = 0, api }: { size?: number; api?: string } = {}): FleetPlan {
   const devices = demo.companies.flatMap((company, index) =>
     // the demo's own devices of all companies come before those that are made up
     [...enlarge(company.devices, index === 0 ? Math.min(size, 2 * maxGateways) : 0)].map((device, position) => ({
@@ -22,8 +26,30 @@ export function fleetFile(demo: DemoFile, { size = 0 }: { size?: number } = {}):
   return {
     broker: 'mqtt://127.0.0.1:1883',
     agents: present.slice(0, maxGateways).map(({ company, device }) => gateway(demo, company, device)),
+    newcomers: api ? demo.companies.flatMap((company) => newcomersOf(demo, company, api)) : [],
   };
 }
+
+/** Gateways that wait to be accepted, as far as they are played; the key of each is the one that its application has. */
+const newcomersOf = (
+  demo: DemoFile,
+  { key, enrolments }: DemoFile['companies'][number],
+  api: string,
+): FleetPlan['newcomers'] =>
+  enrolments.flatMap(({ profile, serial, kind }, place) =>
+    kind === undefined
+      ? []
+      : [
+          {
+            ...{ api, code: stableCode(key, profile), serialNumber: serial },
+            key: stableKey(key, serial, place).toString('base64url'),
+            variables: variablesOf(demo, kind),
+          },
+        ],
+  );
+
+const variablesOf = (demo: DemoFile, kind: string): FleetAgent['variables'] =>
+  (demo.kinds[kind] ?? []).map(({ slug, min, max }) => ({ slug, min, max }));
 
 function gateway(demo: DemoFile, company: string, device: DemoDevice): FleetAgent {
   const id = agentId(company, device.name);
@@ -31,6 +57,6 @@ function gateway(demo: DemoFile, company: string, device: DemoDevice): FleetAgen
     id,
     secret: stableSecret(id),
     behaviour: device.fleet as FleetAgent['behaviour'],
-    variables: (demo.kinds[device.kind] ?? []).map(({ slug, min, max }) => ({ slug, min, max })),
+    variables: variablesOf(demo, device.kind),
   };
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { fleetPlan } from '@lineside/contracts/gateway';
+import { enrol } from './enrol.ts';
 import { Gateway } from './gateway.ts';
 
 /** So many gateways connect at a time. */
@@ -36,6 +37,18 @@ async function main(): Promise<void> {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+  for (const newcomer of plan.newcomers)
+    enrol(newcomer, `${values.fleet}.enrolled`, ending.signal)
+      .then(async (agent) => {
+        if (!agent) return;
+        const gateway = new Gateway(agent, plan.broker);
+        gateways.push({ agent, gateway });
+        const answer = await gateway.come();
+        console.log(`fleet: the new gateway ${newcomer.serialNumber} ${answer}`);
+      })
+      .catch((problem: Error) => {
+        if (!ending.signal.aborted) console.error(`fleet: ${newcomer.serialNumber}: ${problem.message}`);
+      });
   let refused = 0;
   for (let from = 0; from < gateways.length; from += together) {
     const answers = await Promise.all(gateways.slice(from, from + together).map(({ gateway }) => gateway.come()));

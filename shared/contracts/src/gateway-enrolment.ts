@@ -42,6 +42,10 @@ export const enrolmentReceipt = z.object({ publicId, company: companyId });
 
 /** The name and secret with which an accepted gateway signs in at the broker. */
 export const gatewayCredential = z.object({ agentId: publicId, secret: z.string() });
+export type GatewayCredential = z.infer<typeof gatewayCredential>;
+
+/** `data` of a refusal, as of all calls. */
+export const enrolmentRefusal = z.array(z.object({ code: z.string() })).min(1);
 
 const version = 'lineside-enrolment-1';
 

@@ -120,6 +120,8 @@ export const printGatewayMessage = (message: GatewayState | GatewayData | Gatewa
 export const fleetBehaviour = z.enum(['steady', 'restless', 'without-vpn', 'soft-limited', 'hard-limited']);
 export type FleetBehaviour = z.infer<typeof fleetBehaviour>;
 
+const fleetVariables = z.array(z.object({ slug: variableSlug, min: z.number(), max: z.number() }));
+
 /** What the demo's fleet plays: the gateways, and the broker they speak with. */
 export const fleetPlan = z.object({
   broker: z.string(),
@@ -129,10 +131,23 @@ export const fleetPlan = z.object({
         id: publicId,
         secret: z.string(),
         behaviour: fleetBehaviour,
-        variables: z.array(z.object({ slug: variableSlug, min: z.number(), max: z.number() })),
+        variables: fleetVariables,
       }),
     )
     .max(500),
+  /** Gateways that are no devices yet: they enrol at the API with a code and the 32 bytes of their key. */
+  newcomers: z
+    .array(
+      z.object({
+        api: z.url(),
+        code: z.string(),
+        serialNumber: z.string(),
+        key: z.string(),
+        variables: fleetVariables,
+      }),
+    )
+    .default([]),
 });
 export type FleetPlan = z.infer<typeof fleetPlan>;
 export type FleetAgent = FleetPlan['agents'][number];
+export type FleetNewcomer = FleetPlan['newcomers'][number];

@@ -1,0 +1,114 @@
+import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FleetAgent, FleetNewcomer } from '@lineside/contracts/gateway';
+import {
+  enrolmentAnswer,
+  enrolmentReceipt,
+  enrolmentRefusal,
+  type GatewayCredential,
+  gatewayCredential,
+  textOfApplication,
+  textOfQuestion,
+} from '@lineside/contracts/gateway-enrolment';
+
+/** What the platform answered: its data, or the code of its refusal. */
+type Answer<T> = { is: 'given'; data: T } | { is: 'refused'; code: string };
+
+/** An Ed25519 key in PKCS 8: what comes before its 32 bytes. */
+const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
+/** The credentials that gateways got, by serial number: a gateway keeps its own, as nobody gives it again. */
+type Credentials = Record<string, GatewayCredential>;
+/** Reads what came, or throws. */
+type Parser<T> = { parse(value: unknown): T };
+
+let last = 0;
+/** The present time; later each time, since the platform takes an earlier one for a repeated request. */
+function now(): string {
+  last = Math.max(last + 1, Date.now());
+  return new Date(last).toISOString();
+}
+
+/**
+ * Enrols a gateway as a real one does: it applies with its code, asks until a person has decided, and fetches its secret,
+ * which it keeps in the file. Null if it is refused or rejected.
+ */
+export async function enrol(newcomer: FleetNewcomer, file: string, signal: AbortSignal): Promise<FleetAgent | null> {
+  const { serialNumber, variables } = newcomer;
+  const kept = readCredentials(file)[serialNumber];
+  const credential = kept ?? (await obtain(newcomer, signal));
+  if (!credential) return null;
+  if (!kept) writeCredentials(file, { ...readCredentials(file), [serialNumber]: credential });
+  return { id: credential.agentId, secret: credential.secret, behaviour: 'steady', variables };
+}
+
+async function obtain({ api, code, serialNumber, key }: FleetNewcomer, signal: AbortSignal) {
+  const privateKey = createPrivateKey({
+    key: Buffer.concat([pkcs8, Buffer.from(key, 'base64url')]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  const publicKey = createPublicKey(privateKey).export({ format: 'jwk' }).x!;
+  const host = new URL(api).host;
+  const draft = { code, serialNumber, publicKey, time: now() };
+  const application = { ...draft, signature: signed(privateKey, textOfApplication(host, draft)) };
+  const applied = await send(`${api}/gateway/enrolments`, application, enrolmentReceipt, signal);
+  if (applied.is === 'refused') return say(serialNumber, `was refused: ${applied.code}`);
+  const receipt = applied.data;
+  const ask = <T>(what: 'status' | 'secret', schema: Parser<T>) => {
+    const time = now();
+    const signature = signed(privateKey, textOfQuestion(host, what, { ...receipt, time }));
+    const body = { company: receipt.company, time, signature };
+    return send(`${api}/gateway/enrolments/${receipt.publicId}/${what}`, body, schema, signal);
+  };
+  say(serialNumber, 'waits until a person accepts it in the portal');
+  for (;;) {
+    const { data } = await given(ask('status', enrolmentAnswer), serialNumber);
+    if (!data) return null;
+    if (data.status === 'rejected') return say(serialNumber, `was rejected: ${data.reason}`);
+    if (data.status === 'accepted') break;
+    await pause(data.askAgainSeconds * 1000, undefined, { signal });
+  }
+  return (await given(ask('secret', gatewayCredential), serialNumber)).data;
+}
+
+/** The data of an answer; a refusal is printed. */
+async function given<T>(answer: Promise<Answer<T>>, serialNumber: string): Promise<{ data: T | null }> {
+  const came = await answer;
+  return { data: came.is === 'given' ? came.data : say(serialNumber, `was refused: ${came.code}`) };
+}
+
+const signed = (key: KeyObject, text: string): string => sign(null, Buffer.from(text), key).toString('base64url');
+
+/** How long it waits before it tries again while the platform can't be reached, in milliseconds. */
+const unreachable = 5000;
+
+async function send<T>(address: string, body: object, schema: Parser<T>, signal: AbortSignal): Promise<Answer<T>> {
+  const headers = { 'Content-Type': 'application/json', 'Api-Version': '2' };
+  for (;;) {
+    const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body), signal }).catch(
+      () => null,
+    );
+    signal.throwIfAborted();
+    if (answer && answer.status < 500) {
+      const { data } = (await answer.json()) as { data: unknown };
+      if (answer.ok) return { is: 'given', data: schema.parse(data) };
+      return { is: 'refused', code: enrolmentRefusal.parse(data)[0]!.code };
+    }
+    await pause(unreachable, undefined, { signal });
+  }
+}
+
+function say(serialNumber: string, what: string): null {
+  console.log(`fleet: the new gateway ${serialNumber} ${what}`);
+  return null;
+}
+
+const readCredentials = (file: string): Credentials =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Credentials) : {};
+
+/** Nobody else may read them, and a stop in between leaves the old file. */
+function writeCredentials(file: string, all: Credentials): void {
+  writeFileSync(`${file}.draft`, JSON.stringify(all), { mode: 0o600 });
+  renameSync(`${file}.draft`, file);
+}
