@@ -4,6 +4,7 @@ export const cardStyle = `
 .lh-card-page{position:relative;min-height:100vh;min-height:100dvh;display:grid;grid-template:auto 1fr auto / minmax(0,1fr);background:var(--brand-page);color:var(--on-brand);--quiet:color-mix(in srgb,var(--on-brand) 78%,transparent);--hair:color-mix(in srgb,var(--on-brand) 12%,transparent)}
 .lh-unbranded{--quiet:var(--text-3);--hair:var(--line)}
 .lh-card-page>header{padding:24px 32px}
+.lh-card-page .ls-required::after{content:none}
 .lh-brand{display:flex;gap:12px;align-items:center;min-width:0}
 .lh-brand b{display:-webkit-box;-webkit-line-clamp:2;-webkit-box-orient:vertical;overflow:hidden;font-weight:600;font-size:16px;line-height:20px}
 .lh-brand span span{display:block;font-size:13px;line-height:16px;color:var(--quiet)}

@@ -14,6 +14,7 @@ import { startConnector } from '../../test/connector.ts';
 import { show } from '../../test/dialog.tsx';
 import Installer from '../connect/Installer.tsx';
 import { VpnClient } from './VpnClient.tsx';
+import VpnClientPanel from './VpnClientPanel.tsx';
 
 let world: World;
 beforeAll(async () => {
@@ -45,6 +46,17 @@ async function missing(): Promise<void> {
   }
 }
 const spinner = () => document.querySelector('.ls-spin');
+
+test('a phone is told nothing to install, to pair or to trust [2.66]', async () => {
+  const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/156.0 Mobile Safari/537.36';
+  const userAgent = jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(phone);
+  await show(<VpnClientPanel />);
+  expect(await screen.findByText('VPN is not available on mobile')).toBeTruthy();
+  expect(screen.getByLabelText('Force protocol')).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/sudo|lineside-connector|certificate/);
+  await leave();
+  userAgent.mockRestore();
+});
 
 test('a client that stops answering is tried again, with a spinner, and found when it is back [2.60][2.63]', async () => {
   await showPaired(<VpnClient latest={null} />);

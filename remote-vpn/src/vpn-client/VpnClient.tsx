@@ -20,6 +20,16 @@ export function VpnClient({ latest }: { latest: string | null }) {
       {label}
     </Button>
   );
+  // a phone can have none, so it is told nothing to install or to pair
+  if (isPhone() && availability.is !== 'found')
+    return (
+      <Stack gap={12}>
+        <State icon={<StateGlyph of="client" is="missing" size={16} />} title={t('mobile.title')}>
+          {t('mobile.body')}
+        </State>
+        <ForceProtocol />
+      </Stack>
+    );
   switch (stateOf(availability)) {
     case 'found': {
       const version = versionOf(availability);
@@ -131,10 +141,9 @@ export const skewOf = (availability: Availability): 'older' | 'newer' | null =>
     : null;
 
 /** What installs a client; on a phone, which has none to install, the protocol is chosen in its place [2.66]. */
-function Install({ children }: { children: ReactNode }) {
-  const platform = platformOf(navigator);
-  return platform === 'android' || platform === 'ios' ? <ForceProtocol /> : children;
-}
+const Install = ({ children }: { children: ReactNode }) => (isPhone() ? <ForceProtocol /> : children);
+
+export const isPhone = (): boolean => ['android', 'ios'].includes(platformOf(navigator));
 
 /** The newest version, where the one that is installed is older. */
 export const newerThan = (installed: string, latest: string | null) =>

@@ -2,7 +2,7 @@ import { useConnector } from '@lineside/connector';
 import { Stack } from '@lineside/ui/base';
 import { useReleases } from '../releases/use-releases.ts';
 import { DownloadClient, HowToPair, HowToTrust, needsTrust } from './Guide.tsx';
-import { newerThan, skewOf, VpnClient, versionOf } from './VpnClient.tsx';
+import { isPhone, newerThan, skewOf, VpnClient, versionOf } from './VpnClient.tsx';
 
 /** The VPN client among the tools: state, version, download, pairing and trust. */
 export default function VpnClientPanel() {
@@ -12,6 +12,7 @@ export default function VpnClientPanel() {
   const outdated = availability.is === 'found' && newerThan(versionOf(availability), latest) !== null;
   // what the state above offers isn't repeated
   const missing = availability.is === 'missing';
+  if (isPhone()) return <VpnClient latest={latest} />;
   return (
     <Stack gap={20}>
       <VpnClient latest={latest} />
