@@ -22,7 +22,6 @@ export default defineRemote({
     { point: 'agent.action@1', module: './src/actions.ts', export: 'requestAccess', order: 20 },
     { point: 'agent.action@1', module: './src/actions.ts', export: 'vpnInfo', order: 25 },
     { point: 'agent.action@1', module: './src/actions.ts', export: 'connect', order: 30 },
-    { point: 'agent.action@1', module: './src/actions.ts', export: 'requestMoreAccess', order: 40 },
     { point: 'agent.action@1', module: './src/actions.ts', export: 'withdrawRequest', order: 45 },
     { point: 'agent.action@1', module: './src/actions.ts', export: 'breakOff', order: 50 },
     { point: 'agent.action@1', module: './src/actions.ts', export: 'requestMoreTime', order: 40 },

@@ -1,23 +1,13 @@
 /** @jest-environment @lineside/testing/environment */
 import type { AccessState } from '@lineside/contracts';
 import type { AgentForAction, VpnStatus } from '@lineside/remote-kit';
-import {
-  breakOff,
-  connect,
-  disconnect,
-  requestAccess,
-  requestMoreAccess,
-  requestMoreTime,
-  vpnInfo,
-  withdrawRequest,
-} from './actions.ts';
+import { breakOff, connect, disconnect, requestAccess, requestMoreTime, vpnInfo, withdrawRequest } from './actions.ts';
 
 const inOrder = {
   disconnect,
   requestAccess,
   vpnInfo,
   connect,
-  requestMoreAccess,
   requestMoreTime,
   withdrawRequest,
   breakOff,
@@ -48,8 +38,8 @@ test('a device that needs approval offers Request access first, and Connect, whi
   expect(offered(device('rejected'))).toEqual(['requestAccess', 'connect']);
 });
 
-test('a device that is open offers Connect first; where access runs out, more time', () => {
-  expect(offered(device('open'))).toEqual(['connect', 'requestMoreAccess']);
+test('a device that is open offers Connect and no request; where access runs out, more time', () => {
+  expect(offered(device('open'))).toEqual(['connect']);
   expect(offered(device('until'))).toEqual(['connect', 'requestMoreTime']);
 });
 
@@ -82,5 +72,5 @@ test('a connecting device keeps a busy Connect button and no Disconnect', () => 
 
 test('an offline device can be requested but not connected, and one without VPN says why', () => {
   expect(offered(device('needsApproval', { status: 'offline' }))).toEqual(['requestAccess']);
-  expect(offered(device('open', { activeVpnSession: null }))).toEqual(['vpnInfo', 'connect', 'requestMoreAccess']);
+  expect(offered(device('open', { activeVpnSession: null }))).toEqual(['vpnInfo', 'connect']);
 });

@@ -59,16 +59,6 @@ export const connect: AgentAction = {
   run: ({ publicId, name }) => connectorService.connect({ publicId, name }),
 };
 
-/** A service beside those that are open. */
-export const requestMoreAccess: AgentAction = {
-  label: 'actions.requestAccess',
-  icon: KeyRoundIcon,
-  letter: 'r',
-  secondary: true,
-  visible: ({ can, access }) => can.requestAccess && access.state === 'open',
-  run: (agent) => ask('request-access', { agentId: agent.publicId }),
-};
-
 /** Access after the one that runs. */
 export const requestMoreTime: AgentAction = {
   label: 'reminder.moreTime',
