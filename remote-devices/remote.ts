@@ -7,6 +7,12 @@ export default defineRemote({
     { path: 'devices', module: './src/devices/AgentList.tsx', title: 'menu.devices' },
     { path: 'devices/:publicId', module: './src/device/OwnAgentScreen.tsx', title: 'device.title' },
     {
+      path: 'devices/bin',
+      module: './src/bin/DeviceBin.tsx',
+      title: 'bin.title',
+      guard: { anyOf: ['manage:agents'] },
+    },
+    {
       path: 'devices-under-audit',
       module: './src/devices-under-audit/ControlledAgentList.tsx',
       title: 'menu.underAudit',

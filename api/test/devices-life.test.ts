@@ -362,6 +362,81 @@ test('a lock moves with a device to another company, and its controller sees it'
   expect((await read('thomas', agent, 'company')).company.publicId).toBe(company.delta);
 });
 
+describe('the bin of devices', () => {
+  const inBin = async (by = 'anke') => (await as[by]!('GET', '/agents/bin')).body.data as { publicId: string }[];
+  const isInBin = async (agent: string) => (await inBin()).some(({ publicId }) => publicId === agent);
+  const restore = (publicId: string, by = 'anke') => as[by]!('POST', '/agents/restore', [{ publicId }]);
+  const remove = async (agent: string) => expect((await as.anke!('DELETE', `/agents/${agent}`)).status).toBe(200);
+  const count = async (table: string, agent: string) =>
+    (await change(sql`select count(*)::int as n from ${sql.identifier(table)} where agent_id = ${agent}`)).rows[0]!.n;
+
+  test('a removed device is in the bin for 30 days, and is restored with what belonged to it', async () => {
+    const agent = device('Palletiser cell south');
+    await as.anke!('POST', `/agents/${agent}/notes`, { text: 'Key is at the gate' });
+    await as.marieke!('POST', `/agents/${agent}/access-requests`, aWish(['ruben']));
+    const tables = ['agent_server', 'agent_device', 'agent_membership', 'agent_data_variable', 'agent_note'];
+    const counts = () => Promise.all(tables.map((table) => count(table, agent)));
+    const [before, was] = [await counts(), await read('anke', agent, 'name,description,memberships,servers')];
+    await remove(agent);
+    const [one] = await inBin();
+    expect(one).toMatchObject({ publicId: agent, name: was.name, removedBy: { name: 'Anke Mulder' } });
+    const { removedOn, expiresOn } = one as unknown as Record<'removedOn' | 'expiresOn', string>;
+    expect(Date.parse(expiresOn) - Date.parse(removedOn)).toBe(30 * 86_400_000);
+    expect((await restore(agent)).status).toBe(201);
+    expect(await isInBin(agent)).toBe(false);
+    expect(await counts()).toEqual(before);
+    expect(await read('anke', agent, 'name,description,memberships,servers')).toEqual(was);
+    // access is requested anew, and the gateway enrols again
+    expect([await count('agent_access_request', agent), await count('agent_secret', agent)]).toEqual([0, 0]);
+    expect((await acts(agent)).map(({ act }) => act)).toEqual(['remove', 'restore']);
+  });
+
+  test('a device is restored by people who may create devices, in their own company', async () => {
+    const agent = device('Shrink wrapper – Line 1');
+    await remove(agent);
+    for (const by of ['marieke', 'jonas']) {
+      expect([by, (await as[by]!('GET', '/agents/bin')).status]).toEqual([by, 403]);
+      expect([by, (await restore(agent, by)).status]).toEqual([by, 403]);
+    }
+    expect(await inBin('delta')).toEqual([]);
+    expect((await restore(agent, 'delta')).status).toBe(404);
+    // a group gives its people access to the device, which the caller must be able to give
+    const [group] = (
+      await change(sql`select r.row->'row'->>'group_id' as id from removed_agent b,
+      jsonb_array_elements(b.rows) r(row) where b.public_id = ${agent} and r.row->>'entity' = 'AgentMembership'`)
+    ).rows;
+    await change(sql`update "group" set removed_on = now() where public_id = ${group!.id}`);
+    expect((await restore(agent)).status).toBe(201);
+    expect((await read('anke', agent, 'memberships')).memberships).toEqual([]);
+    await change(sql`update "group" set removed_on = null where public_id = ${group!.id}`);
+  });
+
+  test('a device whose serial number is taken or access category is gone isn’t restored', async () => {
+    const agent = device('Tray former – Line 1');
+    await remove(agent);
+    const serial = sql`(select serial_number from removed_agent where public_id = ${agent})`;
+    await change(sql`update agent set serial_number = ${serial} where public_id = ${device('Filler 3')}`);
+    expect(problems(await restore(agent))).toEqual([409, ['already-there', 'serialNumber', 0]]);
+    await change(sql`update agent set serial_number = '2218-0000-00' where public_id = ${device('Filler 3')}`);
+    await change(
+      sql`update removed_agent set rows = jsonb_set(rows, '{0,row,vpn_audience_id}', '"Gone00000001"') where public_id = ${agent}`,
+    );
+    expect(problems(await restore(agent))).toEqual([400, ['unknown-reference', 'vpnAudience', 0]]);
+    expect(await isInBin(agent)).toBe(true);
+    expect((await as.anke!('DELETE', '/agents/bin', [{ publicId: agent }])).status).toBe(200);
+    expect(await isInBin(agent)).toBe(false);
+    expect((await restore(agent)).status).toBe(404);
+  });
+
+  test('after 30 days a removed device can’t be restored', async () => {
+    const agent = device('Depalletiser – Line 1');
+    await remove(agent);
+    await change(sql`update removed_agent set removed_on = now() - interval '30 days' where public_id = ${agent}`);
+    expect(await isInBin(agent)).toBe(false);
+    expect((await restore(agent)).status).toBe(404);
+  });
+});
+
 test('people who see a device write notes, and only the author changes or removes one', async () => {
   const notes = `/agents/${device('Filler 3')}/notes`;
   const note = (await as.marieke!('POST', notes, { text: 'Key is at the gate' })).body.data.publicId;

@@ -151,6 +151,7 @@ export function remoteRows(example: Example): Record<string, Row[]> {
     ],
     'remote-devices': [
       { route: 'devices', heading: 'Devices' },
+      { route: 'devices/bin', heading: 'Device bin' },
       { route: 'devices/:publicId', params: agent, heading: device.name },
       // for who controls devices of other companies
       { route: 'devices-under-audit', heading: notAllowed },

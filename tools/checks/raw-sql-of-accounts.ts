@@ -1,8 +1,15 @@
 /** How often a file accesses a table directly, and why nothing bypasses visibility. */
 export type ByHand = Record<string, [times: number, why: string]>;
 
-/** Files about accounts and companies that reach rows other than through a visibility. */
+/** Files about accounts, companies and removed devices that reach rows other than through a visibility. */
 export const ofAccounts: Record<string, ByHand> = {
+  'access/lost-references.ts': {
+    '${table}': [1, 'whether a record of the company is still there; nothing of it is shown'],
+  },
+  'access/removed-devices.ts': {
+    agent: [2, 'the one that is removed; whether another one of the company has its serial number'],
+    '${table}': [1, 'what is below the one that is removed'],
+  },
   'accounts/account-at.ts': { user_account: [1, 'who signs in, and where a mail goes; nobody is told'] },
   'accounts/companies-of.ts': { user_membership: [1, 'the asker’s own'] },
   'accounts/companies.ts': {

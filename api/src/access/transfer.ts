@@ -11,6 +11,7 @@ import type { RequestContext } from '../engine/rules.ts';
 import { deliver } from '../messages/deliver.ts';
 import { closeSession, type VpnSession } from './end-session.ts';
 import { holders } from './holders.ts';
+import { insertOf, type StoredRow as Row } from './row-copy.ts';
 
 /** Records that move with a device: its configuration. Approved access and stored values stay behind. */
 const along: readonly EntityName[] = [
@@ -31,8 +32,6 @@ const along: readonly EntityName[] = [
   'AgentRouterVpnConfig',
   'AgentRouterDisplayConfig',
 ];
-
-type Row = Record<string, unknown>;
 
 /** What the company that a device leaves alone knows of it. */
 const ofCompany = {
@@ -167,14 +166,4 @@ async function someAudience(tx: Tx, company: string): Promise<string> {
     sql`select public_id as id from audience where company_id = ${company} order by "default" desc, name limit 1`,
   );
   return rows[0]?.id as string;
-}
-
-/** Restores a row as it was read; the database recomputes its search words. */
-function insertOf({ name }: EntityTable, { words: _, ...row }: Row) {
-  const columns = sql.join(
-    Object.keys(row).map((key) => sql.identifier(key)),
-    sql`, `,
-  );
-  const table = sql.identifier(name);
-  return sql`insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::jsonb)`;
 }

@@ -34,6 +34,7 @@ import { remoteFailureCalls } from './remote-failures.ts';
 import { remoteFigureCalls } from './remote-figures.ts';
 import { remoteTokenCalls } from './remote-tokens.ts';
 import { removalCalls } from './removals.ts';
+import { removedAgentCalls } from './removed-agents.ts';
 import { reportCalls } from './reports.ts';
 import { roleCalls } from './roles.ts';
 import { routerConfigCalls } from './router-configs.ts';
@@ -64,6 +65,7 @@ export const handlers: Handlers = {
   ...discoveryCalls,
   ...sessionCalls,
   ...reAuthenticationCalls,
+  ...removedAgentCalls,
   ...removalCalls,
   ...ssoCalls,
   ...authTokenCalls,

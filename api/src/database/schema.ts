@@ -27,6 +27,7 @@ export { policyAcceptanceTable, policyLanguageTable, policyTable } from '../tabl
 export { publicFileTable } from '../tables/public-file.ts';
 export { agentCodeTable, agentCommandTable, agentSecretTable, auditTable } from '../tables/record.ts';
 export { remoteFigureTable } from '../tables/remote-figure.ts';
+export { removedAgentTable } from '../tables/removed-agent.ts';
 export { ssoProviderTable, ssoRequestTable } from '../tables/sso.ts';
 export { oneTimeTable, recoveryCodeTable } from '../tables/two-factor.ts';
 export {

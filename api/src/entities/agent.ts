@@ -3,6 +3,7 @@ import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { endControl, leave, mustApproveRemoval } from '../access/leave.ts';
 import { openingOf } from '../access/opening.ts';
+import { storeRemoved } from '../access/removed-devices.ts';
 import { fixAddress } from '../access/vpn-lease.ts';
 import { wakeSenders } from '../database/outbox.ts';
 import { mayEverywhere } from '../engine/actor.ts';
@@ -38,6 +39,7 @@ export const agentRules = rulesOf(Agent, {
     await mustApproveRemoval(context, publicId, at);
     await endControl(tx, publicId);
     await leave(tx, publicId, 'device-gone');
+    await storeRemoved(context, publicId);
   },
 
   actions: {

@@ -1,3 +1,4 @@
+import { limits } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { forgetOld } from '../database/outbox.ts';
 import type { Database } from '../database/scope.ts';
@@ -39,6 +40,9 @@ export async function tidy(database: Database): Promise<void> {
       await tx.execute(
         sql`delete from ${sql.identifier(table)} where created_on < now() - make_interval(days => ${triggerDays})`,
       );
+    await tx.execute(
+      sql`delete from removed_agent where removed_on < now() - make_interval(days => ${limits.deviceBinDays})`,
+    );
     await emptyBin(tx, registry);
     await forgetOld(tx);
   });

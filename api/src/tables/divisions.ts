@@ -51,6 +51,7 @@ const others: Division[] = [
   company('backend_component_log'),
   company('audit_log', { appendOnly: true }),
   company('public_file', { openById: true }),
+  company('removed_agent', { swept: 'SELECT, DELETE' }),
   company('remote_figure', { swept: 'SELECT, DELETE' }),
   { name: 'answered', scope: 'person', swept: 'SELECT, DELETE' },
 ];

@@ -1,8 +1,8 @@
 import { useMay } from '@lineside/client';
 import { useTexts } from '@lineside/remote-kit';
-import { useSearchParams } from '@lineside/remote-kit/router';
+import { useNavigate, useSearchParams } from '@lineside/remote-kit/router';
 import { Button, Menu, useWide } from '@lineside/ui/base';
-import { ArrowLeftRightIcon, PlusIcon, RouterIcon, ShieldCheckIcon } from '@lineside/ui/icons';
+import { ArrowLeftRightIcon, PlusIcon, RouterIcon, ShieldCheckIcon, Undo2Icon } from '@lineside/ui/icons';
 import { AnnounceDialog } from './AnnounceDialog.tsx';
 import { ControlDialog } from './ControlDialog.tsx';
 import { TakeOverDialog } from './TakeOverDialog.tsx';
@@ -18,6 +18,7 @@ type Way = keyof typeof ways;
 export function AddMenu() {
   const { t } = useTexts();
   const wide = useWide();
+  const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const mayAnnounce = useMay('MANAGE_AGENT');
   const mayTakeOver = useMay('TRANSFER_AGENT');
@@ -36,12 +37,24 @@ export function AddMenu() {
       <Menu
         label={t('adding.add')}
         sheet
-        items={offered.map((way) => ({
-          key: way,
-          label: t(`adding.ways.${way}`),
-          icon: ways[way].icon,
-          onSelect: () => put(way),
-        }))}
+        items={[
+          ...offered.map((way) => ({
+            key: way,
+            label: t(`adding.ways.${way}`),
+            icon: ways[way].icon,
+            onSelect: () => put(way),
+          })),
+          ...(mayAnnounce
+            ? [
+                {
+                  key: 'bin',
+                  label: t('adding.ways.bin'),
+                  icon: <Undo2Icon />,
+                  onSelect: () => void navigate('/devices/bin'),
+                },
+              ]
+            : []),
+        ]}
       >
         {(trigger) => (
           <Button {...(wide ? { kind: 'primary' } : { kind: 'link', size: 'small' })} icon={<PlusIcon />} {...trigger}>

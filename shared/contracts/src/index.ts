@@ -2,6 +2,7 @@
 import * as calls from './calls/calls.ts';
 
 export { type Approver, approverHindrance } from './calls/approvers.ts';
+export type { RemovedAgent } from './calls/removed-agents.ts';
 export { type AssetTree, type TreeNode, treeStates } from './calls/assets.ts';
 export type { Branding } from './calls/branding.ts';
 export { type AnyCall, type Call, fieldsQuery, type Needs } from './calls/call.ts';
@@ -43,7 +44,7 @@ export { Agent } from './entities/agent/agent.ts';
 export { type LicensedApp, licensedApps } from './entities/agent/apps.ts';
 export type { FromTemplate } from './entities/agent/from-template.ts';
 export { AgentAccessRequest, type RequestStatus } from './entities/agent-access-request/agent-access-request.ts';
-export { type RequestState, requestState } from './entities/agent-access-request/request-state.ts';
+export { isGivenUp, type RequestState, requestState } from './entities/agent-access-request/request-state.ts';
 export { servicesNeedVpn, type VpnDevice } from './entities/agent-access-request/vpn-of-services.ts';
 export { AgentDataAlarm } from './entities/agent-data-alarm/agent-data-alarm.ts';
 export { AgentDataAlarmOccurrence } from './entities/agent-data-alarm-occurrence/agent-data-alarm-occurrence.ts';

@@ -30,6 +30,8 @@ export const limits = {
   reauthenticationSeconds: 600,
   /** Longest session that a company can allow its people, in hours. */
   sessionHours: 720,
+  /** How long a removed device can be restored, in days. */
+  deviceBinDays: 30,
   /** Shortest password that can be chosen, in characters. */
   passwordLength: 8,
   /** Service accounts that one call makes or ends. */
