@@ -7,6 +7,7 @@ import { intakeName, intakeSecret } from './intake/secret.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { keepRunning } from './keep-running.ts';
 import { startPost } from './mail/sender.ts';
+import { sealStored } from './seal-stored.ts';
 import { createServer } from './server.ts';
 import { readSettings } from './settings.ts';
 import { startWebhooks } from './webhooks/sender.ts';
@@ -16,7 +17,8 @@ async function main(): Promise<void> {
   const settings = readSettings();
   const { ownerUrl, appUrl } = await databaseAddresses(settings);
   await migrate(ownerUrl);
-  const database = openDatabase(appUrl, { connections: 20 });
+  await sealStored(ownerUrl, settings.sealKey);
+  const database = openDatabase(appUrl, { connections: 20, sealKey: settings.sealKey });
   await assertServingRole(database);
   const app = await createAppContext(database, settings);
   const server = await createServer(app);

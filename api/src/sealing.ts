@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
 const cipher = 'aes-256-gcm';
 const lengths = { nonce: 12, tag: 16 };
@@ -7,8 +7,7 @@ const lengths = { nonce: 12, tag: 16 };
  * Encrypts a text with a key of 32 bytes: nobody without it can read the text, change it, or use it for another purpose
  * than `about`.
  */
-export function seal(text: string, key: Buffer, about = ''): string {
-  const nonce = randomBytes(lengths.nonce);
+export function seal(text: string, key: Buffer, about = '', nonce = randomBytes(lengths.nonce)): string {
   const made = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(about));
   const parts = [made.update(text), made.final()];
   return Buffer.concat([nonce, made.getAuthTag(), ...parts]).toString('base64');
@@ -21,4 +20,28 @@ export function unseal(sealed: string, key: Buffer, about = ''): string {
   const opened = createDecipheriv(cipher, key, bytes.subarray(0, lengths.nonce), { authTagLength: lengths.tag });
   opened.setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(lengths.nonce, begin));
   return Buffer.concat([opened.update(bytes.subarray(begin)), opened.final()]).toString();
+}
+
+/** Marks a sealed text, unlike one stored before there was a key. */
+export const sealedMark = 'sealed:';
+
+/** Seals secrets in columns with the deployment's key, each for the column that it is stored in. */
+export interface Sealer {
+  seal(text: string, column: string): string;
+  /** The same text each time for the same secret, to find random codes by. */
+  sealForLookup(text: string, column: string): string;
+  /** The secret in a column; one that was stored before there was a key is returned as it is. */
+  open(stored: string, column: string): string;
+}
+
+export function sealerOf(key: () => Buffer): Sealer {
+  return {
+    seal: (text, column) => sealedMark + seal(text, key(), column),
+    sealForLookup(text, column) {
+      const nonce = createHmac('sha256', key()).update(`${column}\n${text}`).digest().subarray(0, lengths.nonce);
+      return sealedMark + seal(text, key(), column, nonce);
+    },
+    open: (stored, column) =>
+      stored.startsWith(sealedMark) ? unseal(stored.slice(sealedMark.length), key(), column) : stored,
+  };
 }

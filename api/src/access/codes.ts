@@ -12,17 +12,21 @@ export interface Code {
   generatedOn: string | null;
 }
 
+/** Where codes are stored, sealed in a way that finds them again. */
+export const codeColumn = 'agent_code.code';
+
 /** The code that a device has; nulls where it has none. */
 export async function codeOf(tx: Tx, agentId: string, kind: CodeKind): Promise<Code> {
   const { rows } = await tx.execute(
     sql`select code, ${iso(sql`generated_on`)} as "generatedOn" from agent_code where agent_id = ${agentId} and kind = ${kind}`,
   );
-  return (rows[0] as Code | undefined) ?? { code: null, generatedOn: null };
+  const { code, generatedOn } = (rows[0] as Code | undefined) ?? { code: null, generatedOn: null };
+  return { code: code && tx.sealer.open(code, codeColumn), generatedOn };
 }
 
 /** Gives a device of a company a new code in place of the one it had. */
 export async function makeCode(tx: Tx, agentId: string, kind: CodeKind, company: string): Promise<Code> {
-  const code = kind === 'pull' ? newPullCode() : newControlKey();
+  const code = tx.sealer.sealForLookup(kind === 'pull' ? newPullCode() : newControlKey(), codeColumn);
   await tx.execute(sql`
     insert into agent_code (agent_id, kind, company_id, code) values (${agentId}, ${kind}, ${company}, ${code})
     on conflict (agent_id, kind) do update set code = excluded.code, company_id = excluded.company_id, generated_on = now()`);
@@ -43,9 +47,10 @@ export async function byCode(
   { device, code }: { device: string; code: string },
   where: object,
 ): Promise<{ agentId: string; company: string }> {
+  const given = code.toUpperCase();
   const { rows } = await tx.execute(sql`
     select agent_id as "agentId", company_id as company from agent_code
-    where kind = ${kind} and code = ${code.toUpperCase()} order by agent_id for update`);
+    where kind = ${kind} and code in (${tx.sealer.sealForLookup(given, codeColumn)}, ${given}) order by agent_id for update`);
   for (const { agentId, company } of rows as { agentId: string; company: string }[]) {
     const found = await readAs(tx, company, () =>
       tx.execute(sql`select 1 from agent where public_id = ${agentId} and serial_number = ${device}`),

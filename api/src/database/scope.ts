@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { type Sealer, sealerOf } from '../sealing.ts';
 import { lockSharedText } from './company-lock.ts';
 import { connectWithin, jobsRole } from './roles.ts';
 import { semaphore } from './semaphore.ts';
@@ -17,6 +18,8 @@ export interface Tx extends Pick<NodePgDatabase, 'select' | 'selectDistinct' | '
    * The result of `begin_call` in a call's transaction: the caller and their memberships; null for an invalid token.
    */
   caller?: unknown;
+  /** Seals what is secret before it is stored. */
+  sealer: Sealer;
 }
 
 /** The rows that a transaction can access: row-level security withholds all others. */
@@ -48,6 +51,12 @@ export interface OpenOptions {
    * to be made, in milliseconds.
    */
   timeouts?: { turn: number; connection: number };
+  /** The key that secrets are sealed with; without it none is stored or read. */
+  sealKey?: () => Buffer;
+}
+
+function noSealKey(): Buffer {
+  throw new Error('The database was opened without the key that secrets are sealed with');
 }
 
 /** The time limit of a statement whose server doesn't enforce its own: it or the network hangs; in milliseconds. */
@@ -62,7 +71,7 @@ const around = new AsyncLocalStorage<{ open: boolean }>();
 /** Opens a database by its address; connections are made as they are needed, and again after it was away. */
 export function openDatabase(
   url: string,
-  { connections = 10, timeouts: patience = { turn: 5000, connection: connectWithin } }: OpenOptions = {},
+  { connections = 10, timeouts: patience = { turn: 5000, connection: connectWithin }, sealKey }: OpenOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -75,6 +84,7 @@ export function openDatabase(
     keepAlive: true,
     allowExitOnIdle: true,
   });
+  const sealer = sealerOf(sealKey ?? noSealKey);
   // cancelling must not wait behind what it cancels
   const cancelling = new pg.Pool({ connectionString: url, max: 1, allowExitOnIdle: true });
   cancelling.on('error', () => {});
@@ -93,7 +103,9 @@ export function openDatabase(
       const over = await turn();
       const own = { open: true };
       try {
-        return await around.run(own, () => unlessBothWait(() => transact({ pool, cancelling }, scope, work, gone)));
+        return await around.run(own, () =>
+          unlessBothWait(() => transact({ pool, cancelling, sealer }, scope, work, gone)),
+        );
       } catch (problem) {
         if (isUnavailable(problem)) throw new DatabaseUnavailable(problem);
         throw causeOf(problem);
@@ -127,7 +139,7 @@ const causeOf = (problem: unknown): unknown =>
 
 /** Drizzle's own transaction keeps a connection for ever that breaks at its first statement, and hides why it broke. */
 async function transact<T>(
-  { pool, cancelling }: { pool: pg.Pool; cancelling: pg.Pool },
+  { pool, cancelling, sealer }: { pool: pg.Pool; cancelling: pg.Pool; sealer: Sealer },
   scope: Scope,
   work: (tx: Tx) => Promise<T>,
   gone?: AbortSignal,
@@ -142,7 +154,7 @@ async function transact<T>(
   gone?.addEventListener('abort', cancel, { once: true });
   try {
     const caller = await begin(client, scope);
-    const result = await work({ ...txOf(client, gone), caller });
+    const result = await work({ ...txOf(client, gone), caller, sealer });
     const { command } = await client.query('commit');
     if (command === 'ROLLBACK') throw new Error('A statement failed, and the transaction was committed all the same');
     return result;
@@ -182,7 +194,7 @@ const types = {
 } as pg.CustomTypesConfig;
 
 /** Statements of a transaction: those that were built with drizzle's builders, and SQL, which goes straight to the connection. */
-function txOf(client: pg.PoolClient, gone: AbortSignal | undefined): Tx {
+function txOf(client: pg.PoolClient, gone: AbortSignal | undefined): Omit<Tx, 'sealer'> {
   const built = drizzle(client);
   return {
     select: built.select.bind(built),

@@ -72,7 +72,7 @@ async function insertRow(
     ...fields,
     ...beside,
   };
-  const kept = columnsOf(store, written);
+  const kept = columnsOf(store, context, written);
   const names = [sql`public_id`, sql.identifier(ownerColumn(store.entity)), ...kept.map(({ name }) => name)];
   const values = [sql`${publicId}`, sql`${ownerOf(store, context.actor)}`, ...kept.map(({ value }) => value)];
   await unlessTaken(store, at, () =>

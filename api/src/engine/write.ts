@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { append } from '../database/outbox.ts';
 import { type Tx, writeAs } from '../database/scope.ts';
 import { columnName, snake } from '../kinds/column.ts';
+import { sealSecrets } from '../kinds/sealed.ts';
 import { stored } from '../kinds/stored.ts';
 import { holdsIn, mayEverywhere } from './actor.ts';
 import { audiencesOf } from './audience.ts';
@@ -66,12 +67,15 @@ export async function mayEdit(
   return rows[0]!.may as boolean;
 }
 
-/** Columns with what is kept in them, of values by field or by column of the shape. */
-export function columnsOf(store: EntityTable, values: Written): { name: SQL; value: SQL }[] {
-  return Object.entries(values).map(([key, value]) => {
+/** Columns with what is kept in them, secrets sealed, of values by field or by column of the shape. */
+export function columnsOf(store: EntityTable, { tx }: Pick<RequestContext, 'tx'>, values: Written) {
+  return Object.entries(values).map(([key, given]): { name: SQL; value: SQL } => {
+    const described = fieldsOf(store)[key];
     // for a field with derived reading, its file defines what is stored
-    const field: Field | undefined = key in store.derived ? undefined : fieldsOf(store)[key];
+    const field: Field | undefined = key in store.derived ? undefined : described;
     const name = field ? columnName(key, field) : snake(key);
+    const seal = (secret: string) => tx.sealer.seal(secret, `${store.name}.${name}`);
+    const value = described ? sealSecrets(described, given, seal) : given;
     const kept = field ? stored(field, value) : Array.isArray(value) ? texts(value) : sql`${value}`;
     return { name: sql`${sql.identifier(name)}`, value: kept };
   });

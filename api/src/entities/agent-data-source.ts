@@ -1,8 +1,9 @@
 import { AgentDataSource } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { rulesOf } from '../engine/rules.ts';
+import { StoredSecret } from '../kinds/sealed.ts';
 
-type Protocol = { publicId: string; password?: unknown };
+type Protocol = { publicId: string; password?: string | null };
 
 /** A change of protocol settings doesn't need the password: an omitted one stays. */
 export const agentDataSourceRules = rulesOf(AgentDataSource, {
@@ -11,7 +12,7 @@ export const agentDataSourceRules = rulesOf(AgentDataSource, {
     if (!next || 'password' in next) return changes;
     const { rows } = await tx.execute(sql`select protocol as now from agent_data_source where public_id = ${publicId}`);
     const now = rows[0]!.now as Protocol;
-    if (now.publicId !== next.publicId || now.password === undefined) return changes;
-    return { ...changes, protocol: { ...next, password: now.password } };
+    if (now.publicId !== next.publicId || !now.password) return changes;
+    return { ...changes, protocol: { ...next, password: new StoredSecret(now.password) } };
   },
 });

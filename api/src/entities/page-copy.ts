@@ -20,7 +20,7 @@ async function copyRow(
   const { tx, actor, visibility } = context;
   const store = visibility.registry.tables[of];
   const publicId = newPublicId();
-  const other = columnsOf(store, { ...stampFields(store, context, 'created'), ...given });
+  const other = columnsOf(store, context, { ...stampFields(store, context, 'created'), ...given });
   const same = Object.entries(fieldsOf(store))
     .filter(([key, { computed }]) => !computed && !(key in given) && !(key in store.derived))
     .map(([key, field]) => sql`${sql.identifier(columnName(key, field))}`);
@@ -79,7 +79,7 @@ export async function emptyDraft(context: RequestContext, page: string): Promise
   const publicId = newPublicId();
   const { rows } = await tx.execute(sql`select name from page where public_id = ${page}`);
   const written = { ...stampFields(store, context, 'created'), page: { publicId: page }, title: rows[0]!.name };
-  const kept = columnsOf(store, written);
+  const kept = columnsOf(store, context, written);
   const list = (parts: SQL[]) => sql.join(parts, sql`, `);
   await tx.execute(sql`
     insert into page_version (public_id, company_id, ${list(kept.map(({ name }) => name))})

@@ -2,16 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { refuse } from '@lineside/contracts/serving';
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
-import { seal, unseal } from '../sealing.ts';
+import { sealedMark as mark, seal, unseal } from '../sealing.ts';
 import { oneTimeTable, recoveryCodeTable } from '../tables/two-factor.ts';
 import { base32, newOneTimeSecret, stepOf } from './one-time.ts';
 import { hashOf } from './secret.ts';
 
 /** How many codes a person gets for when their app is lost, each of 120 bits. */
 const recoveryCodes = 10;
-
-/** Marks an encrypted secret, unlike one stored before there was a key. */
-const mark = 'sealed:';
 
 type App = typeof oneTimeTable.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { WebhookSubscriptionTrigger } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { companiesOf } from '../accounts/companies-of.ts';
-import { type Database, doAs } from '../database/scope.ts';
+import { type Database, doAs, type Tx } from '../database/scope.ts';
 import { publishOwn } from '../engine/write.ts';
 import { whenDue } from '../jobs/when-due.ts';
 import { callHook, type Hook, type Outcome } from './call.ts';
@@ -18,7 +18,9 @@ interface Calling {
   log: (line: string) => void;
 }
 
-interface Due extends Hook {
+interface Due extends Omit<Hook, 'secret'> {
+  /** Undefined where it was sealed with another key. */
+  secret: string | null | undefined;
   /** Whose webhook it is. */
   user: string;
   tries: number;
@@ -42,18 +44,32 @@ const later: SQL = sql`now() + make_interval(secs => 30 * power(4, least(try_cou
 
 /** Takes some due calls. The taker must send them soon: after that they are due again. */
 async function take(database: Database): Promise<Due[]> {
-  const { rows } = await database.inScope({ as: 'jobs' }, (tx) =>
-    tx.execute(sql`
+  return database.inScope({ as: 'jobs' }, async (tx) => {
+    const { rows } = await tx.execute(sql`
       update webhook_subscription_trigger t set try_count = try_count + 1, last_try = now(), status = null, next_try = ${later}
       from webhook_subscription s where s.public_id = t.subscription_id and t.public_id in (
         select public_id from webhook_subscription_trigger where next_try <= now() order by next_try limit ${some} for update skip locked)
-      returning t.public_id as id, t.user_id as "user", t.body::text as body, t.try_count as tries, s.callback_url as url, s.timeout, s.secret`),
-  );
-  return rows as unknown as Due[];
+      returning t.public_id as id, t.user_id as "user", t.body::text as body, t.try_count as tries, s.callback_url as url, s.timeout, s.secret`);
+    return (rows as unknown as Due[]).map((due) => ({
+      ...due,
+      secret: due.secret ? openOrUndefined(tx, due.secret) : null,
+    }));
+  });
+}
+
+/** A call whose secret can't be read doesn't keep others from being sent. */
+function openOrUndefined({ sealer }: Tx, stored: string): string | undefined {
+  try {
+    return sealer.open(stored, 'webhook_subscription.secret');
+  } catch {
+    return undefined;
+  }
 }
 
 async function callOnce({ database, local }: Calling, due: Due): Promise<void> {
-  const outcome = await callHook(due, local);
+  const { secret } = due;
+  const outcome =
+    secret === undefined ? { ok: false, status: 'secret-unreadable' } : await callHook({ ...due, secret }, local);
   await database.inScope({ as: 'jobs' }, async (tx) => {
     await tx.execute(record(due, outcome));
     const changed = { entity: WebhookSubscriptionTrigger.name, act: 'update' as const, ids: [due.id] };
