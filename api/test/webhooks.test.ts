@@ -106,6 +106,15 @@ test('a call being sent by one process is skipped by others, which send later on
   expect(await triggers(id)).toHaveLength(2);
 });
 
+test('a webhook whose secret was sealed with another key fails, and others are called', async () => {
+  const [lost] = [await subscribe({ secret: 'between us', name: 'Lost' }), await subscribe()];
+  await change(sql`update webhook_subscription set secret = 'sealed:AAAA' where public_id = ${lost}`);
+  await send();
+  await ask();
+  expect(await tried(lost!, 1)).toMatchObject({ ok: false, status: 'secret-unreadable' });
+  await until(() => came.length === 1);
+});
+
 test('a message is sent to the person’s webhook once, signed, and its calls are listed [7.69]', async () => {
   const id = await subscribe({ secret: 'between us' });
   await Promise.all([send(), send(), send()]);

@@ -1,0 +1,68 @@
+import type { Field, Fields } from '@lineside/contracts';
+import type pg from 'pg';
+import { codeColumn } from './access/codes.ts';
+import { ask } from './database/roles.ts';
+import { columnName } from './kinds/column.ts';
+import { hasSecret, sealSecrets } from './kinds/sealed.ts';
+import { type Sealer, sealedMark, sealerOf } from './sealing.ts';
+import { entityTables } from './tables/entity-tables.ts';
+
+interface Column {
+  table: string;
+  name: string;
+  field: Field;
+}
+
+/** Columns with secrets, by the descriptions of all entities. */
+const secretColumns = (): Column[] =>
+  Object.values(entityTables).flatMap(({ entity, name: table }) =>
+    Object.entries(entity.fields as Fields)
+      .filter(([, field]) => hasSecret(field))
+      .map(([key, field]) => ({ table, name: columnName(key, field), field })),
+  );
+
+/** Seals the secrets that an earlier version stored as they were. Safe to call from several at once, at each start. */
+export async function sealStored(ownerUrl: string, key: () => Buffer): Promise<void> {
+  const sealer = sealerOf(key);
+  await ask(ownerUrl, async (client) => {
+    const { rows } = await client.query<{ column: string }>(
+      `select table_name || '.' || column_name as column from information_schema.columns where table_schema = 'public'`,
+    );
+    const there = new Set(rows.map(({ column }) => column));
+    for (const column of secretColumns())
+      if (there.has(`${column.table}.${column.name}`)) await sealColumn(client, column, sealer);
+    await sealCodes(client, sealer);
+  });
+}
+
+/** A secret's text that isn't sealed, alone or as a value in JSON. */
+const unsealed = { text: `^(?!${sealedMark})`, json: `": "(?!${sealedMark})` };
+
+async function sealColumn(client: pg.Client, { table, name, field }: Column, sealer: Sealer): Promise<void> {
+  const isText = field.kind === 'secret';
+  const { rows } = await client.query<{ id: string; value: unknown }>(
+    `select public_id as id, "${name}" as value from "${table}" where "${name}"::text ~ $1`,
+    [isText ? unsealed.text : unsealed.json],
+  );
+  const seal = (secret: string) => (secret.startsWith(sealedMark) ? secret : sealer.seal(secret, `${table}.${name}`));
+  for (const { id, value } of rows) {
+    const sealed = sealSecrets(field, value, seal);
+    const [before, after] = [value, sealed].map((one) => (isText ? one : JSON.stringify(one)));
+    // another process may have been here in the meantime
+    if (before !== after)
+      await client.query(`update "${table}" set "${name}" = $3 where public_id = $1 and "${name}" = $2`, [
+        id,
+        before,
+        after,
+      ]);
+  }
+}
+
+async function sealCodes(client: pg.Client, sealer: Sealer): Promise<void> {
+  const { rows } = await client.query<{ code: string }>('select code from agent_code where code ~ $1', [unsealed.text]);
+  for (const { code } of rows)
+    await client.query('update agent_code set code = $2 where code = $1', [
+      code,
+      sealer.sealForLookup(code, codeColumn),
+    ]);
+}
