@@ -229,6 +229,12 @@ test('an approver revokes with a word of why, the author ends access without one
   expect((await answer('revoke', plain(), second, {}, marieke)).status).toBe(201);
   expect([(await read(plain(), first)).status, (await read(plain(), second)).status]).toEqual(['revoked', 'revoked']);
   expect((await access(plain())).access.state).toBe('needsApproval');
+  const { rows } = await api.owner.inScope({}, (tx) =>
+    tx.execute(
+      sql`select act from audit_log where record_id in (${first}, ${second}) and act in ('revoked', 'end') order by "on"`,
+    ),
+  );
+  expect(rows.map(({ act }) => act)).toEqual(['revoked', 'end']);
 });
 
 test('of many simultaneous answers exactly one wins, and the others learn whose', async () => {

@@ -220,7 +220,9 @@ async function move(
   if (!moved) throw await whyNot(context, publicId, to);
   const { company, agent, user, ...answer } = moved as Record<string, string>;
   if (to !== 'withdrawn') await mailRequester(context, publicId, to);
-  await audit(tx, actor, { entity: AgentAccessRequest, publicId, act: to, details: { note, end: answer.end } });
+  // who gives up their own access revokes nobody's
+  const event = to === 'revoked' && user === actor.user.publicId ? 'end' : to;
+  await audit(tx, actor, { entity: AgentAccessRequest, publicId, act: event, details: { note, end: answer.end } });
   await append(tx, [
     {
       company: company!,

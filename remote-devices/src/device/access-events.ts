@@ -1,3 +1,4 @@
+import { isGivenUp } from '@lineside/contracts';
 import type { StateOf } from '@lineside/ui/base';
 import type { HistoryRequest } from './use-access-history.ts';
 
@@ -31,7 +32,11 @@ function eventsOf(request: HistoryRequest, now: number): AccessEvent[] {
     request,
   });
   const answers = history.flatMap(({ status: given, on, by, note }) =>
-    given === 'pending' ? [] : [event(given === 'approved' ? 'active' : given, on, by, note)],
+    given === 'pending'
+      ? []
+      : given === 'revoked' && isGivenUp(request)
+        ? [event('ended', on)]
+        : [event(given === 'approved' ? 'active' : given, on, by, note)],
   );
   const isOver = status === 'approved' && Date.parse(end) <= now;
   // of two in one moment the latest is first

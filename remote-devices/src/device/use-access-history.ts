@@ -1,7 +1,7 @@
 import { type LoadedList, type Picked, useList } from '@lineside/client';
 import { AgentAccessRequest } from '@lineside/contracts';
 
-const fields = ['user', 'vpn', 'servers', 'start', 'end', 'status', 'createdOn', 'history'] as const;
+const fields = ['user', 'approver', 'vpn', 'servers', 'start', 'end', 'status', 'createdOn', 'history'] as const;
 
 export type HistoryRequest = Picked<typeof AgentAccessRequest, (typeof fields)[number]>;
 

@@ -188,7 +188,7 @@ function Own({ request }: { request: Request }) {
             busy={answer.busy}
             onClose={() => setAsking(false)}
             onEnd={async () => {
-              if (await answer.endAccess()) setAsking(false);
+              if (await answer.endAccess(connected)) setAsking(false);
             }}
           />
         ) : null}

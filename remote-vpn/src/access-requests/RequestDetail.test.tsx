@@ -54,6 +54,18 @@ test('a person who is no approver sees their own requests at once, without tabs'
   expect(screen.getByText('Sent by me')).toBeTruthy();
 });
 
+test('access that a person has ended themselves is not shown as revoked by them', async () => {
+  const history = [
+    { status: 'approved', by: 'Lotte Bakker', on: inMinutes(-60), note: null },
+    { status: 'revoked', by: 'Ada Byron', on: inMinutes(-1), note: null },
+  ];
+  const mine = own({ status: 'revoked', history });
+  await open({ requests: [{ ...mine, approver: mine.user }] }, `/access-requests/${mine.publicId}`);
+  expect(await screen.findByText('Ended by you')).toBeTruthy();
+  expect(screen.getAllByText('Ended').length).toBeGreaterThan(0);
+  expect(document.body.textContent).not.toMatch(/revoked/i);
+});
+
 test.each([
   [own(), 'You request VPN access'],
   [own({ status: 'rejected' }), 'You requested VPN access'],

@@ -1,4 +1,4 @@
-import { AgentAccessRequest, requestState } from '@lineside/contracts';
+import { AgentAccessRequest, isGivenUp, requestState } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
 import {
@@ -73,18 +73,18 @@ export function RequestDetail({ request, onDecided }: { request: Request; onDeci
               <Heading>{t('detail.history')}</Heading>
               <Timeline
                 label={t('detail.history')}
-                entries={history.toReversed().map(({ status, by, on, note }) => ({
-                  key: `${status} ${on}`,
-                  dot: (
-                    <StateGlyph
-                      of="request"
-                      is={status === 'pending' ? 'waiting' : status === 'approved' ? 'active' : status}
-                    />
-                  ),
-                  title: t(`detail.did.${status}`, { name: by ?? '' }),
-                  time: format.when(on, now),
-                  body: note,
-                }))}
+                entries={history.toReversed().map(({ status, by, on, note }) => {
+                  const givenUp = status === 'revoked' && isGivenUp(request);
+                  const did = givenUp ? (own ? 'endedByYou' : 'ended') : status;
+                  const is = status === 'pending' ? 'waiting' : status === 'approved' ? 'active' : status;
+                  return {
+                    key: `${status} ${on}`,
+                    dot: <StateGlyph of="request" is={givenUp ? 'ended' : is} />,
+                    title: t(`detail.did.${did}`, { name: by ?? '' }),
+                    time: format.when(on, now),
+                    body: note,
+                  };
+                })}
               />
             </>
           ) : null}
@@ -156,7 +156,9 @@ function Facts({ request, me }: { request: Request; me: string }) {
         ...(status === 'pending'
           ? [{ key: 'deciders', label: t('detail.canDecide'), value: orList(deciders, language) }]
           : []),
-        ...(approver ? [{ key: 'by', label: label.field('approver'), value: approver.name }] : []),
+        ...(approver && !isGivenUp(request)
+          ? [{ key: 'by', label: label.field('approver'), value: approver.name }]
+          : []),
         ...(note ? [{ key: 'note', label: label.field('note'), value: note }] : []),
       ]}
     />

@@ -2,7 +2,8 @@ import { requestState } from '@lineside/contracts';
 import { axisOf, barOf, placeOf, rowsOf } from './around.ts';
 import { grantOf, shorterGrants } from './grants.ts';
 
-const request = { publicId: 'a', start: '2026-03-12T13:35:00Z', end: '2026-03-12T15:35:00Z' };
+const user = { publicId: 'UserSam00001' };
+const request = { publicId: 'a', user, approver: null, start: '2026-03-12T13:35:00Z', end: '2026-03-12T15:35:00Z' };
 const hour = 3_600_000;
 
 test('the picture spans two hours before and after a request, in whole hours', () => {
@@ -56,4 +57,9 @@ test('approved is scheduled, active or ended by its times', () => {
     'ended',
   ]);
   expect(requestState({ ...request, status: 'pending' }, Date.parse('2026-03-12T16:00:00Z'))).toBe('lapsed');
+});
+
+test('access that its own person ends is ended; by another one it is revoked', () => {
+  const by = (approver: typeof user) => requestState({ ...request, status: 'revoked', approver }, Date.now());
+  expect([by(user), by({ publicId: 'UserAda00001' })]).toEqual(['ended', 'revoked']);
 });

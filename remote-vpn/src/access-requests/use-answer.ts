@@ -68,7 +68,11 @@ export function useAnswer({ publicId, agent, user }: Request) {
     revoke: (note: string) => noted(act(revoke, which, { note }, inPlace), t('answer.revoked', { name })),
     withdraw: () =>
       plain(act(withdraw, which, {}, inPlace), () => notify({ tone: 'info', text: t('answer.withdrawn'), seconds: 4 })),
-    endAccess: () =>
-      plain(act(revoke, which, {}, inPlace), () => notify({ tone: 'info', text: t('answer.ended'), seconds: 4 })),
+    /** `connected`: the end of the connection says it. */
+    endAccess: (connected: boolean) =>
+      plain(
+        act(revoke, which, {}, inPlace),
+        () => connected || notify({ tone: 'info', text: t('answer.ended'), seconds: 4 }),
+      ),
   };
 }
