@@ -24,6 +24,7 @@ export default defineRemote({
     { point: 'agent.action@1', module: './src/actions.ts', export: 'connect', order: 30 },
     { point: 'agent.action@1', module: './src/actions.ts', export: 'withdrawRequest', order: 45 },
     { point: 'agent.action@1', module: './src/actions.ts', export: 'breakOff', order: 50 },
+    { point: 'agent.action@1', module: './src/actions.ts', export: 'moreVpnInfo', order: 60 },
     { point: 'agent.action@1', module: './src/actions.ts', export: 'requestMoreTime', order: 40 },
     { point: 'shell.header@1', module: './src/access-requests/RequestCount.tsx', order: 10 },
     { point: 'shell.header@1', module: './src/my-requests/Messages.tsx', order: 20 },

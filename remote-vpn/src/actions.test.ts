@@ -74,3 +74,11 @@ test('an offline device can be requested but not connected, and one without VPN 
   expect(offered(device('needsApproval', { status: 'offline' }))).toEqual(['requestAccess']);
   expect(offered(device('open', { activeVpnSession: null }))).toEqual(['vpnInfo', 'connect']);
 });
+
+test('VPN info of a device waits in its menu while nothing is wrong [2.71]', () => {
+  const shown = (agent: AgentForAction, status = idle) => moreVpnInfo.visible(agent, status);
+  expect([shown(device('open')), shown(device('needsApproval'))]).toEqual([true, false]);
+  // it is the first action then, in words of its own
+  expect(shown(device('open', { activeVpnSession: null }))).toBe(false);
+  expect(moreVpnInfo.secondary).toBe(true);
+});

@@ -95,3 +95,12 @@ export const vpnInfo: AgentAction = {
     reachable(agent) && agent.can.connect && !agent.activeVpnSession?.vpnAddress && !inUse(agent, status),
   run: (agent) => ask('vpn-info', { agentId: agent.publicId }),
 };
+
+/** The same where nothing is wrong: the status bar, which leads there as well, is hidden while nothing is connected [2.71]. */
+export const moreVpnInfo: AgentAction = {
+  label: 'actions.vpnInfo',
+  icon: InfoIcon,
+  secondary: true,
+  visible: (agent, status) => agent.can.connect && !vpnInfo.visible(agent, status),
+  run: (agent) => ask('vpn-info', { agentId: agent.publicId }),
+};

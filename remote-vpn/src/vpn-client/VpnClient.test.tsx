@@ -7,8 +7,9 @@ import { setTimeout as reallyPause } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { connectorService, connectorTimes } from '@lineside/connector';
 import { aWorld, type World } from '@lineside/connector/test-world';
+import { dropQuestions, questionsAsked } from '@lineside/remote-kit/host';
 import { leave } from '@lineside/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { startConnector } from '../../test/connector.ts';
 import { show } from '../../test/dialog.tsx';
@@ -56,6 +57,13 @@ test('a phone is told nothing to install, to pair or to trust [2.66]', async () 
   expect(document.body.textContent).not.toMatch(/sudo|lineside-connector|certificate/);
   await leave();
   userAgent.mockRestore();
+});
+
+test('VPN info is reached from Tools while nothing is connected [2.71]', async () => {
+  await show(<VpnClientPanel />);
+  fireEvent.click(await screen.findByRole('button', { name: 'VPN info' }));
+  await waitFor(() => expect(questionsAsked().map(({ id }) => id)).toEqual(['vpn-info']));
+  dropQuestions();
 });
 
 test('a client that stops answering is tried again, with a spinner, and found when it is back [2.60][2.63]', async () => {

@@ -1,11 +1,15 @@
 import { useConnector } from '@lineside/connector';
-import { Stack } from '@lineside/ui/base';
+import { ask, useTexts } from '@lineside/remote-kit';
+import { Button, Stack } from '@lineside/ui/base';
+import { InfoIcon } from '@lineside/ui/icons';
+import type {} from '../questions.ts';
 import { useReleases } from '../releases/use-releases.ts';
 import { DownloadClient, HowToPair, HowToTrust, needsTrust } from './Guide.tsx';
 import { isPhone, newerThan, skewOf, VpnClient, versionOf } from './VpnClient.tsx';
 
 /** The VPN client among the tools: state, version, download, pairing and trust. */
 export default function VpnClientPanel() {
+  const { t } = useTexts();
   const availability = useConnector((state) => state.availability);
   const releases = useReleases();
   const latest = releases.is === 'read' ? releases.latest : null;
@@ -19,6 +23,11 @@ export default function VpnClientPanel() {
       {outdated || (missing && availability.why !== 'pair') ? null : <DownloadClient />}
       {missing && (availability.why === 'pair' || skewOf(availability)) ? null : <HowToPair />}
       {needsTrust() ? <HowToTrust /> : null}
+      <span>
+        <Button icon={<InfoIcon />} onClick={() => void ask('vpn-info', { agentId: null }).catch(() => {})}>
+          {t('actions.vpnInfo')}
+        </Button>
+      </span>
     </Stack>
   );
 }
