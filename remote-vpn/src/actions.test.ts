@@ -1,7 +1,16 @@
 /** @jest-environment @lineside/testing/environment */
 import type { AccessState } from '@lineside/contracts';
 import type { AgentForAction, VpnStatus } from '@lineside/remote-kit';
-import { breakOff, connect, disconnect, requestAccess, requestMoreTime, vpnInfo, withdrawRequest } from './actions.ts';
+import {
+  breakOff,
+  connect,
+  disconnect,
+  moreVpnInfo,
+  requestAccess,
+  requestMoreTime,
+  vpnInfo,
+  withdrawRequest,
+} from './actions.ts';
 
 const inOrder = {
   disconnect,
