@@ -4,7 +4,7 @@ import type { Built } from '@lineside/bundling';
 import { type Browser, test as base, type Page } from '@playwright/test';
 import { type BuiltParts, buildParts, remoteNames } from '../../tools/run/parts.ts';
 import { freePorts, type Ports } from '../../tools/run/ports.ts';
-import { type Stack, startStack } from '../../tools/run/stack.ts';
+import { type Stack, type StackOptions, startStack } from '../../tools/run/stack.ts';
 import { aCompany, type Company } from '../fixtures/company.ts';
 import { followRequests } from '../pages/time.ts';
 import { type OwnDatabase, ownDatabase } from './database.ts';
@@ -62,10 +62,15 @@ interface Browsers {
   farBrowser: Browser;
 }
 
-export const test = base.extend<Fixtures, { world: World } & Browsers>({
+/** What a spec's deployment has beside the usual; a spec that says something gets a worker of its own. */
+type Deployment = Pick<StackOptions, 'settings' | 'asksForTerms'>;
+
+export const test = base.extend<Fixtures, { deployment: Deployment; world: World } & Browsers>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from the pattern
+  deployment: [async ({}, use) => use({}), { scope: 'worker' }],
+
   world: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from the pattern
-    async ({}, use) => {
+    async ({ deployment }, use) => {
       // by process, not by place among the workers: another run may be under way in this checkout
       const dataDir = path.join(root, '.cache', 'e2e', `worker-${process.pid}`);
       rmSync(dataDir, { recursive: true, force: true });
@@ -84,7 +89,9 @@ export const test = base.extend<Fixtures, { world: World } & Browsers>({
           LINESIDE_CALLS_A_MINUTE: '100000',
           LINESIDE_SIGN_IN_ADDRESS_FAILURES: '1000',
           LINESIDE_VPN_SERVER_SECRET: vpnServerSecret,
+          ...deployment.settings,
         },
+        ...(deployment.asksForTerms && { asksForTerms: true }),
       });
       const browser = await launch(ports);
       await use({

@@ -4,7 +4,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { Button } from '@lineside/ui/base';
 import { BuildingIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
-import { goToProvider, lastProvider } from './identity-provider.ts';
+import { goToProvider, lastProvider, providersQuery } from './identity-provider.ts';
 import { useFailureText } from './use-failure-text.ts';
 
 export interface ProvidersProps {
@@ -19,13 +19,13 @@ export interface ProvidersProps {
 export function Providers({ wanted, company, only }: ProvidersProps) {
   const { t } = useTexts('host');
   const failureText = useFailureText();
-  const providers = useCall(calls.ListIdentityProviders, { quiet: true });
+  const providers = useCall(calls.ListIdentityProviders, { query: providersQuery, quiet: true });
   const last = lastProvider.use();
   const [busy, setBusy] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const found = (providers.data ?? []).filter(
     ({ publicId, companies }) =>
-      (!only || publicId === only) && (!company || companies.some((one) => one.publicId === company)),
+      (!only || publicId === only) && (!company || companies?.some((one) => one.publicId === company)),
   );
   const ordered = [...found].sort((a, b) => Number(b.publicId === last) - Number(a.publicId === last));
   if (ordered.length === 0) return null;

@@ -5,7 +5,7 @@ import { useNavigate } from '@lineside/remote-kit/router';
 import { useEffect } from 'react';
 import { useHost } from '../boot/host.ts';
 import { PageSpinner } from '../boot/PageSpinner.tsx';
-import { goToProvider } from './identity-provider.ts';
+import { goToProvider, providersQuery } from './identity-provider.ts';
 import { Providers } from './Providers.tsx';
 import { useFailureText } from './use-failure-text.ts';
 import { staying } from './wanted.ts';
@@ -14,7 +14,7 @@ import { staying } from './wanted.ts';
 export function useSoleProvider(): { is: 'none' | 'awaited' } | { is: 'known'; publicId: string } {
   const { branding } = useHost();
   const named = branding?.custom.glbSignInProvider;
-  const providers = useCall(calls.ListIdentityProviders, named ? { quiet: true } : null);
+  const providers = useCall(calls.ListIdentityProviders, named ? { query: providersQuery, quiet: true } : null);
   if (!named) return { is: 'none' };
   if (providers.state === 'loading') return { is: 'awaited' };
   return providers.data?.some(({ publicId }) => publicId === named) ? { is: 'known', publicId: named } : { is: 'none' };

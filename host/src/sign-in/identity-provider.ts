@@ -5,6 +5,9 @@ import { kept } from '../preferences/persisted.ts';
 /** The provider of the last login in this browser; it comes first. */
 export const lastProvider = kept<string | null>('lineside.identity-provider', z.string().nullable(), null);
 
+/** What is read of the providers; the API answers only their names by itself. */
+export const providersQuery = { fields: 'name,companies' };
+
 const wantedKey = 'lineside.sso-wanted';
 
 /** Where the browser comes back to. */

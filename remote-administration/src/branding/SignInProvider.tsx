@@ -7,8 +7,8 @@ import { Field, Select } from '@lineside/ui/form';
 /** How people log in at the company's host: also by password, or through one of its providers at once. */
 export function SignInProvider({ company }: { company: string }) {
   const { t } = useTexts();
-  const providers = useCall(calls.ListIdentityProviders, { quiet: true });
-  const own = (providers.data ?? []).filter(({ companies }) => companies.some(({ publicId }) => publicId === company));
+  const providers = useCall(calls.ListIdentityProviders, { query: { fields: 'name,companies' }, quiet: true });
+  const own = (providers.data ?? []).filter(({ companies }) => companies?.some(({ publicId }) => publicId === company));
   if (own.length === 0) return null;
   return (
     <Panel title={t('branding.signIn')}>

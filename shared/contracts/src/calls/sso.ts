@@ -16,8 +16,10 @@ export const ListIdentityProviders = call({
   query: fieldsQuery,
   reply: z.array(
     provider.extend({
-      companies: z.array(z.object({ publicId: companyId, name: z.string() })),
-      logo: z.string().nullable(),
+      companies: z.array(z.object({ publicId: companyId, name: z.string() })).optional(),
+      logo: z.string().nullable().optional(),
+      /** Whether a company added it, not the operator of the installation. */
+      isOwn: z.boolean().optional(),
     }),
   ),
 });
