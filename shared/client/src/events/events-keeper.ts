@@ -52,7 +52,7 @@ export function keepEvents({ store, discovery, keeper, tabs, changes, doubted }:
     liveness = undefined;
     relay = undefined;
     if (!live) return;
-    liveness = keepLiveness(store);
+    liveness = keepLiveness(store, changes.reset);
     const { heard } = liveness;
     relay = joinRelay({ discovery, keeper, tabs, user, company: at, from: position, came, heard, doubted });
     if (counts.size) relay?.watch([...counts.keys()]);

@@ -1,3 +1,4 @@
+/** @jest-environment @lineside/testing/environment */
 import { jest } from '@jest/globals';
 import { createStore } from '../store.ts';
 import { keepLiveness, type Liveness } from './liveness.ts';
@@ -5,11 +6,13 @@ import { keepLiveness, type Liveness } from './liveness.ts';
 const noon = Date.UTC(2026, 2, 12, 12);
 const store = createStore({} as never);
 const stream = () => store.getState().stream;
+const readAgain = jest.fn();
 let liveness: Liveness;
 
 beforeEach(() => {
   jest.useFakeTimers({ now: noon });
-  liveness = keepLiveness(store);
+  readAgain.mockClear();
+  liveness = keepLiveness(store, readAgain);
 });
 afterEach(() => {
   liveness.stop();
@@ -37,4 +40,23 @@ test('nothing is stale without listeners', () => {
   liveness.stop();
   expect(stream()).toEqual({ state: 'live' });
   expect(jest.getTimerCount()).toBe(0);
+});
+
+test('while the stream is silent what is shown is read again at intervals, until it is heard again', () => {
+  jest.advanceTimersByTime(24_999);
+  expect(readAgain).toHaveBeenCalledTimes(0);
+  jest.advanceTimersByTime(1);
+  expect(readAgain).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(60_000);
+  expect(readAgain).toHaveBeenCalledTimes(3);
+  liveness.heard();
+  jest.advanceTimersByTime(24_999);
+  expect(readAgain).toHaveBeenCalledTimes(3);
+});
+
+test('a hidden page does not read while the stream is silent', () => {
+  const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  jest.advanceTimersByTime(120_000);
+  hidden.mockRestore();
+  expect(readAgain).not.toHaveBeenCalled();
 });

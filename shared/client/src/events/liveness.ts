@@ -3,6 +3,8 @@ import { streamSlice } from './stream-state.ts';
 
 /** The API says something each 10 s: silence of so long is a lost stream, in milliseconds. */
 export const silence = 25_000;
+/** How often what is shown is read again while the stream is silent, in milliseconds. */
+const readingPause = 30_000;
 
 export interface Liveness {
   /** A sign of life. */
@@ -11,14 +13,25 @@ export interface Liveness {
   stop(): void;
 }
 
-/** Keeps the store's word on whether what is shown is live: it is old once nothing has been heard for too long. */
-export function keepLiveness(store: ClientStore): Liveness {
+/**
+ * Keeps the store's word on whether what is shown is live: it is old once nothing has been heard for too long. Then it is
+ * read again at intervals: a proxy may hold back the stream and let all other calls pass.
+ */
+export function keepLiveness(store: ClientStore, readAgain: () => void): Liveness {
   const { becameLive, becameOld } = streamSlice.actions;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
     const since = Date.now();
     clearTimeout(timer);
-    timer = setTimeout(() => store.dispatch(becameOld(since)), silence);
+    timer = setTimeout(() => {
+      store.dispatch(becameOld(since));
+      readWhileOld();
+    }, silence);
+  };
+  const readWhileOld = () => {
+    // nobody looks, or nothing can be read
+    if (document.visibilityState === 'visible' && navigator.onLine) readAgain();
+    timer = setTimeout(readWhileOld, readingPause);
   };
   const live = () => store.getState().stream.state === 'live' || store.dispatch(becameLive());
   wait();
