@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import { isGuessable } from '../src/session/guessable.ts';
 import { type Answer, type Caller, callerOf } from './caller.ts';
@@ -84,6 +85,19 @@ test.each([
   const by = await api.signIn('marieke');
   expect(problems(await change(by, newPassword, { deleteAccessTokens: true }))).toEqual([400, [code, 'newPassword']]);
   expect((await signIn(demo.password)).status).toBe(201);
+});
+
+test('a password with accents fits from every keyboard, also one stored in the form it was typed', async () => {
+  const typed = 'pompé zürich blauw';
+  expect((await change(await api.signIn('marieke'), typed.normalize('NFD'))).status).toBe(201);
+  expect((await signIn(typed.normalize('NFC'))).status).toBe(201);
+  // as it was stored before passwords were normalised
+  const old = await hash(typed.normalize('NFD'));
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`update user_account set password_hash = ${old} where email_address = ${emailAddress}`),
+  );
+  expect((await signIn(typed.normalize('NFC'))).status).toBe(201);
+  expect((await signIn('pompe zurich blauw')).status).toBe(401);
 });
 
 test.each(['8 lijnen', 'пароль на восемь', `${'x y '.repeat(240)}end`, ' spaces around '])(
