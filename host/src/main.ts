@@ -5,5 +5,5 @@ import('./bootstrap.ts')
   .then(({ booted }) => booted)
   .catch((problem: unknown) => {
     console.error(problem);
-    window.linesideBootFailed();
+    window.linesideBootFailed(problem as Error);
   });

@@ -3,7 +3,7 @@ interface Window {
   /** What was asked before the bundle was there: it is taken once. */
   linesideEarly?: import('@lineside/client').Early & { branding: Promise<unknown>; registry: Promise<string> };
   /** Says, in the spinner's place, that the portal's own code didn't come. */
-  linesideBootFailed(): void;
+  linesideBootFailed(problem?: Error): void;
   /** Records scripts of the page that fail to load, until the bundle runs. */
   linesideScriptLost(event: Event): void;
 }

@@ -143,7 +143,7 @@ export const skewOf = (availability: Availability): 'older' | 'newer' | null =>
 /** What installs a client; on a phone, which has none to install, the protocol is chosen in its place [2.66]. */
 const Install = ({ children }: { children: ReactNode }) => (isPhone() ? <ForceProtocol /> : children);
 
-export const isPhone = (): boolean => ['android', 'ios'].includes(platformOf(navigator));
+export const isPhone = (): boolean => ['android', 'ios'].includes(platformOf(navigator) ?? '');
 
 /** The newest version, where the one that is installed is older. */
 export const newerThan = (installed: string, latest: string | null) =>
