@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -15,7 +16,11 @@ const portal = 'portal.example';
 const ids = { norwell: 'SsoNorwell01', acme: 'SsoAcme00001' };
 const folder = mkdtempSync(join(tmpdir(), 'sso-'));
 const file = join(folder, 'providers.json');
-const settings = { LINESIDE_IDENTITY_PROVIDERS: file, LINESIDE_ADDRESSES: `http://${portal}` };
+const settings = {
+  LINESIDE_IDENTITY_PROVIDERS: file,
+  LINESIDE_ADDRESSES: `http://${portal}`,
+  LINESIDE_LOCAL_WEBHOOKS: 'true',
+};
 
 let api: TestApi;
 let norwell: Awaited<ReturnType<typeof startIdentityProvider>>;
@@ -114,6 +119,7 @@ test('providers are listed for everyone, with their domains and without secrets 
       name: 'Norwell',
       logo: 'https://norwell.example/logo.svg',
       companies: [{ publicId: company.norwell, name: demo.companies[0]!.name }],
+      isOwn: false,
     },
   ]);
 });
@@ -412,5 +418,113 @@ describe('single sign-on can be required', () => {
       expect(one.body.data[0].propertyName).toBe('enforceSso');
     }
     expect((await katrin('GET', '/companies/me?fields=enforceSso')).body.data.enforceSso).toBe(false);
+  });
+});
+
+describe('a provider that a company added', () => {
+  let own: typeof norwell;
+  let anke: Caller;
+  let id: string;
+  beforeAll(async () => {
+    own = await startIdentityProvider();
+    own.knows(callbacks());
+    anke = await api.signIn('anke');
+    const { issuer, clientId, clientSecret } = own.settings;
+    id = (await anke('POST', '/sso-providers', { name: 'Plant login', issuer, clientId, clientSecret })).body.data
+      .publicId;
+  });
+  afterAll(() => own.close());
+
+  test('is written by administrators alone, and its secret is never shown [3.70]', async () => {
+    const fields = { name: 'Other', issuer: 'https://login.example', clientId: 'x', clientSecret: 'y' };
+    for (const by of ['marieke', 'jonas'])
+      expect([by, (await (await api.signIn(by))('POST', '/sso-providers', fields)).status]).toEqual([by, 403]);
+    expect((await (await api.signIn('thomas'))('GET', `/sso-providers/${id}`)).status).not.toBe(200);
+    const wrong = await anke('POST', '/sso-providers', { ...fields, issuer: 'http://login.example' });
+    expect([wrong.status, wrong.body.data[0].propertyName]).toEqual([400, 'issuer']);
+    expect(JSON.stringify((await anke('GET', '/sso-providers?fields=*')).body)).not.toContain(
+      own.settings.clientSecret,
+    );
+    const { rows } = await run(sql`select client_secret as secret from sso_provider where public_id = ${id}`);
+    expect(rows[0]!.secret).not.toContain(own.settings.clientSecret);
+  });
+
+  test('logs in people of its company, and nobody of another [3.70]', async () => {
+    signsIn('marieke', own);
+    const token = (await trade(await come(id))).body.data;
+    expect(token.ssoIdentityProvider).toEqual({ publicId: id, name: 'Plant login' });
+    expect((await inCompany(token.secretId, company.norwell)('GET', '/agents')).status).toBe(200);
+    signsIn('thomas', own);
+    expect(codeOf(await trade(await come(id)))).toEqual([401, 'sso-unknown-person']);
+    // a person who belongs to another company, too, is logged in in the provider's alone
+    signsIn('katrin', own);
+    const katrin = (await trade(await come(id))).body.data.secretId;
+    expect(codeOf(await inCompany(katrin, company.delta)('GET', '/agents'))).toEqual([403, 'sso-elsewhere']);
+  });
+
+  test('is tested without logging anyone in, by the company’s administrator [3.70]', async () => {
+    const begun = await ask('POST', `/api/sso-providers/${id}/test`, {
+      redirectUrl: `http://${portal}/administration/security`,
+    });
+    expect(begun.status).toBe(401);
+    expect(codeOf(await anke('POST', `/sso-providers/${ids.acme}/test`, { redirectUrl: `${api.address}/x` }))).toEqual([
+      404,
+      'not-found',
+    ]);
+    const foreign = await anke('POST', `/sso-providers/${id}/test`, { redirectUrl: 'https://evil.example/' });
+    expect(codeOf(foreign)).toEqual([400, 'invalid-value']);
+    signsIn('marieke', own);
+    const sent = await anke('POST', `/sso-providers/${id}/test`, {
+      redirectUrl: `${api.address}/administration/security`,
+    });
+    const cookie = sent.headers.getSetCookie()[0]!.split(';')[0]!;
+    const came = await browse(sent.body.data.url, `${api.address}/api/sso/redirect`);
+    const back = await fetch(came, { redirect: 'manual', headers: { Cookie: cookie, 'Api-Version': '2' } });
+    const { code, state } = Object.fromEntries(new URL(back.headers.get('location')!).searchParams);
+    const sessions = async () => (await run(sql`select count(*)::int as n from session`)).rows[0]!.n;
+    const before = await sessions();
+    const finish = (by: Caller) => by('POST', `/sso-providers/${id}/test-result`, { code, state }, { Cookie: cookie });
+    expect((await finish(await api.signIn('marieke'))).status).toBe(403);
+    const result = await finish(anke);
+    expect([result.status, result.body.data]).toEqual([
+      201,
+      { emailAddress: email('marieke'), twoFactor: false, isMember: true },
+    ]);
+    expect(await sessions()).toBe(Number(before) + 1);
+    expect(codeOf(await finish(anke))).toEqual([401, 'sso-failed']);
+  });
+
+  test('is called on the public internet alone [3.70]', async () => {
+    const strict = await startApi({ LINESIDE_ADDRESSES: `http://${portal}` });
+    const heard: string[] = [];
+    const inside = createServer((asked, reply) => {
+      heard.push(asked.url!);
+      reply.end('{}');
+    });
+    await new Promise<void>((done) => inside.listen(0, '127.0.0.1', done));
+    const issuer = `http://127.0.0.1:${(inside.address() as AddressInfo).port}`;
+    const fields = { name: 'Inside', issuer, clientId: 'x', clientSecret: 'y' };
+    const { publicId } = (await (await strict.signIn('anke'))('POST', '/sso-providers', fields)).body.data;
+    const begun = await strict.call('POST', '/sso/authentication/request', {
+      identityProvider: { publicId },
+      redirectUrl: page,
+    });
+    expect([codeOf(begun), heard]).toEqual([[503, 'identity-provider-unreachable'], []]);
+    await Promise.all([strict.close(), new Promise((done) => inside.close(done))]);
+  });
+
+  test('stays while the company requires single sign-on and has no other [7.39]', async () => {
+    await run(sql`update sso_identity_provider set companies_ids = '{}' where public_id = ${ids.norwell}`);
+    await run(sql`update company set enforce_sso = true where public_id = ${company.norwell}`);
+    signsIn('anke', own);
+    const bySso = inCompany((await trade(await come(id))).body.data.secretId, company.norwell);
+    expect(codeOf(await bySso('DELETE', `/sso-providers/${id}`))).toEqual([409, 'identity-provider-missing']);
+    await run(sql`update company set enforce_sso = false where public_id = ${company.norwell}`);
+    expect((await bySso('DELETE', `/sso-providers/${id}`)).status).toBe(200);
+    // with it go its logins
+    expect((await bySso('GET', '/agents')).status).toBe(403);
+    await run(
+      sql`update sso_identity_provider set companies_ids = array[${company.norwell}] where public_id = ${ids.norwell}`,
+    );
   });
 });

@@ -1,7 +1,7 @@
 /** How often a file accesses a table directly, and why nothing bypasses visibility. */
 export type ByHand = Record<string, [times: number, why: string]>;
 
-/** Files about accounts, companies and removed devices that reach rows other than through a visibility. */
+/** Files about accounts, logins, companies and removed devices that reach rows other than through a visibility. */
 export const ofAccounts: Record<string, ByHand> = {
   'access/lost-references.ts': {
     '${table}': [1, 'whether a record of the company is still there; nothing of it is shown'],
@@ -54,6 +54,14 @@ export const ofAccounts: Record<string, ByHand> = {
     message: [1, 'the company is taken out; nothing is answered'],
     '${sql.identifier(table)}': [1, 'what goes with the company'],
     '${sql.identifier(name)}': [1, 'the same'],
+  },
+  'calls/sso-test.ts': {
+    user_membership: [1, 'whether a verified address belongs to the company, for its administrator'],
+    user_account: [1, 'the same'],
+  },
+  'entities/sso-provider.ts': { company: [1, 'whether single sign-on is required there'], role: [1, 'the same'] },
+  'sso/of-company.ts': {
+    sso_provider: [1, 'the one of a login, whose company is not known yet; nothing of it is shown'],
   },
   'accounts/change-address.ts': { user_account: [1, 'the one whose link it is'] },
   'accounts/set-password.ts': { user_account: [1, 'the one whose password or link it is'] },

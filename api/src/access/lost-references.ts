@@ -51,9 +51,7 @@ const idsIn = (value: unknown): string[] => [value].flat().filter((one): one is 
 const namingsOf = ({ visibility }: RequestContext, store: EntityTable): Naming[] =>
   Object.entries(fieldsOf(store)).flatMap(([key, field]) => {
     const target: EntityTable | undefined = visibility.registry.tables[field.to as EntityName];
-    return target?.isDescribed && !(key in store.derived)
-      ? [{ key, field, column: columnName(key, field) }]
-      : [];
+    return target?.isDescribed && !(key in store.derived) ? [{ key, field, column: columnName(key, field) }] : [];
   });
 
 async function lostOf(

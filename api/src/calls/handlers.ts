@@ -42,6 +42,7 @@ import { sectorCalls } from './sector.ts';
 import { serviceAccountCalls } from './service-accounts.ts';
 import { sessionCalls } from './session.ts';
 import { ssoCalls } from './sso.ts';
+import { ssoTestCalls } from './sso-test.ts';
 import { templateCalls } from './templates.ts';
 import { termsCalls } from './terms.ts';
 import { twoFactorCalls } from './two-factor.ts';
@@ -68,6 +69,7 @@ export const handlers: Handlers = {
   ...removedAgentCalls,
   ...removalCalls,
   ...ssoCalls,
+  ...ssoTestCalls,
   ...authTokenCalls,
   ...feedbackCalls,
   ...serviceAccountCalls,

@@ -7,16 +7,17 @@ import { note } from '../security-log.ts';
 import { newSecret } from '../session/secret.ts';
 import { openClientSession, openSession } from '../session/session.ts';
 import { lifetimesFor } from '../session/session-limit.ts';
-import { begin, goOn, spend } from '../sso/flow.ts';
+import { begin, goOn, type Providers, spend } from '../sso/flow.ts';
+import { providerOf } from '../sso/of-company.ts';
 import { personAt } from '../sso/person.ts';
 import { baseOf } from './discovery.ts';
 import type { Handlers } from './handlers.ts';
 import { originOf, setRefresh } from './session.ts';
 
 /** Identifies the browser that started the login. The provider's page leads back, so `lax`. */
-const browserCookie = '__Host-lineside-sso';
+export const browserCookie = '__Host-lineside-sso';
 
-function newBrowser(reply: FastifyReply): string {
+export function newBrowser(reply: FastifyReply): string {
   const secret = newSecret(43);
   reply.setCookie(browserCookie, secret, { httpOnly: true, secure: true, sameSite: 'lax', path: '/', maxAge: 600 });
   return secret;
@@ -25,12 +26,17 @@ function newBrowser(reply: FastifyReply): string {
 const ofThisMachine = ['127.0.0.1', 'localhost', '[::1]'];
 
 /** The receiver of the code is logged in: on a portal that is its own page, for a program this machine. */
-function checkPage(request: FastifyRequest, redirectUrl: string, isProgram: boolean): void {
+export function checkPage(request: FastifyRequest, redirectUrl: string, isProgram: boolean): void {
   const { protocol, hostname, host, hash, username } = new URL(redirectUrl);
   const isThere = isProgram ? protocol === 'http:' && ofThisMachine.includes(hostname) : host === hostOf(request);
   if (!isThere || !/^https?:$/.test(protocol) || hash !== '' || username !== '')
     throw refuse('invalid-value', { propertyName: 'redirectUrl' });
 }
+
+const providersOf = (app: AppContext): Providers => ({
+  providerOf: (publicId) => providerOf(app, publicId),
+  local: app.settings.localWebhooks,
+});
 
 /** The person of a provider's code, and how their session is opened. `browser`: see `spend`. */
 async function bySso(
@@ -53,7 +59,7 @@ export const ssoCalls: Pick<
   ListIdentityProviders: ({ app }) =>
     app.database.inScope({}, async (tx) => {
       const { rows } = await tx.execute(sql`
-        select p.public_id as "publicId", p.name, p.logo, (select coalesce(jsonb_agg(jsonb_build_object(
+        select p.public_id as "publicId", p.name, p.logo, p.owner_id is not null as "isOwn", (select coalesce(jsonb_agg(jsonb_build_object(
           'publicId', c.public_id, 'name', c.name) order by c.name), '[]') from company c
           where c.public_id = any(p.companies_ids)) as companies
         from sso_identity_provider p order by p.name, p.public_id`);
@@ -63,17 +69,17 @@ export const ssoCalls: Pick<
   async RequestSsoAuthentication({ app, request, reply, body: { identityProvider, redirectUrl } }) {
     const isProgram = isOwnPort(app.settings, hostOf(request));
     checkPage(request, redirectUrl, isProgram);
-    const provider = app.settings.identityProviders.find((one) => one.publicId === identityProvider.publicId);
+    const provider = await providerOf(app, identityProvider.publicId);
     if (!provider) throw refuse('unknown-reference', { propertyName: 'identityProvider' });
-    const callback = `${baseOf(app, request)}/sso/redirect`;
     const browser = isProgram ? undefined : newBrowser(reply);
-    return { url: await begin(app.database, provider, { redirectUrl, callback, browser }) };
+    const from = { redirectUrl, callback: `${baseOf(app, request)}/sso/redirect`, browser };
+    return { url: await begin(app.database, provider, from, app.settings.localWebhooks) };
   },
 
   async FollowSsoRedirect({ app, request, reply, query: { state } }) {
     const { search } = new URL(request.url, 'http://localhost');
     const browser = request.cookies[browserCookie];
-    const page = await goOn(app.database, app.settings.identityProviders, { state, search, browser });
+    const page = await goOn(app.database, providersOf(app), { state, search, browser });
     reply.code(302).header('Location', page).header('Referrer-Policy', 'no-referrer');
     return null;
   },

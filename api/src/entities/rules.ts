@@ -64,6 +64,7 @@ import { pageVersionRules } from './page-version.ts';
 import { reportJobRules } from './report-job.ts';
 import { roleRules } from './role.ts';
 import { byApprovers } from './router-network.ts';
+import { ssoProviderRules } from './sso-provider.ts';
 import { userMembershipRules } from './user-membership.ts';
 import { vpnSessionRules } from './vpn-session.ts';
 import { webhookSubscriptionTriggerRules } from './webhook-subscription-trigger.ts';
@@ -134,5 +135,6 @@ export const rules: EntityRegistry['rules'] = {
   Group: groupRules,
   Invite: inviteRules,
   Role: roleRules,
+  SsoProvider: ssoProviderRules,
   UserMembership: userMembershipRules,
 };

@@ -15,7 +15,7 @@ export interface OutgoingRequest {
 }
 
 export type Answered =
-  | { is: 'answered'; status: number; body: Buffer; isWhole: boolean }
+  | { is: 'answered'; status: number; body: Buffer; isWhole: boolean; contentType: string | undefined }
   /** `host-not-found`, `address-not-allowed`, `timeout`, or a code of the network's. */
   | { is: 'failed'; why: string };
 
@@ -57,6 +57,7 @@ async function send(asked: OutgoingRequest, local: boolean, signal: AbortSignal)
           status: response.statusCode ?? 0,
           body: Buffer.concat(parts),
           isWhole: response.complete && bytes <= asked.most,
+          contentType: response.headers['content-type'],
         }),
       );
     });

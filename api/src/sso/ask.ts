@@ -1,5 +1,6 @@
 import { refuse } from '@lineside/contracts/serving';
 import * as oidc from 'openid-client';
+import { guardedFetch } from './guarded-fetch.ts';
 import { isPlainHttp, type Provider } from './providers.ts';
 
 /** How long a provider is waited for, in seconds. */
@@ -8,12 +9,16 @@ const timeout = 5;
 const known = new WeakMap<Provider, Promise<oidc.Configuration>>();
 
 /** What a provider says of itself: asked for once, and again where it couldn't be had. */
-export async function configurationOf(provider: Provider): Promise<oidc.Configuration> {
+export async function configurationOf(provider: Provider, local: boolean): Promise<oidc.Configuration> {
   const { issuer, clientId, clientSecret } = provider;
   // the signature of an ID token is verified, not only the connection that it came by
   const execute = [oidc.enableNonRepudiationChecks, ...(isPlainHttp(issuer) ? [oidc.allowInsecureRequests] : [])];
   const asked =
-    known.get(provider) ?? oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout });
+    known.get(provider) ??
+    oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      ...{ execute, timeout },
+      ...(provider.guarded && { [oidc.customFetch]: guardedFetch(local, timeout) }),
+    });
   known.set(provider, asked);
   try {
     return await asked;
@@ -38,9 +43,10 @@ export async function saidOf(
   provider: Provider,
   came: URL,
   { state, nonce, verifier }: Begun,
+  local: boolean,
 ): Promise<ProviderClaims> {
   try {
-    const configuration = await configurationOf(provider);
+    const configuration = await configurationOf(provider, local);
     const tokens = await oidc.authorizationCodeGrant(configuration, came, {
       pkceCodeVerifier: verifier,
       expectedState: state,

@@ -22,8 +22,8 @@ export interface Beginning {
 }
 
 /** Begins a sign-in; answers the address at the provider. */
-export async function begin(database: Database, provider: Provider, from: Beginning): Promise<string> {
-  const configuration = await configurationOf(provider);
+export async function begin(database: Database, provider: Provider, from: Beginning, local: boolean): Promise<string> {
+  const configuration = await configurationOf(provider, local);
   const [verifier, state, nonce] = [oidc.randomPKCECodeVerifier(), oidc.randomState(), oidc.randomNonce()];
   const { redirectUrl, callback, browser } = from;
   await database.inScope({}, (tx) =>
@@ -44,13 +44,20 @@ export async function begin(database: Database, provider: Provider, from: Beginn
   return url.href;
 }
 
+/** How providers are found and called. */
+export interface Providers {
+  providerOf(publicId: string): Promise<Provider | undefined>;
+  /** Whether those of companies may be on this machine, for development. */
+  local: boolean;
+}
+
 /**
  * Handles a browser that returns from its provider, once: asks the provider for the person, and returns the page to
  * continue at, with our own code or an error. An unknown state, or one of another browser, is refused.
  */
 export async function goOn(
   database: Database,
-  providers: Provider[],
+  { providerOf, local }: Providers,
   { state, search, browser }: { state: string; search: string; browser: string | undefined },
 ): Promise<string> {
   const [request] = await database.inScope({}, (tx) =>
@@ -61,13 +68,13 @@ export async function goOn(
       .returning(),
   );
   const isSameBrowser = request && (request.browserHash === null || request.browserHash === hashOf(browser ?? ''));
-  const provider = providers.find(({ publicId }) => publicId === request?.providerId);
+  const provider = request && (await providerOf(request.providerId));
   if (!request || !isSameBrowser || !provider) throw refuse('sso-failed');
   const page = new URL(request.redirectUrl);
   page.searchParams.set('state', state);
   const came = new URL(request.callback);
   came.search = search;
-  const said = await saidOf(provider, came, { ...request, state });
+  const said = await saidOf(provider, came, { ...request, state }, local);
   if ('error' in said) {
     page.searchParams.set('error', said.error);
     return page.href;

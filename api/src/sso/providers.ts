@@ -7,6 +7,9 @@ import { texts } from '../engine/sql.ts';
 
 const isLocal = (url: URL) => ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname);
 
+/** Whether an issuer's address can be one: by https, or on this machine. */
+export const isIssuer = (text: string): boolean => issuer.safeParse(text).success;
+
 /** Whether a provider is asked without TLS, which is so on this machine alone. */
 export const isPlainHttp = (issuer: string): boolean => new URL(issuer).protocol === 'http:';
 
@@ -28,7 +31,8 @@ const provider = z.strictObject({
   companies: z.array(companyId).min(1),
 });
 
-export type Provider = z.infer<typeof provider>;
+/** A provider; `guarded` is one that a company added, whose addresses may be anyone's. */
+export type Provider = z.infer<typeof provider> & { guarded?: boolean };
 
 /** Providers of a file, or a sentence that names what is wrong with it. None if there is no file. */
 export function readProviders(file: string | undefined): Provider[] {
@@ -46,7 +50,7 @@ export function readProviders(file: string | undefined): Provider[] {
 export async function nameProviders(database: Database, providers: Provider[]): Promise<void> {
   await database.inScope({}, async (tx) => {
     await tx.execute(sql`delete from sso_identity_provider
-      where public_id <> all(${texts(providers.map((one) => one.publicId))})`);
+      where owner_id is null and public_id <> all(${texts(providers.map((one) => one.publicId))})`);
     for (const { publicId, name, logo, companies } of providers)
       await tx.execute(sql`insert into sso_identity_provider (public_id, name, logo, companies_ids)
         values (${publicId}, ${name}, ${logo}, ${texts(companies)}) on conflict (public_id) do update

@@ -28,7 +28,7 @@ const others: Division[] = [
   global('call_count'),
   global('connect_ticket', { goesWith: 'company_id' }),
   global('auth_token'),
-  global('sso_identity_provider', { swept: 'SELECT' }),
+  global('sso_identity_provider', { goesWith: 'owner_id', swept: 'SELECT' }),
   global('sso_request'),
   global('mail'),
   global('mail_link'),
@@ -84,6 +84,7 @@ const jobsDo: Partial<Record<string, Swept>> = {
   licence: 'SELECT',
   message: 'SELECT, UPDATE, DELETE',
   remote_failure_count: 'SELECT, DELETE',
+  sso_provider: 'SELECT',
   webhook_subscription: 'SELECT',
   webhook_subscription_trigger: 'SELECT, UPDATE, DELETE',
 };

@@ -2,12 +2,17 @@ import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Single sign-on providers of companies, from the settings; how they are called is in the settings only. */
+/**
+ * Single sign-on providers: those of the settings and those of companies, and the companies of each. How they are called is
+ * in the settings, or with the company's record.
+ */
 export const ssoProviderTable = pgTable('sso_identity_provider', {
   publicId: text('public_id').primaryKey(),
   name: text('name').notNull(),
   logo: text('logo'),
   companiesIds: text('companies_ids').array().notNull(),
+  /** The company that added it; null of those in the settings. */
+  ownerId: text('owner_id'),
 });
 
 /** A login on its way to a provider and back. Each of its two secrets is valid once: the state, and then the code. */

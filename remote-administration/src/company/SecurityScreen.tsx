@@ -1,12 +1,11 @@
-import { useCall, useCompany } from '@lineside/client';
-import { calls, limits } from '@lineside/contracts';
+import { limits } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
-import { FailedPart, Page, Panel, Skeleton, Stack } from '@lineside/ui/base';
-import { SimpleTable, useReason } from '@lineside/ui/data';
+import { Page, Panel, Stack } from '@lineside/ui/base';
 import { Field, NumberInput, Switch } from '@lineside/ui/form';
 import { Administration } from '../rail/Administration.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
+import { SsoProviders } from './SsoProviders.tsx';
 
 interface Values {
   enforce2fa: boolean;
@@ -56,7 +55,7 @@ export default function SecurityScreen() {
           <p className="ls-quiet">
             {t('security.roles')} <Link to="/administration/roles">{t('rail.roles')}</Link>
           </p>
-          <Providers />
+          <SsoProviders />
         </Stack>
       </Page>
     </Administration>
@@ -65,32 +64,3 @@ export default function SecurityScreen() {
 
 const isHours = (hours: unknown) =>
   typeof hours === 'number' && Number.isInteger(hours) && hours >= 1 && hours <= limits.sessionHours;
-
-/** Single sign-on providers; the operator of the installation adds them. */
-function Providers() {
-  const { t } = useTexts();
-  const reason = useReason();
-  const company = useCompany();
-  const own = company.state === 'chosen' ? company.company.publicId : '';
-  const providers = useCall(calls.ListIdentityProviders, { query: { fields: 'name,companies' } });
-  return (
-    <Panel title={t('security.providers')} flush>
-      {providers.state === 'failed' ? (
-        <FailedPart reason={reason(providers.failure)} onRetry={providers.retry} />
-      ) : providers.data ? (
-        <SimpleTable
-          label={t('security.providers')}
-          rows={providers.data.filter(({ companies }) => companies?.some(({ publicId }) => publicId === own))}
-          rowKey={({ publicId }) => publicId}
-          columns={[
-            { id: 'name', header: t('security.provider'), role: 'name', cell: ({ name }) => name },
-            { id: 'id', header: t('security.providerId'), cell: ({ publicId }) => publicId },
-          ]}
-          empty={<p className="ls-panel-body ls-quiet">{t('security.noProviders')}</p>}
-        />
-      ) : (
-        <Skeleton lines={2} />
-      )}
-    </Panel>
-  );
-}

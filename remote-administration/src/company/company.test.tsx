@@ -1,5 +1,5 @@
 /** @jest-environment @lineside/testing/environment */
-import { calls, permissions } from '@lineside/contracts';
+import { calls, permissions, SsoProvider } from '@lineside/contracts';
 import { fireEvent, leave, north, refuse, screen, type TestApi, visit, waitFor } from '@lineside/testing';
 import type { ComponentType } from 'react';
 import texts from '../../texts/en.json' with { type: 'json' };
@@ -24,13 +24,15 @@ const company = {
   ...{ customTermsOfUse: 'sector', customPrivacyStatement: 'sector', custom: {}, createdOn: '2026-01-01T00:00:00Z' },
   branding: null,
 };
+const remote = { name: 'remote-administration', version: '0.1.0', texts };
 const change = `PATCH ${calls.UpdateMyCompany.route}` as const;
 
-const open = (Screen: ComponentType, prepare?: (api: TestApi) => void) =>
-  visit({ name: 'remote-administration', version: '0.1.0', texts }, '/administration/x', '/administration/x', Screen, {
+const open = (Screen: ComponentType, prepare?: (api: TestApi) => void, search = '') =>
+  visit(remote, `/administration/x${search}`, '/administration/x', Screen, {
     prepare(api) {
       Object.assign(api.standing, { permissions: [...permissions] });
       api.answers(`GET ${calls.GetMyCompany.route}`, () => ({ data: company }));
+      api.has(SsoProvider, []);
       api.answers(change, () => ({ data: null }));
       api.answers(`GET ${calls.ListIdentityProviders.route}`, () => ({ data: [] }));
       api.answers(`GET ${calls.ListCompanyTermsOfUsePolicies.route}`, () => ({ data: [] }));
@@ -56,6 +58,37 @@ test('single sign-on that no provider offers is refused at its switch', async ()
   await waitFor(() =>
     expect(document.querySelector('.ant-form-item-has-error')?.textContent).toContain('single sign-on'),
   );
+});
+
+test('a provider is added with its secret, and its test login says who came back [3.70]', async () => {
+  const provider = {
+    ...{ publicId: 'Provider0001', name: 'Plant login', issuer: 'https://login.north.example', clientId: 'lineside' },
+    ...{ createdOn: '2026-03-12T08:00:00Z', can: { edit: true } },
+  };
+  const prepare = (one: TestApi) => {
+    one.has(SsoProvider, [provider]);
+    one.answers(`POST ${calls.FinishSsoTest.route}`, () => ({
+      data: { emailAddress: 'ada@north.example', twoFactor: true, isMember: false },
+    }));
+  };
+  const { api } = await open(SecurityScreen, prepare, '?tested=Provider0001&code=code&state=state');
+  await screen.findByText(/ada@north.example doesn't belong to this company/);
+  expect(api.of(calls.FinishSsoTest.route, 'POST').map(({ body }) => body)).toEqual([{ code: 'code', state: 'state' }]);
+  expect(location.search).toBe('');
+  expect((await screen.findByText('Plant login')).closest('tr')!.textContent).toContain(provider.issuer);
+  fireEvent.click(screen.getByRole('button', { name: 'Add provider' }));
+  const fill = async (label: string, value: string) =>
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  await fill('Name', 'Office login');
+  await fill('Issuer', 'https://login.office.example');
+  await fill('Client ID', 'lineside');
+  await fill('Client secret', 'between us');
+  fireEvent.submit((await screen.findByLabelText<HTMLInputElement>('Client ID')).form!);
+  await waitFor(() => expect(api.of('SsoProviderList', 'POST')).toHaveLength(1));
+  expect(api.of('SsoProviderList', 'POST')[0]!.body).toEqual({
+    ...{ name: 'Office login', issuer: 'https://login.office.example' },
+    ...{ clientId: 'lineside', clientSecret: 'between us' },
+  });
 });
 
 test('the longest session is a whole number of hours, or empty', async () => {

@@ -2,7 +2,6 @@
 import * as calls from './calls/calls.ts';
 
 export { type Approver, approverHindrance } from './calls/approvers.ts';
-export type { RemovedAgent } from './calls/removed-agents.ts';
 export { type AssetTree, type TreeNode, treeStates } from './calls/assets.ts';
 export type { Branding } from './calls/branding.ts';
 export { type AnyCall, type Call, fieldsQuery, type Needs } from './calls/call.ts';
@@ -20,6 +19,7 @@ export {
   measuresOfRemotes,
   type ShareOfRemote,
 } from './calls/remote-figures.ts';
+export type { RemovedAgent } from './calls/removed-agents.ts';
 export type { ReportWish } from './calls/reports.ts';
 export { noCellular, noWlan } from './calls/router-configs.ts';
 export type { Token } from './calls/session.ts';
@@ -175,6 +175,7 @@ export {
   routesOfEntity,
 } from './entities/routes.ts';
 export { ServiceAccount } from './entities/service-account/service-account.ts';
+export { SsoProvider } from './entities/sso-provider/sso-provider.ts';
 export { Translation } from './entities/translation/translation.ts';
 export { TrustedDevice } from './entities/trusted-device/trusted-device.ts';
 export { User } from './entities/user/user.ts';

@@ -126,6 +126,7 @@ export {
   RequestSsoAuthentication,
   SignInBySso,
 } from './sso.ts';
+export { FinishSsoTest, TestSsoProvider } from './sso-test.ts';
 export { CreateServersFromTemplates, CreateTemplatesFromAgents } from './templates.ts';
 export {
   AcceptCompanyTermsOfUsePolicy,

@@ -88,6 +88,7 @@ import { RemoteFailureCount } from './remote-failure-count/remote-failure-count.
 import { ReportJob } from './report-job/report-job.ts';
 import { Role } from './role/role.ts';
 import { ServiceAccount } from './service-account/service-account.ts';
+import { SsoProvider } from './sso-provider/sso-provider.ts';
 import { Translation } from './translation/translation.ts';
 import { TrustedDevice } from './trusted-device/trusted-device.ts';
 import { User } from './user/user.ts';
@@ -149,6 +150,7 @@ export const entities = {
   MqttBroker,
   MqttBrokerClient,
   MqttBrokerClientMessage,
+  SsoProvider,
   Translation,
   PageComponentTemplate,
   PageComponentTemplateVersion,
