@@ -56,13 +56,18 @@ const schema = z.object({
 
 export type Settings = ReturnType<typeof readSettings>;
 
-/** The key that secrets are sealed with: the setting, or one that is made at the first use and kept in the data folder. */
-function sealKeyOf(given: string | undefined, dataDir: string): () => Buffer {
+/** The file of the seal key in the data folder, where no setting has it. */
+export const sealKeyFile = 'seal.key';
+
+/** What the seal key is derived from: the setting, or a secret that is made at the first use and kept in the data folder. */
+const sealSecretOf = (given: string | undefined, dataDir: string): string =>
+  given ?? madeOnce(dataDir, sealKeyFile, () => newSecret(43));
+
+/** The key that secrets are sealed with. */
+function sealKeyOf(secret: () => string): () => Buffer {
   let key: Buffer | undefined;
   return () => {
-    key ??= createHash('sha256')
-      .update(given ?? madeOnce(dataDir, 'seal.key', () => newSecret(43)))
-      .digest();
+    key ??= createHash('sha256').update(secret()).digest();
     return key;
   };
 }
@@ -75,6 +80,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
     throw new Error(`The setting ${issue.path.join('.')} is wrong: ${issue.message}`);
   }
   const read = result.data;
+  const sealSecret = () => sealSecretOf(read.LINESIDE_SEAL_KEY, read.LINESIDE_DATA);
   return {
     port: read.LINESIDE_API_PORT,
     host: read.LINESIDE_API_HOST,
@@ -102,7 +108,10 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
     mailFrom: read.LINESIDE_MAIL_FROM,
     identityProviders: readProviders(read.LINESIDE_IDENTITY_PROVIDERS),
     localWebhooks: read.LINESIDE_LOCAL_WEBHOOKS,
-    sealKey: sealKeyOf(read.LINESIDE_SEAL_KEY, read.LINESIDE_DATA),
+    sealKey: sealKeyOf(sealSecret),
+    sealSecret,
+    /** Whether a setting has the seal key, and no file. */
+    isSealKeySet: read.LINESIDE_SEAL_KEY !== undefined,
     connectorSilence: read.LINESIDE_CONNECTOR_SILENCE_SECONDS,
   };
 }

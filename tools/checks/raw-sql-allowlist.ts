@@ -1,10 +1,12 @@
 import { type ByHand, ofAccounts } from './raw-sql-of-accounts.ts';
+import { ofBackups } from './raw-sql-of-backups.ts';
 import { ofEnrolment } from './raw-sql-of-enrolment.ts';
 
 /** Where rows are reached other than through a visibility. `engine/visibility.ts` is the only way in, and isn't checked. */
 export const exceptions: Record<string, ByHand> = {
   ...ofAccounts,
   ...ofEnrolment,
+  ...ofBackups,
   'calls/widget-sessions.ts': { user_account: [1, 'who a renewal is of, to whoever holds it'] },
   'tables/agent.ts': {
     vpn_session: [1, 'who is connected, of a device whose row is there already'],

@@ -17,6 +17,8 @@ const commands: Record<string, () => Promise<(words: ParsedArguments) => Promise
   remove: async () => (await import('./status-command.ts')).removeCommand,
   status: async () => (await import('./status-command.ts')).statusCommand,
   uses: async () => (await import('./status/uses-command.ts')).usesCommand,
+  backup: async () => (await import('./backup-command.ts')).backupCommand,
+  restore: async () => (await import('./backup-command.ts')).restoreCommand,
   trust: async () => (await import('./trust-command.ts')).trustCommand,
 };
 
@@ -49,6 +51,8 @@ const usage = `lineside <command>
   trust bind --team <team> [--face <face> …] [--remote <remote>[:<privilege>,…] …]
              [--backend <remote>=<origin> …]
                                        who may publish; --key is the root's
+  backup <file>                        writes the database and its seal key into a new file
+  restore <file>                       reads them into an empty database that nobody uses
 publish and promote take --portal <address> or LINESIDE_PORTAL, or --without-browser.
 Those that publish or look take --publisher <address> or LINESIDE_PUBLISHER; those that sign --key <file> or LINESIDE_KEY.`;
 

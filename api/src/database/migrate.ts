@@ -7,25 +7,40 @@ import { ask } from './roles.ts';
 
 const own = join(import.meta.dirname, 'migrations');
 /** An arbitrary number, the same for all that migrate. */
-const lock = 7_240_931;
+export const migrationLock = 7_240_931;
 
 /** Brings a database to the schema of this version, with its owner's address. Safe to call from several at once. */
 export async function migrate(ownerUrl: string, folder = own): Promise<void> {
   await ask(ownerUrl, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [lock]);
-    await client.query(
-      'create table if not exists migration (name text primary key, checksum text not null, "on" timestamptz not null default now())',
-    );
-    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration');
-    const done = new Map(rows.map((row) => [row.name, row.checksum]));
-    const names = readdirSync(folder).filter((file) => file.endsWith('.sql'));
-    const newer = rows.find(({ name }) => !names.includes(name));
-    if (newer)
-      throw new DatabaseMismatch(
-        `The database is of a newer version, which had the migration ${newer.name}: start that one`,
-      );
-    for (const name of names.sort()) await run(client, join(folder, name), done.get(name));
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migrateLocked(client, folder);
   });
+}
+
+/** Names of the migrations of this version, in their order. */
+export const migrationNames = (folder = own): string[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort();
+
+/** The same on a connection that holds the lock; with `only`, as far as these. */
+export async function migrateLocked(
+  client: pg.Client,
+  folder = own,
+  only: readonly string[] = migrationNames(folder),
+): Promise<void> {
+  await client.query(
+    'create table if not exists migration (name text primary key, checksum text not null, "on" timestamptz not null default now())',
+  );
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration');
+  const done = new Map(rows.map((row) => [row.name, row.checksum]));
+  const names = migrationNames(folder);
+  const newer = rows.find(({ name }) => !names.includes(name));
+  if (newer)
+    throw new DatabaseMismatch(
+      `The database is of a newer version, which had the migration ${newer.name}: start that one`,
+    );
+  for (const name of names) if (only.includes(name)) await run(client, join(folder, name), done.get(name));
 }
 
 async function run(client: pg.Client, file: string, done: string | undefined): Promise<void> {

@@ -1,0 +1,69 @@
+import type pg from 'pg';
+import { ask } from '../database/roles.ts';
+import { type Line, writeBackup } from './backup-file.ts';
+import { leftOut } from './ended.ts';
+import { BackupProblem } from './problem.ts';
+
+/** So many rows at a time. */
+const some = 500;
+
+/** Writes everything that a database contains at one moment into a file, with the key that its secrets are sealed with. */
+export async function backUp(ownerUrl: string, file: string, sealKey: string): Promise<{ rows: number }> {
+  const counted = { rows: 0 };
+  await ask(ownerUrl, async (client) => {
+    await client.query('begin isolation level repeatable read read only');
+    const migrations = await migrationsOf(client);
+    const header = {
+      lineside: 'backup',
+      version: 1,
+      createdOn: new Date().toISOString(),
+      migrations,
+      sealKey,
+    } as const;
+    await writeBackup(file, header, linesOf(client, counted));
+    await client.query('commit');
+  });
+  return counted;
+}
+
+async function migrationsOf(client: pg.Client): Promise<string[]> {
+  const { rows: found } = await client.query("select to_regclass('public.migration') is not null as there");
+  if (!found[0].there) throw new BackupProblem('The database is empty: there is nothing to back up.');
+  const { rows } = await client.query<{ name: string }>('select name from migration order by name');
+  return rows.map(({ name }) => name);
+}
+
+/** Names of the tables with their columns, without those that follow from others. */
+export async function tablesOf(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all($1)
+    group by c.relname order by c.relname`,
+    [leftOut],
+  );
+  return rows;
+}
+
+async function* linesOf(client: pg.Client, counted: { rows: number }): AsyncGenerator<Line> {
+  for (const { name, columns } of await tablesOf(client)) {
+    yield { is: 'table', name, columns };
+    const list = columns.map((one) => client.escapeIdentifier(one)).join(', ');
+    await client.query(
+      `declare every no scroll cursor for
+      select row_to_json(kept)::text as json from (select ${list} from ${client.escapeIdentifier(name)}) kept`,
+    );
+    for (let full = true; full; ) {
+      const { rows } = await client.query<{ json: string }>(`fetch ${some} from every`);
+      // a line break can only be between two values
+      for (const { json } of rows) yield { is: 'row', json: json.replaceAll('\n', ' ') };
+      counted.rows += rows.length;
+      full = rows.length === some;
+    }
+    await client.query('close every');
+  }
+  const { rows } = await client.query<{ name: string; value: string }>(
+    `select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' and last_value is not null`,
+  );
+  for (const { name, value } of rows) yield { is: 'sequence', name, value };
+}

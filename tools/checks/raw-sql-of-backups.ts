@@ -1,0 +1,16 @@
+import type { ByHand } from './raw-sql-of-accounts.ts';
+
+// biome-ignore lint/suspicious/noTemplateCurlyInString: as the source says it
+const everyTable = '${client.escapeIdentifier(name)}';
+
+/** Rows that a backup and a restore reach: those of all companies, for who operates the installation. */
+export const ofBackups: Record<string, ByHand> = {
+  'backup/backup.ts': { [everyTable]: [1, 'every table, with the rights of the database’s owner'] },
+  'backup/restore.ts': { [everyTable]: [1, 'whether a table is empty'] },
+  'backup/ended.ts': {
+    vpn_session: [1, 'they end in all companies'],
+    trusted_device: [1, 'they end for everybody'],
+    enrolment_code: [1, 'they end in all companies'],
+    webhook_subscription_trigger: [1, 'what waited isn’t sent'],
+  },
+};
