@@ -37,15 +37,15 @@ export default function ProfileScreen() {
           <Columns
             wide={[
               { key: 'waiting', settled: true, drawn: <Applications profile={profile.publicId} /> },
-              { key: 'groups', settled: true, drawn: <Groups profile={profile} /> },
-            ]}
-            side={[
-              { key: 'given', settled: true, drawn: <Given profile={profile} /> },
               {
                 key: 'codes',
                 settled: true,
                 drawn: <Codes profile={profile.publicId} canEdit={profile.can.edit} />,
               },
+            ]}
+            side={[
+              { key: 'given', settled: true, drawn: <Given profile={profile} /> },
+              { key: 'groups', settled: true, drawn: <Groups profile={profile} /> },
             ]}
           />
         )}

@@ -15,7 +15,8 @@ export function Applications({ profile }: { profile: string }) {
   const reason = useReason();
   const { accept, reject, dialog } = useDecision();
   const filters = [where('eq', 'profile.publicId', profile), where('eq', 'status', 'waiting')];
-  const list = useList(Enrolment, { fields: enrolmentFields, filters, pageSize: 50 }, { live: true });
+  const orderBy = [{ path: ['appliedOn'], descending: false }];
+  const list = useList(Enrolment, { fields: enrolmentFields, filters, orderBy, pageSize: 50 }, { live: true });
   const rows = list.data ?? [];
   return (
     <Panel
@@ -38,12 +39,12 @@ export function Applications({ profile }: { profile: string }) {
       ) : null}
       {list.data && rows.length === 0 ? <p className="ls-panel-body ls-quiet">{t('enrolment.noneWaits')}</p> : null}
       {rows.length > 0 ? (
-        <ul className="ls-rows" aria-label={t('enrolment.waitingTitle')}>
-          {rows.map((row) => (
-            <li key={row.publicId}>
+        <ul aria-label={t('enrolment.waitingTitle')}>
+          {rows.map((row, place) => (
+            <li key={row.publicId} style={{ borderTop: place > 0 ? '1px solid var(--line)' : undefined }}>
               <div className="ls-panel-body">
                 <Row gap={12} wrap>
-                  <div className="ls-grow">
+                  <div style={{ flex: '1 1 280px', minWidth: 0 }}>
                     <Stack gap={4}>
                       <strong>{row.serialNumber}</strong>
                       <span className="ls-quiet">

@@ -5,5 +5,9 @@ import type { EnrolmentRow } from './enrolment-row.ts';
 /** Why an application needs a second look; nothing where it doesn't. */
 export function Doubt({ doubt }: Pick<EnrolmentRow, 'doubt'>) {
   const label = useLabels(Enrolment);
-  return doubt ? <ToneWord tone="attention">{label.word('doubt', doubt)}</ToneWord> : null;
+  return doubt ? (
+    <ToneWord tone="attention">
+      <span className="ls-ell">{label.word('doubt', doubt)}</span>
+    </ToneWord>
+  ) : null;
 }

@@ -1,10 +1,10 @@
 import { Enrolment } from '@lineside/contracts';
 import { CopyText, useFormat, useLabels } from '@lineside/ui/base';
-import { Details } from '@lineside/ui/data';
+import { Details, type DetailsProps } from '@lineside/ui/data';
 import type { EnrolmentRow } from './enrolment-row.ts';
 
-/** What a person decides by about a gateway that waits. */
-export function EnrolmentFacts({ of }: { of: EnrolmentRow }) {
+/** What a person decides by about a gateway that waits, and `more` facts below. */
+export function EnrolmentFacts({ of, more = [] }: { of: EnrolmentRow; more?: DetailsProps['facts'] }) {
   const label = useLabels(Enrolment);
   const format = useFormat();
   return (
@@ -16,6 +16,7 @@ export function EnrolmentFacts({ of }: { of: EnrolmentRow }) {
         { key: 'address', label: label.field('ipAddress'), value: of.ipAddress },
         { key: 'since', label: label.field('appliedOn'), value: format.dateTime(of.appliedOn) },
         ...(of.profile ? [{ key: 'profile', label: label.field('profile'), value: of.profile.name }] : []),
+        ...more,
       ]}
     />
   );

@@ -3,7 +3,7 @@ import { Enrolment } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
 import { Button, FailedPart, SidePanel, Skeleton, Stack, useFormat, useLabels } from '@lineside/ui/base';
-import { Details, type OpenPanel, useReason } from '@lineside/ui/data';
+import { type OpenPanel, useReason } from '@lineside/ui/data';
 import { Doubt } from './Doubt.tsx';
 import { EnrolmentFacts } from './EnrolmentFacts.tsx';
 import { enrolmentFields, isOpen } from './enrolment-row.ts';
@@ -66,9 +66,9 @@ export function EnrolmentPanel({ publicId, onClose }: OpenPanel) {
       {data ? (
         <Stack gap={16}>
           <Doubt doubt={data.doubt} />
-          <EnrolmentFacts of={data} />
-          <Details
-            facts={[
+          <EnrolmentFacts
+            of={data}
+            more={[
               { key: 'status', label: label.field('status'), value: label.word('status', data.status) },
               ...decided,
             ]}

@@ -16,18 +16,18 @@ export default function WaitingList() {
     <>
       <EntityList
         entity={Enrolment}
-        columns={['serialNumber', 'status', 'doubt', 'profile', 'fingerprint', 'ipAddress', 'appliedOn']}
+        columns={['serialNumber', 'status', 'doubt', 'profile', 'ipAddress', 'appliedOn']}
+        also={['fingerprint']}
         how={{
           serialNumber: { role: 'name', min: 180, nameOf: ({ serialNumber }) => serialNumber },
           status: { width: 110 },
           doubt: { min: 220, sortable: false, cell: (row) => <Doubt doubt={row.doubt} /> },
-          fingerprint: { from: 1156, sortable: false, min: 320 },
           ipAddress: { from: 1036, width: 150 },
           appliedOn: { width: 180 },
         }}
         crumbs={[{ key: 'list', link: <Link to="/device-registration-profiles">{t('menu.profiles')}</Link> }]}
         filters={['status', 'profile', 'appliedOn']}
-        narrow={['status', 'profile', 'doubt', 'appliedOn']}
+        narrow={['status', 'doubt', 'appliedOn']}
         nameOf={({ serialNumber }) => serialNumber}
         panel={{ name: 'device', drawn: (panel) => <EnrolmentPanel {...panel} /> }}
         actions={(row) =>

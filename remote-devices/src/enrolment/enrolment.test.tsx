@@ -24,7 +24,10 @@ const waiting = {
   ...{ status: 'waiting', doubt: null, decidedOn: null, decidedBy: null, rejectReason: null, agent: null },
   ...{ secretGivenOn: null, can: { edit: true } },
 };
-const doubtful = { ...waiting, publicId: 'Enrolment002', fingerprint: 'AAAA-BBBB', doubt: 'serial-waits' };
+const doubtful = {
+  ...{ ...waiting, publicId: 'Enrolment002', fingerprint: 'AAAA-BBBB', doubt: 'serial-waits' },
+  appliedOn: '2026-11-26T10:00:00Z',
+};
 const code = {
   ...{ publicId: 'Code00000001', profile, expiresOn: '2099-01-01T00:00:00Z', most: 5, uses: 2, revokedOn: null },
   ...{ createdOn: '2026-11-25T09:00:00Z', createdBy: { publicId: 'User00000001', name: 'Anke Mulder' } },
@@ -53,10 +56,19 @@ test('a profile shows its groups, its codes and the gateways that wait, with eac
   await screen.findByText('Line 2');
   const rows = within(await screen.findByRole('list', { name: 'Waiting devices' })).getAllByRole('listitem');
   expect(rows[0]!.textContent).toMatch(/GW-7.*198\.51\.100\.23.*1F3A-9C20/);
-  expect(rows[1]!.textContent).toContain('Another gateway with this serial number waits');
+  expect(rows[1]!.textContent).toContain('Serial number waits twice');
   const row = (await screen.findByText('Good for 3 more')).closest('tr')!;
   expect(row.textContent).toContain('Anke Mulder');
 });
+
+/** Presses a button once it can be pressed and isn't busy. */
+async function press(button: HTMLElement): Promise<void> {
+  await waitFor(() => {
+    expect(button).toHaveProperty('disabled', false);
+    expect(button.getAttribute('aria-disabled')).toBeNull();
+  });
+  fireEvent.click(button);
+}
 
 test('a gateway is accepted once its fingerprint was compared, and a refusal stays in the dialog', async () => {
   const { api } = await openProfile([waiting]);
@@ -81,10 +93,9 @@ test('a gateway is accepted once its fingerprint was compared, and a refusal sta
   expect(within(dialog).getByText(fingerprint)).not.toBeNull();
   expect(ok).toHaveProperty('disabled', true);
   fireEvent.click(compared);
-  await waitFor(() => expect(ok).toHaveProperty('disabled', false));
-  fireEvent.click(ok);
+  await press(ok);
   await within(dialog).findByText(/There is a device with this serial number/);
-  fireEvent.click(ok);
+  await press(ok);
   await screen.findByText(/Filler GW-7 is a device now/);
   expect(sent).toEqual([{ fingerprint }, { fingerprint }]);
 });
