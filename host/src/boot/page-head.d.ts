@@ -1,7 +1,10 @@
 /** What the script in the page's head (index.html) gives to the bundle. */
 interface Window {
   /** What was asked before the bundle was there: it is taken once. */
-  linesideEarly?: import('@lineside/client').Early & { branding: Promise<unknown>; registry: Promise<string> };
+  linesideEarly?: import('@lineside/client').Early & {
+    branding: Promise<unknown>;
+    registry: Promise<import('../federation/registry/current.ts').Served>;
+  };
   /** Says, in the spinner's place, that the portal's own code didn't come. */
   linesideBootFailed(problem?: Error): void;
   /** Records scripts of the page that fail to load, until the bundle runs. */

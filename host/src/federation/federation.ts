@@ -4,7 +4,7 @@ import type { Developing } from '../development/developing.ts';
 import { learn } from './fetch-manifest.ts';
 import { turnOf } from './first-route.ts';
 import { loadOnline } from './load-online.ts';
-import { type Current, currentRegistry, type Deployment } from './registry/current.ts';
+import { type Current, currentRegistry, type Deployment, type Served } from './registry/current.ts';
 import { type Choose, follow } from './registry/follow.ts';
 import type { People } from './registry/people.ts';
 import { readAgain } from './registry/read-again.ts';
@@ -34,7 +34,7 @@ export interface Federation {
 export function startFederation(
   deployment: Deployment,
   people: People,
-  early?: Promise<string>,
+  early?: Promise<Served>,
   developing?: Developing,
 ): Federation {
   let stopped = false;
@@ -81,7 +81,7 @@ interface By {
 /** What was read last. */
 let listed: readonly RegistryEntry[] = [];
 
-async function begin(deployment: Deployment, by: By, early?: Promise<string>) {
+async function begin(deployment: Deployment, by: By, early?: Promise<Served>) {
   const current = await currentRegistry(deployment, early);
   return { good: current.is === 'fresh', learnt: goBy(current, by) };
 }

@@ -33,6 +33,13 @@ export type Current =
   | { is: 'kept'; registry: Registry; why: Trouble }
   | { is: 'none'; why: Trouble };
 
+/** The text of the registry, and when the server says that it gave it. */
+export interface Served {
+  text: string;
+  /** Its header `Date`. */
+  date: string | null;
+}
+
 /** How long to wait for the registry, in milliseconds: less if a usable one is stored. */
 const timeouts = { withKept: 3_000, without: 10_000 };
 
@@ -41,21 +48,23 @@ const storage = () => localStorage;
 /**
  * Reads the registry that is served; where it doesn't come or is refused, the last good one. Never rejects.
  *
- * @param early its text, where the page's head has asked for it already
+ * @param early what the server gave, where the page's head has asked for it already
  */
-export async function currentRegistry(deployment: Deployment, early?: Promise<string>): Promise<Current> {
+export async function currentRegistry(deployment: Deployment, early?: Promise<Served>): Promise<Current> {
   const { registryKeys: keys, remoteOrigins } = deployment;
-  const reading = () => ({ keys, remoteOrigins, now: Date.now(), development });
-  const kept = await readLastGood(storage, reading());
+  const reading = (now: number) => ({ keys, remoteOrigins, now, development });
+  const kept = await readLastGood(storage, reading(Date.now()));
   const usable = kept?.is === 'accepted';
   const served = await within(usable ? timeouts.withKept : timeouts.without, (over) => textOf(early, over)).catch(
     (): Trouble => ({ code: 'no-answer' }),
   );
   let why: Trouble;
-  if (typeof served === 'string') {
-    const result = await readRegistry(served, { ...reading(), seen: seenIn(storage) });
+  if ('text' in served) {
+    // the clock of this computer may be wrong
+    const now = Date.parse(served.date ?? '') || Date.now();
+    const result = await readRegistry(served.text, { ...reading(now), seen: seenIn(storage) });
     if (result.is === 'accepted') {
-      keepLastGood(storage, served);
+      keepLastGood(storage, served.text);
       return { is: 'fresh', registry: result.registry };
     }
     why = result.refusal;
@@ -63,9 +72,10 @@ export async function currentRegistry(deployment: Deployment, early?: Promise<st
   return usable ? { is: 'kept', registry: kept.registry, why } : { is: 'none', why };
 }
 
-async function textOf(early: Promise<string> | undefined, over: AbortSignal): Promise<string | Trouble> {
+async function textOf(early: Promise<Served> | undefined, over: AbortSignal): Promise<Served | Trouble> {
   const came = await early?.catch(() => undefined);
   if (came !== undefined) return came;
   const answer = await fetch('/registry.json', { cache: 'no-store', credentials: 'omit', signal: over });
-  return answer.ok ? answer.text() : { code: 'no-file', status: answer.status };
+  if (!answer.ok) return { code: 'no-file', status: answer.status };
+  return { text: await answer.text(), date: answer.headers.get('Date') };
 }

@@ -119,7 +119,8 @@ async function faultOfTimes(
   if (Date.parse(trust.expires) + grace <= now) return { code: 'trust-expired', expires: trust.expires };
   if (Date.parse(expires) + grace <= now) return { code: 'expired', expires };
   const latest = Math.max(sequence, trust.sequence);
-  if (latest > now + skew) return { code: 'future', sequence: latest };
+  // a kept one was accepted by the server's clock, which this computer's may be behind
+  if (latest > now + skew && grace === 0) return { code: 'future', sequence: latest };
   const last = seen.get(root.id);
   // every remote can write the browser's storage: a future sequence can't have been seen
   if (last <= now + skew && sequence < last) return { code: 'older', sequence, seen: last };
