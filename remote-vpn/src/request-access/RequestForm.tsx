@@ -1,7 +1,7 @@
 import { create } from '@lineside/client';
 import { AgentAccessRequest } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Button, Stack, useFormat, useLabels, useNow, useWide } from '@lineside/ui/base';
+import { Banner, Button, Stack, useFormat, useLabels, useWide } from '@lineside/ui/base';
 import {
   Field,
   Form,
@@ -32,6 +32,7 @@ import {
 } from './rules.ts';
 import { StartInput } from './StartInput.tsx';
 import type { RequestFacts } from './use-request-facts.ts';
+import { type ServerClock, useServerClock } from './use-server-clock.ts';
 
 /** What was sent, for the words that follow. */
 export interface SentRequest {
@@ -56,6 +57,7 @@ export function RequestForm({ facts, wanted, control, onState, onSent }: Request
   const format = useFormat();
   const problemsOf = useProblems(fieldOf);
   const wide = useWide();
+  const clock = useServerClock();
   const { agent, approvers } = facts;
   const [last] = useState(lastRequest);
   const [initial] = useState(() => firstWish(facts, wanted, last?.duration));
@@ -89,7 +91,7 @@ export function RequestForm({ facts, wanted, control, onState, onSent }: Request
   };
 
   const send = async (values: RequestDraft): Promise<readonly Problem[] | undefined> => {
-    const span = spanOf(values, Date.now())!;
+    const span = spanOf(values, clock.now())!;
     const draft = payloadOf(values, span);
     const result = await create(AgentAccessRequest, draft, { parent: agent.publicId, inPlace: true });
     if (!result.ok) return problemsOf(result.failure);
@@ -140,9 +142,9 @@ export function RequestForm({ facts, wanted, control, onState, onSent }: Request
           note={wish.start === 'now' ? t('request.now') : undefined}
           zoned
           required
-          check={(start) => (startsTooEarly(start, Date.now()) ? t('request.invalidStart') : undefined)}
+          check={(start) => (startsTooEarly(start, clock.now()) ? t('request.invalidStart') : undefined)}
         >
-          <StartInput />
+          <StartInput now={clock.minute} />
         </Field>
         <Field name="duration" label={t('request.duration')} required>
           <Select<number>
@@ -150,14 +152,14 @@ export function RequestForm({ facts, wanted, control, onState, onSent }: Request
           />
         </Field>
       </div>
-      <Span wish={wish} />
+      <Span wish={wish} now={clock.minute} />
+      <WrongClock clock={clock} />
     </Form>
   );
 }
 
 /** From when to when, as it would be sent at this moment. */
-function Span({ wish }: { wish: RequestDraft }) {
-  const now = useNow(60_000);
+function Span({ wish, now }: { wish: RequestDraft; now: number }) {
   const span = spanOf(wish, now);
   const words = useTimeSpan();
   return (
@@ -166,6 +168,21 @@ function Span({ wish }: { wish: RequestDraft }) {
         {span ? words(span.from, span.to, now) : null}
       </span>
     </Stack>
+  );
+}
+
+/** Where this computer's clock is wrong: both times, and which of them counts. */
+function WrongClock({ clock }: { clock: ServerClock }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  if (clock.ahead === 0) return null;
+  return (
+    <Banner tone="attention" title={t('request.wrongClock')}>
+      {t('request.serverClock', {
+        here: format.dateTime(clock.now() + clock.ahead),
+        server: format.dateTime(clock.now()),
+      })}
+    </Banner>
   );
 }
 

@@ -74,7 +74,7 @@ test.each([
   await draw(
     <>
       <label htmlFor="start">Start</label>
-      <StartInput id="start" value={picked} />
+      <StartInput id="start" value={picked} now={now} />
     </>,
     { language },
   );
@@ -117,4 +117,24 @@ test('a start that has passed shows “Invalid date and time” and is not sent 
   fireEvent.click(send());
   expect(await screen.findByText('Invalid date and time')).toBeTruthy();
   expect(scene.api.of('AgentAccessRequestList', 'POST')).toEqual([]);
+});
+
+test('a start of now is by the server where the clock of this computer is wrong, which the form says', async () => {
+  const scene = await show(
+    <RequestAccessDialog agentId={labeller.publicId} vpn answer={() => {}} />,
+    { approvers: [anApprover('Lotte Bakker')] },
+    {
+      prepare(api) {
+        api.answers('GET ServerTime', () => ({ data: { datetime: '2026-03-12T13:44:40Z' } }));
+        api.answers('POST AgentAccessRequestList', () => ({ status: 201, data: { publicId: 'Request00001' } }));
+      },
+    },
+  );
+  fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'Label skew' } });
+  expect(await screen.findByText("This computer's clock is wrong")).toBeTruthy();
+  expect(screen.getByText(/It shows .*1:37 PM.*the server: .*1:44 PM/)).toBeTruthy();
+  await waitFor(() => expect(send().disabled).toBe(false));
+  fireEvent.click(send());
+  await screen.findByText('Your request was submitted');
+  expect(scene.api.of('AgentAccessRequestList', 'POST')[0]?.body).toMatchObject({ start: '2026-03-12T13:44:00Z' });
 });
