@@ -101,7 +101,7 @@ function build(folder) {
   });
   writeFileSync(
     path.join(beside, 'all.cjs'),
-    `module.exports = globalThis.runBundle?.(${JSON.stringify(path.join(folder, 'bundle.cjs'))}, require) ?? require('./bundle.cjs');\n`,
+    `module.exports = globalThis.runBundle?.(${JSON.stringify(path.join(folder, 'bundle.cjs'))}, { require, jest }) ?? require('./bundle.cjs');\n`,
   );
   for (const name of names) {
     const text = `const all = require('./all.cjs');\nmodule.exports = all[${JSON.stringify(name)}]()${name in single ? '.default' : ''};\n`;

@@ -10,7 +10,7 @@ const compiled = new Map();
 function scriptOf(file) {
   let script = compiled.get(file);
   if (!script) {
-    const text = `(function (module, exports, require) {${readFileSync(file, 'utf8')}\n})`;
+    const text = `(function (module, exports, require, jest) {${readFileSync(file, 'utf8')}\n})`;
     script = new Script(text, { filename: file });
     compiled.set(file, script);
   }
@@ -38,10 +38,10 @@ export default class Browser extends TestEnvironment {
       URLSearchParams,
       fetch: fetchWithCookies(),
       reportError: (error) => console.error(error),
-      // a CommonJS bundle, compiled once for all pages of this process
-      runBundle: (file, require) => {
+      // a CommonJS bundle, compiled once for all pages of this process; Testing Library detects fake timers by `jest`
+      runBundle: (file, { require, jest }) => {
         const module = { exports: {} };
-        scriptOf(file).runInContext(this.getVmContext())(module, module.exports, require);
+        scriptOf(file).runInContext(this.getVmContext())(module, module.exports, require, jest);
         return module.exports;
       },
     });
