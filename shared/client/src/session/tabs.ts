@@ -23,6 +23,7 @@ export interface Tabs {
   id: string;
   /** Whether the tabs share one event stream. */
   shares: boolean;
+  /** Sends a message to the other tabs; after `close` it does nothing. */
   tell(message: TabMessage): void;
   /** Ids of the tabs that are open, this one among them. */
   present(): Promise<string[]>;
@@ -45,7 +46,10 @@ export function joinTabs(heard: (message: TabMessage) => void): Tabs {
   return {
     id,
     shares: true,
-    tell: (message) => channel.postMessage(message),
+    // a call that ends after the tab has closed has nothing to say
+    tell(message) {
+      if (!closing.signal.aborted) channel.postMessage(message);
+    },
     async present() {
       const { held: locks = [] } = await navigator.locks.query();
       return locks.flatMap(({ name = '' }) => (name.startsWith(open) ? [name.slice(open.length)] : []));
