@@ -9,7 +9,7 @@ type Means = 'trial' | 'licence' | 'coupon';
 interface Values {
   means: Means;
   licence: Reference | null;
-  couponCode: string;
+  couponCode?: string;
 }
 
 interface ActivateDialogProps {
@@ -33,7 +33,8 @@ export function ActivateDialog({ agentId, what, onDone, onClose }: ActivateDialo
   );
   const activate = async ({ licence, couponCode }: Values) => {
     const publicId = agentId;
-    const coupon = { couponCode: couponCode.trim() };
+    // a field that isn't drawn has no value
+    const coupon = { couponCode: couponCode?.trim() ?? '' };
     const result = isBundle
       ? await send(calls.ActivateLicenceBundle, {
           body: { publicId, ...(means === 'coupon' ? coupon : { bundle: licence! }) },

@@ -15,6 +15,8 @@ interface Line {
 
 const off = { logging: Agent.actions.deactivateLogging, alarming: Agent.actions.deactivateAlarming };
 
+const isExpired = ({ expiresOn }: Held) => expiresOn !== null && Date.parse(expiresOn) <= Date.now();
+
 /** What a device has a licence for, until when; apps are activated and deactivated here [3.50][5.24]. */
 export function Licences({ agentId }: { agentId: string }) {
   const { t } = useTexts();
@@ -63,7 +65,13 @@ export function Licences({ agentId }: { agentId: string }) {
             header: t('licences.end'),
             cell: ({ licence }) =>
               licence &&
-              `${licence.expiresOn ? format.date(licence.expiresOn) : t('licences.noEnd')}${licence.trial ? `, ${t('licences.isTrial')}` : ''}`,
+              [
+                licence.expiresOn ? format.date(licence.expiresOn) : t('licences.noEnd'),
+                licence.trial && t('licences.isTrial'),
+                isExpired(licence) && t('licences.expired'),
+              ]
+                .filter(Boolean)
+                .join(', '),
           },
           {
             id: 'acts',

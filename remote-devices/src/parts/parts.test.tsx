@@ -134,6 +134,16 @@ test('an app of a device is activated with exactly one of trial, licence and cou
   ]);
 });
 
+test('an app of a device is activated with a trial, without a code', async () => {
+  const { api } = await open('licences');
+  const row = await waitFor(() => screen.getByText('Logging').closest('tr')!);
+  fireEvent.click(within(row).getByRole('button', { name: 'Activate' }));
+  const trial = await screen.findByLabelText<HTMLInputElement>('A trial');
+  fireEvent.submit(trial.form!);
+  await waitFor(() => expect(api.of('AgentAppLoggingListActivate', 'POST')).toHaveLength(1));
+  expect(api.of('AgentAppLoggingListActivate', 'POST')[0]!.body).toEqual([{ publicId: filler.publicId, trial: true }]);
+});
+
 test('a device is removed once its name is typed', async () => {
   const { api } = await open('management', (one) => {
     const none = { publicId: filler.publicId, pullCode: null, pullCodeGeneratedOn: null };
