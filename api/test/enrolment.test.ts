@@ -47,6 +47,8 @@ const accept = async (receipt: Receipt, by = anke) =>
 const reject = (receipt: Receipt) => anke('POST', `/enrolments/${receipt.publicId}/reject`, { reason: 'Not ours' });
 const devicesOf = async (serial: string) =>
   (await anke('GET', `/agents?fields=name,group,template&filters=eq(serialNumber,"${serial}")`)).body.data;
+const waitingIn = async (id: string) =>
+  (await anke('GET', `/agent-registration-profiles/${id}?fields=waiting`)).body.data.waiting;
 const acts = async (id: string) =>
   (await change(sql`select act from audit_log where record_id = ${id} order by "on"`)).rows.map(({ act }) => act);
 /** A gateway that waits, with a code of its own. */
@@ -70,7 +72,9 @@ test('a gateway applies, is accepted as a device of its profile, and signs in wi
     ...{ serialNumber: own.serialNumber, status: 'waiting', doubt: null, ipAddress: '127.0.0.1' },
     ...{ fingerprint: fingerprintOf(own.publicKey), profile: { name: 'Fillers' }, can: { edit: true } },
   });
+  const before = await waitingIn(profile);
   const accepted = await accept(receipt);
+  expect(await waitingIn(profile)).toBe(before - 1);
   const agent = accepted.body.data.agent.publicId;
   expect(await devicesOf(own.serialNumber)).toMatchObject([
     { publicId: agent, name: `Filler ${own.serialNumber}`, group: { name: 'Eindhoven' }, template: expect.anything() },

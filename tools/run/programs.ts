@@ -38,7 +38,7 @@ export const programsOf = (dataDir: string, ports: Ports): Record<Part, Program>
   fleet: {
     args: ['demo/fleet/src/main.ts', '--fleet', fleetPath(dataDir)],
     ready: /connected/,
-    notice: /refused/,
+    notice: /refused|fingerprint/,
     sources: ['demo/fleet/src', path.join(contracts, 'gateway.ts'), path.join(contracts, 'gateway-enrolment.ts')],
   },
   connector: {

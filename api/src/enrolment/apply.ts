@@ -83,7 +83,7 @@ async function keep(
     profile: { publicId: profile },
     doubt,
   });
-  await publishGateway(tx, gateway, 'add');
+  await publishGateway(tx, gateway, 'add', profile);
   return publicId;
 }
 

@@ -1,4 +1,4 @@
-import { Enrolment } from '@lineside/contracts';
+import { AgentRegistrationProfile, Enrolment } from '@lineside/contracts';
 import { append } from '../database/outbox.ts';
 import type { Tx } from '../database/scope.ts';
 import { audit } from '../engine/audit.ts';
@@ -15,6 +15,18 @@ export interface Gateway {
 export const auditGateway = (tx: Tx, { company, publicId, from }: Gateway, act: string, after: object): Promise<void> =>
   audit(tx, { company, user: { publicId, name: '' }, from }, { entity: Enrolment, publicId, act, details: { after } });
 
-/** Publishes that an application was added or changed. */
-export const publishGateway = (tx: Tx, { company, publicId }: Gateway, act: 'add' | 'update'): Promise<void> =>
-  append(tx, [{ company, entity: Enrolment.name, act, publicId, agent: null, fields: {} }]);
+/** Publishes that an application was added or changed, and with it the number that wait in its profile. */
+export async function publishGateway(
+  tx: Tx,
+  { company, publicId }: Gateway,
+  act: 'add' | 'update',
+  profile?: string,
+): Promise<void> {
+  const common = { company, agent: null, fields: {} };
+  await append(tx, [
+    { ...common, entity: Enrolment.name, act, publicId },
+    ...(profile
+      ? [{ ...common, entity: AgentRegistrationProfile.name, act: 'update' as const, publicId: profile }]
+      : []),
+  ]);
+}

@@ -32,19 +32,19 @@ export const enrolmentRules = rulesOf(Enrolment, {
         returning public_id as id`);
       const after = { serialNumber: waiting.serialNumber, fingerprint, agent: { publicId: agent.publicId } };
       await audit(tx, actor, { entity: Enrolment, publicId, act: 'accept', details: { after } });
-      await publishUpdate(context, 'Enrolment', [publicId, ...others.rows.map(({ id }) => id as string)]);
+      await publishDecision(context, waiting, [publicId, ...others.rows.map(({ id }) => id as string)]);
       return { status: 'accepted', agent };
     },
 
     async reject(context, publicId, { reason }: { reason: string }, at) {
       const { tx, actor } = context;
-      const { serialNumber } = await claim(context, publicId, at);
+      const waiting = await claim(context, publicId, at);
       await tx.execute(sql`
         update enrolment set status = 'rejected', decided_on = now(), decided_by_id = ${actor.user.publicId}, reject_reason = ${reason}
         where public_id = ${publicId}`);
-      const after = { serialNumber, rejectReason: reason };
+      const after = { serialNumber: waiting.serialNumber, rejectReason: reason };
       await audit(tx, actor, { entity: Enrolment, publicId, act: 'reject', details: { after } });
-      await publishUpdate(context, 'Enrolment', [publicId]);
+      await publishDecision(context, waiting, [publicId]);
       return { status: 'rejected', rejectReason: reason };
     },
   },
@@ -61,6 +61,12 @@ async function claim(context: RequestContext, publicId: string, at: At): Promise
     where public_id = ${publicId} and status = 'waiting' for update`);
   if (!claimed.rows[0]) throw refuse('enrolment-decided', at);
   return claimed.rows[0] as unknown as Waiting;
+}
+
+/** Publishes a decision, and with it the number of gateways that wait in the profile. */
+async function publishDecision(context: RequestContext, { profile }: Waiting, ids: string[]): Promise<void> {
+  await publishUpdate(context, 'Enrolment', ids);
+  if (profile) await publishUpdate(context, 'AgentRegistrationProfile', [profile]);
 }
 
 /** Makes the device of a gateway as its profile says: its name, groups and template. */

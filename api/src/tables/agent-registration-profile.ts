@@ -13,6 +13,8 @@ export const agentRegistrationProfile: TableSpec = {
       sql`(select coalesce(jsonb_agg(jsonb_build_object('publicId', m.public_id, 'group', ${visibility.one('Group', sql`m.group_id`)})
         order by m.created_on, m.public_id), '[]') from ${visibility.rows('AgentRegistrationProfileMembership')} m
         where m.profile_id = agent_registration_profile.public_id)`,
+    waiting: (visibility) =>
+      sql`to_jsonb(${visibility.count('Enrolment', sql`target.profile_id = agent_registration_profile.public_id and target.status = 'waiting'`)})`,
   },
   // who belongs to none of its groups doesn't see it; one without a group is for all
   visibleWith: (visibility) => sql`(not exists (select 1 ${places})

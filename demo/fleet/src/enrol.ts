@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FleetAgent, FleetNewcomer } from '@lineside/contracts/gateway';
@@ -61,7 +61,7 @@ async function obtain({ api, code, serialNumber, key }: FleetNewcomer, signal: A
     const body = { company: receipt.company, time, signature };
     return send(`${api}/gateway/enrolments/${receipt.publicId}/${what}`, body, schema, signal);
   };
-  say(serialNumber, 'waits until a person accepts it in the portal');
+  say(serialNumber, `waits until a person accepts it; its fingerprint is ${fingerprintOf(publicKey)}`);
   for (;;) {
     const { data } = await given(ask('status', enrolmentAnswer), serialNumber);
     if (!data) return null;
@@ -76,6 +76,15 @@ async function obtain({ api, code, serialNumber, key }: FleetNewcomer, signal: A
 async function given<T>(answer: Promise<Answer<T>>, serialNumber: string): Promise<{ data: T | null }> {
   const came = await answer;
   return { data: came.is === 'given' ? came.data : say(serialNumber, `was refused: ${came.code}`) };
+}
+
+/** What a gateway shows on its display, for people to compare with the portal. */
+function fingerprintOf(publicKey: string): string {
+  const hash = createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest('hex');
+  return hash
+    .slice(0, 32)
+    .toUpperCase()
+    .replace(/.{4}(?=.)/g, '$&-');
 }
 
 const signed = (key: KeyObject, text: string): string => sign(null, Buffer.from(text), key).toString('base64url');

@@ -8,7 +8,7 @@ import AgentRegistrationProfileList from './AgentRegistrationProfileList.tsx';
 
 afterEach(leave);
 
-test('registration profiles tell their name, group, template and when they were made [2.10]', async () => {
+test('registration profiles show name, group, template, who waits and when they were made [2.10]', async () => {
   const path = '/device-registration-profiles';
   await visit(path, path, AgentRegistrationProfileList, {}, (api) =>
     api.has(AgentRegistrationProfile, [
@@ -17,12 +17,13 @@ test('registration profiles tell their name, group, template and when they were 
         name: 'New fillers',
         group: groupOf('Line 2'),
         template: { publicId: 'Template0001', name: 'Standard line' },
+        waiting: 2,
         createdOn: '2026-03-12T12:07:00Z',
       },
     ]),
   );
   const row = await waitFor(() => screen.getByText('New fillers').closest('[role=row]')!);
-  expect(row.textContent).toMatch(/^New fillers.*Line 2.*Standard line.*12 Mar 2026/);
+  expect(row.textContent).toMatch(/^New fillers.*Line 2.*Standard line.*2 wait.*12 Mar 2026/);
 });
 
 test('profiles say how many gateways wait, and lead to them [2.10]', async () => {

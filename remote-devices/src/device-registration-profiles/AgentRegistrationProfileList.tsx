@@ -1,7 +1,7 @@
 import { AgentRegistrationProfile } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useNavigate } from '@lineside/remote-kit/router';
-import { Button } from '@lineside/ui/base';
+import { Button, ToneWord } from '@lineside/ui/base';
 import { EntityList } from '@lineside/ui/form';
 import { ClockIcon, TrashIcon } from '@lineside/ui/icons';
 import { WaitingNote } from '../enrolment/WaitingNote.tsx';
@@ -13,15 +13,21 @@ export default function AgentRegistrationProfileList() {
   return (
     <EntityList
       entity={AgentRegistrationProfile}
-      columns={['name', 'agentActivationName', 'group', 'template', 'createdOn']}
+      columns={['name', 'agentActivationName', 'group', 'template', 'waiting', 'createdOn']}
       how={{
         name: { role: 'name', min: 220, nameOf: ({ name }) => name ?? t('profiles.unnamed') },
         agentActivationName: { from: 1036, sortable: false },
         group: { sortable: true },
+        waiting: {
+          width: 110,
+          sortable: false,
+          blank: ({ waiting }) => waiting === 0,
+          cell: (row) => <Waits {...row} />,
+        },
         createdOn: { width: 200 },
       }}
       nameOf={({ name }) => name ?? t('profiles.unnamed')}
-      narrow={['group', 'template']}
+      narrow={['waiting', 'group', 'template']}
       form={['name', 'agentActivationName', 'template']}
       hints={{ agentActivationName: t('profiles.activationHint'), template: t('profiles.templateHint') }}
       onOpen={({ publicId }) => navigate(`/device-registration-profiles/${publicId}`)}
@@ -39,4 +45,10 @@ export default function AgentRegistrationProfileList() {
       why={t('profiles.noneWhy')}
     />
   );
+}
+
+/** How many gateways wait in a profile; nothing where none does. */
+function Waits({ waiting }: { waiting: number }) {
+  const { t } = useTexts();
+  return waiting > 0 ? <ToneWord tone="info">{t('profiles.wait', { count: waiting })}</ToneWord> : null;
 }

@@ -1,6 +1,7 @@
 import { computed, nullable } from '../../kinds/kind.ts';
 import { createdOn, list, object, ref } from '../../kinds/structure.ts';
 import { name, text } from '../../kinds/text.ts';
+import { number } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
 /**
@@ -24,6 +25,8 @@ export const AgentRegistrationProfile = entity({
     group: computed(nullable(ref('Group'))),
     template: nullable(ref('AgentTemplate', { onRemove: 'clear' })),
     memberships: computed(list(object({ publicId: text(), group: nullable(ref('Group')) }))),
+    /** How many gateways wait to be accepted. */
+    waiting: computed(number({ min: 0 })),
     createdOn: createdOn(),
   },
 });
