@@ -1,6 +1,7 @@
 import { createAppContext } from './create-app-context.ts';
 import { databaseAddresses } from './database/addresses.ts';
 import { migrate } from './database/migrate.ts';
+import { connectWithin } from './database/roles.ts';
 import { assertServingRole, openDatabase } from './database/scope.ts';
 import { startIntake } from './intake/intake.ts';
 import { intakeName, intakeSecret } from './intake/secret.ts';
@@ -12,13 +13,16 @@ import { createServer } from './server.ts';
 import { readSettings } from './settings.ts';
 import { startWebhooks } from './webhooks/sender.ts';
 
+/** A rush waits for its turn, for longer than a frozen server is waited for. */
+const ofApi = { connections: 20, watch: true, timeouts: { turn: 15_000, connection: connectWithin } };
+
 /** The API as a process of its own: database, routes, jobs, and the intake of what gateways say. */
 async function main(): Promise<void> {
   const settings = readSettings();
   const { ownerUrl, appUrl } = await databaseAddresses(settings);
   await migrate(ownerUrl);
   await sealStored(ownerUrl, settings.sealKey);
-  const database = openDatabase(appUrl, { connections: 20, sealKey: settings.sealKey });
+  const database = openDatabase(appUrl, { ...ofApi, sealKey: settings.sealKey });
   await assertServingRole(database);
   const app = await createAppContext(database, settings);
   const server = await createServer(app);

@@ -1,9 +1,10 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { until } from '@lineside/testing/until';
+import { patience } from '../../tools/testing-patience.mjs';
 import { postmasterOf, stopServer } from '../src/database/server.ts';
 import { readServerFolder, type ServerFolder } from '../src/database/server-folder.ts';
 import { seedDemo } from '../src/seed/seed-demo.ts';
-import type { Caller } from './caller.ts';
+import type { Answer, Caller } from './caller.ts';
 import { aClone, type Clone } from './clone.ts';
 import { type ApiProcess, anApiProcess } from './process.ts';
 import { listen } from './stream.ts';
@@ -69,3 +70,41 @@ test('calls report a missing PostgreSQL in the envelope, and calls and streams r
   await stream.until((event) => event.publicId === publicId);
   await stream.close();
 });
+
+test('calls to a frozen PostgreSQL get 503 within two seconds, and succeed once it goes on', async () => {
+  await until(answers(200));
+  const processes = [postmasterOf(kept.home)!, ...childrenOf(postmasterOf(kept.home)!)];
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of processes) process.kill(pid, name);
+  };
+  const { emailAddress } = demo.users.find(({ key }) => key === 'ruben')!;
+  const calls: (() => Promise<Answer>)[] = [
+    () => marieke('GET', '/agents'),
+    () => marieke('POST', `/agents/${device('Depalletiser – Line 1')}/access-requests`, aWish(['ruben'])),
+    () => marieke('GET', '/events'),
+    () => call('POST', '/sessions', { emailAddress, password: demo.password }),
+    () => call('GET', '/brandings', undefined, { 'Api-Branding': 'acme.localhost' }),
+    () => call('POST', '/access-recover', { emailAddress }),
+  ];
+  signal('SIGSTOP');
+  try {
+    // more than there are connections
+    const all = Array.from({ length: 30 }, (_, at) => calls[at % calls.length]!);
+    const refused = await Promise.all(
+      all.map(async (send) => {
+        const began = performance.now();
+        const { status } = await send();
+        return { status, seconds: (performance.now() - began) / 1000 };
+      }),
+    );
+    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 503));
+    // the bound is the rule: an API without it waits for as long as a statement may take, which is twelve seconds
+    for (const { seconds } of refused) expect(seconds).toBeLessThan(2 * patience);
+  } finally {
+    signal('SIGCONT');
+  }
+  await until(answers(200));
+});
+
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);

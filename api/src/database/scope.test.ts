@@ -224,6 +224,14 @@ test('a caller waits for a free connection longer than opening a connection may 
   await small.close();
 });
 
+test('a statement that takes long is not disturbed where the server is watched', async () => {
+  const watched = openDatabase(place.appUrl, { connections: 1, watch: true });
+  const long = watched.inScope({}, (tx) => tx.execute(sql`select pg_sleep(3), 'done' as said`));
+  const [{ rows }] = await Promise.all([long, watched.inScope({}, (tx) => tx.execute(sql`select 1`))]);
+  expect(rows[0]!.said).toBe('done');
+  await watched.close();
+});
+
 test('a slow server counts as busy, not as unavailable, and idle connections are kept', async () => {
   const { hostname, port } = new URL(place.appUrl);
   let calls = 0;

@@ -9,6 +9,7 @@ import { semaphore } from './semaphore.ts';
 import { sqlText } from './sql-text.ts';
 import { nameOf } from './statements.ts';
 import { DatabaseUnavailable, isUnavailable } from './unavailable.ts';
+import { streamOf, unlessLost, Watch, type Watched } from './watch.ts';
 
 /** A transaction in which statements are made. */
 export interface Tx extends Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete'> {
@@ -53,6 +54,8 @@ export interface OpenOptions {
   timeouts?: { turn: number; connection: number };
   /** The key that secrets are sealed with; without it none is stored or read. */
   sealKey?: () => Buffer;
+  /** Whether work fails within two seconds where the server is connected and doesn't answer. */
+  watch?: boolean;
 }
 
 function noSealKey(): Buffer {
@@ -71,7 +74,12 @@ const around = new AsyncLocalStorage<{ open: boolean }>();
 /** Opens a database by its address; connections are made as they are needed, and again after it was away. */
 export function openDatabase(
   url: string,
-  { connections = 10, timeouts: patience = { turn: 5000, connection: connectWithin }, sealKey }: OpenOptions = {},
+  {
+    connections = 10,
+    timeouts: patience = { turn: 5000, connection: connectWithin },
+    sealKey,
+    watch: isWatched = false,
+  }: OpenOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -86,7 +94,10 @@ export function openDatabase(
   });
   const sealer = sealerOf(sealKey ?? noSealKey);
   // cancelling must not wait behind what it cancels
-  const cancelling = new pg.Pool({ connectionString: url, max: 1, allowExitOnIdle: true });
+  const cancelling = new pg.Pool({
+    ...{ connectionString: url, max: 1, allowExitOnIdle: true },
+    ...{ connectionTimeoutMillis: connectWithin, query_timeout: connectWithin },
+  });
   cancelling.on('error', () => {});
   const turn = semaphore(
     connections,
@@ -95,26 +106,34 @@ export function openDatabase(
   );
   // a connection that breaks, idle or between two statements, is replaced by the next call, which fails if it can't be
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const watch = isWatched ? new Watch(url) : undefined;
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    watch?.connected();
+  });
   return {
     url,
     async inScope(scope, work, gone) {
       if (around.getStore()?.open) throw new Error('A transaction within another one: hand over the tx that is open');
-      const over = await turn();
+      const watched = watch?.follow();
       const own = { open: true };
+      let over = () => {};
       try {
-        return await around.run(own, () =>
-          unlessBothWait(() => transact({ pool, cancelling, sealer }, scope, work, gone)),
-        );
+        over = await unlessLost(turn(), watched?.lost, (late) => late());
+        const ways = { pool, cancelling, sealer, watched };
+        return await around.run(own, () => unlessBothWait(() => transact(ways, scope, work, gone)));
       } catch (problem) {
+        if (problem instanceof DatabaseUnavailable) throw problem;
         if (isUnavailable(problem)) throw new DatabaseUnavailable(problem);
         throw causeOf(problem);
       } finally {
         own.open = false;
+        watched?.done();
         over();
       }
     },
     async close() {
+      watch?.close();
       await Promise.all([pool.end(), cancelling.end()]);
     },
   };
@@ -137,21 +156,35 @@ async function unlessBothWait<T>(work: () => Promise<T>, left = maxRetries): Pro
 const causeOf = (problem: unknown): unknown =>
   problem instanceof DrizzleQueryError && problem.cause ? problem.cause : problem;
 
+/** What a transaction uses. */
+interface Ways {
+  pool: pg.Pool;
+  cancelling: pg.Pool;
+  sealer: Sealer;
+  watched: Watched | undefined;
+}
+
+/** A connection of the pool; refused where the server accepts none. */
+async function connect({ pool, watched }: Ways): Promise<pg.PoolClient> {
+  if (watched) watched.connecting = true;
+  const client = await unlessLost(pool.connect(), watched?.lost, (late) => late.release());
+  if (watched) watched.connecting = false;
+  return client;
+}
+
 /** Drizzle's own transaction keeps a connection for ever that breaks at its first statement, and hides why it broke. */
-async function transact<T>(
-  { pool, cancelling, sealer }: { pool: pg.Pool; cancelling: pg.Pool; sealer: Sealer },
-  scope: Scope,
-  work: (tx: Tx) => Promise<T>,
-  gone?: AbortSignal,
-): Promise<T> {
-  const client = await pool.connect();
+async function transact<T>(ways: Ways, scope: Scope, work: (tx: Tx) => Promise<T>, gone?: AbortSignal): Promise<T> {
+  const client = await connect(ways);
+  const { cancelling, sealer, watched } = ways;
   let broken: Error | undefined;
   let cancelled: Promise<unknown> | undefined;
   const cancel = () => {
     const { processID } = client as unknown as { processID: number };
     cancelled = cancelling.query('select pg_cancel_backend($1)', [processID]).catch(() => {});
   };
+  const breakOff = () => streamOf(client).destroy();
   gone?.addEventListener('abort', cancel, { once: true });
+  watched?.lost.addEventListener('abort', breakOff, { once: true });
   try {
     const caller = await begin(client, scope);
     const result = await work({ ...txOf(client, gone), caller, sealer });
@@ -165,6 +198,7 @@ async function transact<T>(
     throw problem;
   } finally {
     gone?.removeEventListener('abort', cancel);
+    watched?.lost.removeEventListener('abort', breakOff);
     // it must not end what the next one does on this connection
     await cancelled;
     client.release(broken);
