@@ -153,3 +153,30 @@ describe('a browser that has signed in to an account before', () => {
     expect(given).not.toContain('planted');
   });
 });
+
+describe('a program that logs in by Basic', () => {
+  const basic = (key: string, password = demo.password, address = '192.0.2.7') =>
+    api.call(
+      'POST',
+      '/access-tokens',
+      { expiresIn: 600 },
+      {
+        Authorization: `Basic ${Buffer.from(`${email(key)}::${password}`).toString('base64')}`,
+        'X-Forwarded-For': address,
+      },
+    );
+
+  test('is let in from where it logged in before, while strangers try its account in vain', async () => {
+    expect((await basic('sam')).status).toBe(201);
+    for (let index = 0; index < 6; index += 1) await basic('sam', 'wrong', '192.0.2.66');
+    expect((await basic('sam', demo.password, '192.0.2.66')).status).toBe(429);
+    expect((await basic('sam')).status).toBe(201);
+    for (let index = 0; index < 5; index += 1) expect((await basic('sam', 'wrong')).status).toBe(401);
+    expect((await basic('sam')).status).toBe(429);
+  });
+
+  test('gets a token for each of 20 logins with the right password at once', async () => {
+    const answers = await many(20, () => basic('ruben'));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+  });
+});

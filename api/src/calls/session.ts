@@ -5,9 +5,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readRow } from '../engine/read.ts';
 import { hostOf } from '../host.ts';
 import { note } from '../security-log.ts';
+import { programAt } from '../session/attempts.ts';
 import { personOf, scopeOfCall } from '../session/authenticate.ts';
 import { browserCookie } from '../session/check-password.ts';
-import { remember, rememberedFor } from '../session/known-browser.ts';
+import { know, remember, rememberedFor } from '../session/known-browser.ts';
 import {
   endSession,
   type Origin,
@@ -115,10 +116,11 @@ export const sessionCalls: Pick<
     const said = { emailAddress, password: rest.join(':'), oneTimePassword, trustedDeviceName };
     const given = calls.SignIn.body!.safeParse(said);
     if (!given.success) throw refuse('wrong-credentials', { propertyName: 'Authorization' });
-    const { user, twoFactor } = await signIn(app, request, given.data);
-    const token = await app.database.inScope({}, (tx) =>
-      openClientSession(tx, user, { seconds, scope }, originOf(request, twoFactor)),
-    );
+    const { user, twoFactor } = await signIn(app, request, given.data, true);
+    const token = await app.database.inScope({}, async (tx) => {
+      await know(tx, programAt(request.ip).token, user.publicId);
+      return openClientSession(tx, user, { seconds, scope }, originOf(request, twoFactor));
+    });
     note(request, { session: token.publicId });
     return token;
   },

@@ -20,21 +20,31 @@ interface Count {
   forgotten: boolean;
 }
 
+/** What has logged in to an account before: a browser, by its cookie, or a program, by where it calls from. */
+export interface Familiar {
+  is: 'browser' | 'source';
+  token: string;
+}
+
+/** What a program is recognised by: it has no cookie. */
+export const programAt = (address: string): Familiar => ({ is: 'source', token: `source:${sourceOf(address)}` });
+
 /**
- * By address, then by account. A browser that has logged in to the account before is counted separately: guesses from
- * elsewhere don't lock its person out.
+ * By address, then by account. A browser or program that has logged in to the account before is counted separately:
+ * guesses from elsewhere don't lock its person out.
  */
 export function countsOf(
   account: string,
   address: string,
-  knownBrowser: string | undefined,
+  familiar: Familiar | undefined,
   { account: ofAccount, address: ofAddress }: AttemptLimits,
 ): Count[] {
   const name = hashOf(account.toLowerCase());
-  if (knownBrowser) return [{ key: `browser:${hashOf(knownBrowser)}:${name}`, most: ofAccount, forgotten: true }];
+  const own = familiar && { key: `${familiar.is}:${hashOf(familiar.token)}:${name}`, most: ofAccount, forgotten: true };
+  if (own && familiar.is === 'browser') return [own];
   return [
     { key: `address:${sourceOf(address)}`, most: ofAddress, forgotten: false },
-    { key: `account:${name}`, most: ofAccount, forgotten: true },
+    own ?? { key: `account:${name}`, most: ofAccount, forgotten: true },
   ];
 }
 

@@ -25,9 +25,14 @@ export async function remember(tx: Tx, cookie: string | undefined, userId: strin
         .limit(1)
     : [];
   const kept = ours ? cookie! : newSecret(43);
+  await know(tx, kept, userId, now);
+  return kept;
+}
+
+/** Remembers what has logged in to an account: a browser by its cookie, a program by where it calls from. */
+export async function know(tx: Tx, token: string, userId: string, now = new Date()): Promise<void> {
   await tx
     .insert(knownBrowserTable)
-    .values({ hash: hashOf(kept), userId, lastUsedOn: now })
+    .values({ hash: hashOf(token), userId, lastUsedOn: now })
     .onConflictDoUpdate({ target: [knownBrowserTable.hash, knownBrowserTable.userId], set: { lastUsedOn: now } });
-  return kept;
 }

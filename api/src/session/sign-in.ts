@@ -15,12 +15,13 @@ export interface Given {
 }
 
 /** Who signs in: by their password, and by a one-time code where they have an app for those and don't trust the device. */
-export async function signIn(app: AppContext, request: FastifyRequest, given: Given) {
+export async function signIn(app: AppContext, request: FastifyRequest, given: Given, isProgram = false) {
   const device = deviceOf(request);
   const name = given.trustedDeviceName;
   if (name !== undefined && !device) throw refuse('required-header', { propertyName: headers.deviceIdentifier });
   let hasTwo = false;
   const user = await checkPassword(app, request, given.emailAddress, given.password, {
+    isProgram,
     also: ({ publicId }) =>
       app.database.inScope({ user: publicId }, async (tx) => {
         const authenticator = await registeredApp(tx, publicId);
