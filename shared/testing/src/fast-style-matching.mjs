@@ -1,37 +1,88 @@
 import { createRequire } from 'node:module';
 
 // jsdom matches every rule of every style sheet against each element whose style is requested, and role queries request
-// all of them. Most rules can't match: the last part of their selector names a tag, class, id or attribute that the
-// element doesn't have. Those are skipped here before the selector engine runs; the result is the same.
+// all of them. Most rules can't match: the last part of their selector names an id, class, attribute or tag that the
+// element doesn't have. Here the rules of a sheet are found by one such name; only these reach the selector engine. The
+// result is the same.
 const fromEnvironment = createRequire(createRequire(import.meta.url).resolve('jest-environment-jsdom'));
-const selectors = fromEnvironment('jsdom/lib/jsdom/living/helpers/selectors.js');
-const { matchesDontThrow } = selectors;
+const fromJsdom = createRequire(fromEnvironment.resolve('jsdom'));
+const { matchesDontThrow } = fromJsdom('./jsdom/living/helpers/selectors.js');
+const styleRules = fromJsdom('./jsdom/living/helpers/style-rules.js');
+const { CSSStyleDeclaration } = fromJsdom('cssstyle');
+const defaultSheet = fromJsdom('rrweb-cssom').parse(fromJsdom('./jsdom/browser/default-stylesheet.js'));
 
-selectors.matchesDontThrow = (element, selector) => {
-  // keyframes and the like have none
-  const mayFit = typeof selector !== 'string' || needsOf(selector).some((needs) => mayMatch(element, needs));
-  return mayFit && matchesDontThrow(element, selector);
+/** The declarations that apply to an element, the last ones strongest: as jsdom computes them. */
+styleRules.getDeclarationForElement = (element) => {
+  const document = element._ownerDocument;
+  document._styleCache ??= new WeakMap();
+  const known = document._styleCache.get(element);
+  if (known) return known;
+  const declaration = new CSSStyleDeclaration();
+  const keys = keysOf(element);
+  for (const sheet of [defaultSheet, ...document.styleSheets._list])
+    for (const rule of rulesThatMayMatch(sheet, keys))
+      if (matchesDontThrow(element, rule.selectorText)) add(declaration, rule.style);
+  add(declaration, element.style);
+  document._styleCache.set(element, declaration);
+  return declaration;
 };
 
-const known = new Map();
-
-/** What an element must have for each of the selectors of a list: `a.link, [hidden]`. */
-function needsOf(list) {
-  let needs = known.get(list);
-  if (needs) return needs;
-  needs = splitList(list.replace(/"[^"]*"|'[^']*'/g, '""')).map(needsOfOne);
-  known.set(list, needs);
-  return needs;
+function add(declaration, style) {
+  for (const property of Array.from(style)) {
+    const value = style.getPropertyValue(property);
+    if (value === 'unset') declaration.removeProperty(property);
+    else declaration.setProperty(property, value, style.getPropertyPriority(property));
+  }
 }
 
-function mayMatch(element, { tag, classes, ids, attributes }) {
-  if (tag && tag !== element._localName.toLowerCase()) return false;
-  if (ids.some((id) => element.getAttributeNS(null, 'id') !== id)) return false;
-  if (attributes.some((name) => !element.hasAttribute(name))) return false;
-  if (classes.length === 0) return true;
-  const own = element.getAttributeNS(null, 'class');
-  return own !== null && classes.every((name) => own.includes(name));
+const indexes = new WeakMap();
+
+/** Rules of a sheet under one of these keys, in the order of the sheet. */
+function rulesThatMayMatch(sheet, keys) {
+  let index = indexes.get(sheet);
+  if (index?.size !== sheet.cssRules.length) {
+    index = { size: sheet.cssRules.length, ...indexOf(sheet) };
+    indexes.set(sheet, index);
+  }
+  const places = new Set(keys.flatMap((key) => index.placesOf.get(key) ?? []));
+  return [...places].sort((one, other) => one - other).map((place) => index.rules[place]);
 }
+
+/** The rules of a sheet, and at which places of them each key stands. */
+function indexOf(sheet) {
+  const rules = Array.from(sheet.cssRules)
+    .flatMap((rule) =>
+      !rule.media ? rule : Array.from(rule.media).includes('screen') ? Array.from(rule.cssRules) : [],
+    )
+    .filter(({ selectorText }) => selectorText);
+  const placesOf = new Map();
+  for (const [place, { selectorText }] of rules.entries())
+    for (const selector of splitList(selectorText.replace(/"[^"]*"|'[^']*'/g, '""'))) {
+      const key = keyOf(needsOfOne(selector));
+      if (!placesOf.has(key)) placesOf.set(key, []);
+      placesOf.get(key).push(place);
+    }
+  return { rules, placesOf };
+}
+
+/** The rarest thing that an element must have for a selector. */
+const keyOf = ({ tag, classes, ids, attributes }) =>
+  ids.length > 0
+    ? `#${ids[0]}`
+    : classes.length > 0
+      ? `.${classes[0]}`
+      : attributes.length > 0
+        ? `[${attributes[0].toLowerCase()}]`
+        : (tag ?? '*');
+
+/** All keys that an element has. */
+const keysOf = (element) => [
+  '*',
+  element._localName.toLowerCase(),
+  `#${element.getAttributeNS(null, 'id')}`,
+  ...element._attributeList.map(({ _localName }) => `[${_localName.toLowerCase()}]`),
+  ...(element.getAttributeNS(null, 'class') ?? '').split(/\s+/).map((name) => `.${name}`),
+];
 
 function needsOfOne(selector) {
   const nothing = { classes: [], ids: [], attributes: [] };
