@@ -176,6 +176,12 @@ describe('the last administrator stays', () => {
   });
 });
 
+test('two groups of one company have no one name', async () => {
+  const { type } = (await as.anke('GET', `/groups/${await named('/groups', 'Ghent')}?fields=type`)).body.data;
+  const again = await as.anke('POST', '/groups', { name: 'Ghent', type: to(type.publicId) });
+  expect(problems(again)).toEqual([409, ['already-there', 'name', undefined]]);
+});
+
 describe('an administrator of one group', () => {
   test('can assign what applies to that group, but not company-wide or administrator permissions', async () => {
     const ghent = await named('/groups', 'Ghent');

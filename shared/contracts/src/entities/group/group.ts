@@ -20,6 +20,8 @@ export const Group = entity({
   retentionDays: 30,
   versioned: true,
   small: true,
+  // pickers and scopes of roles show the name alone
+  unique: [['name']],
   fields: {
     name: name(),
     type: ref('GroupType'),
