@@ -267,6 +267,28 @@ test('a company that asks for a second factor leads to its set-up, which ends in
   expect(api.of('MyUserOtpAuthVerify', 'POST')).toHaveLength(1);
 });
 
+test('the profile is there while the company asks for a second factor [2.18]', async () => {
+  await openPortal({
+    ...{ as: 'ada', at: '/my-profile/password' },
+    prepare(api) {
+      api.belongsTo(north);
+      Object.assign(api.standing, { permissions: [] });
+      api.answers('GET MyUserStart', () => ({
+        data: {
+          user: { publicId: 'Ada000000001', name: 'Ada', emailAddress: 'ada@example.com', language: 'en' },
+          ...{ companies: [north], place: { company: north, standing: null } },
+          sector: { publicId: 'Sector000001', name: 'Sector', supportEmailAddress: null },
+        },
+      }));
+      api.answers('GET MyUserStanding', () => refuse(403, 'two-factor-required', 'Api-Company'));
+    },
+  });
+  await heading('Password');
+  fireEvent.click(screen.getByRole('button', { name: /^Account/ }));
+  await screen.findByRole('menuitem', { name: 'Log out' });
+  await heading('Password');
+});
+
 test('a company that asks for single sign-on leads to its own providers [2.18]', async () => {
   await openPortal({
     ...{ as: 'ada', at: '/devices', remote: devices },

@@ -1,7 +1,9 @@
 import { useCompany, useFeatures } from '@lineside/client';
+import type { Feature } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link, Outlet } from '@lineside/remote-kit/router';
 import { Spacer } from '@lineside/ui/base';
+import { useRef } from 'react';
 import { PageSpinner } from '../boot/PageSpinner.tsx';
 import { useRouteActive } from '../boot/page-spinner.ts';
 import { BrandName } from '../brand/BrandName.tsx';
@@ -15,7 +17,7 @@ import { UsableContext } from './usable.ts';
  */
 export function OwnShell() {
   const company = useCompany();
-  const features = useFeatures();
+  const features = useKnownFeatures(company.state === 'chosen' ? company.company.publicId : '');
   if (company.state === 'loading') return <PageSpinner />;
   if (company.state !== 'chosen') return <Frame />;
   if (!features) return <PageSpinner />;
@@ -25,6 +27,14 @@ export function OwnShell() {
       <Shell key={company.company.publicId} />
     </UsableContext>
   );
+}
+
+/** The features last known in a company: parts of the frame that read them again must not make the frame disappear. */
+function useKnownFeatures(company: string): ReadonlySet<Feature> | null {
+  const features = useFeatures();
+  const known = useRef<{ company: string; features: ReadonlySet<Feature> }>(null);
+  if (features) known.current = { company, features };
+  return features ?? (known.current?.company === company ? known.current.features : null);
 }
 
 function Frame() {

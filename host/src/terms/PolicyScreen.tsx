@@ -1,13 +1,14 @@
 import { type Loaded, useCall, useCompany } from '@lineside/client';
 import { calls, type Policy } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Link } from '@lineside/remote-kit/router';
+import { Link, Navigate, useLocation } from '@lineside/remote-kit/router';
 import { useFormat } from '@lineside/ui/base';
 import type { ReactNode } from 'react';
 import { ResultCard } from '../account/ResultCard.tsx';
 import { PageSpinner } from '../boot/PageSpinner.tsx';
 import { CardPage } from '../brand/CardPage.tsx';
 import { FailedScreen } from '../errors/FailedScreen.tsx';
+import { addressOf } from '../sign-in/wanted.ts';
 import { HtmlText } from './HtmlText.tsx';
 import { latestOf, policyQuery, textIn } from './policy-text.ts';
 
@@ -26,13 +27,22 @@ export const PrivacyStatement = () => (
 /** /my-company/terms-of-use: of the chosen company. */
 export function CompanyTermsOfUse() {
   const params = useCompanyParams();
-  return <Shown what="terms" own policies={useCall(calls.ListCompanyTermsOfUsePolicies, params)} />;
+  return <OfCompany what="terms" policies={useCall(calls.ListCompanyTermsOfUsePolicies, params)} />;
 }
 
 /** /my-company/privacy-statement: of the chosen company. */
 export function CompanyPrivacyStatement() {
   const params = useCompanyParams();
-  return <Shown what="privacy" own policies={useCall(calls.ListCompanyPrivacyStatements, params)} />;
+  return <OfCompany what="privacy" policies={useCall(calls.ListCompanyPrivacyStatements, params)} />;
+}
+
+/** Who has chosen no company yet chooses one first. */
+function OfCompany(props: { what: 'terms' | 'privacy'; policies: Policies }) {
+  const company = useCompany();
+  const location = useLocation();
+  if (company.state === 'choosing')
+    return <Navigate to="/my-companies" replace state={{ wanted: addressOf(location) }} />;
+  return <Shown own {...props} />;
 }
 
 function useCompanyParams() {
