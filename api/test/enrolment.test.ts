@@ -42,8 +42,8 @@ const makeCode = async (draft: object = {}) =>
   };
 const read = async ({ publicId }: { publicId: string }, by = anke) =>
   (await by('GET', `/enrolments/${publicId}`)).body.data;
-const accept = async (receipt: Receipt, by = anke) =>
-  by('POST', `/enrolments/${receipt.publicId}/accept`, { fingerprint: (await read(receipt)).fingerprint });
+const accept = async (receipt: Receipt, by = anke, replaces?: object) =>
+  by('POST', `/enrolments/${receipt.publicId}/accept`, { fingerprint: (await read(receipt)).fingerprint, replaces });
 const reject = (receipt: Receipt) => anke('POST', `/enrolments/${receipt.publicId}/reject`, { reason: 'Not ours' });
 const devicesOf = async (serial: string) =>
   (await anke('GET', `/agents?fields=name,group,template&filters=eq(serialNumber,"${serial}")`)).body.data;
@@ -209,6 +209,14 @@ test('a second application for a serial number is doubtful, and so is one for a 
   expect(await acts(known.receipt.publicId)).toEqual(['apply-doubtful']);
 });
 
+test('of gateways that apply at once with one serial number all but one are doubtful', async () => {
+  const serial = newSerial();
+  const { code } = await makeCode();
+  const receipts = await Promise.all(Array.from({ length: 4 }, () => gateway(serial).apply(code)));
+  const doubts = await Promise.all(receipts.map(async ({ body }) => (await read(body.data)).doubt));
+  expect(doubts.filter((doubt) => doubt === null)).toHaveLength(1);
+});
+
 test('a rejected gateway is told the reason and may apply again, as may one of a removed device', async () => {
   const { own, receipt } = await waiting();
   await reject(receipt);
@@ -223,6 +231,40 @@ test('a rejected gateway is told the reason and may apply again, as may one of a
   expect((await read(third)).doubt).toBeNull();
   expect((await accept(third)).status).toBe(201);
   expect(problems(await reject(third))[1][0]).toBe('enrolment-decided');
+});
+
+test('a gateway replaces the one of a device, which keeps its name and refuses the old one', async () => {
+  const serial = newSerial();
+  const [old, fresh] = [await waiting(serial), await waiting(serial)];
+  const { publicId } = (await accept(old.receipt)).body.data.agent;
+  const first = (await old.own.ask(old.receipt, 'secret')).body.data;
+  await anke('PATCH', `/agents/${publicId}`, { name: 'Mixer' });
+  const other = await waiting();
+  expect(problems(await accept(other.receipt, anke, to(publicId)))).toEqual([
+    400,
+    ['unknown-reference', 'replaces', undefined],
+  ]);
+  const replaced = await accept(fresh.receipt, anke, to(publicId));
+  expect([replaced.status, replaced.body.data.agent]).toEqual([201, { publicId, name: 'Mixer' }]);
+  expect(await whoIs(api.database, 'intake', publicId, first.secret)).toBeNull();
+  expect(problems(await old.own.ask(old.receipt, 'secret'))[1][0]).toBe('secret-given');
+  const { agentId, secret } = (await fresh.own.ask(fresh.receipt, 'secret')).body.data;
+  expect(await whoIs(api.database, 'intake', agentId, secret)).toEqual({ agentId: publicId });
+  expect(await devicesOf(serial)).toMatchObject([{ publicId, name: 'Mixer', group: { name: 'Eindhoven' } }]);
+  expect(await acts(publicId)).toContain('replace-gateway');
+});
+
+test('only approvers replace the gateway of a device that needs approval', async () => {
+  const serial = newSerial();
+  const [old, fresh] = [await waiting(serial), await waiting(serial)];
+  const agent = (await accept(old.receipt)).body.data.agent as { publicId: string };
+  const may = sql`${sql.param(['COMPANY_WIDE_ROLE', 'MANAGE_AGENT'])}::text[]`;
+  const role = sql`name = 'Administrator' and company_id = ${company.norwell}`;
+  const { rows } = await change(sql`select permissions from role where ${role}`);
+  await change(sql`update role set permissions = ${may} where ${role}`);
+  const refused = await accept(fresh.receipt, anke, to(agent.publicId));
+  await change(sql`update role set permissions = ${sql.param(rows[0]!.permissions)}::text[] where ${role}`);
+  expect(problems(refused)[1][0]).toBe('approvers-only');
 });
 
 test('an application becomes one device, however often and by whomever it is accepted at once', async () => {

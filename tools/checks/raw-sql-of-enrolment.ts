@@ -14,6 +14,10 @@ export const ofEnrolment: Record<string, ByHand> = {
     enrolment_code: [1, 'the one that a gateway holds: is written back'],
     agent_registration_profile: [1, 'that the profile of that code is there'],
   },
+  'enrolment/replace-gateway.ts': {
+    agent: [2, 'the one that the caller must be able to write: its name, and is written back'],
+    enrolment: [1, 'those of that device: are written back'],
+  },
   'entities/enrolment-code.ts': { enrolment_code: [1, 'one that the caller may write: is written back'] },
   'entities/enrolment.ts': {
     enrolment: [5, 'one that the caller may write, and others of its serial number: are written back'],

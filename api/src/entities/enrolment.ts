@@ -7,6 +7,7 @@ import { type RequestContext, rulesOf } from '../engine/rules.ts';
 import { mayWrite, publish, publishUpdate } from '../engine/write.ts';
 import { lockSerial } from '../enrolment/apply.ts';
 import { makeDevice, placeDevice } from '../enrolment/new-device.ts';
+import { replaceGateway } from '../enrolment/replace-gateway.ts';
 import { applyTemplate } from '../templates/apply.ts';
 
 interface Waiting {
@@ -15,15 +16,22 @@ interface Waiting {
   profile: string | null;
 }
 
+interface Acceptance {
+  fingerprint: string;
+  replaces?: { publicId: string };
+}
+
 /** A person accepts or rejects a gateway. Of several decisions at once the first one counts. */
 export const enrolmentRules = rulesOf(Enrolment, {
   actions: {
-    async accept(context, publicId, { fingerprint }: { fingerprint: string }, at) {
+    async accept(context, publicId, { fingerprint, replaces }: Acceptance, at) {
       const { tx, actor } = context;
       const waiting = await claim(context, publicId, at);
       if (waiting.fingerprint !== fingerprint.toUpperCase())
         throw refuse('fingerprint-differs', { propertyName: 'fingerprint', ...at });
-      const agent = await newDeviceOf(context, waiting, at);
+      const agent = replaces
+        ? await replaceGateway(context, replaces.publicId, waiting.serialNumber, at)
+        : await newDeviceOf(context, waiting, at);
       await tx.execute(sql`
         update enrolment set status = 'accepted', decided_on = now(), decided_by_id = ${actor.user.publicId}, agent_id = ${agent.publicId}
         where public_id = ${publicId}`);

@@ -1,5 +1,5 @@
-import { act } from '@lineside/client';
-import { Enrolment } from '@lineside/contracts';
+import { act, useList } from '@lineside/client';
+import { Agent, Enrolment, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Banner, notify, Stack, useLabels } from '@lineside/ui/base';
 import { Checkbox, Field, Form, FormDialog, useProblems } from '@lineside/ui/form';
@@ -12,16 +12,31 @@ interface Values {
 
 const onCheckbox = (property: string) => (property === 'fingerprint' ? 'compared' : property);
 
-/** Accepts a gateway once its fingerprint was compared; it becomes a device of its profile. */
+/** The device that has the serial number already; undefined where there is none that this person sees. */
+function useSameSerial({ serialNumber, doubt }: EnrolmentRow) {
+  const query = { fields: ['name'], filters: [where('eq', 'serialNumber', serialNumber)], pageSize: 1 } as const;
+  return useList(Agent, doubt === 'device-exists' ? query : null).data?.[0];
+}
+
+/**
+ * Accepts a gateway once its fingerprint was compared: it becomes a device of its profile, or the gateway of the device with
+ * its serial number.
+ */
 export function AcceptDialog({ of, onDone, onClose }: { of: EnrolmentRow; onDone?(): void; onClose(): void }) {
   const { t } = useTexts();
   const label = useLabels(Enrolment);
   const problemsOf = useProblems(onCheckbox);
+  const device = useSameSerial(of);
   const accept = async () => {
     const { publicId, fingerprint } = of;
-    const result = await act(Enrolment.actions.accept, { publicId }, { fingerprint }, { inPlace: true });
+    const body = { fingerprint, ...(device && { replaces: { publicId: device.publicId } }) };
+    const result = await act(Enrolment.actions.accept, { publicId }, body, { inPlace: true });
     if (!result.ok) return problemsOf(result.failure);
-    notify({ tone: 'online', text: t('enrolment.accepted', { name: result.data.agent.name }), seconds: 5 });
+    notify({
+      tone: 'online',
+      text: t(device ? 'enrolment.replaced' : 'enrolment.accepted', { name: result.data.agent.name }),
+      seconds: 5,
+    });
     onDone?.();
     onClose();
     return undefined;
@@ -29,17 +44,18 @@ export function AcceptDialog({ of, onDone, onClose }: { of: EnrolmentRow; onDone
   return (
     <FormDialog<Values>
       title={t('enrolment.acceptTitle', { serial: of.serialNumber })}
-      ok={t('enrolment.accept')}
+      ok={t(device ? 'enrolment.replace' : 'enrolment.accept')}
+      danger={device !== undefined}
       onClose={onClose}
     >
       {(form) => (
         <Stack gap={16}>
           {of.doubt ? (
             <Banner tone="attention" title={label.word('doubt', of.doubt)}>
-              {t(`enrolment.doubtMeans.${of.doubt}`)}
+              {device ? t('enrolment.replaceMeans', { name: device.name }) : t(`enrolment.doubtMeans.${of.doubt}`)}
             </Banner>
           ) : null}
-          <p>{t('enrolment.acceptMeans')}</p>
+          <p>{t(device ? 'enrolment.compare' : 'enrolment.acceptMeans')}</p>
           <EnrolmentFacts of={of} />
           <Form<Values> {...form} initial={{ compared: false }} onSubmit={accept}>
             <Field<boolean> name="compared" check={(compared) => (compared ? undefined : t('enrolment.compareFirst'))}>

@@ -7,7 +7,7 @@ import {
   permissions,
 } from '@lineside/contracts';
 import { fireEvent, leave, screen, type TestApi, waitFor, within } from '@lineside/testing';
-import { groupOf, visit } from '../../test/screen.tsx';
+import { aDevice, groupOf, visit } from '../../test/screen.tsx';
 import ProfileScreen from '../device-registration-profiles/ProfileScreen.tsx';
 import WaitingList from './WaitingList.tsx';
 
@@ -48,6 +48,8 @@ const fill =
 const list = '/device-registration-profiles';
 const openProfile = (rows: object[], can = true) =>
   visit(`${list}/${profile.publicId}`, `${list}/:publicId`, ProfileScreen, {}, fill(rows, can));
+const openWith = async (stored: { devices: ReturnType<typeof aDevice>[] }, rows: object[]) =>
+  (await visit(`${list}/${profile.publicId}`, `${list}/:publicId`, ProfileScreen, stored, fill(rows))).api;
 const openList = (rows: object[], can = true) =>
   visit(`${list}/waiting`, `${list}/waiting`, WaitingList, {}, fill(rows, can));
 
@@ -98,6 +100,23 @@ test('a gateway is accepted once its fingerprint was compared, and a refusal sta
   await press(ok);
   await screen.findByText(/Filler GW-7 is a device now/);
   expect(sent).toEqual([{ fingerprint }, { fingerprint }]);
+});
+
+test('a gateway replaces the one of the device with its serial number', async () => {
+  const device = aDevice('Mixer', { serialNumber: 'GW-7' });
+  const api = await openWith({ devices: [device] }, [{ ...waiting, doubt: 'device-exists' }]);
+  api.answers('POST EnrolmentAccept', () => ({
+    status: 201,
+    data: { status: 'accepted', agent: { publicId: device.publicId, name: 'Mixer' } },
+  }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept' }));
+  fireEvent.click(await screen.findByLabelText(/The gateway shows this fingerprint/));
+  await screen.findByText(/^Mixer has this serial number/);
+  await press(screen.getByRole('button', { name: 'Replace gateway' }));
+  await screen.findByText(/^Mixer has another gateway now/);
+  expect(api.of('EnrolmentAccept', 'POST').map(({ body }) => body)).toEqual([
+    { fingerprint, replaces: { publicId: device.publicId } },
+  ]);
 });
 
 test('a gateway is rejected from the list with a reason', async () => {

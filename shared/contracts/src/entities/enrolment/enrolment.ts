@@ -50,12 +50,18 @@ export const Enrolment = entity({
     can: computed(object({ edit: boolean() })),
   },
   actions: {
-    /** Makes the gateway a device of its profile. `fingerprint` is the one that the person compared. */
+    /**
+     * Makes the gateway a device of its profile; or the gateway of the device that it `replaces`, which has the same serial
+     * number. `fingerprint` is the one that the person compared.
+     */
     accept: action({
       route: 'EnrolmentAccept',
       verb: 'POST',
       path: '/enrolments/{publicId}/accept',
-      body: z.strictObject({ fingerprint: plain().trim().min(1).max(255) }),
+      body: z.strictObject({
+        fingerprint: plain().trim().min(1).max(255),
+        replaces: z.object({ publicId }).optional(),
+      }),
       reply: z.object({ status: z.literal('accepted'), agent: z.object({ publicId, name: z.string() }) }),
       allowed: 'MANAGE_AGENT',
     }),
