@@ -81,7 +81,12 @@ test('before a removal is confirmed it says with numbers what goes along', async
 
 test('a removal that is impossible says who needs the record, before it is asked for', async () => {
   const plant = { publicId: 'GroupType001', name: 'Plant', color: '#336699', order: 1, can };
-  const usedBy = [{ entity: 'Group', publicId: 'Group0000001', name: 'Rotterdam' }];
+  const place = (publicId: string) => ({ entity: 'UserMembership', publicId, name: null });
+  const usedBy = [
+    { entity: 'Group', publicId: 'Group0000001', name: 'Rotterdam' },
+    place('Member000001'),
+    place('Member000002'),
+  ];
   await open('group-types', 'group-types', GroupTypeList, [[GroupType, [plant]]], (one) =>
     one.answers(`POST ${calls.PreviewRemoval.route}`, () => ({
       status: 409,
@@ -94,6 +99,8 @@ test('a removal that is impossible says who needs the record, before it is asked
   await chooseIn('Plant', /Remove/);
   await screen.findByText('Rotterdam');
   const dialog = screen.getByRole('dialog');
+  // what has no name of its own is counted
+  expect(within(dialog).getByText('2 memberships')).toBeTruthy();
   expect(within(dialog).queryByRole('button', { name: 'Remove' })).toBeNull();
 });
 

@@ -44,6 +44,9 @@ export function RemovalBody({ entity, count, leftOut, usedBy, effects, linkTo }:
           `${format.number(of)} ${inSentence(t(`${name}.${of === 1 ? 'one' : 'many'}`))}`,
       )
       .join(', ');
+  const counts = new Map<string, number>();
+  for (const { entity: kind, name } of usedBy) if (!name) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const nameless = [...counts];
   const goes = effects ? counted(effects.removed) : called(could.goes);
   const clears = effects ? counted(effects.cleared) : called(could.clears);
   return (
@@ -58,10 +61,15 @@ export function RemovalBody({ entity, count, leftOut, usedBy, effects, linkTo }:
         <div>
           <p>{text('removal.usedBy')}</p>
           <ul className="ls-plain-list">
-            {usedBy.map(({ entity: kind, publicId, name }) => (
-              <li key={publicId}>
-                <span className="ls-quiet">{t(`${kind}.one`)}</span> {linkTo?.(kind, publicId, name) ?? name}
-              </li>
+            {usedBy
+              .filter(({ name }) => name)
+              .map(({ entity: kind, publicId, name }) => (
+                <li key={publicId}>
+                  <span className="ls-quiet">{t(`${kind}.one`)}</span> {linkTo?.(kind, publicId, name) ?? name}
+                </li>
+              ))}
+            {nameless.map(([kind, of]) => (
+              <li key={kind}>{counted([{ entity: kind, count: of }])}</li>
             ))}
           </ul>
         </div>
