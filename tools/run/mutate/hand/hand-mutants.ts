@@ -1,5 +1,6 @@
 import { connectorHelper } from './connector-helper.ts';
 import { database } from './database.ts';
+import { enrolment } from './enrolment.ts';
 import type { HandMutant } from './hand-mutant.ts';
 import { nginx } from './nginx.ts';
 import { packaging } from './packaging.ts';
@@ -16,4 +17,5 @@ export const handMutants: readonly HandMutant[] = [
   ...packaging,
   ...registry,
   ...nginx,
+  ...enrolment,
 ];

@@ -1,0 +1,12 @@
+import type { HandMutant } from './hand-mutant.ts';
+
+/** Enrolment of gateways. */
+export const enrolment: HandMutant[] = [
+  {
+    name: 'the key of an application fetches its secret',
+    file: 'api/src/enrolment/ask.ts',
+    find: '!isSigned(textOfQuestion(host, what, question), found.key, signature)',
+    replace: 'false',
+    test: 'api/test/enrolment.test.ts',
+  },
+];
