@@ -29,6 +29,12 @@ export function note(request: FastifyRequest, more: Known): void {
 /** The session of a call, once its caller has been authenticated. */
 export const sessionOfCall = (request: FastifyRequest): string | undefined => known.get(request)?.session;
 
+/** The person of a call, once its session has been authenticated. */
+export function personOfCall(request: FastifyRequest): string | undefined {
+  const { user, session } = known.get(request) ?? {};
+  return session === undefined ? undefined : user;
+}
+
 /** Calls that open or close a way in, by route and verb: each is logged, however it went. */
 const told = new Set([
   'SessionList POST',

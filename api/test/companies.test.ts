@@ -137,3 +137,10 @@ test('a company with an invalid country or old terms is refused and not created'
   ).toEqual([400, 'unknown-reference', 'termsOfUsePolicy']);
   expect((await marieke('GET', '/companies')).body.data).toHaveLength(1);
 });
+
+test('an eleventh company of one person in a day is refused, and others still make theirs', async () => {
+  const make = async (by: Caller, name: string) => (await by('POST', '/companies', { name, country: 'NL' })).status;
+  for (let turn = 1; turn <= 10; turn += 1) expect(await make(marieke, `Norwell ${turn}`)).toBe(201);
+  expect(await make(marieke, 'Norwell 11')).toBe(429);
+  expect(await make(anke, 'Norwell Service')).toBe(201);
+});

@@ -1,4 +1,4 @@
-import { headers } from '@lineside/contracts';
+import { headers, limits } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -14,11 +14,15 @@ import type { Tx } from '../database/scope.ts';
 import { mayEverywhere } from '../engine/actor.ts';
 import type { Params } from '../engine/scope.ts';
 import { note } from '../security-log.ts';
+import { countFor } from '../session/attempts.ts';
 import { personOf, scopeOfPerson } from '../session/authenticate.ts';
 import { limitSessions } from '../session/session-limit.ts';
 import { checkProvided } from '../sso/for-company.ts';
 import { companyTable } from '../tables/company.ts';
 import type { Handlers } from './handlers.ts';
+
+/** In seconds. */
+const day = 86_400;
 
 export const companyCalls: Pick<
   Handlers,
@@ -41,6 +45,7 @@ export const companyCalls: Pick<
   CreateCompany: ({ app, request, body: { termsOfUsePolicy, ...draft } }) =>
     app.database.inScope(scopeOfPerson(request), async (tx) => {
       const person = personOf(tx, request);
+      await countFor(tx, { key: `companies:${person.user.publicId}`, most: limits.newCompanies }, day);
       await acceptWith(tx, person.user.publicId, person.user.sectorId, termsOfUsePolicy);
       return { publicId: await makeCompany(tx, person, draft) };
     }),

@@ -34,6 +34,8 @@ export const limits = {
   deviceBinDays: 30,
   /** Shortest password that can be chosen, in characters. */
   passwordLength: 8,
+  /** Companies that one person makes in a day. */
+  newCompanies: 10,
   /** Service accounts that one call makes or ends. */
   serviceAccounts: 100,
   /** The maximum number of a service account's console origins. */
