@@ -87,6 +87,8 @@ function answerProblem(problem: FastifyError, request: FastifyRequest, reply: Fa
   const refusal = refusalOf(problem);
   note(request, { codes: refusal.items.flatMap(({ code }) => code ?? []) });
   if (isBadValue(problem)) request.log.warn({ code: problem.code }, 'a value was refused by the database');
+  if (isTaken(problem))
+    request.log.warn({ constraint: (problem as { constraint?: string }).constraint }, 'two at once');
   if (tookTooLong.has(problem.code)) request.log.warn('a statement took too long, or nobody waits for it any more');
   else if (refusal.status >= 500 && !(problem instanceof Refusal)) request.log.error(problem);
   if (refusal.status === 429) reply.header('Retry-After', '60');
@@ -152,6 +154,9 @@ const storageFull = new Set(['53100', '58030']);
 /** PostgreSQL's class of values that it can't take: a date beyond its calendar, a cursor's text where a number belongs. */
 const isBadValue = ({ code }: FastifyError) => /^22...$/.test(code ?? '');
 
+/** PostgreSQL's code where a unique value is there already: two calls at once, of which one was first. */
+const isTaken = ({ code }: FastifyError) => code === '23505';
+
 function refusalOf(problem: FastifyError): Refusal {
   if (problem instanceof Refusal) return problem;
   if (problem instanceof DatabaseUnavailable) return refuse('database-unavailable');
@@ -161,6 +166,7 @@ function refusalOf(problem: FastifyError): Refusal {
   if (problem.code && storageFull.has(problem.code)) return refuse('storage-full');
   if (tookTooLong.has(problem.code)) return refuse('took-too-long');
   if (isBadValue(problem)) return refuse('invalid-value');
+  if (isTaken(problem)) return refuse('already-there');
   if (problem.statusCode && problem.statusCode >= 400 && problem.statusCode < 500) return refuse('invalid-value');
   return refuse('internal');
 }

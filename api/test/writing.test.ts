@@ -271,3 +271,11 @@ describe('a description that nothing answers stops the start', () => {
     expect(writing('Note', 'one', 'DELETE')).toBeInstanceOf(Function);
   });
 });
+
+test('a value that the database has already is refused with 409, whichever call came first', async () => {
+  await change(sql`create unique index of_this_test on group_type (color) where color = '#123456'`);
+  const draft = (name: string) => ({ ...plain, name, color: '#123456' });
+  const answers = await Promise.all(['Depot 1', 'Depot 2'].map((name) => as.anke!('POST', types, draft(name))));
+  await change(sql`drop index of_this_test`);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+});
