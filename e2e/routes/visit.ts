@@ -61,7 +61,7 @@ export function listenTo(page: Page): () => string[] {
 }
 
 /** Opens an address in the page that is open, as a link does. */
-async function goTo(page: Page, address: string): Promise<void> {
+export async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate(async (to) => {
     // what the router notes of each address
     const { idx = 0 } = (history.state ?? {}) as { idx?: number };
