@@ -14,6 +14,12 @@ function begin(language: string): void {
   Object.assign(globalThis, { fetch: () => new Promise(() => {}), matchMedia: () => ({ matches: false }) });
   new Function(script!)();
 }
+const took = (ms: number, bytes: number) =>
+  Object.assign(performance, {
+    getEntriesByType: () => [
+      { transferSize: bytes, encodedBodySize: bytes, responseStart: 500, responseEnd: 500 + ms },
+    ],
+  });
 const said = () => document.getElementById('boot')!.textContent;
 afterEach(() => jest.restoreAllMocks());
 
@@ -36,4 +42,24 @@ test('a lost script and a fault of the page have words of their own', () => {
   begin('en-GB');
   window.linesideBootFailed(new TypeError('x is not a function'));
   expect(said()).toContain('contact your administrator');
+});
+
+test.each([
+  ['a usual link', 100, 40_000, 1],
+  ['8 KB a second', 5_000, 40_000, 5],
+  ['a link that hardly gives anything', 600_000, 40_000, 15],
+])('on %s code is waited for as many times longer', (_link, ms, bytes, times) => {
+  took(ms, bytes);
+  begin('en-GB');
+  expect(window.linesideSlowness!()).toBe(times);
+});
+
+test('after 8 s the person is told that the link is slow', () => {
+  jest.useFakeTimers();
+  begin('en-GB');
+  jest.advanceTimersByTime(7_999);
+  expect(said()).toBe('');
+  jest.advanceTimersByTime(1);
+  expect(said()).toBe('Your connection is slow. The page is still loading.');
+  jest.useRealTimers();
 });

@@ -1,3 +1,4 @@
+import { slowness } from '@lineside/remote-kit/host';
 import type { Build } from '@lineside/remote-kit/registry';
 import { parseRemoteJson, type RemoteJson, remoteFiles, verdict } from '@lineside/remote-kit/remote-json';
 import { hostFacts } from './build-facts.ts';
@@ -24,7 +25,7 @@ export function describe(remote: string, build: Build): Promise<RemoteJson> {
 }
 
 async function read(remote: string, build: Build): Promise<RemoteJson> {
-  const json = await within(oneTry, (over) => fetched(remote, build, over)).catch(async (problem) => {
+  const json = await within(oneTry * slowness(), (over) => fetched(remote, build, over)).catch(async (problem) => {
     throw new RemoteFailure(remote, build.version, { at: 'description', ...(await faultOf(build, problem)) });
   });
   const judged = verdict(hostFacts, json);

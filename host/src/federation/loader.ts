@@ -1,5 +1,5 @@
 import { loadLabels } from '@lineside/contracts/labels';
-import { addTexts, type TextSource } from '@lineside/remote-kit/host';
+import { addTexts, slowness, type TextSource } from '@lineside/remote-kit/host';
 import type { Build, RegistryEntry } from '@lineside/remote-kit/registry';
 import { describe } from './describe.ts';
 import { RemoteFailure } from './failure.ts';
@@ -8,7 +8,7 @@ import { insteadOf, runInstead } from './run-instead.ts';
 import { loadModule } from './runtime.ts';
 import { ranOut, within } from './within.ts';
 
-/** One clock for everything that may be tried; milliseconds. */
+/** One clock for everything that may be tried; milliseconds, on a slow link as many times longer. */
 const all = 10_000;
 /** For one try. */
 const oneTry = 8_000;
@@ -32,7 +32,7 @@ const textSources = new Map<string, TextSource>();
  * @param waiting called once after 3 s without an outcome
  */
 export async function load(entry: RegistryEntry, module: string, waiting?: () => void): Promise<Loaded> {
-  const ends = performance.now() + all;
+  const ends = performance.now() + all * slowness();
   const late = setTimeout(() => waiting?.(), timeoutMs);
   try {
     return await tryInTurn(entry, module, ends);
@@ -51,7 +51,7 @@ async function tryInTurn(entry: RegistryEntry, module: string, ends: number): Pr
   do {
     if (thrown) failed.add(String(thrown));
     try {
-      return await within(Math.min(oneTry, left()), () => attempt(entry.name, build, module));
+      return await within(Math.min(oneTry * slowness(), left()), () => attempt(entry.name, build, module));
     } catch (problem) {
       thrown = problem;
     }

@@ -5,6 +5,7 @@ export { markFailuresWith } from './extensions/mark.tsx';
 export { declareExtensions, loadExtensionsWith } from './extensions/store.ts';
 export { ExtensionFailure, onExtensionFailure, tellFailure } from './guarded/failure.ts';
 export { Guarded } from './guarded/Guarded.tsx';
+export { slowness } from './guarded/slowness.ts';
 export { UnmountBoundary } from './guarded/UnmountBoundary.tsx';
 export { type MayOpen, MayOpenContext } from './links/may-open.ts';
 export { PortalContext } from './links/portal.ts';

@@ -1,3 +1,4 @@
+import { slowness } from '@lineside/remote-kit/host';
 import {
   keepLastGood,
   type Refusal,
@@ -55,9 +56,9 @@ export async function currentRegistry(deployment: Deployment, early?: Promise<Se
   const reading = (now: number) => ({ keys, remoteOrigins, now, development });
   const kept = await readLastGood(storage, reading(Date.now()));
   const usable = kept?.is === 'accepted';
-  const served = await within(usable ? timeouts.withKept : timeouts.without, (over) => textOf(early, over)).catch(
-    (): Trouble => ({ code: 'no-answer' }),
-  );
+  const served = await within((usable ? timeouts.withKept : timeouts.without) * slowness(), (over) =>
+    textOf(early, over),
+  ).catch((): Trouble => ({ code: 'no-answer' }));
   let why: Trouble;
   if ('text' in served) {
     // the clock of this computer may be wrong

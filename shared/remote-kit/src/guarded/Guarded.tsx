@@ -4,9 +4,10 @@ import { NoRouteId } from '../no-route-id.ts';
 import { RemoteContext, type RemoteRef } from '../remote-context.ts';
 import { TooLate } from './clock.ts';
 import { asError, ExtensionFailure, tellFailure } from './failure.ts';
+import { slowness } from './slowness.ts';
 import { useUnmountedRemote } from './unmounted-remotes.ts';
 
-/** As long as something may be suspended, in milliseconds. */
+/** As long as something may be suspended on a usual link, in milliseconds. */
 const timeoutMs = 10_000;
 
 interface GuardedProps {
@@ -43,7 +44,7 @@ export class Guarded extends Component<GuardedProps> {
   readonly again = () => this.setState(({ round }: { round: number }) => ({ error: null, round: round + 1 }));
 
   readonly giveUp = () => {
-    const error = new TooLate(timeoutMs);
+    const error = new TooLate(timeoutMs * slowness());
     this.tell(error);
     this.setState({ error });
   };
@@ -71,7 +72,7 @@ function Leaves({ remote }: { remote: RemoteRef }) {
 
 function Waits({ over, children }: { over: () => void; children: ReactNode }) {
   useEffect(() => {
-    const clock = setTimeout(over, timeoutMs);
+    const clock = setTimeout(over, timeoutMs * slowness());
     return () => clearTimeout(clock);
   }, [over]);
   return children;

@@ -5,6 +5,7 @@ import Minimizer from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { toolKey } from '../cache/tool-key.ts';
 import { AnyFolderName } from '../plugins/any-folder-name.ts';
+import { PatientChunks } from '../plugins/patient-chunks.ts';
 
 const require = createRequire(import.meta.url);
 const linesAlone = fileURLToPath(new URL('./lines-alone.ts', import.meta.url));
@@ -35,7 +36,6 @@ export function basePreset({ folder, root, name, version, output, development }:
       clean: true,
       // for the hashes of chunks: a script without CORS can't be checked
       crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: 8_000,
       // a module that threw throws again, instead of coming back half made
       strictModuleErrorHandling: true,
       filename: development ? '[name].js' : '[name].[contenthash:10].js',
@@ -70,6 +70,7 @@ export function basePreset({ folder, root, name, version, output, development }:
     },
     plugins: [
       new AnyFolderName(),
+      new PatientChunks(),
       // moment's 300 KB of locales come with the language, by name
       new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
       new webpack.NormalModuleReplacementPlugin(/\/createLucideIcon\.mjs$/, linesAlone),

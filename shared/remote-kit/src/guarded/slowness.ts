@@ -1,0 +1,9 @@
+declare global {
+  interface Window {
+    /** Of the host's page: how many times longer files take here than on a usual link, 1 to 15. */
+    linesideSlowness?: () => number;
+  }
+}
+
+/** How many times longer to wait for code than on a usual link; 1 in a page that doesn't say. */
+export const slowness = (): number => window.linesideSlowness?.() ?? 1;
