@@ -211,8 +211,8 @@ test('a second application for a serial number is doubtful, and so is one for a 
 
 test('of gateways that apply at once with one serial number all but one are doubtful', async () => {
   const serial = newSerial();
-  const { code } = await makeCode();
-  const receipts = await Promise.all(Array.from({ length: 4 }, () => gateway(serial).apply(code)));
+  const codes = await Promise.all(Array.from({ length: 4 }, () => makeCode()));
+  const receipts = await Promise.all(codes.map(({ code }) => gateway(serial).apply(code)));
   const doubts = await Promise.all(receipts.map(async ({ body }) => (await read(body.data)).doubt));
   expect(doubts.filter((doubt) => doubt === null)).toHaveLength(1);
 });
@@ -235,7 +235,7 @@ test('a rejected gateway is told the reason and may apply again, as may one of a
 
 test('a gateway replaces the one of a device, which keeps its name and refuses the old one', async () => {
   const serial = newSerial();
-  const [old, fresh] = [await waiting(serial), await waiting(serial)];
+  const [old, late, fresh] = [await waiting(serial), await waiting(serial), await waiting(serial)];
   const { publicId } = (await accept(old.receipt)).body.data.agent;
   const first = (await old.own.ask(old.receipt, 'secret')).body.data;
   await anke('PATCH', `/agents/${publicId}`, { name: 'Mixer' });
@@ -244,10 +244,11 @@ test('a gateway replaces the one of a device, which keeps its name and refuses t
     400,
     ['unknown-reference', 'replaces', undefined],
   ]);
+  await accept(late.receipt, anke, to(publicId));
   const replaced = await accept(fresh.receipt, anke, to(publicId));
   expect([replaced.status, replaced.body.data.agent]).toEqual([201, { publicId, name: 'Mixer' }]);
   expect(await whoIs(api.database, 'intake', publicId, first.secret)).toBeNull();
-  expect(problems(await old.own.ask(old.receipt, 'secret'))[1][0]).toBe('secret-given');
+  expect(problems(await late.own.ask(late.receipt, 'secret'))[1][0]).toBe('secret-given');
   const { agentId, secret } = (await fresh.own.ask(fresh.receipt, 'secret')).body.data;
   expect(await whoIs(api.database, 'intake', agentId, secret)).toEqual({ agentId: publicId });
   expect(await devicesOf(serial)).toMatchObject([{ publicId, name: 'Mixer', group: { name: 'Eindhoven' } }]);
