@@ -32,7 +32,7 @@ export async function createAppContext(
           scopeOfCall(request),
           (tx) => {
             const visibility = visibilityIn(registry, actorOf(tx, request));
-            return once(tx, request, visibility.actor.user.publicId, () => work(tx, visibility));
+            return once(tx, request, visibility.actor, () => work(tx, visibility));
           },
           gone,
         ),
@@ -44,7 +44,7 @@ export async function createAppContext(
           (tx) => {
             const self = { ...themselves(personOf(tx, request)), device: deviceOf(request) };
             const visibility = visibilityIn(registry, self);
-            return once(tx, request, visibility.actor.user.publicId, () => work(tx, visibility));
+            return once(tx, request, visibility.actor, () => work(tx, visibility));
           },
           gone,
         ),

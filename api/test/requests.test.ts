@@ -186,6 +186,24 @@ describe('repeated calls', () => {
       expect((await make('Sealed', 'a key of a client')).body).toEqual(body);
     });
 
+    test('a key gives no answer again to who has lost a right since', async () => {
+      const { publicId: role } = (
+        await anke('POST', '/roles', {
+          name: 'Deputy',
+          permissions: [{ publicId: 'MANAGE_COMPANY' }, { publicId: 'COMPANY_WIDE_ROLE' }],
+          audiences: [],
+        })
+      ).body.data;
+      const place = { user: { publicId: user('marieke') }, role: { publicId: role }, group: null };
+      const { publicId } = (await anke('POST', '/users/memberships', place)).body.data;
+      const marieke = await api.signIn('marieke');
+      const make = () => marieke('POST', '/labels', { name: 'Lost' }, withKey('seven'));
+      const first = await make();
+      expect((await make()).body).toEqual(first.body);
+      expect((await anke('DELETE', `/users/memberships/${publicId}`)).status).toBe(200);
+      expect((await make()).status).toBe(403);
+    });
+
     test('a key is one person’s own, and good for a day', async () => {
       const ruben = await api.signIn('ruben');
       await make('Hall', 'five');
