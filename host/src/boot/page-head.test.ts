@@ -51,7 +51,7 @@ test.each([
 ])('on %s code is waited for as many times longer', (_link, ms, bytes, times) => {
   took(ms, bytes);
   begin('en-GB');
-  expect(window.linesideSlowness!()).toBe(times);
+  expect(globalThis.linesideSlowness!()).toBe(times);
 });
 
 test('after 8 s the person is told that the link is slow', () => {

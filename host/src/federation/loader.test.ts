@@ -135,14 +135,14 @@ test('one that hangs has 8 s, is named after 3, and the version before runs befo
 test('on a slow link a version that hangs has as many times longer', async () => {
   await learn({ entry });
   jest.useFakeTimers();
-  window.linesideSlowness = () => 5;
+  globalThis.linesideSlowness = () => 5;
   gives('2.0.0', never);
   const done = jest.fn();
   void load(entry, screen).then(done);
   await jest.advanceTimersByTimeAsync(39_999);
   expect(done).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(2);
-  delete window.linesideSlowness;
+  globalThis.linesideSlowness = undefined;
   expect(done).toHaveBeenCalledWith({ exports: { default: '1.0.0' }, version: '1.0.0' });
 });
 

@@ -119,7 +119,7 @@ test('a start that has passed shows “Invalid date and time” and is not sent 
   expect(scene.api.of('AgentAccessRequestList', 'POST')).toEqual([]);
 });
 
-test('a start of now is by the server where the clock of this computer is wrong, which the form says', async () => {
+test("a start of now is the server's where this computer's clock is wrong, and the form says so", async () => {
   const scene = await show(
     <RequestAccessDialog agentId={labeller.publicId} vpn answer={() => {}} />,
     { approvers: [anApprover('Lotte Bakker')] },
