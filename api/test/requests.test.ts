@@ -6,7 +6,7 @@ import { tidy } from '../src/jobs/tidy.ts';
 import { hashOf } from '../src/session/secret.ts';
 import { type Answer, type Caller, problems } from './caller.ts';
 import { startMadeUp } from './synthetic-entities.ts';
-import { company, startApi, type TestApi, user } from './test-api.ts';
+import { company, reauthenticate, startApi, type TestApi, user } from './test-api.ts';
 import { waitingFor } from './waiting-for.ts';
 
 describe('concurrent calls', () => {
@@ -190,15 +190,17 @@ describe('repeated calls', () => {
       const { publicId: role } = (
         await anke('POST', '/roles', {
           name: 'Deputy',
-          permissions: [{ publicId: 'MANAGE_COMPANY' }, { publicId: 'COMPANY_WIDE_ROLE' }],
+          permissions: [{ publicId: 'MANAGE_USER' }, { publicId: 'COMPANY_WIDE_ROLE' }],
           audiences: [],
         })
       ).body.data;
       const place = { user: { publicId: user('marieke') }, role: { publicId: role }, group: null };
       const { publicId } = (await anke('POST', '/users/memberships', place)).body.data;
       const marieke = await api.signIn('marieke');
-      const make = () => marieke('POST', '/labels', { name: 'Lost' }, withKey('seven'));
+      await reauthenticate(marieke);
+      const make = () => marieke('POST', '/users/service-account', { name: 'Program' }, withKey('seven'));
       const first = await make();
+      expect([first.status, first.body.data.token]).toEqual([201, expect.any(String)]);
       expect((await make()).body).toEqual(first.body);
       expect((await anke('DELETE', `/users/memberships/${publicId}`)).status).toBe(200);
       expect((await make()).status).toBe(403);
