@@ -1,9 +1,11 @@
 import { aDevice } from '../fixtures/device.ts';
 import { aPerson } from '../fixtures/person.ts';
-import { openAdministration } from '../pages/administration.ts';
+import { fromMenu, openAdministration, rail } from '../pages/administration.ts';
 import { connect, connectionOf } from '../pages/connector.ts';
 import { openDevice, row } from '../pages/devices.ts';
-import { signIn, signInPaired } from '../pages/sign-in.ts';
+import { mailedLink } from '../pages/mail.ts';
+import { people, signIn, signInPaired } from '../pages/sign-in.ts';
+import { sql } from '../world/sql.ts';
 import { expect, test } from '../world/world.ts';
 
 test('an administrator ends a connection, and the person’s tunnel ends', async ({ world, company, open }) => {
@@ -21,18 +23,112 @@ test('an administrator ends a connection, and the person’s tunnel ends', async
   await expect(session).toContainText('Ended by an administrator');
 });
 
-test('three people are invited by one paste, and nobody while a line is wrong', async ({ world, company, open }) => {
+test('three people are invited by one paste, nobody while a line is wrong, and one accepts [7.41]', async ({
+  world,
+  company,
+  open,
+}) => {
+  const invited = (name: string) => `${name}.${company.publicId.toLowerCase()}@guests.example`;
   const page = await signIn(await open(), world, company.administrator);
   await openAdministration(page, company, 'Invites');
   await page.getByRole('button', { name: 'Invite people' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Invite people' });
   const addresses = dialog.getByLabel('E-mail addresses');
-  await addresses.fill('ines@guests.example\npaul');
+  await addresses.fill(`${invited('ines')}\npaul`);
   await addresses.blur();
   await expect(dialog.getByText(/^Line 2: paul/)).toBeVisible();
-  await addresses.fill('ines@guests.example\nPaul Weber <paul@guests.example>\ntom@guests.example');
+  await addresses.fill(`${invited('ines')}\nPaul Weber <${invited('paul')}>\n${invited('tom')}`);
   await dialog.getByRole('button', { name: 'Send invites' }).click();
   await expect(page.getByText(/^3 invites/)).toBeVisible();
-  for (const address of ['ines@guests.example', 'paul@guests.example', 'tom@guests.example'])
+  for (const address of [invited('ines'), invited('paul'), invited('tom')])
     await expect(row(page, address)).toBeVisible();
+
+  const guest = await open();
+  await guest.goto(await mailedLink(world, invited('paul'), '/register'));
+  await guest.getByLabel('Your name').fill('Paul Weber');
+  await guest.getByLabel('Password').fill('bottles of 33 cl');
+  await guest.getByLabel('I accept the terms').check();
+  await guest.getByRole('button', { name: 'Accept invite' }).click();
+  await expect(row(page, invited('paul'))).toBeHidden();
+  await expect(row(page, invited('ines'))).toBeVisible();
+  await rail(page).getByRole('link', { name: 'Users', exact: true }).click();
+  await expect(row(page, 'Paul Weber')).toBeVisible();
+});
+
+test('a trial of a licence is activated on a device, and no longer counts once it has expired [5.24][7.04]', async ({
+  world,
+  company,
+  open,
+}) => {
+  const { name, publicId } = await aDevice(company, { gateway: 'away' });
+  const page = await signIn(await open(), world, company.administrator);
+  await openDevice(page, name);
+  await page.getByRole('tab', { name: 'Licences' }).click();
+  const logging = page.getByRole('row').filter({ hasText: 'Logging' });
+  await logging.getByRole('button', { name: 'Activate' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click();
+  await expect(logging).toContainText('trial');
+  await expect(logging).not.toContainText('expired');
+  await sql(world, `update licence set expires_on = now() - interval '1 day' where agent_id = $1`, [publicId]);
+  await page.reload();
+  await expect(logging).toContainText('expired');
+});
+
+test('the name and colour of a brand are changed, and the next visitor sees them at login [3.27][3.28]', async ({
+  world,
+  open,
+}) => {
+  const page = await signIn(await open(), world, people.administrator, '/administration/branding');
+  const name = page.getByLabel('Name', { exact: true });
+  const before = await name.inputValue();
+  await name.fill('Norwell Beverages');
+  await page.getByRole('button', { name: /^Save settings/ }).click();
+  await expect(page.getByText('Settings were saved')).toBeVisible();
+  const visitor = await open();
+  await visitor.goto(`${world.portal()}/login`);
+  await expect(visitor.getByText('Norwell Beverages').first()).toBeVisible();
+  await sql(world, `update branding set name = $1 where fqdn = 'norwell.localhost'`, [before]);
+});
+
+test('a removed device waits in the bin and is restored, after its name was typed', async ({
+  world,
+  company,
+  open,
+}) => {
+  const { name } = await aDevice(company, { gateway: 'away' });
+  const page = await signIn(await open(), world, company.administrator);
+  await openDevice(page, name);
+  await page.getByRole('tab', { name: 'Manage' }).click();
+  await page.getByRole('button', { name: 'Remove device' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(name);
+  await dialog.getByRole('button', { name: 'Remove device' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Devices' })).toBeVisible();
+  // the list keeps the search that led to the device
+  await expect(page.getByText('No devices match these filters')).toBeVisible();
+  await page.getByRole('button', { name: 'Add device' }).click();
+  await page.getByRole('menuitem', { name: 'From the bin' }).click();
+  await page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('The bin is empty')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Devices' }).click();
+  await openDevice(page, name);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('a deactivated person loses access at once and gets it back', async ({ world, company, open }) => {
+  const { name } = await aDevice(company, { gateway: 'away' });
+  const person = await aPerson(company, 'Service engineer');
+  const theirs = await signIn(await open(), world, person);
+  await expect(row(theirs, name)).toBeVisible();
+  const page = await signIn(await open(), world, company.administrator);
+  await openAdministration(page, company, 'Users');
+  await fromMenu(page, person.name, 'Deactivate');
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+  await expect(row(page, person.name)).toContainText('Deactivated');
+  await theirs.reload();
+  await expect(theirs.getByRole('heading', { level: 1, name: 'My companies' })).toBeVisible();
+  await fromMenu(page, person.name, 'Reactivate');
+  await expect(row(page, person.name)).not.toContainText('Deactivated');
+  await theirs.goto(`${world.portal()}/devices`);
+  await expect(row(theirs, name)).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { checkGrant } from '../access/grant.ts';
 import { audit } from '../engine/audit.ts';
 import { inBin } from '../engine/bin.ts';
 import type { RequestContext } from '../engine/rules.ts';
-import { publish } from '../engine/write.ts';
+import { publish, publishUpdate } from '../engine/write.ts';
 import { checkAdministrator } from '../entities/standing.ts';
 
 interface Place {
@@ -41,6 +41,7 @@ export async function setActive(context: RequestContext, user: string, active: b
     'update',
     places.map(({ publicId }) => publicId),
   );
+  await publishUpdate(context, 'User', [user]);
   await checkAdministrator(context);
   return null;
 }
