@@ -10,12 +10,14 @@ const program = 'lineside-connector';
 interface DownloadProps {
   primary?: boolean;
   inFooter?: boolean;
+  /** It is installed: without the commands that do that. */
+  isInstalled?: boolean;
   /** The one that is newer than what is installed. */
   version?: string;
 }
 
 /** The client as a file, and the commands that install it and let it make tunnels. */
-export function DownloadClient({ primary = false, inFooter = false, version }: DownloadProps) {
+export function DownloadClient({ primary = false, inFooter = false, isInstalled = false, version }: DownloadProps) {
   const { t } = useTexts();
   const address = usePackedClient();
   // in a third-party page the portal's address may be unknown
@@ -27,8 +29,12 @@ export function DownloadClient({ primary = false, inFooter = false, version }: D
           {version ? t('client.downloadVersion', { version }) : t('client.download')}
         </Button>
       )}
-      <Step says={t('client.installCommand')} command={`sudo npm install --global ${address}`} />
-      <Step says={t('client.serviceCommand')} command={`sudo ${program} install`} />
+      {isInstalled ? null : (
+        <>
+          <Step says={t('client.installCommand')} command={`sudo npm install --global ${address}`} />
+          <Step says={t('client.serviceCommand')} command={`sudo ${program} install`} />
+        </>
+      )}
     </Stack>
   );
 }

@@ -98,6 +98,13 @@ test('the found version has a badge: latest, or update available with an install
   expect(await screen.findByText('Latest')).toBeTruthy();
 });
 
+test('a client that is paired and up to date comes without commands to install or to pair [2.65]', async () => {
+  await showPaired(<VpnClientPanel />);
+  expect(await screen.findByText('Version 0.1.0')).toBeTruthy();
+  expect(screen.getByText('Download installer')).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/sudo|lineside-connector pair|certificate/);
+});
+
 test('on a phone the protocol is chosen in the place of the installer, and tcp keeps nothing [2.66][9.15]', async () => {
   const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/156.0 Mobile Safari/537.36';
   const userAgent = jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(phone);

@@ -16,13 +16,14 @@ export default function VpnClientPanel() {
   const outdated = availability.is === 'found' && newerThan(versionOf(availability), latest) !== null;
   // what the state above offers isn't repeated
   const missing = availability.is === 'missing';
+  const isInUse = availability.is === 'found';
   if (isPhone()) return <VpnClient latest={latest} />;
   return (
     <Stack gap={20}>
       <VpnClient latest={latest} />
-      {outdated || (missing && availability.why !== 'pair') ? null : <DownloadClient />}
-      {missing && (availability.why === 'pair' || skewOf(availability)) ? null : <HowToPair />}
-      {needsTrust() ? <HowToTrust /> : null}
+      {outdated || (missing && availability.why !== 'pair') ? null : <DownloadClient isInstalled={isInUse} />}
+      {isInUse || (missing && (availability.why === 'pair' || skewOf(availability))) ? null : <HowToPair />}
+      {needsTrust() && !isInUse ? <HowToTrust /> : null}
       <span>
         <Button icon={<InfoIcon />} onClick={() => void ask('vpn-info', { agentId: null }).catch(() => {})}>
           {t('actions.vpnInfo')}
