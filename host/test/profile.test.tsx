@@ -235,7 +235,7 @@ test('a delivery of a webhook is sent again from its list, and its new result sh
     api.has(WebhookSubscription, [
       {
         ...{ publicId: 'Webhook00001', name: 'Duty', callbackUrl: 'https://example.com/' },
-        ...{ createdOn: '2030-01-01T12:00:00Z', timeout: 8000, hasSecret: false },
+        ...{ createdOn: '2030-01-01T12:00:00Z', hasSecret: false },
       },
     ]);
     api.has(WebhookSubscriptionTrigger, [delivery({})]);

@@ -245,6 +245,7 @@ export const exceptions: Record<string, ByHand> = {
     page_component_template_version: [1, 'what the manifest of its own version says'],
     page_component_template_config: [1, 'which version it stays with'],
   },
+  'entities/webhook-subscription-trigger.ts': { webhook_subscription_trigger: [1, 'one seen before, of its person'] },
   'entities/invite.ts': {
     invite: [3, 'one just made, or seen before'],
     invite_membership: [1, 'the places of one seen before'],
