@@ -91,6 +91,18 @@ test('each live value has its unit in its own column and the range of its line',
   expect(panel('Live data').textContent).toContain('Last hour');
 });
 
+test('a variable that has sent nothing says so', async () => {
+  const door = {
+    ...speed(new Date().toISOString()),
+    publicId: 'Variable0002',
+    name: 'Door open',
+    slug: 'door',
+    last: null,
+  };
+  await show({ variables: [speed(new Date().toISOString()), door] });
+  await says('Live data', /Door open.*No value yet/);
+});
+
 test('only of a device that is not online one reads when it was last seen', async () => {
   const seen = { lastSeenOn: '2026-03-12T13:02:00Z' };
   await show({ devices: [aDevice('Filler 3', seen)] });

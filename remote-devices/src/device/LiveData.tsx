@@ -103,7 +103,7 @@ function useReading(): (variable: Variable) => Reading {
       key: id,
       name,
       unit,
-      ...(value !== undefined && { value: show(value) }),
+      ...(value === undefined ? { range: t('live.noValue') } : { value: show(value) }),
       trend: <Sparkline points={points} unit={unit ?? undefined} />,
       ...(values.length > 1 && {
         range: t('live.range', { from: show(Math.min(...values)), to: show(Math.max(...values)) }),

@@ -137,7 +137,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
         narrow={(row: Shown<E, F>) => ({
           glyph: glyph?.(row),
           name: named(row),
-          meta: belowName(inNarrow, row, named(row)),
+          meta: belowName(inNarrow, row, named(row), (id) => isCount(fieldOf(entity, id)) && label.field(id)),
         })}
         countText={(count, figure) => `${figure} ${inSentence(count === 1 ? label.one : label.many)}`}
         none={{ title: text('list.none', { many }), ...(why && { why }) }}
@@ -190,7 +190,12 @@ function drawnOf<E extends AnyEntity, F extends FieldName<E>>(
 }
 
 /** The columns' values below a row's name, if there are any; not those that the name consists of. */
-const belowName = <R extends object>(columns: readonly Column<R>[], row: R, name: string): ReactNode[] => {
+const belowName = <R extends object>(
+  columns: readonly Column<R>[],
+  row: R,
+  name: string,
+  headOf: (id: string) => string | false,
+): ReactNode[] => {
   const inName = new Set([name, ...name.split(/ → | \/ |:/)]);
   const isInName = (value: unknown): boolean =>
     typeof value === 'object' && value !== null && 'name' in value
@@ -198,5 +203,14 @@ const belowName = <R extends object>(columns: readonly Column<R>[], row: R, name
       : (typeof value === 'string' || typeof value === 'number') && inName.has(String(value));
   return columns
     .filter(({ id, blank }) => id !== 'name' && !blank?.(row) && !isInName((row as Record<string, unknown>)[id]))
-    .map(({ cell }) => cell(row));
+    .map(({ id, cell }) => (headOf(id) ? <Headed key={id} head={headOf(id) as string} cell={cell(row)} /> : cell(row)));
 };
+
+/** A number says nothing without what it counts. */
+const Headed = ({ head, cell }: { head: string; cell: ReactNode }) => (
+  <>
+    {head} {cell}
+  </>
+);
+
+const isCount = (field: Field | undefined): boolean => field?.kind === 'number';
