@@ -85,6 +85,24 @@ test('a registration sends a link, and following it creates the account and its 
   expect((await nora('GET', '/companies')).body.data).toEqual([works]);
 });
 
+test('a registration that is finished in another browser keeps nobody’s password', async () => {
+  const page = { Origin: api.address };
+  const begin = async (emailAddress: string) => {
+    const { headers } = await api.call('POST', '/registrations', { ...registration, emailAddress }, page);
+    const cookie = headers.getSetCookie().find((one) => one.startsWith('__Host-lineside-registration='))!;
+    expect(cookie).toMatch(/HttpOnly; Secure; SameSite=Strict/);
+    return { token: tokenIn(await mailTo(emailAddress)), cookie: cookie.split(';')[0]! };
+  };
+  const finish = ({ token }: { token: string }, cookie: string) =>
+    api.call('POST', '/registrations/me/finish', {}, { ...page, Authorization: `Bearer ${token}`, Cookie: cookie });
+  const [one, other] = [await begin('own@kettle.example'), await begin('other@kettle.example')];
+  expect((await finish(one, one.cookie)).status).toBe(201);
+  expect((await signIn('own@kettle.example', registration.password)).status).toBe(201);
+  expect((await finish(other, one.cookie)).status).toBe(201);
+  expect((await signIn('other@kettle.example', registration.password)).status).toBe(401);
+  expect((await mailTo('other@kettle.example', 2)).subject).toBe('Choose a new password for Lineside');
+});
+
 test('a registration belongs to the sector of its portal’s host', async () => {
   await run(
     sql`insert into sector select (jsonb_populate_record(s, '{"public_id": "OtherSector1", "name": "Another"}')).* from sector s limit 1`,

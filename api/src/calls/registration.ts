@@ -6,6 +6,7 @@ import { endLinks, inHours, linkHours, spendLink, subjectOf } from '../accounts/
 import { makeCompany } from '../accounts/new-company.ts';
 import { countMail } from '../accounts/pace.ts';
 import { accept, latestIn } from '../accounts/policies.ts';
+import { isOwnBrowser, markBrowser } from '../accounts/registering-browser.ts';
 import { setPassword } from '../accounts/set-password.ts';
 import type { Tx } from '../database/scope.ts';
 import { post } from '../mail/outbox.ts';
@@ -26,12 +27,13 @@ export const registrationCalls: Pick<
   Handlers,
   'Register' | 'FinishRegistration' | 'RecoverAccess' | 'GetRecovery' | 'DropRecovery' | 'FinishRecovery'
 > = {
-  async Register({ app, request, body: { password, termsOfUsePolicy, ...draft } }) {
+  async Register({ app, request, reply, body: { password, termsOfUsePolicy, ...draft } }) {
     const { language = 'en', localisation = null, timeZone = null } = draft;
     const emailAddress = draft.emailAddress.toLowerCase();
     await countMail(app, request, 'registration', emailAddress);
     checkNewPassword(password, { name: draft.name, emailAddress }, 'password');
     const passwordHash = await hashPassword(password);
+    const registration = newPublicId();
     await app.database.inScope({}, async (tx) => {
       const host = brandOf(request);
       const { rows } = await tx.execute(sql`
@@ -40,7 +42,6 @@ export const registrationCalls: Pick<
       const { sector, terms } = rows[0] as { sector: string; terms: string | null };
       if (termsOfUsePolicy && termsOfUsePolicy.publicId !== terms)
         throw refuse('unknown-reference', { propertyName: 'termsOfUsePolicy' });
-      const registration = newPublicId();
       await tx.insert(registrationTable).values({
         ...{ publicId: registration, emailAddress, name: draft.name, companyName: draft.companyName, passwordHash },
         ...{ language, localisation, timeZone, sectorId: sector, policyId: termsOfUsePolicy?.publicId ?? null },
@@ -54,6 +55,7 @@ export const registrationCalls: Pick<
         { ...mail, template: 'registration-known' },
       ]);
     });
+    markBrowser(app, reply, registration);
     return null;
   },
 
@@ -64,8 +66,13 @@ export const registrationCalls: Pick<
       const [begun] = await tx.delete(registrationTable).where(own).returning();
       if (!begun) throw refuse('link-spent', { propertyName: 'Authorization' });
       const { expiresOn: _e, companyName, policyId, publicId: _p, ...account } = begun;
-      const user = { ...account, publicId: newPublicId() };
+      const isOwn = isOwnBrowser(app, request, subject);
+      const user = { ...account, publicId: newPublicId(), ...(!isOwn && { passwordHash: null }) };
       await addAccount(tx, user);
+      if (!isOwn) {
+        const { emailAddress: address, language } = account;
+        await post(tx, [{ template: 'recovery', address, language, host: brandOf(request), facts: {} }]);
+      }
       const { rows } = await tx.execute(
         sql`select default_country as country from sector where public_id = ${account.sectorId}`,
       );
