@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 
 /** Lines of a panel that go from edge to edge. */
 export const PanelRows = ({ children }: { children: ReactNode }) => (
-  <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>{children}</ul>
+  <ul style={{ listStyle: 'none', margin: 0, padding: 0, containerType: 'inline-size' }}>{children}</ul>
 );
 
 /** One of several full-width lines of a panel, with its parts in columns. */

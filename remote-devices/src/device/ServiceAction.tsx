@@ -47,7 +47,12 @@ const isAsked = ({ state }: Access) => state === 'waiting' || state === 'schedul
 
 /** Word and address beside each other, below each other on a phone; the copy button ends where the line does. */
 function UseVpn({ children }: { children: ReactNode }) {
-  if (useWide()) return <Row style={{ marginRight: -8 }}>{children}</Row>;
+  if (useWide())
+    return (
+      <Row wrap justify="flex-end" style={{ marginRight: -8 }}>
+        {children}
+      </Row>
+    );
   return (
     <Stack gap={8} align="flex-end">
       {children}

@@ -4,6 +4,9 @@ import type { ReactNode } from 'react';
 import { type Access, AccessWord } from '../devices/AccessWord.tsx';
 import { PanelRow } from './PanelRow.tsx';
 
+/** Of the panel's own width, so that the name keeps its room beside the menu. */
+const wideColumns = '16px minmax(0,1fr) clamp(112px,24cqi,176px) clamp(144px,34cqi,264px)';
+
 interface RowProps {
   first?: boolean;
   icon: ReactNode;
@@ -19,7 +22,7 @@ export function ServiceRow({ first = false, icon, name, about, access, action }:
   const wide = useWide();
   const state = access && <AccessWord access={access} zone />;
   return (
-    <PanelRow first={first} columns={wide ? '16px minmax(0,1fr) 176px 264px' : '16px minmax(0,1fr) auto'}>
+    <PanelRow first={first} columns={wide ? wideColumns : '16px minmax(0,1fr) auto'}>
       <span style={{ display: 'flex', color: 'var(--text-3)' }}>{icon}</span>
       <span style={{ minWidth: 0 }}>
         <span style={{ display: 'block', fontWeight: 500, overflowWrap: 'anywhere' }}>{name}</span>

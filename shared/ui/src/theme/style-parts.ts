@@ -10,7 +10,7 @@ export const partStyle = `
 .ls-timeline li:not(:last-child)::before{content:"";position:absolute;left:6.5px;top:22px;bottom:0;width:1px;background:var(--line-strong)}
 .ls-timeline-dot{display:flex;justify-content:center;align-items:center;width:14px;height:20px;flex:none;color:var(--text-3)}
 .ls-timeline p{font-size:12px;line-height:16px;color:var(--text-2)}
-.ls-readings{display:grid;grid-template-columns:minmax(120px,1fr) max-content max-content minmax(48px,220px) max-content}
+.ls-readings{display:grid;grid-template-columns:minmax(144px,6fr) max-content max-content minmax(48px,5fr) max-content}
 .ls-readings>li{display:grid;grid-column:1/-1;grid-template-columns:subgrid;align-items:center;min-height:40px;padding:4px 16px;column-gap:0}
 .ls-readings>li+li{border-top:1px solid var(--line)}
 .ls-reading-name{overflow-wrap:anywhere;padding-right:16px}
