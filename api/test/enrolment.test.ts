@@ -85,6 +85,7 @@ test('a gateway applies, is accepted as a device of its profile, and signs in wi
   expect((await own.ask(receipt)).body.data).toEqual({ status: 'accepted', secretGiven: true });
   expect(await acts(receipt.publicId)).toEqual(['apply', 'accept', 'give-secret']);
   const log = (await anke('GET', `/audit-logs?filters=eq(recordId,"${receipt.publicId}")`)).body.data;
+  expect(log.map(({ recordName }: { recordName: string }) => recordName)).toEqual(Array(3).fill(own.serialNumber));
   expect(log.map(({ event, actor }: { event: string; actor: { name: string } }) => [event, actor.name])).toEqual([
     ['give-secret', own.serialNumber],
     ['accept', 'Anke Mulder'],

@@ -15,6 +15,7 @@ export interface Question extends Gateway {
 }
 
 interface Application {
+  serial: string;
   status: 'waiting' | 'rejected' | 'accepted';
   reason: string | null;
   agent: string | null;
@@ -30,7 +31,7 @@ export const answer = (database: Database, question: Question): Promise<Enrolmen
 
 /** Gives the secret of an accepted gateway, once: of several requests the first one gets it. */
 export const giveSecret = (database: Database, question: Question) =>
-  asGateway(database, question, async (tx, { status, agent, secretGiven }) => {
+  asGateway(database, question, async (tx, { status, agent, serial: serialNumber, secretGiven }) => {
     if (status !== 'accepted' || !agent || secretGiven) throw refuse('secret-given');
     const secret = newSecret();
     const { rowCount } = await tx.execute(sql`
@@ -39,7 +40,7 @@ export const giveSecret = (database: Database, question: Question) =>
       on conflict do nothing`);
     if (rowCount === 0) throw refuse('secret-given');
     await tx.execute(sql`update enrolment set secret_given_on = now() where public_id = ${question.publicId}`);
-    await auditGateway(tx, question, 'give-secret', { agent: { publicId: agent } });
+    await auditGateway(tx, question, 'give-secret', { serialNumber, agent: { publicId: agent } });
     await publishGateway(tx, question, 'update');
     return { agentId: agent, secret };
   });
@@ -58,7 +59,7 @@ async function asGateway<T>(
   return database.inScope({ company }, async (tx) => {
     await lockShared(tx, company);
     const { rows } = await tx.execute(sql`
-      select public_key as key, status, reject_reason as reason, agent_id as agent, secret_given_on is not null as "secretGiven"
+      select public_key as key, serial_number as serial, status, reject_reason as reason, agent_id as agent, secret_given_on is not null as "secretGiven"
       from enrolment where public_id = ${publicId} and last_signed_on < ${time} for update`);
     const found = rows[0] as (Application & { key: string }) | undefined;
     if (!found || !isSigned(textOfQuestion(host, what, question), found.key, signature))

@@ -48,7 +48,7 @@ export const auditLog: TableSpec = {
     topic: () =>
       sql`jsonb_build_object('company', audit_log.company_id, 'user', ${idOf('User')}, 'agent', ${ofAgent}, 'asset', ${idOf('Asset')})`,
     recordName: (visibility) =>
-      sql`to_jsonb(coalesce(${nameNow(visibility)}, audit_log.details->'after'->>'name', audit_log.details->'before'->>'name'))`,
+      sql`to_jsonb(coalesce(${nameNow(visibility)}, audit_log.details->'after'->>'name', audit_log.details->'before'->>'name', audit_log.details->'after'->>'serialNumber'))`,
     agent: (visibility) => visibility.one('Agent', ofAgent),
     before: () => sql`audit_log.details->'before'`,
     after: () => sql`audit_log.details->'after'`,
