@@ -33,7 +33,6 @@ export function Deliveries({ publicId, onClose }: OpenPanel) {
           columns={[
             { id: 'createdOn', header: t('webhooks.when'), cell: (row) => format.dateTime(row.createdOn) },
             { id: 'ok', header: t('webhooks.result'), cell: (row) => <Outcome {...row} /> },
-            { id: 'tries', header: t('webhooks.tries'), align: 'end', cell: (row) => format.number(row.tryCount) },
             {
               id: 'resend',
               header: '',
@@ -48,7 +47,7 @@ export function Deliveries({ publicId, onClose }: OpenPanel) {
   );
 }
 
-function Outcome({ ok, status, nextTry, retrying }: Delivery) {
+function Outcome({ ok, status, nextTry, retrying, tryCount }: Delivery) {
   const { t } = useTexts('account');
   const [tone, word] = ok
     ? (['online', 'webhooks.arrived'] as const)
@@ -56,10 +55,13 @@ function Outcome({ ok, status, nextTry, retrying }: Delivery) {
       ? (['attention', retrying && status ? 'webhooks.waits' : 'webhooks.sending'] as const)
       : (['danger', 'webhooks.failed'] as const);
   return (
-    <ToneWord tone={tone}>
-      {t(word)}
-      {status ? ` (${status})` : ''}
-    </ToneWord>
+    <>
+      <ToneWord tone={tone}>
+        {t(word)}
+        {status ? ` (${status})` : ''}
+      </ToneWord>
+      {tryCount > 1 ? <div className="ls-quiet">{t('webhooks.attempts', { count: tryCount })}</div> : null}
+    </>
   );
 }
 

@@ -30,7 +30,7 @@ export function useOwnDevices(): { hits: readonly Hit[]; failed: boolean } {
 
 function useStarred(): string[] {
   const company = useCompany();
-  const me = useCall(calls.GetMyUser, { query: { fields: 'custom' }, quiet: true });
+  const me = useCall(calls.GetMyUser, { query: { fields: 'name,emailAddress,language,custom' }, quiet: true });
   const byCompany = me.data?.custom?.glbStarred;
   const id = company.state === 'chosen' ? company.company.publicId : '';
   const saved = byCompany && typeof byCompany === 'object' ? (byCompany as Record<string, unknown>)[id] : undefined;

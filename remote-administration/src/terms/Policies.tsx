@@ -10,6 +10,9 @@ import { TextDialog } from './TextDialog.tsx';
 
 const languages = ['en', 'nl'] as const;
 
+/** The API answers only ids where no fields are named. */
+const query = { fields: 'type,latest,version,publishedOn,languages' };
+
 /** The company's own texts of a kind: versions that were published, and the draft that is being written. */
 export function Policies({ kind }: { kind: PolicyKind }) {
   const { t } = useTexts();
@@ -20,7 +23,7 @@ export function Policies({ kind }: { kind: PolicyKind }) {
   const [accepted, setAccepted] = useState<{ publicId: string; version: string }>();
   const list = kind === 'termsofuse' ? calls.ListCompanyTermsOfUsePolicies : calls.ListCompanyPrivacyStatements;
   const params = { publicId: company.state === 'chosen' ? company.company.publicId : '' };
-  const policies = useCall(list, { params });
+  const policies = useCall(list, { params, query });
   if (policies.state === 'failed') return <FailedPart reason={reason(policies.failure)} onRetry={policies.retry} />;
   if (!policies.data) return <Skeleton lines={4} />;
   const draft = policies.data.find(({ publishedOn }) => !publishedOn);

@@ -10,7 +10,7 @@ export function useCompanySetting(setting: CompanySetting): {
 } {
   const company = useCompany();
   const id = company.state === 'chosen' ? company.company.publicId : '';
-  const me = useCall(calls.GetMyUser, { query: { fields: 'custom' }, quiet: true });
+  const me = useCall(calls.GetMyUser, { query: { fields: 'name,emailAddress,language,custom' }, quiet: true });
   return {
     value: (me.data?.custom?.[setting] as Record<string, unknown> | undefined)?.[id],
     known: me.data !== undefined || me.state === 'failed',

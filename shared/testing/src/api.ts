@@ -2,10 +2,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
+  type AnyCall,
   type AnyEntity,
   calls,
   type ErrorCode,
   entities,
+  fieldsQuery,
   headers,
   isAllowed,
   newPublicId,
@@ -13,6 +15,7 @@ import {
   type ServerEvent,
   type Standing,
 } from '@lineside/contracts';
+import { select } from '@lineside/contracts/serving';
 import { assetTreeOf } from './asset-tree.ts';
 import type { Row } from './page-of-rows.ts';
 import { createRecords } from './records.ts';
@@ -130,6 +133,14 @@ export async function startApi(files: Record<string, { type: string; text: strin
     return entity && on ? records.answer(entity, on, request, params) : refuse(404, 'not-found');
   }
 
+  /** As the API does: a call with selectable fields answers those that are named, or its usual ones. */
+  function selected({ route, verb, query }: Came, answered: Answered): Answered {
+    const call = Object.values<AnyCall>(calls).find((one) => one.route === route && one.verb === verb);
+    if (call?.query !== fieldsQuery || !('data' in answered)) return answered;
+    const fields = query.getAll('fields').join(',') || undefined;
+    return { ...answered, data: select(call.reply, answered.data, fields, () => {}) };
+  }
+
   const server = createServer(async (incoming, response) => {
     if (down) return void incoming.socket.destroy();
     // open to other origins, as the API is: a file with progress is sent by XMLHttpRequest, which asks
@@ -175,7 +186,7 @@ export async function startApi(files: Record<string, { type: string; text: strin
       response.on('close', () => streams.delete(stream));
       return;
     }
-    send(response, await answer(request, params, response));
+    send(response, selected(request, await answer(request, params, response)));
   });
   // the page lives in the same process: where that was busy for long, an idle connection would be closed under a call
   server.keepAliveTimeout = 0;
