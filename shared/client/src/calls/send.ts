@@ -19,6 +19,9 @@ export interface SendOptions<B, Q> {
   signal?: AbortSignal;
 }
 
+/** Calls that recognise the browser by a cookie: the one that began a registration finishes it. */
+const withCookies: readonly string[] = [calls.Register.route, calls.FinishRegistration.route];
+
 const open: readonly Needs[] = ['nothing', 'session', 'company'];
 
 /**
@@ -46,14 +49,15 @@ export async function sendByLink<B, R, Q>(
   const { route, verb, needs, body: bodySchema } = call;
   if (needs !== 'mail') throw new Error(`${route} is not opened by a mail's link`);
   const sent = { ...options, route, verb, needs, bodySchema, reply: replyOf(call), bearer: secret, inPlace: true };
-  const result = await theClient().call<R>(sent);
+  const result = await theClient().call<R>({ ...sent, cookies: withCookies.includes(route) });
   return result.ok ? succeeded(result.data.data) : result;
 }
 
 function sentOf<B, R, Q>(call: Call<B, R, Q>, { query, ...options }: SendOptions<B, Q>): Sent<R> {
   const { route, verb, needs, body: bodySchema } = call;
   if (!open.includes(needs) || route === calls.SignIn.route) throw new Error(`${route} isn't called by screens`);
-  return { ...options, route, verb, needs, bodySchema, reply: replyOf(call), query: queryOf(query) };
+  const cookies = withCookies.includes(route);
+  return { ...options, route, verb, needs, bodySchema, reply: replyOf(call), query: queryOf(query), cookies };
 }
 
 /** Values of a query as they travel. */
