@@ -438,7 +438,7 @@ describe('the bin of devices', () => {
 });
 
 test('people who see a device write notes, and only the author changes or removes one', async () => {
-  const notes = `/agents/${device('Filler 3')}/notes`;
+  const notes = `/agents/${device('Capper 3')}/notes`;
   const note = (await as.marieke!('POST', notes, { text: 'Key is at the gate' })).body.data.publicId;
   const list = async (by: string) => (await as[by]!('GET', `${notes}?fields=text,createdBy,can`)).body.data;
   expect(await list('anke')).toEqual([

@@ -194,6 +194,12 @@ const file = z.object({
       devices: z.array(device),
       licences: z.array(licence),
       /** Records that follow their descriptions, by entity; references are the names of their targets. */
+      /** Devices in the bin, made like another one. */
+      removed: z
+        .array(
+          z.object({ name: z.string(), serial: z.string(), like: z.string(), by: z.string(), daysAgo: z.number() }),
+        )
+        .default([]),
       records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))).default({}),
     }),
   ),

@@ -13,6 +13,9 @@ interface Values {
   maxSessionHours: number | null;
 }
 
+/** Text between panels, in line with what is in them. */
+const beside = { padding: '0 16px' };
+
 /** How people must sign in, and which providers speak for the company [7.39]. */
 export default function SecurityScreen() {
   const { t } = useTexts();
@@ -52,7 +55,7 @@ export default function SecurityScreen() {
               </Panel>
             )}
           </CompanyForm>
-          <p className="ls-quiet">
+          <p className="ls-quiet" style={beside}>
             {t('security.roles')} <Link to="/administration/roles">{t('rail.roles')}</Link>
           </p>
           <SsoProviders />

@@ -59,7 +59,9 @@ function Own() {
         edit={({ publicId }) => form.edit(publicId)}
         removes
       />
-      <p className="ls-quiet">{t('security.callback', { address: `${location.origin}/api/sso/redirect` })}</p>
+      <p className="ls-quiet" style={{ padding: '0 16px', overflowWrap: 'anywhere' }}>
+        {t('security.callback', { address: `${location.origin}/api/sso/redirect` })}
+      </p>
       <EntityFormDialog
         entity={SsoProvider}
         fields={['name', 'issuer', 'clientId', 'clientSecret']}

@@ -3,7 +3,7 @@ import { type Permission, Role, usualOrder } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link, useSearchParams } from '@lineside/remote-kit/router';
 import { FailedPart, Page, Panel, Skeleton, Stack } from '@lineside/ui/base';
-import { FilterChip, SimpleTable, useReason } from '@lineside/ui/data';
+import { FilterBar, FilterChip, SimpleTable, useReason } from '@lineside/ui/data';
 import { Switch } from '@lineside/ui/form';
 import { CheckIcon } from '@lineside/ui/icons';
 import { Administration } from '../rail/Administration.tsx';
@@ -44,7 +44,7 @@ export default function CompareRoles() {
         crumbs={[{ key: 'roles', link: <Link to="/administration/roles">{t('rail.roles')}</Link> }]}
         body="tint"
         bar={
-          <Stack gap={8}>
+          <FilterBar search={null}>
             <FilterChip
               label={t('rail.roles')}
               options={all.map(({ publicId, name }) => ({ value: publicId, label: name }))}
@@ -57,7 +57,7 @@ export default function CompareRoles() {
               words={{ on: t('compare.different'), off: t('compare.different') }}
               onChange={(on) => put(wanted, on)}
             />
-          </Stack>
+          </FilterBar>
         }
       >
         {list.state === 'failed' ? <FailedPart reason={reason(list.failure)} onRetry={list.retry} /> : null}
@@ -76,12 +76,16 @@ export default function CompareRoles() {
                       id: 'permission',
                       header: t('compare.permission'),
                       role: 'name',
-                      cell: (one) => t(`permissions.${one}.title`),
+                      cell: (one) => (
+                        <span style={{ display: 'block', minWidth: 160, padding: '8px 0' }}>
+                          {t(`permissions.${one}.title`)}
+                        </span>
+                      ),
                     },
                     ...roles.map((role) => ({
                       id: role.publicId,
                       header: role.name,
-                      width: 140,
+                      width: 120,
                       cell: (one: Permission) => <Held is={holds(role, one)} />,
                     })),
                   ]}

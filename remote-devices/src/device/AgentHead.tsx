@@ -11,10 +11,16 @@ import { useStarred } from '../devices/starred.ts';
 import { useVpnStatus } from '../devices/use-vpn-status.ts';
 import { HeadActions } from './HeadActions.tsx';
 
-/** Beside a device's name: how it is, and whether one may reach it. */
+/** Beside a device's name: its star, how it is, and whether one may reach it. */
 export function AgentStates({ agent }: { agent: AgentRow }) {
+  const starred = useStarred();
   return (
     <>
+      <StarButton
+        name={agent.name}
+        on={starred.has(agent.publicId)}
+        onChange={(on) => void starred.set(agent.publicId, on)}
+      />
       <AgentStatePill agent={agent} vpn={useVpnStatus()} />
       <AccessPill access={agent.access} />
     </>
@@ -44,14 +50,8 @@ export function AgentActions({ agent }: { agent: AgentRow }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const actions = useAgentActions();
-  const starred = useStarred();
   return (
     <>
-      <StarButton
-        name={agent.name}
-        on={starred.has(agent.publicId)}
-        onChange={(on) => void starred.set(agent.publicId, on)}
-      />
       {actions.failed.map((failed) => (
         <ExtensionMark key={failed.id} {...failed} />
       ))}

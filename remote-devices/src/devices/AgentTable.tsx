@@ -97,19 +97,21 @@ function Table({ kind, whose }: AgentTableProps) {
       filterLabel={labels.field}
       chips={<AgentFilter view={view} own={kind === 'devices'} />}
       head={
-        <>
-          {offered.failed.map((failed) => (
-            <ExtensionMark key={failed.id} {...failed} />
-          ))}
-          <ListTools
-            kind={kind}
-            columns={chosen}
-            asked={{ search: view.search, filters: [...(whose ? [whose] : []), ...filtersOf(view.filters)] }}
-            orderBy={view.orderBy(sortPaths)}
-          />
-          {wide ? <AddMenu /> : null}
-          {bulk.dialog}
-        </>
+        wide || offered.failed.length > 0 || bulk.dialog ? (
+          <>
+            {offered.failed.map((failed) => (
+              <ExtensionMark key={failed.id} {...failed} />
+            ))}
+            <ListTools
+              kind={kind}
+              columns={chosen}
+              asked={{ search: view.search, filters: [...(whose ? [whose] : []), ...filtersOf(view.filters)] }}
+              orderBy={view.orderBy(sortPaths)}
+            />
+            {wide ? <AddMenu /> : null}
+            {bulk.dialog}
+          </>
+        ) : undefined
       }
       narrowAction={wide ? undefined : <AddMenu />}
       shortcuts={<RecentAgents kind={kind} whose={whose} vpn={vpn} />}
