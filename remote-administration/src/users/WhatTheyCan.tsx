@@ -1,5 +1,5 @@
-import { useList, useOne } from '@lineside/client';
-import { type Permission, Role, User } from '@lineside/contracts';
+import { useList } from '@lineside/client';
+import { type Permission, Role, UserMembership, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Banner, useNow } from '@lineside/ui/base';
 import { rightsOf } from './rights-of.ts';
@@ -9,14 +9,18 @@ export function WhatTheyCan({ user }: { user: { publicId: string; name: string }
   const { t } = useTexts();
   const now = useNow();
   const roles = useList(Role, { fields: ['permissions'] });
-  const places = useOne(User, user, { fields: ['memberships'] }).data?.memberships;
+  const places = useList(
+    UserMembership,
+    { fields: ['role', 'group', 'expiresOn'], filters: [where('eq', 'user.publicId', user.publicId)] },
+    { live: true },
+  ).data;
   if (!roles.data || !places) return null;
   const permissions = new Map(
     roles.data.map((role) => [role.publicId, role.permissions.map(({ publicId }) => publicId)]),
   );
   const said = (allowed: readonly Permission[]) => {
     if (allowed.includes('COMPANY_ADMIN')) return t('users.everything');
-    return allowed.length > 0 ? allowed.map((one) => t(`permissions.${one}.brief`)).join(', ') : t('users.basics');
+    return [t('users.basics'), ...allowed.map((one) => t(`permissions.${one}.brief`))].join(', ');
   };
   const rights = rightsOf(places, permissions, now);
   if (rights.length === 0) return null;

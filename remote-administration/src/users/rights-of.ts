@@ -1,16 +1,16 @@
-import type { Permission, Row, User } from '@lineside/contracts';
+import type { Permission, Row, UserMembership } from '@lineside/contracts';
 
-type UserMembershipRow = Row<typeof User>['memberships'][number];
+type Place = Pick<Row<typeof UserMembership>, 'role' | 'group' | 'expiresOn'>;
 
 interface Rights {
   /** Null: in all of them. */
-  group: UserMembershipRow['group'];
+  group: Place['group'];
   allowed: Permission[];
 }
 
 /** Rights of unexpired memberships, each group once; company-wide ones first, not repeated for groups. */
 export function rightsOf(
-  places: readonly UserMembershipRow[],
+  places: readonly Place[],
   permissionsOf: ReadonlyMap<string, readonly Permission[]>,
   now: number,
 ): Rights[] {
