@@ -16,13 +16,17 @@ export function Applications({ profile }: { profile: string }) {
   const { accept, reject, dialog } = useDecision();
   const filters = [where('eq', 'profile.publicId', profile), where('eq', 'status', 'waiting')];
   const orderBy = [{ path: ['appliedOn'], descending: false }];
-  const list = useList(Enrolment, { fields: enrolmentFields, filters, orderBy, pageSize: 50 }, { live: true });
+  const list = useList(
+    Enrolment,
+    { fields: enrolmentFields, filters, orderBy, count: true, pageSize: 50 },
+    { live: true },
+  );
   const rows = list.data ?? [];
   return (
     <Panel
       title={
         <>
-          {t('enrolment.waitingTitle')} {rows.length > 0 ? <Count value={rows.length} hot /> : null}
+          {t('enrolment.waitingTitle')} {rows.length > 0 ? <Count value={list.total ?? rows.length} hot /> : null}
         </>
       }
       flush
@@ -68,6 +72,13 @@ export function Applications({ profile }: { profile: string }) {
           ))}
         </ul>
       ) : null}
+      {list.more === 'none' ? null : (
+        <div className="ls-panel-body">
+          <Button size="small" busy={list.more === 'loading'} onClick={list.loadMore}>
+            {t('enrolment.showMore')}
+          </Button>
+        </div>
+      )}
       {dialog}
     </Panel>
   );

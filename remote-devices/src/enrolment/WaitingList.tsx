@@ -51,6 +51,7 @@ export default function WaitingList() {
               }
             : {}
         }
+        search={t('enrolment.search')}
         why={t('enrolment.noneWhy')}
       />
       {dialog}

@@ -53,6 +53,8 @@ export interface EntityListProps<E extends AnyEntity, F extends FieldName<E>>
   glyph?(row: Shown<E, F>): ReactNode;
   /** What opens at a row, beside the list, in place of `onOpen`. */
   panel?: ListPanel;
+  /** In place of the search field while it is empty; "Filter by name" when not given. */
+  search?: string;
   /** What a list without any rows is for. */
   why?: string;
 }
@@ -80,6 +82,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
     nameOf,
     glyph,
     panel,
+    search,
     why,
     hides,
     hints,
@@ -130,7 +133,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
         title={title ?? label.many}
         rows={rows as never}
         view={view}
-        search={isSearched(entity) ? text('list.search') : undefined}
+        search={isSearched(entity) ? (search ?? text('list.search')) : undefined}
         chips={filters.length > 0 ? <FieldChips of={by} view={view} parent={parent} /> : undefined}
         filterLabel={label.field}
         columns={drawn as never}
