@@ -11,7 +11,9 @@ import { DatabaseUnavailable } from './database/unavailable.ts';
 import { acceptBodies } from './engine/files.ts';
 import { entityRoutes, register } from './engine/route.ts';
 import { checkTexts } from './engine/texts.ts';
+import { nameUnknownFields } from './engine/unknown-fields.ts';
 import { hostOf, isLocal, isOwnPort } from './host.ts';
+import { answerOtherMethod } from './other-method.ts';
 import { serveReference } from './reference.ts';
 import { logSecurity, note } from './security-log.ts';
 import { countCalls } from './session/call-limit.ts';
@@ -43,11 +45,9 @@ export async function createServer(app: AppContext, log?: LogStream): Promise<Fa
     frameworkErrors: (problem, request, reply) => answerProblem(problem, request, reply),
     clientErrorHandler: answerNonsense,
   });
-  acceptBodies(server);
+  acceptBodies(server, app.settings);
   server.setErrorHandler(answerProblem);
-  server.setNotFoundHandler(() => {
-    throw refuse('not-found');
-  });
+  server.setNotFoundHandler((request, reply) => answerOtherMethod(app.routes, request, reply));
   // before all else: what asks whether it may call carries no headers of ours
   await openToPages(server, app);
   const calls = countCalls();
@@ -55,10 +55,14 @@ export async function createServer(app: AppContext, log?: LogStream): Promise<Fa
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(always);
     checkHost(app, request, reply);
-    if (request.url.startsWith('/api') && !request.routeOptions.config.isPage) checkVersion(request);
+    if (request.url.startsWith('/api') && request.method !== 'OPTIONS' && !request.routeOptions.config.isPage)
+      checkVersion(request);
   });
   server.addHook('preValidation', async (request) => checkTexts(request));
-  server.addHook('onSend', async (request) => calls.learn(request));
+  server.addHook('onSend', async (request, reply) => {
+    calls.learn(request);
+    nameUnknownFields(request, reply);
+  });
   server.addHook('onResponse', async (request, reply) => {
     logSecurity(request, reply);
     uses.note(request);
@@ -120,13 +124,18 @@ async function openToPages(server: FastifyInstance, { settings }: AppContext): P
   const toAll = {
     origin: '*',
     methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
-    exposedHeaders: ['Retry-After', 'Content-Disposition', headers.position],
+    exposedHeaders: ['Retry-After', 'Content-Disposition', headers.position, headers.unknownFields],
     maxAge: 7200,
   };
   await server.register(cors, {
-    delegator: (request, done) => done(null, isOwnPort(settings, hostOf(request)) ? toAll : { origin: false }),
+    delegator: (request, done) =>
+      done(null, isOwnPort(settings, hostOf(request)) && !isPlainOptions(request) ? toAll : { origin: false }),
   });
 }
+
+/** Asks which methods an address takes, and isn't a browser's question before a call. */
+const isPlainOptions = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'OPTIONS' && !(headers.origin && headers['access-control-request-method']);
 
 /** An unserved host name is answered by 421, so that nobody is misled. */
 function checkHost(app: AppContext, request: FastifyRequest, reply: FastifyReply): void {

@@ -148,7 +148,7 @@ const suites: [string, number[], Step[]][] = [
   ],
   [
     'refuses what is no such record, at its place',
-    [400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 404, 404, 400, 400],
+    [400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 404, 404, 400, 404],
     [
       post(types, { name: 'Site' }),
       post(types, { name: '', order: 1 }),

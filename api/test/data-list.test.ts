@@ -46,7 +46,7 @@ const period = { start: at(0), end: at(50) };
 const ask = (queries: object[], more: object = period, by = 'marieke') =>
   as[by]!('POST', '/data', [{ ...more, source: to(source), tags: [{ slug: 'weight', preAggr: 'raw', queries }] }]);
 const values = async (query: object, more: object = period) => {
-  const { status, body } = await ask([{ ref: 'w', ...query }], more);
+  const { status, body } = await ask([{ ref: 'w', order: 'asc', ...query }], more);
   expect([status, body.data]).toEqual([201, expect.anything()]);
   return body.data[0].points.map(({ time, values: { w } }: { time: string; values: { w: number } }) => [
     time.slice(17, 19),
@@ -56,7 +56,7 @@ const values = async (query: object, more: object = period) => {
 
 test('stored values come in order, in pages, scaled and rounded, and the newest without a time', async () => {
   const { status, body } = await as.marieke!('POST', '/data', [
-    { ...period, source: to(source), tags: [{ id: tag.tagId }] },
+    { ...period, source: to(source), tags: [{ id: tag.tagId, queries: [{ order: 'asc' }] }] },
   ]);
   expect([status, body.type]).toEqual([201, 'Data']);
   expect(body.data).toMatchObject([{ ...period, timeZone: 'UTC', source: to(source) }]);
@@ -79,6 +79,33 @@ test('stored values come in order, in pages, scaled and rounded, and the newest 
     ['10', 4],
     ['20', 9],
     ['30', 5],
+  ]);
+});
+
+test('one object is answered by one object, the newest value first, with its file alike', async () => {
+  const wish = { source: to(source), tags: [{ slug: 'weight', queries: [{ limit: 2 }] }] };
+  const { status, body } = await as.marieke!('POST', '/data', { ...period, ...wish });
+  expect([status, body.data.points]).toEqual([
+    201,
+    [
+      { time: at(40), values: { weight: 5 } },
+      { time: at(30), values: { weight: 5 } },
+    ],
+  ]);
+  const file = await as.marieke!('POST', '/data-export', { ...period, ...wish });
+  expect(file.body.trim().split('\r\n').slice(1)).toEqual([`"${at(40)}",5`, `"${at(30)}",5`]);
+  const refused = await as.marieke!('POST', '/data', { ...period, ...wish, end: 'soon' });
+  expect(problems(refused)).toEqual([400, ['invalid-value', 'end', undefined]]);
+});
+
+test('times may have an offset and are answered in UTC', async () => {
+  const times = { start: '2026-03-01T11:00:00.000+01:00', end: '2026-03-01T04:30:15-05:30' };
+  const { status, body } = await ask([{ order: 'asc' }], times);
+  expect([status, body.data[0]?.start, body.data[0]?.end]).toEqual([201, at(0), at(15)]);
+  expect(body.data[0].points.map(({ time }: { time: string }) => time)).toEqual([at(0), at(10)]);
+  expect(problems(await ask([{}], { ...period, start: '2026-02-30T10:00:00+01:00' }))).toEqual([
+    400,
+    ['invalid-value', 'start', 0],
   ]);
 });
 
@@ -120,7 +147,11 @@ test('values are added up step by step, at the moment when each begins', async (
 });
 
 test('several lines of a time come together, and as a file with a column for each', async () => {
-  const queries = [{ ref: 'now' }, { ref: 'less', factor: '-1' }];
+  const order = 'asc';
+  const queries = [
+    { ref: 'now', order },
+    { ref: 'less', factor: '-1', order },
+  ];
   const { body } = await ask(queries, { start: at(0), end: at(15) });
   expect(body.data[0].points).toEqual([
     { time: at(0), values: { now: 2, less: -2 } },

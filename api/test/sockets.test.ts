@@ -67,6 +67,23 @@ test('socket tokens are listed to their owner without secrets, and end with thei
   expect((await again('GET', '/auth-tokens')).body.data).not.toContainEqual(expect.objectContaining({ publicId }));
 });
 
+test('several changes of one kind arrive as one list', async () => {
+  const one = await toChanges({ aut: await changesToken(marieke), sub: of(company.norwell) });
+  const [first, second] = [device('Filler 1'), device('Filler 3')];
+  const both = ({ dat }: { dat: { publicId: string }[] }) =>
+    [first, second].every((id) => Array.isArray(dat) && dat.some(({ publicId }) => publicId === id));
+  const change = [first, second].map((publicId) => ({
+    ...{ company: company.norwell, entity: 'Agent', act: 'update' as const },
+    ...{ publicId, agent: publicId, fields: { name: 'Many' } },
+  }));
+  while (!one.messages.some(both)) {
+    await api.owner.inScope({}, (tx) => append(tx, change));
+    await Promise.race([one.until(both), new Promise((done) => setTimeout(done, 500))]);
+  }
+  expect(one.messages.find(both)).toMatchObject({ act: 'MXT', sel: [{ typ: 'Agent' }] });
+  await one.close();
+});
+
 test('company events arrive in the public format after the token and company are sent', async () => {
   const both = await toChanges({ aut: await changesToken(marieke), sub: of(company.norwell) });
   const apart = await toChanges({ aut: await changesToken(marieke) });
@@ -74,15 +91,14 @@ test('company events arrive in the public format after the token and company are
   expect(both.socket.protocol).toBe('change-notifications');
   for (const [turn, one] of [both, apart].entries()) {
     const named = `Renamed ${turn}`;
-    while (!one.messages.some(({ dat }) => dat.name === named)) await happens(named);
-    expect(one.messages.find(({ dat }) => dat.name === named)).toEqual({
-      act: 'EXT',
-      sel: { typ: 'Agent' },
-      dat: { publicId: agent, name: named },
-    });
+    const isNamed = ({ act, dat }: { act: string; dat: { name?: string }[] }) =>
+      act === 'MXT' && dat.some(({ name }) => name === named);
+    while (!one.messages.some(isNamed)) await happens(named);
+    const { sel, dat } = one.messages.find(isNamed)!;
+    expect([sel, dat.at(-1)]).toEqual([[{ typ: 'Agent' }], { publicId: agent, name: named }]);
   }
   const { body } = await (await api.signIn('anke'))('POST', '/labels', { name: 'Loud', color: '#aa3300' });
-  expect(await both.until(({ sel, act }) => sel.typ === 'Label' && act === 'ADD')).toMatchObject({
+  expect(await both.until(({ sel, act }) => sel[0].typ === 'Label' && act === 'ADD')).toMatchObject({
     dat: { publicId: body.data.publicId },
   });
   await Promise.all([both.close(), apart.close()]);

@@ -132,7 +132,7 @@ describe('secret', () => {
     const answers = [
       await as.anke('GET', `/shelves/${one}`),
       await as.anke('GET', '/shelves?fields=*'),
-      await as.anke('GET', '/shelves?fields=pin'),
+      await as.anke('GET', '/shelves?fields=pin', undefined, { Prefer: 'handling=strict' }),
       await as.anke('GET', '/shelves?order-by=pin'),
       await as.anke('GET', `/shelves?filters=${encodeURIComponent('eq(pin,"open-sesame")')}`),
       await as.anke('PATCH', `/shelves/${one}`, { pin: 'open-sesame-2', version: 1 }),
@@ -405,7 +405,8 @@ describe('kept', () => {
       [as.thomas, [to(one)], [404, ['not-found', 'publicId', 0]]],
       [as.anke, [to(there)], [404, ['not-found', 'publicId', 0]]],
       [as.anke, [to(one), { ...to(there), name: 'x' }], [400, ['unknown-property', 'name', 1]]],
-      [as.anke, to(one), [400, ['invalid-value', 'body', undefined]]],
+      [as.anke, to(there), [404, ['not-found', 'publicId', undefined]]],
+      [as.anke, 'x', [400, ['invalid-value', 'body', undefined]]],
     ];
     for (const [by, body, refusal] of refusals)
       expect(problems(await by('POST', '/shelves/restore', body))).toEqual(refusal);

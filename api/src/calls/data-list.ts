@@ -57,6 +57,7 @@ function tableOf(found: Found[]): (string | number)[][] {
       }
       column += 1;
     }
-  const sorted = [...rows].sort(([one], [other]) => one - other);
+  const sign = found.some(({ descending }) => descending) ? -1 : 1;
+  const sorted = [...rows].sort(([one], [other]) => sign * (one - other));
   return [['time', ...columns], ...sorted.map(([time, row]) => [isoOf(time), ...row])];
 }

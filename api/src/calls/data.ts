@@ -8,6 +8,7 @@ import { audit } from '../engine/audit.ts';
 import type { Visibility } from '../engine/entity-table.ts';
 import { readRow, readRows } from '../engine/read.ts';
 import type { Params } from '../engine/scope.ts';
+import { unknownFieldsOf } from '../engine/unknown-fields.ts';
 import { mayEdit } from '../engine/write.ts';
 import type { Handlers } from './handlers.ts';
 
@@ -54,7 +55,7 @@ export const dataCalls: Pick<
       const latest = sql`agent_data_alarm_occurrence.public_id in (
         select distinct on (o.alarm_id) o.public_id from ${visibility.rows('AgentDataAlarmOccurrence')} o
         where o.agent_id = ${agentId} order by o.alarm_id, o.occurred_on desc, o.public_id)`;
-      const fields = project(store.entity, query.fields, 'list');
+      const fields = project(store.entity, query.fields, 'list', unknownFieldsOf(request));
       const asked = { fields, where: latest, pageSize: limits.pageSize.max, count: 'false' as const };
       return (await readRows(tx, store, visibility, asked)).rows.map((text) => JSON.parse(text));
     }),

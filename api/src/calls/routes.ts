@@ -1,10 +1,13 @@
 import { type Allowed, type AnyCall, calls, fieldsQuery, isFile, mostBytes, type SentFile } from '@lineside/contracts';
-import { parse, refuse, select } from '@lineside/contracts/serving';
+import { onItems, parse, refuse, select } from '@lineside/contracts/serving';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
 import type { AppContext } from '../app-context.ts';
 import { isAllowed } from '../engine/authorize.ts';
 import { sendFile } from '../engine/files.ts';
 import type { Route } from '../engine/route.ts';
+import { unknownFieldsOf } from '../engine/unknown-fields.ts';
+import { callPage } from './call-page.ts';
 import { handlers } from './handlers.ts';
 
 /** Routes that belong to no entity. */
@@ -32,6 +35,9 @@ const guarded = (app: AppContext, allowed: readonly Allowed[]): AppContext => ({
     }),
 });
 
+/** Whether a call acts on each item of its body; one that saves a list whole takes nothing but a list. */
+const actsOnList = ({ verb, body }: AnyCall): boolean => verb !== 'PUT' && body instanceof z.ZodArray;
+
 type Handler = (context: {
   app: AppContext;
   request: FastifyRequest;
@@ -47,13 +53,20 @@ async function answerCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const body = call.body ? parse(call.body, request.body ?? {}) : undefined;
-  const query = call.query ? parse(call.query, request.query) : undefined;
-  const all = await handler({ app, request, reply, body, query });
+  const page = callPage(call, request.url, request.query as Record<string, unknown>);
+  const query = call.query ? parse(call.query, page.query) : undefined;
+  const answer = (sent: unknown) => {
+    const body = call.body ? parse(call.body, sent ?? {}) : undefined;
+    return handler({ app, request, reply, body, query });
+  };
+  const found = await (actsOnList(call) ? onItems(request.body ?? {}, answer) : answer(request.body));
   if (call.reply === 'stream') return reply;
   if (call.verb === 'POST') reply.code(201);
-  if (isFile(call.reply)) return sendFile(reply, all as SentFile);
-  const data = call.query === fieldsQuery ? select(call.reply, all, (query as { fields?: string }).fields) : all;
-  const several = Array.isArray(data) ? { moreAfter: null } : {};
-  return { type: call.type ?? call.route.replace(/List$/, ''), data, ...several, status: 'success' };
+  if (isFile(call.reply)) return sendFile(reply, found as SentFile);
+  const { data: all, ...more } = Array.isArray(found) ? page.pageOf(found) : { data: found };
+  const data =
+    call.query === fieldsQuery
+      ? select(call.reply, all, (query as { fields?: string }).fields, unknownFieldsOf(request))
+      : all;
+  return { type: call.type ?? call.route.replace(/List$/, ''), data, ...more, status: 'success' };
 }

@@ -3,6 +3,7 @@ import { project, refuse } from '@lineside/contracts/serving';
 import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readRow } from '../engine/read.ts';
+import { unknownFieldsOf } from '../engine/unknown-fields.ts';
 import { hostOf } from '../host.ts';
 import { note } from '../security-log.ts';
 import { programAt } from '../session/attempts.ts';
@@ -136,7 +137,7 @@ export const sessionCalls: Pick<
 
   GetMyAccessToken: ({ app, request, query }) =>
     app.asPerson(request, async (tx, visibility) => {
-      const fields = project(AccessToken, query.fields, 'one');
+      const fields = project(AccessToken, query.fields, 'one', unknownFieldsOf(request));
       const found = await readRow(tx, app.registry.tables.AccessToken, visibility, visibility.actor.session, fields);
       return found as { publicId: string };
     }),

@@ -17,7 +17,7 @@ export interface Found {
 const maxQueries = 500;
 
 /** A query with all defaults. */
-const plain: DataQuery = { limit: 5000, offset: 0, operator: '*', extendedBoundary: false, order: 'asc' };
+const plain: DataQuery = { limit: 5000, offset: 0, operator: '*', extendedBoundary: false, order: 'desc' };
 
 /** Reads what is wished for; a source or tag that isn't seen answers like one that isn't there. */
 export async function readDataQueries(context: RequestContext, wishes: DataWish[]): Promise<Found[]> {

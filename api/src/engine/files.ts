@@ -1,6 +1,8 @@
 import type { SentFile } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hostOf, isOwnPort } from '../host.ts';
+import type { Settings } from '../settings.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -11,11 +13,21 @@ declare module 'fastify' {
 
 const mostBytesOf = (request: FastifyRequest): number | undefined => request.routeOptions.config.mostBytes;
 
-/** Bodies are JSON, but of routes that take a file: anything else is refused before it is read. */
-export function acceptBodies(server: FastifyInstance): void {
+/** Media types of what a browser sends without being told that it is JSON. */
+const unnamed = ['text/plain', 'application/x-www-form-urlencoded'];
+
+/**
+ * Bodies are JSON, but of routes that take a file: anything else is refused before it is read. On the API's own port JSON
+ * may be called plain text or a form, as public clients send it. On a portal's host a page of any origin could send such a
+ * body together with the session's cookie.
+ */
+export function acceptBodies(server: FastifyInstance, settings: Settings): void {
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+  server.addContentTypeParser(['application/json', ...unnamed], { parseAs: 'buffer' }, (request, body, done) => {
     if (mostBytesOf(request) !== undefined) return done(null, body);
+    const isNamed = /^application\/json\b/i.test(request.headers['content-type'] ?? '');
+    if (!isNamed && !isOwnPort(settings, hostOf(request)))
+      return done(refuse('unsupported-media-type', { propertyName: 'Content-Type' }));
     if (body.length === 0) return done(null, undefined);
     try {
       done(null, JSON.parse(body.toString()));

@@ -8,7 +8,7 @@ import {
   type RelatedList,
   type Verb,
 } from '@lineside/contracts';
-import { type Item, namedIn, oneIn, onlyNamed, parse, project, refuse } from '@lineside/contracts/serving';
+import { type Item, namedIn, oneIn, onItems, onlyNamed, parse, project, refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../database/scope.ts';
@@ -19,6 +19,7 @@ import { createRows } from './create.ts';
 import type { CallContext } from './entity-registry.ts';
 import type { EntityTable, Visibility } from './entity-table.ts';
 import { filterRows, isSteady } from './filter.ts';
+import { marked, unmarked } from './list-mark.ts';
 import { areFew } from './page.ts';
 import { type ListQuery, listQuery, oneQuery } from './query.ts';
 import { readRanked } from './ranked.ts';
@@ -29,6 +30,7 @@ import type { RequestContext } from './rules.ts';
 import { type Params, underParent, underPath } from './scope.ts';
 import { searchRows } from './search.ts';
 import { changeSingle } from './single.ts';
+import { unknownFieldsOf } from './unknown-fields.ts';
 import { updateRows } from './update.ts';
 
 /** A page of an entity's rows. */
@@ -83,11 +85,13 @@ async function handlePage(
   return inside(desk, entity)(request, async (tx, visibility) => {
     authorize(visibility.actor, allowed);
     const query = parse(listQuery, request.query);
-    const fields = project(entity, query.fields, 'list');
+    const list = { url: request.url, order: query.order, search: query.search };
+    const pageAfter = unmarked(list, query.pageAfter);
+    const fields = project(entity, query.fields, 'list', unknownFieldsOf(request));
     const under = await underParent(tx, store, visibility, request.params as Params);
-    const { rows, ...rest } = await find(tx, visibility, { ...query, fields, under });
-    const said = JSON.stringify({ type: entity.name, ...rest, status: 'success' });
-    return `{"data":[${rows.join(',')}],${said.slice(1)}`;
+    const { rows, moreAfter, ...counts } = await find(tx, visibility, { ...query, pageAfter, fields, under });
+    const envelope = { type: entity.name, moreAfter: marked(list, moreAfter), ...counts, status: 'success' };
+    return `{"data":[${rows.join(',')}],${JSON.stringify(envelope).slice(1)}`;
   });
 }
 
@@ -117,7 +121,7 @@ export async function handleOne(desk: CallContext, store: EntityTable, request: 
   const { entity } = store;
   const data = await inside(desk, entity)(request, async (tx, visibility) => {
     authorize(visibility.actor, entity.read);
-    const fields = project(entity, parse(oneQuery, request.query).fields, 'one');
+    const fields = project(entity, parse(oneQuery, request.query).fields, 'one', unknownFieldsOf(request));
     return readRow(tx, store, visibility, idOf(request), fields, underPath(store, request.params as Params));
   });
   if (!data) throw refuse('not-found');
@@ -139,18 +143,22 @@ const changeOne: Writing = (store, context, request) =>
 
 /** Changes each record of a list, whose items have an id and fields; or the single record of a parent. */
 const changeSeveral: Writing = (store, context, { body }) =>
-  store.entity.routes.list.single ? changeSingle(store, context, body) : updateRows(store, context, namedIn(body));
+  store.entity.routes.list.single
+    ? changeSingle(store, context, body)
+    : onItems(body, (items) => updateRows(store, context, namedIn(items)));
 
 const removeOne: Writing = (store, context, request) =>
   removeRows(store, context, [{ publicId: idOf(request), at: {} }]);
 
-const removeSeveral: Writing = (store, context, { body }) => removeRows(store, context, onlyNamed(body));
+const removeSeveral: Writing = (store, context, { body }) =>
+  onItems(body, (items) => removeRows(store, context, onlyNamed(items)));
 
 /** Saves a list whole. */
 const replace: Writing = (store, context, { body }) => replaceRows(store, context, body);
 
 /** Brings back what a list names. */
-export const restore: Writing = (store, context, { body }) => restoreRows(store, context, onlyNamed(body));
+export const restore: Writing = (store, context, { body }) =>
+  onItems(body, (items) => restoreRows(store, context, onlyNamed(items)));
 
 /** How a route writes: of a list (spec 7.02), or of the record that its path names. */
 export const writings = {
@@ -186,7 +194,7 @@ export async function handleAction(
   request: FastifyRequest,
 ) {
   const { entity } = store;
-  const data = await inScene<object | null>(desk, store, action.allowed, request, async (context) => {
+  const data = await inScene<unknown>(desk, store, action.allowed, request, async (context) => {
     const act = async ({ publicId, value, at }: Item) => {
       const body = parse(action.body, value, at.listIndex);
       const seen = await readRow(
@@ -201,9 +209,11 @@ export async function handleAction(
       return rulesFor(desk, store)!.actions![name]!(context, publicId, body as never, at);
     };
     if (!action.many) return act({ publicId: idOf(request), value: request.body ?? {}, at: {} });
-    const replies: (object | null)[] = [];
-    for (const item of namedIn(request.body)) replies.push(await act(item));
-    return replies.every((reply) => reply === null) ? null : replies;
+    return onItems(request.body, async (items) => {
+      const replies: (object | null)[] = [];
+      for (const item of namedIn(items)) replies.push(await act(item));
+      return replies.every((reply) => reply === null) ? null : replies;
+    });
   });
   return { type: entity.name, data, status: 'success' };
 }

@@ -6,18 +6,25 @@ const several = z
   .optional()
   .transform((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]));
 const fields = several.transform((texts) => (texts.length === 0 ? undefined : texts.join(',')));
+/** A filter of nothing, as forms and libraries send it, holds for everything. */
+const filters = several.transform((texts) => texts.filter((text) => text.trim() !== ''));
+const pageSize = z.coerce.number().int().min(1).max(limits.pageSize.max);
 
-/** Query parameters of a route for one record. */
-export const oneQuery = z.strictObject({ fields });
+/** Query parameters of a route for one record: a page of it is the record. */
+export const oneQuery = z.strictObject({
+  fields,
+  'page-size': pageSize.optional(),
+  'page-after': z.string().optional(),
+});
 
 /** Query parameters of a list: those of the public interface, and ours, which are `count`, `order-by` and `search`. */
 export const listQuery = z
   .strictObject({
     fields,
-    filters: several,
+    filters,
     search: z.string().max(200).optional(),
     'order-by': z.string().optional(),
-    'page-size': z.coerce.number().int().min(1).max(limits.pageSize.max).default(limits.pageSize.usual),
+    'page-size': pageSize.default(limits.pageSize.usual),
     'page-after': z.string().optional(),
     count: z.enum(['true', 'exact', 'false']).default('false'),
   })

@@ -30,9 +30,10 @@ export function answerChangeNotifications(app: AppContext, channel: Channel): An
     if (listeners.has(company)) return;
     const visibility = companyId.safeParse(company).success && (await sightThere(app.database, who, company));
     if (!visibility) return channel.end('not-allowed');
-    const listener = await listenThere(app, channel, visibility, {
-      event: (event) => channel.send(notificationOf(event, company)),
+    const notify = gather((events) => {
+      for (const one of notificationsOf(events, company)) channel.send(one);
     });
+    const listener = await listenThere(app, channel, visibility, { event: notify });
     if (listener) listeners.set(company, listener);
   }
 
@@ -57,16 +58,45 @@ function parse(text: string): z.infer<typeof message> {
   }
 }
 
-/** `TCH`: something there is otherwise, and has to be read. */
-const acts: Record<ChangeEvent['act'], (isTold: boolean) => string> = {
-  add: () => 'ADD',
-  remove: () => 'DEL',
-  update: (isTold) => (isTold ? 'EXT' : 'TCH'),
+/** Collects events that are published together, and hands them over as one list. */
+function gather(send: (events: ServerEvent[]) => void): (event: ServerEvent) => void {
+  let waiting: ServerEvent[] = [];
+  return (event) => {
+    waiting.push(event);
+    if (waiting.length > 1) return;
+    setImmediate(() => {
+      const events = waiting;
+      waiting = [];
+      send(events);
+    });
+  };
+}
+
+/** Acts of one record and of several. Changes are always sent as those of several, which existing clients look for. */
+const acts: Record<ChangeEvent['act'], { one: string; many: string }> = {
+  add: { one: 'ADD', many: 'MDD' },
+  remove: { one: 'DEL', many: 'MDL' },
+  update: { one: 'MXT', many: 'MXT' },
 };
 
-function notificationOf(event: ServerEvent, company: string) {
-  // what is seen in the company may be another thing than before
-  if (event.type !== 'change') return { act: 'TCH', sel: { typ: 'Company' }, dat: { publicId: company } };
-  const { entity, act, publicId, fields } = event;
-  return { act: acts[act](Object.keys(fields).length > 0), sel: { typ: entity }, dat: { publicId, ...fields } };
+/** One notification for each run of events of one kind. */
+function notificationsOf(events: ServerEvent[], company: string) {
+  const runs: { typ: string; act: ChangeEvent['act'] | 'touch'; records: { publicId: string }[] }[] = [];
+  for (const event of events) {
+    // what is seen in the company may be another thing than before
+    const isChange = event.type === 'change';
+    const typ = isChange ? event.entity : 'Company';
+    const act = isChange ? event.act : 'touch';
+    const record = isChange ? { ...event.fields, publicId: event.publicId } : { publicId: company };
+    const last = runs.at(-1);
+    if (last?.typ === typ && last.act === act) last.records.push(record);
+    else runs.push({ typ, act, records: [record] });
+  }
+  return runs.map(({ typ, act, records }) => {
+    const sel = [{ typ }];
+    if (act === 'touch') return { act: 'TCH', sel, dat: records[0] };
+    const { one, many } = acts[act];
+    if (records.length > 1 || one === many) return { act: many, sel, dat: records };
+    return { act: one, sel, dat: records[0] };
+  });
 }

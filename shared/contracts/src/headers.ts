@@ -10,6 +10,10 @@ export const headers = {
   idempotencyKey: 'Idempotency-Key',
   /** Of an answer: where the events stood before it was read; the event stream begins there with `Last-Event-ID`. */
   position: 'Api-Event-Position',
+  /** Of an answer: names in `fields` that were left out, as there are no such fields. */
+  unknownFields: 'Api-Unknown-Fields',
+  /** Of a call: `handling=strict` refuses unknown names in `fields` (RFC 7240). */
+  prefer: 'Prefer',
 } as const;
 
 /** The one version of the interface. */

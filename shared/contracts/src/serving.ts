@@ -11,11 +11,13 @@ export {
   singleIn,
 } from './serving/body.ts';
 export { checkDistinct } from './serving/distinct.ts';
-export { filterIn, unusableFilter } from './serving/filter.ts';
+export { filterIn, readFilter, unusableFilter } from './serving/filter.ts';
+export { isOneItem, onItems, refusalOfOne } from './serving/one-or-many.ts';
 export { orderIn } from './serving/order.ts';
-export { cut, project } from './serving/project.ts';
+export { inNames, passes } from './serving/passes.ts';
+export { cut, type OnUnknownField, project, refuseField } from './serving/project.ts';
 export { inUse, problem, Refusal, refuse } from './serving/refuse.ts';
 export { searchedFields, searchRanks, searchText } from './serving/search.ts';
-export { select } from './serving/select.ts';
+export { select, shapeOf } from './serving/select.ts';
 export { partsOf, takes } from './serving/takes.ts';
 export { compared, isSame, type Sent, wholeIn, wholePerIn } from './serving/whole.ts';

@@ -5,7 +5,8 @@
 export const sockets = {
   /**
    * Changes in companies. Takes `{aut: token, sub: ["Company/<publicId>"]}`, in one message or in two; sends `{act,
-   * sel: {typ}, dat}`, by the kind of record and with the changed fields.
+   * sel: [{typ}], dat}`: `ADD` and `DEL` with a record, `MDD`, `MDL` and `MXT` (changed) with a list of records, each with
+   * the changed fields that are the same for every reader, and `TCH` where a company has to be read again.
    */
   ChangeNotificationWebSocket: { path: '/change-notifications', protocol: 'change-notifications' },
   /**

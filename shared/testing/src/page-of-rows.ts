@@ -1,8 +1,10 @@
-import type { AnyEntity, Operator, OrderBy } from '@lineside/contracts';
+import type { AnyEntity, OrderBy } from '@lineside/contracts';
 import {
   cut,
   filterIn,
+  inNames,
   orderIn,
+  passes,
   project,
   refuse,
   searchedFields,
@@ -24,33 +26,6 @@ const by = (keys: OrderBy[]) => (one: Row, other: Row) => {
   }
   return 0;
 };
-const inNames = new Intl.Collator('en', { numeric: true });
-
-type Fits = (said: unknown[], values: string[]) => boolean;
-const order = (one: unknown, other: string) =>
-  typeof one === 'number' ? one - Number(other) : inNames.compare(String(one), other);
-const any =
-  (holds: (one: unknown, values: string[]) => boolean): Fits =>
-  (said, values) =>
-    said.some((one) => holds(one, values));
-const among = any((one, values) => values.includes(String(one)));
-
-/** Whether what a record says passes a filter; of a list, any of it. */
-const fits: Record<Operator, Fits> = {
-  eq: among,
-  in: among,
-  ne: (said, values) => !among(said, values),
-  ni: (said, values) => !among(said, values),
-  lt: any((one, [least]) => order(one, least!) < 0),
-  lte: any((one, [least]) => order(one, least!) <= 0),
-  gt: any((one, [least]) => order(one, least!) > 0),
-  gte: any((one, [least]) => order(one, least!) >= 0),
-  between: any((one, [least, max]) => order(one, least!) >= 0 && order(one, max!) <= 0),
-  contains: any((one, [part]) => String(one).toLowerCase().includes(part!.toLowerCase())),
-  isnull: (said) => said.length === 0,
-  isnotnull: (said) => said.length > 0,
-};
-
 /** How closely records match a search, 0 the closest; undefined if they don't. */
 function closenessTo(entity: AnyEntity, search: string): ((row: Row) => number | undefined) | undefined {
   const { name, others } = searchedFields(entity);
@@ -75,14 +50,7 @@ export function pageOf(entity: AnyEntity, rows: Row[], query: URLSearchParams, p
   const filters = query.getAll('filters').map((text) => filterIn(entity, text).filter);
   const closeness = closenessTo(entity, query.get('search') ?? '');
   const matching = closeness ? rows.filter((one) => closeness(one) !== undefined) : rows;
-  const found = matching.filter((one) =>
-    filters.every(({ operator, path, values }) => {
-      // of a list, any item may have it
-      const at = path.reduce<unknown[]>((held, key) => held.flatMap((value) => (value as Row | null)?.[key]), [one]);
-      const said = at.filter((value) => value !== null && value !== undefined);
-      return fits[operator](said, values);
-    }),
-  );
+  const found = matching.filter((one) => filters.every((filter) => passes(one, filter)));
   const below = parent ? found.filter((row) => (row[entity.parent!] as Row | undefined)?.publicId === parent) : found;
   const from = Number(query.get('page-after') ?? 0);
   const size = Number(query.get('page-size') ?? 20);

@@ -14,12 +14,14 @@ import {
   checkMany,
   compared,
   inUse,
+  isOneItem,
   isSame,
   namedIn,
   onlyNamed,
   parseDraft,
   problem,
   Refusal,
+  refusalOfOne,
   refuse,
   singleIn,
   wholeIn,
@@ -363,10 +365,14 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
       const { rows, bin } = tableOf(entity, company);
       const parent = params[parentParam(entity) ?? ''];
       const putBack = standing();
+      const actsOnList =
+        on === 'list' && (came.verb === 'DELETE' || (came.verb === 'PATCH' && !entity.routes.list.single));
+      const isOne = (actsOnList || on === 'restore') && isOneItem(came.body);
       try {
         if (came.verb !== 'GET') {
           if (!isAllowed(entity.write)) throw refuse('not-allowed');
-          return write(entity, on, came, company, { publicId, parent });
+          const body = isOne ? [came.body] : came.body;
+          return write(entity, on, { ...came, body }, company, { publicId, parent });
         }
         const removed = bin.map(({ row }) => row);
         if (on === 'those') return pageOf(entity, rowsOfThose(entity, came, rows, publicId!), came.query, undefined);
@@ -375,7 +381,8 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
       } catch (problem) {
         if (!(problem instanceof Refusal)) throw problem;
         putBack();
-        return { status: problem.status, body: { type: 'Error', data: problem.items, status: 'error' } };
+        const { status, items } = isOne ? refusalOfOne(problem) : problem;
+        return { status, body: { type: 'Error', data: items, status: 'error' } };
       }
     },
   };

@@ -69,6 +69,8 @@ export async function request(
   if (!head.has('Accept')) head.set('Accept', 'application/json');
   head.set(headers.version, apiVersion);
   head.set(headers.application, portalApplication);
+  // a name that is misspelt in a screen fails there
+  head.set(headers.prefer, 'handling=strict');
   head.set(headers.branding, location.hostname);
   if (knowsDevice.has(sent.route)) head.set(headers.deviceIdentifier, deviceIdentifier());
   if (sent.company) head.set(headers.company, sent.company);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { file } from '../files.ts';
 import { publicId } from '../ids.ts';
+import { moment } from '../kinds/moment.ts';
 import { slug, timeZone } from '../kinds/text.ts';
 import { call } from './call.ts';
 
@@ -33,7 +34,8 @@ const query = z.strictObject({
   decimals: z.int().min(0).max(7).optional(),
   /** With the last value before the time and the first one after it: of values as they came. */
   extendedBoundary: z.boolean().default(false),
-  order: z.enum(['asc', 'desc']).default('asc'),
+  /** The newest first by default. */
+  order: z.enum(['asc', 'desc']).default('desc'),
 });
 
 export type DataQuery = z.infer<typeof query>;
@@ -50,8 +52,8 @@ const tag = z
 
 /** Values of tags of one source; the newest without a period. From `start` up to, not including, `end`. */
 const wish = z.strictObject({
-  start: z.iso.datetime().optional(),
-  end: z.iso.datetime().optional(),
+  start: moment().optional(),
+  end: moment().optional(),
   timeZone: timeZone().schema.optional(),
   source: z.object({ publicId }),
   tags: z.array(tag).max(100),

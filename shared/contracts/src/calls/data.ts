@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { publicId } from '../ids.ts';
+import { moment } from '../kinds/moment.ts';
 import { limits } from '../limits.ts';
 import { call } from './call.ts';
 
@@ -10,8 +11,8 @@ export const ListDataHistory = call({
   path: '/agents/{agentId}/data-history',
   needs: 'company',
   query: z.strictObject({
-    from: z.iso.datetime(),
-    to: z.iso.datetime(),
+    from: moment(),
+    to: moment(),
     points: z.coerce.number().int().min(2).max(2000).default(60),
   }),
   reply: z.array(
@@ -59,8 +60,6 @@ export const DeleteData = call({
   path: '/data-deletion-requests',
   needs: 'company',
   allowed: 'MANAGE_AGENT',
-  body: z
-    .array(z.strictObject({ source: z.object({ publicId }), start: z.iso.datetime(), end: z.iso.datetime() }))
-    .max(limits.atOnce),
+  body: z.array(z.strictObject({ source: z.object({ publicId }), start: moment(), end: moment() })).max(limits.atOnce),
   reply: z.array(z.object({ publicId })),
 });

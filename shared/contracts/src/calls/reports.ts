@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { publicId } from '../ids.ts';
+import { moment } from '../kinds/moment.ts';
 import { timeZone } from '../kinds/text.ts';
 import { limits } from '../limits.ts';
 import { call } from './call.ts';
@@ -11,8 +12,8 @@ const wish = z.strictObject({
   report: named,
   timeZone: timeZone().schema,
   /** The time that it is about, in UTC. */
-  start: z.iso.datetime(),
-  end: z.iso.datetime(),
+  start: moment(),
+  end: moment(),
 });
 
 const sent = wish.extend({

@@ -137,6 +137,7 @@ export const errors = {
   'body-too-large': row(413, 'error', 4),
   'unsupported-media-type': row(415, 'error', 4),
   'not-a-picture': row(415, 'error', 5),
+  'method-not-allowed': row(405, 'error', 4),
   misdirected: row(421, 'error', 4),
   'too-many-attempts': row(429, 'error', 5, 'until'),
   'too-many-calls': row(429, 'error', 5),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type Computed, computed, type Field, type Fields } from './kind.ts';
+import { moment } from './moment.ts';
 import { plain } from './plain.ts';
 
 const base = { nullable: false, computed: false, searched: false, ordered: true };
@@ -30,12 +31,12 @@ export const integer = ({ min, max }: { min: number; max: number }): Field<numbe
   schema: z.number().int().min(min).max(max),
 });
 
-/** A moment: UTC in ISO 8601, with or without milliseconds. */
+/** A moment: ISO 8601, with or without milliseconds. */
 export const date = (): Field<string, 'date'> => ({
   ...base,
   kind: 'date',
   operators: ranges,
-  schema: z.iso.datetime(),
+  schema: moment(),
 });
 
 /** One of a few words. */

@@ -9,13 +9,14 @@ export const unusableFilter = (filter: string) =>
 
 /** A sent filter, with its field; refused if the field can't be compared that way. */
 export function filterIn(entity: AnyEntity, text: string): { filter: Filter; field: Field } {
-  const filter = read(text);
+  const filter = readFilter(text);
   const field = target(entity, filter.path);
   if (!field?.operators.includes(filter.operator)) throw unusableFilter(text);
   return { filter, field };
 }
 
-function read(text: string): Filter {
+/** Reads the text of a filter, or refuses it. */
+export function readFilter(text: string): Filter {
   try {
     return parseFilter(text);
   } catch (problem) {

@@ -8,15 +8,26 @@ import { refuse } from './refuse.ts';
 const least: FieldTree = new Map([['name', new Map()]]);
 const everything: FieldTree = new Map([['*', new Map()]]);
 
+/** What becomes of a name in `fields` that a record doesn't have; without an error it is left out. */
+export type OnUnknownField = (field: string) => void;
+
+export const refuseField: OnUnknownField = (field) => {
+  throw refuse('unknown-field', { propertyName: 'fields', params: { field } });
+};
+
 /**
  * Reads `fields` against an entity: which of its fields are read, and what is kept below each. publicId is always there.
  */
-export function project(entity: AnyEntity, text: string | undefined, of: 'list' | 'one'): FieldTree {
+export function project(
+  entity: AnyEntity,
+  text: string | undefined,
+  of: 'list' | 'one',
+  onUnknown: OnUnknownField = refuseField,
+): FieldTree {
   const fields = entity.fields as Record<string, Field>;
   const defaults = of === 'one' || entity.full ? everything : 'name' in fields ? least : new Map();
   const tree = text === undefined ? defaults : readFields(text);
-  check(fields, tree, []);
-  return expand(fields, tree);
+  return expand(fields, knownOf(fields, tree, [], onUnknown));
 }
 
 /** Reads the text of `fields`, or refuses it. */
@@ -29,16 +40,19 @@ export function readFields(text: string): FieldTree {
   }
 }
 
-function check(fields: Fields, tree: FieldTree, above: string[]): void {
+/** Only publicId: what is left where every name is unknown. */
+export const onlyId: FieldTree = new Map([['publicId', new Map()]]);
+
+function knownOf(fields: Fields, tree: FieldTree, above: string[], onUnknown: OnUnknownField): FieldTree {
+  const known: FieldTree = new Map();
   for (const [key, below] of tree) {
-    if (key === '*' || key === 'publicId') continue;
-    const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
     const path = [...above, key];
-    if (!field || field.kind === 'secret') {
-      throw refuse('unknown-field', { propertyName: 'fields', params: { field: path.join('.') } });
-    }
-    check(field.fields ?? {}, below, path);
+    const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+    if (key === '*' || key === 'publicId') known.set(key, below);
+    else if (!field || field.kind === 'secret') onUnknown(path.join('.'));
+    else known.set(key, below.size === 0 ? below : knownOf(field.fields ?? {}, below, path, onUnknown));
   }
+  return known.size === 0 && tree.size > 0 ? onlyId : known;
 }
 
 /** `*` becomes the fields of its level. */

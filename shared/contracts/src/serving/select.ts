@@ -1,19 +1,21 @@
 import type { FieldTree } from '../grammar/fields.ts';
-import { cut, readFields } from './project.ts';
-import { refuse } from './refuse.ts';
+import { cut, type OnUnknownField, onlyId, readFields, refuseField } from './project.ts';
 
 const usualOfList: FieldTree = new Map([['name', new Map()]]);
 
 /**
- * Cuts the answer of a call down to the fields asked for, which its reply must have. Without them a list shows publicId and
+ * Cuts the answer of a call down to the fields asked for, as far as its reply has them. Without them a list shows publicId and
  * name, as lists of entities do, and one thing all of it.
  */
-export function select(reply: unknown, data: unknown, text: string | undefined): unknown {
+export function select(
+  reply: unknown,
+  data: unknown,
+  text: string | undefined,
+  onUnknown: OnUnknownField = refuseField,
+): unknown {
   if (text === undefined) return Array.isArray(data) ? cut(data, usualOfList) : data;
-  const tree = readFields(text);
-  check(reply, tree, []);
-  const isEmpty = [...tree.keys()].every((key) => key === 'publicId');
-  return cut(data, isEmpty ? new Map([['publicId', new Map()]]) : tree);
+  const tree = knownOf(reply, readFields(text), [], onUnknown);
+  return cut(data, tree.size === 0 ? onlyId : tree);
 }
 
 interface Described {
@@ -22,19 +24,20 @@ interface Described {
   unwrap?: () => unknown;
 }
 
-function check(reply: unknown, tree: FieldTree, above: string[]): void {
-  const shape = shapeOf(reply);
+function knownOf(reply: unknown, tree: FieldTree, above: string[], onUnknown: OnUnknownField): FieldTree {
+  const shape = shapeOf(reply) ?? {};
+  const known: FieldTree = new Map();
   for (const [key, below] of tree) {
-    if (key === '*' || key === 'publicId') continue;
     const path = [...above, key];
-    if (!shape || !Object.hasOwn(shape, key))
-      throw refuse('unknown-field', { propertyName: 'fields', params: { field: path.join('.') } });
-    check(shape[key], below, path);
+    if (key === '*' || key === 'publicId') known.set(key, below);
+    else if (!Object.hasOwn(shape, key)) onUnknown(path.join('.'));
+    else known.set(key, below.size === 0 ? below : knownOf(shape[key], below, path, onUnknown));
   }
+  return known.size === 0 && tree.size > 0 ? onlyId : known;
 }
 
 /** The fields of an object, or of each of a list, whether or not it may be missing. */
-function shapeOf(schema: unknown): Record<string, unknown> | undefined {
+export function shapeOf(schema: unknown): Record<string, unknown> | undefined {
   const { shape, element, unwrap } = schema as Described;
   if (shape) return shape;
   const inner = element ?? unwrap?.call(schema);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { computed, nullable } from '../../kinds/kind.ts';
+import { moment } from '../../kinds/moment.ts';
 import { plain } from '../../kinds/plain.ts';
 import { list, object, ref } from '../../kinds/structure.ts';
 import { longText, text } from '../../kinds/text.ts';
@@ -71,7 +72,7 @@ export const AgentAccessRequest = entity({
       route: 'AgentAccessRequestAuthenticatedApprove',
       verb: 'POST',
       path: path('approve'),
-      body: z.strictObject({ end: z.iso.datetime().optional() }),
+      body: z.strictObject({ end: moment().optional() }),
       reply: answered,
       allowed: 'APPROVE_ACCESS_REQUESTS',
     }),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type Field, nullable } from '../../kinds/kind.ts';
+import { moment } from '../../kinds/moment.ts';
 import { list } from '../../kinds/structure.ts';
 import { text } from '../../kinds/text.ts';
 import { integer, json } from '../../kinds/value.ts';
@@ -62,7 +63,7 @@ export function fitsProperty(of: PropertyValidation, value: unknown): boolean {
 }
 
 const forms = {
-  datetime: z.iso.datetime(),
+  datetime: moment(),
   emailaddress: z.email(),
   locale: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/),
   url: z.url(),

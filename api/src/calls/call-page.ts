@@ -1,0 +1,59 @@
+import { type AnyCall, type Filter, limits } from '@lineside/contracts';
+import { parse, passes, readFilter, refuse, shapeOf, unusableFilter } from '@lineside/contracts/serving';
+import * as z from 'zod';
+import { marked, unmarked } from '../engine/list-mark.ts';
+
+const several = z.union([z.string(), z.array(z.string())]).default([]);
+
+/** Query parameters of every list of the public interface. */
+const paging = {
+  filters: several.transform((texts) => [texts].flat().filter((text) => text.trim() !== '')),
+  'page-size': z.coerce.number().int().min(1).max(limits.pageSize.max).optional(),
+  'page-after': z.string().optional(),
+};
+type Key = keyof typeof paging;
+const keys = Object.keys(paging) as Key[];
+
+/** What a query asks of the list that a call answers. */
+export interface CallPage {
+  /** Parameters that the call reads itself. */
+  query: object;
+  /** The page of what the call has found. */
+  pageOf(all: unknown[]): { data: unknown[]; moreAfter: string | null };
+}
+
+/**
+ * Takes the paging parameters out of the query of a call that doesn't read them itself; without a size all is on one page,
+ * as our own screens read it. One record takes them as well: it is its only page.
+ */
+export function callPage(call: AnyCall, url: string, query: Record<string, unknown>): CallPage {
+  const own = (call.query as z.ZodObject | undefined)?.shape ?? {};
+  const isPaging = (key: string) => call.verb === 'GET' && keys.includes(key as Key) && !(key in own);
+  const part = (ofPaging: boolean) =>
+    Object.fromEntries(Object.entries(query).filter(([key]) => isPaging(key) === ofPaging));
+  const asked = parse(z.object(paging), part(true));
+  const filters = asked.filters.map((text) => filterOf(call, text));
+  const size = asked['page-size'] ?? (asked['page-after'] === undefined ? undefined : limits.pageSize.usual);
+  const from = Number(unmarked({ url }, asked['page-after']) ?? 0);
+  if (!Number.isSafeInteger(from) || from < 0) throw refuse('unusable-cursor', { propertyName: 'page-after' });
+  return {
+    query: part(false),
+    pageOf(all) {
+      const found = all.filter((one) => filters.every((filter) => passes(one as object, filter)));
+      const to = size === undefined ? found.length : from + size;
+      return { data: found.slice(from, to), moreAfter: to < found.length ? marked({ url }, String(to)) : null };
+    },
+  };
+}
+
+/** A filter over the fields of a call's answer; one over another field is refused. */
+function filterOf(call: AnyCall, text: string): Filter {
+  const filter = readFilter(text);
+  let at: unknown = call.reply;
+  for (const key of filter.path) {
+    const shape: Record<string, unknown> | undefined = shapeOf(at);
+    if (!shape || !Object.hasOwn(shape, key)) throw unusableFilter(text);
+    at = shape[key];
+  }
+  return filter;
+}

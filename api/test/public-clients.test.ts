@@ -1,0 +1,113 @@
+import { request } from 'node:http';
+import { problems } from './caller.ts';
+import { device, startApi, type TestApi } from './test-api.ts';
+
+// What clients rely on that were written for the public interface.
+
+let api: TestApi;
+let anke: Awaited<ReturnType<TestApi['signIn']>>;
+beforeAll(async () => {
+  api = await startApi({
+    LINESIDE_ADDRESSES: 'http://localhost:1',
+    LINESIDE_API_ADDRESSES: 'https://api.norwell.example',
+  });
+  anke = await api.signIn('anke');
+});
+afterAll(() => api.close());
+
+const strict = { Prefer: 'handling=strict' };
+const leftOut = 'api-unknown-fields';
+const makeLabels = async (...names: string[]) =>
+  (
+    await anke(
+      'POST',
+      '/labels',
+      names.map((name) => ({ name, color: '#aa3300' })),
+    )
+  ).body.data as { publicId: string }[];
+
+test('unknown fields are left out and named in a header, and refused if strictness is preferred [7.06]', async () => {
+  const id = device('Filler 3');
+  const path = `/agents/${id}?fields=name,nothing,servers(name,port2),group(none)`;
+  const lenient = await anke('GET', path);
+  expect([lenient.status, lenient.headers.get(leftOut)]).toEqual([200, 'nothing, servers.port2, group.none']);
+  expect(Object.keys(lenient.body.data).sort()).toEqual(['group', 'name', 'publicId', 'servers']);
+  expect(Object.keys(lenient.body.data.group)).toEqual(['publicId']);
+  expect(problems(await anke('GET', path, undefined, strict))).toEqual([400, ['unknown-field', 'fields', undefined]]);
+  const list = await anke('GET', '/agents?fields=nothing&page-size=1');
+  expect([list.headers.get(leftOut), Object.keys(list.body.data[0])]).toEqual(['nothing', ['publicId']]);
+  const call = await anke('GET', '/users/me?fields=name,passwordHash');
+  expect([call.headers.get(leftOut), Object.keys(call.body.data).sort()]).toEqual([
+    'passwordHash',
+    ['name', 'publicId'],
+  ]);
+  expect((await anke('GET', '/agents?fields=servers(name')).status).toBe(400);
+});
+
+test('where a list acts, one object is a list of one [7.02]', async () => {
+  const [one, other] = await makeLabels('One', 'Other');
+  expect((await anke('PATCH', '/labels', { ...one, name: 'First' })).status).toBe(200);
+  expect((await anke('GET', `/labels/${one!.publicId}?fields=name`)).body.data.name).toBe('First');
+  expect(problems(await anke('PATCH', '/labels', { ...one, name: '' }))).toEqual([
+    400,
+    ['invalid-value', 'name', undefined],
+  ]);
+  expect((await anke('DELETE', '/labels', other)).status).toBe(200);
+  expect((await anke('GET', `/labels/${other!.publicId}`)).status).toBe(404);
+  // an action of an entity, and a call
+  expect(
+    problems(await anke('POST', '/agents/connection/openvpn', { publicId: 'Nobody00000x', action: 'connect' })),
+  ).toEqual([404, ['not-found', 'publicId', undefined]]);
+  expect(problems(await anke('DELETE', '/users/me/invites', { publicId: 'x' }))[1]).toEqual([
+    'invalid-value',
+    'publicId',
+    undefined,
+  ]);
+});
+
+test('lists and records take an empty filter and paging parameters [9.02]', async () => {
+  expect((await anke('GET', '/agents?filters=&page-size=2')).body.data).toHaveLength(2);
+  expect((await anke('GET', `/agents/${device('Filler 3')}?page-size=1`)).status).toBe(200);
+  for (const path of ['/sectors', '/terms-of-use-policies', `/agents/${device('Filler 3')}/latest-alarm-occurrences`])
+    expect([path, (await anke('GET', `${path}?page-size=4000&filters=`)).status]).toEqual([path, 200]);
+  const thomas = await api.signIn('thomas');
+  const all = (await thomas('GET', '/permissions')).body.data as { publicId: string }[];
+  const [first, second] = all;
+  const page = await thomas('GET', '/permissions?page-size=1');
+  expect(page.body).toMatchObject({ data: [first], moreAfter: expect.any(String) });
+  const next = await thomas('GET', `/permissions?page-size=1&page-after=${page.body.moreAfter}`);
+  expect(next.body.data).toEqual([second]);
+  const filter = (text: string) => thomas('GET', `/permissions?filters=${encodeURIComponent(text)}`);
+  expect((await filter(`eq(publicId,"${second!.publicId}")`)).body.data).toEqual([second]);
+  expect(problems(await filter('eq(nothing,"x")'))).toEqual([400, ['unusable-filter', 'filters', undefined]]);
+});
+
+test('a cursor of another list or order is refused', async () => {
+  const { moreAfter } = (await anke('GET', '/agents?page-size=1&order-by=name')).body;
+  const at = async (path: string) => problems(await anke('GET', `${path}page-size=1&page-after=${moreAfter}`));
+  expect((await anke('GET', `/agents?order-by=name&page-size=1&page-after=${moreAfter}`)).status).toBe(200);
+  for (const path of ['/users?order-by=name&', '/agents?order-by=-name&', '/agents?'])
+    expect([path, await at(path)]).toEqual([path, [400, ['unusable-cursor', 'page-after', undefined]]]);
+});
+
+test('an address names its methods, and refuses others with 405', async () => {
+  const other = await anke('PUT', '/agents', {});
+  expect([other.status, other.headers.get('allow')]).toEqual([405, 'GET, HEAD, PATCH, DELETE, OPTIONS']);
+  const asked = await anke('OPTIONS', `/agents/${device('Filler 3')}`);
+  expect([asked.status, asked.headers.get('allow')]).toEqual([204, 'GET, HEAD, PATCH, DELETE, OPTIONS']);
+  for (const verb of ['PUT', 'OPTIONS']) expect((await anke(verb, '/nowhere')).status).toBe(404);
+});
+
+test('JSON may be sent as text or as a form on the own port alone', async () => {
+  const post = (type: string, host?: string) =>
+    new Promise((resolve, reject) => {
+      const headers = { ...anke.headers, 'Content-Type': type, ...(host && { Host: host }) };
+      request(`${api.address}/api/labels`, { method: 'POST', headers }, (reply) => resolve(reply.resume().statusCode))
+        .on('error', reject)
+        .end(JSON.stringify({ name: `As ${type}`, color: '#aa3300' }));
+    });
+  expect(await post('text/plain;charset=UTF-8')).toBe(201);
+  expect(await post('application/x-www-form-urlencoded')).toBe(201);
+  expect(await post('application/xml')).toBe(415);
+  expect(await post('text/plain', 'localhost:1')).toBe(415);
+});

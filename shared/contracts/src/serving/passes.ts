@@ -1,0 +1,41 @@
+import type { Filter, Operator } from '../grammar/filters.ts';
+
+/** The order of names: numbers in them by their value. */
+export const inNames = new Intl.Collator('en', { numeric: true });
+
+type Fits = (values: unknown[], wanted: string[]) => boolean;
+const order = (one: unknown, other: string) =>
+  typeof one === 'number' ? one - Number(other) : inNames.compare(String(one), other);
+const any =
+  (holds: (one: unknown, wanted: string[]) => boolean): Fits =>
+  (values, wanted) =>
+    values.some((one) => holds(one, wanted));
+const among = any((one, wanted) => wanted.includes(String(one)));
+
+/** Whether values of a record pass a filter; of a list, any of it. */
+const fits: Record<Operator, Fits> = {
+  eq: among,
+  in: among,
+  ne: (values, wanted) => !among(values, wanted),
+  ni: (values, wanted) => !among(values, wanted),
+  lt: any((one, [least]) => order(one, least!) < 0),
+  lte: any((one, [least]) => order(one, least!) <= 0),
+  gt: any((one, [least]) => order(one, least!) > 0),
+  gte: any((one, [least]) => order(one, least!) >= 0),
+  between: any((one, [least, max]) => order(one, least!) >= 0 && order(one, max!) <= 0),
+  contains: any((one, [part]) => String(one).toLowerCase().includes(part!.toLowerCase())),
+  isnull: (values) => values.length === 0,
+  isnotnull: (values) => values.length > 0,
+};
+
+/** Whether a record that is in memory passes a filter; of a list in it, any item may. */
+export function passes(record: object, { operator, path, values }: Filter): boolean {
+  const found = path.reduce<unknown[]>(
+    (at, key) => at.flatMap((value) => (value as Record<string, unknown> | null | undefined)?.[key]),
+    [record],
+  );
+  return fits[operator](
+    found.filter((value) => value !== null && value !== undefined),
+    values,
+  );
+}
