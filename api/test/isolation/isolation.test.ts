@@ -110,6 +110,7 @@ async function realIds(): Promise<Ids> {
   };
   for (const { entity, name } of Object.values(entityTables))
     records[entity.name] ??= spare[entity.name]?.[3] ?? (await idsIn(name))[0]!;
+  records.WebhookSubscriptionTrigger = await newWebhookCall(records.WebhookSubscription!);
   // of a component template that none of the probes removes
   const removed = [...(spare.PageComponentTemplate ?? []), records.PageComponentTemplate!];
   const isKept = sql`template_id not in (${sql.join(
@@ -162,6 +163,16 @@ async function newVpnSession(agent: string): Promise<string> {
         from agent where public_id = ${agent}`),
   );
   return 'TunnelProbe1';
+}
+
+/** A call of a webhook that has arrived. */
+async function newWebhookCall(subscription: string): Promise<string> {
+  const { rows } = await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`
+      insert into webhook_subscription_trigger (user_id, public_id, subscription_id, created_on, ok, try_count)
+      values (${user('anke')}, gen_random_uuid()::text, ${subscription}, now(), true, 1) returning public_id as id`),
+  );
+  return rows[0]!.id as string;
 }
 
 /** Assets of the library, to be taken out of it. */

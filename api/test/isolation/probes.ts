@@ -12,6 +12,7 @@ import {
   routesOfEntity,
   type Verb,
 } from '@lineside/contracts';
+import { agentId } from '../../src/seed/stable-id.ts';
 import { aWish, demo, inMinutes, user } from '../test-api.ts';
 import { fileFor } from './files.ts';
 
@@ -82,7 +83,7 @@ const samples: Partial<Record<Kind, (turn: number) => unknown[]>> = {
   url: (turn) => [`https://hooks.example.com/${turn}`],
   text: (turn) => [
     ...['06:30', '07:30', 'Europe/Amsterdam', 'Europe/Brussels', '10s', '20s', '1 0 >', '1 1 >', `Seen${turn}`],
-    ...[`5.${turn}`, 'today', 'last-week'],
+    ...[`5.${turn}`, 'today', 'last-week', `https://login.example.com/${turn}`],
   ],
   json: (turn) => [
     ...[{}, { publicId: 'host' }, { type: 'bool' }, { frequency: 'weekly', interval: 1 }],
@@ -303,8 +304,12 @@ const bodiesOfCalls: Record<string, object> = {
 const programs: Record<string, unknown> = {
   'POST ServiceAccountList': { name: 'Seen' },
   'DELETE ServiceAccountList': [],
+  'DELETE AgentListBin': [],
   'PATCH ServiceAccount': { widgetOrigins: [] },
 };
+
+/** The demo's device in the bin. */
+const removedDevice = agentId('norwell', demo.companies[0]!.removed[0]!.name);
 
 /** What is asked of reports and of a device, by route. */
 function askedOf({ agentId, report, records }: Ids): Record<string, object> {
@@ -313,12 +318,16 @@ function askedOf({ agentId, report, records }: Ids): Record<string, object> {
   return {
     EnrolmentCodeList: { profile: { publicId: records.AgentRegistrationProfile }, hours: 1, most: 1 },
     RemovalPreview: { entity: 'GroupType', publicIds: [records.GroupType!] },
+    AgentListRestore: [{ publicId: removedDevice }],
     AgentFirmwareUpgrade: { file: { publicId: records.AgentTypeFile } },
     QueueReportList: [{ ...wish, agent: { publicId: agentId } }],
     AgentQueueReportList: sent,
     AssetQueueReportList: sent,
   };
 }
+
+/** Calls that name a record in their body. */
+const hiding = ['RemovalPreview', 'AgentListRestore'];
 
 /** The origin of the console. */
 export const consoleOrigin = 'https://console.example.com';
@@ -334,9 +343,12 @@ const ofConsole = ({ agentId }: Ids): Record<string, object> => ({
 /** What is published is written before, and what is removed comes last. */
 const turnOf = (name: string, { verb }: AnyCall) => (verb === 'DELETE' ? 2 : name.startsWith('Publish') ? 1 : 0);
 
+/** Calls that need a provider elsewhere, or a company's own published text: their tests are in single-sign-on and texts. */
+const besides = ['SsoProviderTest', 'SsoProviderTestResult', 'CompanyTermsOfUsePolicyAcceptanceList'];
+
 function callProbes(ids: Ids): Probe[] {
   return Object.entries(calls as Record<string, AnyCall>)
-    .filter(([, call]) => call.needs === 'company' && call.reply !== 'stream')
+    .filter(([, call]) => call.needs === 'company' && call.reply !== 'stream' && !besides.includes(call.route))
     .sort(([one, by], [other, to]) => turnOf(one, by) - turnOf(other, to))
     .map(([name, call]) => ({
       route: call.route,
@@ -362,8 +374,7 @@ function callProbes(ids: Ids): Probe[] {
         (call.body ? {} : undefined),
       // only the back end of a console requests tokens
       by: call.route === 'WidgetTokenList' ? 'console' : 'anke',
-      stranger:
-        call.path.includes('{') || call.route in licensing || call.route === 'RemovalPreview' ? 'hidden' : 'own',
+      stranger: call.path.includes('{') || call.route in licensing || hiding.includes(call.route) ? 'hidden' : 'own',
       inCompany: true,
     }));
 }
