@@ -3,7 +3,7 @@ import { publicId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { call } from './call.ts';
 
-const some = z.array(z.strictObject({ publicId })).min(1).max(limits.atOnce);
+const some = z.array(z.strictObject({ publicId })).max(limits.atOnce);
 
 /** A removed device, until it is restored or `limits.deviceBinDays` are over. */
 const removedAgent = z.object({
