@@ -55,9 +55,11 @@ test('a device tells its limits, its tunnel and the network behind it [3.10a][3.
     ),
   );
   const capper = await read('Capper 1');
-  expect([capper.useStunnel, capper.rateLimiting]).toEqual([true, limit('soft', 6, lastHit)]);
-  expect((await read('Steriliser')).rateLimiting).toEqual(limit('hard', 48, expect.stringMatching(/^\d{4}-.*Z$/)));
-  expect(filler.rateLimiting).toEqual(limit(null, 0, null));
+  expect([capper.useStunnel, capper.rateLimiting]).toMatchObject([true, limit('soft', 6, lastHit)]);
+  expect((await read('Steriliser')).rateLimiting).toMatchObject(
+    limit('hard', 48, expect.stringMatching(/^\d{4}-.*Z$/)),
+  );
+  expect(filler.rateLimiting).toMatchObject(limit(null, 0, null));
 });
 
 test('a device shows its controlling company and its users [3.06][3.09]', async () => {
@@ -81,7 +83,10 @@ test('a device tells its assets with their root, and its VPN session [3.07a][3.0
     tx.execute(sql`update asset set agent_id = null where agent_id = ${device('Router cabinet')}`),
   );
   expect((await marieke('GET', `/agents/${device('Router cabinet')}?fields=root`)).body.data.root).toBeNull();
-  expect(filler.activeVpnSession).toEqual({ vpnAddress: address, rscServer: { publicId: serverId, name: server } });
+  expect(filler.activeVpnSession).toMatchObject({
+    vpnAddress: address,
+    rscServer: { publicId: serverId, name: server },
+  });
 });
 
 test('a service tells its kind, port and whether it needs approval [3.12][7.10]', async () => {

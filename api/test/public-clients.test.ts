@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { sql } from 'drizzle-orm';
 import { problems } from './caller.ts';
 import { device, startApi, type TestApi } from './test-api.ts';
 
@@ -110,4 +111,31 @@ test('JSON may be sent as text or as a form on the own port alone', async () => 
   expect(await post('application/x-www-form-urlencoded')).toBe(201);
   expect(await post('application/xml')).toBe(415);
   expect(await post('text/plain', 'localhost:1')).toBe(415);
+});
+
+const publicFields = {
+  agents:
+    'activeVpnSession(startedOn,sessionName,closed),card,config.routerLan.netMask,demoDevice,geoLocation(city,country),lastSeenAgentUserAgent.firmwareVersion,loggingMdrServer,loggingMqttChangedOn,lsiServer,mdrServer(name),mqttChangedOn,networkReportedOn,networkValues,pageLinks,rateLimiting(configMqttDataLimit,configMqttCommandCounter),replaceRegistration,servers(type,port),valuesPerHour,vpnChangedOn',
+  groups: 'agent,asset,custom,isCompanyGroup,managedBy,parent',
+  users: 'apiApplications,custom,otpauthRequired,registeredBy,registeredOn,support',
+};
+
+test.each(Object.entries(publicFields))(
+  'fields of the public interface can be requested of %s',
+  async (list, fields) => {
+    const { status, headers, body } = await anke('GET', `/${list}?fields=${fields}&page-size=4000`);
+    expect([status, headers.get(leftOut)]).toEqual([200, null]);
+    const names = fields.replace(/\(.*?\)/g, '').split(',');
+    expect(Object.keys(body.data[0]).sort()).toEqual(['publicId', ...names.map((name) => name.split('.')[0])].sort());
+  },
+);
+
+test('devices with a message connection are found by their message server [3.03]', async () => {
+  await api.owner.inScope({}, (tx) => tx.execute(sql`update agent set status = 'online' where name like 'Filler%'`));
+  const found = async (filter: string) =>
+    (await anke('GET', `/agents?fields=status,mdrServer&page-size=4000&filters=${filter}`)).body.data;
+  const online = await found('isnotnull(mdrServer)');
+  expect(new Set(online.map(({ status }: { status: string }) => status))).toEqual(new Set(['online']));
+  expect(online[0].mdrServer).toMatchObject({ publicId: expect.any(String), name: expect.any(String) });
+  expect(online).toHaveLength((await found('eq(status,"online")')).length);
 });

@@ -30,12 +30,18 @@ export const aDevice = (name: string, said: Partial<AgentDetail> = {}): AgentDet
   access: { state: 'open', until: null, request: null, note: null },
   can: { connect: true, requestAccess: true, edit: false, openAccess: false, transfer: false },
   connectedUsers: [],
-  activeVpnSession: { vpnAddress: '10.144.12.7', rscServer: null },
+  activeVpnSession: { vpnAddress: '10.144.12.7', rscServer: null, startedOn: null, sessionName: null, closed: false },
   rateLimiting: {
     configOpenvpnLimit: null,
     configOpenvpnCounter: null,
     configOpenvpnLastHit: null,
     configOpenvpnReset: null,
+    configMqttCommandLimit: null,
+    configMqttCommandCounter: null,
+    configMqttCommandLastHit: null,
+    configMqttDataLimit: null,
+    configMqttDataCounter: null,
+    configMqttDataLastHit: null,
   },
   vpnRequireAccessApproval: false,
   description: null,
@@ -43,7 +49,7 @@ export const aDevice = (name: string, said: Partial<AgentDetail> = {}): AgentDet
   template: null,
   assets: [],
   useStunnel: false,
-  config: { routerLan: { network: null } },
+  config: { routerLan: { network: null, netMask: null } },
   ...said,
 });
 

@@ -27,7 +27,7 @@ const device = (state: AccessState, more: Partial<AgentForAction> = {}): AgentFo
   publicId: 'AgentLabel02',
   name: 'Labeller 2',
   status: 'online',
-  activeVpnSession: { vpnAddress: '10.144.12.7', rscServer: null },
+  activeVpnSession: { vpnAddress: '10.144.12.7', rscServer: null, startedOn: null, sessionName: null, closed: false },
   access: { state, until: state === 'until' ? '2026-03-12T14:40:00Z' : null, request: null, note: null },
   can: {
     connect: state === 'open' || state === 'until',

@@ -7,6 +7,7 @@ import { belongs } from '../engine/audience.ts';
 import { everyRow, type Partitions, type TableSpec, type Visibility } from '../engine/entity-table.ts';
 import { iso, texts } from '../engine/sql.ts';
 import { inGroups, membersOf, overlap } from './agent-membership.ts';
+import { publicFields } from './agent-public-fields.ts';
 import { activationLicenceOf, appOf } from './licence.ts';
 
 /** How `accessOpened` is kept: by the id of who did it. */
@@ -91,7 +92,8 @@ export const agent: TableSpec = {
     accessOpened: (visibility) => openedOf(visibility, 'agent'),
     activeVpnSession: (visibility) =>
       sql`case when agent.vpn_server_id is not null then jsonb_build_object('vpnAddress', ${vpnAddress},
-        'rscServer', ${visibility.one('PlatformServer', sql`agent.vpn_server_id`)}) end`,
+        'rscServer', ${visibility.one('PlatformServer', sql`agent.vpn_server_id`)},
+        'startedOn', null, 'sessionName', null, 'closed', false) end`,
     fixedVpnAddress: () =>
       sql`(select to_jsonb(host(p.address)) from vpn_place p where p.agent_id = agent.public_id and p.fixed)`,
     connectedUsers: (visibility) =>
@@ -125,13 +127,17 @@ export const agent: TableSpec = {
       }),
     servers: (visibility) =>
       visibility.some('AgentServer', sql`target.agent_id = agent.public_id`, {
-        more: ['requireAccessApproval', 'serviceGroup'],
+        more: ['type', 'port', 'requireAccessApproval', 'serviceGroup'],
       }),
-    config: () => sql`jsonb_build_object('routerLan', jsonb_build_object('network', agent.network))`,
+    config: () => sql`jsonb_build_object('routerLan', jsonb_build_object('network', agent.network,
+        'netMask', host(netmask(agent.network::inet))))`,
     rateLimiting: () =>
       sql`jsonb_build_object('configOpenvpnLimit', agent.rate_limiting->>'configOpenvpnLimit',
         'configOpenvpnCounter', (agent.rate_limiting->>'configOpenvpnCounter')::int,
-        'configOpenvpnLastHit', agent.rate_limiting->>'configOpenvpnLastHit', 'configOpenvpnReset', null)`,
+        'configOpenvpnLastHit', agent.rate_limiting->>'configOpenvpnLastHit', 'configOpenvpnReset', null,
+        'configMqttCommandLimit', null, 'configMqttCommandCounter', null, 'configMqttCommandLastHit', null,
+        'configMqttDataLimit', null, 'configMqttDataCounter', null, 'configMqttDataLastHit', null)`,
+    ...publicFields,
     activationLicence: activationLicenceOf,
     loggingApp: (visibility) => appOf(visibility, 'logging'),
     alarmingApp: (visibility) => appOf(visibility, 'alarming'),

@@ -5,6 +5,12 @@ import { texts } from '../engine/sql.ts';
 /** Seen by who belongs to it; how many devices are in it is counted as far as the asker sees them. */
 export const group: TableSpec = {
   derived: {
+    agent: () => sql`null::jsonb`,
+    asset: () => sql`null::jsonb`,
+    parent: () => sql`null::jsonb`,
+    managedBy: () => sql`null::jsonb`,
+    isCompanyGroup: () => sql`'false'::jsonb`,
+    custom: () => sql`'{}'::jsonb`,
     agentCount: (visibility) =>
       sql`to_jsonb(${visibility.count('AgentMembership', sql`target.group_id = "group".public_id`)})`,
   },

@@ -128,6 +128,12 @@ export const user: TableSpec = {
   derived: {
     type: () => sql`to_jsonb(case when user_account.service_of is null then 'person' else 'service_account' end)`,
     lastSeenOn,
+    registeredOn: () => sql`to_jsonb(${iso(sql`user_account.registered_on`)})`,
+    registeredBy: () => sql`null::jsonb`,
+    support: () => sql`'false'::jsonb`,
+    custom: () => sql`'{}'::jsonb`,
+    apiApplications: () => sql`'[]'::jsonb`,
+    otpauthRequired: () => sql`'false'::jsonb`,
     deactivatedOn: (
       visibility,
     ) => sql`(select case when bool_and(m.deactivated_on is not null) then to_jsonb(${iso(sql`max(m.deactivated_on)`)}) end

@@ -14,8 +14,8 @@ const device: Device = {
   vpnRequireAccessApproval: false,
   vpnLocked: false,
   status: 'online',
-  activeVpnSession: { vpnAddress: '10.144.0.9', rscServer: null },
-  config: { routerLan: { network: '192.168.27.0/24' } },
+  activeVpnSession: { vpnAddress: '10.144.0.9', rscServer: null, startedOn: null, sessionName: null, closed: false },
+  config: { routerLan: { network: '192.168.27.0/24', netMask: null } },
 };
 const found: Availability = { is: 'found', version: '1', driver: 'openvpn' };
 const fine: ConnectFacts = {
@@ -66,7 +66,11 @@ const rows: [string, string, Partial<ConnectFacts>][] = [
   ['pairing', 'unpaired', client({ is: 'missing', why: 'pair' })],
   ['device', 'offline', of({ status: 'offline', activeVpnSession: null })],
   ['device', 'never', of({ status: 'never', activeVpnSession: null })],
-  ['device', 'noTunnel', of({ activeVpnSession: { vpnAddress: null, rscServer: null } })],
+  [
+    'device',
+    'noTunnel',
+    of({ activeVpnSession: { vpnAddress: null, rscServer: null, startedOn: null, sessionName: null, closed: false } }),
+  ],
   ['server', 'failed', { tunnel: { failed: 'No answer' } }],
   ['clash', 'sameNetwork', { networks: ['10.0.0.0/24', '192.168.27.0/25'] }],
 ];
@@ -103,7 +107,7 @@ test('without problems all checks pass, and unknown ones never count as passed',
   const but = (...unknown: string[]) => connectChecks.map((check) => (unknown.includes(check) ? 'unknown' : 'fine'));
   expect(said({ tunnel: 'untried' })).toEqual(but('server'));
   expect(said({ networks: null })).toEqual(but('clash'));
-  expect(said(of({ config: { routerLan: { network: null } } }))).toEqual(but('clash'));
+  expect(said(of({ config: { routerLan: { network: null, netMask: null } } }))).toEqual(but('clash'));
   expect(said(client({ is: 'lost', why: 'looking' }))).toEqual(but('browser', 'client', 'pairing'));
   expect(said({ mobile: true, ...client({ is: 'blocked' }) })[3]).toBe('unknown');
   // a lock that lets this person in is none

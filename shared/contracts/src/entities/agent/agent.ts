@@ -13,6 +13,7 @@ import { deviceMeans } from '../licence/means.ts';
 import { app, appActions, licence } from './apps.ts';
 import { templateActions } from './from-template.ts';
 import { jobActions } from './jobs.ts';
+import { messageLimits, publicFields } from './public-fields.ts';
 
 /** What a device's tunnel to its VPN server is to do (spec 4.42). */
 const tunnel = {
@@ -72,7 +73,15 @@ export const Agent = entity({
     statusSince: computed(nullable(date())),
     lastSeenOn: computed(nullable(date())),
     activeVpnSession: computed(
-      nullable(object({ vpnAddress: nullable(ip()), rscServer: nullable(ref('PlatformServer')) })),
+      nullable(
+        object({
+          vpnAddress: nullable(ip()),
+          rscServer: nullable(ref('PlatformServer')),
+          startedOn: nullable(date()),
+          sessionName: nullable(text()),
+          closed: boolean(),
+        }),
+      ),
     ),
     /** The device's address in the VPN where a person chose it; null where the platform did. Company administrators write it. */
     fixedVpnAddress: nullable(ip()),
@@ -126,13 +135,21 @@ export const Agent = entity({
     ),
     servers: computed(
       list(
-        object({ publicId: text(), name: name(), requireAccessApproval: boolean(), serviceGroup: nullable(text()) }),
+        object({
+          publicId: text(),
+          name: name(),
+          type: text(),
+          port: number(),
+          requireAccessApproval: boolean(),
+          serviceGroup: nullable(text()),
+        }),
       ),
     ),
 
     useStunnel: boolean(),
-    config: computed(object({ routerLan: object({ network: nullable(cidr()) }) })),
+    config: computed(object({ routerLan: object({ network: nullable(cidr()), netMask: nullable(ip()) }) })),
     rateLimiting: object({
+      ...messageLimits,
       configOpenvpnLimit: computed(nullable(enumeration(['soft', 'hard', 'lock']))),
       configOpenvpnCounter: computed(nullable(number({ min: 0, max: 65_535 }))),
       configOpenvpnLastHit: computed(nullable(date())),
@@ -145,6 +162,8 @@ export const Agent = entity({
     /** Data is kept, alarms are raised: by licence (spec 1.09). */
     loggingApp: app(),
     alarmingApp: app(),
+
+    ...publicFields,
 
     access: access(),
     can: computed(

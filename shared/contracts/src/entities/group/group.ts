@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { bytes } from '../../files.ts';
-import { computed } from '../../kinds/kind.ts';
+import { computed, nullable } from '../../kinds/kind.ts';
 import { ref } from '../../kinds/structure.ts';
 import { name } from '../../kinds/text.ts';
-import { number } from '../../kinds/value.ts';
+import { boolean, custom, number } from '../../kinds/value.ts';
 import { limits } from '../../limits.ts';
 import { action, entity } from '../entity.ts';
 
@@ -26,6 +26,13 @@ export const Group = entity({
     name: name(),
     type: ref('GroupType'),
     agentCount: computed(number({ min: 0 })),
+    /** Groups of the public interface may be of one device or asset, or below another; ours never are. */
+    agent: computed(nullable(ref('Agent'))),
+    asset: computed(nullable(ref('Asset'))),
+    parent: computed(nullable(ref('Group'))),
+    managedBy: computed(nullable(ref('Group'))),
+    isCompanyGroup: computed(boolean()),
+    custom: computed(custom()),
   },
   actions: {
     /** Makes a page of the group of what an exported file says (spec 7.51). */

@@ -1,7 +1,7 @@
 import { computed, nullable, searched } from '../../kinds/kind.ts';
 import { list, object, ref } from '../../kinds/structure.ts';
 import { email, name, text } from '../../kinds/text.ts';
-import { date, enumeration } from '../../kinds/value.ts';
+import { boolean, custom, date, enumeration } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
 /** A person with a membership in the company. */
@@ -16,6 +16,13 @@ export const User = entity({
     type: computed(enumeration(['person', 'service_account'])),
     emailAddress: searched(email()),
     lastSeenOn: computed(nullable(date())),
+    registeredOn: computed(nullable(date())),
+    /** Of the public interface: who made the account, whether the operator's staff, what programs it has; a person's own settings stay theirs. */
+    registeredBy: computed(nullable(ref('User'))),
+    support: computed(boolean()),
+    custom: computed(custom()),
+    apiApplications: computed(list(object({ publicId: text() }))),
+    otpauthRequired: computed(boolean()),
     /** Since when none of their memberships in the company counts; null while one does. */
     deactivatedOn: computed(nullable(date())),
     memberships: computed(

@@ -1,0 +1,55 @@
+import { computed, nullable } from '../../kinds/kind.ts';
+import { list, object, ref } from '../../kinds/structure.ts';
+import { text } from '../../kinds/text.ts';
+import { boolean, date, enumeration, number } from '../../kinds/value.ts';
+
+/**
+ * Fields of a device that clients of the public interface ask for. The message server and the time of its connection follow
+ * from the status; the others are null, false or empty, as no gateway reports them.
+ */
+export const publicFields = {
+  mdrServer: computed(nullable(ref('PlatformServer'))),
+  mqttChangedOn: computed(nullable(date())),
+  loggingMdrServer: computed(nullable(ref('PlatformServer'))),
+  loggingMqttChangedOn: computed(nullable(date())),
+  lsiServer: computed(nullable(ref('PlatformServer'))),
+  vpnChangedOn: computed(nullable(date())),
+  geoLocation: computed(
+    nullable(object({ latitude: text(), longitude: text(), country: nullable(text()), city: nullable(text()) })),
+  ),
+  replaceRegistration: computed(boolean()),
+  lastSeenAgentUserAgent: computed(
+    nullable(
+      object({
+        value: nullable(text()),
+        hardware: nullable(text()),
+        hardwareVersion: nullable(text()),
+        firmwareVersion: nullable(text()),
+        osName: nullable(text()),
+        osVersion: nullable(text()),
+        appName: nullable(text()),
+        appVersion: nullable(text()),
+        remoteFirmwareUpgrade: boolean(),
+      }),
+    ),
+  ),
+  networkValues: computed(list(object({ interface: text(), name: text(), value: list(text()) }))),
+  networkReportedOn: computed(nullable(date())),
+  card: computed(nullable(object({ publicId: text() }))),
+  demoDevice: computed(nullable(object({ publicId: text(), expiresOn: date() }))),
+  valuesPerHour: computed(nullable(number({ min: 0 }))),
+  pageLinks: computed(list(ref('AgentPageLink'))),
+};
+
+const limit = () => computed(nullable(enumeration(['soft', 'hard', 'lock'])));
+const counter = () => computed(nullable(number({ min: 0, max: 65_535 })));
+
+/** Limits of messages, which nothing sets yet. */
+export const messageLimits = {
+  configMqttCommandLimit: limit(),
+  configMqttCommandCounter: counter(),
+  configMqttCommandLastHit: computed(nullable(date())),
+  configMqttDataLimit: limit(),
+  configMqttDataCounter: counter(),
+  configMqttDataLastHit: computed(nullable(date())),
+};
