@@ -235,6 +235,12 @@ test('an approver revokes with a word of why, the author ends access without one
     ),
   );
   expect(rows.map(({ act }) => act)).toEqual(['revoked', 'end']);
+  // the log says whose request it was, and for which device
+  const log = await (await api.signIn('anke'))(
+    'GET',
+    `/audit-logs?filters=eq(event,"end")&fields=recordName,agent,event`,
+  );
+  expect(log.body.data[0]).toMatchObject({ recordName: 'Marieke de Vries', agent: { name: expect.any(String) } });
 });
 
 test('of many simultaneous answers exactly one wins, and the others learn whose', async () => {

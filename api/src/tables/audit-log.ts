@@ -15,6 +15,11 @@ function nameNow(visibility: Visibility) {
   return sql`case audit_log.entity ${sql.join(cases, sql` `)} end`;
 }
 
+/** A request for access has no name: it is called by who asked. */
+const requester = (visibility: Visibility) =>
+  sql`case audit_log.entity when 'AgentAccessRequest' then (select ${visibility.one('User', sql`asked.user_id`)}->>'name'
+    from ${visibility.rows('AgentAccessRequest')} asked where asked.public_id = audit_log.record_id) end`;
+
 /** Entities whose records are part of a device. */
 const parts = Object.values<AnyEntity>(entities)
   .filter(({ parent, fields }) => parent && fields[parent].to === 'Agent')
@@ -48,7 +53,7 @@ export const auditLog: TableSpec = {
     topic: () =>
       sql`jsonb_build_object('company', audit_log.company_id, 'user', ${idOf('User')}, 'agent', ${ofAgent}, 'asset', ${idOf('Asset')})`,
     recordName: (visibility) =>
-      sql`to_jsonb(coalesce(${nameNow(visibility)}, audit_log.details->'after'->>'name', audit_log.details->'before'->>'name', audit_log.details->'after'->>'serialNumber'))`,
+      sql`to_jsonb(coalesce(${nameNow(visibility)}, ${requester(visibility)}, audit_log.details->'after'->>'name', audit_log.details->'before'->>'name', audit_log.details->'after'->>'serialNumber'))`,
     agent: (visibility) => visibility.one('Agent', ofAgent),
     before: () => sql`audit_log.details->'before'`,
     after: () => sql`audit_log.details->'after'`,

@@ -35,15 +35,16 @@ export default function AuditLogList() {
       <EntityList
         entity={AuditLog}
         title={t('rail.auditLog')}
-        columns={['time', 'actor', 'event', 'target', 'recordName']}
+        columns={['time', 'actor', 'event', 'target', 'recordName', 'agent']}
         how={{
           time: { width: 200 },
           actor: { sortable: false },
           event: { sortable: false, cell: ({ event }) => words.event(event) },
           target: { sortable: false, cell: ({ target }) => words.target(target) },
+          agent: { flex: 2, sortable: false },
           recordName: { flex: 2, sortable: false, cell: ({ recordName }) => <b className="ls-ell">{recordName}</b> },
         }}
-        narrow={['time', 'actor', 'event', 'target']}
+        narrow={['time', 'actor', 'event', 'target', 'agent']}
         nameOf={({ recordName, target }) => recordName ?? words.target(target)}
         filters={by.names}
         choices={choices}

@@ -14,6 +14,7 @@ const entry = (recordName: string | null) => ({
   target: 'Group',
   recordId: 'Group0000001',
   recordName,
+  agent: null,
   before: { name: 'say "hi"' },
   after: null,
 });
@@ -49,9 +50,9 @@ test('all pages are saved, as far as filters leave them, each entry a line of qu
   const filters = [where('in', 'action', 'UPDATE')];
   const { name, lines } = await saved(() => exportLog(label, filters));
   expect(name).toMatch(/^audit-log-\d{4}-\d\d-\d\d\.csv$/);
-  expect(lines[0]).toBe('"time","actor","event","target","recordName","recordId","before","after"');
+  expect(lines[0]).toBe('"time","actor","event","target","recordName","recordId","agent","before","after"');
   expect(lines[1]).toBe(
-    '"2026-03-12T08:00:00Z","Ada","update","Group","Ghent","Group0000001","{""name"":""say \\""hi\\""""}",""',
+    '"2026-03-12T08:00:00Z","Ada","update","Group","Ghent","Group0000001","","{""name"":""say \\""hi\\""""}",""',
   );
   expect(lines[2]).toContain('"Gent"');
   expect(lines).toHaveLength(3);

@@ -2,7 +2,7 @@ import { fetchList, type Page, type Picked, type Result } from '@lineside/client
 import { AuditLog, type Filter } from '@lineside/contracts';
 import { type Labels, saveCsv } from '@lineside/ui/base';
 
-const fields = ['time', 'actor', 'event', 'target', 'recordName', 'recordId', 'before', 'after'] as const;
+const fields = ['time', 'actor', 'event', 'target', 'recordName', 'recordId', 'agent', 'before', 'after'] as const;
 type Entry = Picked<typeof AuditLog, (typeof fields)[number]>;
 const pageSize = 4000;
 

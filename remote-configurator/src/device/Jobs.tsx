@@ -54,7 +54,12 @@ export default function Jobs() {
                 id: 'type',
                 header: label.field('type'),
                 role: 'name',
-                cell: ({ type, version }) => [label.word('type', type), version].filter(Boolean).join(' '),
+                cell: ({ type, version, createdOn }) => (
+                  <>
+                    {[label.word('type', type), version].filter(Boolean).join(' ')}
+                    {wide ? null : <small className="ls-quiet"> {format.when(createdOn, now)}</small>}
+                  </>
+                ),
               },
               {
                 id: 'status',
@@ -65,10 +70,12 @@ export default function Jobs() {
                   </StateWord>
                 ),
               },
-              { id: 'on', header: label.field('createdOn'), cell: ({ createdOn }) => format.when(createdOn, now) },
-              // a phone has no room for it
+              // a phone has no room for them
               ...(wide
-                ? [{ id: 'by', header: label.field('createdBy'), cell: ({ createdBy }: Job) => createdBy?.name }]
+                ? [
+                    { id: 'on', header: label.field('createdOn'), cell: (job: Job) => format.when(job.createdOn, now) },
+                    { id: 'by', header: label.field('createdBy'), cell: (job: Job) => job.createdBy?.name },
+                  ]
                 : []),
               {
                 id: 'acts',

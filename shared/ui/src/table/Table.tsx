@@ -214,7 +214,7 @@ export function Table<R extends object>(props: TableProps<R>) {
           hidden={!wide}
           onDrag={onResize && ((id, width) => setDragged(width === null ? noWidths : { [id]: width }))}
           onResize={onResize}
-          actions={actionsWidth > 0}
+          actions={actionsWidth > 0 && (columns.length > 0 || order.length > 0)}
           check={select && check && wide ? <CheckAll select={select} order={order} /> : null}
         />
         <TableBody state={state} count={order.length} columns={columns} wide={wide} empty={props.empty}>
