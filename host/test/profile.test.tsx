@@ -253,4 +253,11 @@ test('a delivery of a webhook is sent again from its list, and its new result sh
     ...{ company: north.publicId, agent: null, fields: {} },
   });
   await screen.findByText('Arrived (204)');
+  const params = { until: '2030-01-01T13:05:00Z' };
+  const limited = { code: 'too-many-attempts', message: 'Too many', params };
+  api.answers('POST WebhookSubscriptionTriggerResend', () => ({
+    ...{ status: 429, body: { type: 'Error', data: [limited], status: 'error' } },
+  }));
+  fireEvent.click(screen.getByRole('button', { name: /^Resend/ }));
+  await screen.findByText(/^Too many attempts\. Try again at (1|2)?\d:05/);
 });

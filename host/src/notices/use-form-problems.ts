@@ -2,6 +2,7 @@ import type { Failure } from '@lineside/client';
 import { useFormat } from '@lineside/ui/base';
 import { type Problem, useProblems } from '@lineside/ui/form';
 import { useCallback } from 'react';
+import { inLocalTime } from './error-text.ts';
 
 const same = (property: string): string | undefined => property;
 
@@ -12,10 +13,7 @@ export function useFormProblems(fieldOf: (property: string) => string | undefine
   return useCallback(
     (failure: Failure): Problem[] => {
       if (failure.kind !== 'refused') return problemsOf(failure);
-      const errors = failure.errors.map((item) =>
-        item.params?.until ? { ...item, params: { ...item.params, until: format.time(item.params.until) } } : item,
-      );
-      return problemsOf({ ...failure, errors });
+      return problemsOf({ ...failure, errors: failure.errors.map((item) => inLocalTime(item, format)) });
     },
     [problemsOf, format],
   );

@@ -1,15 +1,19 @@
 import type { Failure } from '@lineside/client';
 import { useTexts } from '@lineside/remote-kit';
+import { useFormat } from '@lineside/ui/base';
 import { useCallback } from 'react';
-import { errorText } from '../notices/error-text.ts';
+import { errorText, inLocalTime } from '../notices/error-text.ts';
 
 /** Why logging in failed, in the person's language. */
 export function useFailureText(): (failure: Failure) => string {
   const { t } = useTexts('host');
   useTexts('errors');
+  const format = useFormat();
   return useCallback(
     (failure) =>
-      failure.kind === 'refused' ? failure.errors.map(errorText).join(' ') : t(`signIn.failed.${failure.kind}`),
-    [t],
+      failure.kind === 'refused'
+        ? failure.errors.map((item) => errorText(inLocalTime(item, format))).join(' ')
+        : t(`signIn.failed.${failure.kind}`),
+    [t, format],
   );
 }
