@@ -1,7 +1,7 @@
 import { useMay } from '@lineside/client';
 import { AuditLog, User } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Button, useLabels } from '@lineside/ui/base';
+import { Button, notify, useLabels } from '@lineside/ui/base';
 import { filtersOf, sortsOf, useListAddress } from '@lineside/ui/data';
 import { EntityList } from '@lineside/ui/form';
 import { DownloadIcon } from '@lineside/ui/icons';
@@ -27,8 +27,11 @@ export default function AuditLogList() {
   const view = useListAddress({ filters: by.words, sorts: sortsOf(AuditLog) });
   const save = async () => {
     setBusy(true);
-    await exportLog(label, by.asked(view.filters));
+    const isSaved = await exportLog(label, by.asked(view.filters));
     setBusy(false);
+    if (isSaved) return;
+    const retry = { label: t('auditLog.exportAgain'), run: () => void save() };
+    notify({ tone: 'danger', text: t('auditLog.notExported'), seconds: 8, key: 'export', action: retry });
   };
   return (
     <Administration>

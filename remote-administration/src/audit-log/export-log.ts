@@ -6,17 +6,21 @@ const fields = ['time', 'actor', 'event', 'target', 'recordName', 'recordId', 'a
 type Entry = Picked<typeof AuditLog, (typeof fields)[number]>;
 const pageSize = 4000;
 
-/** Saves the log, as far as filters leave it, as a file of comma-separated values, the newest first; what can't be read ends it where it is. */
-export async function exportLog(label: Labels<typeof AuditLog>, filters: Filter[]): Promise<void> {
+/**
+ * Saves the log, as far as filters leave it, as a file of comma-separated values, the newest first;
+ * false, and no file, where a part of it can't be read.
+ */
+export async function exportLog(label: Labels<typeof AuditLog>, filters: Filter[]): Promise<boolean> {
   const lines = [fields.map((field) => label.field(field))];
   let after: string | null = null;
   do {
     const page: Result<Page<Entry>> = await fetchList(AuditLog, { fields, filters, pageSize }, { after });
-    if (!page.ok) break;
+    if (!page.ok) return false;
     for (const row of page.data.rows) lines.push(fields.map((field) => textOf(row[field])));
     after = page.data.moreAfter;
   } while (after !== null);
   saveCsv('audit-log', lines);
+  return true;
 }
 
 function textOf(value: unknown): string {
