@@ -9,7 +9,6 @@ export const ofBackups: Record<string, ByHand> = {
   'backup/restore.ts': { [everyTable]: [1, 'whether a table is empty'] },
   'backup/ended.ts': {
     vpn_session: [1, 'they end in all companies'],
-    trusted_device: [1, 'they end for everybody'],
     enrolment_code: [1, 'they end in all companies'],
     webhook_subscription_trigger: [1, 'what waited isn’t sent'],
   },

@@ -3,6 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { until } from '@lineside/testing/until';
+import { writeBackup } from '../../api/src/backup/backup-file.ts';
+import { migrationNames } from '../../api/src/database/migrate.ts';
 import { openDatabase } from '../../api/src/database/scope.ts';
 import { sealerOf } from '../../api/src/sealing.ts';
 import { readSettings } from '../../api/src/settings.ts';
@@ -96,6 +98,8 @@ test('the restored demo is the same, without sessions, tokens and tickets, and p
     expect([table, await rowsIn(target.ownerUrl, table)]).toEqual([table, 0]);
   for (const table of ['session', 'vpn_session'])
     expect([table, await rowsIn(target.ownerUrl, table, 'ended_on is null')]).toEqual([table, 0]);
+  // a person's last login is read from it
+  expect(await rowsIn(target.ownerUrl, 'session', `user_id = '${user('marieke')}' and refresh_hash is null`)).toBe(1);
   const { sealKey: key } = readSettings({ LINESIDE_DATA: path.join(folder, 'data') });
   const database = openDatabase(target.appUrl, { sealKey: key });
   const served = await serve(database);
@@ -141,6 +145,23 @@ test('a file that is cut, changed or no backup is refused before anything is wri
   expect([code, said]).toEqual([1, expect.stringMatching(/exists: choose another name/)]);
   expect(readFileSync(file).equals(whole)).toBe(true);
   expect(await withClient(target.ownerUrl, tablesIn)).toEqual([]);
+});
+
+test('a newer version’s backup and another seal key are refused, an older version’s is migrated', async () => {
+  async function* noRows() {}
+  const of = { lineside: 'backup', version: 1, createdOn: '2026-01-01T00:00:00.000Z', sealKey } as const;
+  const [newer, older] = ['newer', 'older'].map((name) => path.join(folder, name)) as [string, string];
+  await writeBackup(newer, { ...of, migrations: [...migrationNames(), '9999-later.sql'] }, noRows());
+  await writeBackup(older, { ...of, migrations: migrationNames().slice(0, 40) }, noRows());
+  const run = (name: string, more = {}) => lineside(['restore', name], target.ownerUrl, more);
+  expect(await run(newer)).toEqual({ code: 1, said: expect.stringMatching(/newer version.* 9999-later\.sql/) });
+  const other = { LINESIDE_SEAL_KEY: 'x'.repeat(40) };
+  expect(await run(older, other)).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^LINESIDE_SEAL_KEY is another key/),
+  });
+  expect((await run(older)).code).toBe(0);
+  expect(await rowsIn(target.ownerUrl, 'migration')).toBe(migrationNames().length);
 });
 
 test('a killed backup leaves no file of its name, a killed restore an empty database', async () => {

@@ -1,12 +1,15 @@
-/** Tables that are never in a backup: what they hold is short-lived, opens something, or was sent. */
+/** Tables that are never in a backup: what they hold opens something, is short-lived, or was sent. */
 export const leftOut = [
+  'agent_code',
   'answered',
   'auth_token',
   'call_count',
   'connect_ticket',
   'email_address_change',
+  'enrolment_code_hash',
   // with transaction ids of the server
   'event',
+  'known_browser',
   'mail',
   'mail_link',
   'migration',
@@ -14,19 +17,15 @@ export const leftOut = [
   'session_token',
   'sign_in_attempt',
   'sso_request',
+  'trusted_device',
 ];
 
-/** What a restored database no longer accepts: it may have been revoked since the backup, and the backup may be in other hands. */
+/** What a restored database no longer accepts or sends: it may have been revoked since the backup, or is too old. */
 export const endings = [
-  `update session set ended_on = now(), ended_for = 'over', refresh_hash = null, previous_refresh_hash = null, rotation = null
-    where ended_on is null`,
-  'update session set refresh_hash = null, previous_refresh_hash = null, rotation = null',
+  // they stay for the time of each person's last login
+  'update session set ended_on = coalesce(ended_on, now()), refresh_hash = null, previous_refresh_hash = null',
+  `update session set ended_for = coalesce(ended_for, 'over'), rotation = null where ended_for is null or rotation is not null`,
   `update vpn_session set ended_on = now(), end_reason = coalesce(end_reason, 'signed-out') where ended_on is null`,
-  'delete from trusted_device',
-  'delete from known_browser',
-  'delete from agent_code',
-  'delete from enrolment_code_hash',
   'update enrolment_code set expires_on = least(expires_on, now())',
-  // sent long ago, or too late to send
   'update webhook_subscription_trigger set next_try = null where next_try is not null',
 ];

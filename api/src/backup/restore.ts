@@ -41,14 +41,29 @@ export async function restore(
     await migrateLocked(client, undefined, migrations);
     await client.query('begin');
     const restored = await insertAll(client, file);
-    for (const statement of endings) await client.query(statement);
+    for (const statement of endings) await unlessOlder(client, statement);
     // before the rows are there: without their key they would be of no use, and in the way of another attempt
     if (!settings.isSealKeySet) keepSealKey(settings.dataDir, sealKey);
     await client.query('commit');
     await client.query('analyze');
     await migrateLocked(client);
+    for (const statement of endings) await client.query(statement);
     return { rows: restored, createdOn };
   });
+}
+
+/** PostgreSQL's codes of a table or a column that isn't there. */
+const missing = new Set(['42P01', '42703']);
+
+/** Runs a statement in a transaction; skipped where the backup is older than what it names. */
+async function unlessOlder(client: pg.Client, statement: string): Promise<void> {
+  await client.query('savepoint before');
+  try {
+    await client.query(statement);
+  } catch (problem) {
+    if (!missing.has((problem as pg.DatabaseError).code ?? '')) throw problem;
+    await client.query('rollback to savepoint before');
+  }
 }
 
 const inUse = new BackupProblem('The database is in use: stop the API, the broker and all others, and try again.');
