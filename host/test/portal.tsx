@@ -74,6 +74,7 @@ function completeBrowser(development: boolean): void {
       disconnect() {}
     },
   });
+  performance.getEntriesByType ??= () => [];
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
   // a table draws the rows that fit into its height
   for (const height of ['offsetHeight', 'clientHeight'])
