@@ -139,3 +139,24 @@ test('devices with a message connection are found by their message server [3.03]
   expect(online[0].mdrServer).toMatchObject({ publicId: expect.any(String), name: expect.any(String) });
   expect(online).toHaveLength((await found('eq(status,"online")')).length);
 });
+
+test('custom properties are changed key by key, and colours need no sign before them', async () => {
+  const path = `/agents/${device('Capper 3')}`;
+  for (const custom of [{ comFirst: 'a', comSecond: 'b' }, { comSecond: 'c' }])
+    expect((await anke('PATCH', path, { custom })).status).toBe(200);
+  expect((await anke('GET', `${path}?fields=custom`)).body.data.custom).toMatchObject({
+    comFirst: 'a',
+    comSecond: 'c',
+  });
+  const { status, body } = await anke('POST', '/labels', { name: 'Plain colour', color: 'aa3300' });
+  expect([status, (await anke('GET', `/labels/${body.data.publicId}?fields=color`)).body.data.color]).toEqual([
+    201,
+    '#aa3300',
+  ]);
+});
+
+test('a branding is found by a filter of its host, without the header [7.38]', async () => {
+  const found = await api.call('GET', `/brandings?filters=${encodeURIComponent('eq(fqdn,"nowhere.example")')}`);
+  expect([found.status, found.body.data]).toEqual([200, []]);
+  expect(problems(await api.call('GET', '/brandings'))).toEqual([400, ['required-header', 'Api-Branding', undefined]]);
+});

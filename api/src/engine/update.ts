@@ -1,4 +1,4 @@
-import { type Item, isSame, parseDraft, Refusal } from '@lineside/contracts/serving';
+import { type Item, isSame, merged, parseDraft, Refusal } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from './audit.ts';
 import { conflictsOf } from './conflict.ts';
@@ -22,12 +22,13 @@ async function updateRow(store: EntityTable, context: RequestContext, { publicId
   const { entity } = store;
   await mayWrite(store, context, publicId, at);
   const { version, given } = versioned(store, value);
-  const changes = parseDraft(entity, given, false, at.listIndex);
-  if (entity.scopedBy && entity.scopedBy in changes) await mayMake(store, context, changes, at);
-  await checkReferences(store, context, [{ fields: changes, at }]);
-  const before = await readRow(tx, store, visibility, publicId, auditedFields(store, changes));
-  const conflicts = await conflictsOf(store, context, { publicId, at }, changes, version, before!);
+  const sent = parseDraft(entity, given, false, at.listIndex);
+  if (entity.scopedBy && entity.scopedBy in sent) await mayMake(store, context, sent, at);
+  await checkReferences(store, context, [{ fields: sent, at }]);
+  const before = await readRow(tx, store, visibility, publicId, auditedFields(store, sent));
+  const conflicts = await conflictsOf(store, context, { publicId, at }, sent, version, before!);
   if (conflicts.length > 0) throw new Refusal(409, conflicts);
+  const changes = merged(entity, before!, sent, at);
   const rules = visibility.registry.rules[entity.name as keyof typeof visibility.registry.rules];
   if (rules?.check) {
     const kept = await writtenOf(tx, store, visibility, publicId);

@@ -12,6 +12,7 @@ export {
 } from './serving/body.ts';
 export { checkDistinct } from './serving/distinct.ts';
 export { filterIn, readFilter, unusableFilter } from './serving/filter.ts';
+export { merged } from './serving/merged.ts';
 export { isOneItem, onItems, refusalOfOne } from './serving/one-or-many.ts';
 export { orderIn } from './serving/order.ts';
 export { inNames, passes } from './serving/passes.ts';

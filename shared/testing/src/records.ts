@@ -16,6 +16,7 @@ import {
   inUse,
   isOneItem,
   isSame,
+  merged,
   namedIn,
   onlyNamed,
   parseDraft,
@@ -174,7 +175,8 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
     const items = named.map(({ value, at, row }) => {
       const { version, ...given } = value as Record<string, unknown>;
       const { listIndex } = at as Item['at'];
-      const fields = parseDraft(entity, entity.versioned ? given : value, false, listIndex);
+      const sent = parseDraft(entity, entity.versioned ? given : value, false, listIndex);
+      const fields = merged(entity, row, sent, at);
       return { publicId: row.publicId, fields: called(entity, company, fields), at, row, version };
     });
     check(entity, company, items);

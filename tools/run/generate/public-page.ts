@@ -1,6 +1,7 @@
+import { type AnyEntity, entities, type Fields } from '@lineside/contracts';
 import { routes } from '@lineside/contracts/openapi';
 import { page, table } from './page.ts';
-import { absent, type PublicRoute, publicRoutes } from './public-routes.ts';
+import { absent, absentNames, otherwise, type PublicRoute, publicRoutes, stored } from './public-routes.ts';
 
 /** Each route of the public interface: whether it is here, and where it isn't, why. */
 export function publicPage(): string {
@@ -16,17 +17,37 @@ export function publicPage(): string {
     'Routes of the public interface',
     '`tools/run/generate/public-routes.txt` and the routes of today',
     'Clients, scripts and libraries that were written for the public interface whose names ours follow work by changing ' +
-      `the base address. Of its ${known.length} routes ${whole.length} are here with every verb, ${partly.length} with some.`,
+      `the base address. Of the ${known.length} routes of this list, which has our additions too, ${whole.length} are here ` +
+      `with every verb, ${partly.length} with some. A route that keeps what is sent until something can carry it out says so.`,
     table(
-      ['Name', 'Path', 'Here', 'Absent, and why'],
+      ['Name', 'Path', 'Here', 'Absent or different, and why'],
       known.map((route) => [
         route.name,
         `\`${route.path}\``,
         route.verbs.filter((verb) => !route.missing.includes(verb)).join(', ') || '–',
-        whyOf(route),
+        [whyOf(route), noteOf(route)].filter(Boolean).join('; '),
       ]),
     ),
+    '## Absent routes without a path in this list',
+    table(['Names', 'Why'], Object.entries(absentNames)),
+    '## Fields',
+    'What `fields` can request of each type. Another name is left out, and the header `Api-Unknown-Fields` of the answer names ' +
+      'it; with `Prefer: handling=strict` it is refused. Unknown properties of bodies, filters and orders are always refused.',
+    table(['Type', 'Fields'], Object.values<AnyEntity>(entities).map(fieldsOf)),
   );
+}
+
+const fieldsOf = ({ name, fields }: AnyEntity): string[] => [name, ['publicId', ...namesIn(fields)].join(', ')];
+
+/** Fields with those below them, without secrets. */
+const namesIn = (fields: Fields): string[] =>
+  Object.entries(fields)
+    .filter(([key, { kind }]) => kind !== 'secret' && key !== 'publicId')
+    .map(([key, { fields: below }]) => (below ? `${key}(${namesIn(below).join(', ')})` : key));
+
+function noteOf({ name }: PublicRoute): string {
+  if (stored[name]) return `stored, not yet carried out: ${stored[name]}`;
+  return otherwise[name] ?? '';
 }
 
 /** A path without what its placeholders are called. */

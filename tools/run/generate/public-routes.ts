@@ -71,3 +71,56 @@ export const absent: Record<string, string> = {
   WebaccessSessionRecording: noRecordings,
   WebaccessSessionRecordingDownload: noRecordings,
 };
+
+const noCommand = 'gateways know no such command yet: it is kept as a job of the device, `pending`';
+const noDrawing = 'nothing draws reports yet: it is kept as a report job, `pending`';
+const noSchedule = 'nothing draws reports yet: schedules are kept, and send nothing';
+const noUpload = 'archives are checked and kept; their functions have no runtime yet';
+
+/** Routes that keep what is sent, and what it waits for. */
+export const stored: Record<string, string> = {
+  AgentConfigurationImport: noCommand,
+  AgentFirmwareUpgrade: noCommand,
+  AgentListConfigurationImport: noCommand,
+  AgentListConfigurationPush: noCommand,
+  AgentListLoggingConfigurationPush: noCommand,
+  AgentReboot: noCommand,
+  AgentQueueReportList: noDrawing,
+  AssetQueueReportList: noDrawing,
+  QueueReportList: noDrawing,
+  AgentReportScheduleList: noSchedule,
+  AssetReportScheduleList: noSchedule,
+  AgentEdgeAppInstanceDeploy: 'gateways run no edge apps yet: the instance stays `pending`',
+  AgentEdgeAppInstanceDeployList: 'gateways run no edge apps yet: instances stay `pending`',
+  BackendComponentTemplateVersionUpload: noUpload,
+};
+
+/** Routes that are here with another contract, and which. */
+export const otherwise: Record<string, string> = {
+  MyUserVpnConfigList:
+    'the body is empty, a connect ticket (AgentConnectTicket) authorises it, and the answer has `profile`',
+  UserMembershipList: '`group` is null where a role holds in the whole company',
+};
+
+const noMail = 'there is no link by mail for it yet; it is done while logged in, or by an administrator';
+const noPush = 'there is no mobile app to push to';
+const noDisplay = 'displays of gateways are given no images';
+const inSector = 'privacy statements and terms are read as TermsOfUsePolicyList';
+
+/** Routes of the public interface that are absent and whose paths our list doesn't have. */
+export const absentNames: Record<string, string> = {
+  'AgentAppAlarmingList, AgentAppLoggingList': 'apps are turned off device by device',
+  'AgentObjectMetaUpdate, AssetObjectMetaUpdate, Asset… of object storage': noRuntime,
+  'AgentVpnUsageList, VpnUsage': noCounters,
+  AuthTokenAiChatList: 'there is no assistant',
+  'CompanyPrivacyStatement…, CompanyTermsOfUsePolicyDownload, PrivacyStatement, PrivacyStatementDownload': inSector,
+  'InviteResendList, SsoRegistrationList':
+    'invites are sent again one by one, and people register by the provider itself',
+  'MyEmailAddressChange, MyUserEmailAddressChange, MyRegistration': noMail,
+  'MyOtpAuthDisable, MyOtpAuthDisableFinish': noMail,
+  'MyUserPushDevice, …Claim, …Deactivate, …ReleaseClaim': noPush,
+  PipelineFunctionList: noRuntime,
+  'RouterDisplayScreensaver, RouterDisplayScreensaverUpload': noDisplay,
+  'ScimSchemas, ScimServiceProviderConfig': 'people come by invite or single sign-on, not by SCIM',
+  WebaccessSessionRecordingList: noRecordings,
+};

@@ -45,7 +45,7 @@ export const branding = z.object({
 export type Branding = z.infer<typeof branding>;
 
 /**
- * The branding of a host, by the header `Api-Branding`, without authorisation (spec 7.38). The list is empty where the
+ * The branding of a host, by the header `Api-Branding` or a filter of `fqdn`, without authorisation (spec 7.38). The list is empty where the
  * host has none.
  */
 export const FindBranding = call({

@@ -165,6 +165,8 @@ export interface Field<T = unknown, K extends Kind = Kind> {
   ordered: boolean;
   /** Whether an object is written with all of its fields, and not one by one. */
   whole?: boolean;
+  /** Written key by key: an update keeps the keys that it doesn't name. */
+  merged?: boolean;
   /** What a list is made of. */
   item?: Field;
   /** Fields of an object, of a list's items, or those a reference carries beside publicId. */

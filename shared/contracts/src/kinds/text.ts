@@ -109,5 +109,8 @@ export const colour = (): Field<string, 'colour'> => ({
   kind: 'colour',
   ordered: false,
   operators: ['eq', 'ne'],
-  schema: z.string().regex(/^#[0-9a-fA-F]{6}$/),
+  schema: z
+    .string()
+    .regex(/^#?[0-9a-fA-F]{6}$/)
+    .overwrite((text) => (text.startsWith('#') ? text : `#${text}`)),
 });

@@ -59,10 +59,11 @@ export const inLanguages = (): Field<Record<string, string>, 'json'> => ({
     .refine((texts) => 'en' in texts, { error: 'language-missing', params: { language: 'en' } }),
 });
 
-/** What a company or an app keeps beside a record's fields: one value for each key, such as `comSerialInfo` (facts 2.1). */
+/** What a company or an app keeps beside a record's fields: one value for each key, such as `comSerialInfo` (facts 2.1). An update changes the keys that it names. */
 export const custom = (): Field<Record<string, string | number | boolean | null>, 'json'> => ({
   ...base,
   kind: 'json',
+  merged: true,
   ordered: false,
   operators: [],
   schema: z.record(

@@ -32,9 +32,7 @@ export function operation({ name, verb, path, who, is }: Route): Schema {
       ...(needs === 'company'
         ? [{ name: headers.company, in: 'header', required: true, schema: { type: 'string' } }]
         : []),
-      ...(name === 'BrandingList'
-        ? [{ name: headers.branding, in: 'header', required: true, schema: { type: 'string' } }]
-        : []),
+      ...(name === 'BrandingList' ? [{ name: headers.branding, in: 'header', schema: { type: 'string' } }] : []),
       ...(verb === 'POST' && (needs === 'company' || needs === 'session') ? [idempotencyKey] : []),
       ...queryOf(is),
     ],
