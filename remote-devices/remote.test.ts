@@ -32,7 +32,7 @@ test('devices under audit, the list and each, are for a company that controls de
 test('registration profiles need their permission [2.10]', () => {
   const list = 'device-registration-profiles';
   expect(shown({ permissions: ['MANAGE_AGENT'] })).toEqual(
-    withPaths([list], ['devices/bin', list, `${list}/bin`, `${list}/waiting`, `${list}/:publicId`]),
+    withPaths([list], ['devices/bin', list, `${list}/waiting`, `${list}/:publicId`, `${list}/bin`]),
   );
 });
 
