@@ -79,7 +79,7 @@ test.each([
   expect({ ...(await me(marieke)), lastSeenOn: null }).toEqual({ ...before, lastSeenOn: null });
 });
 
-test('only the fields asked for are answered, and unknown ones are refused by name if that is preferred', async () => {
+test('only requested fields are answered, and strictness refuses unknown ones by name', async () => {
   const { data } = (await marieke('GET', '/users/me?fields=name,acceptedTermsOfUsePolicies(policy)')).body;
   expect(Object.keys(data).sort()).toEqual(['acceptedTermsOfUsePolicies', 'name', 'publicId']);
   expect(Object.keys(data.acceptedTermsOfUsePolicies[0]).sort()).toEqual(['policy', 'publicId']);

@@ -160,3 +160,9 @@ test('a branding is found by a filter of its host, without the header [7.38]', a
   expect([found.status, found.body.data]).toEqual([200, []]);
   expect(problems(await api.call('GET', '/brandings'))).toEqual([400, ['required-header', 'Api-Branding', undefined]]);
 });
+
+test('settings of a person are not shown to administrators', async () => {
+  expect((await anke('PATCH', '/users/me', { custom: { glbStarred: { one: 1 } } })).status).toBe(200);
+  const { body } = await anke('GET', '/users?fields=custom&page-size=4000');
+  expect(body.data.map(({ custom }: { custom: object }) => custom)).toEqual(body.data.map(() => ({})));
+});

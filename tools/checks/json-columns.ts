@@ -33,6 +33,7 @@ const kept: Record<string, string> = {
   'Page.custom': 'free, the company’s own',
   'PageComponent.dimensions': 'one of two shapes, by where it stands (facts 2.12)',
   'PageVersion.custom': 'free, the company’s own',
+  'User.custom': 'a person’s own settings, which nobody else reads: always empty here',
   'Translation.languages': 'a map by language (spec 3.71)',
 };
 

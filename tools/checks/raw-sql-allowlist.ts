@@ -12,6 +12,7 @@ export const exceptions: Record<string, ByHand> = {
     vpn_session: [1, 'who is connected, of a device whose row is there already'],
     agent: [1, 'whether few of the own company are in several groups: it decides how a page is looked for'],
   },
+  'tables/agent-public-fields.ts': { platform_server: [1, 'which server’s name is read through the visibility'] },
   'calls/company.ts': { company: [2, 'the one of the call'] },
   'calls/invites.ts': { company: [1, 'the sector of the one that invites'] },
   'calls/registration.ts': { user_account: [1, 'the one whose link it is'] },

@@ -3,25 +3,29 @@ import { publicId } from '../ids.ts';
 import { colour } from '../kinds/text.ts';
 import { call } from './call.ts';
 
-const oneColour = colour().schema;
+const themeOf = (oneColour: z.ZodType<string>) =>
+  z.object({
+    pageColor: oneColour,
+    cardColor: oneColour.nullable(),
+    primaryColor: oneColour.nullable().optional(),
+    primaryTextColor: oneColour.nullable().optional(),
+    accentColor: oneColour.nullable().optional(),
+    accentTextColor: oneColour.nullable().optional(),
+    headerColor: oneColour.nullable().optional(),
+    headerLineColor: oneColour.nullable().optional(),
+    menuColor: oneColour.nullable().optional(),
+    menuTextColor: oneColour.nullable().optional(),
+    pageTextColor: oneColour.nullable().optional(),
+    cardTextColor: oneColour.nullable().optional(),
+    logoHasBackgroundColor: z.boolean().optional(),
+    logoOnHeaderColorSpec: z.string().min(1).max(255).nullable().optional(),
+  });
 
-/** Colours of a page and its parts. */
-export const brandingTheme = z.object({
-  pageColor: oneColour,
-  cardColor: oneColour.nullable(),
-  primaryColor: oneColour.nullable().optional(),
-  primaryTextColor: oneColour.nullable().optional(),
-  accentColor: oneColour.nullable().optional(),
-  accentTextColor: oneColour.nullable().optional(),
-  headerColor: oneColour.nullable().optional(),
-  headerLineColor: oneColour.nullable().optional(),
-  menuColor: oneColour.nullable().optional(),
-  menuTextColor: oneColour.nullable().optional(),
-  pageTextColor: oneColour.nullable().optional(),
-  cardTextColor: oneColour.nullable().optional(),
-  logoHasBackgroundColor: z.boolean().optional(),
-  logoOnHeaderColorSpec: z.string().min(1).max(255).nullable().optional(),
-});
+/** Colours of a page and its parts, as they are read. */
+const brandingTheme = themeOf(z.string().regex(/^#[0-9a-fA-F]{6}$/));
+
+/** The same as they are written. */
+export const writtenTheme = themeOf(colour().schema);
 
 /** What a customer may set (spec 3.27 to 3.30). */
 export const branding = z.object({

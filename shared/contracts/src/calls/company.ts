@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { companyId, publicId } from '../ids.ts';
 import { isPlain, plain } from '../kinds/plain.ts';
 import { limits } from '../limits.ts';
-import { branding, brandingTheme } from './branding.ts';
+import { branding, writtenTheme } from './branding.ts';
 import { call, fieldsQuery } from './call.ts';
 import { language } from './language.ts';
 import { latestPolicy } from './terms.ts';
@@ -115,7 +115,7 @@ const address = z
 
 const look = z.strictObject({
   name: name.optional(),
-  theme: z.strictObject(brandingTheme.partial().shape).optional(),
+  theme: z.strictObject(writtenTheme.partial().shape).optional(),
   appleTouchIcon: address.optional(),
   favicon: address.optional(),
   logo: address.optional(),
