@@ -26,7 +26,7 @@ interface Weighed {
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
-const bytesOf = (asked: readonly LoadedScript[]) => sum(asked.map(({ bytes }) => bytes));
+const bytesOf = (scripts: readonly LoadedScript[]) => sum(scripts.map(({ bytes }) => bytes));
 
 /** Deploys a portal and weighs it. */
 async function weigh(browser: Browser, parts: BuiltParts): Promise<Weighed> {
@@ -40,8 +40,8 @@ async function weigh(browser: Browser, parts: BuiltParts): Promise<Weighed> {
     for (const { name, folder } of remotes) {
       const [route] = JSON.parse(readFileSync(path.join(folder, 'remote.json'), 'utf8')).routes;
       const visit = { place: `/${route.path}`, until: settled };
-      const asked = await scriptsUntilDrawn(browser, deployment, asAdministrator, visit);
-      routes[name] = bytesOf(asked.filter(({ part }) => part === name));
+      const scripts = await scriptsUntilDrawn(browser, deployment, asAdministrator, visit);
+      routes[name] = bytesOf(scripts.filter(({ part }) => part === name));
     }
     return { first, whole: sum([host, ...remotes].map(({ folder }) => wholeBytes(folder))), routes };
   } finally {

@@ -155,8 +155,8 @@ async function measured({ computer }: Site, machine: string): Promise<{ bytes: n
   const [ip, ...args] = [...inside(computer), process.execPath, '-e', measuring, machine];
   const child = spawn(ip!, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   endLater(child);
-  const [said] = (await once(child.stdout, 'data')) as [Buffer];
-  return JSON.parse(String(said));
+  const [firstOutput] = (await once(child.stdout, 'data')) as [Buffer];
+  return JSON.parse(String(firstOutput));
 }
 
 interface Found {

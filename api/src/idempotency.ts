@@ -63,9 +63,9 @@ function keyOf(request: FastifyRequest): string | undefined {
 }
 
 function callOf({ url, headers: sent, body }: FastifyRequest): string {
-  const said = body instanceof Uint8Array ? body : JSON.stringify(body ?? null);
+  const text = body instanceof Uint8Array ? body : JSON.stringify(body ?? null);
   return createHash('sha256')
     .update(JSON.stringify([sent[headers.company.toLowerCase()] ?? '', url]))
-    .update(said)
+    .update(text)
     .digest('base64url');
 }

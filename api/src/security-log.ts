@@ -36,7 +36,7 @@ export function personOfCall(request: FastifyRequest): string | undefined {
 }
 
 /** Calls that open or close a way in, by route and verb: each is logged, however it went. */
-const told = new Set([
+const loggedCalls = new Set([
   'SessionList POST',
   'MySession DELETE',
   'AccessTokenList POST',
@@ -96,7 +96,7 @@ export function logSecurity(request: FastifyRequest, reply: FastifyReply): void 
   const { statusCode: status } = reply;
   const { agentId: agent } = (request.params ?? {}) as { agentId?: string };
   const inPath = agent ? { agent } : {};
-  if (!told.has(call) && !refusals.has(status) && !about?.ended) return;
+  if (!loggedCalls.has(call) && !refusals.has(status) && !about?.ended) return;
   const level = about?.ended === 'stolen' ? 'error' : status >= 400 ? 'warn' : 'info';
   const log = request.log.child({}, { level: 'info' });
   log[level]({

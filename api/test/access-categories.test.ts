@@ -139,7 +139,7 @@ test('values of a device are readable only by its data category: last values, hi
   ).rows[0]!;
   const path = `/agents/${agent}`;
   const tag = (await read(`${path}/data-tags?fields=slug,source`, 'anke'))[0];
-  const asked = [
+  const wishes = [
     {
       source: tag.source,
       ...{ start: '2026-01-01T00:00:00Z', end: '2026-01-02T00:00:00Z' },
@@ -149,7 +149,7 @@ test('values of a device are readable only by its data category: last values, hi
   const read4 = async () => [
     (await idsOf(`${path}/data-variables`)).length > 0,
     (await idsOf(`${path}/data-tags`)).length > 0,
-    (await as.sam!('POST', '/data', asked)).status < 300,
+    (await as.sam!('POST', '/data', wishes)).status < 300,
   ];
   expect(await read4()).toEqual([true, true, true]);
   expect((await as.anke!('PATCH', path, { dataAudience: { publicId: category.Engineering } })).status).toBe(200);
@@ -179,7 +179,7 @@ test('a device’s VPN requires its category, and losing the category ends the t
     await api.call('POST', '/users/me/vpn-configs', {}, { Authorization: `Bearer ${made.body.data.ticket}` })
   ).body;
   // what the connector gets
-  const told = await fetch(`${api.address}/api/vpn-sessions/me/events`, {
+  const eventStream = await fetch(`${api.address}/api/vpn-sessions/me/events`, {
     headers: { 'Api-Version': '2', Authorization: `Bearer ${data.username}.${data.password}` },
   });
   const open = async () =>
@@ -187,7 +187,7 @@ test('a device’s VPN requires its category, and losing the category ends the t
   expect(await open()).toHaveLength(1);
   const role = `/roles/RoleOfSamOne/audiences/${category.Engineering}`;
   expect((await as.anke!('DELETE', role)).status).toBe(200);
-  expect(await told.text()).toContain('"reason":"no-access"');
+  expect(await eventStream.text()).toContain('"reason":"no-access"');
   expect(await open()).toEqual([]);
 });
 
@@ -197,16 +197,16 @@ test('a new category member is notified of what it shows, and others aren’t', 
   await Promise.all([stream.mark(), other.mark()]);
   const [server] = await idsOf(`/agents/${here}/servers`, 'anke');
   const rename = (name: string) => as.anke!('PATCH', `/agents/${here}/servers/${server}`, { name });
-  const told = ({ entity, publicId }: { entity?: string; publicId?: string }) =>
+  const isServer = ({ entity, publicId }: { entity?: string; publicId?: string }) =>
     entity === 'AgentServer' && publicId === server;
   await rename('Panel one');
-  await other.until(told);
-  expect(stream.events.filter(({ event }) => told(event))).toEqual([]);
+  await other.until(isServer);
+  expect(stream.events.filter(({ event }) => isServer(event))).toEqual([]);
   const { publicId } = (await as.anke!('GET', '/roles?filters=eq(name,"RoleOfSamAll")')).body.data[0];
   await as.anke!('PUT', `/roles/${publicId}/audiences`, [{ publicId: category.Operation }]);
   await stream.until(({ type }) => type === 'reset');
   await rename('Panel two');
-  await stream.until(told);
+  await stream.until(isServer);
   await Promise.all([stream.close(), other.close()]);
 });
 

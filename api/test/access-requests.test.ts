@@ -357,11 +357,11 @@ test('an approver of another group needs approval [6.26]', async () => {
 
 test('an approver requests access like everyone else if another company locked it [6.27]', async () => {
   expect((await access(locked(), ruben)).can.requestAccess).toBe(true);
-  const asked = await ask(locked(), aWish(['lotte']), ruben);
-  expect(asked.status).toBe(201);
+  const requested = await ask(locked(), aWish(['lotte']), ruben);
+  expect(requested.status).toBe(201);
   expect(await access(locked(), ruben)).toMatchObject({ access: { state: 'waiting' } });
-  expect((await answer('approve', locked(), asked.body.data.publicId, {}, ruben)).status).toBe(403);
-  expect((await answer('approve', locked(), asked.body.data.publicId, {}, lotte)).status).toBe(201);
+  expect((await answer('approve', locked(), requested.body.data.publicId, {}, ruben)).status).toBe(403);
+  expect((await answer('approve', locked(), requested.body.data.publicId, {}, lotte)).status).toBe(201);
   expect(await access(locked(), ruben)).toMatchObject({ access: { state: 'until' }, can: { connect: true } });
 });
 

@@ -119,8 +119,8 @@ test('a browser that is signed out from elsewhere gets no new token for its cook
   const cookie = headers.getSetCookie()[0]!.split(';')[0]!;
   const elsewhere = await api.signIn('anke');
   expect((await elsewhere('DELETE', `/access-tokens/${body.data.publicId}`)).status).toBe(200);
-  const again = await api.call('POST', '/sessions/refresh', {}, { Cookie: cookie, Origin: api.address });
-  expect(codesOf(again)).toEqual([401, 'session-expired']);
+  const refreshed = await api.call('POST', '/sessions/refresh', {}, { Cookie: cookie, Origin: api.address });
+  expect(codesOf(refreshed)).toEqual([401, 'session-expired']);
 });
 
 test('a token shows when it was last used', async () => {
@@ -139,12 +139,12 @@ test('a token shows when it was last used', async () => {
 
 test('a token without scope is refused by each authenticated route, with the route’s name', async () => {
   const { secretId } = (await make('anke', { scope: { type: 'allow', rels: [] } })).body.data;
-  const asked = operations().filter(({ needs }) => ['session', 'company'].includes(needs));
-  expect(asked.length).toBeGreaterThan(100);
-  const said: string[] = [];
-  for (const operation of asked)
-    if ((await firstWord(as(secretId), operation)) !== 'outside-token-scope') said.push(nameOf(operation));
-  expect(said).toEqual([]);
+  const operationsWithSession = operations().filter(({ needs }) => ['session', 'company'].includes(needs));
+  expect(operationsWithSession.length).toBeGreaterThan(100);
+  const lines: string[] = [];
+  for (const operation of operationsWithSession)
+    if ((await firstWord(as(secretId), operation)) !== 'outside-token-scope') lines.push(nameOf(operation));
+  expect(lines).toEqual([]);
 });
 
 const queries: Record<string, string> = {

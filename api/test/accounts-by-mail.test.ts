@@ -61,8 +61,8 @@ test('a registration sends a link, and following it creates the account and its 
     timeZone: 'Europe/Brussels',
     termsOfUsePolicy: { publicId: terms.publicId },
   };
-  const asked = await api.call('POST', '/registrations', wish, { 'Api-Branding': 'acme.example' });
-  expect([asked.status, asked.body.data]).toEqual([201, null]);
+  const answer = await api.call('POST', '/registrations', wish, { 'Api-Branding': 'acme.example' });
+  expect([answer.status, answer.body.data]).toEqual([201, null]);
   const mail = await mailTo('nora@kettle.example');
   expect(mail.subject).toBe('Rond je registratie bij Lineside af');
   expect(mail.text).toContain('https://acme.example/register#');
@@ -220,8 +220,8 @@ test('a new address counts once its link is followed, and the old address is not
   const [marieke, elsewhere] = [await api.signIn('marieke'), await api.signIn('marieke')];
   await reauthenticate(marieke);
   const path = '/users/me/email-address-changes';
-  const asked = await marieke('POST', path, { newEmailAddress: 'Marieke@kettle.example' });
-  expect([asked.status, asked.body.data]).toEqual([201, [{ publicId: expect.any(String) }]]);
+  const answer = await marieke('POST', path, { newEmailAddress: 'Marieke@kettle.example' });
+  expect([answer.status, answer.body.data]).toEqual([201, [{ publicId: expect.any(String) }]]);
   const mail = await mailTo('marieke@kettle.example');
   expect((await mailTo(emailOf('marieke'))).text).toContain('marieke@kettle.example');
   expect((await marieke('GET', path)).body.data).toMatchObject([

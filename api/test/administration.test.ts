@@ -178,8 +178,8 @@ describe('the last administrator stays', () => {
 
 test('two groups of one company have no one name', async () => {
   const { type } = (await as.anke('GET', `/groups/${await named('/groups', 'Ghent')}?fields=type`)).body.data;
-  const again = await as.anke('POST', '/groups', { name: 'Ghent', type: to(type.publicId) });
-  expect(problems(again)).toEqual([409, ['already-there', 'name', undefined]]);
+  const repeated = await as.anke('POST', '/groups', { name: 'Ghent', type: to(type.publicId) });
+  expect(problems(repeated)).toEqual([409, ['already-there', 'name', undefined]]);
 });
 
 describe('an administrator of one group', () => {
@@ -336,11 +336,11 @@ describe('memberships', () => {
     );
     expect(await theirs()).toHaveLength(2);
     // the same moment, written in another way
-    const again = [
+    const repeated = [
       { group: null, role: guest, expiresOn: '2099-01-01T00:00:00.000Z' },
       { group: eindhoven, role: guest },
     ];
-    expect((await as.anke('PUT', sam, again)).body.data).toEqual(second.body.data);
+    expect((await as.anke('PUT', sam, repeated)).body.data).toEqual(second.body.data);
 
     const wide = to(await roleOf('Administrator'));
     const refusals: [Caller, string, unknown, unknown[]][] = [
@@ -402,10 +402,10 @@ describe('access categories [7.31]', () => {
     expect(await defaults()).toEqual(['Service']);
     await as.anke('DELETE', `/audiences/${two}/default`);
     expect(await defaults()).toEqual([]);
-    const { rows: told } = await change(
+    const { rows: logOf } = await change(
       sql`select act from audit_log where record_id = ${two} and act like '%default' order by "on"`,
     );
-    expect(told.map(({ act }) => act)).toEqual(['make-default', 'clear-default']);
+    expect(logOf.map(({ act }) => act)).toEqual(['make-default', 'clear-default']);
     expect((await as.ruben('POST', `/audiences/${one}/default`)).status).toBe(403);
     expect((await as.thomas('POST', `/audiences/${one}/default`)).status).toBe(404);
   });
@@ -458,24 +458,24 @@ describe('the audit log', () => {
   test('the log filtered by device shows that device and its parts, and nothing hidden', async () => {
     const agent = device('Depalletiser – Line 1');
     const other = device('Filler 3');
-    const told = async (id: string, by = as.anke) => {
+    const logOf = async (id: string, by = as.anke) => {
       const log = await rows(`/audit-logs?fields=target,event,agent&filters=eq(agent.publicId,"${id}")`, by);
       return log.map((one) => [one.target, one.event, (one.agent as Row | null)?.publicId]);
     };
-    const [before, elsewhere] = [await told(agent), await told(other)];
+    const [before, elsewhere] = [await logOf(agent), await logOf(other)];
     const path = `/agents/${agent}/access-requests`;
     const { body } = await as.marieke('POST', path, aWish(['ruben']));
     await as.marieke('POST', `${path}/withdraw/${body.data.publicId}`, {});
     await as.anke('PATCH', `/agents/${agent}`, { description: 'By the door' });
-    expect(await told(agent)).toEqual([
+    expect(await logOf(agent)).toEqual([
       ['Agent', 'update', agent],
       ['AgentAccessRequest', 'withdrawn', agent],
       ['AgentAccessRequest', 'create', agent],
       ...before,
     ]);
-    expect(await told(other)).toEqual(elsewhere);
+    expect(await logOf(other)).toEqual(elsewhere);
     const [foreign] = await rows('/agents?page-size=1', as.thomas);
-    expect(await told(foreign!.publicId)).toEqual([]);
+    expect(await logOf(foreign!.publicId)).toEqual([]);
   });
 
   test('only people with the permission read their own company’s log, and nobody writes it', async () => {

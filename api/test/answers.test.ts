@@ -20,7 +20,7 @@ const ghent = () => device('Depalletiser – Line 1');
 const rotterdam = () => device('Filler 3');
 const path = (agent: string) => `/agents/${agent}/access-requests`;
 const ask = (agent: string, wish: object) => as.marieke!('POST', path(agent), wish);
-const asked = async (agent: string, wish: object): Promise<string> => (await ask(agent, wish)).body.data.publicId;
+const requestId = async (agent: string, wish: object): Promise<string> => (await ask(agent, wish)).body.data.publicId;
 const answer = async (verb: string, agent: string, id: string, by: string, body: object = {}) => {
   const { status, body: reply } = await as[by]!('POST', `${path(agent)}/${verb}/${id}`, body);
   return status < 300 ? status : [status, reply.data[0].code];
@@ -43,7 +43,7 @@ test('a group’s approver is offered, named and notified there only', async () 
     code: 'unknown-reference',
     propertyName: 'allowedApprovers',
   });
-  expect(await answer('approve', ghent(), await asked(ghent(), aWish(['jonas'])), 'jonas')).toBe(201);
+  expect(await answer('approve', ghent(), await requestId(ghent(), aWish(['jonas'])), 'jonas')).toBe(201);
 });
 
 describe('an approver is offered', () => {
@@ -88,7 +88,7 @@ describe('an approver is offered', () => {
     const { rows } = await change(sql`select group_id from agent_membership where agent_id = ${ghent()}`);
     await moveDevice(api.owner, ghent(), null);
     await change(sql`update agent set vpn_require_access_approval = true where public_id = ${ghent()}`);
-    const id = await asked(ghent(), aWish(['ruben']));
+    const id = await requestId(ghent(), aWish(['ruben']));
     await change(
       sql`update agent_access_request set allowed_approvers_ids = array[${user('jonas')}, ${user('ruben')}]`,
     );
@@ -134,7 +134,7 @@ test('a controlling company never connects to a device, whatever is open', async
 });
 
 test('a waiting request can’t be revoked, and an approver who isn’t named can revoke', async () => {
-  const id = await asked(ghent(), aWish(['ruben']));
+  const id = await requestId(ghent(), aWish(['ruben']));
   for (const by of ['ruben', 'anke', 'marieke'])
     expect([by, await answer('revoke', ghent(), id, by, { note: 'No' })]).toEqual([by, [403, 'not-allowed']]);
   expect(await statusOf(ghent(), id)).toBe('pending');
@@ -143,7 +143,7 @@ test('a waiting request can’t be revoked, and an approver who isn’t named ca
 });
 
 test('an answered request can’t be withdrawn and has no review deadline', async () => {
-  const id = await asked(ghent(), aWish(['ruben']));
+  const id = await requestId(ghent(), aWish(['ruben']));
   const look = async () =>
     (await as.marieke!('GET', `${path(ghent())}/${id}?fields=reviewExpiresOn,end,can`)).body.data;
   const { end, ...waiting } = await look();
@@ -155,7 +155,7 @@ test('an answered request can’t be withdrawn and has no review deadline', asyn
 });
 
 test('access is ended by its requester or an approver, and by nobody else', async () => {
-  const id = await asked(ghent(), aWish(['ruben']));
+  const id = await requestId(ghent(), aWish(['ruben']));
   expect(await answer('approve', ghent(), id, 'ruben')).toBe(201);
   const { can, status } = (await as.sam!('GET', `${path(ghent())}/${id}?fields=can,status`)).body.data;
   expect([status, can.revoke]).toEqual(['approved', false]);
@@ -165,7 +165,7 @@ test('access is ended by its requester or an approver, and by nobody else', asyn
 });
 
 test('an expired request can’t be answered', async () => {
-  const id = await asked(ghent(), aWish(['ruben']));
+  const id = await requestId(ghent(), aWish(['ruben']));
   await isOver(id);
   expect(await answer('approve', ghent(), id, 'ruben')).toEqual([409, 'already-over']);
   expect(await answer('reject', ghent(), id, 'ruben', { note: 'No' })).toEqual([409, 'already-over']);
@@ -174,7 +174,7 @@ test('an expired request can’t be answered', async () => {
 });
 
 test('expired access can’t be revoked', async () => {
-  const id = await asked(ghent(), aWish(['ruben']));
+  const id = await requestId(ghent(), aWish(['ruben']));
   expect(await answer('approve', ghent(), id, 'ruben')).toBe(201);
   await isOver(id);
   for (const by of ['ruben', 'anke', 'marieke']) {
@@ -187,7 +187,7 @@ test('expired access can’t be revoked', async () => {
 
 test('of two current accesses the longer one counts', async () => {
   for (const minutes of [30, 120, 60]) {
-    const id = await asked(ghent(), aWish(['ruben'], { end: inMinutes(minutes) }));
+    const id = await requestId(ghent(), aWish(['ruben'], { end: inMinutes(minutes) }));
     await answer('approve', ghent(), id, 'ruben');
   }
   expect((await access(ghent())).access).toMatchObject({ state: 'until', until: inMinutes(120) });
@@ -195,13 +195,13 @@ test('of two current accesses the longer one counts', async () => {
 
 test('each answer is recorded with its author and reason', async () => {
   const [first, second] = [
-    await asked(ghent(), aWish(['ruben'])),
-    await asked(ghent(), aWish(['anke'], { end: inMinutes(30) })),
+    await requestId(ghent(), aWish(['ruben'])),
+    await requestId(ghent(), aWish(['anke'], { end: inMinutes(30) })),
   ];
   await answer('approve', ghent(), first, 'ruben');
   await answer('revoke', ghent(), first, 'anke', { note: 'Visitors' });
   await answer('reject', ghent(), second, 'anke', { note: 'In test' });
-  const third = await asked(ghent(), aWish(['anke'], { end: inMinutes(90) }));
+  const third = await requestId(ghent(), aWish(['anke'], { end: inMinutes(90) }));
   await answer('withdraw', ghent(), third, 'marieke');
   const { rows } = await change(sql`select record_id, user_id, act, details->>'note' as note from audit_log
     where record_id in (${first}, ${second}, ${third}) and act <> 'create' order by "on"`);
@@ -248,7 +248,7 @@ describe('access to a service [4.06b][4.06c]', () => {
     ],
   ])('with an approved request %s: %s', async (_for, wish, expected) => {
     await set(true, true);
-    const id = await asked(agent(), aWish(['lotte'], wish()));
+    const id = await requestId(agent(), aWish(['lotte'], wish()));
     expect(await answer('approve', agent(), id, 'lotte')).toBe(201);
     expect(await state()).toBe(expected);
   });
@@ -292,7 +292,7 @@ describe('requests locked by the controlling company are answered by its own peo
     // the VPN is open at first: else a request for a service asks for the VPN, too
     await lock('nothing', false);
     await change(sql`delete from agent_access_request where agent_id = ${agent()}`);
-    const id = await asked(agent(), aWish(['ruben', 'lotte'], wishes[wish]()));
+    const id = await requestId(agent(), aWish(['ruben', 'lotte'], wishes[wish]()));
     await lock(locked);
     const waits = async (by: string) =>
       (await as[by]!('GET', `/agents/${agent()}/access-requests/${id}?fields=waitsForMe,can`)).body.data;

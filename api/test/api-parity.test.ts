@@ -84,11 +84,11 @@ const one =
     `${entity.path}/${ids[name]}${fields && `?fields=${fields}`}`;
 
 /** An answer, with names for ids and without times. */
-function said(value: unknown, names: Map<string, string>): unknown {
-  if (Array.isArray(value)) return value.map((item) => said(item, names));
+function normalised(value: unknown, names: Map<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => normalised(item, names));
   if (typeof value === 'string') return /^\d{4}-\d\d-\d\dT/.test(value) ? 'a time' : (names.get(value) ?? value);
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, said(item, names)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, normalised(item, names)]));
 }
 
 /** Makes the calls in turn; what came of each. */
@@ -102,7 +102,12 @@ async function transcript({ by, known }: Side, steps: Step[]) {
     for (const [at, name] of as.entries()) ids[name] = made[at];
     const names = new Map(Object.entries(ids).map(([name, id]) => [id, name]));
     const { data, status: how } = answer;
-    answers.push({ call: `${verb} ${JSON.stringify(said(sent, names))}`, status, how, data: said(data, names) });
+    answers.push({
+      call: `${verb} ${JSON.stringify(normalised(sent, names))}`,
+      status,
+      how,
+      data: normalised(data, names),
+    });
   }
   return answers;
 }

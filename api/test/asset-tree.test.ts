@@ -20,7 +20,7 @@ const treeOf = async (by: Caller) => (await by('GET', '/asset-trees')).body.data
 const setState = (name: string, status: string) =>
   api.owner.inScope({}, (tx) => tx.execute(sql`update agent set status = ${status} where public_id = ${device(name)}`));
 /** An asset in the tree. */
-function told({ assets, types }: AssetTree, id: string) {
+function factsOf({ assets, types }: AssetTree, id: string) {
   const at = assets.ids.indexOf(id);
   if (at < 0) return undefined;
   const [parent, type] = [assets.parents[at]!, assets.types[at]!];
@@ -47,13 +47,13 @@ test('the tree shows each asset’s position, device state, and the worst state 
   const filler = await make({ name: 'Filler', parent: to(line), agent: to(device('Labeller 2')) });
   const capper = await make({ name: 'Capper', parent: to(line), agent: to(device('Capper 3')) });
   const tree = await treeOf(anke);
-  expect(told(tree, plant)).toEqual({
+  expect(factsOf(tree, plant)).toEqual({
     ...{ name: 'Hasselt', parent: null, type: null, order: 0, state: null, worst: 'offline', count: 3, version: 1 },
     editable: true,
   });
-  expect(told(tree, line)).toMatchObject({ parent: plant, state: null, worst: 'offline', count: 2 });
-  expect(told(tree, filler)).toMatchObject({ parent: line, state: 'online', worst: 'online', count: 0 });
-  expect(told(tree, capper)).toMatchObject({ parent: line, state: 'offline', worst: 'offline', count: 0 });
+  expect(factsOf(tree, line)).toMatchObject({ parent: plant, state: null, worst: 'offline', count: 2 });
+  expect(factsOf(tree, filler)).toMatchObject({ parent: line, state: 'online', worst: 'online', count: 0 });
+  expect(factsOf(tree, capper)).toMatchObject({ parent: line, state: 'offline', worst: 'offline', count: 0 });
 });
 
 test('the tree has the order of siblings, types by name, and nothing of the library [2.07]', async () => {
@@ -66,9 +66,9 @@ test('the tree has the order of siblings, types by name, and nothing of the libr
   ];
   const [model] = (await anke('POST', '/assets/library', [{ name: 'Any line', resourceVariant: to(type) }])).body.data;
   const tree = await treeOf(anke);
-  expect(told(tree, plant)).toMatchObject({ type: name });
+  expect(factsOf(tree, plant)).toMatchObject({ type: name });
   expect(tree.assets.ids.filter((id) => [last, ten, two].includes(id))).toEqual([two, ten, last]);
-  expect(told(tree, model.publicId)).toBeUndefined();
+  expect(factsOf(tree, model.publicId)).toBeUndefined();
 });
 
 test('a group counts its assets once, and assets without a group count as ungrouped [2.07]', async () => {
@@ -112,9 +112,9 @@ test('a person of one group sees only its assets, counts, states and groups [2.0
   await anke('POST', '/assets/memberships', { asset: to(seen), group: to(await groupId('Ghent')) });
   await anke('POST', '/assets/memberships', { asset: to(other), group: to(await groupId('Eindhoven')) });
   const tree = await treeOf(jonas);
-  expect(told(tree, other)).toBeUndefined();
-  expect(told(tree, plant)).toMatchObject({ count: 1, worst: null, editable: false });
-  expect(told(tree, seen)).toMatchObject({ editable: true });
+  expect(factsOf(tree, other)).toBeUndefined();
+  expect(factsOf(tree, plant)).toMatchObject({ count: 1, worst: null, editable: false });
+  expect(factsOf(tree, seen)).toMatchObject({ editable: true });
   expect(tree.groups.map(({ name }) => name)).toEqual(['Ghent']);
 });
 
@@ -123,6 +123,6 @@ test('an active alarm is the worst state of its asset and of all above it [2.07]
   const plant = await make({ name: 'Mechelen' });
   const filler = await make({ name: 'Filler', parent: to(plant), agent: to(device('Filler 3')) });
   const tree = await treeOf(anke);
-  expect(told(tree, filler)).toMatchObject({ state: 'alarm', worst: 'alarm' });
-  expect(told(tree, plant)).toMatchObject({ state: null, worst: 'alarm' });
+  expect(factsOf(tree, filler)).toMatchObject({ state: 'alarm', worst: 'alarm' });
+  expect(factsOf(tree, plant)).toMatchObject({ state: null, worst: 'alarm' });
 });

@@ -88,16 +88,16 @@ describe('the tree of assets', () => {
   test('one or several assets are created with their fields below a parent [7.02][7.09]', async () => {
     const [{ publicId: type }] = (await anke('GET', '/asset-types')).body.data;
     const plant = await make('Hasselt');
-    const said = { description: 'Bottles', order: 3, slug: 'line-1', resourceVariant: to(type), parent: to(plant) };
+    const fields = { description: 'Bottles', order: 3, slug: 'line-1', resourceVariant: to(type), parent: to(plant) };
     const made = await anke('POST', '/assets', [
-      { name: 'Line 1', ...said },
+      { name: 'Line 1', ...fields },
       { name: 'Line 2', parent: to(plant) },
     ]);
     const [line, other] = made.body.data.map(({ publicId }: { publicId: string }) => publicId);
     const part = await make('Capper', line);
     const { data } = (await anke('GET', `/assets/${line}`)).body;
     expect(data).toMatchObject({
-      ...said,
+      ...fields,
       resourceVariant: { publicId: type },
       childCount: 1,
       agent: null,

@@ -74,17 +74,17 @@ describe('consent', () => {
     const [page, other] = [await pageOf(console), await pageOf(console, 'ruben')];
     const { ticket } = (await page('POST', `/agents/${listed}/connect-ticket`, {})).body.data;
     const opened = await api.call('POST', '/users/me/vpn-configs', {}, { Authorization: `Bearer ${ticket}` });
-    const told = await fetch(`${api.address}/api/vpn-sessions/me/events`, {
+    const eventStream = await fetch(`${api.address}/api/vpn-sessions/me/events`, {
       headers: {
         Authorization: `Bearer ${opened.body.data.username}.${opened.body.data.password}`,
         'Api-Version': '2',
       },
     });
-    expect(told.status).toBe(200);
+    expect(eventStream.status).toBe(200);
     expect((await withdraw(marieke, console)).status).toBe(200);
     expect([(await page('GET', '/agents')).status, (await other('GET', '/agents')).status]).toEqual([401, 200]);
     let text = '';
-    for await (const chunk of told.body as unknown as AsyncIterable<Uint8Array>)
+    for await (const chunk of eventStream.body as unknown as AsyncIterable<Uint8Array>)
       text += new TextDecoder().decode(chunk);
     expect(text).toContain('signed-out');
     expect(refusal(await ask(console))).toEqual(required(console));
@@ -95,9 +95,9 @@ describe('consent', () => {
     const console = await makeConsole(api, anke, [origin]);
     for (let turn = 0; turn < 10; turn += 1) {
       await allow(marieke, console);
-      const [asked] = await Promise.all([ask(console), withdraw(marieke, console)]);
-      if (asked.status !== 201) continue;
-      expect((await pageWith(asked.body.data.secretId)('GET', '/agents')).status).toBe(401);
+      const [requested] = await Promise.all([ask(console), withdraw(marieke, console)]);
+      if (requested.status !== 201) continue;
+      expect((await pageWith(requested.body.data.secretId)('GET', '/agents')).status).toBe(401);
     }
   });
 
@@ -254,7 +254,7 @@ describe('only an administrator', () => {
   test('notifies all administrators by mail and message', async () => {
     await run(sql`update user_membership set group_id = null, role_id = (select public_id from role where company_id = ${company.norwell}
       and name = 'Administrator') where company_id = ${company.norwell} and user_id = ${user('jonas')}`);
-    const told = async () => {
+    const mailed = async () => {
       const { rows } = await run(
         sql`select address, facts->>'origins' as origins from mail where template = 'console-changed' order by address`,
       );
@@ -263,13 +263,13 @@ describe('only an administrator', () => {
     };
     const both = (origins: string) => [mailOf('anke'), mailOf('jonas')].sort().map((address) => ({ address, origins }));
     const console = await makeConsole(api, anke, [origin]);
-    expect(await told()).toEqual(both(origin));
+    expect(await mailed()).toEqual(both(origin));
     await change(anke, console, { widgetOrigins: ['https://b.example.com'] });
-    expect(await told()).toEqual(both('https://b.example.com'));
+    expect(await mailed()).toEqual(both('https://b.example.com'));
     await change(anke, console, { widgetOrigins: [] });
-    expect(await told()).toEqual(both('–'));
+    expect(await mailed()).toEqual(both('–'));
     await change(anke, console, { widgetOrigins: [] });
-    expect(await told()).toEqual([]);
+    expect(await mailed()).toEqual([]);
     const jonas = await api.signIn('jonas');
     const [message] = (await jonas('GET', '/messages?fields=systemLabel,shortContent')).body.data;
     expect(message).toMatchObject({ systemLabel: 'console-changed', shortContent: { name: 'Anke Mulder' } });

@@ -17,7 +17,7 @@ const names = (rows: Row[]) =>
   rows
     .map(({ public_id: publicId, name }) => ({ publicId, name }))
     .sort((one, other) => String(one.name).localeCompare(String(other.name)));
-const byId = (said: Row[], field: string) => Object.fromEntries(said.map((one) => [one.publicId, one[field]]));
+const byId = (found: Row[], field: string) => Object.fromEntries(found.map((one) => [one.publicId, one[field]]));
 const ours = `eq(company.publicId,"${company.norwell}")`;
 const devices = (fields: string) => read('/agents', `${fields}&filters=${ours}`);
 
@@ -49,24 +49,24 @@ afterAll(() => api.close());
 
 test('a device names the assets that it belongs to, and the root of the first of them by name [3.07b]', async () => {
   const assets = await rowsOf('asset');
-  const said = await devices('assets,root');
+  const found = await devices('assets,root');
   const of = (agent: unknown) => names(assets.filter(({ agent_id: id }) => id === agent));
-  expect(byId(said, 'assets')).toEqual(Object.fromEntries(said.map(({ publicId }) => [publicId, of(publicId)])));
-  expect(said.some(({ assets: some }) => (some as Row[]).length === 2)).toBe(true);
+  expect(byId(found, 'assets')).toEqual(Object.fromEntries(found.map(({ publicId }) => [publicId, of(publicId)])));
+  expect(found.some(({ assets: some }) => (some as Row[]).length === 2)).toBe(true);
   const rootOf = (agent: unknown) => {
     const first = assets.find(({ public_id: id }) => id === of(agent)[0]?.publicId);
     const root = assets.find(({ public_id: id }) => first && id === first.root_id);
     return root ? { publicId: root.public_id, name: root.name } : null;
   };
-  expect(byId(said, 'root')).toEqual(Object.fromEntries(said.map(({ publicId }) => [publicId, rootOf(publicId)])));
+  expect(byId(found, 'root')).toEqual(Object.fromEntries(found.map(({ publicId }) => [publicId, rootOf(publicId)])));
 });
 
 test('the VPN address of a device follows from its place, and a chosen one is listed beside it', async () => {
   const [agents, places] = [await rowsOf('agent'), await rowsOf('vpn_place')];
   const { rows: servers } = await change(sql`select public_id, name from platform_server`);
-  const said = await devices('activeVpnSession,fixedVpnAddress');
+  const found = await devices('activeVpnSession,fixedVpnAddress');
   const bare = (address: unknown) => String(address).replace(/\/32$/, '');
-  for (const { publicId, activeVpnSession, fixedVpnAddress } of said) {
+  for (const { publicId, activeVpnSession, fixedVpnAddress } of found) {
     const { vpn_server_id: at } = agents.find(({ public_id: id }) => id === publicId)!;
     const place = places.find(({ agent_id: id }) => id === publicId)!;
     const server = servers.find(({ public_id: id }) => id === at);
@@ -81,15 +81,15 @@ test('the VPN address of a device follows from its place, and a chosen one is li
       place.fixed ? bare(place.address) : null,
     ]);
   }
-  expect(new Set(said.map(({ activeVpnSession: one }) => (one ? typeof (one as Row).vpnAddress : 'none'))).size).toBe(
+  expect(new Set(found.map(({ activeVpnSession: one }) => (one ? typeof (one as Row).vpnAddress : 'none'))).size).toBe(
     3,
   );
 });
 
 test('a device lists its connected users once each, and its services with their access', async () => {
   const servers = await rowsOf('agent_server');
-  const said = await devices('connectedUsers,servers');
-  for (const { publicId, connectedUsers, servers: some } of said) {
+  const found = await devices('connectedUsers,servers');
+  for (const { publicId, connectedUsers, servers: some } of found) {
     const connected = publicId === device('Filler 1') ? ['Marieke de Vries', 'Ruben Visser'] : [];
     expect([publicId, (connectedUsers as Row[]).map(({ name }) => name)]).toEqual([publicId, connected]);
     const own = servers.filter(({ agent_id: id }) => id === publicId);
@@ -108,12 +108,12 @@ test.each([
   ['an asset', '/assets', 'childCount', 'asset', 'asset', 'parent_id'],
 ])('%s counts its own alone', async (_what, path, field, table, counted, by) => {
   const [all, below] = [await rowsOf(table), await rowsOf(counted)];
-  const said = byId(await read(path, field), field);
-  expect(Object.keys(said)).toHaveLength(all.length);
-  expect(said).toEqual(
+  const found = byId(await read(path, field), field);
+  expect(Object.keys(found)).toHaveLength(all.length);
+  expect(found).toEqual(
     Object.fromEntries(all.map(({ public_id: id }) => [id, below.filter((one) => one[by] === id).length])),
   );
-  expect(new Set(Object.values(said)).size).toBeGreaterThan(1);
+  expect(new Set(Object.values(found)).size).toBeGreaterThan(1);
 });
 
 test('a variable has a last value where one came, and none where none did', async () => {
@@ -121,12 +121,12 @@ test('a variable has a last value where one came, and none where none did', asyn
   await change(sql`update agent_data_variable set last_time = null, last_value = null where agent_id = ${at}`);
   await change(sql`update agent_data_variable set last_time = '2026-03-12T14:40:00Z', last_value = 6.28 where public_id =
     (select min(public_id) from agent_data_variable where agent_id = ${at})`);
-  const said = (await read(`/agents/${at}/data-variables`, 'last')).sort((one, other) =>
+  const found = (await read(`/agents/${at}/data-variables`, 'last')).sort((one, other) =>
     String(one.publicId) < String(other.publicId) ? -1 : 1,
   );
-  expect(said.map(({ last }) => last)).toEqual([
+  expect(found.map(({ last }) => last)).toEqual([
     { time: '2026-03-12T14:40:00Z', value: 6.28 },
-    ...said.slice(1).map(() => null),
+    ...found.slice(1).map(() => null),
   ]);
-  expect(said.length).toBeGreaterThan(1);
+  expect(found.length).toBeGreaterThan(1);
 });

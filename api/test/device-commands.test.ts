@@ -94,7 +94,7 @@ describe('the VPN connection of a device', () => {
   });
 
   const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
-  const told = async () =>
+  const commands = async () =>
     (await change(sql`select agent_id as agent, command from agent_command order by command, agent_id`)).rows;
   const turn = (by: Caller, publicId: string, action: string) =>
     by('POST', `/agents/${publicId}/connection/openvpn`, { action });
@@ -102,9 +102,9 @@ describe('the VPN connection of a device', () => {
 
   test('a device gets a command to connect or disconnect its VPN, logged with its author [4.41][4.42][7.05]', async () => {
     expect((await turn(as.anke!, alone, 'connect')).body).toMatchObject({ data: null, status: 'success' });
-    expect(await told()).toEqual([{ agent: alone, command: 'openvpn.connect' }]);
+    expect(await commands()).toEqual([{ agent: alone, command: 'openvpn.connect' }]);
     expect((await turn(as.anke!, alone, 'disconnect')).status).toBe(201);
-    expect((await told()).map(({ command }) => command)).toEqual(['openvpn.connect', 'openvpn.disconnect']);
+    expect((await commands()).map(({ command }) => command)).toEqual(['openvpn.connect', 'openvpn.disconnect']);
     expect(problems(await turn(as.anke!, alone, 'reboot'))).toEqual([400, ['invalid-value', 'action', undefined]]);
     const { rows } = await change(sql`select act from audit_log where record_id = ${alone} order by act`);
     expect(rows).toEqual([{ act: 'vpn-connect' }, { act: 'vpn-disconnect' }]);
@@ -116,7 +116,7 @@ describe('the VPN connection of a device', () => {
       { publicId: other, action: 'disconnect' },
     ];
     expect((await turnAll(as.anke!, both)).body.data).toBeNull();
-    expect(await told()).toEqual([
+    expect(await commands()).toEqual([
       { agent: one, command: 'openvpn.connect' },
       { agent: other, command: 'openvpn.disconnect' },
     ]);
@@ -143,7 +143,7 @@ describe('the VPN connection of a device', () => {
       503,
       ['device-unreachable', undefined, undefined],
     ]);
-    expect(await told()).toEqual([]);
+    expect(await commands()).toEqual([]);
   });
 
   test('a person who doesn’t manage a device can’t command it, or can’t find it if it is hidden [6.06]', async () => {
@@ -154,7 +154,7 @@ describe('the VPN connection of a device', () => {
     expect((await turn(as.jonas!, elsewhere, 'connect')).status).toBe(404);
     const list = [one, elsewhere].map((publicId) => ({ publicId, action: 'connect' }));
     expect(problems(await turnAll(as.jonas!, list))).toEqual([404, ['not-found', 'publicId', 1]]);
-    expect(await told()).toEqual([]);
+    expect(await commands()).toEqual([]);
     expect((await turn(as.jonas!, one, 'connect')).status).toBe(201);
   });
 });

@@ -143,13 +143,13 @@ test('a group with company-wide approvers or expired memberships makes nobody an
 
 test('readers of a device are notified when it enters or leaves a group', async () => {
   const stream = await listen(as.marieke);
-  const told = () =>
+  const deviceChange = () =>
     stream.until((event) => event.type === 'change' && event.entity === 'Agent' && event.publicId === agent);
   await put(as.anke, 'Ghent');
-  await told();
+  await deviceChange();
   stream.forget();
   await outOf('Ghent');
-  await told();
+  await deviceChange();
   await stream.close();
 });
 

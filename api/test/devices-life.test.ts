@@ -125,8 +125,8 @@ test('a device is announced by its registration code, and taken into use with a 
     ...{ name: 'New filler', activeStatus: 'inactive', pendingRegistration: true, status: 'never', memberships: [] },
     vpnRequireAccessApproval: true,
   });
-  const again = await as.anke!('POST', '/agents/shell', [{ registrationCode: code }]);
-  expect(again.body.data[0].conflictingAgents).toEqual([{ publicId }]);
+  const repeated = await as.anke!('POST', '/agents/shell', [{ registrationCode: code }]);
+  expect(repeated.body.data[0].conflictingAgents).toEqual([{ publicId }]);
   const other = (await as.anke!('POST', '/agents/shell', [{ registrationCode: '98AB-34CD-56EF-7890', name: 'Waits' }]))
     .body;
   const activate = (items: object[], by = 'anke') => as[by]!('POST', '/agents/activate', items);
@@ -150,16 +150,16 @@ test('a device has two codes, created and withdrawn independently', async () => 
     `/agents/${agent}/pull-code`,
     `/agents/${agent}/control-key`,
   ]);
-  const told: Record<string, unknown> = {};
-  for (const path of codes) told[path] = (await as.anke!('POST', path)).body.data;
+  const codesByPath: Record<string, unknown> = {};
+  for (const path of codes) codesByPath[path] = (await as.anke!('POST', path)).body.data;
   const now = async () => {
     const found: Record<string, unknown> = {};
     for (const path of codes) found[path] = (await as.anke!('GET', path)).body.data;
     return found;
   };
-  expect(await now()).toEqual(told);
+  expect(await now()).toEqual(codesByPath);
   expect((await as.anke!('DELETE', codes[0]!)).status).toBe(200);
-  expect(await now()).toEqual({ ...told, [codes[0]!]: expect.objectContaining({ pullCode: null }) });
+  expect(await now()).toEqual({ ...codesByPath, [codes[0]!]: expect.objectContaining({ pullCode: null }) });
 });
 
 describe('given to another company by its pull code, a device', () => {
@@ -303,10 +303,10 @@ describe('a device that another company was given the key of', () => {
     expect(mine).toMatchObject({ controlledDevice: { publicId, name: 'Weigher at Norwell' }, group });
     expect((await as.thomas!('DELETE', memberships, [{ publicId: mine.publicId }])).status).toBe(200);
     expect((await controlled()).find((one) => one.publicId === publicId)).toMatchObject({ memberships: [] });
-    const again = await as.thomas!('POST', memberships, [{ controlledDevice: { publicId }, group }]);
+    const repeated = await as.thomas!('POST', memberships, [{ controlledDevice: { publicId }, group }]);
     expect([
-      again.status,
-      (await listed()).some((one: { publicId: string }) => one.publicId === again.body.data[0].publicId),
+      repeated.status,
+      (await listed()).some((one: { publicId: string }) => one.publicId === repeated.body.data[0].publicId),
     ]).toEqual([201, true]);
     expect(
       (await as.anke!('POST', memberships, [{ controlledDevice: { publicId }, group: await groupOf('anke') }])).status,

@@ -222,11 +222,11 @@ test('a rejected gateway is told the reason and may apply again, as may one of a
   const { own, receipt } = await waiting();
   await reject(receipt);
   expect((await own.ask(receipt)).body.data).toEqual({ status: 'rejected', reason: 'Not ours' });
-  const again = (await own.apply((await makeCode()).code)).body.data;
-  expect(again.publicId).not.toBe(receipt.publicId);
-  expect((await read(again)).doubt).toBeNull();
-  const agent = (await accept(again)).body.data.agent.publicId;
-  await own.ask(again, 'secret');
+  const repeated = (await own.apply((await makeCode()).code)).body.data;
+  expect(repeated.publicId).not.toBe(receipt.publicId);
+  expect((await read(repeated)).doubt).toBeNull();
+  const agent = (await accept(repeated)).body.data.agent.publicId;
+  await own.ask(repeated, 'secret');
   expect((await anke('DELETE', `/agents/${agent}`)).status).toBe(200);
   const third = (await own.apply((await makeCode()).code)).body.data;
   expect((await read(third)).doubt).toBeNull();

@@ -29,19 +29,19 @@ describe('hub', () => {
       const asked = { user: { publicId: user(key), name: key }, session };
       return (await actorsIn(tx, [asked], where)).get(session)!;
     });
-    const told: string[] = [];
+    const delivered: string[] = [];
     const listener = {
       visibility: visibilityOf({ ...actor, session }),
       standing: '',
       cursor: '0.0.0',
       watch: [],
       valuesUntil: new Date(),
-      send: ({ type }: { type: string }) => void told.push(type),
+      send: ({ type }: { type: string }) => void delivered.push(type),
       mark: () => {},
       values: () => {},
-      close: () => void told.push('closed'),
+      close: () => void delivered.push('closed'),
     };
-    return { listener, told };
+    return { listener, told: delivered };
   }
 
   test('events of one company are not read for another', async () => {
@@ -58,7 +58,7 @@ describe('hub', () => {
     const other = await reader('lotte', company.acme);
     for (const { listener } of [own, other]) hub.add(listener);
     // each is given what there is first, and looked at
-    await until(() => [own, other].every(({ told }) => told.includes('reset')));
+    await until(() => [own, other].every(({ told: delivered }) => delivered.includes('reset')));
     asked.length = 0;
     own.told.length = 0;
     const [first] = (await (await api.signIn('marieke'))('GET', '/agents?page-size=1')).body.data;
@@ -81,7 +81,7 @@ describe('hub', () => {
   });
 
   test('a new reader is not logged out by a check that started before', async () => {
-    const { listener, told } = await reader('jonas', company.norwell);
+    const { listener, told: delivered } = await reader('jonas', company.norwell);
     // the database, on which the first look takes as long as the test says
     let looks = 0;
     let go = () => {};
@@ -105,9 +105,9 @@ describe('hub', () => {
     hub.add(listener);
     go();
     // the next check finds that their visibility is not known yet
-    await until(() => told.length > 0);
+    await until(() => delivered.length > 0);
     await hub.close();
-    expect(told[0]).toBe('reset');
+    expect(delivered[0]).toBe('reset');
   });
 });
 
@@ -160,10 +160,10 @@ describe('events', () => {
     const seen = await first.until((event) => event.publicId === id);
     await first.close();
     const missed = await ask({ end: inMinutes(180) });
-    const again = await listen(marieke, { last: seen.id });
-    await again.until((event) => event.publicId === missed);
-    expect(again.events.map(({ event }) => event.publicId)).not.toContain(id);
-    await again.close();
+    const resumed = await listen(marieke, { last: seen.id });
+    await resumed.until((event) => event.publicId === missed);
+    expect(resumed.events.map(({ event }) => event.publicId)).not.toContain(id);
+    await resumed.close();
     // the cursor says when it was given
     const old = seen.id.replace(/\d+(?=\.\w+$)/, (seconds) => String(Number(seconds) - 660));
     const late = await listen(marieke, { last: old });

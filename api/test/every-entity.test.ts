@@ -51,8 +51,8 @@ interface Refused {
 async function refuse(verb: Verb, path: string, items: object[], { status, code, at }: Refused) {
   counts.refused += 1;
   const [found, problem] = problems(await anke(verb, path, items));
-  const said = [code ?? expect.any(String), expect.stringMatching(new RegExp(`^${at}`)), 1];
-  expect([verb, path, found, problem]).toEqual([verb, path, status, said]);
+  const expected = [code ?? expect.any(String), expect.stringMatching(new RegExp(`^${at}`)), 1];
+  expect([verb, path, found, problem]).toEqual([verb, path, status, expected]);
 }
 
 test.each(sample(toMake, share))(

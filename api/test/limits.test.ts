@@ -60,13 +60,13 @@ describe('long statements', () => {
   test('a statement over its time limit is answered with a message and breaks nothing', async () => {
     const answer = await api.owner.inScope({}, async (tx) => {
       await tx.execute(locked);
-      const asked = marieke('GET', '/agents');
+      const pending = marieke('GET', '/agents');
       await until(async () => (await waitingFor(tx)) === 1);
       await ask(api.database.url, (client) =>
         client.query(`select pg_cancel_backend(pid) from pg_locks where not granted
         and database = (select oid from pg_database where datname = current_database())`),
       );
-      return asked;
+      return pending;
     });
     expect([answer.status, answer.body.data]).toEqual([
       503,

@@ -134,8 +134,8 @@ describe('filters', () => {
   afterAll(() => api.close());
 
   async function list(...filters: string[]): Promise<Row[]> {
-    const asked = filters.map((text) => `&filters=${encodeURIComponent(text)}`).join('');
-    const { status, body } = await anke('GET', `/agents?fields=template,group,memberships&page-size=4000${asked}`);
+    const query = filters.map((text) => `&filters=${encodeURIComponent(text)}`).join('');
+    const { status, body } = await anke('GET', `/agents?fields=template,group,memberships&page-size=4000${query}`);
     expect(status).toBe(200);
     return body.data;
   }

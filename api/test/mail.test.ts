@@ -13,7 +13,7 @@ let catcher: MailCatcher;
 let post: { close(): Promise<void> };
 let marieke: Caller;
 let ruben: Caller;
-const said: string[] = [];
+const lines: string[] = [];
 const agent = device('Filler 1');
 const path = `/agents/${agent}/access-requests`;
 
@@ -24,7 +24,7 @@ const startSending = (port: number) =>
       LINESIDE_SMTP_URL: `smtp://127.0.0.1:${port}`,
       LINESIDE_ADDRESSES: 'https://portal.example',
     }),
-    log: (line) => said.push(line),
+    log: (line) => lines.push(line),
   });
 
 beforeEach(async () => {
@@ -101,7 +101,7 @@ test('mail waits while the mail server is unavailable, and is sent once by one o
   const { port } = catcher;
   await catcher.close();
   await marieke('POST', path, aWish(['ruben']));
-  await until(() => said.some((line) => /access-requested is tried again later: E/.test(line)));
+  await until(() => lines.some((line) => /access-requested is tried again later: E/.test(line)));
   const { rows } = await api.owner.inScope({}, (tx) =>
     tx.execute(sql`select tries, due_on > now() + interval '10 seconds' as later from mail`),
   );

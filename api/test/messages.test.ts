@@ -46,8 +46,8 @@ const filter = (by: string, ...some: object[]) => as[by]!('POST', '/message-filt
 test('approvers get a message of a request and the requester one of the answer, and nobody else [7.69]', async () => {
   const [approver, other] = [await listen(as.ruben!), await listen(as.anke!)];
   const id = await ask();
-  const [told] = await read('ruben');
-  expect(told).toMatchObject({
+  const [labelCount] = await read('ruben');
+  expect(labelCount).toMatchObject({
     ...{ publicId: expect.stringMatching(/^[A-Za-z0-9]{24}$/), read: false, systemLabel: 'access-requested' },
     ...{ systemResult: [], company: { publicId: company.norwell }, longContent: { code: 'access-requested' } },
     shortContent: {
@@ -60,7 +60,7 @@ test('approvers get a message of a request and the requester one of the answer, 
     },
   });
   await approver.until(
-    (event) => event.entity === 'Message' && event.act === 'add' && event.publicId === told.publicId,
+    (event) => event.entity === 'Message' && event.act === 'add' && event.publicId === labelCount.publicId,
   );
   await as.ruben!('POST', `/agents/${plain()}/access-requests/reject/${id}`, { note: 'No' });
   expect(await labels('marieke')).toEqual(['access-rejected']);
@@ -69,7 +69,7 @@ test('approvers get a message of a request and the requester one of the answer, 
   expect(other.events.filter(({ event }) => event.entity === 'Message')).toEqual([]);
   expect(await read('anke')).toEqual([]);
   for (const [verb, body] of [['GET'], ['PATCH', { read: true }], ['DELETE']] as [string, object?][])
-    expect((await as.anke!(verb, `/messages/${told.publicId}`, body)).status).toBe(404);
+    expect((await as.anke!(verb, `/messages/${labelCount.publicId}`, body)).status).toBe(404);
   expect(await unread('ruben')).toBe(1);
   await Promise.all([approver.close(), other.close()]);
 });
@@ -218,21 +218,21 @@ test('a takeover notifies people who could have given the device away, and an in
 test('only the requester sends a request to its approvers again, a few times an hour', async () => {
   const id = await ask();
   const path = `/agents/${plain()}/access-requests/resend`;
-  const told = async () => (await labels('ruben')).length;
+  const labelCount = async () => (await labels('ruben')).length;
   const mails = async () => (await change(sql`select from mail where template = 'access-requested'`)).rowCount;
   const before = (await mails())!;
   for (const by of ['ruben', 'anke']) expect((await as[by]!('POST', `${path}/${id}/resend`, {})).status).toBe(403);
-  expect([await told(), await mails()]).toEqual([1, before]);
+  expect([await labelCount(), await mails()]).toEqual([1, before]);
   expect((await as.marieke!('POST', `${path}/${id}/resend`, {})).status).toBe(201);
   expect((await as.marieke!('POST', path, [{ publicId: id }])).status).toBe(201);
-  expect([await told(), await mails()]).toEqual([3, before + 2]);
+  expect([await labelCount(), await mails()]).toEqual([3, before + 2]);
   expect(problems(await as.marieke!('POST', path, [{ publicId: id }, { publicId: newPublicId() }]))).toEqual([
     404,
     ['not-found', 'publicId', 1],
   ]);
   expect((await as.marieke!('POST', `${path}/${id}/resend`, {})).status).toBe(201);
   expect((await as.marieke!('POST', `${path}/${id}/resend`, {})).status).toBe(429);
-  expect(await told()).toBe(4);
+  expect(await labelCount()).toBe(4);
   await as.ruben!('POST', `/agents/${plain()}/access-requests/reject/${id}`, { note: 'No' });
   expect(problems(await as.marieke!('POST', `${path}/${id}/resend`, {}))[1]?.[0]).toBe('already-over');
 });

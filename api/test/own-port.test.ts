@@ -45,12 +45,12 @@ const own = ['127.0.0.1:1', 'api.norwell.example'];
 test.each(own)(
   'a page of any origin may ask for whatever it likes on the own port, without cookies: %s',
   async (host) => {
-    const asked = await fromPage('OPTIONS', '/agents', { ...asking, Host: host });
-    expect(asked.status).toBe(204);
-    expect(asked.headers['access-control-allow-origin']).toBe('*');
-    expect(asked.headers['access-control-allow-methods']).toMatch(/PATCH/);
-    expect(asked.headers['access-control-allow-headers']).toBe(asking['Access-Control-Request-Headers']);
-    expect(asked.headers['access-control-allow-credentials']).toBeUndefined();
+    const preflight = await fromPage('OPTIONS', '/agents', { ...asking, Host: host });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers['access-control-allow-origin']).toBe('*');
+    expect(preflight.headers['access-control-allow-methods']).toMatch(/PATCH/);
+    expect(preflight.headers['access-control-allow-headers']).toBe(asking['Access-Control-Request-Headers']);
+    expect(preflight.headers['access-control-allow-credentials']).toBeUndefined();
   },
 );
 
@@ -68,10 +68,10 @@ test('it reads what it gets there, be it refused or a stream', async () => {
 });
 
 test('pages of other origins get nothing from a portal’s host', async () => {
-  const asked = await fromPage('OPTIONS', '/agents', { ...asking, Host: 'norwell.example' });
-  expect(asked.status).toBeGreaterThanOrEqual(400);
+  const preflight = await fromPage('OPTIONS', '/agents', { ...asking, Host: 'norwell.example' });
+  expect(preflight.status).toBeGreaterThanOrEqual(400);
   const got = await fromPage('GET', '/agents', { ...anke.headers, Host: 'norwell.example' });
-  for (const { headers } of [asked, got]) expect(headers['access-control-allow-origin']).toBeUndefined();
+  for (const { headers } of [preflight, got]) expect(headers['access-control-allow-origin']).toBeUndefined();
 });
 
 test('discovery on the own port leads back to its public address [7.01]', async () => {

@@ -133,8 +133,10 @@ test('an archive becomes the next version of its template, with at most one publ
     draft: null,
     published: second,
   });
-  const said = await read(`${versions}?fields=number,published,notes&filters=eq(template.publicId,"${template}")`);
-  expect(said).toMatchObject([
+  const versionRows = await read(
+    `${versions}?fields=number,published,notes&filters=eq(template.publicId,"${template}")`,
+  );
+  expect(versionRows).toMatchObject([
     { number: '2', published: true, notes: null },
     { number: '1', published: false, notes: 'Round' },
   ]);

@@ -10,18 +10,20 @@ export interface Statement {
 
 /** What a call says to PostgreSQL: all that is sent on the connection which it began on. */
 export async function statementsOf(call: () => Promise<unknown>): Promise<Statement[]> {
-  const said = new Map<pg.Client, Statement[]>();
+  const statementsByClient = new Map<pg.Client, Statement[]>();
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
   const listening = function (this: pg.Client, ...given: unknown[]) {
     const [first, values] = given as [string | Statement, unknown[]?];
     const statement = typeof first === 'string' ? { text: first, ...(values && { values }) } : first;
-    said.set(this, [...(said.get(this) ?? []), statement]);
+    statementsByClient.set(this, [...(statementsByClient.get(this) ?? []), statement]);
     return query.apply(this, given);
   };
   Object.assign(pg.Client.prototype, { query: listening });
   await call();
   Object.assign(pg.Client.prototype, { query });
-  return [...said.values()].find((statements) => statements.some(({ text }) => text.includes('begin_call')))!;
+  return [...statementsByClient.values()].find((statements) =>
+    statements.some(({ text }) => text.includes('begin_call')),
+  )!;
 }
 
 interface Node {

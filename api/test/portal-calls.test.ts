@@ -13,7 +13,7 @@ afterAll(() => api.close());
 describe('platform data', () => {
   // Global data that everyone uses: existing permissions, servers of the platform, the own sector.
 
-  const said = [
+  const reads = [
     'APPROVE_ACCESS_REQUESTS COMPANY_ADMIN COMPANY_WIDE_ROLE DEVELOP_APP MANAGE_AGENT MANAGE_AGENT_TEMPLATE MANAGE_APP',
     'MANAGE_ASSET_LIBRARY MANAGE_BRANDING MANAGE_COMPANY MANAGE_GROUP MANAGE_LICENCE MANAGE_PAGE MANAGE_USER',
     'NOTIFY_EXPIRING_LICENCE TRANSFER_AGENT VIEW_AUDIT_LOGS',
@@ -22,7 +22,7 @@ describe('platform data', () => {
   test('the permissions of roles are listed for everyone, logged in or not [6.01][3.67]', async () => {
     const { status, body } = await api.call('GET', '/permissions');
     expect(status).toBe(200);
-    expect(body.data).toEqual(said.map((publicId) => ({ publicId, custom: {} })));
+    expect(body.data).toEqual(reads.map((publicId) => ({ publicId, custom: {} })));
   });
 
   test('the platform’s VPN servers are listed with location and range, but not to outsiders [3.68][9.05]', async () => {

@@ -36,10 +36,10 @@ export async function anApiProcess(
       ...settings,
     },
   });
-  let said = '';
+  let output = '';
   let complaints = '';
   child.stdout.on('data', (text) => {
-    said += text;
+    output += text;
   });
   child.stderr.on('data', (text) => {
     complaints += text;
@@ -50,7 +50,7 @@ export async function anApiProcess(
   });
   const address = new Promise<string>((resolve, reject) => {
     const check = () => {
-      const at = /^api: listening at (\S+)$/m.exec(said)?.[1];
+      const at = /^api: listening at (\S+)$/m.exec(output)?.[1];
       if (at === undefined) return;
       resolve(at);
       child.stdout.off('data', check);
@@ -63,7 +63,7 @@ export async function anApiProcess(
   return {
     address,
     ended,
-    said: () => complaints + said,
+    said: () => complaints + output,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     async kill() {
       child.kill('SIGKILL');

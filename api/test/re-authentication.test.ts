@@ -15,7 +15,7 @@ afterEach(() => api.close());
 const { emailAddress } = demo.users.find(({ key }) => key === 'marieke')!;
 const codeOf = ({ status, body }: Answer) => [status, body.data?.[0]?.code];
 const run = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
-const again = (by: Caller, proof: object) => by('POST', '/users/me/re-authentication', proof);
+const reauthenticateWith = (by: Caller, proof: object) => by('POST', '/users/me/re-authentication', proof);
 const changeAddress = (by: Caller) =>
   by('POST', '/users/me/email-address-changes', { newEmailAddress: 'mine@elsewhere.example' });
 const required = [403, 'reauthentication-required'];
@@ -69,7 +69,7 @@ test('a session’s token alone changes nothing that an account rests on', async
 test('the password re-authenticates for ten minutes, that session alone', async () => {
   const [here, there] = [await api.signIn('marieke'), await api.signIn('marieke')];
   const before = Date.now();
-  const { status, body } = await again(here, { password: demo.password });
+  const { status, body } = await reauthenticateWith(here, { password: demo.password });
   expect(status).toBe(201);
   const lasts = Date.parse(body.data.expiresOn) - before;
   expect(lasts).toBeGreaterThanOrEqual(600_000);
@@ -82,7 +82,10 @@ test('the password re-authenticates for ten minutes, that session alone', async 
 
 test('a code of the authenticator app re-authenticates, once; a wrong one does not', async () => {
   const marieke = await api.signIn('marieke');
-  expect(codeOf(await again(marieke, { oneTimePassword: '123456' }))).toEqual([400, 'wrong-authenticator-code']);
+  expect(codeOf(await reauthenticateWith(marieke, { oneTimePassword: '123456' }))).toEqual([
+    400,
+    'wrong-authenticator-code',
+  ]);
   await reauthenticate(marieke);
   const { secret } = (await marieke('POST', '/users/me/otp-auth/enable', {})).body.data;
   const code = () => codeAt(secret, stepAt(Date.now()));
@@ -91,11 +94,17 @@ test('a code of the authenticator app re-authenticates, once; a wrong one does n
   await run(sql`update one_time_secret set last_step = 0`);
   const right = code();
   const wrong = right === '000000' ? '000001' : '000000';
-  expect(codeOf(await again(marieke, { oneTimePassword: wrong }))).toEqual([400, 'wrong-authenticator-code']);
+  expect(codeOf(await reauthenticateWith(marieke, { oneTimePassword: wrong }))).toEqual([
+    400,
+    'wrong-authenticator-code',
+  ]);
   expect(codeOf(await changeAddress(marieke))).toEqual(required);
-  expect((await again(marieke, { oneTimePassword: right })).status).toBe(201);
+  expect((await reauthenticateWith(marieke, { oneTimePassword: right })).status).toBe(201);
   expect((await changeAddress(marieke)).status).toBe(201);
-  expect(codeOf(await again(marieke, { oneTimePassword: right }))).toEqual([400, 'wrong-authenticator-code']);
+  expect(codeOf(await reauthenticateWith(marieke, { oneTimePassword: right }))).toEqual([
+    400,
+    'wrong-authenticator-code',
+  ]);
 });
 
 test.each([
@@ -103,24 +112,24 @@ test.each([
   ['code', { oneTimePassword: '000000' }, 'wrong-authenticator-code'],
 ])('a wrong %s is counted as a failed sign-in', async (_what, proof, code) => {
   const marieke = await api.signIn('marieke');
-  const tries = await Promise.all(Array.from({ length: 12 }, () => again(marieke, proof)));
+  const tries = await Promise.all(Array.from({ length: 12 }, () => reauthenticateWith(marieke, proof)));
   expect(new Set(tries.map(({ body }) => body.data[0].code))).toEqual(new Set([code, 'too-many-attempts']));
-  expect(codeOf(await again(marieke, { password: demo.password }))).toEqual([429, 'too-many-attempts']);
+  expect(codeOf(await reauthenticateWith(marieke, { password: demo.password }))).toEqual([429, 'too-many-attempts']);
   const signIn = await api.call('POST', '/sessions', { emailAddress, password: demo.password });
   expect(codeOf(signIn)).toEqual([429, 'too-many-attempts']);
 });
 
 test('password or code is given, not both and not neither', async () => {
   const marieke = await api.signIn('marieke');
-  expect(codeOf(await again(marieke, {}))).toEqual([400, 'required-property']);
+  expect(codeOf(await reauthenticateWith(marieke, {}))).toEqual([400, 'required-property']);
   const both = { password: demo.password, oneTimePassword: '123456' };
-  expect(codeOf(await again(marieke, both))).toEqual([400, 'exactly-one']);
+  expect(codeOf(await reauthenticateWith(marieke, both))).toEqual([400, 'exactly-one']);
   expect(codeOf(await changeAddress(marieke))).toEqual(required);
 });
 
 test('a client token can’t reauthenticate or change the account, even with the password', async () => {
   const client = await clientOf();
-  expect(codeOf(await again(client, { password: demo.password }))).toEqual([403, 'not-allowed']);
+  expect(codeOf(await reauthenticateWith(client, { password: demo.password }))).toEqual([403, 'not-allowed']);
   await run(sql`update session set reauthenticated_on = now() where kind = 'client'`);
   for (const [name, verb, path, body] of [...guarded, ...withProof])
     expect([name, ...codeOf(await client(verb, path, body))]).toEqual([name, ...required]);

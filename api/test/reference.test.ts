@@ -91,6 +91,6 @@ test('a client typed from the description compiles and works, and wrong use does
   };
   expect((await compiled(wrong(text))).said).toMatch(/client\.ts.*not assignable to type 'number'/);
   expect(await compiled(text)).toEqual({ failed: false, said: '' });
-  const said = await run(['--import', 'tsx', 'client.ts']);
-  expect(said).toEqual({ failed: false, said: `${JSON.stringify(['Typed', 3, 'already-there'])}\n` });
+  const output = await run(['--import', 'tsx', 'client.ts']);
+  expect(output).toEqual({ failed: false, said: `${JSON.stringify(['Typed', 3, 'already-there'])}\n` });
 });

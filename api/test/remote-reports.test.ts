@@ -55,14 +55,14 @@ describe('failures of remotes', () => {
 
   test('only app developers of the company read them', async () => {
     await report(marieke, energy);
-    const asked = (by: Caller) => by('GET', '/remote-failure-counts');
-    expect(problems(await asked(marieke))).toEqual([403, ['not-allowed', undefined, undefined]]);
+    const counts = (by: Caller) => by('GET', '/remote-failure-counts');
+    expect(problems(await counts(marieke))).toEqual([403, ['not-allowed', undefined, undefined]]);
     expect((await listed(await api.signIn('thomas'))).length).toBe(0);
     const role = sql`company_id = ${company.norwell}
       and public_id = (select role_id from user_membership m join user_account u on u.public_id = m.user_id
         where u.name like 'Marieke%' and m.company_id = ${company.norwell})`;
     await change(sql`update role set permissions = permissions || array['DEVELOP_APP'] where ${role}`);
-    expect((await asked(marieke)).status).toBe(200);
+    expect((await counts(marieke)).status).toBe(200);
     await change(sql`update role set permissions = array_remove(permissions, 'DEVELOP_APP') where ${role}`);
   });
 
@@ -123,17 +123,17 @@ describe('figures of remotes', () => {
   const opened = (of: object) => ({ ...of, measure: 'opened', value: 1 });
   const figures = async (by = anke) => (await by('GET', '/remote-figures')).body.data;
   /** As if some sessions had reported it, a while ago. */
-  const told = (of: typeof canary, measure: string, size: number, times: number, hours = 1) =>
+  const addFigure = (of: typeof canary, measure: string, size: number, times: number, hours = 1) =>
     change(sql`insert into remote_figure (company_id, remote, version, share, measure, size, hour, times)
       values (${company.norwell}, ${of.remote}, ${of.version}, ${of.share}, ${measure}, ${size},
         date_trunc('hour', now()) - make_interval(hours => ${hours}), ${times})`);
 
   test('measurements are summed by component, version and share, with median and 95th percentile', async () => {
     expect((await report(marieke, opened(canary), { ...canary, measure: 'load', value: 500 })).status).toBe(201);
-    await told(canary, 'opened', 0, 99);
+    await addFigure(canary, 'opened', 0, 99);
     // 2^(36/4) = 512 ms of 93 portals and this one, 2^(46/4) = 2,896 of 6
-    await told(canary, 'load', 36, 93, 2);
-    await told(canary, 'load', 46, 6, 3);
+    await addFigure(canary, 'load', 36, 93, 2);
+    await addFigure(canary, 'load', 46, 6, 3);
     await report(anke, opened(live), { ...live, measure: 'cls', value: 0 });
     expect(await figures()).toEqual([
       {
@@ -204,8 +204,8 @@ describe('figures of remotes', () => {
   });
 
   test('measurements are kept for 30 days', async () => {
-    await told(canary, 'opened', 0, 1, 31 * 24);
-    await told(live, 'opened', 0, 1, 29 * 24);
+    await addFigure(canary, 'opened', 0, 1, 31 * 24);
+    await addFigure(live, 'opened', 0, 1, 29 * 24);
     expect(await figures()).toMatchObject([live]);
     await tidy(api.database);
     expect(await change(sql`select version from remote_figure`)).toEqual([{ version: live.version }]);

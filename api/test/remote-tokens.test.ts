@@ -63,9 +63,9 @@ test('a token for a remote’s back end names person, company and rights, and ex
     jti: expect.any(String),
   });
   expect(claims.iat).toBeGreaterThanOrEqual(before);
-  const again = jsonOf(partsOf((await ask(anke, { remote: 'remote-water' })).body.data.token)[1]);
-  expect(again.aud).toBe('remote:remote-water');
-  expect(again.jti).not.toBe(claims.jti);
+  const second = jsonOf(partsOf((await ask(anke, { remote: 'remote-water' })).body.data.token)[1]);
+  expect(second.aud).toBe('remote:remote-water');
+  expect(second.jti).not.toBe(claims.jti);
   // a person with fewer rights gets fewer in the token
   const { address } = one;
   const sam = jsonOf(partsOf((await ask(await callersOf(address).signIn('sam'))).body.data.token)[1]);

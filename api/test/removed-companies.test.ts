@@ -254,8 +254,8 @@ test('members of a removed company are notified once, their streams end, and old
   await stream.until(({ type }) => type === 'session-ended');
   await elsewhere.until(({ type, entity }) => type === 'change' && entity === 'Message');
   await Promise.all([stream.close(), elsewhere.close()]);
-  const told = (await anke('GET', '/messages?fields=*')).body.data as { company: { publicId: string } | null }[];
-  expect(told.filter((one) => one.company === null)).toMatchObject([
+  const messages = (await anke('GET', '/messages?fields=*')).body.data as { company: { publicId: string } | null }[];
+  expect(messages.filter((one) => one.company === null)).toMatchObject([
     {
       ...{ systemLabel: 'company-removed', company: null },
       shortContent: { code: 'company-removed', companyName: 'Delta Sand', name: 'Katrin Hoffmann' },

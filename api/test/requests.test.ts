@@ -132,9 +132,9 @@ describe('repeated calls', () => {
 
     test('a request repeated with its key runs once and gets the first answer', async () => {
       const first = await make('Depot', 'one');
-      const again = await make('Depot', 'one');
-      expect([first.status, again.status]).toEqual([201, 201]);
-      expect(again.body).toEqual(first.body);
+      const second = await make('Depot', 'one');
+      expect([first.status, second.status]).toEqual([201, 201]);
+      expect(second.body).toEqual(first.body);
       expect(await named('Depot')).toBe(1);
       // in the log, too
       const { rowCount } = await api.owner.inScope({}, (tx) =>

@@ -96,10 +96,10 @@ test('NTP servers are saved whole, and answered in their order; sent again nothi
   const first = (await put(['a.example.com', 'b.example.com', 'c.example.com'])).body.data;
   const names = async () => (await read('ntp-servers')).map(({ server }) => server);
   expect(await names()).toEqual(['a.example.com', 'b.example.com', 'c.example.com']);
-  const again = (await put(['c.example.com', 'a.example.com', 'd.example.com'])).body.data;
-  expect(again.slice(0, 2)).toEqual([first[2], first[0]]);
+  const second = (await put(['c.example.com', 'a.example.com', 'd.example.com'])).body.data;
+  expect(second.slice(0, 2)).toEqual([first[2], first[0]]);
   expect(await names()).toEqual(['c.example.com', 'a.example.com', 'd.example.com']);
-  expect((await put(['c.example.com', 'a.example.com', 'd.example.com'])).body.data).toEqual(again);
+  expect((await put(['c.example.com', 'a.example.com', 'd.example.com'])).body.data).toEqual(second);
   expect(problems(await put(['e.example.com', 7]))).toEqual([400, ['invalid-value', 'server', 1]]);
   expect(problems(await put('e.example.com'))).toEqual([400, ['invalid-value', 'servers', undefined]]);
   expect(await names()).toEqual(['c.example.com', 'a.example.com', 'd.example.com']);

@@ -237,8 +237,8 @@ test('each ended session is logged with its reason, and a stolen cookie as an er
 test('the process log contains no password, token, cookie, ticket, credential or typed address', () => {
   expect(logged()).toHaveLength(read);
   expect(secrets.size).toBeGreaterThan(25);
-  const said = api.said();
-  for (const secret of secrets) expect(said).not.toContain(secret);
+  const output = api.said();
+  for (const secret of secrets) expect(output).not.toContain(secret);
 });
 
 /** A call on a host that isn't served here. */

@@ -87,11 +87,11 @@ test('it never approves, is no approver and requests no access, whatever its rol
   const marieke = await api.signIn('marieke');
   const approvers = (await marieke('GET', `/agents/${agent}/approvers`)).body.data;
   expect(approvers.map(({ name }: { name: string }) => name)).not.toContain('Approver');
-  const asked = await marieke('POST', `/agents/${agent}/access-requests`, {
+  const answer = await marieke('POST', `/agents/${agent}/access-requests`, {
     ...aWish([]),
     allowedApprovers: [{ publicId: made.publicId }],
   });
-  expect([asked.status, asked.body.data[0].propertyName]).toEqual([400, 'allowedApprovers']);
+  expect([answer.status, answer.body.data[0].propertyName]).toEqual([400, 'allowedApprovers']);
   const open = await as(made)('PATCH', `/agents/${agent}`, { vpnRequireAccessApproval: false });
   expect(codeOf(open)).toEqual([403, 'approvers-only']);
   expect(codeOf(await as(made)('POST', `/agents/${agent}/access-requests`, aWish(['ruben'])))).toEqual([

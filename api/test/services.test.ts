@@ -57,9 +57,9 @@ test('a service is created with all its fields, changed and removed, and its dev
   expect((await one()).address).toBe('drive.plant');
   // a waiting request doesn't block the removal: it no longer names the service
   const wish = aWish(['ruben'], { vpn: false, servers: [{ publicId }] });
-  const asked = await as.marieke!('POST', `/agents/${agent}/access-requests`, wish);
-  expect(asked.body.data).toEqual({ publicId: expect.any(String) });
-  const request = asked.body.data.publicId;
+  const answer = await as.marieke!('POST', `/agents/${agent}/access-requests`, wish);
+  expect(answer.body.data).toEqual({ publicId: expect.any(String) });
+  const request = answer.body.data.publicId;
   expect((await as.anke!('DELETE', at(agent, publicId))).status).toBe(200);
   expect(await listed()).not.toContainEqual(expect.objectContaining({ publicId }));
   const named = (await as.marieke!('GET', `/agents/${agent}/access-requests/${request}?fields=servers`)).body.data;

@@ -336,7 +336,7 @@ describe('what a provider login opens', () => {
   });
 
   describe('the account as a whole', () => {
-    const again = (by: Caller, proof = {}) => by('POST', '/users/me/re-authentication', proof);
+    const reauthenticateBy = (by: Caller, proof = {}) => by('POST', '/users/me/re-authentication', proof);
     const enable = (by: Caller) => by('POST', '/users/me/otp-auth/enable', {});
     const anyHash = sql`(select password_hash from user_account where public_id = ${user('marieke')})`;
     afterEach(() =>
@@ -351,22 +351,22 @@ describe('what a provider login opens', () => {
       await run(
         sql`update session set created_on = created_on - interval '10 minutes' where user_id = ${user('ruben')}`,
       );
-      expect(codeOf(await again(ruben))).toEqual([403, 'reauthentication-required']);
+      expect(codeOf(await reauthenticateBy(ruben))).toEqual([403, 'reauthentication-required']);
       const later = await atPortal('ruben');
-      expect((await again(later)).status).toBe(201);
+      expect((await reauthenticateBy(later)).status).toBe(201);
       expect((await enable(later)).status).toBe(201);
       expect(codeOf(await later('GET', '/users/me/export'))).toEqual([403, 'sso-not-enough']);
       // a client’s token by the same provider
-      expect(codeOf(await again(await bySso('ruben')))).toEqual([403, 'not-allowed']);
+      expect(codeOf(await reauthenticateBy(await bySso('ruben')))).toEqual([403, 'not-allowed']);
     });
 
     test('not of a person with a password, or of a person who also belongs to another company', async () => {
       const marieke = await atPortal('marieke');
       for (const proof of [{}, { password: demo.password }])
-        expect(codeOf(await again(marieke, proof))).toEqual([403, 'sso-not-enough']);
+        expect(codeOf(await reauthenticateBy(marieke, proof))).toEqual([403, 'sso-not-enough']);
       expect(codeOf(await enable(marieke))).toEqual([403, 'sso-not-enough']);
       await run(sql`update user_account set password_hash = null where public_id = ${user('katrin')}`);
-      expect(codeOf(await again(await atPortal('katrin')))).toEqual([403, 'sso-not-enough']);
+      expect(codeOf(await reauthenticateBy(await atPortal('katrin')))).toEqual([403, 'sso-not-enough']);
     });
   });
 
@@ -497,8 +497,8 @@ describe('a provider that a company added', () => {
   test('is called on the public internet alone [3.70]', async () => {
     const strict = await startApi({ LINESIDE_ADDRESSES: `http://${portal}` });
     const heard: string[] = [];
-    const inside = createServer((asked, reply) => {
-      heard.push(asked.url!);
+    const inside = createServer((incoming, reply) => {
+      heard.push(incoming.url!);
       reply.end('{}');
     });
     await new Promise<void>((done) => inside.listen(0, '127.0.0.1', done));

@@ -156,7 +156,7 @@ describe('the moments of two looks', () => {
   const late = moment('18:00:00.000');
 
   /** What a sweep publishes, by the ids of the records. */
-  async function told(): Promise<string[]> {
+  async function published(): Promise<string[]> {
     await change(sql`delete from event`);
     await sweep(api.database, { connectorSilence: 75 }, since, until);
     return (await change(sql`select public_id as id from event order by public_id`)).map(({ id }) => id as string);
@@ -174,7 +174,7 @@ describe('the moments of two looks', () => {
       await ask(`Ends${name}`, 'approved', early, at);
       await ask(`Never${name}`, 'rejected', at, at);
     }
-    expect(await told()).toEqual(['Endslast', 'Endswithin', 'Startslast', 'Startswithin']);
+    expect(await published()).toEqual(['Endslast', 'Endswithin', 'Startslast', 'Startswithin']);
   });
 
   test('an expired membership is notified by one check only, and a removed one by none', async () => {
@@ -189,7 +189,7 @@ describe('the moments of two looks', () => {
     await change(
       sql`update user_membership set removed_on = now(), removal = 'Removal00001' where public_id = ${ids[4]!}`,
     );
-    const members = (await told()).filter((id) => ids.includes(id));
+    const members = (await published()).filter((id) => ids.includes(id));
     for (const id of ids)
       await change(
         sql`update user_membership set expires_on = null, removed_on = null, removal = null where public_id = ${id}`,
@@ -202,7 +202,7 @@ describe('the moments of two looks', () => {
     await ask('WaitsTooLong', 'pending', early, over);
     await ask('WaitsStill', 'pending', early, left);
     await ask('Answered', 'approved', early, over);
-    expect(await told()).toContain('WaitsTooLong');
+    expect(await published()).toContain('WaitsTooLong');
     expect(
       await change(sql`select public_id as id, status from agent_access_request
         where public_id in ('WaitsTooLong', 'WaitsStill', 'Answered') order by public_id`),
@@ -218,7 +218,7 @@ describe('the moments of two looks', () => {
         started_on, seen_on, ended_on, end_reason)
       values (${company.norwell}, 'EndedByOther', ${user('marieke')}, 'Session00001', ${device('Depalletiser – Line 1')}, 'x', 'Server000001',
         '10.9.0.1', ${early}, now() - interval '1 hour', ${early}, 'signed-out')`);
-    expect(await told()).not.toContain(device('Depalletiser – Line 1'));
+    expect(await published()).not.toContain(device('Depalletiser – Line 1'));
     expect(
       await change(
         sql`select end_reason as why, ended_on = ${early} as same from vpn_session where public_id = 'EndedByOther'`,

@@ -15,7 +15,7 @@ describe('translations', () => {
   afterAll(() => api.close());
 
   const post = (body: unknown) => anke('POST', '/translations', body);
-  const said = ({ status, body }: Answer) => [
+  const summary = ({ status, body }: Answer) => [
     status,
     ...body.data.map(({ message, propertyName, listIndex }: Record<string, unknown>) => [
       message,
@@ -48,7 +48,7 @@ describe('translations', () => {
       [{ key: 'A.B', languages: { nl: 'Toestand' } }, ['Required language missing: en', 'languages', 1]],
       [{ key: 'a.b', languages: { en: 'State' } }, ['Value does not match regex expression', 'key', 1]],
     ];
-    for (const [one, problem] of wrong) expect(said(await post([fine, one]))).toEqual([400, problem]);
+    for (const [one, problem] of wrong) expect(summary(await post([fine, one]))).toEqual([400, problem]);
     expect(await keys()).toEqual(before);
   });
 
@@ -58,7 +58,7 @@ describe('translations', () => {
       { ...one, languages: { en: 'Other' } },
       { ...other, languages: { de: 'Zustand' } },
     ]);
-    expect(said(refused)).toEqual([400, ['Required language missing: en', 'languages', 1]]);
+    expect(summary(refused)).toEqual([400, ['Required language missing: en', 'languages', 1]]);
     const kept = (await anke('GET', `/translations?fields=languages&filters=eq(key,"${fine.key}")`)).body.data;
     expect(kept).toMatchObject([{ languages: fine.languages }]);
     await anke('DELETE', '/translations', [one, other]);
@@ -82,7 +82,7 @@ describe('translations', () => {
 
   test('a key is unique in a list and among texts [5.15]', async () => {
     const before = await keys();
-    expect(said(await post([fine, fine]))).toEqual([409, ['Duplicate', 'key', 1]]);
+    expect(summary(await post([fine, fine]))).toEqual([409, ['Duplicate', 'key', 1]]);
     expect(await keys()).toEqual(before);
     const { publicId } = (await post(fine)).body.data;
     expect((await post(fine)).body.data[0]).toMatchObject({ code: 'already-there', propertyName: 'key' });

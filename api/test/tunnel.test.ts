@@ -72,13 +72,13 @@ testWhere('firewalled tunnels')(
   async () => {
     const { address, operators } = await twoPlants();
     const names = operators.map(({ name }) => name);
-    const asked = (ask: typeof askHmi) => Promise.all(operators.map(({ machine }) => ask(machine, address)));
+    const answersOf = (ask: typeof askHmi) => Promise.all(operators.map(({ machine }) => ask(machine, address)));
     await Promise.all(operators.map(({ connect }) => connect()));
-    expect(await asked(askHmi)).toEqual(names);
-    expect(await asked(askTcp)).toEqual(names.map((name) => `${name} heard status`));
+    expect(await answersOf(askHmi)).toEqual(names);
+    expect(await answersOf(askTcp)).toEqual(names.map((name) => `${name} heard status`));
     await operators[0].revoke();
     await until(async () => (await addressesOf(operators[0].machine)).length === 0);
-    expect(await asked(askHmi)).toEqual([null, names[1]]);
+    expect(await answersOf(askHmi)).toEqual([null, names[1]]);
   },
 );
 

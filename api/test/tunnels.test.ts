@@ -45,23 +45,23 @@ describe('tunnels', () => {
     }
     const sessions = (await api.owner.inScope({}, (tx) => tx.select().from(vpnSessionTable))) as VpnSession[];
     return sessions.map((session) => {
-      const told: string[] = [];
+      const sent: string[] = [];
       const writer = {
-        send: ({ name }: { name?: string }) => void told.push(name!),
+        send: ({ name }: { name?: string }) => void sent.push(name!),
         mark: () => {},
-        close: () => void told.push('closed'),
+        close: () => void sent.push('closed'),
       };
-      return { tunnel: { session, writer }, told };
+      return { tunnel: { session, writer }, told: sent };
     });
   }
 
   test('without changes all tunnels are checked by one statement, and an unclear one delays none', async () => {
-    const asked: Scope[] = [];
+    const scopes: Scope[] = [];
     let failing = true;
     const counted: Database = {
       ...api.database,
       inScope(scope, work) {
-        asked.push(scope);
+        scopes.push(scope);
         if (scope.as !== 'jobs' && failing) {
           failing = false;
           return Promise.reject(new Error('Away for once'));
@@ -73,19 +73,19 @@ describe('tunnels', () => {
     const tunnels = openTunnels(counted, (problem) => problems.push(problem));
     const stands = await standing(3);
     for (const { tunnel } of stands) tunnels.add(tunnel);
-    await until(() => stands.every(({ told }) => told.includes('access')));
+    await until(() => stands.every(({ told: sent }) => sent.includes('access')));
     expect(problems).toHaveLength(1);
-    const looks = () => asked.filter(({ as }) => as === 'jobs').length;
-    asked.length = 0;
+    const looks = () => scopes.filter(({ as }) => as === 'jobs').length;
+    scopes.length = 0;
     await until(() => looks() >= 3);
-    expect(asked.filter(({ as }) => as !== 'jobs')).toEqual([]);
+    expect(scopes.filter(({ as }) => as !== 'jobs')).toEqual([]);
     const seen = await change(
       sql`select count(*)::int as count from vpn_session where seen_on > now() - interval '4 seconds'`,
     );
     expect(seen.rows).toEqual([{ count: 3 }]);
     await change(sql`update session set ended_on = now() where public_id = ${stands[0]!.tunnel.session.sessionId}`);
-    await until(() => stands.every(({ told }) => told.includes('closed')));
-    expect(stands.map(({ told }) => told)).toEqual(Array(3).fill(['access', 'end', 'closed']));
+    await until(() => stands.every(({ told: sent }) => sent.includes('closed')));
+    expect(stands.map(({ told: sent }) => sent)).toEqual(Array(3).fill(['access', 'end', 'closed']));
     const ended = await change(sql`select distinct end_reason from vpn_session`);
     expect(ended.rows).toEqual([{ end_reason: 'signed-out' }]);
     await tunnels.close();
@@ -93,15 +93,15 @@ describe('tunnels', () => {
 
   test('an administrator ends a connection and its VPN client is notified, and others can’t', async () => {
     const tunnels = openTunnels(api.database, () => {});
-    const { tunnel, told } = (await standing(1)).at(-1)!;
+    const { tunnel, told: sent } = (await standing(1)).at(-1)!;
     tunnels.add(tunnel);
-    await until(() => told.includes('access'));
+    await until(() => sent.includes('access'));
     const address = `/agents/${here}/vpn-sessions/${tunnel.session.publicId}/end`;
     expect((await (await api.signIn('sam'))('POST', address, {})).status).toBe(403);
     const anke = await api.signIn('anke');
     expect((await anke('POST', address, {})).status).toBe(201);
-    await until(() => told.includes('closed'));
-    expect(told).toEqual(['access', 'end', 'closed']);
+    await until(() => sent.includes('closed'));
+    expect(sent).toEqual(['access', 'end', 'closed']);
     const [listed] = (await anke('GET', `/agents/${here}/vpn-sessions?page-size=1`)).body.data;
     expect(listed).toMatchObject({ publicId: tunnel.session.publicId, endReason: 'by-administrator' });
     const { body } = await anke('GET', `/audit-logs?fields=event&filters=eq(recordId,"${tunnel.session.publicId}")`);
@@ -122,12 +122,12 @@ describe('tunnels', () => {
     };
     const request = await wish(30);
     const elsewhere = await wish(30, device('Case packer 1'));
-    const said = async () =>
+    const rows = async () =>
       (await api.database.inScope({ as: 'jobs' }, (tx) => seeSessions(tx, [publicId]))).get(publicId)!;
     const member = sql`user_id = ${user('marieke')} and company_id = ${company.norwell}`;
     const another = sql`(select public_id from agent where public_id <> ${here} limit 1)`;
-    let last = await said();
-    expect(await said()).toBe(last);
+    let last = await rows();
+    expect(await rows()).toBe(last);
     const causes: [ReturnType<typeof sql>, string][] = [
       [sql`update session set ends_on = now() - interval '1 minute' where public_id = ${sessionId}`, 'is over'],
       [sql`update session set ends_on = now() + interval '1 day' where public_id = ${sessionId}`, 'is not'],
@@ -147,7 +147,7 @@ describe('tunnels', () => {
     ];
     for (const [statement, what] of causes) {
       await change(statement);
-      const now = await said();
+      const now = await rows();
       expect([what, now === last]).toEqual([what, false]);
       last = now;
     }
@@ -161,7 +161,7 @@ describe('tunnels', () => {
       sql`update company set uses_access_requests = false where public_id <> ${company.norwell}`,
     ])
       await change(statement);
-    expect(await said()).toBe(last);
+    expect(await rows()).toBe(last);
   });
 });
 
@@ -188,9 +188,9 @@ describe('tunnels of gateways', () => {
       // a machine behind the gateway is found through its tunnel, by the name that its network has at the server
       const at = (network: string) => network.replace('.0/24', '.10');
       await networks.onMachine('ip', 'address', 'add', `${at(mine.network!)}/32`, 'dev', 'lo');
-      const asked = { server: mine.server, agent: mine.id };
+      const place = { server: mine.server, agent: mine.id };
       const bearer = { Authorization: `Bearer ${secret}` };
-      const { alias } = (await api.call('POST', '/vpn-places/check', asked, bearer)).body.data;
+      const { alias } = (await api.call('POST', '/vpn-places/check', place, bearer)).body.data;
       const [ip, ...inside] = networks.inside.server;
       const pings = () =>
         promisify(execFile)(ip!, [...inside, 'ping', '-c', '1', '-W', '2', at(alias)]).then(

@@ -205,8 +205,8 @@ describe('a trusted device', () => {
     expect((await list()).body.data).toMatchObject([{ isCurrent: false }]);
     expect((await anke('DELETE', `/trusted-devices/${one.publicId}`)).status).toBe(200);
     expect(codeOf(await signIn({}, laptop))).toEqual([401, 'one-time-password-required']);
-    const again = { trustedDeviceName: 'Laptop', oneTimePassword: await code() };
-    expect((await signIn(again, laptop)).status).toBe(201);
+    const laptopProof = { trustedDeviceName: 'Laptop', oneTimePassword: await code() };
+    expect((await signIn(laptopProof, laptop)).status).toBe(201);
     const { publicId } = (await list()).body.data[0];
     expect((await anke('DELETE', '/trusted-devices', [{ publicId }])).status).toBe(200);
     expect((await list()).body.data).toEqual([]);

@@ -73,8 +73,9 @@ export async function twoPlants(): Promise<TwoPlants> {
     const requests = `/agents/${agent}/access-requests`;
     const { publicId } = (await call('POST', requests, aWish(['ruben']))).body.data;
     await ruben('POST', `${requests}/approve/${publicId}`, {});
-    const asked = { Authorization: `Bearer ${secret}` };
-    const { vpnAddress, alias } = (await api.call('POST', '/vpn-places/check', { server, agent }, asked)).body.data;
+    const authorization = { Authorization: `Bearer ${secret}` };
+    const { vpnAddress, alias } = (await api.call('POST', '/vpn-places/check', { server, agent }, authorization)).body
+      .data;
     const ticket = async () => (await call('POST', `/agents/${agent}/connect-ticket`, {})).body.data.ticket as string;
     return {
       machine,
@@ -103,12 +104,12 @@ export async function twoPlants(): Promise<TwoPlants> {
 
 /** A port that leads to another one, can be closed, and keeps the first line of each request. */
 async function aWayTo(port: number) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   let isClosed = false;
   const server = createServer((one) => {
     one.on('error', () => {});
     one.once('data', (first) => {
-      asked.push(String(first).split('\r\n')[0]!);
+      requested.push(String(first).split('\r\n')[0]!);
       if (isClosed) return one.destroy();
       const other = connect(port, '127.0.0.1', () => other.write(first));
       other.on('error', () => one.destroy());
@@ -119,7 +120,7 @@ async function aWayTo(port: number) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   later(() => void server.close());
   return {
-    asked,
+    asked: requested,
     port: (server.address() as AddressInfo).port,
     close(is: boolean) {
       isClosed = is;

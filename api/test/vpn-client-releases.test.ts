@@ -16,21 +16,21 @@ let api: TestApi;
 let anke: Caller;
 let far: Server;
 let address: string;
-let asked: IncomingMessage[];
+let requests: IncomingMessage[];
 let answers: (request: IncomingMessage, response: ServerResponse) => void;
 
 beforeAll(async () => {
   api = await startApi({ LINESIDE_LOCAL_WEBHOOKS: 'true' });
   anke = await api.signIn('anke');
   far = createServer((request, response) => {
-    asked.push(request);
+    requests.push(request);
     answers(request, response);
   });
   await new Promise<void>((resolve) => far.listen(0, '127.0.0.1', resolve));
   address = `http://127.0.0.1:${(far.address() as AddressInfo).port}`;
 });
 beforeEach(() => {
-  asked = [];
+  requests = [];
   answers = (_request, response) => response.end(JSON.stringify(good));
 });
 afterAll(async () => {
@@ -50,9 +50,9 @@ test('release information and notes come from the address in the company’s bra
   expect(await read()).toEqual({ is: 'own' });
   await named(`${address}/whole`);
   expect(await read()).toEqual({ is: 'read', ...good });
-  expect(asked.map(({ url, method }) => `${method} ${url}`)).toEqual(['GET /whole']);
+  expect(requests.map(({ url, method }) => `${method} ${url}`)).toEqual(['GET /whole']);
   // no data of the caller is sent there
-  expect(asked[0]!.headers).toEqual({
+  expect(requests[0]!.headers).toEqual({
     ...{ accept: 'application/json', 'user-agent': 'Lineside', connection: 'close' },
     host: address.replace('http://', ''),
   });
@@ -66,7 +66,7 @@ test('fetched notes are cached for a while, and fetched once for simultaneous re
   answers = (_request, response) => void pause(100).then(() => response.end(JSON.stringify(good)));
   const [one, other] = await Promise.all([read(), read()]);
   expect([one.is, other.is, (await read()).is]).toEqual(['read', 'read', 'read']);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test.each<[string, typeof answers, string]>([
@@ -100,6 +100,6 @@ test('an address of this machine or of no web is never asked in a deployment [7.
     await named(url);
     expect([url, await read(there)]).toEqual([url, { is: 'failed', why: 'not-allowed' }]);
   }
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await deployment.close();
 });

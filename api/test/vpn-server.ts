@@ -128,8 +128,8 @@ export async function aGateway(
 
 /** The addresses of a machine in its tunnels, with their networks (CIDR). */
 export async function addressesOf({ onMachine }: Machine): Promise<string[]> {
-  const said = (await onMachine('ip', '-o', '-4', 'address')) ?? '';
-  return [...said.matchAll(/tun\S+ +inet (\S+)/g)].map(([, address]) => address!);
+  const addresses = (await onMachine('ip', '-o', '-4', 'address')) ?? '';
+  return [...addresses.matchAll(/tun\S+ +inet (\S+)/g)].map(([, address]) => address!);
 }
 
 const asker = `

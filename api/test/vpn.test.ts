@@ -64,8 +64,8 @@ const behind = async () => {
 /** What that network is called at the VPN server. */
 const aliasOf = async () => {
   const { server } = await placeOf(api.owner, plain());
-  const asked = { server, agent: plain() };
-  return (await api.call('POST', '/vpn-places/check', asked, bearer(secret))).body.data.alias;
+  const place = { server, agent: plain() };
+  return (await api.call('POST', '/vpn-places/check', place, bearer(secret))).body.data.alias;
 };
 const ticketFor = (agent: string, as = marieke) => as('POST', `/agents/${agent}/connect-ticket`, {});
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
@@ -260,10 +260,10 @@ test('a person has at most ten open VPN sessions over all companies, also when o
 
 test('the call limit excludes calls of VPN servers', async () => {
   const check = async (of: TestApi, token: string) => {
-    const asked = { server: 'Amsterdam 3', username: 'nobody', password: 'none' };
+    const credentials = { server: 'Amsterdam 3', username: 'nobody', password: 'none' };
     const codes: string[] = [];
     for (let turn = 0; turn < 3; turn += 1)
-      codes.push(code(await of.call('POST', '/vpn-sessions/check', asked, bearer(token))));
+      codes.push(code(await of.call('POST', '/vpn-sessions/check', credentials, bearer(token))));
     return codes;
   };
   const tight = await startApi({ LINESIDE_CALLS_A_MINUTE: '2', LINESIDE_VPN_SERVER_SECRET: secret });

@@ -105,11 +105,11 @@ test('a tunnel lasts until the end of the last of consecutive accesses', async (
 
 test('an ended tunnel keeps its reason, and its end is published once', async () => {
   const close = (why: string) => api.owner.inScope({}, (tx) => closeSession(tx, session, why));
-  const told = async () =>
+  const eventCount = async () =>
     (await change(sql`select count(*)::int as told from event where public_id = ${here}`)).rows[0]!.told as number;
-  const before = await told();
+  const before = await eventCount();
   await close('revoked');
   await close('over');
   const { rows } = await change(sql`select end_reason from vpn_session where public_id = ${session.publicId}`);
-  expect([rows, (await told()) - before]).toEqual([[{ end_reason: 'revoked' }], 1]);
+  expect([rows, (await eventCount()) - before]).toEqual([[{ end_reason: 'revoked' }], 1]);
 });

@@ -196,8 +196,12 @@ test('it ends with its service account, its origin, or the person’s other sess
   const [{ hash }] = (
     await change(sql`select password_hash as hash from user_account where public_id = ${user('marieke')}`)
   ).rows as [{ hash: string }];
-  const said = { oldPassword: demo.password, newPassword: 'a sentence of one’s own', deleteAccessTokens: true };
-  expect((await marieke('POST', '/users/me/password', said)).status).toBe(201);
+  const passwordChange = {
+    oldPassword: demo.password,
+    newPassword: 'a sentence of one’s own',
+    deleteAccessTokens: true,
+  };
+  expect((await marieke('POST', '/users/me/password', passwordChange)).status).toBe(201);
   expect(await holds(kept, origin)).toEqual([401, 401]);
   await change(sql`update user_account set password_hash = ${hash} where public_id = ${user('marieke')}`);
 });
@@ -223,8 +227,8 @@ test('a company that requires more than a password opens only after it, and says
 test('its actions are logged as the person’s, through the console, and tunnels outlive a renewal', async () => {
   await goIntoVpn(api.owner, sql`public_id = ${listed}`);
   await change(sql`update agent set vpn_require_access_approval = false where public_id = ${listed}`);
-  const asked = pageWith((await allow()).body.data.secretId);
-  const made = await asked('POST', `/agents/${listed}/access-requests`, aWish(['ruben']));
+  const consolePage = pageWith((await allow()).body.data.secretId);
+  const made = await consolePage('POST', `/agents/${listed}/access-requests`, aWish(['ruben']));
   expect(made.status).toBe(201);
   const filter = encodeURIComponent(`eq(recordId,"${made.body.data.publicId}")`);
   const log = await anke('GET', `/audit-logs?fields=actor,through&filters=${filter}`);
@@ -238,12 +242,13 @@ test('its actions are logged as the person’s, through the console, and tunnels
   expect(opened.status).toBe(201);
   await change(sql`delete from session_token where session_id = ${publicId}`);
   expect((await renew(renewal)).status).toBe(201);
-  const told = await fetch(`${api.address}/api/vpn-sessions/me/events`, {
+  const eventStream = await fetch(`${api.address}/api/vpn-sessions/me/events`, {
     headers: { Authorization: `Bearer ${opened.body.data.username}.${opened.body.data.password}`, 'Api-Version': '2' },
   });
-  expect(told.status).toBe(200);
+  expect(eventStream.status).toBe(200);
   await anke('PATCH', `/users/service-account/${account}`, { widgetOrigins: [] });
   let text = '';
-  for await (const chunk of told.body as unknown as AsyncIterable<Uint8Array>) text += new TextDecoder().decode(chunk);
+  for await (const chunk of eventStream.body as unknown as AsyncIterable<Uint8Array>)
+    text += new TextDecoder().decode(chunk);
   expect(text).toContain('signed-out');
 });

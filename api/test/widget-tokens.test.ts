@@ -136,8 +136,8 @@ test('it is good in one company: another one of the same member is neither open 
   expect(place.company.publicId).toBe(company.norwell);
   const there = await page('GET', '/agents', undefined, { 'Api-Company': company.acme });
   expect(problems(there)).toEqual([403, ['foreign-company', 'Api-Company', undefined]]);
-  const asked = { ...wish(), agents: [{ publicId: await foreignDevice() }] };
-  expect(problems(await ask(asked))).toEqual([400, ['unknown-reference', 'agents', undefined]]);
+  const foreign = { ...wish(), agents: [{ publicId: await foreignDevice() }] };
+  expect(problems(await ask(foreign))).toEqual([400, ['unknown-reference', 'agents', undefined]]);
   await change(sql`delete from user_membership where public_id = 'InAcmeTooToo'`);
 });
 
@@ -249,13 +249,14 @@ test('a tunnel outlives its token if another is requested, and ends with the acc
     where s.ended_on is null and s.vouched_by in (select v.public_id from session v where v.user_id = ${apart.account})`);
   await ask({ user: { emailAddress: mailOf('ruben') } }, apart.backEnd);
   expect((await sessions()).rows[0]!.n).toBe(1);
-  const told = await fetch(`${api.address}/api/vpn-sessions/me/events`, {
+  const eventStream = await fetch(`${api.address}/api/vpn-sessions/me/events`, {
     headers: { Authorization: `Bearer ${opened.body.data.username}.${opened.body.data.password}`, 'Api-Version': '2' },
   });
-  expect(told.status).toBe(200);
+  expect(eventStream.status).toBe(200);
   await anke('DELETE', `/users/service-account/${apart.account}`);
   let text = '';
-  for await (const chunk of told.body as unknown as AsyncIterable<Uint8Array>) text += new TextDecoder().decode(chunk);
+  for await (const chunk of eventStream.body as unknown as AsyncIterable<Uint8Array>)
+    text += new TextDecoder().decode(chunk);
   expect(text).toContain('signed-out');
 });
 

@@ -16,24 +16,24 @@ interface Statement {
 }
 
 /** What the API says to PostgreSQL for a call that it has been asked for often, but for its beginning and its end. */
-async function statementsOf(database: Filled, asked: string): Promise<Statement[]> {
+async function statementsOf(database: Filled, path: string): Promise<Statement[]> {
   const own = openDatabase(database.appUrl);
   const { address, close } = await serve(own);
   const as = await signedIn(address, 'marieke');
-  for (let times = 0; times < 4; times += 1) await as('GET', asked);
-  const said: Statement[] = [];
+  for (let times = 0; times < 4; times += 1) await as('GET', path);
+  const statements: Statement[] = [];
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
   const listening = function (this: pg.Client, ...given: unknown[]) {
     const { text, values, name } = given[0] as Statement;
-    if (text !== undefined) said.push({ text, values, ...(name && { name }) });
+    if (text !== undefined) statements.push({ text, values, ...(name && { name }) });
     return query.apply(this, given);
   };
   Object.assign(pg.Client.prototype, { query: listening });
-  await as('GET', asked);
+  await as('GET', path);
   Object.assign(pg.Client.prototype, { query });
   await close();
   await own.close();
-  return said.filter(({ text }) => text.includes('the_page'));
+  return statements.filter(({ text }) => text.includes('the_page'));
 }
 
 /** The same page by the best SQL we know: by the superuser, without policies, as one text. */
@@ -62,10 +62,10 @@ const best: Statement = {
 /** How fast a server is that does nothing but to ask PostgreSQL: in the API's words, and in the best there are. */
 export async function compare(
   database: Filled,
-  asked: string,
+  path: string,
   measure: (url: string) => Promise<Rate>,
 ): Promise<{ bare: Rate; best: Rate }> {
-  const bare = await bareServer({ url: database.appUrl, company, statements: await statementsOf(database, asked) });
+  const bare = await bareServer({ url: database.appUrl, company, statements: await statementsOf(database, path) });
   const alone = await bareServer({ url: database.ownerUrl, company, statements: [best] });
   try {
     return { bare: await measure(await bare.address), best: await measure(await alone.address) };
@@ -76,10 +76,10 @@ export async function compare(
 }
 
 /** A process of its own, as the API is one. */
-async function bareServer(asked: { url: string; company: string; statements: Statement[] }) {
+async function bareServer(path: { url: string; company: string; statements: Statement[] }) {
   const args = await programArgs('bench/api/bare.ts');
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
-  child.stdin.end(JSON.stringify(asked));
+  child.stdin.end(JSON.stringify(path));
   const address = once(child.stdout, 'data').then(([line]) => String(line).trim());
   return { address, end: () => child.kill() };
 }

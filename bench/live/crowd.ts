@@ -25,8 +25,8 @@ export async function crowd(database: Filled, address: string, count: number): P
   await owner.end();
   const people: Caller[] = [];
   for (let turn = 0; turn < count; turn += 1) {
-    const asked = { emailAddress: `person${turn}@bench.example`, password: demo.password };
-    const { body } = await callerOf(address)('POST', '/sessions', asked);
+    const credentials = { emailAddress: `person${turn}@bench.example`, password: demo.password };
+    const { body } = await callerOf(address)('POST', '/sessions', credentials);
     people.push(callerOf(address, { Authorization: `Bearer ${body.data.secretId}`, 'Api-Company': company }));
   }
   return people;

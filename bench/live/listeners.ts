@@ -57,8 +57,8 @@ export async function listeners(
   for (let end = Date.now() + seconds * 1000; Date.now() < end; ) {
     value += 1;
     const time = new Date().toISOString();
-    const said = rows.map(({ agent, slug }) => ({ agent, slug, time, value }));
-    await app.inScope({ company }, (tx) => writeNewest(tx, company, said));
+    const values = rows.map(({ agent, slug }) => ({ agent, slug, time, value }));
+    await app.inScope({ company }, (tx) => writeNewest(tx, company, values));
     written.set(value, performance.now());
     await pause(1000);
   }

@@ -56,9 +56,9 @@ export async function telemetry(
   const late: number[] = [];
   const reading = (async () => {
     while (performance.now() < end) {
-      const asked = performance.now();
+      const sentAt = performance.now();
       await reader('GET', '/agents?fields=name,status&page-size=20');
-      late.push(performance.now() - asked);
+      late.push(performance.now() - sentAt);
       await pause(50);
     }
   })();
@@ -70,8 +70,8 @@ export async function telemetry(
       const { agent, slug } = rows[at];
       const time = new Date(Date.now() - 86_400_000 + turn).toISOString();
       const message = printGatewayMessage([{ time, values: { [slug]: turn } }]);
-      const said = clients[at]!.publishAsync(gatewayTopic(agent, 'data'), message, { qos: 1 });
-      sent.push(said.then(() => (acknowledged += 1)));
+      const publishing = clients[at]!.publishAsync(gatewayTopic(agent, 'data'), message, { qos: 1 });
+      sent.push(publishing.then(() => (acknowledged += 1)));
     }
     await pause(10);
   }

@@ -21,8 +21,8 @@ export async function buildHostFor(form: Form, into: string): Promise<Built> {
   const target = targetOf(fixtureHost, { into: path.join(into, form) }, 'host');
   const preset = hostPreset(target);
   const runtime = path.join(import.meta.dirname, 'runtime.ts');
-  const replaced = new webpack.NormalModuleReplacementPlugin(/^\.\/runtime\.ts$/, (asked: { request: string }) => {
-    asked.request = runtime;
+  const replaced = new webpack.NormalModuleReplacementPlugin(/^\.\/runtime\.ts$/, (resource: { request: string }) => {
+    resource.request = runtime;
   });
   await runWebpack(form === 'modules' ? { ...preset, plugins: [...preset.plugins!, replaced] } : preset);
   await compressFolder(target.output);

@@ -38,15 +38,15 @@ export async function costOf(browser: Browser, sites: Record<Form, Site>, turns:
   }
   const of = (form: Form): Cost => {
     const seconds = (kind: Kind) => middle(visits[form][kind]).took / 1000;
-    const asked = middle(visits[form].near).requests.filter(
+    const requests = middle(visits[form].near).requests.filter(
       ({ address, bytes }) => bytes > 0 && address.startsWith(sites[form].origin.address),
     );
     return {
       roundTrips: seconds('roundTrips') - seconds('near'),
       near: seconds('near'),
       slow: seconds('slow'),
-      bytes: asked.reduce((sum, { bytes }) => sum + bytes, 0),
-      requests: asked.length,
+      bytes: requests.reduce((sum, { bytes }) => sum + bytes, 0),
+      requests: requests.length,
     };
   };
   return { scripts: of('scripts'), modules: of('modules') };

@@ -104,12 +104,12 @@ export async function facts(browser: Browser, site: Site, { good, other, bad }: 
     site.origin.faults.set('1.0.0/entry.js', fault);
     const first = await imported(page, entryOf(good));
     site.origin.faults.clear();
-    const again = await imported(page, entryOf(good));
+    const secondImport = await imported(page, entryOf(good));
     const query = await imported(page, `${entryOf(good)}?again`);
     say(
       'again',
       `${fault}, then mended`,
-      `${short(first)}; same address: ${short(again)}; with a query: ${short(query)}`,
+      `${short(first)}; same address: ${short(secondImport)}; with a query: ${short(query)}`,
     );
     await page.context().close();
   }
@@ -120,12 +120,12 @@ export async function facts(browser: Browser, site: Site, { good, other, bad }: 
     const thrown = hashOf(readFileSync(file));
     await addMap(page, { [address]: thrown, [`${address}?again`]: thrown });
     const first = await imported(page, address);
-    const again = await imported(page, address);
+    const secondImport = await imported(page, address);
     const query = await imported(page, `${address}?again`);
     say(
       'again',
       'a module that throws at its first run alone',
-      `${first}; same address: ${again}; with a query that has its hash: ${query}`,
+      `${first}; same address: ${secondImport}; with a query that has its hash: ${query}`,
     );
     await page.context().close();
   }

@@ -25,16 +25,16 @@ export async function portalFacts(browser: Browser, site: Site, built: Built): P
       const now = Date.now();
       await page.clock.install({ time: now });
       site.origin.faults.set(file, fault);
-      const asked = page.waitForRequest((request) => request.url().endsWith(file));
+      const requested = page.waitForRequest((request) => request.url().endsWith(file));
       await page.goto(`${site.address}/fixture`, { waitUntil: 'commit' });
-      await asked;
+      await requested;
       // longer than any timer, twice: one may start when the other ends
       await page.clock.fastForward(30_000);
       await page.waitForTimeout(1500);
       await page.clock.fastForward(30_000);
-      const said = await state(page);
+      const facts = await state(page);
       site.origin.faults.clear();
-      found.push({ about: 'portal', asked: `${name}: ${fault}`, answer: `${said}; ${await mended(page)}` });
+      found.push({ about: 'portal', asked: `${name}: ${fault}`, answer: `${facts}; ${await mended(page)}` });
       await context.close();
     }
   return found;

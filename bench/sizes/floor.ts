@@ -36,8 +36,8 @@ export async function buildFloor(remoteFolders: readonly string[]): Promise<Buil
   return { name: 'host', version: target.version, folder: target.output, skipped: false, milliseconds: 0 };
 }
 
-const replace = (asked: RegExp, by: string) =>
-  new webpack.NormalModuleReplacementPlugin(asked, (given: { request: string; context: string }) => {
+const replace = (pattern: RegExp, by: string) =>
+  new webpack.NormalModuleReplacementPlugin(pattern, (given: { request: string; context: string }) => {
     if (!given.context.includes('node_modules')) given.request = by;
   });
 

@@ -35,20 +35,20 @@ export async function scriptsUntilDrawn(
 ): Promise<LoadedScript[]> {
   const context = await browser.newContext({ storageState });
   const page = await context.newPage();
-  const asked = new Map<string, LoadedScript>();
+  const scripts = new Map<string, LoadedScript>();
   let open = true;
   page.on('request', (request) => {
     if (!open || request.resourceType() !== 'script') return;
     const [part = '', ...rest] = new URL(request.url()).pathname.slice(1).split('/');
     const { folder } = [deployment.host, ...deployment.remotes].find(({ name }) => name === part)!;
     const bytes = brotliBytes(path.join(path.dirname(folder), ...rest));
-    asked.set(request.url(), { part, name: rest.at(-1)!, bytes });
+    scripts.set(request.url(), { part, name: rest.at(-1)!, bytes });
   });
   await page.goto(`${deployment.address}${place}`);
   await until(page);
   open = false;
   await context.close();
-  return [...asked.values()];
+  return [...scripts.values()];
 }
 
 /** A list's first row is there. */

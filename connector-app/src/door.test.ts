@@ -27,7 +27,7 @@ async function somebody(key: Buffer | null): Promise<{ door: Door; heard: string
 }
 
 /** What a caller gets before it is disconnected. */
-const told = (path: string, say: string) =>
+const answerTo = (path: string, say: string) =>
   new Promise<string>((resolve) => {
     let text = '';
     const socket = connect(path, () => socket.end(say)).setEncoding('utf8');
@@ -47,7 +47,7 @@ test('a client with the key is served, and others get nothing', async () => {
   expect(greeting).toBe('welcome');
   await new Promise((resolve) => socket.end('start', () => resolve(null)));
   expect(await answersAt({ ...door, key: other })).toBe(false);
-  expect(await told(door.path, 'stop\n')).not.toContain('welcome');
+  expect(await answerTo(door.path, 'stop\n')).not.toContain('welcome');
   expect(heard).toEqual(['start']);
 });
 

@@ -59,9 +59,9 @@ export function waysToShow(title: string, text: string, label: string, platform:
 /** Whether it was shown, or is no longer needed. */
 async function tryEach(ways: Way[], button: Button, over: AbortSignal): Promise<boolean> {
   for (const way of ways) {
-    const { said, shown } = await run(way, over);
+    const { said: output, shown } = await run(way, over);
     if (over.aborted) return true;
-    if (said.trim() === pressed) button.press();
+    if (output.trim() === pressed) button.press();
     if (shown) return true;
   }
   return false;
@@ -97,9 +97,9 @@ function run({ program, args, says }: Way, over: AbortSignal): Promise<{ said: s
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, ...says },
   });
-  let said = '';
+  let output = '';
   child.stdout?.setEncoding('utf8').on('data', (part) => {
-    said += part;
+    output += part;
   });
   // with a button it stays until it is pressed or closed; interrupted, it takes the notice along
   const end = () => child.kill('SIGINT');
@@ -108,7 +108,7 @@ function run({ program, args, says }: Way, over: AbortSignal): Promise<{ said: s
     child.on('error', () => {});
     child.on('close', (status) => {
       over.removeEventListener('abort', end);
-      resolve({ said, shown: status === 0 });
+      resolve({ said: output, shown: status === 0 });
     });
   });
 }

@@ -50,13 +50,13 @@ export function readSettings(args: string[]): Settings {
   if (!isCommand(command)) throw new Stop(`There is no command ${command}.\n\n${usage()}`);
   const { values, positionals } = parse(command, args[0] === command ? args.slice(1) : args);
   const [word = null, ...more] = positionals;
-  const said = values as { [name in OptionName]?: string } & Record<string, boolean | undefined>;
+  const given = values as { [name in OptionName]?: string } & Record<string, boolean | undefined>;
   if (values.help) return { ...read('help', {}), word: command };
   if (more.length > 0 || (word !== null && !('needs' in commands[command])))
     throw new Stop(`${command} takes no ${more[0] ?? word}.\n\n${usageOf(command)}`);
   if (word === null && needsAddress.includes(command))
     throw new Stop(`${command} needs the address of a portal.\n\n${usageOf(command)}`);
-  return { ...read(command, said), word };
+  return { ...read(command, given), word };
 }
 
 function read(command: CommandName, values: { [name in OptionName]?: string | boolean }): Omit<Settings, 'word'> {

@@ -17,8 +17,8 @@ const none = '0000000000000000';
 
 /** Who a program of the machine is, what it may, and whether it can get more. */
 async function standing({ run }: BootedMachine, id: string) {
-  const said = await run(`cat /proc/${id}/status`);
-  return ['Uid', 'CapEff', 'NoNewPrivs'].map((name) => new RegExp(`^${name}:\\s+(\\S+)`, 'm').exec(said)![1]);
+  const output = await run(`cat /proc/${id}/status`);
+  return ['Uid', 'CapEff', 'NoNewPrivs'].map((name) => new RegExp(`^${name}:\\s+(\\S+)`, 'm').exec(output)![1]);
 }
 
 testWhere('booted systemd')(
@@ -58,8 +58,8 @@ testWhere('booted systemd')(
       --json '${code}' https://localhost:9250/pair`);
     const connects = async () => {
       const ticket = api.aTicket({ profile: server.profile });
-      const said = await asPerson(`echo ${ticket} | lineside-connector ${toDevice}`);
-      expect([said.includes(`Connected to device ${agentId}`), await pings(networks)]).toEqual([true, true]);
+      const output = await asPerson(`echo ${ticket} | lineside-connector ${toDevice}`);
+      expect([output.includes(`Connected to device ${agentId}`), await pings(networks)]).toEqual([true, true]);
     };
     await connects();
     expect(await standing(machine, '$(pgrep openvpn)')).toEqual(['0', two, '1']);

@@ -35,9 +35,9 @@ export async function visit(connector: Connector, { origin, script, home = aFold
     const said = await run().catch((error) => ({ threw: String(error) }));
     await fetch('/said', { method: 'POST', body: encodeURIComponent(JSON.stringify(said)) });
   </script>`;
-  let said = (_text: string): void => {};
+  let onOutput = (_text: string): void => {};
   const answer = new Promise<string>((resolve) => {
-    said = resolve;
+    onOutput = resolve;
   });
   const server = createServer((request, response) => {
     let text = '';
@@ -45,7 +45,7 @@ export async function visit(connector: Connector, { origin, script, home = aFold
       text += part;
     });
     request.on('end', () => {
-      if (request.url === '/said') said(text);
+      if (request.url === '/said') onOutput(text);
       response.setHeader('Content-Type', 'text/html').end(request.url === '/' ? page : '');
     });
   }).listen(Number(new URL(origin).port), '127.0.0.1');

@@ -71,8 +71,8 @@ test('status shows its connection as text, JSON and exit code', async () => {
       '',
     ],
   ]);
-  const told = JSON.parse((await type(here('status', '--json'))).out);
-  expect(told).toMatchObject({ status: { status: 'connected', computerAddress: '10.97.0.20' }, traffic: null });
+  const report = JSON.parse((await type(here('status', '--json'))).out);
+  expect(report).toMatchObject({ status: { status: 'connected', computerAddress: '10.97.0.20' }, traffic: null });
 });
 
 test('connect takes a ticket from its input, and returns once connected; disconnect ends it', async () => {

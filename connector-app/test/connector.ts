@@ -19,7 +19,7 @@ export interface Connector {
   child: ChildProcess;
   lines: string[];
   /** Sends a request as a page, a script or an attacker would; every header is the caller's to choose. */
-  call(asked: Ask): Promise<Answer>;
+  call(localCall: Ask): Promise<Answer>;
   socket(headers: Record<string, string>, protocols?: string[]): WebSocket;
   /** The code that `pair` would put into the address of this portal. */
   codeFor(origin: string, api: string): string;
@@ -148,7 +148,7 @@ export async function aConnector(
     child,
     lines,
     exited,
-    call: (asked) => send(asked, port, localPort, ca),
+    call: (localCall) => send(localCall, port, localPort, ca),
     socket: (headers, protocols = []) =>
       new WebSocket(`wss://localhost:${port}/`, protocols, { ca, headers, family: 4 }),
     codeFor(origin, api) {

@@ -65,7 +65,7 @@ export async function aFarApi(tls?: { key: string; cert: string }): Promise<FarA
   const tickets = new Map<string, Order>();
   const sessions = new Map<string, Order>();
   const streams = new Set<ServerResponse>();
-  const asked: FarApi['asked'] = [];
+  const requests: FarApi['asked'] = [];
   const scheme = tls ? 'https' : 'http';
   let server: Server;
   let port = 0;
@@ -127,7 +127,7 @@ export async function aFarApi(tls?: { key: string; cert: string }): Promise<FarA
     new Promise<void>((resolve) => {
       const hear: RequestListener = (request, response) => {
         const call = `${request.method} ${request.url}`;
-        asked.push({ call, headers: request.headers });
+        requests.push({ call, headers: request.headers });
         request.resume().on('end', () => void serve(request, response));
       };
       server = tls ? createSecureServer(tls, hear) : createServer(hear);
@@ -146,7 +146,7 @@ export async function aFarApi(tls?: { key: string; cert: string }): Promise<FarA
   await start();
   later(stop);
   return {
-    asked,
+    asked: requests,
     start,
     stop,
     speaks(version) {

@@ -104,13 +104,13 @@ test('Connect without a header, or with a user token as ticket, is refused and r
 });
 
 test('a preflight allows the headers of a call, also from a public page, and has no effect', async () => {
-  const asked = {
+  const preflight = {
     Origin: page.origin,
     'Access-Control-Request-Method': 'POST',
     'Access-Control-Request-Private-Network': 'true',
     'Access-Control-Request-Local-Network': 'true',
   };
-  const { status, headers } = await connector.call({ method: 'OPTIONS', path: '/connect', headers: asked });
+  const { status, headers } = await connector.call({ method: 'OPTIONS', path: '/connect', headers: preflight });
   expect(status).toBe(204);
   expect(headers['access-control-allow-private-network']).toBe('true');
   expect(headers['access-control-allow-local-network']).toBe('true');

@@ -95,7 +95,7 @@ export function aMachine(server: string, number: number): Machine {
   const aListenerOnMachine: Machine['aListenerOnMachine'] = async (socket, data, args = [], env = []) => {
     const options = { prefix: [...prefix, 'env', ...env], data, withoutRights: true };
     const connector = await aConnector(['--local', '--socket', socket, ...args], options);
-    return { ...connector, call: (asked) => callFrom(prefix, connector.localPort, asked) };
+    return { ...connector, call: (request) => callFrom(prefix, connector.localPort, request) };
   };
 
   return {
@@ -168,8 +168,8 @@ async function doors(
   const [program, ...args] = [...prefix, process.execPath, '-e', doorkeeper, host, folder, ...ports.map(String)];
   const keeper = spawn(program!, args, { stdio: ['ignore', 'pipe', 'ignore'] });
   endLater(keeper);
-  const [said] = (await once(keeper.stdout, 'data')) as [Buffer];
-  return String(said).trim().split(' ').map(Number);
+  const [firstOutput] = (await once(keeper.stdout, 'data')) as [Buffer];
+  return String(firstOutput).trim().split(' ').map(Number);
 }
 
 const script = `
@@ -184,7 +184,7 @@ sent.end(body);
 `;
 
 /** A call from within the machine's own network, the only one with access to the connector. */
-async function callFrom(prefix: string[], port: number, asked: Ask): Promise<Answer> {
-  const [program, ...args] = [...prefix, process.execPath, '-e', script, String(port), JSON.stringify(asked)];
+async function callFrom(prefix: string[], port: number, request: Ask): Promise<Answer> {
+  const [program, ...args] = [...prefix, process.execPath, '-e', script, String(port), JSON.stringify(request)];
   return JSON.parse((await promisify(execFile)(program!, args)).stdout);
 }

@@ -39,15 +39,15 @@ async function aLine() {
 
 /** What another program gets that calls there and speaks like OpenVPN: until it is disconnected, or gets something. */
 async function callAsOpenVpn(port: string): Promise<string> {
-  let told = '';
+  let received = '';
   const socket = connect(Number(port), '127.0.0.1', () => socket.write('ENTER PASSWORD:'));
   socket.setEncoding('utf8').on('data', (part) => {
-    told += part;
+    received += part;
   });
   socket.on('error', () => {});
-  await until(() => socket.closed || told !== '');
+  await until(() => socket.closed || received !== '');
   socket.destroy();
-  return told;
+  return received;
 }
 
 testWhere('openvpn')('over a port only the started program is heard, and other callers are ignored', async () => {
@@ -79,11 +79,11 @@ testWhere('openvpn')(
   'a process that took the port controls nothing: OpenVPN asks for its password and ends',
   async () => {
     const { line, start } = await aLine();
-    let told = '';
+    let received = '';
     const thief = createServer((socket) => {
       socket.on('error', () => {});
       socket.setEncoding('utf8').on('data', (part) => {
-        told += part;
+        received += part;
       });
       socket.write('hold release\nstate on\nstatus\n');
     }).listen(0, '127.0.0.1');
@@ -91,10 +91,10 @@ testWhere('openvpn')(
     await once(thief, 'listening');
     const child = start(['127.0.0.1', String((thief.address() as AddressInfo).port), line.words[2]!]);
     const exited = once(child, 'exit');
-    await until(() => told !== '');
-    expect(told).toMatch(/^(ENTER PASSWORD:)+$/);
+    await until(() => received !== '');
+    expect(received).toMatch(/^(ENTER PASSWORD:)+$/);
     await exited;
-    expect(told).toMatch(/^(ENTER PASSWORD:)+$/);
+    expect(received).toMatch(/^(ENTER PASSWORD:)+$/);
   },
 );
 
@@ -115,14 +115,14 @@ testWhere('tunnels')('a real tunnel over a port transmits a ping and leaves noth
   const [first, ...rest] = [...networks.prefix, process.execPath, ...args];
   const child = spawn(first!, rest, { stdio: ['pipe', 'pipe', 'inherit'] });
   endLater(child);
-  let said = '';
+  let output = '';
   child.stdout.setEncoding('utf8').on('data', (part) => {
-    said += part;
+    output += part;
   });
   child.stdin.end(JSON.stringify({ profile: server.profile, username: 'vpn', password: 'a secret' }));
-  await until(() => said !== '');
-  expect([said.trim(), await pings(networks), server.credentials()]).toEqual(['open', true, ['vpn.a secret']]);
+  await until(() => output !== '');
+  expect([output.trim(), await pings(networks), server.credentials()]).toEqual(['open', true, ['vpn.a secret']]);
   child.kill('SIGTERM');
   await once(child, 'exit');
-  expect([said.trim().split('\n').at(-1), await faces(networks), readdirSync(place)]).toEqual(['closed', [], []]);
+  expect([output.trim().split('\n').at(-1), await faces(networks), readdirSync(place)]).toEqual(['closed', [], []]);
 });

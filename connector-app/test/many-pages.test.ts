@@ -79,7 +79,7 @@ const happens = (name: string, run: (real: Real, tab: Tab) => unknown, at = fc.n
 function press(real: Real, tab: Tab, publicId: string, answer: Tab['answer']): void {
   tab.answer = answer;
   tab.waiting += 1;
-  const told = tab.notices.length;
+  const noticesBefore = tab.notices.length;
   const stands = () => {
     const now = real.computer.session()?.status();
     return now && owns(tab, now) && now.status !== 'idle' && now.activeRequest.agentId === publicId;
@@ -87,8 +87,8 @@ function press(real: Real, tab: Tab, publicId: string, answer: Tab['answer']): v
   const stood = stands();
   void tab.service.connect({ publicId, name: `Device ${publicId}` }).then(() => {
     tab.waiting -= 1;
-    const said = tab.notices.slice(told).find(({ id }) => id === 'not-connected');
-    if (said?.why && said.why !== 'busy' && !stood && stands()) real.lies.push(said.why);
+    const notice = tab.notices.slice(noticesBefore).find(({ id }) => id === 'not-connected');
+    if (notice?.why && notice.why !== 'busy' && !stood && stands()) real.lies.push(notice.why);
   });
 }
 

@@ -38,11 +38,11 @@ const [one, two] = ['A'.repeat(40), 'B'.repeat(40)];
 test('on macOS the authority is added to the login keychain and removed with its trust', async () => {
   const found = `SHA-256 hash: ${'0'.repeat(64)}\\nSHA-1 hash: ${one}\\nkeychain: "x"\\nSHA-1 hash: ${two}`;
   const script = `test "$1" = find-certificate && printf '${found}\\n'; exit 0`;
-  const { said, told } = await withKeychain(
+  const { said: output, told } = await withKeychain(
     "loginKeychain().add('/x y/ca.pem'); console.log(loginKeychain().remove())",
     script,
   );
-  expect(said).toBe('true\n');
+  expect(output).toBe('true\n');
   expect(told).toEqual([
     `add-trusted-cert|-r|trustRoot|-k|${keychain}|/x y/ca.pem|`,
     `find-certificate|-a|-c|${authorityName}|-Z|${keychain}|`,
@@ -99,8 +99,8 @@ test('on macOS a notice that can not be shown ends its connection, and so does i
   for (const [script, came] of Object.entries(cases)) {
     const button = `{ label: 'Disconnect', press: () => console.log('pressed'), unseen: () => console.log('unseen') }`;
     const does = `own.showNotice('<Title>', 'Text', ${button}, new AbortController().signal, 'darwin')`;
-    const { said, told } = await where('osascript', script, 'notice.ts', does);
-    expect([said.trim(), told.at(-1)]).toEqual([came, 'end run| Title |Text|Disconnect|']);
+    const { said: output, told } = await where('osascript', script, 'notice.ts', does);
+    expect([output.trim(), told.at(-1)]).toEqual([came, 'end run| Title |Text|Disconnect|']);
   }
 });
 

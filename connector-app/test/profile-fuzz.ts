@@ -33,15 +33,15 @@ export async function fuzzProfiles(count: number, say: (line: string) => void): 
     if (!fine.test(line)) problems.push(`let through: ${line}`);
   writeFileSync(named, `#!/bin/sh\ntouch ${ran}\n`, { mode: 0o755 });
   try {
-    let asked = 0;
+    let prompts = 0;
     for (let at = 0; at < passed.length; at += atOnce) {
       const heard = await Promise.all(passed.slice(at, at + atOnce).map((config) => runs(config, folder, runMs)));
-      asked += heard.filter((lines) => lines.includes('>PASSWORD:Need')).length;
+      prompts += heard.filter((lines) => lines.includes('>PASSWORD:Need')).length;
     }
-    say(`${count} profiles, ${passed.length} let through, ${asked} of them run as far as the credential`);
+    say(`${count} profiles, ${passed.length} let through, ${prompts} of them run as far as the credential`);
     if (existsSync(ran)) problems.push('a program was run');
     problems.push(...readdirSync(folder).map((name) => `a file was written: ${name}`));
-    if (asked < passed.length / 2) problems.push('most were not run');
+    if (prompts < passed.length / 2) problems.push('most were not run');
   } finally {
     rmSync(named);
   }

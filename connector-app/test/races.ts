@@ -56,14 +56,14 @@ export async function raceHelper(ms: number): Promise<string[]> {
   const [program, ...args] = [...as, first.socket, secret];
   const thief = spawn(program!, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   endLater(thief);
-  let said = '';
+  let output = '';
   thief.stdout.setEncoding('utf8').on('data', (text) => {
-    said += text;
+    output += text;
   });
   let helper = first;
   let starts = 0;
   const end = performance.now() + ms;
-  while (performance.now() < end || starts < 3 || !said.includes('busy')) {
+  while (performance.now() < end || starts < 3 || !output.includes('busy')) {
     helper.child.kill(starts % 2 === 0 ? 'SIGKILL' : 'SIGTERM');
     await helper.exited;
     helper = await aHelper([], { folder });
@@ -71,7 +71,7 @@ export async function raceHelper(ms: number): Promise<string[]> {
   }
   const { uid, mode } = statSync(secret);
   return [
-    ...said.split('\n').filter((line) => line.startsWith('won')),
+    ...output.split('\n').filter((line) => line.startsWith('won')),
     ...(uid === 0 && (mode & 0o777) === 0o600 ? [] : [`the secret is of ${uid}, mode ${mode.toString(8)}`]),
     ...(readFileSync(secret, 'utf8') === 'as it was' ? [] : ['the secret was written']),
     ...(statSync(safe).uid === 0 && readdirSync(safe).length === 1 ? [] : ['the folder of the secret was changed']),

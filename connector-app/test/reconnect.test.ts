@@ -21,17 +21,17 @@ async function tunnelStep(page: Page) {
 }
 
 /** The output of `lineside-connector status`, as its user. */
-async function told({ data }: Connector) {
+async function statusOf({ data }: Connector) {
   const args = [await program(), 'status', '--json', '--data', data];
   return answered.parse(JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })));
 }
 
 /** Everything that decides the routes and name servers of this machine. */
 async function ways({ onMachine }: Networks) {
-  const said = ['route show table all', '-6 route', 'rule', '-o link'].map((words) =>
+  const network = ['route show table all', '-6 route', 'rule', '-o link'].map((words) =>
     onMachine('ip', ...words.split(' ')),
   );
-  const lines = (await Promise.all(said)).join('').split('\n');
+  const lines = (await Promise.all(network)).join('').split('\n');
   // what the kernel learned by itself of who answers
   return {
     lines: lines.filter((line) => !/fe80|multicast/.test(line)),
@@ -44,11 +44,11 @@ testWhere('tunnels')('tunnel traffic is counted and shown by `status`', async ()
   const { connector, page, connect } = await aTunnel(networks);
   await connect();
   await page.until(({ status }) => status === 'connected');
-  await until(async () => (await told(connector)).traffic !== null);
-  const before = (await told(connector)).traffic!;
+  await until(async () => (await statusOf(connector)).traffic !== null);
+  const before = (await statusOf(connector)).traffic!;
   for (let sent = 0; sent < 5; sent += 1) expect(await pings(networks)).toBe(true);
   await until(async () => {
-    const { received, sent } = (await told(connector)).traffic!;
+    const { received, sent } = (await statusOf(connector)).traffic!;
     // five pings of 84 bytes each way, and what wraps them
     return received >= before.received + 420 && sent >= before.sent + 420;
   });

@@ -13,7 +13,7 @@ const start = (...more: string[]) =>
 let connector = await start();
 const { localPort } = connector;
 
-const answers: Record<string, (asked: Record<string, string>) => unknown> = {
+const answers: Record<string, (request: Record<string, string>) => unknown> = {
   port: () => localPort,
   code: ({ origin }) => connector.codeFor(origin!, api.address),
   ticket: ({ agentId, slowMs, end }) => api.aTicket({ agentId, slowMs: Number(slowMs ?? 0), end: end ?? null }),
@@ -29,8 +29,8 @@ const answers: Record<string, (asked: Record<string, string>) => unknown> = {
 };
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const asked = JSON.parse(line);
-  console.log(JSON.stringify((await answers[asked.do]!(asked)) ?? null));
+  const request = JSON.parse(line);
+  console.log(JSON.stringify((await answers[request.do]!(request)) ?? null));
 }
 await cleanUp();
 removeBundles();

@@ -127,7 +127,7 @@ test('the widget follows the page’s theme and language and leaves its zod sett
   });
   await expect(widget.getByRole('button', { name: 'Close' })).toHaveCount(2);
   const speak = (language: string) =>
-    page.evaluate((said) => document.querySelector('lineside-vpn')!.setAttribute('language', said), language);
+    page.evaluate((code) => document.querySelector('lineside-vpn')!.setAttribute('language', code), language);
   // a half-loaded language is not shown
   const withheld = page.waitForEvent('requestfailed');
   await without(page, ofKit);

@@ -22,11 +22,11 @@ const scopesOf = (page: Page, host: string) =>
   page.evaluate((name) => {
     const { __INSTANCES__ } = (window as unknown as { __FEDERATION__: { __INSTANCES__: Instance[] } }).__FEDERATION__;
     const { shareScopeMap } = __INSTANCES__.find((one) => one.name === name)!;
-    const said = (scope: Instance['shareScopeMap'][string]) =>
+    const versionsOf = (scope: Instance['shareScopeMap'][string]) =>
       Object.entries(scope).flatMap(([module, versions]) =>
         Object.entries(versions).map(([version, { from, useIn }]) => `${module} ${version} ${from}: ${useIn}`),
       );
-    return Object.fromEntries(Object.entries(shareScopeMap).map(([scope, held]) => [scope, said(held).sort()]));
+    return Object.fromEntries(Object.entries(shareScopeMap).map(([scope, held]) => [scope, versionsOf(held).sort()]));
   }, host);
 
 test('a Module Federation host mounts the widget, and the shared scope is unchanged', async ({

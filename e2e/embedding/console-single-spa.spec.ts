@@ -31,7 +31,7 @@ test('in single-spa the widget stays connected across routes, leaves nothing, sh
   await page.addInitScript(watch);
   await page.goto(await console_.paired());
   const widget = page.locator('#vpn');
-  const said = page.getByRole('status').first();
+  const status = page.getByRole('status').first();
   await widget.getByRole('button', { name: 'Pair' }).click();
   await expect(widget.getByText('Access needs approval')).toBeVisible();
 
@@ -44,7 +44,7 @@ test('in single-spa the widget stays connected across routes, leaves nothing, sh
   await approve(device, approver);
   await widget.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(widget.getByText(`connected to ${device.name}`)).toBeVisible();
-  await expect(said).toHaveText('VPN connected');
+  await expect(status).toHaveText('VPN connected');
   await page.getByRole('button', { name: 'Packs rejected: 0' }).click();
 
   // elsewhere: another application is shown, and nothing of the widget
@@ -61,7 +61,7 @@ test('in single-spa the widget stays connected across routes, leaves nothing, sh
   await expect(widget.getByText(`connected to ${device.name}`)).toBeVisible();
   await revoke(device, approver);
   await expect(widget.getByText(`${approver.name} has revoked your access`)).toBeVisible();
-  await expect(said).toHaveText('VPN ended: revoked');
+  await expect(status).toHaveText('VPN ended: revoked');
   await expect.poll(() => connectionOf(page, world)).toBe('idle');
 });
 

@@ -46,10 +46,10 @@ test('a widget mounted and removed a hundred times leaves nothing in the page', 
       .poll(() => left(page))
       .toEqual({ heard: [], waiting: [], sockets: 0, changes: [], sheets: 0, styles: 0 });
     // and nothing continues invisibly
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 3000)));
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['lineside.browser-id']);
   } finally {
     await console_.stop();

@@ -40,10 +40,12 @@ function backEnd({ portal }: World, heard: string[]): RequestListener {
 
 function claimsOf(token: string, { keys }: { keys: (JsonWebKey & { kid: string })[] }) {
   const [head = '', body = '', signature = ''] = token.split('.');
-  const said = (part: string) => JSON.parse(String(Buffer.from(part, 'base64url')));
-  const key = createPublicKey({ key: keys.find(({ kid }) => kid === said(head).kid)!, format: 'jwk' });
+  const decoded = (part: string) => JSON.parse(String(Buffer.from(part, 'base64url')));
+  const key = createPublicKey({ key: keys.find(({ kid }) => kid === decoded(head).kid)!, format: 'jwk' });
   const by = { key, dsaEncoding: 'ieee-p1363' } as const;
-  return verify('sha256', Buffer.from(`${head}.${body}`), by, Buffer.from(signature, 'base64url')) ? said(body) : null;
+  return verify('sha256', Buffer.from(`${head}.${body}`), by, Buffer.from(signature, 'base64url'))
+    ? decoded(body)
+    : null;
 }
 
 /** An unused origin that the portal's pages may call. */
@@ -80,16 +82,16 @@ for (const kit of ['the kit of today', ...kits]) {
       await page.clock.install();
       await signIn(page, world, people.operator, '/backed');
       const ask = page.getByRole('button', { name: 'Ask' });
-      const said = page.getByText(`You are ${userId('marieke')} of ${stableCompanyId('norwell')}.`);
+      const greeting = page.getByText(`You are ${userId('marieke')} of ${stableCompanyId('norwell')}.`);
       await ask.click();
-      await expect(said).toBeVisible();
+      await expect(greeting).toBeVisible();
       expect(heard.own).toEqual(['GET /who']);
 
       deployWith(moved);
       await passTime(page, '15:00');
       await expect(async () => {
         await ask.click();
-        await expect(said).toBeVisible();
+        await expect(greeting).toBeVisible();
         expect(heard.moved).toContain('GET /who');
       }).toPass();
 

@@ -55,11 +55,11 @@ for (const [which, scripts] of Object.entries(own)) {
       return route.abort('internetdisconnected');
     });
     await page.goto(world.portal('norwell.localhost'));
-    const said = page.getByRole('alert');
-    await expect(said.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+    const alert = page.getByRole('alert');
+    await expect(alert.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
     expect(lost).toBeGreaterThan(0);
     await page.unroute(scripts);
-    await said.getByRole('button', { name: 'Reload page' }).click();
+    await alert.getByRole('button', { name: 'Reload page' }).click();
     await expect(page.getByLabel('E-mail')).toBeVisible();
   });
 }

@@ -42,12 +42,12 @@ async function logOut(page: Page): Promise<void> {
 
 /** What the host says in the console of what remotes failed to do. */
 function saidOf(page: Page): string[] {
-  const said: string[] = [];
+  const messages: string[] = [];
   page.on('console', (message: ConsoleMessage) => {
     const [, what] = /^remote-evil 1\.0\.0 failed \((.+?)\)/.exec(message.text()) ?? [];
-    if (what) said.push(what);
+    if (what) messages.push(what);
   });
-  return said;
+  return messages;
 }
 
 test('a screen that throws, loops, suspends or styles the page leaves the portal unchanged', {
@@ -56,7 +56,7 @@ test('a screen that throws, loops, suspends or styles the page leaves the portal
   const page = await open({ expecting });
   await page.clock.install();
   await signIn(page, world, people.operator);
-  const said = saidOf(page);
+  const messages = saidOf(page);
   await devicesWork(page);
   const visit = async (fault: string) => {
     await menu(page, 'Evil').click();
@@ -83,7 +83,7 @@ test('a screen that throws, loops, suspends or styles the page leaves the portal
   await passTimeUntil(page, 10_000, failure(page));
   await expect(failure(page)).toContainText('remote-evil 1.0.0');
   await visit('adopts');
-  await expect.poll(() => said).toEqual(['screen drawing', 'leaving', 'style sheet']);
+  await expect.poll(() => messages).toEqual(['screen drawing', 'leaving', 'style sheet']);
   await devicesWork(page);
   await visit('leaves');
   await expect(page.getByRole('heading', { name: 'leaves' })).toBeVisible();
@@ -105,11 +105,11 @@ test('failures of a remote are reported without content, and shown to app develo
   await page.getByRole('link', { name: 'handles', exact: true }).click();
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   for (const name of ['Press', 'Press', 'Fetch']) await press(name);
-  const told = () => sent.flatMap(({ failures }) => failures.filter(({ remote }) => remote === 'remote-evil'));
+  const reported = () => sent.flatMap(({ failures }) => failures.filter(({ remote }) => remote === 'remote-evil'));
   const of = { remote: 'remote-evil', version: '1.0.0' };
   await expect
     // a busy machine makes any of them slow
-    .poll(() => told().filter(({ failure }) => failure !== 'called' && failure !== 'slow'))
+    .poll(() => reported().filter(({ failure }) => failure !== 'called' && failure !== 'slow'))
     .toEqual(['threw', 'forbidden'].map((failure) => ({ ...of, failure })));
   expect(JSON.stringify(sent)).not.toMatch(/boom|http|elsewhere/);
   // the last report, as the page is left
@@ -130,7 +130,7 @@ test('failures of a remote are reported without content, and shown to app develo
 test('extensions that throw, suspend, hang or return wrong data are named and isolated', async ({ world, open }) => {
   const page = await signIn(await open({ expecting }), world, people.operator);
   await devicesWork(page);
-  const said = saidOf(page);
+  const messages = saidOf(page);
   await reloadWithFaults(page, 'shell', 'panels', 'actions', 'reminders', 'guard-throws');
   await devicesWork(page);
   await menu(page, 'Tools').click();
@@ -147,7 +147,7 @@ test('extensions that throw, suspend, hang or return wrong data are named and is
   await expect(page.getByText(/Fails/).first()).toBeVisible();
   await devicesWork(page);
   await expect
-    .poll(() => [...said].sort())
+    .poll(() => [...messages].sort())
     .toEqual([
       'agent.action@1 icon drawing',
       'agent.action@1 run',
@@ -159,7 +159,7 @@ test('extensions that throw, suspend, hang or return wrong data are named and is
       'shell.status@1 drawing',
     ]);
   await logOut(page);
-  expect(said).toContain('logout.guard@1 asked');
+  expect(messages).toContain('logout.guard@1 asked');
 });
 
 test('an endless effect in the header leaves the portal responsive', async ({ world, open }) => {
@@ -183,15 +183,15 @@ test('a remote without the privilege for blocking points is ignored there and na
   evil.grant([]);
   const page = await signInPaired(await open({ expecting }), world, await aPerson(company, 'Service engineer'));
   await devicesWork(page);
-  const said = saidOf(page);
+  const messages = saidOf(page);
   await reloadWithFaults(page, 'shell', 'guard-hangs', 'interceptor-hangs');
   await connect(page, name);
   await expect(page.getByText(`connected to ${name}`)).toBeVisible();
   await disconnect(page);
   await expect(page.getByText(`connected to ${name}`)).toHaveCount(0);
   await logOut(page);
-  expect(said.every((what) => what.startsWith('extensions['))).toBe(true);
-  expect(said).toHaveLength(9);
+  expect(messages.every((what) => what.startsWith('extensions['))).toBe(true);
+  expect(messages).toHaveLength(9);
   evil.grant(allPrivileges);
 });
 

@@ -136,15 +136,15 @@ test('until the first list is there nothing is asked for twice, and no configura
   const page = await open({ browser: front.browser });
   await signInElsewhere(page, world, people.administrator);
   await expect(rows(page, 'Devices')).toBeVisible();
-  const asked: string[] = [];
+  const requested: string[] = [];
   let isThere = false;
-  page.on('request', (request) => isThere || asked.push(`${request.method()} ${request.url()}`));
+  page.on('request', (request) => isThere || requested.push(`${request.method()} ${request.url()}`));
   await page.reload();
   await expect(rows(page, 'Devices')).toBeVisible();
   isThere = true;
-  expect(asked).toContain(`GET ${elsewhere}/registry.json`);
-  expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toEqual([]);
-  expect(asked.filter((one) => /config[^/]*\.json/.test(one))).toEqual([]);
+  expect(requested).toContain(`GET ${elsewhere}/registry.json`);
+  expect(requested.filter((one, index) => requested.indexOf(one) !== index)).toEqual([]);
+  expect(requested.filter((one) => /config[^/]*\.json/.test(one))).toEqual([]);
 });
 
 test('a remote whose entry nginx can’t find is named, and Retry recovers it', async ({ world, open, front }) => {

@@ -99,7 +99,7 @@ test('a canary reaches only its share of people, falls back on failure, and is r
   await menu(page, 'Devices').click();
   await expect(devices(page)).toBeVisible();
 
-  const told = () =>
+  const figures = () =>
     rowsOf(
       world,
       `select distinct version, share, measure from remote_figure where measure <> 'inp' order by version desc, measure`,
@@ -107,7 +107,7 @@ test('a canary reaches only its share of people, falls back on failure, and is r
   const of = (version: string, share: string, ...measures: string[]) =>
     measures.map((measure) => ({ version, share, measure }));
   await expect
-    .poll(told)
+    .poll(figures)
     .toEqual([
       ...of('0.2.0', 'canary', 'cls', 'instead', 'lcp', 'load', 'not-loaded', 'opened'),
       ...of('0.1.0', 'compared', 'cls', 'lcp', 'load', 'opened'),

@@ -24,10 +24,10 @@ test('a page on this machine finds the VPN client immediately, without a click [
   const page = await signInPaired(await open(), world, people.operator);
   await page.getByRole('link', { name: 'Tools' }).click();
   await expect(page.getByText('Version 0.1.0')).toBeVisible();
-  const asked = hear(page);
+  const traffic = hear(page);
   await page.reload();
   await expect(page.getByText('Version 0.1.0')).toBeVisible();
-  expect([await reachOf(page), asked.calls, asked.sockets]).toEqual(['prompt', ['GET /'], 1]);
+  expect([await reachOf(page), traffic.calls, traffic.sockets]).toEqual(['prompt', ['GET /'], 1]);
 });
 
 test('a page elsewhere that may reach this machine finds the VPN client and connects [4.20][4.22]', {
@@ -36,10 +36,10 @@ test('a page elsewhere that may reach this machine finds the VPN client and conn
   const { name: device } = await aDevice(company);
   const page = await open({ browser: farBrowser });
   await signInPairedElsewhere(page, world, await aPerson(company, 'Service engineer'));
-  const asked = hear(page);
+  const traffic = hear(page);
   await page.reload();
   await expect(page.getByText('Version 0.1.0')).toBeVisible();
-  expect([await reachOf(page), asked.calls, asked.sockets]).toEqual(['granted', ['GET /'], 1]);
+  expect([await reachOf(page), traffic.calls, traffic.sockets]).toEqual(['granted', ['GET /'], 1]);
   await page.getByRole('link', { name: 'Devices', exact: true }).click();
   await connect(page, device);
   await expect(page.getByText(`connected to ${device}`)).toBeVisible();
@@ -57,7 +57,7 @@ test('a remote page without local network access asks nothing and explains how t
   const { name: device } = await aDevice(company);
   const page = await open({ browser: farBrowser });
   await letReach(page, 'no');
-  const asked = hear(page);
+  const traffic = hear(page);
   await signInElsewhere(page, world, await aPerson(company, 'Service engineer'));
   expect(await reachOf(page)).toBe('denied');
   await connect(page, device);
@@ -68,7 +68,7 @@ test('a remote page without local network access asks nothing and explains how t
   await page.getByRole('link', { name: 'Tools' }).click();
   await expect(page.getByText('Your browser blocks the VPN client')).toBeVisible();
   await expect(page.getByText(/Open the site settings left of the address/)).toBeVisible();
-  expect(asked).toEqual({ calls: [], sockets: 0, lost: 0 });
+  expect(traffic).toEqual({ calls: [], sockets: 0, lost: 0 });
   // undone in the browser's settings, it is looked for at once
   await letReach(page, 'yes');
   await expect(page.getByText('Not paired with this portal')).toBeVisible();
@@ -83,20 +83,20 @@ test('a page elsewhere that was not answered yet asks nothing until it is presse
   await page.clock.install();
   await signInPairedElsewhere(page, world, people.operator);
   await page.context().clearPermissions();
-  const asked = hear(page);
+  const traffic = hear(page);
   await page.reload();
   const check = page.getByRole('button', { name: 'Check VPN client' });
   await expect(check).toBeVisible();
   expect(await reachOf(page)).toBe('prompt');
   await expect(page.getByText('Your browser will ask whether this page may reach apps')).toBeVisible();
   await passTime(page, '01:00');
-  expect(asked).toEqual({ calls: [], sockets: 0, lost: 0 });
+  expect(traffic).toEqual({ calls: [], sockets: 0, lost: 0 });
 
   // a headless browser has nobody to answer; it isn't asked again
   await check.click();
-  await expect.poll(() => asked.calls).toEqual(['GET /']);
+  await expect.poll(() => traffic.calls).toEqual(['GET /']);
   await passTime(page, '01:00');
-  expect(asked).toEqual({ calls: ['GET /'], sockets: 0, lost: 0 });
+  expect(traffic).toEqual({ calls: ['GET /'], sockets: 0, lost: 0 });
   await letReach(page, 'yes');
   await expect(page.getByText('Version 0.1.0')).toBeVisible();
 });

@@ -166,13 +166,13 @@ test('half-written input is asked about before Back or a reload', {
   expect(page.url()).toBe(address);
   await expect(dialog.getByLabel('Reason')).toHaveValue(reason);
 
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('dialog', (browsers) => {
-    asked.push(browsers.type());
+    requested.push(browsers.type());
     void browsers.dismiss();
   });
   await page.evaluate(() => location.reload());
-  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await expect.poll(() => requested).toEqual(['beforeunload']);
   await expect(dialog.getByLabel('Reason')).toHaveValue(reason);
 
   await page.evaluate(() => history.back());

@@ -176,14 +176,14 @@ test('of two approvers who answer at once one decides, and the other learns who 
   await answerWhy(administrator, 'Reject', 'Not today');
   await Promise.all(holds.map(({ held }) => held));
   // a notice is shown for 4 s: its text is read during that time
-  const told = [
+  const outcomes = [
     [operator, /(approved|rejected) your request/],
     [manager, /^Approved: Marieke|has already rejected this request/],
     [administrator, /Rejected: the request of Marieke|has already approved this request/],
   ] as const;
-  const texts = Promise.all(told.map(([page, words]) => textsOf(page, words)));
+  const texts = Promise.all(outcomes.map(([page, words]) => textsOf(page, words)));
   for (const { release } of holds) release();
-  const said = await texts;
+  const notices = await texts;
   const [stored, ...others] = await storedRequests(device, engineer);
   const expected =
     stored!.status === 'approved'
@@ -197,7 +197,7 @@ test('of two approvers who answer at once one decides, and the other learns who 
           /^Anke Mulder has already rejected this request/,
           /^Rejected: the request of Marieke/,
         ];
-  expect(said).toEqual(expected.map((words) => [expect.stringMatching(words)]));
+  expect(notices).toEqual(expected.map((words) => [expect.stringMatching(words)]));
   expect(others).toEqual([]);
   expect(stored!.answers.map(({ status }) => status)).toEqual(['pending', stored!.status]);
 });

@@ -11,9 +11,9 @@ const expired = (page: Page) =>
 
 test('an opened page requests session and registry once each, while its code loads', async ({ world, open }) => {
   const page = await signIn(await open(), world, people.operator);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const times = (address: RegExp) => asked.filter((pathname) => address.test(pathname)).length;
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const times = (address: RegExp) => requested.filter((pathname) => address.test(pathname)).length;
   let come = () => {};
   const held = new Promise<void>((resolve) => {
     come = resolve;

@@ -8,15 +8,15 @@ test('each host shows its own brand and title before login, delivered with the p
   tag: '@core',
 }, async ({ world, open }) => {
   const page = await open();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto(`${world.portal('norwell.localhost')}/login`);
   await expect(page.getByText('Norwell Packaging Systems')).toBeVisible();
   await expect(page).toHaveTitle('log in to your site account');
   await page.goto(`${world.portal('acme.localhost')}/login`);
   await expect(page.getByText('Acme Foods').first()).toBeVisible();
-  expect(asked).toContain('/api/');
-  expect(asked).not.toContain('/api/brandings');
+  expect(requested).toContain('/api/');
+  expect(requested).not.toContain('/api/brandings');
 });
 
 test('the wanted address survives sign-in, and a reload keeps one signed in', { tag: '@core' }, async ({

@@ -70,24 +70,24 @@ test('a VPN client that dies is retried twice, 6 s apart, then missing, and Retr
   await signInPaired(page, world, await aPerson(company, 'Service engineer'));
   await page.getByRole('link', { name: 'Tools' }).click();
   await expect(page.getByText('Version 0.1.0')).toBeVisible();
-  const asked = hear(page);
+  const traffic = hear(page);
   // from here on the page's time passes only as this test says
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await crash(world, 'connector');
   for (const tries of [0, 1]) {
     await expect(page.getByText('Cannot communicate, retrying')).toBeVisible();
     await passTime(page, 5_900);
-    expect(asked).toEqual({ calls: [], sockets: tries, lost: tries });
+    expect(traffic).toEqual({ calls: [], sockets: tries, lost: tries });
     await passTime(page, 100);
-    await expect.poll(() => asked.lost).toBe(tries + 1);
+    await expect.poll(() => traffic.lost).toBe(tries + 1);
   }
   await expect(page.getByText('No installation found')).toBeVisible();
-  expect(asked).toEqual({ calls: [], sockets: 2, lost: 2 });
+  expect(traffic).toEqual({ calls: [], sockets: 2, lost: 2 });
   await page.clock.resume();
 
   const notice = page.getByRole('alert').filter({ hasText: 'Unable to communicate with the VPN client' });
   await notice.getByRole('button', { name: 'Retry' }).click();
-  await expect.poll(() => asked.calls).toEqual(['GET /']);
+  await expect.poll(() => traffic.calls).toEqual(['GET /']);
   await expect(notice).toBeVisible();
   await world.stack.start('connector');
   await notice.getByRole('button', { name: 'Retry' }).click();
@@ -112,14 +112,14 @@ test('a VPN client that dies while connected shows an unknown status, then disco
   const inRow = page.locator('[data-row]').filter({ hasText: device }).getByText('Connected', { exact: true });
   await expect(inRow).toBeVisible();
 
-  const asked = hear(page);
+  const traffic = hear(page);
   await crash(world, 'connector');
   await expect(bar.getByText(/^VPN client not responding, retrying. Last status: connected to Mixer/)).toBeVisible();
   await expect(info.getByText('Cannot communicate, retrying').first()).toBeVisible();
   await expect(info.getByRole('button', { name: 'Disconnect' })).toBeHidden();
   await expect(inRow).toBeHidden();
   await passTime(page, 6_000);
-  await expect.poll(() => asked.lost).toBe(1);
+  await expect.poll(() => traffic.lost).toBe(1);
   await passTime(page, 6_000);
   await expect(bar.getByText('disconnected', { exact: true })).toBeVisible();
   await expect(page.getByText(`Disconnected from ${device}: the VPN client has stopped`)).toBeVisible();
@@ -155,7 +155,7 @@ test('all remotes of a page share one connector service, socket and session [4.2
   const page = await signInPaired(await open(), world, company.administrator);
   await page.getByRole('link', { name: 'Tools' }).click();
   await expect(page.getByText('Version 0.1.0')).toBeVisible();
-  const asked = hear(page);
+  const traffic = hear(page);
   const remotes = new Set<string>();
   page.on('response', (response) => {
     const [, name] = /\/(remote-[a-z]+)\/.*\.js$/.exec(response.url()) ?? [];
@@ -182,5 +182,5 @@ test('all remotes of a page share one connector service, socket and session [4.2
   await expect(info.getByText('Disconnected')).toBeVisible();
   await expect(row(page, device)).not.toContainText('Connected');
   await expect(page.getByText(`connected to ${device}`)).toBeHidden();
-  expect([asked.sockets, asked.calls.filter((call) => call === 'GET /')]).toEqual([1, ['GET /']]);
+  expect([traffic.sockets, traffic.calls.filter((call) => call === 'GET /')]).toEqual([1, ['GET /']]);
 });

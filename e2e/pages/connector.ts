@@ -14,8 +14,8 @@ export async function connectionOf(page: Page, world: World): Promise<ConnectorS
   const [token, browser] = await page.evaluate(() =>
     [/pair/i, /browser-id/].map((name) => Object.entries(localStorage).find(([key]) => name.test(key))?.[1] ?? ''),
   );
-  const said = await connectorSays(page, world, token!);
-  return said.status === 'idle' || said.activeRequest.controllerId === browser ? said.status : 'elsewhere';
+  const status = await connectorSays(page, world, token!);
+  return status.status === 'idle' || status.activeRequest.controllerId === browser ? status.status : 'elsewhere';
 }
 
 function connectorSays(page: Page, world: World, token: string): Promise<ConnectorStatus> {
@@ -58,19 +58,19 @@ export interface ConnectorTraffic {
 
 /** Listens from now on to what a page asks of the connector. */
 export function hear(page: Page): ConnectorTraffic {
-  const asked: ConnectorTraffic = { calls: [], sockets: 0, lost: 0 };
+  const traffic: ConnectorTraffic = { calls: [], sockets: 0, lost: 0 };
   const isConnector = (url: string) => new URL(url).host === 'localhost:9250';
   page.on('request', (request) => {
-    if (isConnector(request.url())) asked.calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    if (isConnector(request.url())) traffic.calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
   });
   page.on('websocket', (socket) => {
     if (!isConnector(socket.url())) return;
-    asked.sockets += 1;
+    traffic.sockets += 1;
     socket.on('close', () => {
-      asked.lost += 1;
+      traffic.lost += 1;
     });
   });
-  return asked;
+  return traffic;
 }
 
 /** Ends a program as a crash would, without a word to anybody. */

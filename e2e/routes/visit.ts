@@ -54,9 +54,9 @@ export function listenTo(page: Page): () => string[] {
   });
   page.on('pageerror', (problem) => heard.push(`uncaught: ${problem.message}`));
   return () => {
-    const said = heard;
+    const logged = heard;
     heard = [];
-    return said;
+    return logged;
   };
 }
 

@@ -99,10 +99,10 @@ test('a host with one provider and no passwords opens it at once, except after l
   expect(history.state.usr.wanted).toBe('/devices?tab=2');
   expect(screen.queryByLabelText('E-mail')).toBeNull();
   await close();
-  const again = await openPortal({ ...atAcme, as: 'ada', at: '/logout' });
+  const secondPortal = await openPortal({ ...atAcme, as: 'ada', at: '/logout' });
   await screen.findByRole('button', { name: 'Log in with Acme ID' });
   await at('/login');
-  expect(again.api.of('SsoAuthenticationRequestList', 'POST')).toEqual([]);
+  expect(secondPortal.api.of('SsoAuthenticationRequestList', 'POST')).toEqual([]);
 });
 
 test('the code of a provider signs in, and leads to the address wanted before [2.18]', async () => {

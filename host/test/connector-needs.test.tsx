@@ -35,9 +35,9 @@ test('a person without access gets no failure notice: access can be requested', 
 test('another refusal is shown in its own words, and not again as a failure', async () => {
   const needs = await asks(refuse(503, 'vpn-server-full'));
   await expect(needs.requestTicket(agent.publicId)).rejects.toThrow();
-  const said = await screen.findByText('The VPN server has no free address. Try again later.');
+  const notice = await screen.findByText('The VPN server has no free address. Try again later.');
   needs.notify({ id: 'not-connected', ms: 5000, why: 'failed', agent, explain: () => {} });
-  expect(said.isConnected).toBe(true);
+  expect(notice.isConnected).toBe(true);
   expect(screen.queryByText(/^Not connected/)).toBeNull();
   // the next failure is shown
   needs.notify({ id: 'not-connected', ms: 5000, why: 'failed', agent, explain: () => {} });

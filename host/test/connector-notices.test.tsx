@@ -7,7 +7,7 @@ beforeEach(forgetEverything);
 afterEach(closePortals);
 
 /** Shows a notice in a portal whose clock is stopped; returns a function to advance it. */
-async function told(notice: ConnectorNotice) {
+async function showNotice(notice: ConnectorNotice) {
   await openPortal();
   const { notifyOfConnector } = await import('../src/connector/connector-notices.ts');
   await screen.findByRole('heading', { name: 'Log in' });
@@ -18,7 +18,7 @@ async function told(notice: ConnectorNotice) {
 }
 
 test('connecting to an offline device shows a notice for 5 seconds [8.21]', async () => {
-  const pass = await told({ id: 'device-offline', ms: 5000, explain: () => {} });
+  const pass = await showNotice({ id: 'device-offline', ms: 5000, explain: () => {} });
   await pass(4_999);
   expect(screen.getByText('Connection failed: device offline')).toBeTruthy();
   await pass(1);
@@ -26,13 +26,13 @@ test('connecting to an offline device shows a notice for 5 seconds [8.21]', asyn
 });
 
 test('the notice of an offline device links to the reason', async () => {
-  let asked = 0;
+  let clicks = 0;
   const explain = () => {
-    asked += 1;
+    clicks += 1;
   };
-  await told({ id: 'device-offline', ms: 5000, explain });
+  await showNotice({ id: 'device-offline', ms: 5000, explain });
   fireEvent.click(screen.getByRole('button', { name: 'Why?' }));
-  expect(asked).toBe(1);
+  expect(clicks).toBe(1);
 });
 
 test('an unreachable VPN client is shown until Retry, which looks again [8.22]', async () => {
@@ -40,7 +40,7 @@ test('an unreachable VPN client is shown until Retry, which looks again [8.22]',
   const retry = () => {
     retried += 1;
   };
-  const pass = await told({ id: 'unreachable', ms: null, retry });
+  const pass = await showNotice({ id: 'unreachable', ms: null, retry });
   await pass(60_000);
   expect(screen.getByText('Unable to communicate with the VPN client')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -50,7 +50,7 @@ test('an unreachable VPN client is shown until Retry, which looks again [8.22]',
 });
 
 test('a found VPN client is shown for 3 seconds [8.23]', async () => {
-  const pass = await told({ id: 'found', ms: 3000 });
+  const pass = await showNotice({ id: 'found', ms: 3000 });
   await pass(2_999);
   expect(screen.getByText('VPN client installation found')).toBeTruthy();
   await pass(1);
@@ -58,12 +58,12 @@ test('a found VPN client is shown for 3 seconds [8.23]', async () => {
 });
 
 test('an error of the VPN client is shown in its own words [8.24]', async () => {
-  await told({ id: 'error', ms: 5000, message: 'The tunnel could not be opened' });
+  await showNotice({ id: 'error', ms: 5000, message: 'The tunnel could not be opened' });
   expect(screen.getByText('The tunnel could not be opened')).toBeTruthy();
 });
 
 test('an ended connection shows its reason and author', async () => {
   const agent = { publicId: 'Agent0000001', name: 'Filler 3' };
-  await told({ id: 'ended', ms: 5000, agent, end: { reason: 'revoked', by: 'Ruben Visser', message: null } });
+  await showNotice({ id: 'ended', ms: 5000, agent, end: { reason: 'revoked', by: 'Ruben Visser', message: null } });
   expect(screen.getByText('Disconnected from Filler 3: Ruben Visser has revoked your access')).toBeTruthy();
 });

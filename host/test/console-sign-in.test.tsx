@@ -63,10 +63,10 @@ async function open(consoles = [consoleOf(north)], more?: (api: TestApi) => void
   await signInAs('ada');
   return portal;
 }
-const told = () =>
-  opener.postMessage.mock.calls.map(([said, to]) => [
-    (said as { is: string }).is,
-    (said as { state: string }).state,
+const messages = () =>
+  opener.postMessage.mock.calls.map(([message, to]) => [
+    (message as { is: string }).is,
+    (message as { state: string }).state,
     to,
   ]);
 /** Presses Allow once it may be. */
@@ -91,9 +91,9 @@ test('consent sends a token once, to the requesting page only', async () => {
   expect(api.of('MyUserWidgetSessionList', 'POST').map(({ body }) => body)).toEqual([
     { company: { publicId: north.publicId }, origin, console: { publicId: 'ConsoleNorth' } },
   ]);
-  expect(told().at(-1)).toEqual(['allowed', 'of-today', origin]);
-  expect(told().filter(([is]) => is === 'allowed')).toHaveLength(1);
-  expect(new Set(told().map(([, , to]) => to))).toEqual(new Set([origin]));
+  expect(messages().at(-1)).toEqual(['allowed', 'of-today', origin]);
+  expect(messages().filter(([is]) => is === 'allowed')).toHaveLength(1);
+  expect(new Set(messages().map(([, , to]) => to))).toEqual(new Set([origin]));
   expect(opener.postMessage.mock.calls.at(-1)![0]).toMatchObject({ token: { secretId: 'secret', renewal: 'renewal' } });
   expect(window.close).toHaveBeenCalled();
 });
@@ -103,7 +103,7 @@ test('a member of several companies chooses one, and refusing opens nothing', as
   fireEvent.click(await screen.findByRole('button', { name: 'South' }));
   expect(screen.getByText(/in your name, for South/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
-  expect(told().at(-1)).toEqual(['refused', 'of-today', origin]);
+  expect(messages().at(-1)).toEqual(['refused', 'of-today', origin]);
   expect(api.of('MyUserWidgetSessionList', 'POST')).toEqual([]);
   await allow();
   await waitFor(() => expect(api.of('MyUserWidgetSessionList', 'POST')).toHaveLength(1));
@@ -120,7 +120,7 @@ test('a console with a back end stores only the consent, and its page is notifie
     { console: { publicId: 'ConsoleSouth' }, origin },
   ]);
   expect(api.of('MyUserWidgetSessionList', 'POST')).toEqual([]);
-  expect(told().at(-1)).toEqual(['consented', 'of-today', origin]);
+  expect(messages().at(-1)).toEqual(['consented', 'of-today', origin]);
   expect(window.close).toHaveBeenCalled();
 });
 
@@ -141,7 +141,7 @@ test('an origin that no company lists can’t be allowed', async () => {
   expect(await screen.findByText("console.example.com can't use your VPN")).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(told().at(-1)).toEqual(['refused', 'of-today', origin]);
+  expect(messages().at(-1)).toEqual(['refused', 'of-today', origin]);
 });
 
 test('a refusal of the API is shown in place, and the page gets nothing', async () => {
@@ -153,7 +153,7 @@ test('a refusal of the API is shown in place, and the page gets nothing', async 
   );
   await allow();
   expect((await screen.findByRole('alert')).textContent).not.toBe('');
-  expect(told().every(([is]) => is === 'there')).toBe(true);
+  expect(messages().every(([is]) => is === 'there')).toBe(true);
 });
 
 test('without a page that asks, or where it has gone, nothing is asked or opened', async () => {

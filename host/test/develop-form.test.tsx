@@ -6,12 +6,12 @@ import { closePortals, forgetEverything, openPortal, routeOf } from './portal.ts
 
 let server: Server;
 let base: string;
-let asked: number;
+let reloads: number;
 beforeEach(async () => {
   forgetEverything();
-  asked = 0;
+  reloads = 0;
   server = createServer((_request, response) => {
-    asked += 1;
+    reloads += 1;
     response.writeHead(404, { 'access-control-allow-origin': '*' }).end();
   });
   server.keepAliveTimeout = 0;
@@ -48,11 +48,11 @@ test('a development address that is not allowed or has no component is refused w
   };
   await enter('https://elsewhere.example/');
   await screen.findByText("This portal doesn't allow that address. It allows http://localhost, https://dev.example.");
-  expect(asked).toBe(0);
+  expect(reloads).toBe(0);
   await enter(base);
   await screen.findByText('No component was found there, or the browser may not reach it.');
   await waitFor(() => expect(screen.queryByText(/doesn't allow that address/)).toBeNull());
-  expect([asked, localStorage.getItem('lineside.developed')]).toEqual([1, null]);
+  expect([reloads, localStorage.getItem('lineside.developed')]).toEqual([1, null]);
 });
 
 test('at the usual address none can be typed', async () => {

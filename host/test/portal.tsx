@@ -163,15 +163,15 @@ export async function openPortal(options: PortalOptions = {}): Promise<Portal> {
   const config = { api: api.api, remoteOrigins: [address], registryKeys: [keys.face], ...options.config };
   document.body.insertAdjacentHTML('beforeend', '<script type="application/json" id="config"></script>');
   document.getElementById('config')!.textContent = JSON.stringify(config);
-  const asked: string[] = [];
-  const page = recordFetch(asked, api, address);
+  const requested: string[] = [];
+  const page = recordFetch(requested, api, address);
 
   await startRuntime();
   const { boot } = await import('../src/boot/boot.tsx');
   let leave = () => {};
   const portal: Portal = {
     api,
-    asked,
+    asked: requested,
     async close() {
       leave();
       page.restore();
@@ -218,12 +218,12 @@ async function startRuntime(): Promise<void> {
   if (!getInstance()) init({ name: 'host', remotes: [] });
 }
 
-function recordFetch(asked: string[], api: TestApi, files: string) {
+function recordFetch(requested: string[], api: TestApi, files: string) {
   const before = globalThis.fetch;
   const open = new Set<Promise<unknown>>();
   globalThis.fetch = (input, init) => {
     const address = String(input instanceof Request ? input.url : input);
-    asked.push(routeAt(address, init?.method ?? 'GET', api) ?? address.replace(files, ''));
+    requested.push(routeAt(address, init?.method ?? 'GET', api) ?? address.replace(files, ''));
     const answer = before(address.startsWith('/') ? files + address : (input as string), init);
     open.add(answer);
     const over = () => open.delete(answer);

@@ -71,25 +71,25 @@ test('an unknown address leads to the root', async () => {
 });
 
 test('a remote with an unknown menu is informed, and the rest of it works', async () => {
-  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const lost = { ...remote, menu: [...remote.menu, { ...entry('Lost', '/tools', 70), under: 'lost' }] };
   await signedIn({ at: '/devices', remote: lost });
   await at('/devices');
   await menuIs('DevicesTools');
-  const lines = told.mock.calls.map((words) => words.join(' '));
+  const lines = consoleError.mock.calls.map((words) => words.join(' '));
   expect(lines).toEqual([expect.stringContaining('(menu[4] left out): there is no menu lost')]);
-  told.mockRestore();
+  consoleError.mockRestore();
 });
 
 test('a remote that claims the portal’s addresses gets none, with a report, and the rest works', async () => {
-  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const thief = { ...remote, routes: [routeOf('login'), routeOf('home'), routeOf('*'), ...remote.routes] };
   await signedIn({ at: '/nowhere/at/all', remote: thief });
   await at('/devices');
   await menuIs('DevicesTools');
-  const lines = told.mock.calls.map((words) => words.join(' '));
+  const lines = consoleError.mock.calls.map((words) => words.join(' '));
   expect(lines.filter((line) => line.includes('belongs to the portal itself'))).toHaveLength(3);
-  told.mockRestore();
+  consoleError.mockRestore();
 });
 
 /** Adds a second remote, whose address has no description. */
@@ -100,9 +100,9 @@ function withFailed(entry: RegistryEntry): string {
 
 test('addresses of a failed remote say so, with the team that maintains it', async () => {
   await signedIn({ at: '/two/abc123abc123', registry: withFailed });
-  const said = (await screen.findByRole('alert')).textContent;
-  expect(said).toContain('remote-two 1.0.0');
-  expect(said).toContain('The team "Lineside" maintains it.');
+  const alertText = (await screen.findByRole('alert')).textContent;
+  expect(alertText).toContain('remote-two 1.0.0');
+  expect(alertText).toContain('The team "Lineside" maintains it.');
 });
 
 test('with a failed remote, an unknown address still leads to the root', async () => {

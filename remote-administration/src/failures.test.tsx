@@ -21,7 +21,7 @@ import UserList from './users/UserList.tsx';
 afterEach(leave);
 
 const can = { edit: true };
-const said = 'the API says approvers-only';
+const refusal = 'the API says approvers-only';
 
 /** A screen at an address, for a person with all rights. */
 const open = (
@@ -63,7 +63,7 @@ test('a group type that can’t be removed says why [8.14]', async () => {
   );
   await chooseIn('Plant', /Remove/);
   await confirmWith(/^Remove Plant/, 'Remove');
-  await screen.findByText(said);
+  await screen.findByText(refusal);
 });
 
 test('before a removal is confirmed it says with numbers what goes along', async () => {
@@ -116,7 +116,7 @@ test('a broker that can’t be changed says why, and its form keeps what was typ
   const name = await screen.findByLabelText<HTMLInputElement>('Name');
   fireEvent.change(name, { target: { value: 'Cold store' } });
   fireEvent.submit(name.form!);
-  await screen.findByText(said);
+  await screen.findByText(refusal);
   expect(name.value).toBe('Cold store');
 });
 
@@ -130,7 +130,7 @@ test('somebody who can’t be removed stays in the list, and the reason is said 
   );
   await chooseIn('Sam Okafor', /Remove/);
   await confirmWith(/^Remove Sam Okafor/, 'Remove from company');
-  await screen.findByText(said);
+  await screen.findByText(refusal);
   expect(screen.getAllByText('Sam Okafor').length).toBeGreaterThan(0);
 });
 

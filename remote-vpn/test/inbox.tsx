@@ -11,7 +11,7 @@ export const sam = { publicId: 'UserSam00001', name: 'Sam Okafor' };
 /** A request by Sam that waits for Ada, with the given differences. Its end is the requested one. */
 export const aRequest = (
   publicId: string,
-  { end = inMinutes(70), ...said }: { end?: string; [field: string]: unknown } = {},
+  { end = inMinutes(70), ...fields }: { end?: string; [field: string]: unknown } = {},
 ) => ({
   publicId,
   user: sam,
@@ -33,18 +33,18 @@ export const aRequest = (
   history: [],
   waitsForMe: true,
   can: { approve: true, revoke: false, withdraw: false },
-  ...said,
+  ...fields,
 });
 
 export const waiting = aRequest('Request00001');
 
 /** A request by Ada, which nobody asks her to answer. */
-export const own = (said: Record<string, unknown> = {}) =>
+export const own = (fields: Record<string, unknown> = {}) =>
   aRequest('Request00002', {
     user: ada,
     waitsForMe: false,
     can: { approve: false, revoke: false, withdraw: false },
-    ...said,
+    ...fields,
   });
 
 export async function open(

@@ -1,7 +1,7 @@
 import type { Check } from './check.ts';
 
 /** An attribute that is read out or shown, with words in it. */
-const said =
+const literal =
   /\s(?:aria-label|aria-description|aria-roledescription|aria-valuetext|title|placeholder|alt|label)="[^"\n]*[A-Za-z][^"\n]*"/g;
 const comment = /\/\*[\s\S]*?\*\/|\/\/.*/g;
 
@@ -12,7 +12,7 @@ export const saidTexts: Check = {
     paths(/^(host|remote-[^/]+|shared\/[^/]+)\/src\/.*\.tsx$/)
       .filter((file) => !/\.(test|stories)\.tsx$|\/example\.tsx$/.test(file))
       .flatMap((file) =>
-        [...read(file).replaceAll(comment, '').matchAll(said)].map(
+        [...read(file).replaceAll(comment, '').matchAll(literal)].map(
           ([found]) => `${file}:${found} belongs into texts/en.json and texts/nl.json`,
         ),
       ),

@@ -8,7 +8,7 @@ const keys = (tree: Tree, above = ''): string[] =>
   );
 
 /** A key that is written out where a text is asked for. */
-const asked = /\b(?:t|text)\(\s*'([\w.-]+)'/g;
+const usedKeys = /\b(?:t|text)\(\s*'([\w.-]+)'/g;
 const comment = /\/\*[\s\S]*?\*\/|\/\/.*/g;
 const plural = /_(one|other)$/;
 
@@ -30,7 +30,7 @@ export const textKeys: Check = {
       const missing = files
         .filter((file) => file.startsWith(`${folder}src/`) && !/\.(test|stories)\.tsx?$/.test(file))
         .flatMap((file) =>
-          [...read(file).replaceAll(comment, '').matchAll(asked)]
+          [...read(file).replaceAll(comment, '').matchAll(usedKeys)]
             .filter(([, key]) => !known.has(key!))
             .map(([, key]) => `${file} asks for ${key}, which no texts of ${folder} have`),
         );

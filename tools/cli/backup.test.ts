@@ -104,8 +104,8 @@ test('the restored demo is the same, without sessions, tokens and tickets, and p
   const database = openDatabase(target.appUrl, { sealKey: key });
   const served = await serve(database);
   try {
-    const again = await callersOf(served.address).signIn('marieke');
-    expect((await again('POST', '/webhook-subscriptions', { ...secret, name: 'Night' })).status).toBe(201);
+    const restoredCaller = await callersOf(served.address).signIn('marieke');
+    expect((await restoredCaller('POST', '/webhook-subscriptions', { ...secret, name: 'Night' })).status).toBe(201);
     const { rows } = await withClient(target.ownerUrl, (client) =>
       client.query(`select secret from webhook_subscription where name = 'Duty'`),
     );

@@ -95,8 +95,8 @@ test('two teams publish at once through two publishers of one list, and roll bac
 
   const ships = async (who: Person, remote: string) => {
     for (const version of ['1.0.0', '1.1.0']) {
-      const said = await who.says('publish', who.builds(remote, version), ...target());
-      expect(said).toContain(`${remote} ${version} was published at ${origin.address}${remote}/${version}/`);
+      const output = await who.says('publish', who.builds(remote, version), ...target());
+      expect(output).toContain(`${remote} ${version} was published at ${origin.address}${remote}/${version}/`);
     }
   };
   await Promise.all([ships(energy, 'remote-energy'), ships(water, 'remote-water')]);

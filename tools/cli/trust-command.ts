@@ -66,9 +66,9 @@ async function bind(words: ParsedArguments): Promise<string> {
   if (team.keys.length === 0) throw new RegistryProblem('--face (what "lineside key" prints for the team) is missing.');
   const teams = before ? bound.teams.map((one) => (one === before ? team : one)) : [...bound.teams, team];
   const signed = signedBy({ ...bound, teams }, words, 'What would hold');
-  const said = await sendSigned(publisher, signed, words);
+  const answer = await sendSigned(publisher, signed, words);
   held.keep((JSON.parse(signed.text) as Trust).sequence);
-  return said;
+  return answer;
 }
 
 /** An earlier signature of this root is invalid after a later one: replaying it would renew its keys. */

@@ -78,8 +78,10 @@ const build = (version: string, claimed?: Claimed) =>
   aBuild(path.join(scratch, `build-${++builds}`), 'remote-energy', version, claimed);
 
 test('a version is uploaded to an S3 store with types and caching, and read back', async () => {
-  const said = await uploads(build('1.0.0'));
-  expect(said).toMatch(/^remote-energy 1\.0\.0 lies at http:.*\/remotes\/portal\/remote-energy\/1\.0\.0\/: \d+ files/);
+  const output = await uploads(build('1.0.0'));
+  expect(output).toMatch(
+    /^remote-energy 1\.0\.0 lies at http:.*\/remotes\/portal\/remote-energy\/1\.0\.0\/: \d+ files/,
+  );
   const answer = await fetch(`${address()}/remotes/portal/remote-energy/1.0.0/entry.js`);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
@@ -109,9 +111,9 @@ test.each(['known', 'ignored', 'refused'] as const)(
 test('of two uploads of one version with other content, one is refused and one is complete', async () => {
   conditions = 'known';
   const [one, other] = [build('1.0.0'), build('1.0.0', { route: 'other' })];
-  const said = await Promise.all([uploads(one), uploads(other)]);
-  const won = said.findIndex((each) => each.includes('lies at'));
-  expect(said[1 - won]).toContain('is there with other content');
+  const output = await Promise.all([uploads(one), uploads(other)]);
+  const won = output.findIndex((each) => each.includes('lies at'));
+  expect(output[1 - won]).toContain('is there with other content');
   expect(await uploads([one, other][won]!)).toContain('lies at');
 });
 

@@ -78,19 +78,19 @@ async function put(store: Bucket, key: string, content: Uint8Array<ArrayBuffer>)
     'cache-control': versionedHeaders['cache-control']!,
     'x-amz-content-sha256': createHash('sha256').update(content).digest('hex'),
   };
-  const asked = { method: 'PUT', body: content, headers };
-  let answer = await ask(store, key, { ...asked, headers: { ...headers, 'if-none-match': '*' } });
+  const request = { method: 'PUT', body: content, headers };
+  let answer = await ask(store, key, { ...request, headers: { ...headers, 'if-none-match': '*' } });
   // another upload of it is running, or done
   if (answer.status === 412 || answer.status === 409) {
     if (await refuseOther(store, key, content)) return;
   }
-  if (answer.status === 501) answer = await ask(store, key, asked);
+  if (answer.status === 501) answer = await ask(store, key, request);
   if (!answer.ok) throw await refusalOf(store, key, answer);
 }
 
-async function ask({ client, address }: Bucket, key: string, asked: RequestInit): Promise<Response> {
+async function ask({ client, address }: Bucket, key: string, request: RequestInit): Promise<Response> {
   try {
-    return await client.fetch(`${address}${key}`, asked);
+    return await client.fetch(`${address}${key}`, request);
   } catch (problem) {
     const { message, cause } = problem as Error;
     throw new RegistryProblem(`${address} gives no answer: ${(cause as Error | undefined)?.message || message}.`);

@@ -31,19 +31,19 @@ async function bundled(): Promise<string> {
   places.add(path.resolve(file, '../..'));
   return file;
 }
-const said = (...args: string[]) =>
+const outputOf = (...args: string[]) =>
   execFileSync(process.execPath, args, { encoding: 'utf8', stdio: 'pipe', env: {} }).trim();
 
 test('a program is bundled again only after one of its source files has changed', async () => {
   const first = await bundled();
-  expect(said(first)).toBe('one');
+  expect(outputOf(first)).toBe('one');
   const made = statSync(first).ctimeMs;
   expect([await bundled(), statSync(first).ctimeMs]).toEqual([first, made]);
   put('word.ts', "export const word: string = 'two';\n");
   const second = await bundled();
-  expect(said(second)).toBe('two');
+  expect(outputOf(second)).toBe('two');
   // a user of the first still has it
-  expect(said(first)).toBe('one');
+  expect(outputOf(first)).toBe('one');
 });
 
 test('a program is bundled again after its package.json has changed', async () => {
@@ -51,9 +51,9 @@ test('a program is bundled again after its package.json has changed', async () =
   put('package.json', JSON.stringify({ name: 'own', type: 'module', exports }));
   put('main.ts', "import { word } from 'own/word';\nconsole.log(word);\n");
   put('other.ts', "export const word = 'other';\n");
-  expect(said(await bundled())).toBe('one');
+  expect(outputOf(await bundled())).toBe('one');
   put('package.json', JSON.stringify({ name: 'own', type: 'module', exports: { './word': './other.ts' } }));
-  expect(said(await bundled())).toBe('other');
+  expect(outputOf(await bundled())).toBe('other');
 });
 
 test('processes that bundle one program at once all get the same one, whole', async () => {
@@ -64,7 +64,7 @@ test('processes that bundle one program at once all get the same one, whole', as
   const ran = await Promise.all([1, 2, 3].map(() => promisify(execFile)(process.execPath, args, options)));
   const first = await bundled();
   expect(ran.map(({ stdout }) => stdout.trim())).toEqual([first, first, first]);
-  expect(said(first)).toBe('one');
+  expect(outputOf(first)).toBe('one');
   expect(readdirSync(path.resolve(first, '../..')).sort()).toEqual(
     [path.basename(path.dirname(first)), 'made.json'].sort(),
   );
@@ -79,19 +79,19 @@ test('a source file keeps its own place, and its lines in a stack trace', async 
   const program = await bundled();
   const file = path.join(folder, 'deep/place.ts');
   const script = `import(${JSON.stringify(program)}).catch((problem) => console.log(problem.stack))`;
-  const lines = said('--enable-source-maps', '-e', script);
+  const lines = outputOf('--enable-source-maps', '-e', script);
   expect(lines).toContain(`file://${file} ${path.dirname(file)} ${file}`);
   expect(lines).toContain(`(${entry}:4:7)`);
 });
 
 test('a program sees that it was started itself', async () => {
   put('main.ts', 'console.log(process.argv[1] === import.meta.filename);\n');
-  expect(said(await bundled())).toBe('true');
+  expect(outputOf(await bundled())).toBe('true');
 });
 
 test('a package is imported from where it is installed', async () => {
   const installed = put('node_modules/one/index.js', 'export const place = import.meta.url;\n');
   put('node_modules/one/package.json', '{ "name": "one", "type": "module" }');
   put('main.ts', "import { place } from 'one';\nconsole.log(place);\n");
-  expect(said(await bundled())).toBe(`file://${installed}`);
+  expect(outputOf(await bundled())).toBe(`file://${installed}`);
 });

@@ -66,13 +66,13 @@ test('services use existing images and settings that are read', () => {
   ]
     .map(read)
     .join('\n');
-  const told = [...`${compose}\n${all('ENV').join('\n')}`.matchAll(/\b(?:LINESIDE_\w+|DATABASE_URL)\b/g)].map(
+  const namedSettings = [...`${compose}\n${all('ENV').join('\n')}`.matchAll(/\b(?:LINESIDE_\w+|DATABASE_URL)\b/g)].map(
     ([name]) => name,
   );
-  expect([...new Set(told)].filter((name) => !sources.includes(name))).toEqual([]);
+  expect([...new Set(namedSettings)].filter((name) => !sources.includes(name))).toEqual([]);
   const operating = read('docs/operating.md');
-  const asked = [...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name!);
-  expect([...new Set(asked)].filter((name) => !operating.includes(`\`${name}\``))).toEqual([]);
+  const variables = [...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name!);
+  expect([...new Set(variables)].filter((name) => !operating.includes(`\`${name}\``))).toEqual([]);
 });
 
 test('the settings to begin from are whole, and lead to what the services have', () => {

@@ -18,7 +18,7 @@ export interface DevPartsOptions extends Pick<DevelopmentOptions, 'changed' | 'f
 
 /** Builds the host and every remote for development, and again whenever one of their files changes. */
 export async function devParts({ say, described, ...options }: DevPartsOptions): Promise<DevParts> {
-  const told = async (building: Promise<Development>): Promise<Built & Development> => {
+  const reportBuilt = async (building: Promise<Development>): Promise<Built & Development> => {
     const began = Date.now();
     const part = await building;
     const milliseconds = Date.now() - began;
@@ -26,8 +26,8 @@ export async function devParts({ say, described, ...options }: DevPartsOptions):
     return { ...part, skipped: false, milliseconds };
   };
   const [host, remotes] = await Promise.all([
-    told(devHost(path.join(root, 'host'), options)),
-    Promise.all(remoteFolders().map((folder) => told(devRemote(folder, options)))),
+    reportBuilt(devHost(path.join(root, 'host'), options)),
+    Promise.all(remoteFolders().map((folder) => reportBuilt(devRemote(folder, options)))),
     packConnector(),
   ]);
   const current = new Map<string, Development>(remotes.map((remote) => [remote.name, remote]));

@@ -10,9 +10,9 @@ let stack: Stack | undefined;
 runLineside({
   name: 'Lineside for development',
   development: true,
-  parts: (told) =>
+  parts: (write) =>
     devParts({
-      say: told,
+      say: write,
       changed(name) {
         say(`${name}: built anew`);
         stack?.servers.reload();

@@ -76,8 +76,8 @@ function onPath(): string[] {
 
 function versionOf(bin: string): number {
   try {
-    const said = execFileSync(path.join(bin, 'postgres'), ['--version'], { encoding: 'utf8', stdio: 'pipe' });
-    return Number(/ (\d+)/.exec(said)?.[1] ?? 0);
+    const output = execFileSync(path.join(bin, 'postgres'), ['--version'], { encoding: 'utf8', stdio: 'pipe' });
+    return Number(/ (\d+)/.exec(output)?.[1] ?? 0);
   } catch {
     return 0;
   }

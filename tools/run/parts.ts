@@ -21,7 +21,7 @@ export interface BuiltParts {
 
 /** Builds the host and every remote for production, and packs the connector for download; what hasn't changed since the last time is left as it is. */
 export async function buildParts(say: (line: string) => void = () => {}): Promise<BuiltParts> {
-  const told = async (built: Promise<Built>) => {
+  const reportBuilt = async (built: Promise<Built>) => {
     const part = await built;
     say(
       `${part.name} ${part.version}: ${part.skipped ? 'unchanged' : `built in ${(part.milliseconds / 1000).toFixed(1)} s`}`,
@@ -29,8 +29,8 @@ export async function buildParts(say: (line: string) => void = () => {}): Promis
     return part;
   };
   const [host, remotes] = await Promise.all([
-    told(buildHost(path.join(root, 'host'))),
-    Promise.all(remoteFolders().map((folder) => told(buildRemote(folder)))),
+    reportBuilt(buildHost(path.join(root, 'host'))),
+    Promise.all(remoteFolders().map((folder) => reportBuilt(buildRemote(folder)))),
     packConnector(),
   ]);
   return { host, remotes };

@@ -14,7 +14,7 @@ const secondTries = /^second try: (.*)$/gm;
 export function reportOf(parts: readonly PartResult[]): { lines: string[]; failed: number; incomplete: boolean } {
   const found = (what: RegExp) => [...new Set(parts.flatMap(({ output }) => output.match(what) ?? []))];
   const incomplete = found(/^incomplete: .*$/gm);
-  const again = found(secondTries);
+  const retried = found(secondTries);
   const total = parts.reduce((sum, { minutes = 0 }) => sum + minutes, 0);
   return {
     lines: [
@@ -22,8 +22,8 @@ export function reportOf(parts: readonly PartResult[]): { lines: string[]; faile
       ...found(failures),
       ...incomplete,
       ...(total > 0 ? [`${total.toFixed(1)} min of processor time`] : []),
-      `second tries: ${again.length}`,
-      ...again,
+      `second tries: ${retried.length}`,
+      ...retried,
     ],
     failed: parts.filter((part) => !part.ok).length,
     incomplete: incomplete.length > 0,

@@ -100,8 +100,8 @@ async function main(): Promise<void> {
   }
 
   function speak(language: Language): Promise<void> {
-    const told = [people.operator.email, language];
-    return sql(world, 'update user_account set language = $2 where email_address = $1', told);
+    const values = [people.operator.email, language];
+    return sql(world, 'update user_account set language = $2 where email_address = $1', values);
   }
 
   async function takeStory(): Promise<void> {

@@ -55,7 +55,7 @@ export function sayIn(language: Language): Say {
 const open = 'Boiler house 1';
 const other = 'Capper 1 – Line 1, Ghent';
 const limited = 'Steriliser – Line 1, Ghent';
-const asked = 'Labeller 1 – Line 1, Ghent';
+const deviceName = 'Labeller 1 – Line 1, Ghent';
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile Safari/604.1';
 const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
@@ -106,8 +106,8 @@ export const dialogs: readonly Dialog[] = [
     name: 'ask',
     about: 'Request access',
     async pose(posing) {
-      await noRequests(posing.world, asked);
-      await press(posing, asked, posing.say('actions.requestAccess'));
+      await noRequests(posing.world, deviceName);
+      await press(posing, deviceName, posing.say('actions.requestAccess'));
       await dialogOf(posing).locator('textarea').fill('Torque drifts on heads 7 to 9.');
     },
   },
@@ -115,15 +115,15 @@ export const dialogs: readonly Dialog[] = [
     name: 'request-sent',
     about: 'Request sent',
     async pose(posing) {
-      await noRequests(posing.world, asked);
-      await press(posing, asked, posing.say('actions.requestAccess'));
+      await noRequests(posing.world, deviceName);
+      await press(posing, deviceName, posing.say('actions.requestAccess'));
       await dialogOf(posing).locator('textarea').fill('Torque drifts on heads 7 to 9.');
       await dialogOf(posing)
         .getByRole('button', { name: posing.say('request.send') })
         .click();
       await posing.page.getByText(posing.say('request.submitted')).waitFor();
     },
-    leave: ({ world }) => noRequests(world, asked),
+    leave: ({ world }) => noRequests(world, deviceName),
   },
   {
     name: 'installer',

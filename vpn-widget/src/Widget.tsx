@@ -98,17 +98,17 @@ function Inside({ page, root, options: { device, on } }: Omit<Props, 'host'>) {
 /** Reports that a part failed to load; it can be requested again. */
 function Missing({ on }: { on: WidgetListeners | undefined }) {
   const { t } = useTexts('vpn-widget');
-  const again = useMissing();
-  const isMissing = again !== undefined;
+  const retryMissing = useMissing();
+  const isMissing = retryMissing !== undefined;
   const latest = useRef(on);
   latest.current = on;
   useEffect(() => {
     if (isMissing) latest.current?.failed?.({ part: 'code' });
   }, [isMissing]);
-  if (!again) return null;
+  if (!retryMissing) return null;
   return (
     <StatusText text={t('notLoaded')}>
-      <Button size="small" onClick={again}>
+      <Button size="small" onClick={retryMissing}>
         {t('again')}
       </Button>
     </StatusText>

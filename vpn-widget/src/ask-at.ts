@@ -12,8 +12,8 @@ export async function askAt(url: string): Promise<WidgetToken | readonly WidgetP
   });
   if (answer.status === 204 || answer.status === 401) return null;
   if (answer.status === 403) {
-    const said: unknown = await answer.json().catch(() => null);
-    return Array.isArray(said) ? said : null;
+    const body: unknown = await answer.json().catch(() => null);
+    return Array.isArray(body) ? body : null;
   }
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
   return answer.json();

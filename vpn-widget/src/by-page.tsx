@@ -26,12 +26,12 @@ export function wayByPage(
   };
   return {
     async ask() {
-      const said = await askPage();
-      if (!isRefused(said)) {
+      const answer = await askPage();
+      if (!isRefused(answer)) {
         refusal = undefined;
-        return said;
+        return answer;
       }
-      refusal = said.find(({ code }) => code === 'consent-required');
+      refusal = answer.find(({ code }) => code === 'consent-required');
       return null;
     },
     neededRoutes: [],
@@ -60,5 +60,5 @@ export function wayByPage(
   };
 }
 
-const isRefused = (said: WidgetToken | readonly WidgetProblem[] | null): said is readonly WidgetProblem[] =>
-  Array.isArray(said);
+const isRefused = (answer: WidgetToken | readonly WidgetProblem[] | null): answer is readonly WidgetProblem[] =>
+  Array.isArray(answer);

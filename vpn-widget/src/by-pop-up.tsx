@@ -20,9 +20,9 @@ export function wayByPopUp(portal: string): AuthMethod {
   let given: RenewableToken | undefined;
   let renewal: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const popUp = popUpOf(portal, (said) => {
-    if (said.is !== 'allowed') return;
-    given = said.token;
+  const popUp = popUpOf(portal, (message) => {
+    if (message.is !== 'allowed') return;
+    given = message.token;
     void refreshSession().catch(() => {});
   });
 

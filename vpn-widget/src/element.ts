@@ -51,14 +51,14 @@ export class LinesideVpn extends HTMLElement {
   }
 
   #look(): Partial<WidgetOptions> {
-    const said = (name: string) => this.getAttribute(name) || undefined;
-    const one = <T extends string>(name: string, some: readonly T[]) => some.find((value) => value === said(name));
+    const attribute = (name: string) => this.getAttribute(name) || undefined;
+    const one = <T extends string>(name: string, some: readonly T[]) => some.find((value) => value === attribute(name));
     return {
-      device: said('device'),
-      portal: said('portal'),
+      device: attribute('device'),
+      portal: attribute('portal'),
       language: one('language', ['en', 'nl']),
       theme: one('theme', ['light', 'dark', 'system']),
-      zone: said('zone'),
+      zone: attribute('zone'),
     };
   }
 

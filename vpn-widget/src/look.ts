@@ -10,13 +10,13 @@ export interface ConsoleLook {
 /** Reads the custom properties of the widget's element. Invalid ones are ignored. */
 export function lookOf(element: Element): ConsoleLook {
   const style = getComputedStyle(element);
-  const said = (name: string) => style.getPropertyValue(`--lineside-${name}`).trim();
-  const colour = (name: string) => (/^#[0-9a-f]{6}$/i.test(said(name)) ? said(name) : null);
-  const radius = /^(\d+(\.\d+)?)px$/.exec(said('radius'))?.[1];
+  const property = (name: string) => style.getPropertyValue(`--lineside-${name}`).trim();
+  const colour = (name: string) => (/^#[0-9a-f]{6}$/i.test(property(name)) ? property(name) : null);
+  const radius = /^(\d+(\.\d+)?)px$/.exec(property('radius'))?.[1];
   return {
     accent: colour('accent'),
     surface: colour('surface'),
     radius: radius === undefined ? undefined : Number(radius),
-    font: said('font') || undefined,
+    font: property('font') || undefined,
   };
 }

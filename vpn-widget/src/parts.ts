@@ -21,10 +21,10 @@ export async function comes<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-function again(): void {
-  const asked = missing;
+function retry(): void {
+  const callback = missing;
   set([]);
-  for (const ask of asked) ask();
+  for (const ask of callback) ask();
 }
 
 const subscribe = (changed: () => void) => {
@@ -34,4 +34,4 @@ const subscribe = (changed: () => void) => {
 
 /** Asks for what hasn't come again; undefined where nothing is missing. */
 export const useMissing = (): (() => void) | undefined =>
-  useSyncExternalStore(subscribe, () => (missing.length > 0 ? again : undefined));
+  useSyncExternalStore(subscribe, () => (missing.length > 0 ? retry : undefined));

@@ -16,7 +16,7 @@ type Agreed = Extract<ConsoleSignInSaid, { is: 'allowed' | 'consented' }>;
  * @param portal its address
  * @param agreed hears what the portal says, from its window and origin alone
  */
-export function popUpOf(portal: string, agreed: (said: Agreed) => void) {
+export function popUpOf(portal: string, agreed: (message: Agreed) => void) {
   let trouble: Trouble | null = null;
   let popUp: Window | null = null;
   let stop = () => {};
@@ -42,14 +42,14 @@ export function popUpOf(portal: string, agreed: (said: Agreed) => void) {
       stop = () => {};
     };
     const hear = ({ origin, source, data }: MessageEvent) => {
-      const said = data as ConsoleSignInSaid | null;
+      const message = data as ConsoleSignInSaid | null;
       if (origin !== from || source !== opened) return;
-      if (said?.type !== consoleSignInType || said.state !== state) return;
+      if (message?.type !== consoleSignInType || message.state !== state) return;
       hasCome = true;
-      if (said.is === 'refused') return end('refused');
-      if (said.is !== 'allowed' && said.is !== 'consented') return;
+      if (message.is === 'refused') return end('refused');
+      if (message.is !== 'allowed' && message.is !== 'consented') return;
       end(null);
-      agreed(said);
+      agreed(message);
     };
     const watch = setInterval(() => {
       if (!opened.closed) return;

@@ -12,9 +12,9 @@ export function useStatusEvents(on: WidgetListeners | undefined): void {
     let last = '';
     const check = () => {
       const status = statusOf(connectorService.getState());
-      const said = JSON.stringify(status);
-      if (said === last) return;
-      last = said;
+      const json = JSON.stringify(status);
+      if (json === last) return;
+      last = json;
       latest.current?.status?.(status);
     };
     check();
@@ -27,10 +27,10 @@ export function useStatusEvents(on: WidgetListeners | undefined): void {
 
 /** Reports the person's access to the device to the page. */
 export function useAccessEvents(on: WidgetListeners | undefined, access: WidgetAccess | undefined): void {
-  const said = access && JSON.stringify(access);
+  const json = access && JSON.stringify(access);
   const latest = useRef(on);
   latest.current = on;
   useEffect(() => {
-    if (said) latest.current?.access?.(JSON.parse(said));
-  }, [said]);
+    if (json) latest.current?.access?.(JSON.parse(json));
+  }, [json]);
 }

@@ -9,7 +9,7 @@ import { filesAtOnce, filesUnasked, packagesIn } from '../parts-of.ts';
 const { UsageState } = webpack;
 
 /** What is asked of a description that could not be printed. */
-function asked({ modules, moduleGraph }: Compilation): string[] {
+function requested({ modules, moduleGraph }: Compilation): string[] {
   return [...modules].flatMap((module) => {
     const source = String(module.originalSource()?.source() ?? '');
     const left = [...source.matchAll(/export const (\w+) = \/\* ?@__PURE__ ?\*\/ ?absent\(/g)].map(([, name]) => name!);
@@ -45,7 +45,7 @@ test('the widget bundle excludes unused packages, and loads antd and rxjs only w
   await built('bare', (compilation) => {
     const all = filesIn(compilation);
     const packages = (files: ReadonlySet<string>) => [...packagesIn(compilation, files).keys()];
-    expect(asked(compilation)).toEqual([]);
+    expect(requested(compilation)).toEqual([]);
     expect(packages(all)).toContain('antd');
     for (const name of ['zod', 'i18next', 'react-i18next', 'react-router', 'moment'])
       expect(packages(all)).not.toContain(name);

@@ -40,11 +40,11 @@ const refused = [{ code: 'consent-required', message: 'x', propertyName: 'user',
 /** A console whose back end returns the result of `answer`. */
 async function aConsole(answer: () => object[] | null | undefined, at: string | undefined = portal) {
   const { api, token } = await aForeignPage();
-  const asked = jest.fn();
+  const ask = jest.fn();
   way = wayByPage(async () => {
-    asked();
-    const said = answer();
-    return said === undefined ? token() : said;
+    ask();
+    const body = answer();
+    return body === undefined ? token() : body;
   }, at);
   guest = createGuestClient(api.api, way.ask, way.neededRoutes);
   await guest.start();
@@ -53,7 +53,7 @@ async function aConsole(answer: () => object[] | null | undefined, at: string | 
       <way.SignedOut />
     </ClientProvider>,
   );
-  return { asked };
+  return { asked: ask };
 }
 const say = (is: string, { origin = portal } = {}) => {
   const data = { type: 'lineside-console-sign-in', state: popUp!.at.searchParams.get('state'), is };
@@ -64,7 +64,7 @@ const say = (is: string, { origin = portal } = {}) => {
 
 test('a person without consent is asked in the portal, then logged in by the back end', async () => {
   let isAllowed = false;
-  const { asked } = await aConsole(() => (isAllowed ? undefined : refused));
+  const { asked: ask } = await aConsole(() => (isAllowed ? undefined : refused));
   expect(screen.getByRole('status').textContent).toBe('You have not allowed this page to use your VPN yet.');
   fireEvent.click(screen.getByRole('button', { name: 'Allow in the portal' }));
   const { origin, pathname, searchParams } = popUp!.at;
@@ -73,11 +73,11 @@ test('a person without consent is asked in the portal, then logged in by the bac
     ...{ origin: location.origin, state: expect.any(String) },
     ...{ for: 'consent', console: 'Console00001' },
   });
-  const before = asked.mock.calls.length;
+  const before = ask.mock.calls.length;
   isAllowed = true;
   say('consented', { origin: 'https://evil.example.com' });
   say('there');
-  expect(asked).toHaveBeenCalledTimes(before);
+  expect(ask).toHaveBeenCalledTimes(before);
   say('consented');
   await waitFor(() => expect(sessionState()).toMatchObject({ state: 'signed-in', user: { name: 'Ada' } }));
 });
@@ -104,11 +104,11 @@ test('without a portal address it names whom to contact', async () => {
 
 test('a person without a login at the console sees that, whatever the API refuses', async () => {
   const answers = [null, [{ code: 'not-allowed', message: 'x' }]];
-  const { asked } = await aConsole(() => answers.shift() ?? null);
+  const { asked: ask } = await aConsole(() => answers.shift() ?? null);
   expect(screen.getByRole('status').textContent).toMatch(/^You are logged out here/);
-  const before = asked.mock.calls.length;
+  const before = ask.mock.calls.length;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(before));
+  await waitFor(() => expect(ask.mock.calls.length).toBeGreaterThan(before));
   expect(screen.getByRole('status').textContent).toMatch(/^You are logged out here/);
   expect(popUp).toBeUndefined();
 });

@@ -68,9 +68,9 @@ async function aConsole() {
 
 const press = (name = 'Log in') => fireEvent.click(screen.getByRole('button', { name }));
 /** Says something to the page as its pop-up does, but for what is named. */
-const say = (said: object, from: { origin?: string; source?: unknown; state?: string } = {}) => {
+const say = (message: object, from: { origin?: string; source?: unknown; state?: string } = {}) => {
   const { origin = portal, source = popUp, state = popUp.at.searchParams.get('state') } = from;
-  const event = new MessageEvent('message', { data: { type: 'lineside-console-sign-in', state, ...said }, origin });
+  const event = new MessageEvent('message', { data: { type: 'lineside-console-sign-in', state, ...message }, origin });
   Object.defineProperty(event, 'source', { value: source });
   window.dispatchEvent(event);
 };
@@ -113,21 +113,21 @@ test('messages of other origins, windows or pop-ups log nobody in', async () => 
 
 test('a failed login shows its reason and a retry button', async () => {
   const { token } = await aConsole();
-  const said = (text: RegExp) => waitFor(() => expect(screen.getByRole('status').textContent).toMatch(text));
+  const showsText = (text: RegExp) => waitFor(() => expect(screen.getByRole('status').textContent).toMatch(text));
   blocked = true;
   press();
-  await said(/blocked the login window/);
+  await showsText(/blocked the login window/);
   blocked = false;
   press('Try again');
   popUp.closed = true;
-  await said(/couldn't be reached, or its window was closed too soon/);
+  await showsText(/couldn't be reached, or its window was closed too soon/);
   press('Try again');
   say({ is: 'there' });
   popUp.closed = true;
-  await said(/^The login window was closed/);
+  await showsText(/^The login window was closed/);
   press('Try again');
   say({ is: 'refused' });
-  await said(/did not allow this page to use the VPN/);
+  await showsText(/did not allow this page to use the VPN/);
   // a word of the pop-up before is none of this one
   const before = popUp;
   press('Try again');

@@ -9,7 +9,7 @@ const agent = { publicId: 'AgentAgentAg', name: 'Filler 1' };
 let state: ConnectorState = notLooked;
 const listeners = new Set<() => void>();
 const done: string[] = [];
-const said = (what: string) => async () => void done.push(what);
+const record = (what: string) => async () => void done.push(what);
 const service = {
   start: () => void done.push('start'),
   stop: () => void done.push('stop'),
@@ -18,8 +18,8 @@ const service = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  connect: said('connect'),
-  disconnect: said('disconnect'),
+  connect: record('connect'),
+  disconnect: record('disconnect'),
   check: () => void done.push('check'),
   startRetrying() {
     done.push('retry');
@@ -39,7 +39,7 @@ const lose = () => {
 test('calls before the service starts wait for it, and cancelled ones are dropped', async () => {
   const seen: string[] = [];
   connectorService.subscribe(() => seen.push(connectorService.getState().availability.is));
-  const asked = [connectorService.connect(agent), connectorService.disconnect()];
+  const pending = [connectorService.connect(agent), connectorService.disconnect()];
   connectorService.check();
   const enough = connectorService.startRetrying();
   connectorService.startRetrying()();
@@ -47,7 +47,7 @@ test('calls before the service starts wait for it, and cancelled ones are droppe
   expect([done, connectorService.getState()]).toEqual([[], notLooked]);
 
   connectorService.start(needs);
-  await Promise.all(asked);
+  await Promise.all(pending);
   await turn();
   expect(done).toEqual(['start', 'connect', 'disconnect', 'check', 'retry']);
   enough();
@@ -66,9 +66,9 @@ test('a service stopped before it loads never starts, and its calls are dropped'
   connectorService.stop();
   await turn();
   expect(done).toEqual(['stop', 'stop']);
-  const again = connectorService.connect(agent);
+  const second = connectorService.connect(agent);
   connectorService.start(needs);
-  await again;
+  await second;
   expect(done).toEqual(['stop', 'stop', 'start', 'connect']);
   await turn();
   expect(done).toHaveLength(4);

@@ -83,12 +83,12 @@ test.each([
     { status: 403, body: '[{"code":"consent-required","message":"x"}]' },
     [{ code: 'consent-required', message: 'x' }],
   ],
-])('%s: the element passes that on from its token address', async (_what, { status, body }, said) => {
+])('%s: the element passes that on from its token address', async (_what, { status, body }, message) => {
   const { askAt } = await import('../src/ask-at.ts');
   const before = globalThis.fetch;
   globalThis.fetch = async () => new Response(body, { status });
   try {
-    expect(await askAt('/vpn-token')).toEqual(said);
+    expect(await askAt('/vpn-token')).toEqual(message);
   } finally {
     globalThis.fetch = before;
   }

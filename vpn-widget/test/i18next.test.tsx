@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 test('every widget text equals i18next’s result, in both languages, with plurals and values', async () => {
   const words = ['Filler 1 & <2>', '$& $1', '{{name}}', 12, 0, '', undefined];
-  const said: [own: string, usual: string][] = [];
+  const pairs: [own: string, usual: string][] = [];
   for (const language of languages) {
     const there = new Map<string, Texts>();
     for (const [ns, source] of Object.entries(sources)) {
@@ -47,14 +47,14 @@ test('every widget text equals i18next’s result, in both languages, with plura
         const filled = words.map((word) => Object.fromEntries(names.map((name) => [name, word])));
         const counted = [0, 1, 2, 7].map((count) => ({ ...filled[0], count }));
         for (const params of [...filled, ...counted]) {
-          const asked = { ns, ...params };
+          const options = { ns, ...params };
           const where = `${language} ${ns} ${key}`;
-          said.push([`${where}: ${own.t(key, asked)}`, `${where}: ${usual.t(key, asked)}`]);
+          pairs.push([`${where}: ${own.t(key, options)}`, `${where}: ${usual.t(key, options)}`]);
         }
       }
   }
-  expect(said.length).toBeGreaterThan(5000);
-  expect(said.map(([mine]) => mine)).toEqual(said.map(([, theirs]) => theirs));
+  expect(pairs.length).toBeGreaterThan(5000);
+  expect(pairs.map(([mine]) => mine)).toEqual(pairs.map(([, theirs]) => theirs));
 });
 
 test('a missing text shows its key, and one missing in a language is in English', async () => {
@@ -67,12 +67,16 @@ test('a missing text shows its key, and one missing in a language is in English'
     });
     one.addResourceBundle('nl', 'part', { days_other: '{{count}} dagen' });
     await one.changeLanguage('nl');
-    const said = (key: string, params = {}) => one.t(key, { ns: 'part', ...params });
-    expect([said('only.here', { n: 1 }), said('only.there'), said('constructor'), said('only'), said('none')]).toEqual([
-      ...['English 1', 'only.there', 'constructor', expect.stringContaining('only'), 'none'],
-    ]);
-    expect([1, 2].map((count) => said('days', { count }))).toEqual(['1 dagen', '2 dagen']);
-    expect([1, 2].map((count) => said('hours', { count }))).toEqual(['an hour', 'hours']);
+    const translate = (key: string, params = {}) => one.t(key, { ns: 'part', ...params });
+    expect([
+      translate('only.here', { n: 1 }),
+      translate('only.there'),
+      translate('constructor'),
+      translate('only'),
+      translate('none'),
+    ]).toEqual([...['English 1', 'only.there', 'constructor', expect.stringContaining('only'), 'none']]);
+    expect([1, 2].map((count) => translate('days', { count }))).toEqual(['1 dagen', '2 dagen']);
+    expect([1, 2].map((count) => translate('hours', { count }))).toEqual(['an hour', 'hours']);
     expect([one.hasResourceBundle('nl', 'part'), one.hasResourceBundle('nl', 'other')]).toEqual([true, false]);
     one.removeResourceBundle('nl', 'part');
     expect([one.hasResourceBundle('nl', 'part'), one.isInitialized, one.language]).toEqual([false, true, 'nl']);

@@ -28,11 +28,11 @@ test('calls on the handle wait until the widget renders, and are dropped on unmo
   let come = (_drawn: RenderedRoot) => {};
   draws = () => new Promise((resolve) => (come = resolve));
   const early = mount(document.createElement('div'), options);
-  const asked = [early.connect(), early.requestAccess('OtherOtherOt'), early.openInfo(), early.disconnect()];
+  const pending = [early.connect(), early.requestAccess('OtherOtherOt'), early.openInfo(), early.disconnect()];
   await turn();
   expect([early.status(), drawn.connect.mock.calls]).toEqual([nothing, []]);
   come(drawn);
-  await Promise.all(asked);
+  await Promise.all(pending);
   expect(drawn.connect.mock.calls).toEqual([['AgentAgentAg']]);
   expect(drawn.requestAccess.mock.calls).toEqual([['OtherOtherOt']]);
   expect([drawn.openInfo, drawn.disconnect].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
@@ -53,21 +53,21 @@ test('a widget that fails to load shows and reports it, and loads on request', a
   const failed = jest.fn();
   const place = document.createElement('div');
   const handle = mount(place, { ...options, language: 'nl', on: { failed } });
-  const asked = handle.connect();
+  const pending = handle.connect();
   await turn();
-  const said = place.shadowRoot!.querySelector('[role=alert]')!;
-  expect(said.textContent).toBe('Een deel van de VPN kon niet worden geladen. Opnieuw proberen');
+  const alert = place.shadowRoot!.querySelector('[role=alert]')!;
+  expect(alert.textContent).toBe('Een deel van de VPN kon niet worden geladen. Opnieuw proberen');
   expect(failed.mock.calls).toEqual([[{ part: 'texts' }]]);
 
   // it fails again, and reports it once
-  said.querySelector('button')!.click();
+  alert.querySelector('button')!.click();
   await turn();
   expect(place.shadowRoot!.querySelectorAll('[role=alert]')).toHaveLength(1);
   expect(failed).toHaveBeenCalledTimes(2);
 
   draws = async () => drawn;
   place.shadowRoot!.querySelector('button')!.click();
-  await asked;
+  await pending;
   expect(drawn.connect).toHaveBeenCalledTimes(1);
   expect(place.shadowRoot!.textContent).toBe('');
   handle.unmount();

@@ -10,18 +10,18 @@ import { vpnTexts } from '../src/vpn.ts';
 
 test('a chunk that fails to load stays missing until it is requested again', async () => {
   let there = false;
-  let asked = 0;
+  let count = 0;
   const load = async () => {
-    asked += 1;
+    count += 1;
     if (!there) throw new Error('ChunkLoadError');
     return 'a dialog';
   };
   const missing = renderHook(useMissing).result;
   const part = comes(load);
   await act(async () => {});
-  expect([asked, typeof missing.current]).toEqual([1, 'function']);
+  expect([count, typeof missing.current]).toEqual([1, 'function']);
   await act(async () => missing.current!());
-  expect([asked, typeof missing.current]).toEqual([2, 'function']);
+  expect([count, typeof missing.current]).toEqual([2, 'function']);
   there = true;
   await act(async () => missing.current!());
   expect(await part).toBe('a dialog');
@@ -34,9 +34,9 @@ test('the entity labels that remote-vpn’s dialogs use are included', async () 
     .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n');
-  const asked = new Set([...code.matchAll(/useLabels\((\w+)\)/g)].map(([, entity]) => entity));
+  const count = new Set([...code.matchAll(/useLabels\((\w+)\)/g)].map(([, entity]) => entity));
   for (const language of ['en', 'nl'] as const)
-    expect(new Set(Object.keys(await widgetLabels(language)))).toEqual(asked);
+    expect(new Set(Object.keys(await widgetLabels(language)))).toEqual(count);
 });
 
 test('the look follows the page’s style sheet, and invalid values are ignored', () => {

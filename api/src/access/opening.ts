@@ -49,9 +49,9 @@ export async function mustApprove(
 /** Notifies readers that the device was opened now; returns the values to store. */
 export async function tellOpened({ tx, actor }: RequestContext, publicId: string): Promise<AccessOpened> {
   const now = new Date().toISOString();
-  const told = { accessOpened: { on: now, by: actor.user, closedOn: null } };
+  const fields = { accessOpened: { on: now, by: actor.user, closedOn: null } };
   await append(tx, [
-    { company: actor.company, entity: 'Agent', act: 'update', publicId, agent: publicId, fields: told },
+    { company: actor.company, entity: 'Agent', act: 'update', publicId, agent: publicId, fields: fields },
   ]);
   return { on: now, by: actor.user.publicId, closedOn: null };
 }

@@ -49,17 +49,17 @@ export async function tellInvite(tx: Tx, found: Found): Promise<MyInvite | undef
   const { rows } = await tx.execute(sql`select p.public_id as "publicId", ${named('group', sql`p.group_id`)} as "group",
       ${named('role', sql`p.role_id`)} as role, ${iso(sql`p.expires_on`)} as "expiresOn"
     from invite_membership p where p.invite_id = ${found.publicId} order by p.group_id nulls first, p.public_id`);
-  const { createdBy: _, ...told } = invite;
-  return { ...told, memberships: rows as MyInvite['memberships'] };
+  const { createdBy: _, ...invites } = invite;
+  return { ...invites, memberships: rows as MyInvite['memberships'] };
 }
 
 /** Invites to an address, of all companies, as their recipient sees them. */
 export async function invitesTo(database: Database, emailAddress: string): Promise<MyInvite[]> {
   const found = await invitesWhere(database, sql`i.email_address = ${emailAddress.toLowerCase()}`);
   return database.inScope({}, async (tx) => {
-    const told = [];
-    for (const one of found) told.push(await tellInvite(tx, one));
-    return told.flatMap((one) => one ?? []);
+    const invites = [];
+    for (const one of found) invites.push(await tellInvite(tx, one));
+    return invites.flatMap((one) => one ?? []);
   });
 }
 

@@ -135,12 +135,12 @@ test('a taken port is one line that names the port and the setting', async () =>
       LINESIDE_DATABASE_OWNER_URL: api.owner.url,
     },
   });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   const code = await new Promise((resolve) => child.once('exit', resolve));
   taken.close();
   expect(code).toBe(1);
-  expect(said).toBe(`broker: Port ${port} is taken: set LINESIDE_MQTT_PORT to another\n`);
+  expect(output).toBe(`broker: Port ${port} is taken: set LINESIDE_MQTT_PORT to another\n`);
 });

@@ -138,7 +138,7 @@ test('a gateway above its message limit is throttled without loss and without de
   const { burst, perSecond } = gatewayLimits.pace;
   const more = 40;
   const began = performance.now();
-  const said = Array.from({ length: burst + more }, (_, number) =>
+  const packets = Array.from({ length: burst + more }, (_, number) =>
     // over two connections it may say no more than over one
     (number % 2 ? one : again).publishAsync(gatewayTopic(mine, 'data'), String(number), { qos: 1 }),
   );
@@ -146,7 +146,7 @@ test('a gateway above its message limit is throttled without loss and without de
   await second.publishAsync(gatewayTopic(other, 'data'), 'in between', { qos: 1 });
   await until(async () => heard.includes(`${other} in between`));
   const before = heard.indexOf(`${other} in between`);
-  await Promise.all(said);
+  await Promise.all(packets);
   await until(async () => heard.length === burst + more + 1);
   expect(performance.now() - began).toBeGreaterThanOrEqual((more / perSecond) * 1000 - 100);
   expect(before).toBeLessThan(burst + more);

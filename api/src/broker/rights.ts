@@ -1,19 +1,19 @@
 import { type GatewayTopic, gatewayLimits, gatewayTopic, parseGatewayTopic } from '@lineside/contracts/gateway';
 import type { Who } from './who.ts';
 
-const said: readonly GatewayTopic[] = ['state', 'data', 'reply'];
+const publishedTopics: readonly GatewayTopic[] = ['state', 'data', 'reply'];
 
 /** Whether a client may publish a message: a gateway its own topics, the intake commands to all. */
 export function mayPublish(who: Who | undefined, topic: string, bytes: number): boolean {
   const parsed = parseGatewayTopic(topic);
   if (!who || !parsed || bytes > gatewayLimits.payload) return false;
   if (who === 'intake') return parsed.topic === 'command';
-  return parsed.agentId === who.agentId && said.includes(parsed.topic);
+  return parsed.agentId === who.agentId && publishedTopics.includes(parsed.topic);
 }
 
 /** Whether a client may subscribe: a gateway to its own commands, the intake to messages of all gateways. */
 export function maySubscribe(who: Who | undefined, filter: string): boolean {
   if (!who) return false;
-  if (who === 'intake') return said.some((topic) => filter === gatewayTopic('+', topic));
+  if (who === 'intake') return publishedTopics.some((topic) => filter === gatewayTopic('+', topic));
   return filter === gatewayTopic(who.agentId, 'command');
 }

@@ -52,19 +52,19 @@ async function aBroker(settings: Record<string, string>): Promise<{ said: string
     child.kill();
     return gone;
   });
-  let said = '';
+  let output = '';
   const line = new Promise<null>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {
-        said += chunk;
-        if (said.includes('listening')) resolve(null);
+        output += chunk;
+        if (output.includes('listening')) resolve(null);
       });
     }
   });
-  return { code: await Promise.race([gone, line]), said };
+  return { code: await Promise.race([gone, line]), said: output };
 }
 
-const addressIn = (said: string, protocol: string) => new RegExp(`${protocol}://127.0.0.1:\\d+`).exec(said)![0];
+const addressIn = (output: string, protocol: string) => new RegExp(`${protocol}://127.0.0.1:\\d+`).exec(output)![0];
 
 async function signIn(address: string, name: string, word: string, more: IClientOptions = {}) {
   const client = await connectAsync(address, { username: name, password: word, reconnectPeriod: 0, ...more }, false);
@@ -73,10 +73,10 @@ async function signIn(address: string, name: string, word: string, more: IClient
 }
 
 test('gateways with a certificate connect over TLS only, to a broker that proves its identity', async () => {
-  const { said } = await aBroker(files);
-  expect(said).toMatch(/^broker: listening at mqtt:\/\/127\.0\.0\.1:\d+ and mqtts:\/\/127\.0\.0\.1:\d+\n$/);
-  const secured = addressIn(said, 'mqtts');
-  const intake = await signIn(addressIn(said, 'mqtt'), intakeUser, secret);
+  const { said: output } = await aBroker(files);
+  expect(output).toMatch(/^broker: listening at mqtt:\/\/127\.0\.0\.1:\d+ and mqtts:\/\/127\.0\.0\.1:\d+\n$/);
+  const secured = addressIn(output, 'mqtts');
+  const intake = await signIn(addressIn(output, 'mqtt'), intakeUser, secret);
   const heard = new Promise((resolve) => intake.once('message', (topic, payload) => resolve(`${topic} ${payload}`)));
   await intake.subscribeAsync(gatewayTopic('+', 'data'), { qos: 1 });
   const gateway = await signIn(secured, mine, stableSecret(mine), { ca });
@@ -105,13 +105,13 @@ test.each([
     /^broker: What LINESIDE_MQTTS_CERTIFICATE and LINESIDE_MQTTS_KEY name is no certificate with its key, in PEM/,
   ],
 ])('the broker says in one line that it can not serve TLS with %s', async (_, settings, sentence) => {
-  const { code, said } = await aBroker({ ...files, ...settings });
+  const { code, said: output } = await aBroker({ ...files, ...settings });
   expect(code).toBe(1);
-  expect(said).toMatch(sentence);
-  expect(said.trimEnd().split('\n')).toHaveLength(1);
+  expect(output).toMatch(sentence);
+  expect(output.trimEnd().split('\n')).toHaveLength(1);
 });
 
 test('a certificate without its key is reported', async () => {
-  const { said } = await aBroker({ LINESIDE_MQTTS_CERTIFICATE: files.LINESIDE_MQTTS_CERTIFICATE });
-  expect(said).toBe('broker: The setting LINESIDE_MQTTS_KEY is missing: TLS needs a certificate and its key\n');
+  const { said: output } = await aBroker({ LINESIDE_MQTTS_CERTIFICATE: files.LINESIDE_MQTTS_CERTIFICATE });
+  expect(output).toBe('broker: The setting LINESIDE_MQTTS_KEY is missing: TLS needs a certificate and its key\n');
 });

@@ -31,10 +31,10 @@ export function callPage(call: AnyCall, url: string, query: Record<string, unkno
   const isPaging = (key: string) => call.verb === 'GET' && keys.includes(key as Key) && !(key in own);
   const part = (ofPaging: boolean) =>
     Object.fromEntries(Object.entries(query).filter(([key]) => isPaging(key) === ofPaging));
-  const asked = parse(z.object(paging), part(true));
-  const filters = asked.filters.map((text) => filterOf(call, text));
-  const size = asked['page-size'] ?? (asked['page-after'] === undefined ? undefined : limits.pageSize.usual);
-  const from = Number(unmarked({ url }, asked['page-after']) ?? 0);
+  const pageParams = parse(z.object(paging), part(true));
+  const filters = pageParams.filters.map((text) => filterOf(call, text));
+  const size = pageParams['page-size'] ?? (pageParams['page-after'] === undefined ? undefined : limits.pageSize.usual);
+  const from = Number(unmarked({ url }, pageParams['page-after']) ?? 0);
   if (!Number.isSafeInteger(from) || from < 0) throw refuse('unusable-cursor', { propertyName: 'page-after' });
   return {
     query: part(false),

@@ -14,8 +14,10 @@ export interface Figure {
 /** Adds one to each figure in this hour, for any reporter. */
 export async function countFigures(tx: Tx, company: string, figures: readonly Figure[]): Promise<void> {
   // each once, and in one order: two at a time would wait for each other
-  const told = new Map(figures.map((one) => [[one.remote, one.version, one.share, one.measure, one.size].join(), one]));
-  const rows = [...told.entries()].sort(([one], [other]) => (one < other ? -1 : 1));
+  const distinct = new Map(
+    figures.map((one) => [[one.remote, one.version, one.share, one.measure, one.size].join(), one]),
+  );
+  const rows = [...distinct.entries()].sort(([one], [other]) => (one < other ? -1 : 1));
   if (rows.length === 0) return;
   const values = rows.map(
     ([, { remote, version, share, measure, size }]) =>

@@ -56,8 +56,8 @@ export const dataCalls: Pick<
         select distinct on (o.alarm_id) o.public_id from ${visibility.rows('AgentDataAlarmOccurrence')} o
         where o.agent_id = ${agentId} order by o.alarm_id, o.occurred_on desc, o.public_id)`;
       const fields = project(store.entity, query.fields, 'list', unknownFieldsOf(request));
-      const asked = { fields, where: latest, pageSize: limits.pageSize.max, count: 'false' as const };
-      return (await readRows(tx, store, visibility, asked)).rows.map((text) => JSON.parse(text));
+      const latestQuery = { fields, where: latest, pageSize: limits.pageSize.max, count: 'false' as const };
+      return (await readRows(tx, store, visibility, latestQuery)).rows.map((text) => JSON.parse(text));
     }),
 
   GetDataUsage: ({ app, request }) =>

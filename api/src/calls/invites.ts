@@ -62,9 +62,9 @@ export const inviteCalls: Pick<
 
   async GetMyUserInvite({ app, request }) {
     const found = await oneOfMine(app, request, idOf(request));
-    const told = await app.database.inScope({}, (tx) => tellInvite(tx, found));
-    if (!told) throw refuse('not-found');
-    return told;
+    const invite = await app.database.inScope({}, (tx) => tellInvite(tx, found));
+    if (!invite) throw refuse('not-found');
+    return invite;
   },
 
   async RejectMyInvites({ app, request, body }) {
@@ -96,11 +96,11 @@ export const inviteCalls: Pick<
   async GetInviteByMail({ app, request }) {
     const found = await byMail(app, request);
     return app.database.inScope({}, async (tx) => {
-      const told = await tellInvite(tx, found);
-      if (!told) throw refuse('link-spent', { propertyName: 'Authorization' });
-      const account = await accountAt(tx, told.emailAddress);
+      const invite = await tellInvite(tx, found);
+      if (!invite) throw refuse('link-spent', { propertyName: 'Authorization' });
+      const account = await accountAt(tx, invite.emailAddress);
       const { publicId, name, emailAddress } = account ?? {};
-      return { ...told, user: account ? { publicId: publicId!, name: name!, emailAddress: emailAddress! } : null };
+      return { ...invite, user: account ? { publicId: publicId!, name: name!, emailAddress: emailAddress! } : null };
     });
   },
 
@@ -113,8 +113,8 @@ export const inviteCalls: Pick<
   async AcceptInviteByMail({ app, request, body: { termsOfUsePolicy } }) {
     const found = await byMail(app, request);
     await app.database.inScope({}, async (tx) => {
-      const told = await tellInvite(tx, found);
-      const user = told && (await accountAt(tx, told.emailAddress));
+      const invite = await tellInvite(tx, found);
+      const user = invite && (await accountAt(tx, invite.emailAddress));
       if (!user) throw refuse('not-found');
       note(request, { user: user.publicId });
       await acceptInvite(tx, { user: { ...user, isService: false }, session: '' }, found, termsOfUsePolicy);
@@ -124,9 +124,9 @@ export const inviteCalls: Pick<
 
   async CreateInvitedUser({ app, request, body: { termsOfUsePolicy, password, ...draft } }) {
     const found = await byMail(app, request);
-    const told = await app.database.inScope({}, (tx) => tellInvite(tx, found));
-    if (!told) throw refuse('link-spent', { propertyName: 'Authorization' });
-    const { emailAddress, language: asked } = told;
+    const invite = await app.database.inScope({}, (tx) => tellInvite(tx, found));
+    if (!invite) throw refuse('link-spent', { propertyName: 'Authorization' });
+    const { emailAddress, language: asked } = invite;
     checkNewPassword(password, { name: draft.name, emailAddress }, 'password');
     const passwordHash = await hashPassword(password);
     return app.database.inScope({}, async (tx) => {

@@ -14,13 +14,13 @@ import { handlers } from './handlers.ts';
 export const callRoutes = (app: AppContext): Route[] =>
   Object.entries(calls as Record<string, AnyCall>).map(([name, call]): Route => {
     const handler = handlers[name as keyof typeof handlers];
-    const asked = call.allowed ? guarded(app, [call.allowed].flat()) : app;
+    const scopedApp = call.allowed ? guarded(app, [call.allowed].flat()) : app;
     return {
       name: call.route,
       verb: call.verb,
       path: call.path,
       mostBytes: mostBytes(call.body),
-      handle: (request, reply) => answerCall(asked, call, handler as never, request, reply),
+      handle: (request, reply) => answerCall(scopedApp, call, handler as never, request, reply),
       isPage: call.isPage,
     };
   });

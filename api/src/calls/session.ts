@@ -114,8 +114,8 @@ export const sessionCalls: Pick<
     if (scheme?.toLowerCase() !== 'basic' || !encoded) throw refuse('not-signed-in', { propertyName: 'Authorization' });
     const [emailAddress, oneTimePassword, ...rest] = Buffer.from(encoded, 'base64').toString().split(':');
     const { trustedDeviceName, expiresIn: seconds, scope = null } = body;
-    const said = { emailAddress, password: rest.join(':'), oneTimePassword, trustedDeviceName };
-    const given = calls.SignIn.body!.safeParse(said);
+    const credentials = { emailAddress, password: rest.join(':'), oneTimePassword, trustedDeviceName };
+    const given = calls.SignIn.body!.safeParse(credentials);
     if (!given.success) throw refuse('wrong-credentials', { propertyName: 'Authorization' });
     const { user, twoFactor } = await signIn(app, request, given.data, true);
     const token = await app.database.inScope({}, async (tx) => {

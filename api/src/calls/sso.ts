@@ -45,10 +45,10 @@ async function bySso(
   given: { code: string; state: string },
   browser: string | null,
 ) {
-  const said = await spend(database, given, browser);
-  const user = await personAt(database, said);
+  const identity = await spend(database, given, browser);
+  const user = await personAt(database, identity);
   note(request, { user: user.publicId });
-  return { user, origin: { ...originOf(request, said.twoFactor), provider: said.providerId } };
+  return { user, origin: { ...originOf(request, identity.twoFactor), provider: identity.providerId } };
 }
 
 /** Single sign-on by OpenID Connect: code, PKCE, state and nonce, each valid once. */

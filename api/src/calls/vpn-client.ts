@@ -40,8 +40,8 @@ function releasesAt(url: string, local: boolean): Promise<VpnClientAnswer> {
 
 async function read(url: string, local: boolean): Promise<VpnClientAnswer> {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return { is: 'failed', why: 'not-allowed' };
-  const asked = { url, timeout, method: 'GET', headers: { Accept: 'application/json' }, most: maxBytes } as const;
-  const answer = await askOutside(asked, local);
+  const download = { url, timeout, method: 'GET', headers: { Accept: 'application/json' }, most: maxBytes } as const;
+  const answer = await askOutside(download, local);
   if (answer.is === 'failed')
     return { is: 'failed', why: answer.why === 'address-not-allowed' ? 'not-allowed' : 'no-answer' };
   if (answer.status !== 200) return { is: 'failed', why: 'bad-status' };

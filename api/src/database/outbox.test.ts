@@ -188,7 +188,7 @@ const listeners = sql`from pg_stat_activity where application_name = 'lineside_c
 
 test('a write notifies streams of its company, and a reconnect reports possible missed events', async () => {
   const heard: (string | null)[] = [];
-  const close = await listen(database, 'changes', (said) => heard.push(said));
+  const close = await listen(database, 'changes', (payload) => heard.push(payload));
   try {
     expect(heard.splice(0)).toEqual([null]);
     for (const turn of [1, 2, 3]) await write(`turn${turn}`, `and${turn}`);
@@ -223,7 +223,7 @@ test('device events are published to its company and the controlling company onl
     );
   });
   const heard: (string | null)[] = [];
-  const close = await listen(database, 'changes', (said) => heard.push(said));
+  const close = await listen(database, 'changes', (payload) => heard.push(payload));
   heard.length = 0;
   await inCompany((tx) => append(tx, [{ ...event('ControlledA1'), agent: 'ControlledA1' }]));
   await until(() => heard.length >= 2);

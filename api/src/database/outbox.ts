@@ -176,7 +176,7 @@ const connectTimeoutMs = 10_000;
 export async function listen(
   database: Database,
   channel: Channel,
-  heard: (said: string | null) => void,
+  heard: (payloadText: string | null) => void,
 ): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;
   let lose = () => {};

@@ -78,8 +78,8 @@ test('a killed server restarts with all committed data, and the API recovers by 
   };
   await expect(work()).rejects.toBeInstanceOf(DatabaseUnavailable);
   for (let turn = 0; turn < 6; turn++) await expect(insert(-1)).rejects.toBeInstanceOf(DatabaseUnavailable);
-  const again = await clone.ensure();
-  expect(again.have).toEqual({ ...have, started: true });
+  const restarted = await clone.ensure();
+  expect(restarted.have).toEqual({ ...have, started: true });
   expect(acknowledged).toBeGreaterThanOrEqual(20);
   const { rows } = await database.inScope({}, (tx) => tx.execute(sql`select count(*)::int as kept from work`));
   // what was on its way when the power went may be there or not

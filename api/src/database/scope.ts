@@ -207,15 +207,15 @@ async function transact<T>(ways: Ways, scope: Scope, work: (tx: Tx) => Promise<T
 
 /** Begins a transaction and sets its scope, on one way to the database and back; what was found of a call. */
 async function begin(client: pg.PoolClient, { user = '', company = '', as: role, call }: Scope): Promise<unknown> {
-  const said = (text: string) => client.escapeLiteral(text);
+  const literal = (text: string) => client.escapeLiteral(text);
   if (call) {
-    const held = call.company === '' ? '' : `${lockSharedText(said(call.company))}; `;
-    const found = `select begin_call(${said(call.token)}, ${said(call.company)}) as found`;
+    const held = call.company === '' ? '' : `${lockSharedText(literal(call.company))}; `;
+    const found = `select begin_call(${literal(call.token)}, ${literal(call.company)}) as found`;
     const begun = await client.query(`begin; ${held}${found}`);
     return (begun as unknown as pg.QueryResult[]).at(-1)!.rows[0].found;
   }
   const taken = role === 'jobs' ? `; set local role ${jobsRole}` : '';
-  const settings = `set_config('app.user', ${said(user)}, true), set_config('app.company', ${said(company)}, true)`;
+  const settings = `set_config('app.user', ${literal(user)}, true), set_config('app.company', ${literal(company)}, true)`;
   await client.query(`begin; select ${settings}${taken}`);
   return undefined;
 }

@@ -39,8 +39,8 @@ export async function startServer(
     const reason = await launch(root, dataDir, kept, settings, until);
     if (!reason) return true;
     // after a kill its children take a moment to go; a port may be taken between looking and binding
-    const again = /shared memory block|could not bind|create any TCP\/IP sockets/.test(reason);
-    if (!again || Date.now() > until) throw new Error(`PostgreSQL didn't start: ${reasonIn(reason)}`);
+    const mayRetry = /shared memory block|could not bind|create any TCP\/IP sockets/.test(reason);
+    if (!mayRetry || Date.now() > until) throw new Error(`PostgreSQL didn't start: ${reasonIn(reason)}`);
     await pause(250);
   }
 }

@@ -75,18 +75,18 @@ export function partsThrough(
     const keys = others.map((key, index) => sql`${key.value} as ${names[index]}, `);
     return sql`select ${sql.join(keys)}${order.id.value} as id from ${table} where ${rows} and ${where} order by ${sortBy(rest, lacks)} ${firstOf(max)}`;
   };
-  const said = [...names, sql`id`].map((name) => sql`one.${name}`);
+  const columns = [...names, sql`id`].map((name) => sql`one.${name}`);
   const way = sql.raw(first.descending ? 'desc' : 'asc');
   const sign = sql.raw(first.descending ? '<' : '>');
-  const having = (which: SQL, more: SQL) => sql`(select each.key as ${keyName(0)}, ${list(said)}
+  const having = (which: SQL, more: SQL) => sql`(select each.key as ${keyName(0)}, ${list(columns)}
     from (select id, key from ${through.values} all_of_them where ${which} order by key ${way}) each
     cross join lateral (${some(sql`${through.column} = each.id${more}`)}) one
     order by each.key ${way}, ${sortBy(
-      rest.map((key, index) => ({ ...key, value: said[index]! })),
+      rest.map((key, index) => ({ ...key, value: columns[index]! })),
       lacks,
     )} ${firstOf(max)})`;
   const lacking = (more: SQL) =>
-    sql`(select null::text as ${keyName(0)}, ${list(said)} from (${some(sql`${through.column} is null${more}`)}) one)`;
+    sql`(select null::text as ${keyName(0)}, ${list(columns)} from (${some(sql`${through.column} is null${more}`)}) one)`;
   if (from && value === null) return [lacking(onward)];
   const those = from
     ? [having(sql`key = ${value}`, onward), having(sql`key ${sign} ${value}`, sql``)]

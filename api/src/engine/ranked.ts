@@ -27,10 +27,10 @@ export async function readRanked(
   const rows: string[] = [];
   let end: string | undefined;
   let isLast = true;
-  for (const { rank, isSorted, asked } of lists) {
-    const isFirst = asked === lists[0]!.asked;
+  for (const { rank, isSorted, asked: query } of lists) {
+    const isFirst = query === lists[0]!.asked;
     const page = await readPage(tx, store, visibility, {
-      ...asked,
+      ...query,
       pageAfter: isFirst ? (isSorted ? pageAfter : from.pageAfter) : undefined,
       // a full page reads on for one row: whether there is more
       pageSize: Math.max(1, pageSize - rows.length),
@@ -62,8 +62,8 @@ async function listsOf(ranks: Rank[], question: Question): Promise<List[]> {
     const { rank, ids } = few;
     const where = sql`${question.where} and ${ranks[rank]!.where}`;
     const closeness = closenessOf(ranks.slice(0, rank + 1));
-    const asked = { ...question, where, closeness, among: ids, parts: undefined, kept: 'kept' as const };
-    lists.push({ rank, isSorted: true, asked });
+    const query = { ...question, where, closeness, among: ids, parts: undefined, kept: 'kept' as const };
+    lists.push({ rank, isSorted: true, asked: query });
   }
   for (let rank = few ? few.rank + 1 : 0; rank < ranks.length; rank += 1) {
     const before = ranks[rank - 1];

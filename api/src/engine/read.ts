@@ -171,17 +171,19 @@ const mostFields = 50;
 
 /** What is asked for of a row as JSON, in as few objects as may be: each costs as much to send and read as a field would. */
 function recordsOf(parts: { key: string; value: SQL }[]): SQL[] {
-  const said = parts.map(({ key, value }) => sql`${sql.raw(`'${key}'`)}, ${value}`);
+  const pairs = parts.map(({ key, value }) => sql`${sql.raw(`'${key}'`)}, ${value}`);
   const records: SQL[] = [];
-  while (said.length > 0) records.push(sql`json_build_object(${sql.join(said.splice(0, mostFields), sql`, `)})::text`);
+  while (pairs.length > 0)
+    records.push(sql`json_build_object(${sql.join(pairs.splice(0, mostFields), sql`, `)})::text`);
   return records;
 }
 
 /** A row's JSON, of what its objects say, and of its id. */
 function textOf(row: Record<string, unknown>, fields: FieldTree): string {
-  const said = [`"publicId":${JSON.stringify(row.publicId)}`];
-  for (let index = 0; `record${index}` in row; index += 1) said.push((row[`record${index}`] as string).slice(1, -1));
-  const text = `{${said.join(',')}}`;
+  const jsonParts = [`"publicId":${JSON.stringify(row.publicId)}`];
+  for (let index = 0; `record${index}` in row; index += 1)
+    jsonParts.push((row[`record${index}`] as string).slice(1, -1));
+  const text = `{${jsonParts.join(',')}}`;
   const below = [...fields].filter(([, deeper]) => deeper.size > 0);
   if (below.length === 0) return text;
   const record = JSON.parse(text);

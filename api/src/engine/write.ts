@@ -93,8 +93,8 @@ export function stampFields(store: EntityTable, { actor }: RequestContext, of: '
 export const auditedFields = (store: EntityTable, among?: Written) =>
   new Map(
     Object.entries(fieldsOf(store)).flatMap(([key, { computed, kind, of }]) => {
-      const said = among === undefined || key in among || (of !== undefined && of in among);
-      return said && kind !== 'secret' && (!computed || of !== undefined) ? [[key, new Map()] as const] : [];
+      const isGiven = among === undefined || key in among || (of !== undefined && of in among);
+      return isGiven && kind !== 'secret' && (!computed || of !== undefined) ? [[key, new Map()] as const] : [];
     }),
   );
 

@@ -15,7 +15,7 @@ export type EdgeAppManifest = z.infer<typeof manifest>;
 
 /** Reads `manifest.json` of an edge app's zip file, and checks that the files that it names are in the archive. */
 export function edgeAppManifestIn(zip: Buffer, mostBytes: number): EdgeAppManifest {
-  const said = readManifest(zip, manifest);
-  for (const name of said.files) needFile(zip, name, mostBytes);
-  return said;
+  const content = readManifest(zip, manifest);
+  for (const name of content.files) needFile(zip, name, mostBytes);
+  return content;
 }

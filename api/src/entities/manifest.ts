@@ -34,7 +34,7 @@ export type Manifest = z.infer<typeof manifest>;
 
 /** Reads `manifest.json` of a component's zip file, and checks that its main file is in the archive. */
 export function manifestIn(zip: Buffer, mostBytes: number): Manifest {
-  const said = readManifest(zip, manifest);
-  needFile(zip, said.main, mostBytes);
-  return said;
+  const content = readManifest(zip, manifest);
+  needFile(zip, content.main, mostBytes);
+  return content;
 }

@@ -79,7 +79,7 @@ export async function pageFile(
     components: Component[];
     pagePages: { publicId: string; order: number }[];
   };
-  const said: PageFile = {
+  const exported: PageFile = {
     format: 'lineside-page',
     version: 1,
     page: without(page),
@@ -93,7 +93,7 @@ export async function pageFile(
     })),
     images: await imagesOf(tx, publicId),
   };
-  return { name: `${page.name}.json`, content: `${JSON.stringify(said, null, 2)}\n` };
+  return { name: `${page.name}.json`, content: `${JSON.stringify(exported, null, 2)}\n` };
 }
 
 const without = ({ publicId: _, ...others }: Record<string, unknown>) => others;

@@ -181,9 +181,9 @@ async function passEvents(tx: Tx, place: CompanyListeners): Promise<boolean> {
   const newest = group.map(({ cursor }) => cursor).reduce((one, other) => (isAfter(other, one) ? other : one));
   const last = events.at(-1)?.id ?? newest;
   const upTo = isAll && isAfter(newest, last) ? newest : last;
-  const asked: QueryCache = new Map();
+  const cache: QueryCache = new Map();
   for (const listener of group) {
-    for (const { id, ...event } of await visibleEvents(tx, asked, listener.visibility, events)) {
+    for (const { id, ...event } of await visibleEvents(tx, cache, listener.visibility, events)) {
       if (!isAfter(id, listener.cursor)) continue;
       listener.cursor = id;
       listener.send({ type: 'change', ...event } as ServerEvent, resumeId(listener));
@@ -204,9 +204,9 @@ async function passValues(tx: Tx, listeners: Set<Listener>): Promise<void> {
   const since = new Date(Math.min(...watching.map(({ valuesUntil }) => valuesUntil.getTime())));
   const values = await readValues(tx, agents, since);
   if (values.length === 0) return;
-  const asked: QueryCache = new Map();
+  const cache: QueryCache = new Map();
   for (const listener of watching) {
-    const seen = await seenOf(tx, asked, listener.visibility, values);
+    const seen = await seenOf(tx, cache, listener.visibility, values);
     const own = values.filter(
       ({ agent, variable, received }) =>
         listener.watch.includes(agent) && received > listener.valuesUntil.getTime() && seen.has(variable),
@@ -225,18 +225,18 @@ async function lookAnew(tx: Tx, { company, listeners }: CompanyListeners): Promi
     group.map(({ visibility }) => visibility.actor),
     company,
   );
-  const asked: QueryCache = new Map();
+  const cache: QueryCache = new Map();
   for (const listener of group) {
     const { session } = listener.visibility.actor;
     const actor = actors.get(session);
     if (!actor) dismiss(listener);
-    else await lookAt(tx, asked, listener, { ...actor, session });
+    else await lookAt(tx, cache, listener, { ...actor, session });
   }
 }
 
-async function lookAt(tx: Tx, asked: QueryCache, listener: Listener, actor: Actor): Promise<void> {
+async function lookAt(tx: Tx, cache: QueryCache, listener: Listener, actor: Actor): Promise<void> {
   const visibility = visibilityOf(actor);
-  const standing = await standingOf(tx, asked, visibility);
+  const standing = await standingOf(tx, cache, visibility);
   if (standing === listener.standing) return;
   Object.assign(listener, { visibility, standing });
   listener.send({ type: 'reset' }, resumeId(listener));

@@ -18,12 +18,12 @@ export type QueryCache = Map<string, Promise<unknown>>;
 /** The ids of some records that a person sees. */
 export function visibleIds(
   tx: Tx,
-  asked: QueryCache,
+  cache: QueryCache,
   visibility: Visibility,
   entity: EntityName,
   ids: string[],
 ): Promise<Set<string>> {
-  return once(asked, `${entity} ${ids.join()} ${visibilityKey(visibility, entity)}`, async () => {
+  return once(cache, `${entity} ${ids.join()} ${visibilityKey(visibility, entity)}`, async () => {
     const table = sql.identifier(entityTables[entity].name);
     const { rows } = await tx.execute(
       sql`select public_id as id from ${table} where public_id = any(${texts(ids)}) and ${visibleTo(visibility, entityTables[entity])}`,
@@ -44,9 +44,9 @@ export function visibilityKey(visibility: Visibility, entity: EntityName): strin
 const dialect = new PgDialect();
 const kept = new WeakMap<Visibility, Map<EntityName, string>>();
 
-export function once<T>(asked: QueryCache, question: string, answer: () => Promise<T>): Promise<T> {
-  const found = (asked.get(question) as Promise<T> | undefined) ?? answer();
-  asked.set(question, found);
+export function once<T>(cache: QueryCache, question: string, answer: () => Promise<T>): Promise<T> {
+  const found = (cache.get(question) as Promise<T> | undefined) ?? answer();
+  cache.set(question, found);
   return found;
 }
 
@@ -57,7 +57,7 @@ export function once<T>(asked: QueryCache, question: string, answer: () => Promi
  */
 export async function visibleEvents<E extends OutboxEvent>(
   tx: Tx,
-  asked: QueryCache,
+  cache: QueryCache,
   visibility: Visibility,
   events: E[],
 ): Promise<E[]> {
@@ -72,14 +72,14 @@ export async function visibleEvents<E extends OutboxEvent>(
   ];
   const own = visibility.actor.user.publicId;
   for (const name of new Set(subjects.flatMap((one) => (one ? [one.entity] : [])))) {
-    const here = await visibleIds(tx, asked, visibility, name, idsOf(name, undefined));
+    const here = await visibleIds(tx, cache, visibility, name, idsOf(name, undefined));
     const mine = idsOf(name, own);
     // personal rows are visible in that person's name only
-    const theirs = mine.length > 0 ? await doAs(tx, own, () => visibleIds(tx, asked, visibility, name, mine)) : [];
+    const theirs = mine.length > 0 ? await doAs(tx, own, () => visibleIds(tx, cache, visibility, name, mine)) : [];
     seen.set(name, new Set([...here, ...theirs]));
   }
   const ends = await Promise.all(
-    events.map((event) => event.act !== 'remove' || isRemovalVisible(tx, asked, visibility, event)),
+    events.map((event) => event.act !== 'remove' || isRemovalVisible(tx, cache, visibility, event)),
   );
   return events.flatMap((event, at) => {
     const subject = subjects[at];
@@ -97,14 +97,14 @@ export async function visibleEvents<E extends OutboxEvent>(
 /** Whether a person may be notified of a removal, if access categories divided its readers. */
 async function isRemovalVisible(
   tx: Tx,
-  asked: QueryCache,
+  cache: QueryCache,
   visibility: Visibility,
   { entity, company, agent, fields }: OutboxEvent,
 ) {
   const described = entities[entity as EntityName];
   if (!described?.audience || company !== visibility.actor.company) return true;
   const there = visibilityOfRemoved(visibility, described, fields.audience as string | null | undefined);
-  return there !== undefined && (!agent || (await visibleIds(tx, asked, there, 'Agent', [agent])).has(agent));
+  return there !== undefined && (!agent || (await visibleIds(tx, cache, there, 'Agent', [agent])).has(agent));
 }
 
 /** Whether an event only reports a device's presence, which changes nobody's visibility. */

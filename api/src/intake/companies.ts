@@ -17,8 +17,8 @@ export function companiesOfAgents(database: Database): CompanyOf {
       known.clear();
       since = Date.now();
     }
-    const asked = [...agents];
-    const unknown = asked.filter((agent) => !known.has(agent));
+    const requested = [...agents];
+    const unknown = requested.filter((agent) => !known.has(agent));
     if (unknown.length > 0) {
       const { rows } = await database.inScope({}, (tx) =>
         tx.execute(
@@ -27,6 +27,6 @@ export function companiesOfAgents(database: Database): CompanyOf {
       );
       for (const { agent, company } of rows as { agent: string; company: string }[]) known.set(agent, company);
     }
-    return new Map(asked.flatMap((agent) => (known.has(agent) ? [[agent, known.get(agent)!]] : [])));
+    return new Map(requested.flatMap((agent) => (known.has(agent) ? [[agent, known.get(agent)!]] : [])));
   };
 }

@@ -42,7 +42,7 @@ export async function startIntake(options: IntakeOptions): Promise<{ close(): Pr
   const writer = createWriter(database, complaints);
 
   /** Agents whose state came since the subscription; and the time until others are waited for. */
-  let said = new Set<string>();
+  let reported = new Set<string>();
   let settlesAt: number | null = null;
   let awaySince: number | null = Date.now();
 
@@ -70,7 +70,7 @@ export async function startIntake(options: IntakeOptions): Promise<{ close(): Pr
   };
   client.on('connect', () => {
     awaySince = null;
-    said = new Set();
+    reported = new Set();
     client.subscribeAsync(filters).then(
       () => {
         settlesAt = Date.now() + settled;
@@ -86,7 +86,7 @@ export async function startIntake(options: IntakeOptions): Promise<{ close(): Pr
   let goOnLater: (() => void) | undefined;
   acknowledgeLater(client, ({ topic, payload, retain }, acknowledge, goOn) => {
     const agentId = writer.take(topic, payload as Buffer, retain, acknowledge);
-    if (agentId) said.add(agentId);
+    if (agentId) reported.add(agentId);
     if (!writer.isFull()) return goOn();
     goOnLater = goOn;
     complaints.add('more comes than can be written', 'gateways wait until there is room');
@@ -96,7 +96,7 @@ export async function startIntake(options: IntakeOptions): Promise<{ close(): Pr
     const now = Date.now();
     if (settlesAt !== null && now > settlesAt) {
       settlesAt = null;
-      await writer.markGone(sql`public_id <> all(${texts([...said])})`);
+      await writer.markGone(sql`public_id <> all(${texts([...reported])})`);
     } else if (awaySince !== null && now > awaySince + brokerAway) {
       awaySince = Number.POSITIVE_INFINITY;
       await writer.markGone(silent);
@@ -110,16 +110,16 @@ export async function startIntake(options: IntakeOptions): Promise<{ close(): Pr
       else awaySince = Date.now() - brokerAway;
     });
 
-  let asked = true;
+  let isRequested = true;
   const ask = () => {
-    asked = true;
+    isRequested = true;
   };
   const stopListening = await listen(database, 'commands', ask);
   let sending = Promise.resolve();
   let busy = false;
   const send = () => {
-    if (!asked || busy || !client.connected) return;
-    asked = false;
+    if (!isRequested || busy || !client.connected) return;
+    isRequested = false;
     busy = true;
     sending = sendCommands(database, client)
       .catch((problem: Error) => complaints.add("commands can't be sent now and wait", problem.message))

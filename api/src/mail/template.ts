@@ -26,7 +26,7 @@ export interface Letter {
 export function render(template: Template, facts: Facts, language: string, portal: string): Letter {
   const own = mailLanguages.find((one) => one === language) ?? 'en';
   const { subject, body } = template.texts[own];
-  const said = Object.fromEntries(
+  const escaped = Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [
       name,
       template.moments?.includes(name) ? momentIn(own, value, facts.timeZone) : value,
@@ -35,8 +35,8 @@ export function render(template: Template, facts: Facts, language: string, porta
   const link = `${new URL(portal).origin}${fill(template.path, facts)}`;
   return {
     // user input must not add a line to the header
-    subject: fill(subject, said).replace(/\s+/g, ' '),
-    text: fill(body, { ...said, link }),
+    subject: fill(subject, escaped).replace(/\s+/g, ' '),
+    text: fill(body, { ...escaped, link }),
   };
 }
 

@@ -37,8 +37,8 @@ const queueComponents = (tx: Tx, { company }: News): Promise<unknown> =>
   );
 
 async function deliverTo(tx: Tx, { publicId: user, address, language }: Reader, news: News): Promise<void> {
-  const said = sayNews(news, language);
-  const done = await filteredFor(tx, user, news, said);
+  const newsTexts = sayNews(news, language);
+  const done = await filteredFor(tx, user, news, newsTexts);
   const { short, long } = contentOf(news);
   const publicId = newIdOf(Message.name);
   if (!done.has('delete')) {
@@ -59,5 +59,5 @@ async function deliverTo(tx: Tx, { publicId: user, address, language }: Reader, 
       },
     });
   if (done.has('forward-to-mail') && !done.has('dont-forward-to-mail'))
-    await post(tx, [{ template: 'message', address, language, facts: said as never }]);
+    await post(tx, [{ template: 'message', address, language, facts: newsTexts as never }]);
 }

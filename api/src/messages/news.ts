@@ -129,9 +129,9 @@ export function sayNews(news: News, language: string): Words {
   const own = mailLanguages.find((one) => one === language) ?? 'en';
   const { company, more, instructions = '', by: _, ...names } = news;
   const facts: Record<string, string | undefined> = { ...names, ...more, companyName: company.name };
-  const said = (text: string) => text.replace(/\{(\w+)\}/g, (_whole, key: string) => facts[key] ?? '');
+  const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_whole, key: string) => facts[key] ?? '');
   const { short, long } = words[news.label][own];
-  return { short: said(short), long: instructions ? `${said(long)}\n\n${instructions}` : said(long) };
+  return { short: filled(short), long: instructions ? `${filled(long)}\n\n${instructions}` : filled(long) };
 }
 
 /** The stored form of a message: a code, and the facts that its text needs. */

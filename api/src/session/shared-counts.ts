@@ -81,8 +81,8 @@ export function countTogether(database: Database, log: (problem: unknown) => voi
         calls = case when ${isRunning} then known.calls else 0 end + excluded.calls,
         since = case when ${isRunning} then known.since else excluded.since end
       returning hash, calls, (extract(epoch from since) * 1000)::float8 as since`);
-    const told = rows as unknown as { hash: string; calls: number; since: number }[];
-    return new Map(told.map((one) => [one.hash, one]));
+    const counts = rows as unknown as { hash: string; calls: number; since: number }[];
+    return new Map(counts.map((one) => [one.hash, one]));
   }
 
   const timer = setInterval(() => {

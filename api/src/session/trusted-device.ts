@@ -11,9 +11,9 @@ const trustedDays = 90;
 
 /** What the device of a call calls itself, hashed: who knows it needs no one-time code. Undefined where it says nothing. */
 export function deviceOf(request: FastifyRequest): string | undefined {
-  const said = request.headers[headers.deviceIdentifier.toLowerCase()];
-  if (said === undefined) return undefined;
-  const identifier = z.uuid().safeParse(said);
+  const header = request.headers[headers.deviceIdentifier.toLowerCase()];
+  if (header === undefined) return undefined;
+  const identifier = z.uuid().safeParse(header);
   if (!identifier.success) throw refuse('invalid-value', { propertyName: headers.deviceIdentifier });
   return hashOf(identifier.data.toLowerCase());
 }

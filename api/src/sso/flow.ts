@@ -74,16 +74,16 @@ export async function goOn(
   page.searchParams.set('state', state);
   const came = new URL(request.callback);
   came.search = search;
-  const said = await saidOf(provider, came, { ...request, state }, local);
-  if ('error' in said) {
-    page.searchParams.set('error', said.error);
+  const claims = await saidOf(provider, came, { ...request, state }, local);
+  if ('error' in claims) {
+    page.searchParams.set('error', claims.error);
     return page.href;
   }
   const code = newSecret(43);
   await database.inScope({}, (tx) =>
     tx
       .update(ssoRequestTable)
-      .set({ ...said, codeHash: hashOf(code), expiresOn: inSeconds(lifetimeSeconds.page) as never })
+      .set({ ...claims, codeHash: hashOf(code), expiresOn: inSeconds(lifetimeSeconds.page) as never })
       .where(eq(ssoRequestTable.stateHash, request.stateHash)),
   );
   page.searchParams.set('code', code);

@@ -4,7 +4,7 @@ import { boolean } from 'drizzle-orm/pg-core';
 import type { TableSpec } from '../engine/entity-table.ts';
 
 /** The manifest of a template: of the published version, or else of its draft. */
-const said = (key: string) =>
+const fromManifest = (key: string) =>
   sql`(select v.manifest->${sql.raw(`'${key}'`)} from page_component_template_version v
     where v.public_id = coalesce(page_component_template.published_id, page_component_template.draft_id))`;
 
@@ -20,8 +20,8 @@ export const pageComponentTemplate: TableSpec = {
     private: boolean('private').notNull().default(true),
   },
   derived: {
-    ...Object.fromEntries(ofManifest.map((key) => [key, () => said(key)])),
-    inputs: () => sql`to_jsonb((${said('inputs')})::text)`,
+    ...Object.fromEntries(ofManifest.map((key) => [key, () => fromManifest(key)])),
+    inputs: () => sql`to_jsonb((${fromManifest('inputs')})::text)`,
     category: () => sql`${JSON.stringify(own)}::jsonb`,
     configuredVersion: (visibility) =>
       visibility.one(

@@ -26,8 +26,8 @@ export async function contentOf(context: RequestContext, place: TemplateTarget):
 
 /** The device's own settings that a template has as well. */
 export async function settingsOf({ tx, visibility }: RequestContext, agentId: string): Promise<Written> {
-  const asked = new Map(allSettings.map((key) => [key, new Map()]));
-  const { publicId, ...own } = (await readRow(tx, visibility.registry.tables.Agent, visibility, agentId, asked))!;
+  const bySetting = new Map(allSettings.map((key) => [key, new Map()]));
+  const { publicId, ...own } = (await readRow(tx, visibility.registry.tables.Agent, visibility, agentId, bySetting))!;
   return Object.fromEntries(Object.entries(own).map(([key, value]) => [key, bare(value)]));
 }
 
@@ -36,10 +36,10 @@ export async function recordsOf(
   store: EntityTable,
   { tx, visibility, params }: RequestContext,
 ): Promise<(Written & { publicId: string })[]> {
-  const asked = writtenOf(store);
-  if ('variableId' in fieldsOf(store)) asked.push('variableId');
+  const writtenFields = writtenOf(store);
+  if ('variableId' in fieldsOf(store)) writtenFields.push('variableId');
   const { rows } = await readRows(tx, store, visibility, {
-    fields: new Map(asked.map((key) => [key, new Map()])),
+    fields: new Map(writtenFields.map((key) => [key, new Map()])),
     where: underPath(store, params),
     pageSize: limits.pageSize.max,
     count: 'false',

@@ -21,9 +21,9 @@ export async function leaksIn(owner: Database): Promise<Leaks> {
   }
   return ({ headers, ...request }, answer) => {
     const company = headers['Api-Company'];
-    const said = JSON.stringify(request);
+    const text = JSON.stringify(request);
     return [...new Set(answer.match(/[A-Za-z0-9]{12}/g))].filter(
-      (id) => ownerOf.has(id) && ownerOf.get(id) !== company && !said.includes(id),
+      (id) => ownerOf.has(id) && ownerOf.get(id) !== company && !text.includes(id),
     );
   };
 }

@@ -115,7 +115,7 @@ interface Probe {
 
 /** The hidden rows that answers leak, by table. */
 async function toldBy(as: Caller, paths: string[], { person, rowOf }: Probe) {
-  const told = new Map<string, Set<Row>>();
+  const rowsByPath = new Map<string, Set<Row>>();
   for (const path of paths) {
     const { status, body } = await as('GET', path);
     expect([path, status < 500]).toEqual([path, true]);
@@ -124,25 +124,25 @@ async function toldBy(as: Caller, paths: string[], { person, rowOf }: Probe) {
       // own memberships are visible in any company
       const isOwn = found?.table === 'user_membership' && found.row.user_id === person.user;
       if (found && !isOwn && !path.includes(word))
-        told.set(found.table, (told.get(found.table) ?? new Set()).add(found.row));
+        rowsByPath.set(found.table, (rowsByPath.get(found.table) ?? new Set()).add(found.row));
     }
   }
-  return told;
+  return rowsByPath;
 }
 
 test('no foreign row is shown without row-level security, or without an entityâ€™s condition', async () => {
-  const asked = await started('the administrator of another company');
-  const { guarded, unguarded, hidden, questionsTo } = asked;
+  const requester = await started('the administrator of another company');
+  const { guarded, unguarded, hidden, questionsTo } = requester;
   const problems: unknown[] = [];
   for (const store of drawn) {
     const paths = questionsTo(store);
-    const plain = await toldBy(unguarded, paths, asked);
+    const plain = await toldBy(unguarded, paths, requester);
     if (plain.size > 0) problems.push([store.name, 'tells without row-level security', [...plain.keys()]]);
     if (!hidden.get(store.name)?.length) continue;
     const conditions = withAbove(store);
     const [open, closed] = await without([owners, sight], conditions, async () => [
-      await toldBy(unguarded, paths, asked),
-      await toldBy(guarded, paths, asked),
+      await toldBy(unguarded, paths, requester),
+      await toldBy(guarded, paths, requester),
     ]);
     counts.owners += 1;
     if (!open.has(store.name)) problems.push([store.name, 'misses its conditions in nothing']);
@@ -156,17 +156,17 @@ test('no foreign row is shown without row-level security, or without an entityâ€
 });
 
 test('an entity without its visibility condition shows its rows, but none of another company', async () => {
-  const asked = await started('an engineer of one group with every permission there');
-  const { guarded, person, hidden, questionsTo } = asked;
+  const requester = await started('an engineer of one group with every permission there');
+  const { guarded, person, hidden, questionsTo } = requester;
   const problems: unknown[] = [];
   for (const store of drawn) {
-    const told = await without([sight], withAbove(store), () => toldBy(guarded, questionsTo(store), asked));
+    const answers = await without([sight], withAbove(store), () => toldBy(guarded, questionsTo(store), requester));
     const own = hidden.get(store.name)?.some((row) => row.company_id === person.company);
     if (!own || store.entity.sees === 'person') continue;
     counts.sight += 1;
-    const foreign = [...told].filter(([, rows]) => [...rows].some((row) => row.company_id !== person.company));
+    const foreign = [...answers].filter(([, rows]) => [...rows].some((row) => row.company_id !== person.company));
     if (foreign.length > 0) problems.push([store.name, 'tells of another company', foreign.map(([table]) => table)]);
-    if (!told.has(store.name)) problems.push([store.name, 'misses its condition in nothing', [...told.keys()]]);
+    if (!answers.has(store.name)) problems.push([store.name, 'misses its condition in nothing', [...answers.keys()]]);
   }
   expect(problems).toEqual([]);
 });

@@ -89,12 +89,12 @@ test.each(Object.keys(people) as Who[])(
     );
     const found = new Map<string, Row[]>();
     const rows = (table: string, agent?: string) => {
-      const asked = `${table} ${agent}`;
-      if (!found.has(asked)) {
+      const pair = `${table} ${agent}`;
+      if (!found.has(pair)) {
         const all = tables.get(table) ?? [];
-        found.set(asked, someOf(agent ? all.filter((row) => row.agent_id === agent) : all, ids, person));
+        found.set(pair, someOf(agent ? all.filter((row) => row.agent_id === agent) : all, ids, person));
       }
-      return found.get(asked)!;
+      return found.get(pair)!;
     };
     const known = {
       rows,
@@ -113,11 +113,11 @@ test.each(Object.keys(people) as Who[])(
     const own = tables.get('agent_access_request')!.filter((row) => !ids.has(row.public_id));
     const parents = new Set(own.map((row) => row.agent_id));
     const marks = new Set([...ids].map(markOf));
-    const said = ({ verb, path, body }: Question) => [verb, path, JSON.stringify(body)].join(' ');
+    const questionText = ({ verb, path, body }: Question) => [verb, path, JSON.stringify(body)].join(' ');
     const leaks = [...before].flatMap(([question, answer]) =>
       saidIn(answer)
         .filter((word) => marks.has(word) || (ids.has(word) && !parents.has(word)))
-        .map((word) => `${said(question)} tells of ${word}`),
+        .map((word) => `${questionText(question)} tells of ${word}`),
     );
     expect(leaks).toEqual([]);
     for (const [{ name }, answer] of before) if (isDone(answer)) done.add(name);
@@ -131,7 +131,7 @@ test.each(Object.keys(people) as Who[])(
     const there = new Set([...tables.values()].flatMap((rows) => rows.map((row) => row.public_id)));
     const changed = questions.flatMap((question) => {
       const [one, other] = [before, after].map((answers) => withoutNew(question, answers.get(question)!, there));
-      return one === other ? [] : [`${said(question)}: ${one}, without what is hidden ${other}`];
+      return one === other ? [] : [`${questionText(question)}: ${one}, without what is hidden ${other}`];
     });
     expect(changed).toEqual([]);
   },

@@ -248,7 +248,7 @@ async function spares(
   const spare: Record<string, string[]> = {};
   const whole: Record<string, unknown> = {};
   for (const entity of Object.values(entities as Record<string, AnyEntity>)) {
-    const { verbs, whole: said } = entity.routes.list;
+    const { verbs, whole: permitted } = entity.routes.list;
     if (!verbs.includes('DELETE')) continue;
     if (entity.name in there) {
       spare[entity.name] = there[entity.name]!;
@@ -265,8 +265,8 @@ async function spares(
     targets[entity.name] ??= [made[3]!];
     if (!verbs.includes('PUT')) continue;
     const now: Record<string, unknown>[] = (await anke('GET', `${path}?fields=*&page-size=4000`)).body.data;
-    whole[entity.name] = said
-      ? { [said.as]: now.map((row) => row[said.of]) }
+    whole[entity.name] = permitted
+      ? { [permitted.as]: now.map((row) => row[permitted.of]) }
       : now.map(({ publicId }) => ({ publicId }));
   }
   return { spare, whole };
@@ -431,8 +431,8 @@ test('another company sees and changes nothing, on any route, in any role', asyn
 });
 
 test('a caller without the declared permission of a route is refused, whatever else they may do', async () => {
-  const said = permissionsSaid();
-  const asks = drawn.map((probe) => ({ ...probe, allowed: said(probe.route, probe.verb) }));
+  const permitted = permissionsSaid();
+  const asks = drawn.map((probe) => ({ ...probe, allowed: permitted(probe.route, probe.verb) }));
   const as = await api.signIn('sam');
   const before = await fingerprint();
   for (const lacked of new Set(asks.map(({ allowed }) => allowed.join()).filter((one) => one !== ''))) {

@@ -8,15 +8,15 @@ const page = new URL('../../../docs/generated/routes.md', import.meta.url);
  * was looked at when it changed; a description that asks for less than it says is found here.
  */
 export function permissionsSaid(): (route: string, verb: string) => Permission[] {
-  const said = new Map<string, Permission[]>();
+  const permissionsOf = new Map<string, Permission[]>();
   for (const line of readFileSync(page, 'utf8').split('\n')) {
     const [, route, verbs, , who] = line.split('|').map((cell) => cell.trim());
     if (!verbs || !who || route === 'Name') continue;
     const byVerb = new Map(who.split('; ').map((part) => part.split(/: /) as [string, string]));
-    for (const verb of verbs.split(', ')) said.set(`${verb} ${route}`, namedIn(byVerb.get(verb) ?? who));
+    for (const verb of verbs.split(', ')) permissionsOf.set(`${verb} ${route}`, namedIn(byVerb.get(verb) ?? who));
   }
   return (route, verb) => {
-    const found = said.get(`${verb} ${route}`);
+    const found = permissionsOf.get(`${verb} ${route}`);
     if (!found) throw new Error(`docs/generated/routes.md says nothing of ${verb} ${route}`);
     return found;
   };

@@ -96,11 +96,11 @@ test('every table’s database policies match its declared access', async () => 
   const swept = owned.filter(({ swept }) => swept);
   expect(migrated[0]!.length).toBe(4 * owned.length + swept.length);
   // PostgreSQL rewrites conditions: so the expected ones are created once more, read, and rolled back
-  const said = await undone(api.owner, {}, async (tx) => {
+  const visible = await undone(api.owner, {}, async (tx) => {
     for (const one of divisions) await tx.execute(sql.raw(divide(one)));
     return [await policies(tx), await rights(tx)];
   });
-  expect(migrated).toEqual(said);
+  expect(migrated).toEqual(visible);
 });
 
 test('jobs access rows of all companies only where they need to, and the serving role never', async () => {

@@ -145,7 +145,11 @@ function entityProbes(entity: AnyEntity, ids: Ids): Probe[] {
   const listed = `?fields=*&page-size=4000`;
   const ofList: Partial<Record<Verb, Partial<Probe>>> = {
     GET: { stranger: entity.parent ? 'hidden' : 'empty' },
-    POST: { body: draftOf(entity, ids.targets, 98), stranger: entity.parent ? 'hidden' : 'own', ...asked[name] },
+    POST: {
+      body: draftOf(entity, ids.targets, 98),
+      stranger: entity.parent ? 'hidden' : 'own',
+      ...probesOfCalls[name],
+    },
     PATCH: { body: entity.routes.list.single ? patch : [{ publicId: first ?? record, ...patch }] },
     PUT: { body: ids.whole[name] },
     DELETE: { body: [{ publicId: first }] },
@@ -201,7 +205,7 @@ const ofLibrary: Record<string, string> = {
 const shared = ['LicenceType', 'AgentType', 'AgentTypeFile'];
 
 /** Records that are made by rules of their own. */
-const asked: Record<string, Partial<Probe>> = {
+const probesOfCalls: Record<string, Partial<Probe>> = {
   // a coupon is anybody's, once
   Licence: { body: [] },
   // each device has one controlling company

@@ -102,8 +102,8 @@ test.each(
   for (const id of seen) await stream.until((event) => event.type === 'data' && event.agent === id);
   await opened.changes.until(({ dat }) => dat.name === 'the last one');
   for (const id of opened.agents) await opened.values.until(({ device }) => device?.publicId === id);
-  const told = [...opened.changes.messages.map(({ dat }) => dat), ...opened.values.messages];
-  const texts = [...stream.events.map(({ event }) => event), ...told].map((event) => ({
+  const messages = [...opened.changes.messages.map(({ dat }) => dat), ...opened.values.messages];
+  const texts = [...stream.events.map(({ event }) => event), ...messages].map((event) => ({
     event,
     text: JSON.stringify(event),
   }));
@@ -241,10 +241,10 @@ describe('visibility is evaluated again when rights change during a stream', () 
     const first = await listen(jonas);
     const last = await first.mark();
     await first.close();
-    const again = await listen(jonas, { last });
-    expect(await again.mark()).toBe(last);
-    expect(again.events).toEqual([]);
-    await again.close();
+    const resumed = await listen(jonas, { last });
+    expect(await resumed.mark()).toBe(last);
+    expect(resumed.events).toEqual([]);
+    await resumed.close();
     await moveDevice(api.owner, (await seenBy(jonas)).at(-1)!, groupOf('Eindhoven'));
     const late = await listen(jonas, { last });
     await late.until((event) => event.type === 'reset');

@@ -21,10 +21,10 @@ const headers = z.object({
 /** What Connect asks for, from its headers and body (spec 7.64); null when either isn't exactly that. */
 export function readConnect(given: IncomingHttpHeaders, body: unknown) {
   const head = headers.safeParse(given);
-  const asked = connectBody.safeParse(body);
-  if (!head.success || !asked.success) return null;
+  const parsed = connectBody.safeParse(body);
+  if (!head.success || !parsed.success) return null;
   return {
-    ...asked.data,
+    ...parsed.data,
     ticket: head.data[connectorHeaders.ticket],
     sectorId: head.data[connectorHeaders.sector],
     controllerId: head.data[connectorHeaders.controller],

@@ -33,9 +33,9 @@ export function serveTunnels(
       over.abort();
       overs.delete(over);
     });
-    const hear = (asked: Order) => {
+    const hear = (received: Order) => {
       if (over.signal.aborted) return;
-      if (asked.do === 'stop') {
+      if (received.do === 'stop') {
         over.abort();
         // with a tunnel the end is reported after the cleanup
         if (held?.over !== over.signal) socket.end();
@@ -44,7 +44,7 @@ export function serveTunnels(
       } else {
         const before = held?.gone;
         // a broken one has ended too, whether its connector has noticed or not
-        const gone = carry(driver, asked, before, socket, over.signal, log).then(() => over.abort());
+        const gone = carry(driver, received, before, socket, over.signal, log).then(() => over.abort());
         held = { over: over.signal, gone };
       }
     };

@@ -45,7 +45,7 @@ export async function openPortal(api: string, signal: AbortSignal): Promise<Port
   return {
     async redeem(ticket, company, sector) {
       const url = at(calls.CreateVpnSession.route);
-      const asked: PortalRequest = {
+      const request: PortalRequest = {
         ...nobody,
         url,
         method: 'POST',
@@ -54,7 +54,7 @@ export async function openPortal(api: string, signal: AbortSignal): Promise<Port
         sector,
         signal: within(callMs),
       };
-      const response = await ask(asked);
+      const response = await ask(request);
       const { data } = parsed(redeemed, await judged(response));
       return { profile: data, serverNow: Date.parse(response.headers.date ?? '') || Date.now() };
     },
@@ -79,7 +79,7 @@ export async function openPortal(api: string, signal: AbortSignal): Promise<Port
   };
 }
 
-const json = async (asked: PortalRequest) => judged(await ask(asked));
+const json = async (request: PortalRequest) => judged(await ask(request));
 
 /** The body of a good answer; throws the API's own sentence where it refuses. */
 async function judged(response: IncomingMessage): Promise<unknown> {

@@ -2,7 +2,7 @@ import { proxyFor, vpnProxy } from './proxy.ts';
 
 const portal = new URL('https://portal.example/api/');
 const proxy = 'http://proxy.example:3128';
-const asked = (env: NodeJS.ProcessEnv, url = portal) => proxyFor(url, env)?.href ?? null;
+const proxyOf = (env: NodeJS.ProcessEnv, url = portal) => proxyFor(url, env)?.href ?? null;
 
 test.each([
   [proxy, `${proxy}/`],
@@ -10,17 +10,17 @@ test.each([
   ['https://proxy.example', 'https://proxy.example/'],
   ['', null],
 ])('HTTPS_PROXY=%s', (named, href) => {
-  expect(asked({ HTTPS_PROXY: named })).toBe(href);
-  expect(asked({ https_proxy: named })).toBe(href);
+  expect(proxyOf({ HTTPS_PROXY: named })).toBe(href);
+  expect(proxyOf({ https_proxy: named })).toBe(href);
 });
 
 test('the lower-case variable takes precedence', () => {
-  expect(asked({ https_proxy: proxy, HTTPS_PROXY: 'http://other.example' })).toBe(`${proxy}/`);
+  expect(proxyOf({ https_proxy: proxy, HTTPS_PROXY: 'http://other.example' })).toBe(`${proxy}/`);
 });
 
 test('an invalid proxy is reported, not ignored', () => {
   for (const named of ['socks5://proxy.example', 'http://', 'ftp://proxy.example'])
-    expect(() => asked({ HTTPS_PROXY: named })).toThrow(/^HTTPS_PROXY isn't the address of a proxy/);
+    expect(() => proxyOf({ HTTPS_PROXY: named })).toThrow(/^HTTPS_PROXY isn't the address of a proxy/);
 });
 
 test.each([
@@ -39,12 +39,12 @@ test.each([
   ['', false],
   [',', false],
 ])('NO_PROXY=%s spares the portal: %s', (spared, is) => {
-  expect(asked({ HTTPS_PROXY: proxy, NO_PROXY: spared })).toBe(is ? null : `${proxy}/`);
+  expect(proxyOf({ HTTPS_PROXY: proxy, NO_PROXY: spared })).toBe(is ? null : `${proxy}/`);
 });
 
 test('this computer and plain HTTP are reached without a proxy', () => {
   for (const url of ['https://localhost:8443/', 'https://norwell.localhost/', 'https://127.0.0.1/', 'http://10.0.0.1/'])
-    expect(asked({ HTTPS_PROXY: proxy }, new URL(url))).toBeNull();
+    expect(proxyOf({ HTTPS_PROXY: proxy }, new URL(url))).toBeNull();
 });
 
 test('an HTTP proxy carries connections to VPN servers, with name and password', () => {

@@ -11,11 +11,11 @@ import { Unreachable } from './unreachable.ts';
  * this built in from 22.21 on, and this runs on 20.20 too.
  */
 export function proxyFor(url: URL, env: NodeJS.ProcessEnv = process.env): URL | null {
-  const said = (name: string) => env[name.toLowerCase()] || env[name] || '';
-  const proxy = said('HTTPS_PROXY');
+  const variable = (name: string) => env[name.toLowerCase()] || env[name] || '';
+  const proxy = variable('HTTPS_PROXY');
   if (proxy === '' || url.protocol !== 'https:' || isLoopbackOrigin(url.origin)) return null;
   if (
-    said('NO_PROXY')
+    variable('NO_PROXY')
       .split(/[\s,]+/)
       .some((entry) => spares(entry, url))
   )
@@ -55,7 +55,7 @@ function spares(entry: string, url: URL): boolean {
 export function through(proxy: URL, url: URL, signal: AbortSignal): Promise<Socket> {
   const { protocol, hostname, port, auth } = urlToHttpOptions(proxy);
   const to = `${url.hostname}:${url.port || 443}`;
-  const asked = (protocol === 'https:' ? secure : plain)({
+  const connect = (protocol === 'https:' ? secure : plain)({
     hostname,
     port,
     method: 'CONNECT',
@@ -68,14 +68,14 @@ export function through(proxy: URL, url: URL, signal: AbortSignal): Promise<Sock
     },
   });
   return new Promise((resolve, reject) => {
-    asked.on('connect', ({ statusCode }, socket) => {
+    connect.on('connect', ({ statusCode }, socket) => {
       if (statusCode === 200) return resolve(socket as Socket);
       socket.destroy();
       reject(new Unreachable(`The proxy ${proxy.host} answers ${statusCode}.`));
     });
-    asked.on('error', (error: NodeJS.ErrnoException) =>
+    connect.on('error', (error: NodeJS.ErrnoException) =>
       reject(new Unreachable(`The proxy ${proxy.host} can't be reached (${error.code ?? error.message}).`)),
     );
-    asked.end();
+    connect.end();
   });
 }

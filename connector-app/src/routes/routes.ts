@@ -71,15 +71,15 @@ async function pair(request: IncomingMessage, response: ServerResponse, { origin
 }
 
 async function connect(request: IncomingMessage, response: ServerResponse, pairing: Pairing, tools: RouteTools) {
-  const asked = readConnect(request.headers, await readBody(request));
-  if (asked === null) return refuse(response, 'schema');
-  if (!tools.session.connect({ ...asked, origin: pairing.origin, api: pairing.api })) return refuse(response, 'busy');
+  const parsed = readConnect(request.headers, await readBody(request));
+  if (parsed === null) return refuse(response, 'schema');
+  if (!tools.session.connect({ ...parsed, origin: pairing.origin, api: pairing.api })) return refuse(response, 'busy');
   answer(response, 202, tools.session.status());
 }
 
 async function disconnect(request: IncomingMessage, response: ServerResponse, tools: RouteTools) {
-  const asked = readDisconnect(request.headers, await readBody(request));
-  if (asked === null) return refuse(response, 'schema');
-  if (!(await tools.session.disconnect(asked.controllerId))) return refuse(response, 'busy');
+  const parsed = readDisconnect(request.headers, await readBody(request));
+  if (parsed === null) return refuse(response, 'schema');
+  if (!(await tools.session.disconnect(parsed.controllerId))) return refuse(response, 'busy');
   answer(response, 200, tools.session.status());
 }

@@ -200,10 +200,10 @@ function isTooWide(address: string): boolean {
 }
 
 async function leave(child: ChildProcess, management: Management, exited: Promise<void>): Promise<void> {
-  const asked = management.send('signal SIGTERM');
+  const sending = management.send('signal SIGTERM');
   const kill = setTimeout(() => child.kill('SIGKILL'), leaveMs);
   // not connected to the management line yet: it can only be signalled. On Windows that is a kill, which leaves routes
-  if (!asked || process.platform !== 'win32') child.kill('SIGTERM');
+  if (!sending || process.platform !== 'win32') child.kill('SIGTERM');
   await exited;
   clearTimeout(kill);
   management.close();

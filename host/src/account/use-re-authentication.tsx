@@ -17,13 +17,13 @@ const asksForProof = (failure: Failure): boolean =>
 
 /** For changes of what an account rests on: its address, password, second factor, and the account itself. */
 export function useReAuthentication(): ReAuthentication {
-  const [asked, setAsked] = useState<Asked>();
+  const [question, setQuestion] = useState<Asked>();
   const prove = useCallback(async <R,>(run: () => Promise<Result<R>>): Promise<Result<R>> => {
     const first = await run();
     if (first.ok || !asksForProof(first.failure)) return first;
-    const isProven = await new Promise<boolean>((answer) => setAsked({ answer }));
-    setAsked(undefined);
+    const isProven = await new Promise<boolean>((answer) => setQuestion({ answer }));
+    setQuestion(undefined);
     return isProven ? run() : { ok: false, failure: { kind: 'aborted' } };
   }, []);
-  return { prove, dialog: asked ? <ReAuthenticationDialog onAnswer={asked.answer} /> : null };
+  return { prove, dialog: question ? <ReAuthenticationDialog onAnswer={question.answer} /> : null };
 }

@@ -20,7 +20,7 @@ const took = (ms: number, bytes: number) =>
       { transferSize: bytes, encodedBodySize: bytes, responseStart: 500, responseEnd: 500 + ms },
     ],
   });
-const said = () => document.getElementById('boot')!.textContent;
+const bootText = () => document.getElementById('boot')!.textContent;
 afterEach(() => jest.restoreAllMocks());
 
 test.each([
@@ -32,16 +32,16 @@ test.each([
   });
   begin(language);
   window.linesideBootFailed(new DOMException('Access is denied for this document.', 'SecurityError'));
-  expect(said()).toContain(words);
+  expect(bootText()).toContain(words);
 });
 
 test('a lost script and a fault of the page have words of their own', () => {
   begin('en-GB');
   window.linesideBootFailed();
-  expect(said()).toContain('Check your connection');
+  expect(bootText()).toContain('Check your connection');
   begin('en-GB');
   window.linesideBootFailed(new TypeError('x is not a function'));
-  expect(said()).toContain('contact your administrator');
+  expect(bootText()).toContain('contact your administrator');
 });
 
 test.each([
@@ -58,8 +58,8 @@ test('after 8 s the person is told that the link is slow', () => {
   jest.useFakeTimers();
   begin('en-GB');
   jest.advanceTimersByTime(7_999);
-  expect(said()).toBe('');
+  expect(bootText()).toBe('');
   jest.advanceTimersByTime(1);
-  expect(said()).toBe('Your connection is slow. The page is still loading.');
+  expect(bootText()).toBe('Your connection is slow. The page is still loading.');
   jest.useRealTimers();
 });

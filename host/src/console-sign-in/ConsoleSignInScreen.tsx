@@ -87,8 +87,8 @@ function Consent({ asking, consoles }: ConsentProps) {
         failure.kind === 'refused' ? failure.errors.map(errorText).join(' ') : t('consoleSignIn.failed'),
       );
     }
-    const said = result.data ? ({ is: 'allowed', token: result.data } as const) : ({ is: 'consented' } as const);
-    if (!asking.tell(said)) return setProblem(t('consoleSignIn.gone', { host }));
+    const reply = result.data ? ({ is: 'allowed', token: result.data } as const) : ({ is: 'consented' } as const);
+    if (!asking.tell(reply)) return setProblem(t('consoleSignIn.gone', { host }));
     setDone(true);
     window.close();
   }

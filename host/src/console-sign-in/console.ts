@@ -11,7 +11,7 @@ export interface Asking {
   /** The id of the console, where the page knows it; several may list its origin. */
   console: string | null;
   /** Sends a message to that page, and to no other that may have replaced it; false if there is none. */
-  tell(said: ConsoleMessage): boolean;
+  tell(params: ConsoleMessage): boolean;
 }
 
 type ConsoleMessage = ConsoleSignInSaid extends infer S
@@ -24,16 +24,16 @@ type ConsoleMessage = ConsoleSignInSaid extends infer S
 export function useAsking(): Asking | undefined {
   const { search } = useLocation();
   return useMemo(() => {
-    const said = new URLSearchParams(search);
-    const [origin, state] = [said.get('origin'), said.get('state')];
+    const params = new URLSearchParams(search);
+    const [origin, state] = [params.get('origin'), params.get('state')];
     if (!origin || !state || !URL.canParse(origin) || new URL(origin).origin !== origin) return undefined;
     const opener: Window | null = window.opener;
     if (!opener || opener.closed) return undefined;
     return {
       origin,
       state,
-      purpose: said.get('for') === 'consent' ? 'consent' : 'sign-in',
-      console: said.get('console'),
+      purpose: params.get('for') === 'consent' ? 'consent' : 'sign-in',
+      console: params.get('console'),
       tell(told) {
         if (opener.closed) return false;
         opener.postMessage({ ...told, type: consoleSignInType, state }, origin);

@@ -20,13 +20,13 @@ const origins = ['https://dev.example'];
 
 let server: Server;
 let port: number;
-let asked: string[];
+let requested: string[];
 let answer: { status: number; text: string };
 beforeEach(async () => {
-  asked = [];
+  requested = [];
   answer = { status: 200, text: written };
   server = createServer((request, response) => {
-    asked.push(request.url!);
+    requested.push(request.url!);
     response.writeHead(answer.status).end(answer.text);
   });
   server.keepAliveTimeout = 0;
@@ -44,7 +44,7 @@ test.each(['http://localhost:PORT/some/', 'http://127.0.0.1:PORT/some', '  http:
     const base = `${new URL(typed.trim().replace('PORT', `${port}`)).origin}/some/`;
     const what = { name: 'remote-one', version: 'dev', base, claims: [{ kind: 'address', of: '/one' }] };
     expect(await at(typed)).toEqual({ is: 'described', what });
-    expect(asked).toEqual(['/some/remote.json']);
+    expect(requested).toEqual(['/some/remote.json']);
   },
 );
 

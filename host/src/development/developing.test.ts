@@ -36,8 +36,8 @@ let reloads = 0;
 let tell: (may: boolean) => void;
 const begin = (): (Developing & { stop(): void }) | null =>
   startDeveloping(
-    (told) => {
-      tell = told;
+    (listener) => {
+      tell = listener;
       return () => {};
     },
     () => {

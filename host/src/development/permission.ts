@@ -8,16 +8,16 @@ export type Permission = (tell: (may: boolean) => void) => () => void;
 export const permissionOf =
   ({ store }: Client): Permission =>
   (tell) => {
-    let asked: string | null = null;
+    let requestedFor: string | null = null;
     const check = async () => {
       const state = companyState();
       const company = state.state === 'chosen' ? state.company.publicId : null;
-      if (company === asked) return;
-      asked = company;
+      if (company === requestedFor) return;
+      requestedFor = company;
       if (company === null) return;
       const standing = await quietly(calls.GetMyStanding);
       // another company in the meantime: that one counts
-      if (company === asked) tell(standing !== null && holdsPermission(standing, 'DEVELOP_APP'));
+      if (company === requestedFor) tell(standing !== null && holdsPermission(standing, 'DEVELOP_APP'));
     };
     void check();
     return store.subscribe(() => void check());

@@ -30,7 +30,7 @@ export function RemoteScreen(given: {
 }) {
   const { remote, module, loading } = given;
   const [stage, setStage] = useState<Stage>({ is: 'loading', late: false });
-  const [asked] = useState(() => performance.now());
+  const [requestedAt] = useState(() => performance.now());
   const [round, retry] = useReducer((count: number) => count + 1, 0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each Retry is a round of its own
@@ -66,15 +66,15 @@ export function RemoteScreen(given: {
           failed={(error) => <FailedDrawing remote={stage.remote} error={error} retry={retry} />}
         >
           <stage.Screen />
-          <NoteDrawn remote={stage.remote} asked={asked} />
+          <NoteDrawn remote={stage.remote} asked={requestedAt} />
         </Guarded>
       );
   }
 }
 
 /** Notes when its neighbour is rendered, by suspending with it. */
-function NoteDrawn({ remote, asked }: { remote: RemoteRef; asked: number }) {
-  useEffect(() => noteDrawn(remote, asked), [remote, asked]);
+function NoteDrawn({ remote, asked: requestedAt }: { remote: RemoteRef; asked: number }) {
+  useEffect(() => noteDrawn(remote, requestedAt), [remote, requestedAt]);
   return null;
 }
 

@@ -12,8 +12,8 @@ export function keepFailure(failure: ExtensionFailure): void {
 let hear: (failure: RemoteFailure) => void = () => {};
 
 /** The listener for each remote whose failure is shown; it replaces the previous one. */
-export const onRemoteFailure = (told: (failure: RemoteFailure) => void): void => {
-  hear = told;
+export const onRemoteFailure = (listener: (failure: RemoteFailure) => void): void => {
+  hear = listener;
 };
 
 /** Reports that a remote's failure is shown. */

@@ -45,7 +45,7 @@ export function noteDrawn({ name, version }: RemoteRef, asked: number): void {
 }
 
 /** Reports each rendered screen, past and future; to one listener, which replaces the previous one. */
-export function onDrawn(told: (drawn: FirstRender) => void): void {
-  hear = told;
-  drawn.forEach(told);
+export function onDrawn(listener: (drawn: FirstRender) => void): void {
+  hear = listener;
+  drawn.forEach(listener);
 }

@@ -15,7 +15,7 @@ const lost = (what: string) => () => Promise.reject(new Error(what));
 const modules = new Map<string, Answer[]>();
 /** What is served for the description of a version. */
 const descriptions = new Map<string, Answer>();
-const asked: string[] = [];
+const requested: string[] = [];
 /** What is asked for beside: texts by version and module, and how descriptions are asked for. */
 const askedTexts: string[] = [];
 const askedHow: (RequestInit | undefined)[] = [];
@@ -26,7 +26,7 @@ jest.unstable_mockModule('./runtime.ts', () => ({
       askedTexts.push(`${version} ${module}`);
       return { default: {} };
     }
-    asked.push(`${version} ${module}`);
+    requested.push(`${version} ${module}`);
     const answers = modules.get(`${remote} ${version} ${module}`) ?? [() => ({ default: version })];
     return (answers.length > 1 ? answers.shift()! : answers[0]!)();
   },
@@ -61,7 +61,7 @@ beforeAll(async () => {
   await startTexts('en');
   Object.assign(globalThis, {
     fetch: async (address: string, how?: RequestInit) => {
-      asked.push(address);
+      requested.push(address);
       askedHow.push(how);
       return descriptions.get(address.split('/').slice(3, 5).join('/'))!();
     },
@@ -70,7 +70,7 @@ beforeAll(async () => {
 beforeEach(() => {
   number += 1;
   name = `remote-n${number}`;
-  for (const list of [asked, askedTexts, askedHow]) list.length = 0;
+  for (const list of [requested, askedTexts, askedHow]) list.length = 0;
   history.replaceState(null, '', '/');
   const build = (version: string) => ({ version, base: `http://localhost:1/${name}/${version}/`, claims: [] });
   entry = { name, ...build('2.0.0'), previous: build('1.0.0') };
@@ -96,7 +96,7 @@ test('a version that is as it should be runs, and what was described is not aske
   await learn({ entry });
   expect(await load(entry, screen)).toEqual({ exports: { default: '2.0.0' }, version: '2.0.0' });
   expect(await load(entry, screen)).toMatchObject({ version: '2.0.0' });
-  expect(asked.filter((one) => one.endsWith('remote.json'))).toHaveLength(1);
+  expect(requested.filter((one) => one.endsWith('remote.json'))).toHaveLength(1);
   expect(state()).toMatchObject({ is: 'described', json: { version: '2.0.0' } });
 });
 
@@ -104,15 +104,15 @@ test('each lost file is requested once more, and repeated failures fall back', a
   await learn({ entry });
   gives('2.0.0', lost('one'), lost('two'), () => ({ default: 'came' }));
   expect(await load(entry, screen)).toEqual({ exports: { default: 'came' }, version: '2.0.0' });
-  asked.length = 0;
+  requested.length = 0;
   gives('2.0.0', lost('one'));
   expect(await load(entry, screen)).toMatchObject({ version: '1.0.0' });
-  expect(asked.filter((one) => one === `2.0.0 ${screen}`)).toHaveLength(2);
+  expect(requested.filter((one) => one === `2.0.0 ${screen}`)).toHaveLength(2);
   expect(state()).toMatchObject({ json: { version: '1.0.0' }, instead: { why: { why: { at: 'code' } } } });
   // from now on it is not tried first
-  asked.length = 0;
+  requested.length = 0;
   expect(await load(entry, screen)).toMatchObject({ version: '1.0.0' });
-  expect(asked).toEqual([`1.0.0 ${screen}`]);
+  expect(requested).toEqual([`1.0.0 ${screen}`]);
 });
 
 test('one that hangs has 8 s, is named after 3, and the version before runs before 10 are over', async () => {
@@ -129,7 +129,7 @@ test('one that hangs has 8 s, is named after 3, and the version before runs befo
   expect(done).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(2);
   expect(done).toHaveBeenCalledWith({ exports: { default: '1.0.0' }, version: '1.0.0' });
-  expect(asked.filter((one) => one === `2.0.0 ${screen}`)).toHaveLength(1);
+  expect(requested.filter((one) => one === `2.0.0 ${screen}`)).toHaveLength(1);
 });
 
 test('on a slow link a version that hangs has as many times longer', async () => {
@@ -164,7 +164,7 @@ test('a previous version without that module runs by its own routes, with the fa
   await learn({ entry });
   gives('2.0.0', lost('one'));
   await expect(load(entry, screen)).rejects.toMatchObject({ version: '2.0.0', why: { at: 'code', detail: 'one' } });
-  expect(asked).not.toContain(`1.0.0 ${screen}`);
+  expect(requested).not.toContain(`1.0.0 ${screen}`);
   expect(state()).toMatchObject({ json: { version: '1.0.0' } });
 });
 
@@ -188,7 +188,7 @@ test.each<[string, Answer, object]>([
   serve('2.0.0', answer);
   await learn({ entry });
   expect(state()).toMatchObject({ is: 'described', json: { version: '1.0.0' }, instead: { why: { why } } });
-  expect(asked.some((one) => one.startsWith('2.0.0'))).toBe(false);
+  expect(requested.some((one) => one.startsWith('2.0.0'))).toBe(false);
   alone();
   serve('2.0.0', answer);
   await learn({ entry });
@@ -205,7 +205,7 @@ test('a hanging description is given up after 3 s and retried after 5, 10 and mo
   await jest.advanceTimersByTimeAsync(1);
   expect(state()).toMatchObject({ is: 'failed', failure: { why: { problem: 'timedOut' } } });
   await jest.advanceTimersByTimeAsync(5_000 + 3_000 + 9_999);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
   serve('2.0.0', served(descriptionOf('2.0.0')));
   await jest.advanceTimersByTimeAsync(1);
   expect(state()).toMatchObject({ is: 'described', json: { version: '2.0.0' } });
@@ -217,7 +217,7 @@ test('an incompatible remote is not requested again, and a removed one changes n
   serve('2.0.0', served(descriptionOf('2.0.0', { runtime: '^9.0.0' })));
   await learn({ entry });
   await jest.advanceTimersByTimeAsync(120_000);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   serve('2.0.0', served(descriptionOf('2.0.0')));
   const late = learn({ entry });
   set({ is: 'running', outdated: null, remotes: [] });
@@ -229,10 +229,10 @@ test('a failed version is skipped for an hour: the next page starts the previous
   serve('2.0.0', served('gone', 404));
   await learn({ entry });
   serve('2.0.0', served(descriptionOf('2.0.0')));
-  asked.length = 0;
+  requested.length = 0;
   set({ is: 'running', outdated: null, remotes: [{ entry, is: 'awaited' }] });
   await learn({ entry });
-  expect(asked.some((one) => one.includes('/2.0.0/'))).toBe(false);
+  expect(requested.some((one) => one.includes('/2.0.0/'))).toBe(false);
   expect(state()).toMatchObject({ json: { version: '1.0.0' }, instead: { why: { why: { problem: 'missing' } } } });
   jest.useFakeTimers({ now: Date.now() + 3_600_001 });
   set({ is: 'running', outdated: null, remotes: [{ entry, is: 'awaited' }] });
@@ -241,7 +241,7 @@ test('a failed version is skipped for an hour: the next page starts the previous
 });
 
 test('unreachable and incompatible versions are not left out, and the next page retries them', async () => {
-  const again = async () => {
+  const serveSecond = async () => {
     serve('2.0.0', served(descriptionOf('2.0.0')));
     set({ is: 'running', outdated: null, remotes: [{ entry, is: 'awaited' }] });
     await learn({ entry });
@@ -250,7 +250,7 @@ test('unreachable and incompatible versions are not left out, and the next page 
   serve('2.0.0', () => Promise.reject(new TypeError('Failed to fetch')));
   await learn({ entry });
   expect(state()).toMatchObject({ json: { version: '1.0.0' } });
-  expect(await again()).toMatchObject({ json: { version: '2.0.0' } });
+  expect(await serveSecond()).toMatchObject({ json: { version: '2.0.0' } });
   entry = { ...entry, base: `http://localhost:1/${name}/3.0.0/`, version: '3.0.0' };
   serve('3.0.0', served(descriptionOf('3.0.0', { needs: '^9.0.0' })));
   set({ is: 'running', outdated: null, remotes: [{ entry, is: 'awaited' }] });
@@ -274,8 +274,8 @@ test('the screen at the page’s address loads with its remote’s description, 
   gives('2.0.0', lost('it waits until the screen is drawn'));
   await learn({ entry });
   await new Promise((resolve) => setTimeout(resolve));
-  expect(asked).toContain(`2.0.0 ${screen}`);
-  expect(asked.some((one) => one.includes('Other'))).toBe(false);
+  expect(requested).toContain(`2.0.0 ${screen}`);
+  expect(requested.some((one) => one.includes('Other'))).toBe(false);
 });
 
 test('a description is requested without credentials, by its hash, up to a time limit', async () => {
@@ -309,5 +309,5 @@ test('a failure before any code names the description', async () => {
   alone();
   serve('2.0.0', served('gone', 404));
   await expect(load(entry, screen)).rejects.toMatchObject({ why: { at: 'description', problem: 'missing' } });
-  expect(asked).not.toContain(`2.0.0 ${screen}`);
+  expect(requested).not.toContain(`2.0.0 ${screen}`);
 });

@@ -50,8 +50,12 @@ export function partOf(remote: RemoteState, t: Translate, format: Format, langua
       const leftOut = remote.leftOut.map(lineOf);
       if (!instead)
         return { ...part, leftOut, is: 'well', said: [channelOf(remote, t, format), since].filter(Boolean).join(' ') };
-      const told = t('parts.instead', { version: json.version, wanted: version, on: format.dateTime(instead.since) });
-      const said = [told, failureText(instead.why.why), since].filter(Boolean).join(' ');
+      const insteadText = t('parts.instead', {
+        version: json.version,
+        wanted: version,
+        on: format.dateTime(instead.since),
+      });
+      const said = [insteadText, failureText(instead.why.why), since].filter(Boolean).join(' ');
       return { ...part, leftOut, version: json.version, is: 'ill', said, detail: detailOf(instead.why.why) };
     }
   }

@@ -27,14 +27,14 @@ const thrownAt = (...addresses: string[]) =>
 
 test('an uncaught error is attributed to the first remote in its stack, else to the host', () => {
   const kit = 'http://localhost:9875/vendor.js';
-  const told = (failure: string, of: object | null) => [{ of, failure }];
+  const reported = (failure: string, of: object | null) => [{ of, failure }];
   const error = thrownAt(kit, `${entry.base}a.js`, `${before.base}a.js`);
-  expect(ofError({ error, filename: kit })).toEqual(told('threw', x));
-  expect(ofRejection({ reason: thrownAt(`${before.base}a.js`) })).toEqual(told('rejected', earlier));
-  expect(ofRejection({ reason: 'no' })).toEqual(told('rejected', null));
-  expect(ofError({ error: thrownAt(kit), filename: kit })).toEqual(told('threw', null));
-  expect(ofViolation({ sourceFile: `${entry.base}a.js`, blockedURI: 'inline' })).toEqual(told('forbidden', x));
-  expect(ofViolation({ sourceFile: '', blockedURI: `${before.base}a.wasm` })).toEqual(told('forbidden', earlier));
+  expect(ofError({ error, filename: kit })).toEqual(reported('threw', x));
+  expect(ofRejection({ reason: thrownAt(`${before.base}a.js`) })).toEqual(reported('rejected', earlier));
+  expect(ofRejection({ reason: 'no' })).toEqual(reported('rejected', null));
+  expect(ofError({ error: thrownAt(kit), filename: kit })).toEqual(reported('threw', null));
+  expect(ofViolation({ sourceFile: `${entry.base}a.js`, blockedURI: 'inline' })).toEqual(reported('forbidden', x));
+  expect(ofViolation({ sourceFile: '', blockedURI: `${before.base}a.wasm` })).toEqual(reported('forbidden', earlier));
 });
 
 test('errors of browser extensions and of the browser itself are not reported', () => {

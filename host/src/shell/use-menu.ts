@@ -6,7 +6,7 @@ import { useUsable } from '../guard/usable.ts';
 import { useDescribed } from '../remotes/use-remotes.ts';
 import { entryAt, menuOf } from './menu-of.ts';
 
-const said = (label: Localized, language: Language): string => label[language] ?? label.en;
+const labelIn = (label: Localized, language: Language): string => label[language] ?? label.en;
 
 /** The menu (that of the portal, or of the company) with its labels in the language of the moment, and the entry that is open. */
 export function useMenu(under?: 'company') {
@@ -16,5 +16,5 @@ export function useMenu(under?: 'company') {
   const { pathname } = useLocation();
   const menu = useMemo(() => menuOf(described, usable, under), [described, usable, under]);
   const open = entryAt(menu, pathname);
-  return { menu, open, labelOf: ({ label }: MenuJson) => said(label, language) };
+  return { menu, open, labelOf: ({ label }: MenuJson) => labelIn(label, language) };
 }

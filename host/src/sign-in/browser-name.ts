@@ -19,6 +19,6 @@ const foundIn = (text: string, words: readonly (readonly [string, string])[]) =>
 
 /** What people call a browser, by its user agent: "Firefox, Linux". */
 export function browserName(userAgent: string = navigator.userAgent): string {
-  const said = [foundIn(userAgent, browsers), foundIn(userAgent, systems)].filter(Boolean).join(', ');
-  return said || userAgent.slice(0, 60) || 'Browser';
+  const name = [foundIn(userAgent, browsers), foundIn(userAgent, systems)].filter(Boolean).join(', ');
+  return name || userAgent.slice(0, 60) || 'Browser';
 }

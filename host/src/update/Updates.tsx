@@ -29,13 +29,13 @@ async function reload(): Promise<void> {
 export function Updates() {
   const { t } = useTexts('host');
   const { development } = useHost().config;
-  const told = useRef<string>(hostFacts.version);
+  const offered = useRef<string>(hostFacts.version);
   useEffect(() => {
     if (development) return;
     const look = async () => {
       const version = await servedVersion();
-      if (version === null || version === told.current) return;
-      told.current = version;
+      if (version === null || version === offered.current) return;
+      offered.current = version;
       notify({
         key: 'new-version',
         tone: 'info',

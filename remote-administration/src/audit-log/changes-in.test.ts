@@ -1,12 +1,12 @@
 import { changesIn } from './changes-in.ts';
 
 const words = { yes: 'Yes', no: 'No' };
-const told = (entry: Parameters<typeof changesIn>[0]) =>
+const listed = (entry: Parameters<typeof changesIn>[0]) =>
   changesIn(entry).map(({ field, before, after, secret }) => [field, before(words), after(words), secret]);
 
 test('each field before or after a change is listed once, in order, without the id', () => {
   const before = { publicId: 'Group0000001', name: 'Ghent', order: 1 };
-  expect(told({ before, after: { name: 'Gent', color: '#0B6370' }, secrets: [] })).toEqual([
+  expect(listed({ before, after: { name: 'Gent', color: '#0B6370' }, secrets: [] })).toEqual([
     ['name', 'Ghent', 'Gent', false],
     ['order', '1', '–', false],
     ['color', '–', '#0B6370', false],
@@ -25,11 +25,11 @@ test.each([
   [[{ publicId: 'Group0000001', name: 'Ghent' }, { publicId: 'MANAGE_PAGE' }], 'Ghent, MANAGE_PAGE'],
   [{ from: 1, to: 2 }, '{"from":1,"to":2}'],
 ])('a value is written as one line: %j is %s', (value, line) => {
-  expect(told({ before: null, after: { value }, secrets: [] })).toEqual([['value', '–', line, false]]);
+  expect(listed({ before: null, after: { value }, secrets: [] })).toEqual([['value', '–', line, false]]);
 });
 
 test('a secret is listed last, as changed and without value', () => {
-  expect(told({ before: null, after: { name: 'SSH' }, secrets: ['password'] })).toEqual([
+  expect(listed({ before: null, after: { name: 'SSH' }, secrets: ['password'] })).toEqual([
     ['name', '–', 'SSH', false],
     ['password', '', '', true],
   ]);

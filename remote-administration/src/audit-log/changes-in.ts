@@ -20,23 +20,23 @@ interface AuditDetails {
 /** The fields of an entry, in their order, without the record's id. */
 export function changesIn({ before, after, secrets }: AuditDetails): ChangedField[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const told = fields
+  const changedFields = fields
     .filter((field) => field !== 'publicId')
     .map((field) => ({
       field,
-      before: (words: YesNo) => said(before?.[field], words),
-      after: (words: YesNo) => said(after?.[field], words),
+      before: (words: YesNo) => formatValue(before?.[field], words),
+      after: (words: YesNo) => formatValue(after?.[field], words),
       secret: false,
     }));
   const hidden = secrets.map((field) => ({ field, before: () => '', after: () => '', secret: true }));
-  return [...told, ...hidden];
+  return [...changedFields, ...hidden];
 }
 
 /** A value as a line: of records their names, of lists each item. */
-function said(value: unknown, words: YesNo): string {
+function formatValue(value: unknown, words: YesNo): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (Array.isArray(value)) return value.map((one) => said(one, words)).join(', ') || '–';
+  if (Array.isArray(value)) return value.map((one) => formatValue(one, words)).join(', ') || '–';
   if (typeof value !== 'object') return String(value);
   const { name, publicId } = value as { name?: string | null; publicId?: string };
   return name ?? publicId ?? JSON.stringify(value);

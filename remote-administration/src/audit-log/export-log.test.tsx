@@ -56,8 +56,8 @@ test('all pages are saved, as far as filters leave them, each entry a line of qu
   );
   expect(lines[2]).toContain('"Gent"');
   expect(lines).toHaveLength(3);
-  const asked = api.of(AuditLog.routes.list.name).map(({ query }) => query.get('filters'));
-  expect(asked).toEqual(['in(action,"UPDATE")', 'in(action,"UPDATE")']);
+  const requestedFilters = api.of(AuditLog.routes.list.name).map(({ query }) => query.get('filters'));
+  expect(requestedFilters).toEqual(['in(action,"UPDATE")', 'in(action,"UPDATE")']);
 });
 
 test.each(['=1+2', '+1', '-1', '@sum', '\tx'])('a spreadsheet formula is exported as text: %j', async (name) => {

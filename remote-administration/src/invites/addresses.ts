@@ -19,11 +19,11 @@ export function wrongAddress(
 ): { line: number; address: string; why: 'form' | 'twice' | 'many' } | undefined {
   const all = addressesIn(text);
   for (const [at, address] of all.entries()) {
-    const said = { line: at + 1, address };
-    if (at === max) return { ...said, why: 'many' };
-    if (!form.test(address)) return { ...said, why: 'form' };
+    const entry = { line: at + 1, address };
+    if (at === max) return { ...entry, why: 'many' };
+    if (!form.test(address)) return { ...entry, why: 'form' };
     if (all.slice(0, at).some((other) => other.toLowerCase() === address.toLowerCase()))
-      return { ...said, why: 'twice' };
+      return { ...entry, why: 'twice' };
   }
   return undefined;
 }

@@ -17,7 +17,7 @@ export function CanaryTable(given: Canary) {
     if (what.is === 'failure') return t('canaries.inThousand', { failure: word('failure', what.failure) });
     return t(what.is === 'opened' ? 'canaries.opened' : `canaries.${what.is}.${what.of}`);
   };
-  const said = ({ what }: Line, value: number | null | undefined) => {
+  const cellText = ({ what }: Line, value: number | null | undefined) => {
     if (value == null) return <span className="ls-quiet">{t('canaries.tooFew')}</span>;
     switch (what.is) {
       case 'opened':
@@ -54,7 +54,7 @@ export function CanaryTable(given: Canary) {
             header,
             ...(wide && { width: 200 }),
             align: 'end' as const,
-            cell: (line: Line) => said(line, line.values[at]),
+            cell: (line: Line) => cellText(line, line.values[at]),
           })),
         ]}
       />

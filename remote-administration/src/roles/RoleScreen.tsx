@@ -156,14 +156,14 @@ interface DifferencesProps {
 /** What comes and what goes, in plain words. */
 function Differences({ before, now, gain, lose }: DifferencesProps) {
   const { t } = useTexts();
-  const said = (permissions: readonly Permission[]) =>
+  const namesOf = (permissions: readonly Permission[]) =>
     permissions.map((one) => t(`permissions.${one}.brief`)).join(', ');
   const gained = now.filter((one) => !before.includes(one));
   const lost = before.filter((one) => !now.includes(one));
   return (
     <span>
-      {gained.length > 0 ? `${gain} ${said(gained)}. ` : null}
-      {lost.length > 0 ? `${lose} ${said(lost)}.` : null}
+      {gained.length > 0 ? `${gain} ${namesOf(gained)}. ` : null}
+      {lost.length > 0 ? `${lose} ${namesOf(lost)}.` : null}
     </span>
   );
 }

@@ -18,7 +18,7 @@ export function WhatTheyCan({ user }: { user: { publicId: string; name: string }
   const permissions = new Map(
     roles.data.map((role) => [role.publicId, role.permissions.map(({ publicId }) => publicId)]),
   );
-  const said = (allowed: readonly Permission[]) => {
+  const namesOf = (allowed: readonly Permission[]) => {
     if (allowed.includes('COMPANY_ADMIN')) return t('users.everything');
     return [t('users.basics'), ...allowed.map((one) => t(`permissions.${one}.brief`))].join(', ');
   };
@@ -28,7 +28,7 @@ export function WhatTheyCan({ user }: { user: { publicId: string; name: string }
     <Banner tone="offline" title={t('users.canBefore', { name: user.name })}>
       {rights.map(({ group, allowed }) => (
         <span key={group?.publicId ?? ''} style={{ display: 'block' }}>
-          {group ? t('users.inGroup', { group: group.name ?? '' }) : t('users.inAll')} {said(allowed)}
+          {group ? t('users.inGroup', { group: group.name ?? '' }) : t('users.inAll')} {namesOf(allowed)}
         </span>
       ))}
     </Banner>

@@ -10,27 +10,27 @@ const roles = new Map([
   ['administrator', ['COMPANY_ADMIN'] as const],
   ['guest', []],
 ]);
-const said = (...places: never[]) =>
+const rights = (...places: never[]) =>
   rightsOf(places, roles, now).map(({ group, allowed }) => [group?.publicId ?? 'all', ...allowed]);
 
 test('company-wide permissions are listed first, and groups add only theirs', () => {
-  expect(said(place('approver', 'Ghent'), place('engineer', null))).toEqual([
+  expect(rights(place('approver', 'Ghent'), place('engineer', null))).toEqual([
     ['all', 'MANAGE_AGENT', 'MANAGE_GROUP'],
     ['Ghent', 'APPROVE_ACCESS_REQUESTS'],
   ]);
 });
 
 test('two roles for one group list each permission once', () => {
-  expect(said(place('engineer', 'Ghent'), place('approver', 'Ghent'))).toEqual([
+  expect(rights(place('engineer', 'Ghent'), place('approver', 'Ghent'))).toEqual([
     ['Ghent', 'MANAGE_AGENT', 'MANAGE_GROUP', 'APPROVE_ACCESS_REQUESTS'],
   ]);
 });
 
 test('a place that has ended allows nothing', () => {
   const [over, yet] = ['2029-12-31T23:59:59Z', '2030-01-01T00:00:01Z'];
-  expect(said(place('engineer', null, over), place('guest', 'Ghent', yet))).toEqual([['Ghent']]);
+  expect(rights(place('engineer', null, over), place('guest', 'Ghent', yet))).toEqual([['Ghent']]);
 });
 
 test('an administrator may everything: no group adds to it', () => {
-  expect(said(place('approver', 'Ghent'), place('administrator', null))).toEqual([['all', 'COMPANY_ADMIN']]);
+  expect(rights(place('approver', 'Ghent'), place('administrator', null))).toEqual([['all', 'COMPANY_ADMIN']]);
 });

@@ -191,28 +191,28 @@ test('a device that can’t be loaded loads on retry', async () => {
     {},
     { prepare: (api) => api.answers('GET Agent', () => (fails ? refuse(403, 'not-allowed') : undefined)) },
   );
-  const again = await screen.findByRole('button', { name: 'Try again' });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
   fails = false;
-  fireEvent.click(again);
+  fireEvent.click(retry);
   await screen.findByRole('heading', { level: 1, name: 'General' });
 });
 
 describe('the tunnel of a device', () => {
   const route = 'POST AgentOpenVpnConnection';
-  const told = (api: TestApi) => api.of('AgentOpenVpnConnection', 'POST').map(({ body }) => body);
+  const sentBodies = (api: TestApi) => api.of('AgentOpenVpnConnection', 'POST').map(({ body }) => body);
   const prepare = (api: TestApi) => api.answers(route, () => ({ data: null }));
 
   test('is built up by one button [4.42][7.05]', async () => {
     const { api } = await open('/vpn', {}, { prepare });
     fireEvent.click(await screen.findByRole('button', { name: 'Connect VPN' }));
-    await waitFor(() => expect(told(api)).toEqual([{ action: 'connect' }]));
+    await waitFor(() => expect(sentBodies(api)).toEqual([{ action: 'connect' }]));
   });
 
   test('is ended after a question [4.42][7.05]', async () => {
     const { api } = await open('/vpn', {}, { prepare });
     fireEvent.click(await screen.findByRole('button', { name: 'Disconnect VPN' }));
     await answer('Disconnect the VPN of this device?', 'Disconnect VPN');
-    await waitFor(() => expect(told(api)).toEqual([{ action: 'disconnect' }]));
+    await waitFor(() => expect(sentBodies(api)).toEqual([{ action: 'disconnect' }]));
   });
 });
 

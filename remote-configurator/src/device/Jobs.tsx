@@ -123,9 +123,9 @@ function Orders({ onAsked }: { onAsked(): void }) {
       {asksFirmware && type ? (
         <FirmwareDialog
           type={type.publicId}
-          onClose={(asked) => {
+          onClose={(isRequested) => {
             setAsksFirmware(false);
-            if (asked) onAsked();
+            if (isRequested) onAsked();
           }}
         />
       ) : null}

@@ -17,13 +17,13 @@ const line = {
 };
 
 test('device templates list name, description, device count and last change [2.11]', async () => {
-  const scene = await visit('/device-templates', '/device-templates', AgentTemplateList, {}, (api) =>
+  const rendered = await visit('/device-templates', '/device-templates', AgentTemplateList, {}, (api) =>
     api.has(AgentTemplate, [line]),
   );
   const row = await waitFor(() => screen.getByText('Standard line').closest('[role=row]')!);
   expect(row.textContent).toMatch(/^Standard line.*Four panels and a camera.*12.*12 Mar 2026/);
   fireEvent.click(screen.getByRole('button', { name: /^Name/ }));
-  await waitFor(() => expect(scene.api.of('AgentTemplateList').at(-1)!.query.get('order-by')).toBe('-name'));
+  await waitFor(() => expect(rendered.api.of('AgentTemplateList').at(-1)!.query.get('order-by')).toBe('-name'));
 });
 
 test('how many devices follow a template leads to those devices', async () => {

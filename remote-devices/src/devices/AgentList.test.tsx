@@ -23,8 +23,8 @@ const devices = [filler, capper, foreign];
 const list = (address = '/devices', own = devices, px?: number) =>
   visit(address, '/devices', AgentList, { devices: own }, undefined, px);
 const rowOf = (name: string) => waitFor(() => screen.getByText(name).closest<HTMLElement>('[role=row]')!);
-const lastFilters = (scene: Awaited<ReturnType<typeof list>>) =>
-  scene.api.of('AgentList').at(-1)!.query.getAll('filters');
+const lastFilters = (rendered: Awaited<ReturnType<typeof list>>) =>
+  rendered.api.of('AgentList').at(-1)!.query.getAll('filters');
 
 test('Devices lists the company’s devices with state, group, access and first action [2.08]', async () => {
   await list();
@@ -83,9 +83,9 @@ test('a rejection stays to be seen on the row, and why; and since when a device 
 
 test('search, filters and order of an address are those of the list', async () => {
   const group = groupOf('Line 2').publicId;
-  const scene = await list(`/devices?q=filler&status=online,nonsense&group=${group}&access=open,until&sort=-group`);
+  const rendered = await list(`/devices?q=filler&status=online,nonsense&group=${group}&access=open,until&sort=-group`);
   await rowOf('Filler 3');
-  const { query } = scene.api.of('AgentList')[0]!;
+  const { query } = rendered.api.of('AgentList')[0]!;
   expect(query.get('search')).toBe('filler');
   expect(query.get('order-by')).toBe('-group.name');
   expect(query.getAll('filters')).toEqual([
@@ -97,7 +97,7 @@ test('search, filters and order of an address are those of the list', async () =
 });
 
 test('search, filters and order of the screen are in the address', async () => {
-  const scene = await list();
+  const rendered = await list();
   await rowOf('Filler 3');
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'filler' } });
   await waitFor(() => expect(location.search).toBe('?q=filler'));
@@ -107,7 +107,7 @@ test('search, filters and order of the screen are in the address', async () => {
   fireEvent.click(chip);
   fireEvent.click(await screen.findByText('Offline', {}));
   await waitFor(() => expect(new URLSearchParams(location.search).get('status')).toBe('offline'));
-  await waitFor(() => expect(lastFilters(scene)).toContain('in(status,"offline")'));
+  await waitFor(() => expect(lastFilters(rendered)).toContain('in(status,"offline")'));
   fireEvent.click(within(screen.getByRole('columnheader', { name: 'Group' })).getByRole('button'));
   await waitFor(() => expect(new URLSearchParams(location.search).get('sort')).toBe('group'));
 });

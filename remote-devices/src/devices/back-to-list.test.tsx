@@ -27,7 +27,7 @@ const back = async () => {
 const at = (id: string) => waitFor(() => expect(active()).toBe(id));
 
 test('Back from the last of many devices shows its row, focused, however far down', async () => {
-  const scene = await start();
+  const rendered = await start();
   await screen.findByText('Pump 001');
   grid().focus();
   press('End');
@@ -36,7 +36,8 @@ test('Back from the last of many devices shows its row, focused, however far dow
   press('End');
   await at('AgentPump130');
   const { scrollTop } = grid();
-  const reads = () => scene.api.of('AgentList').filter(({ query }) => !query.getAll('filters').join().includes('in('));
+  const reads = () =>
+    rendered.api.of('AgentList').filter(({ query }) => !query.getAll('filters').join().includes('in('));
   const before = reads().length;
   press('Enter');
   await opened('AgentPump130');

@@ -62,7 +62,7 @@ export function Gauge({ inputs }: ComponentProps) {
   const partOf = (value: number) => Math.min(1, Math.max(0, (value - min) / (max - min || 1)));
   const now = partOf(live.value);
   const warning = typeof inputs.warning === 'number' ? partOf(inputs.warning) : 1;
-  const said = `${show(live.value, metric)} ${unit}`.trim();
+  const valueText = `${show(live.value, metric)} ${unit}`.trim();
   return (
     <Widget title={title} beside={<Age time={live.time} />}>
       <svg
@@ -70,7 +70,7 @@ export function Gauge({ inputs }: ComponentProps) {
         role="img"
         aria-label={t('view.gauge', {
           title: say(String(title)),
-          value: said,
+          value: valueText,
           min: format.number(min),
           max: format.number(max),
         })}

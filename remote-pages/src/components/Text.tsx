@@ -21,13 +21,13 @@ export const text: Manifest = {
 export function Text({ inputs }: ComponentProps) {
   const { t } = useTexts();
   const { say } = usePageData();
-  const said = typeof inputs.text === 'string' ? say(inputs.text) : '';
+  const content = typeof inputs.text === 'string' ? say(inputs.text) : '';
   const font = sizes[inputs.size as keyof typeof sizes] ?? sizes.normal;
   return (
     <Widget title={inputs.title}>
-      {said ? (
+      {content ? (
         <p style={{ margin: 0, font: `${font} var(--font)`, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {said}
+          {content}
         </p>
       ) : (
         <Note>{t('view.noText')}</Note>

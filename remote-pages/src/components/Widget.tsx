@@ -17,21 +17,21 @@ interface WidgetProps {
 /** A component on its page: a card with a head of 36 px, whose content fills the rest. */
 export function Widget({ title, beside, flush, children }: WidgetProps) {
   const { say } = usePageData();
-  const said = typeof title === 'string' ? say(title) : '';
+  const heading = typeof title === 'string' ? say(title) : '';
   return (
     <section
-      aria-label={said || undefined}
+      aria-label={heading || undefined}
       style={{
         ...{ height: '100%', display: 'flex', flexDirection: 'column', overflow: 'hidden', boxSizing: 'border-box' },
         ...{ background: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 8 },
       }}
     >
-      {said || beside ? (
+      {heading || beside ? (
         <header
           style={{ display: 'flex', flex: 'none', alignItems: 'center', gap: 8, height: 36, padding: '0 12px 0 14px' }}
         >
-          <h2 className="ls-ell" title={said} style={{ margin: 0, minWidth: 0, font: '600 14px/20px var(--font)' }}>
-            {said}
+          <h2 className="ls-ell" title={heading} style={{ margin: 0, minWidth: 0, font: '600 14px/20px var(--font)' }}>
+            {heading}
           </h2>
           <span className="ls-ell ls-quiet" style={{ marginLeft: 'auto', fontSize: 12, flex: 'none', maxWidth: '60%' }}>
             {beside}
@@ -41,7 +41,7 @@ export function Widget({ title, beside, flush, children }: WidgetProps) {
       <div
         style={{
           ...{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', overflow: 'auto' },
-          padding: flush ? 0 : said || beside ? '0 14px 12px' : 14,
+          padding: flush ? 0 : heading || beside ? '0 14px 12px' : 14,
         }}
       >
         {children}

@@ -8,29 +8,29 @@ const wanted = (tag: string, more: Partial<History> = {}): History => ({
 });
 
 /** A hub, what it asked, and its listeners' last words. */
-function scene(answer: (wish: DataRequest) => Found = () => ({ points: [] })) {
-  const asked: DataRequest[][] = [];
-  const told: ((points: readonly DataPoint[]) => void)[] = [];
+function createScene(answer: (wish: DataRequest) => Found = () => ({ points: [] })) {
+  const requests: DataRequest[][] = [];
+  const sent: ((points: readonly DataPoint[]) => void)[] = [];
   const stopped: string[] = [];
   let visible = true;
   const hub = createHub({
     async ask(wishes) {
-      asked.push(wishes);
+      requests.push(wishes);
       return { ok: true, data: wishes.map(answer) };
     },
     watch(agent, listener) {
-      told.push(listener);
+      sent.push(listener);
       return () => stopped.push(agent);
     },
     isVisible: () => visible,
   });
   return {
     hub,
-    asked,
+    asked: requests,
     stopped,
     hide: (is: boolean) => (visible = !is),
     tell: (points: DataPoint[]) => {
-      for (const one of told) one(points);
+      for (const one of sent) one(points);
     },
   };
 }
@@ -38,12 +38,12 @@ function scene(answer: (wish: DataRequest) => Found = () => ({ points: [] })) {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('data of several components is requested by one call with a named order', async () => {
-  const { hub, asked } = scene();
+  const { hub, asked: requests } = createScene();
   for (const tag of ['speed', 'speed', 'pressure']) hub.history(wanted(tag), () => {});
   hub.history(wanted('speed', { aggregator: 'max' }), () => {});
   await settled();
-  expect(asked).toHaveLength(1);
-  expect(asked[0]).toMatchObject([
+  expect(requests).toHaveLength(1);
+  expect(requests[0]).toMatchObject([
     {
       ...{ start: '1970-01-01T00:00:00.000Z', end: '1970-01-01T01:00:00.000Z', source: { publicId: 'Source000001' } },
       tags: [
@@ -62,7 +62,7 @@ test('data of several components is requested by one call with a named order', a
 });
 
 test('each component gets its own points', async () => {
-  const { hub } = scene(({ tags }) => ({
+  const { hub } = createScene(({ tags }) => ({
     points: [
       {
         time: '1970-01-01T00:01:00Z',
@@ -81,16 +81,16 @@ test('each component gets its own points', async () => {
 });
 
 test('data beyond the limit of one call is requested in several', async () => {
-  const { hub, asked } = scene();
+  const { hub, asked: requests } = createScene();
   for (let tag = 0; tag < 150; tag += 1) hub.history(wanted(`tag-${tag}`), () => {});
   await settled();
-  expect(asked.flat().map(({ tags }) => tags.length)).toEqual([100, 50]);
+  expect(requests.flat().map(({ tags }) => tags.length)).toEqual([100, 50]);
   hub.close();
 });
 
 test('of fast values the latest is shown, only while the page is visible', async () => {
   jest.useFakeTimers();
-  const { hub, hide, tell } = scene();
+  const { hub, hide, tell } = createScene();
   const came: number[] = [];
   hub.live('Agent0000001', 'speed', ({ value }) => came.push(value));
   const point = (value: number) => [{ slug: 'speed', time: '2026-05-06T10:00:00Z', value }];
@@ -108,7 +108,7 @@ test('of fast values the latest is shown, only while the page is visible', async
 });
 
 test('a device is watched as long as a component shows one of its values', () => {
-  const { hub, stopped } = scene();
+  const { hub, stopped } = createScene();
   const stops = ['speed', 'pressure'].map((slug) => hub.live('Agent0000001', slug, () => {}));
   stops[0]!();
   expect(stopped).toEqual([]);

@@ -103,9 +103,9 @@ export function createHub({ ask, watch, isVisible }: Needs): Hub {
 
   const timer = setInterval(() => {
     if (!isVisible()) return;
-    const told = [...latest.values()];
+    const pushed = [...latest.values()];
     latest.clear();
-    for (const { agent, point } of told)
+    for (const { agent, point } of pushed)
       for (const listener of watched.get(agent)?.listeners.get(point.slug) ?? []) listener(point);
   }, pushMs);
 

@@ -25,13 +25,13 @@ const heightOf = ({ dimensions }: DraftComponent) => (isOnGrid(dimensions) ? 0 :
 export function EditCard({ components, selected, draw, onSelect, onOpen, onRemove, onChange }: EditCardProps) {
   const { t } = useTexts();
   const nameOf = useNameOf();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [grown, setGrown] = useState<{ id: string; by: number }>();
   const put = (id: string, height: number, how: 'now' | 'soon') => {
     const order = components.findIndex(({ publicId }) => publicId === id);
     const to = Math.max(leastHeight, Math.round(height));
     onChange({ [id]: { dimensions: { type: 'card', height: to, order } } }, how);
-    setSaid(t('editor.height', { height: to }));
+    setAnnouncement(t('editor.height', { height: to }));
   };
   const move = (from: number, to: number, how: 'now' | 'soon') => {
     const next = [...components];
@@ -41,7 +41,7 @@ export function EditCard({ components, selected, draw, onSelect, onOpen, onRemov
       (each, order) => [each.publicId, { dimensions: { type: 'card', height: heightOf(each), order } }] as const,
     );
     onChange(Object.fromEntries(changes), how);
-    setSaid(t('editor.moved', { number: to + 1, of: next.length }));
+    setAnnouncement(t('editor.moved', { number: to + 1, of: next.length }));
   };
   const { handlers } = useDragging({
     onDrag: ({ id, how, y }) => how === 'size' && setGrown({ id, by: y }),
@@ -63,7 +63,7 @@ export function EditCard({ components, selected, draw, onSelect, onOpen, onRemov
     if (event.key === 'Enter') return onOpen(id);
     if (event.key === 'Delete') return onRemove(id);
     if (event.shiftKey) return put(id, heightOf(components[at]!) + by! * step, 'soon');
-    if (at + by! < 0 || at + by! >= components.length) return setSaid(t('editor.edge'));
+    if (at + by! < 0 || at + by! >= components.length) return setAnnouncement(t('editor.edge'));
     move(at, at + by!, 'soon');
   };
   return (
@@ -133,7 +133,7 @@ export function EditCard({ components, selected, draw, onSelect, onOpen, onRemov
         {t('editor.cardKeys')}
       </span>
       <div className="ls-sr" role="status" aria-live="polite">
-        {said}
+        {announcement}
       </div>
     </div>
   );

@@ -57,7 +57,7 @@ export function EditGrid(props: EditGridProps) {
   const nameOf = useNameOf();
   const box = useRef<HTMLDivElement>(null);
   const [preview, setPreview] = useState<Map<string, GridPosition>>();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const layout: Layout = new Map(components.map((one) => [one.publicId, placeOf(one)]));
   const byId = (id: string) => components.find(({ publicId }) => publicId === id)!;
 
@@ -95,8 +95,8 @@ export function EditGrid(props: EditGridProps) {
     if (event.key === 'Enter') return onOpen(id);
     if (event.key === 'Delete') return onRemove(id);
     const places = wanted(id, event.shiftKey ? 'size' : 'move', ...step!);
-    if (!places || places.size === 0) return setSaid(t('editor.edge'));
-    setSaid(t('editor.placed', wordsOf(places.get(id)!)));
+    if (!places || places.size === 0) return setAnnouncement(t('editor.edge'));
+    setAnnouncement(t('editor.placed', wordsOf(places.get(id)!)));
     onPlace(places, 'soon');
   };
   const rows = Math.min(grid.rows, Math.max(8, ...[...layout.values()].map(({ top, rows: own }) => top + own)) + 4);
@@ -178,7 +178,7 @@ export function EditGrid(props: EditGridProps) {
         {t('editor.keys')}
       </span>
       <div className="ls-sr" role="status" aria-live="polite">
-        {said}
+        {announcement}
       </div>
     </div>
   );

@@ -25,17 +25,17 @@ function OnePage({ publicId }: { publicId: string }) {
     live: true,
   });
   const mayEdit = page.data?.can.edit === true;
-  const asked = useRef(false);
+  const isAsked = useRef(false);
   const isMissing = mayEdit && draft === null;
   const { retry } = page;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, until there is one
   useEffect(() => {
     if (!isMissing) {
-      asked.current = false;
+      isAsked.current = false;
       return;
     }
-    if (asked.current) return;
-    asked.current = true;
+    if (isAsked.current) return;
+    isAsked.current = true;
     void act(PageEntity.actions.ensureDraft, { publicId }, {}).then(({ ok }) => ok && retry());
   }, [isMissing, publicId]);
   const failed = [page, version].find(({ state }) => state === 'failed');

@@ -13,15 +13,15 @@ interface LabelledProps {
 export function Labelled({ label, problem, children }: LabelledProps) {
   const { t } = useTexts();
   const id = useId();
-  const said = `${id}-problem`;
+  const problemId = `${id}-problem`;
   return (
     <div style={{ paddingBottom: 14 }}>
       <label htmlFor={id} style={{ display: 'block', paddingBottom: 4, font: '500 13px/20px var(--font)' }}>
         {label}
       </label>
-      {children({ id, 'aria-describedby': problem ? said : undefined, 'aria-invalid': problem !== undefined })}
+      {children({ id, 'aria-describedby': problem ? problemId : undefined, 'aria-invalid': problem !== undefined })}
       {problem ? (
-        <div id={said} role="alert" style={{ color: 'var(--danger-text)', fontSize: 12, paddingTop: 4 }}>
+        <div id={problemId} role="alert" style={{ color: 'var(--danger-text)', fontSize: 12, paddingTop: 4 }}>
           {t(`editor.${problem}`)}
         </div>
       ) : null}

@@ -68,9 +68,9 @@ export function usePageActions(): (page: ActedOn) => MenuItem[] {
 }
 
 /** Publishes a page's draft, and shows a notice. */
-export async function publish({ publicId }: { publicId: string }, said: string): Promise<boolean> {
+export async function publish({ publicId }: { publicId: string }, notice: string): Promise<boolean> {
   const { ok } = await act(Page.actions.publish, { publicId }, {});
-  if (ok) notify({ tone: 'online', text: said, seconds: 3 });
+  if (ok) notify({ tone: 'online', text: notice, seconds: 3 });
   return ok;
 }
 

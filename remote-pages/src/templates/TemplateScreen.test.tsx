@@ -61,6 +61,6 @@ test('a refused package shows the file and its problems', async () => {
   await screen.findByRole('button', { name: 'Publish' });
   const file = { name: 'light.zip', arrayBuffer: async () => new TextEncoder().encode('zip').buffer };
   fireEvent.change(container.querySelector('input[type=file]')!, { target: { files: [file] } });
-  const said = await screen.findByRole('alert');
-  expect(said.textContent).toBe('light.zip was not uploadedmanifest.json: main is missing');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('light.zip was not uploadedmanifest.json: main is missing');
 });

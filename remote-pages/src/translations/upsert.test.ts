@@ -8,20 +8,20 @@ import { type TranslationItem, upsert, wrongIn } from './upsert.ts';
 afterEach(leave);
 
 const fine: TranslationItem = { key: 'FILLER.STATE', languages: { en: 'State', nl: 'Toestand' } };
-const said = (items: unknown[]) =>
+const summary = (items: unknown[]) =>
   wrongIn(items).map(({ message, propertyName, listIndex }) => [message, propertyName, listIndex]);
 
 test('each text needs a key and languages with English, checked before sending [5.10][5.11][5.12][5.14]', () => {
-  expect(said([fine, { languages: fine.languages }])).toEqual([['Required property', 'key', 1]]);
-  expect(said([{ key: 'A.B' }, fine])).toEqual([['Required property', 'languages', 0]]);
-  expect(said([{ key: 'A.B', languages: { nl: 'Toestand' } }])).toEqual([
+  expect(summary([fine, { languages: fine.languages }])).toEqual([['Required property', 'key', 1]]);
+  expect(summary([{ key: 'A.B' }, fine])).toEqual([['Required property', 'languages', 0]]);
+  expect(summary([{ key: 'A.B', languages: { nl: 'Toestand' } }])).toEqual([
     ['Required language missing: en', 'languages', 0],
   ]);
 });
 
 test('a key has a valid form and is unique in the list [5.13][5.15][9.04]', () => {
-  expect(said([{ ...fine, key: 'filler.state' }])).toEqual([['Value does not match regex expression', 'key', 0]]);
-  expect(said([fine, fine])).toEqual([['Duplicate', 'key', 1]]);
+  expect(summary([{ ...fine, key: 'filler.state' }])).toEqual([['Value does not match regex expression', 'key', 0]]);
+  expect(summary([fine, fine])).toEqual([['Duplicate', 'key', 1]]);
 });
 
 const known = { publicId: 'Text00000001', ...fine, version: 1, can: { edit: true } };

@@ -31,8 +31,10 @@ test('without a connection the dialog to reject says nothing of it', async () =>
 });
 
 test('a rejection needs a reason, which is sent to the API', async () => {
-  const scene = await open({ requests: [waiting] });
-  scene.api.answers('POST AgentAccessRequestAuthenticatedReject', () => ({ data: { ...waiting, status: 'rejected' } }));
+  const rendered = await open({ requests: [waiting] });
+  rendered.api.answers('POST AgentAccessRequestAuthenticatedReject', () => ({
+    data: { ...waiting, status: 'rejected' },
+  }));
   await press(/^Reject/);
   const dialog = within(await rejecting());
   const reject = () => dialog.getByRole('button', { name: 'Reject' }) as HTMLButtonElement;
@@ -41,7 +43,7 @@ test('a rejection needs a reason, which is sent to the API', async () => {
   await waitFor(() => expect(reject().disabled).toBe(false));
   fireEvent.click(reject());
   await waitFor(() =>
-    expect(scene.api.of('AgentAccessRequestAuthenticatedReject', 'POST').map(({ body }) => body)).toEqual([
+    expect(rendered.api.of('AgentAccessRequestAuthenticatedReject', 'POST').map(({ body }) => body)).toEqual([
       { note: 'Line in test' },
     ]),
   );
@@ -57,17 +59,17 @@ test('the dialog for a custom end names person and device', async () => {
 });
 
 test('a request of less than a minute ago is of now, and then counts minutes', async () => {
-  const asked = (publicId: string, seconds: number) =>
+  const requestOf = (publicId: string, seconds: number) =>
     aRequest(publicId, { reason: 'Firmware', createdOn: new Date(Date.now() - seconds * 1000).toISOString() });
-  await open({ requests: [asked('Request00001', 1), asked('Request00002', 130)] }, '/access-requests');
+  await open({ requests: [requestOf('Request00001', 1), requestOf('Request00002', 130)] }, '/access-requests');
   const [first, second] = within(await screen.findByRole('list', { name: 'Access requests' })).getAllByRole('link');
   expect(first!.textContent).toMatch(/^SO?.*now/);
   expect(second!.textContent).toMatch(/\d min/);
 });
 
 test('a request already answered by another person is reported, not an error', async () => {
-  const scene = await open({ requests: [waiting] });
-  scene.api.answers('POST AgentAccessRequestAuthenticatedApprove', () => refuse(409, 'already-decided'));
+  const rendered = await open({ requests: [waiting] });
+  rendered.api.answers('POST AgentAccessRequestAuthenticatedApprove', () => refuse(409, 'already-decided'));
   await press(/^Approve for \d/);
   expect(await screen.findByText('the API says already-decided')).toBeTruthy();
 });
@@ -102,10 +104,10 @@ const inList = async () => within(await screen.findByRole('list', { name: 'Open 
 test.each<Permission>(['APPROVE_ACCESS_REQUESTS', 'COMPANY_ADMIN'])(
   'a person with %s sees devices with approval turned off above the waiting requests',
   async (permission) => {
-    const scene = await open({}, '/access-requests', [permission]);
+    const rendered = await open({}, '/access-requests', [permission]);
     expect(await screen.findByText('You have sent no requests')).toBeTruthy();
-    scene.api.has(Agent, [{ ...labeller, ...openedSince(90) }]);
-    scene.api.emit(openedNow(labeller.publicId));
+    rendered.api.has(Agent, [{ ...labeller, ...openedSince(90) }]);
+    rendered.api.emit(openedNow(labeller.publicId));
     const [row] = await inList();
     expect(row!.textContent).toMatch(/^Labeller 2Anke Mulder has kept approval off since /);
     expect(row!.getAttribute('href')).toBe(`/devices/${labeller.publicId}`);

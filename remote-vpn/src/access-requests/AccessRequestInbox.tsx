@@ -22,7 +22,7 @@ export default function AccessRequestInbox() {
   const { publicId: named } = useParams();
   const [params] = useSearchParams();
   const one = useRequest(named);
-  const asked = views.find((view) => view === params.get('show'));
+  const requestedView = views.find((view) => view === params.get('show'));
   const known = one.data?.find((row) => row.publicId === named);
   const waiting = useRequests('waiting');
   const decidedByMe = useRequests('decided');
@@ -35,7 +35,7 @@ export default function AccessRequestInbox() {
     (opened.devices.length > 0 && approves);
   const first = useFirstView(waiting, { hasOpened: opened.devices.length > 0 && approves, answers });
   const unsure = answers ? !first : toAnswer.some(({ state }) => state === 'loading');
-  const chosen: View | undefined = asked ?? (known ? viewOf(known, me) : undefined);
+  const chosen: View | undefined = requestedView ?? (known ? viewOf(known, me) : undefined);
   const view: View = chosen ?? (answers ? (first ?? 'waiting') : unsure ? 'waiting' : 'mine');
   const list = useRequests(view);
   const rows = list.data ?? [];

@@ -35,9 +35,9 @@ test('without a connection the dialog to revoke says nothing of it', async () =>
 
 test('what the requester is told is shown in full beside the answers', async () => {
   await open({ requests: [waiting] });
-  const told = await screen.findByText(/^Sam Okafor will get a message when you decide\. You can revoke/);
-  expect(told.className).not.toContain('ls-ell');
-  expect(told.parentElement!.style.flexGrow).toBe('1');
+  const hint = await screen.findByText(/^Sam Okafor will get a message when you decide\. You can revoke/);
+  expect(hint.className).not.toContain('ls-ell');
+  expect(hint.parentElement!.style.flexGrow).toBe('1');
 });
 
 test('a rejected requester can request the same again', async () => {

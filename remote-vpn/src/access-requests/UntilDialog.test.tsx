@@ -10,8 +10,8 @@ afterEach(async () => {
 });
 
 test('“Until …” names person and device, defaults to the whole time, and approves its value', async () => {
-  const scene = await open({ requests: [waiting] });
-  scene.api.answers('POST AgentAccessRequestAuthenticatedApprove', () => ({
+  const rendered = await open({ requests: [waiting] });
+  rendered.api.answers('POST AgentAccessRequestAuthenticatedApprove', () => ({
     data: { ...waiting, status: 'approved' },
   }));
   fireEvent.click(await screen.findByRole('button', { name: 'Approve for less' }));
@@ -26,7 +26,7 @@ test('“Until …” names person and device, defaults to the whole time, and a
   await waitFor(() => expect(approve.disabled).toBe(false));
   fireEvent.click(approve);
   await waitFor(() =>
-    expect(scene.api.of('AgentAccessRequestAuthenticatedApprove', 'POST').map(({ body }) => body)).toMatchObject([
+    expect(rendered.api.of('AgentAccessRequestAuthenticatedApprove', 'POST').map(({ body }) => body)).toMatchObject([
       { end: waiting.end },
     ]),
   );

@@ -38,8 +38,8 @@ interface RequestedPart {
 }
 
 /** A list of requests that stays true: which of them belong into it changes with every answer. */
-export const useLiveRequests = (asked: RequestedPart | null): LoadedList<Request> =>
-  useList(AgentAccessRequest, asked && { ...asked, fields, pageSize }, { live: true });
+export const useLiveRequests = (part: RequestedPart | null): LoadedList<Request> =>
+  useList(AgentAccessRequest, part && { ...part, fields, pageSize }, { live: true });
 
 /** The signed-in person's id; empty until known. */
 export function useMyId(): string {
@@ -50,7 +50,7 @@ export function useMyId(): string {
 /** One of the inbox's three lists, unless `wanted` is false: those that start first, or changed last, on top. */
 export function useRequests(view: View, wanted = true): LoadedList<Request> {
   const me = useMyId();
-  const asked = useMemo<RequestedPart | null>(() => {
+  const part = useMemo<RequestedPart | null>(() => {
     if (!me || !wanted) return null;
     if (view === 'waiting') {
       return { filters: [where('eq', 'waitsForMe', true)], orderBy: [{ path: ['start'], descending: false }] };
@@ -63,16 +63,16 @@ export function useRequests(view: View, wanted = true): LoadedList<Request> {
       orderBy: [{ path: ['updatedOn'], descending: true }],
     };
   }, [view, me, wanted]);
-  return useLiveRequests(asked);
+  return useLiveRequests(part);
 }
 
 /** The request an address names, found over all devices. */
 export function useRequest(publicId: string | undefined): LoadedList<Request> {
-  const asked = useMemo<RequestedPart | null>(
+  const part = useMemo<RequestedPart | null>(
     () => (publicId ? { filters: [where('eq', 'publicId', publicId)], orderBy: [] } : null),
     [publicId],
   );
-  return useLiveRequests(asked);
+  return useLiveRequests(part);
 }
 
 /** The list of a request for this person. */

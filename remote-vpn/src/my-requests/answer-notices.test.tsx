@@ -16,7 +16,7 @@ import { useAnswerNotices } from './use-answer-notices.ts';
 const ruben = { publicId: 'UserRuben000', name: 'Ruben Visser' };
 const minute = 60_000;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * minute).toISOString();
-const asked = {
+const ownRequest = {
   publicId: 'Request00001',
   user: ada,
   agent: { publicId: labeller.publicId, name: labeller.name as string | null },
@@ -47,31 +47,31 @@ function Shell() {
   return useRoutes([{ path: '*', element: <Header /> }]);
 }
 
-let scene: RenderResult;
+let rendered: RenderResult;
 beforeEach(async () => {
   const router = createBrowserRouter([{ path: '*', element: <Shell /> }]);
-  scene = await show(<RouterProvider router={router} />, { requests: [asked] });
-  await waitFor(() => expect([reads() > 0, scene.api.streams.size]).toEqual([true, 1]));
+  rendered = await show(<RouterProvider router={router} />, { requests: [ownRequest] });
+  await waitFor(() => expect([reads() > 0, rendered.api.streams.size]).toEqual([true, 1]));
 });
 afterEach(async () => {
   cleanup();
   closeNotice('answer-Request00001');
   await leave();
 });
-const reads = () => scene.api.came.filter(({ path }) => path.endsWith('/access-requests')).length;
+const reads = () => rendered.api.came.filter(({ path }) => path.endsWith('/access-requests')).length;
 
 /** What the notice of an answer says. */
 const noticeOf = (status: string) => `Ruben Visser ${status} your ${status === 'revoked' ? 'access' : 'request'}`;
 
 /** Ruben answers, and the event stream reports the change. */
-async function answered(change: Partial<typeof asked>) {
-  await waitFor(() => expect(scene.api.streams.size).toBe(1));
-  scene.api.has(AgentAccessRequest, [{ ...asked, approver: ruben, ...change }]);
-  scene.api.emit({
+async function answered(change: Partial<typeof ownRequest>) {
+  await waitFor(() => expect(rendered.api.streams.size).toBe(1));
+  rendered.api.has(AgentAccessRequest, [{ ...ownRequest, approver: ruben, ...change }]);
+  rendered.api.emit({
     type: 'change',
     entity: 'AgentAccessRequest',
     act: 'update',
-    publicId: asked.publicId,
+    publicId: ownRequest.publicId,
     company: north.publicId,
     agent: labeller.publicId,
     fields: {},
@@ -146,6 +146,6 @@ test.each(['approved', 'rejected', 'revoked'])('the notice of an answer "%s" sta
 });
 
 test('an answer about a device without a visible name says “A device” and the reason', async () => {
-  await answered({ status: 'rejected', agent: { ...asked.agent, name: null }, note: 'Moved to another group' });
+  await answered({ status: 'rejected', agent: { ...ownRequest.agent, name: null }, note: 'Moved to another group' });
   expect(await screen.findByText('A device: “Moved to another group”')).toBeTruthy();
 });

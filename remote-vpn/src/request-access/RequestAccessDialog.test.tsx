@@ -91,7 +91,7 @@ test('an approver without rights for the selected services is disabled with a re
 });
 
 test('Send request needs a change and all fields, sends the input, and confirms it [2.40b][2.41a][2.41b][3.17]', async () => {
-  const scene = await show(dialog(), stored, {
+  const rendered = await show(dialog(), stored, {
     prepare: (api) =>
       api.answers('POST AgentAccessRequestList', () => ({ status: 201, data: { publicId: 'Request00001' } })),
   });
@@ -102,7 +102,7 @@ test('Send request needs a change and all fields, sends the input, and confirms 
   fireEvent.click(send());
   expect(await screen.findByText('Your request was submitted')).toBeTruthy();
   expect(document.body.textContent).toContain('Lotte Bakker must approve it first');
-  const [sent] = scene.api.of('AgentAccessRequestList', 'POST');
+  const [sent] = rendered.api.of('AgentAccessRequestList', 'POST');
   expect(sent?.body).toEqual({
     allowedApprovers: [{ publicId: lotte.publicId }],
     start: expect.stringMatching(/:00Z$/),
@@ -133,12 +133,12 @@ const sendIt = async () => {
 };
 
 test('a request for a service behind the VPN includes the VPN and says so', async () => {
-  const scene = await show(dialog({ servers: [hmi.publicId] }), stored, accepted);
+  const rendered = await show(dialog({ servers: [hmi.publicId] }), stored, accepted);
   expect(await screen.findByText(withVpn)).toBeTruthy();
   expect(chosenServices()).toEqual(['VPN', 'Labeller HMI']);
   await sendIt();
   expect(screen.getByText('VPN, Labeller HMI')).toBeTruthy();
-  const [sent] = scene.api.of('AgentAccessRequestList', 'POST');
+  const [sent] = rendered.api.of('AgentAccessRequestList', 'POST');
   expect(sent?.body).toMatchObject({ vpn: true, servers: [{ publicId: hmi.publicId }] });
 });
 
@@ -167,11 +167,11 @@ test('a selected service removes approvers without rights for the VPN it include
 
 test('a service of a device with open VPN is requested alone', async () => {
   const access = { state: 'open', until: null, request: null, note: null };
-  const scene = await show(dialog({ servers: [hmi.publicId] }), { ...stored, agent: { access } }, accepted);
+  const rendered = await show(dialog({ servers: [hmi.publicId] }), { ...stored, agent: { access } }, accepted);
   await reason();
   expect(chosenServices()).toEqual(['Labeller HMI', 'Ruben Visser']);
   await sendIt();
-  const [sent] = scene.api.of('AgentAccessRequestList', 'POST');
+  const [sent] = rendered.api.of('AgentAccessRequestList', 'POST');
   expect(sent?.body).toMatchObject({ vpn: false, servers: [{ publicId: hmi.publicId }] });
 });
 
@@ -268,14 +268,14 @@ test('a spinner turns while approvers load [2.33]', async () => {
 test('the last duration is selected and the last reason offered, and neither is sent by itself', async () => {
   const last = `lineside.last-request.${ada.publicId}`;
   const prepare = () => localStorage.setItem(last, JSON.stringify({ reason: 'Label skew', duration: 120 }));
-  const scene = await show(dialog(), { ...stored, approvers: [lotte] }, { prepare });
+  const rendered = await show(dialog(), { ...stored, approvers: [lotte] }, { prepare });
   expect(((await reason()) as HTMLTextAreaElement).value).toBe('');
   expect(screen.getByText('2 hours')).toBeTruthy();
   expect(send().disabled).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Use last reason' }));
   expect(((await reason()) as HTMLTextAreaElement).value).toBe('Label skew');
   await waitFor(() => expect(send().disabled).toBe(false));
-  expect(scene.api.of('AgentAccessRequestList', 'POST')).toEqual([]);
+  expect(rendered.api.of('AgentAccessRequestList', 'POST')).toEqual([]);
   await type('Label skew on line 2');
   fireEvent.click(send());
   await waitFor(() =>

@@ -78,14 +78,14 @@ export function RequestForm({ facts, wanted, control, onState, onSent }: Request
     keepReason(agent.publicId, values.reason ?? '');
     let next = values;
     if (change.services) {
-      const asked = withVpn(change.services, facts, isVpnAdded);
-      const kept = stillAllowed(values.approvers, approvers, asked.services);
-      next = { ...values, services: asked.services, approvers: kept };
+      const chosen = withVpn(change.services, facts, isVpnAdded);
+      const kept = stillAllowed(values.approvers, approvers, chosen.services);
+      next = { ...values, services: chosen.services, approvers: kept };
       control.current?.set({
-        ...(asked.services.length !== change.services.length && { services: asked.services }),
+        ...(chosen.services.length !== change.services.length && { services: chosen.services }),
         ...(kept.length < values.approvers.length && { approvers: kept }),
       });
-      setVpnAdded(asked.isAdded);
+      setVpnAdded(chosen.isAdded);
     }
     setWish(next);
   };

@@ -29,7 +29,7 @@ const send = () => screen.getByRole('button', { name: 'Send request' }) as HTMLB
 
 /** The dialog with a reason written, and its picker open. */
 async function opened() {
-  const scene = await show(
+  const rendered = await show(
     <RequestAccessDialog agentId={labeller.publicId} vpn answer={() => {}} />,
     { approvers: [anApprover('Lotte Bakker')] },
     {
@@ -42,7 +42,7 @@ async function opened() {
   fireEvent.mouseDown(start);
   fireEvent.click(start);
   await waitFor(() => expect(columns()).toHaveLength(3));
-  return { scene, start };
+  return { scene: rendered, start };
 }
 
 const columns = () => [...document.querySelectorAll('.ant-picker-time-panel-column')];
@@ -93,7 +93,7 @@ test.each([
 });
 
 test('the time that was picked is the time that is sent [3.19]', async () => {
-  const { scene, start } = await opened();
+  const { scene: rendered, start } = await opened();
   pick(0, 14);
   pick(1, 25);
   await waitFor(() => expect(start.value).toBe('12 Mar 2026, 2:25 PM'));
@@ -102,25 +102,25 @@ test('the time that was picked is the time that is sent [3.19]', async () => {
   await waitFor(() => expect(send().disabled).toBe(false));
   fireEvent.click(send());
   await screen.findByText('Your request was submitted');
-  expect(scene.api.of('AgentAccessRequestList', 'POST')[0]?.body).toMatchObject({
+  expect(rendered.api.of('AgentAccessRequestList', 'POST')[0]?.body).toMatchObject({
     start: '2026-03-12T14:25:00Z',
     end: '2026-03-12T15:25:00Z',
   });
 });
 
 test('a start that has passed shows “Invalid date and time” and is not sent [5.05b]', async () => {
-  const { scene, start } = await opened();
+  const { scene: rendered, start } = await opened();
   pick(1, 40);
   fireEvent.blur(start);
   await waitFor(() => expect(send().disabled).toBe(false));
   now = Date.parse('2026-03-12T13:41:00Z');
   fireEvent.click(send());
   expect(await screen.findByText('Invalid date and time')).toBeTruthy();
-  expect(scene.api.of('AgentAccessRequestList', 'POST')).toEqual([]);
+  expect(rendered.api.of('AgentAccessRequestList', 'POST')).toEqual([]);
 });
 
 test("a start of now is the server's where this computer's clock is wrong, and the form says so", async () => {
-  const scene = await show(
+  const rendered = await show(
     <RequestAccessDialog agentId={labeller.publicId} vpn answer={() => {}} />,
     { approvers: [anApprover('Lotte Bakker')] },
     {
@@ -136,5 +136,5 @@ test("a start of now is the server's where this computer's clock is wrong, and t
   await waitFor(() => expect(send().disabled).toBe(false));
   fireEvent.click(send());
   await screen.findByText('Your request was submitted');
-  expect(scene.api.of('AgentAccessRequestList', 'POST')[0]?.body).toMatchObject({ start: '2026-03-12T13:44:00Z' });
+  expect(rendered.api.of('AgentAccessRequestList', 'POST')[0]?.body).toMatchObject({ start: '2026-03-12T13:44:00Z' });
 });

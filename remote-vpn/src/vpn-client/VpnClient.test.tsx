@@ -118,13 +118,13 @@ test('on a phone the protocol is chosen in the place of the installer, and tcp k
     expect(screen.queryByText(from, { selector: '.ant-select-content *' })).toBeNull();
   };
   // the list can't be scrolled where nothing has a height
-  const told = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
   await choose('TCP', 'TCP over IPv6');
   expect(kept()).toBe('tcp6');
   await choose('TCP over IPv6', 'TCP');
   expect(kept()).toBeNull();
   await leave();
-  told.mockRestore();
+  consoleError.mockRestore();
   userAgent.mockRestore();
 });
 

@@ -48,11 +48,11 @@ test('a soft limit promises no attempt in seconds where the last one was an hour
 });
 
 test('under a hard limit it has stopped, and Try again takes the limit away [4.39]', async () => {
-  const scene = await draw(limited('hard', 40));
+  const rendered = await draw(limited('hard', 40));
   expect(says()).toContain('The device has stopped trying to connect.');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(scene.api.of('Agent', 'PATCH')).toHaveLength(1));
-  expect(scene.api.of('Agent', 'PATCH')[0]?.body).toEqual({ rateLimiting: { configOpenvpnReset: true } });
+  await waitFor(() => expect(rendered.api.of('Agent', 'PATCH')).toHaveLength(1));
+  expect(rendered.api.of('Agent', 'PATCH')[0]?.body).toEqual({ rateLimiting: { configOpenvpnReset: true } });
 });
 
 test('a person who can’t manage the device is not offered to try again [4.39]', async () => {

@@ -54,7 +54,7 @@ function useNetworks(found: boolean, checkedOn: number): readonly string[] | nul
   // biome-ignore lint/correctness/useExhaustiveDependencies: each check asks again
   useEffect(() => {
     let left = false;
-    if (found) void connectorService.networks().then((said) => left || setNetworks(said));
+    if (found) void connectorService.networks().then((latest) => left || setNetworks(latest));
     else setNetworks(null);
     return () => {
       left = true;

@@ -16,10 +16,10 @@ afterEach(async () => {
 /** A page whose console has logged a person in; `give` decides its answer to token requests. */
 async function aConsole() {
   const { api, token: signedIn } = await aForeignPage();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const console = {
     api,
-    asked,
+    asked: requested,
     signedIn,
     needed: [calls.GetMySector.route],
     give: signedIn as () => Promise<Token | null>,
@@ -28,7 +28,7 @@ async function aConsole() {
     guest = createGuestClient(
       api.api,
       () => {
-        asked.push('token');
+        requested.push('token');
         return console.give();
       },
       console.needed,

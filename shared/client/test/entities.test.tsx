@@ -14,9 +14,9 @@ import {
   useOne,
 } from '../src/index.ts';
 
-let scene: RenderResult;
+let rendered: RenderResult;
 beforeEach(async () => {
-  scene = await aPage('administrator');
+  rendered = await aPage('administrator');
 });
 afterEach(leave);
 
@@ -44,22 +44,22 @@ describe('a small list [4.44]', () => {
   const group = (name: string) => ({ publicId: `Group00000${name.padStart(2, '0')}`, name });
 
   test('is read once and whole, however many screens show it', async () => {
-    scene.api.has(GroupType, [group('2'), group('10'), group('1')]);
-    const { container } = scene.show([<Types key="1" />, '|', <Types key="2" />]);
+    rendered.api.has(GroupType, [group('2'), group('10'), group('1')]);
+    const { container } = rendered.show([<Types key="1" />, '|', <Types key="2" />]);
     await waitFor(() => expect(container.textContent).toBe('1,2,10|1,2,10'));
-    expect(scene.api.of('GroupTypeList')).toHaveLength(1);
+    expect(rendered.api.of('GroupTypeList')).toHaveLength(1);
   });
 
   test('is not read again when the stream opens after it, and misses no change [4.44]', async () => {
     await leave();
     let openStreams = () => {};
-    scene = await aPage('administrator', (api) => {
+    rendered = await aPage('administrator', (api) => {
       openStreams = api.holdStreams();
     });
-    scene.api.has(GroupType, [group('1'), group('2')]);
-    const { container } = scene.show(<Types />);
+    rendered.api.has(GroupType, [group('1'), group('2')]);
+    const { container } = rendered.show(<Types />);
     await waitFor(() => expect(container.textContent).toBe('1,2'));
-    scene.api.emit({
+    rendered.api.emit({
       type: 'change',
       entity: 'GroupType',
       act: 'update',
@@ -70,24 +70,24 @@ describe('a small list [4.44]', () => {
     });
     openStreams();
     await waitFor(() => expect(container.textContent).toBe('1,3'));
-    expect(scene.api.of('GroupTypeList')).toHaveLength(1);
+    expect(rendered.api.of('GroupTypeList')).toHaveLength(1);
   });
 
   test('is kept when no screen shows it, with all its pages and fields', async () => {
-    scene.api.has(GroupType, [group('2'), group('10'), group('1')]);
-    const first = scene.show(<Types />);
+    rendered.api.has(GroupType, [group('2'), group('10'), group('1')]);
+    const first = rendered.show(<Types />);
     await waitFor(() => expect(first.container.textContent).toBe('1,2,10'));
     first.unmount();
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(scene.show(<Types />).container.textContent).toBe('1,2,10');
-    expect(scene.api.of('GroupTypeList')).toHaveLength(1);
-    expect(scene.api.of('GroupTypeList')[0]!.query.get('fields')).toBe('*');
-    expect(scene.api.of('GroupTypeList')[0]!.query.get('page-size')).toBe('4000');
+    expect(rendered.show(<Types />).container.textContent).toBe('1,2,10');
+    expect(rendered.api.of('GroupTypeList')).toHaveLength(1);
+    expect(rendered.api.of('GroupTypeList')[0]!.query.get('fields')).toBe('*');
+    expect(rendered.api.of('GroupTypeList')[0]!.query.get('page-size')).toBe('4000');
   });
 
   test('is changed in place by each add, update and remove that succeeds [4.44]', async () => {
-    scene.api.has(GroupType, [group('1'), group('2')]);
-    const { container } = scene.show(<Types />);
+    rendered.api.has(GroupType, [group('1'), group('2')]);
+    const { container } = rendered.show(<Types />);
     await waitFor(() => expect(container.textContent).toBe('1,2'));
     await update(GroupType, group('1'), { name: '5' });
     await waitFor(() => expect(container.textContent).toBe('2,5'));
@@ -95,16 +95,16 @@ describe('a small list [4.44]', () => {
     await waitFor(() => expect(container.textContent).toBe('5'));
     await create(GroupType, { name: '4', order: 4 });
     await waitFor(() => expect(container.textContent).toBe('4,5'));
-    const whole = scene.api.of('GroupTypeList').filter(({ query }) => !query.has('filters'));
+    const whole = rendered.api.of('GroupTypeList').filter(({ query }) => !query.has('filters'));
     expect(whole).toHaveLength(1);
   });
 
   test('stays as it is when the write fails [4.44]', async () => {
-    scene.api.has(GroupType, [group('1'), group('2')]);
-    const { container } = scene.show(<Types />);
+    rendered.api.has(GroupType, [group('1'), group('2')]);
+    const { container } = rendered.show(<Types />);
     await waitFor(() => expect(container.textContent).toBe('1,2'));
-    scene.api.answers('DELETE GroupType', () => refuse(403, 'not-allowed'));
-    scene.api.answers('PATCH GroupType', () => refuse(403, 'not-allowed'));
+    rendered.api.answers('DELETE GroupType', () => refuse(403, 'not-allowed'));
+    rendered.api.answers('PATCH GroupType', () => refuse(403, 'not-allowed'));
     await remove(GroupType, group('2'));
     await update(GroupType, group('1'), { name: '5' });
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -113,8 +113,8 @@ describe('a small list [4.44]', () => {
 });
 
 test('a paged list gives its first page and, when asked, the next ones behind it', async () => {
-  scene.api.has(Agent, agents(5));
-  const { container } = scene.show(<Agents />);
+  rendered.api.has(Agent, agents(5));
+  const { container } = rendered.show(<Agents />);
   const names = () => [...(container.textContent ?? '').matchAll(/Press \d/g)].join();
   await waitFor(() => expect(container.textContent).toBe('Press 0 offline,Press 1 offline of 5, there'));
   act(() => container.querySelector('button')!.click());
@@ -122,24 +122,24 @@ test('a paged list gives its first page and, when asked, the next ones behind it
   await waitFor(() => expect(names()).toBe('Press 0,Press 1,Press 2,Press 3'));
   act(() => container.querySelector('button')!.click());
   await waitFor(() => expect(container.textContent).toMatch(/Press 4 offline of 5, none$/));
-  expect(scene.api.of('AgentList').map(({ query }) => query.get('page-after'))).toEqual([null, '2', '4']);
+  expect(rendered.api.of('AgentList').map(({ query }) => query.get('page-after'))).toEqual([null, '2', '4']);
 });
 
 test('a live list and record are read again on their own changes only', async () => {
-  scene.api.has(Agent, agents(3));
+  rendered.api.has(Agent, agents(3));
   const Live = () => {
     const list = useList(Agent, { fields: ['name'], pageSize: 2 }, { live: true });
     const one = useOne(Agent, { publicId: 'Agent0000001' }, { fields: ['description'], live: true });
     return `${list.data?.map(({ name }) => name)} ${one.data?.description}`;
   };
-  const { container } = scene.show(<Live />);
+  const { container } = rendered.show(<Live />);
   await waitFor(() => expect(container.textContent).toBe('Press 0,Press 1 null'));
-  const counts = () => ['AgentList', 'Agent'].map((route) => scene.api.of(route).length);
+  const counts = () => ['AgentList', 'Agent'].map((route) => rendered.api.of(route).length);
   const [lists, ones] = counts();
-  scene.api.has(Agent, [{ ...agents(1)[0]!, name: 'New' }, ...agents(2).slice(1)]);
-  await waitFor(() => expect(scene.api.streams.size).toBe(1));
+  rendered.api.has(Agent, [{ ...agents(1)[0]!, name: 'New' }, ...agents(2).slice(1)]);
+  await waitFor(() => expect(rendered.api.streams.size).toBe(1));
   const happens = (publicId: string) =>
-    scene.api.emit({
+    rendered.api.emit({
       ...{
         type: 'change',
         entity: 'Agent',
@@ -161,46 +161,45 @@ test('a list below a device asks below it, with its filters as they travel', asy
   const List = () =>
     useList(AgentServer, { parent: 'Agent0000001', fields: ['name'], filters: [where('in', 'type', 'http', 'ssh')] })
       .state;
-  scene.show(<List />);
-  await waitFor(() => expect(scene.api.of('AgentServerList')).toHaveLength(1));
-  const { path, query } = scene.api.of('AgentServerList')[0]!;
+  rendered.show(<List />);
+  await waitFor(() => expect(rendered.api.of('AgentServerList')).toHaveLength(1));
+  const { path, query } = rendered.api.of('AgentServerList')[0]!;
   expect(path).toBe('/agents/Agent0000001/servers');
   expect(query.getAll('filters')).toEqual(['in(type,"http","ssh")']);
 });
 
 test('records that are read elsewhere than they are written are read there, a list and one', async () => {
   const floor = { publicId: 'Property0001', name: 'Floor' };
-  scene.api.has(CustomProperty, [floor]);
+  rendered.api.has(CustomProperty, [floor]);
   const Properties = () => useList(CustomProperty, { fields: ['name'] }).data?.map(({ name }) => name);
   const One = () => useOne(CustomProperty, floor, { fields: ['name'] }).data?.name;
-  const { container } = scene.show([<Properties key="list" />, '|', <One key="one" />]);
+  const { container } = rendered.show([<Properties key="list" />, '|', <One key="one" />]);
   await waitFor(() => expect(container.textContent).toBe('Floor|Floor'));
-  expect([...scene.api.of('CustomPropertyList'), ...scene.api.of('CustomProperty')].map(({ path }) => path)).toEqual([
-    '/custom-properties',
-    '/custom-properties/Property0001',
-  ]);
+  expect(
+    [...rendered.api.of('CustomPropertyList'), ...rendered.api.of('CustomProperty')].map(({ path }) => path),
+  ).toEqual(['/custom-properties', '/custom-properties/Property0001']);
 });
 
 test('a failed read shows its error and can be retried', async () => {
-  scene.api.answers('GET Agent', () => refuse(404, 'not-found'));
+  rendered.api.answers('GET Agent', () => refuse(404, 'not-found'));
   const One = () => {
     const agent = useOne(Agent, { publicId: 'Agent0000000' }, { fields: ['name'] });
     const text = agent.state === 'ready' ? agent.data.name : agent.failure?.kind;
     return <button type="button" onClick={agent.retry}>{`${agent.state} ${text}`}</button>;
   };
-  const { container } = scene.show(<One />);
+  const { container } = rendered.show(<One />);
   await waitFor(() => expect(container.textContent).toBe('failed refused'));
-  scene.api.answers('GET Agent');
-  scene.api.has(Agent, agents(1));
+  rendered.api.answers('GET Agent');
+  rendered.api.has(Agent, agents(1));
   act(() => container.querySelector('button')!.click());
   await waitFor(() => expect(container.textContent).toBe('ready Press 0'));
 });
 
 test('a read that fails without the database stays failed, and recovers with it', async () => {
-  scene.api.has(Agent, agents(2));
+  rendered.api.has(Agent, agents(2));
   const releases = calls.GetVpnClientReleases.route;
   const kinds = ['GET AgentList', 'GET Agent', `GET ${releases}`] as const;
-  for (const kind of kinds) scene.api.answers(kind, () => refuse(503, 'database-unavailable'));
+  for (const kind of kinds) rendered.api.answers(kind, () => refuse(503, 'database-unavailable'));
   const seen = new Set<string>();
   const Read = () => {
     const list = useList(Agent, { fields: ['name'] }).state;
@@ -210,45 +209,45 @@ test('a read that fails without the database stays failed, and recovers with it'
     seen.add(shown);
     return shown;
   };
-  const { container } = scene.show(<Read />);
+  const { container } = rendered.show(<Read />);
   await waitFor(() => expect(container.textContent).toBe('failed failed failed'));
-  await waitFor(() => expect(scene.api.of('AgentList')).toHaveLength(2));
-  await waitFor(() => expect(scene.api.of(releases)).toHaveLength(2));
+  await waitFor(() => expect(rendered.api.of('AgentList')).toHaveLength(2));
+  await waitFor(() => expect(rendered.api.of(releases)).toHaveLength(2));
   expect([...seen].at(-1)).toBe('failed failed failed');
-  for (const kind of kinds) scene.api.answers(kind);
-  scene.api.answers(`GET ${releases}`, () => ({ data: { is: 'own' } }));
+  for (const kind of kinds) rendered.api.answers(kind);
+  rendered.api.answers(`GET ${releases}`, () => ({ data: { is: 'own' } }));
   await waitFor(() => expect(container.textContent).toBe('ready ready ready'));
 });
 
 test('an optimistic write shows before the API answers, and is taken back when it refuses', async () => {
-  scene.api.has(Agent, agents(2));
-  const { container } = scene.show(<Agents />);
+  rendered.api.has(Agent, agents(2));
+  const { container } = rendered.show(<Agents />);
   await waitFor(() => expect(container.textContent).toMatch(/^Press 0 offline,Press 1/));
   let refuseNow: (answered: Answered) => void = () => {};
-  scene.api.answers(
+  rendered.api.answers(
     'PATCH Agent',
     () =>
       new Promise((resolve) => {
         refuseNow = resolve;
       }),
   );
-  const told: unknown[] = [];
-  onChanges(Agent, (changes) => told.push(...changes));
+  const received: unknown[] = [];
+  onChanges(Agent, (changes) => received.push(...changes));
   const writing = update(Agent, { publicId: 'Agent0000000' }, { name: 'Renamed' });
   await waitFor(() => expect(container.textContent).toMatch(/^Renamed offline,Press 1/));
-  await waitFor(() => expect(scene.api.of('Agent', 'PATCH')).toHaveLength(1));
+  await waitFor(() => expect(rendered.api.of('Agent', 'PATCH')).toHaveLength(1));
   refuseNow(refuse(403, 'not-allowed'));
   expect(await writing).toMatchObject({ ok: false });
   await waitFor(() => expect(container.textContent).toMatch(/^Press 0 offline,Press 1/));
-  expect(told).toMatchObject([{ act: 'update', fields: { name: 'Renamed' } }, { act: 'touch' }]);
+  expect(received).toMatchObject([{ act: 'update', fields: { name: 'Renamed' } }, { act: 'touch' }]);
 });
 
 test('a refused optimistic removal restores the record in its place', async () => {
   const types = ['1', '2'].map((name) => ({ publicId: `Type0000000${name}`, name, order: 0 }));
-  scene.api.has(GroupType, types);
-  const { container } = scene.show(<Types />);
+  rendered.api.has(GroupType, types);
+  const { container } = rendered.show(<Types />);
   await waitFor(() => expect(container.textContent).toBe('1,2'));
-  scene.api.answers('DELETE GroupType', () => refuse(403, 'not-allowed'));
+  rendered.api.answers('DELETE GroupType', () => refuse(403, 'not-allowed'));
   // no current entity is removed optimistically
   const removing = remove({ ...GroupType, optimistic: ['remove'] } as typeof GroupType, types[0]!);
   await waitFor(() => expect(container.textContent).toBe('2'));
@@ -257,18 +256,18 @@ test('a refused optimistic removal restores the record in its place', async () =
 });
 
 test('an action is sent to its route, and its reply updates the record', async () => {
-  const asked = {
+  const accessRequest = {
     publicId: 'Request00001',
     agent: { publicId: 'Agent0000000', name: null },
     status: 'pending',
     end: '2030-01-01T10:00:00Z',
   };
-  scene.api.has(AgentAccessRequest, [asked]);
+  rendered.api.has(AgentAccessRequest, [accessRequest]);
   const Inbox = () => {
     const list = useList(AgentAccessRequest, { fields: ['status', 'end'] });
     const approve = useAction(AgentAccessRequest.actions.approve);
     const run = () =>
-      approve.run({ publicId: asked.publicId, parent: 'Agent0000000' }, { end: '2030-01-01T09:00:00Z' });
+      approve.run({ publicId: accessRequest.publicId, parent: 'Agent0000000' }, { end: '2030-01-01T09:00:00Z' });
     return (
       <button
         type="button"
@@ -276,16 +275,16 @@ test('an action is sent to its route, and its reply updates the record', async (
       >{`${list.data?.map(({ status, end }) => `${status} ${end}`)} ${approve.state}`}</button>
     );
   };
-  scene.api.answers('POST AgentAccessRequestAuthenticatedApprove', ({ body }) => {
-    Object.assign(asked, { status: 'approved', ...(body as object) });
-    return { data: { status: 'approved', end: asked.end, note: null, updatedOn: '2030-01-01T08:00:00Z' } };
+  rendered.api.answers('POST AgentAccessRequestAuthenticatedApprove', ({ body }) => {
+    Object.assign(accessRequest, { status: 'approved', ...(body as object) });
+    return { data: { status: 'approved', end: accessRequest.end, note: null, updatedOn: '2030-01-01T08:00:00Z' } };
   });
-  const { container } = scene.show(<Inbox />);
+  const { container } = rendered.show(<Inbox />);
   await waitFor(() => expect(container.textContent).toBe('pending 2030-01-01T10:00:00Z idle'));
   act(() => container.querySelector('button')!.click());
   await waitFor(() => expect(container.textContent).toBe('approved 2030-01-01T09:00:00Z idle'));
-  expect(scene.api.of('AccessRequestList')[0]!.path).toBe('/access-requests');
-  expect(scene.api.of('AgentAccessRequestAuthenticatedApprove', 'POST')[0]).toMatchObject({
+  expect(rendered.api.of('AccessRequestList')[0]!.path).toBe('/access-requests');
+  expect(rendered.api.of('AgentAccessRequestAuthenticatedApprove', 'POST')[0]).toMatchObject({
     path: '/agents/Agent0000000/access-requests/approve/Request00001',
     body: { end: '2030-01-01T09:00:00Z' },
   });
@@ -295,5 +294,5 @@ test('a body that the contract refuses never leaves the page', async () => {
   const which = { publicId: 'Request00001', parent: 'Agent0000000' };
   const result = await perform(AgentAccessRequest.actions.reject, which, { note: '  ' });
   expect(result).toMatchObject({ failure: { kind: 'refused', status: 400, errors: [{ propertyName: 'note' }] } });
-  expect(scene.api.of('AgentAccessRequestAuthenticatedReject', 'POST')).toEqual([]);
+  expect(rendered.api.of('AgentAccessRequestAuthenticatedReject', 'POST')).toEqual([]);
 });

@@ -16,10 +16,10 @@ import {
   useWatch,
 } from '../src/index.ts';
 
-let scene: RenderResult;
+let rendered: RenderResult;
 beforeEach(async () => {
-  scene = await aPage();
-  await waitFor(() => expect(scene.api.streams.size).toBe(1));
+  rendered = await aPage();
+  await waitFor(() => expect(rendered.api.streams.size).toBe(1));
 });
 afterEach(leave);
 
@@ -60,31 +60,33 @@ test('a request for a device lets the access to its services be read again', asy
     agent: { publicId: id },
     access: { state },
   });
-  scene.api.has(Agent, [press('online')]);
-  scene.api.has(AgentServer, [hmi('needsApproval')]);
-  const { container } = scene.show(<Services />);
+  rendered.api.has(Agent, [press('online')]);
+  rendered.api.has(AgentServer, [hmi('needsApproval')]);
+  const { container } = rendered.show(<Services />);
   await waitFor(() => expect(container.textContent).toBe('HMI needsApproval'));
-  scene.api.has(AgentServer, [hmi('waiting')]);
-  scene.api.emit(change({ entity: 'AgentAccessRequest', act: 'add', publicId: 'Request00001' }));
+  rendered.api.has(AgentServer, [hmi('waiting')]);
+  rendered.api.emit(change({ entity: 'AgentAccessRequest', act: 'add', publicId: 'Request00001' }));
   await waitFor(() => expect(container.textContent).toBe('HMI waiting'));
 });
 
 test('a change is written where it is shown, without a further call', async () => {
-  scene.api.has(Agent, [press('offline')]);
-  const { container } = scene.show(<Shown />);
+  rendered.api.has(Agent, [press('offline')]);
+  const { container } = rendered.show(<Shown />);
   await waitFor(() => expect(container.textContent).toBe('offline open offline'));
-  const before = scene.api.came.length;
-  scene.api.emit(change({ fields: { status: 'online', serialNumber: 'not shown' } }));
+  const before = rendered.api.came.length;
+  rendered.api.emit(change({ fields: { status: 'online', serialNumber: 'not shown' } }));
   await waitFor(() => expect(container.textContent).toBe('online open online'));
-  expect(scene.api.came).toHaveLength(before);
+  expect(rendered.api.came).toHaveLength(before);
 });
 
 test('when a request of a device changes, its access is read again for this user', async () => {
-  scene.api.has(Agent, [press('offline')]);
-  const { container } = scene.show(<Shown />);
+  rendered.api.has(Agent, [press('offline')]);
+  const { container } = rendered.show(<Shown />);
   await waitFor(() => expect(container.textContent).toBe('offline open offline'));
-  scene.api.has(Agent, [{ ...press('offline'), access: { state: 'waiting', until: null, request: null, note: null } }]);
-  scene.api.emit(change({ entity: 'AgentAccessRequest', publicId: 'Request00001', act: 'add' }));
+  rendered.api.has(Agent, [
+    { ...press('offline'), access: { state: 'waiting', until: null, request: null, note: null } },
+  ]);
+  rendered.api.emit(change({ entity: 'AgentAccessRequest', publicId: 'Request00001', act: 'add' }));
   await waitFor(() => expect(container.textContent).toBe('offline waiting offline'));
 });
 
@@ -112,20 +114,20 @@ describe('with a clock of the test\u2019s own', () => {
   };
 
   test('changes within a quarter of a second are reported together', async () => {
-    const told: Change[][] = [];
-    onChanges(Agent, (changes) => told.push(changes));
+    const received: Change[][] = [];
+    onChanges(Agent, (changes) => received.push(changes));
     const waiting = jest.getTimerCount();
-    scene.api.emit(change({ fields: { status: 'online' } }));
+    rendered.api.emit(change({ fields: { status: 'online' } }));
     await until(() => jest.getTimerCount() > waiting);
     jest.advanceTimersByTime(200);
-    expect(told).toEqual([]);
-    scene.api.emit(change({ fields: { status: 'offline' } }));
-    scene.api.emit(change({ publicId: 'Agent0000002', act: 'remove' }));
+    expect(received).toEqual([]);
+    rendered.api.emit(change({ fields: { status: 'offline' } }));
+    rendered.api.emit(change({ publicId: 'Agent0000002', act: 'remove' }));
     await really(300);
     jest.advanceTimersByTime(49);
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     jest.advanceTimersByTime(1);
-    expect(told).toEqual([
+    expect(received).toEqual([
       [
         { act: 'update', publicId: id, fields: { status: 'offline' } },
         { act: 'remove', publicId: 'Agent0000002' },
@@ -135,104 +137,104 @@ describe('with a clock of the test\u2019s own', () => {
 
   test('a stream silent for 25 s is reopened at its position, and data is stale meanwhile', async () => {
     const Word = () => useStream().state;
-    const { container } = scene.show(<Word />);
-    scene.api.emit(change({ fields: { status: 'online' } }));
+    const { container } = rendered.show(<Word />);
+    rendered.api.emit(change({ fields: { status: 'online' } }));
     await until(() => jest.getTimerCount() > 1);
     act(() => void jest.advanceTimersByTime(24_999));
     expect(container.textContent).toBe('live');
-    const speakAgain = scene.api.holdStreams();
+    const speakAgain = rendered.api.holdStreams();
     act(() => void jest.advanceTimersByTime(1));
     expect(container.textContent).toBe('old');
-    await until(() => scene.api.streams.size === 0);
+    await until(() => rendered.api.streams.size === 0);
     await act(async () => {
       await until(() => {
         jest.advanceTimersByTime(100);
-        return scene.api.of('EventStream').length === 2;
+        return rendered.api.of('EventStream').length === 2;
       });
     });
-    expect(scene.api.of('EventStream')[1]!.headers['last-event-id']).toBe('1');
+    expect(rendered.api.of('EventStream')[1]!.headers['last-event-id']).toBe('1');
     expect(container.textContent).toBe('old');
     speakAgain();
-    await act(() => until(() => scene.api.streams.size === 1));
+    await act(() => until(() => rendered.api.streams.size === 1));
     await act(() => until(() => container.textContent === 'live'));
   });
 });
 
 test('a change during the loading of a list is not lost in it', async () => {
   let answer = () => {};
-  scene.api.answers('GET AgentList', () => {
+  rendered.api.answers('GET AgentList', () => {
     const read = { data: [press('offline')] };
     return new Promise((resolve) => {
       answer = () => resolve(read);
     });
   });
-  const told: Change[] = [];
-  onChanges(Agent, (changes) => told.push(...changes));
+  const received: Change[] = [];
+  onChanges(Agent, (changes) => received.push(...changes));
   const reading = fetchList(Agent, { fields: ['status'] });
-  await waitFor(() => expect(scene.api.of('AgentList')).toHaveLength(1));
-  scene.api.emit(change({ fields: { status: 'online' } }));
-  await waitFor(() => expect(told).toHaveLength(1));
+  await waitFor(() => expect(rendered.api.of('AgentList')).toHaveLength(1));
+  rendered.api.emit(change({ fields: { status: 'online' } }));
+  await waitFor(() => expect(received).toHaveLength(1));
   answer();
   expect(await reading).toMatchObject({ data: { rows: [{ status: 'online' }] } });
 });
 
 test('a stream that breaks off is resumed where it was', async () => {
-  scene.api.emit(change({ fields: { status: 'online' } }));
-  scene.api.emit(change({ fields: { status: 'offline' } }));
-  const told: Change[] = [];
-  onChanges(Agent, (changes) => told.push(...changes));
-  await waitFor(() => expect(told).toHaveLength(1));
-  scene.api.breakStreams();
-  await waitFor(() => expect(scene.api.of('EventStream')).toHaveLength(2));
-  expect(scene.api.of('EventStream').map(({ headers }) => headers['last-event-id'])).toEqual(['0', '2']);
-  expect(told).toHaveLength(1);
+  rendered.api.emit(change({ fields: { status: 'online' } }));
+  rendered.api.emit(change({ fields: { status: 'offline' } }));
+  const received: Change[] = [];
+  onChanges(Agent, (changes) => received.push(...changes));
+  await waitFor(() => expect(received).toHaveLength(1));
+  rendered.api.breakStreams();
+  await waitFor(() => expect(rendered.api.of('EventStream')).toHaveLength(2));
+  expect(rendered.api.of('EventStream').map(({ headers }) => headers['last-event-id'])).toEqual(['0', '2']);
+  expect(received).toHaveLength(1);
 });
 
 test('an API lost while idle is noticed by its stream, until it is back [8.04]', async () => {
-  const called = scene.api.came.length;
-  scene.api.goDown(true);
-  await waitFor(() => expect(scene.client.store.getState().connection.api).toBe('unavailable'));
-  expect(scene.api.came.slice(called)).toEqual([]);
-  const told: Change[] = [];
-  onChanges(Agent, (changes) => told.push(...changes));
-  scene.api.goDown(false);
-  await waitFor(() => expect(scene.client.store.getState().connection.api).toBe('available'));
+  const called = rendered.api.came.length;
+  rendered.api.goDown(true);
+  await waitFor(() => expect(rendered.client.store.getState().connection.api).toBe('unavailable'));
+  expect(rendered.api.came.slice(called)).toEqual([]);
+  const received: Change[] = [];
+  onChanges(Agent, (changes) => received.push(...changes));
+  rendered.api.goDown(false);
+  await waitFor(() => expect(rendered.client.store.getState().connection.api).toBe('available'));
   // changes in the meantime are checked
-  expect(told).toEqual([{ act: 'reset' }]);
+  expect(received).toEqual([{ act: 'reset' }]);
 });
 
 test('a broken stream with a working API shows nothing', async () => {
   const states = new Set<string>();
-  scene.client.store.subscribe(() => states.add(scene.client.store.getState().connection.api));
-  const asked = scene.api.came.filter(({ path }) => path === '/').length;
-  scene.api.losesAnswerOf('EventStream');
-  scene.api.breakStreams();
-  await waitFor(() => expect(scene.api.of('EventStream')).toHaveLength(3));
-  expect(scene.api.came.filter(({ path }) => path === '/')).toHaveLength(asked + 1);
+  rendered.client.store.subscribe(() => states.add(rendered.client.store.getState().connection.api));
+  const discoveries = rendered.api.came.filter(({ path }) => path === '/').length;
+  rendered.api.losesAnswerOf('EventStream');
+  rendered.api.breakStreams();
+  await waitFor(() => expect(rendered.api.of('EventStream')).toHaveLength(3));
+  expect(rendered.api.came.filter(({ path }) => path === '/')).toHaveLength(discoveries + 1);
   expect([...states]).not.toContain('unavailable');
 });
 
 test('a stream that can’t be resumed has lists read again', async () => {
-  scene.api.has(Agent, [press('offline')]);
-  const { container } = scene.show(<Shown />);
+  rendered.api.has(Agent, [press('offline')]);
+  const { container } = rendered.show(<Shown />);
   await waitFor(() => expect(container.textContent).toBe('offline open offline'));
-  scene.api.has(Agent, [press('online')]);
-  const told: Change[] = [];
-  onChanges(Agent, (changes) => told.push(...changes));
-  scene.api.emit({ type: 'reset' });
+  rendered.api.has(Agent, [press('online')]);
+  const received: Change[] = [];
+  onChanges(Agent, (changes) => received.push(...changes));
+  rendered.api.emit({ type: 'reset' });
   await waitFor(() => expect(container.textContent).toBe('online open online'));
-  expect(told).toEqual([{ act: 'reset' }]);
+  expect(received).toEqual([{ act: 'reset' }]);
 });
 
 test('a session ended by the API ends on the page', async () => {
-  scene.api.endSessions();
-  scene.api.emit({ type: 'session-ended' });
+  rendered.api.endSessions();
+  rendered.api.emit({ type: 'session-ended' });
   await waitFor(() => expect(sessionState()).toMatchObject({ state: 'expired', user: { name: 'Ada' } }));
-  await waitFor(() => expect(scene.api.of('EventStream')).toHaveLength(1));
+  await waitFor(() => expect(rendered.api.of('EventStream')).toHaveLength(1));
 });
 
 test('values come for the devices that are watched, as long as they are', async () => {
-  scene.api.has(AgentDataVariable, [
+  rendered.api.has(AgentDataVariable, [
     { publicId: 'Variable0001', agent: { publicId: id }, slug: 'temperature', last: null },
   ]);
   const Live = () => {
@@ -242,16 +244,16 @@ test('values come for the devices that are watched, as long as they are', async 
   };
   const points: number[] = [];
   const stop = onData('Agent0000002', (news) => points.push(...news.map(({ value }) => value)));
-  const { container, unmount } = scene.show(<Live />);
-  await waitFor(() => expect(scene.api.of('EventStream').at(-1)?.query.get('watch')).toBe(`${id},Agent0000002`));
-  await waitFor(() => expect(scene.api.streams.size).toBe(1));
+  const { container, unmount } = rendered.show(<Live />);
+  await waitFor(() => expect(rendered.api.of('EventStream').at(-1)?.query.get('watch')).toBe(`${id},Agent0000002`));
+  await waitFor(() => expect(rendered.api.streams.size).toBe(1));
   const value = (one: number) => ({ slug: 'temperature', time: '2030-01-01T00:00:00Z', value: one });
-  scene.api.emit({ type: 'data', agent: id, values: [value(20), value(21)] });
-  scene.api.emit({ type: 'data', agent: 'Agent0000002', values: [value(5), value(6)] });
+  rendered.api.emit({ type: 'data', agent: id, values: [value(20), value(21)] });
+  rendered.api.emit({ type: 'data', agent: 'Agent0000002', values: [value(5), value(6)] });
   await waitFor(() => expect(container.textContent).toBe('21'));
   expect(points).toEqual([5, 6]);
   stop();
   unmount();
-  await waitFor(() => expect(scene.api.of('EventStream').at(-1)?.query.get('watch')).toBeNull());
-  expect(scene.api.of('EventStream')).toHaveLength(3);
+  await waitFor(() => expect(rendered.api.of('EventStream').at(-1)?.query.get('watch')).toBeNull());
+  expect(rendered.api.of('EventStream')).toHaveLength(3);
 });

@@ -43,15 +43,15 @@ test('a reload takes up the session of the cookie', async () => {
   expect(face.companyState()).toMatchObject({ state: 'chosen', company: { name: 'North' } });
 });
 
-const asked = async (address: string, init?: RequestInit) => {
+const callWith = async (address: string, init?: RequestInit) => {
   const answer = await fetch(address, { headers: { 'Api-Version': '2' }, credentials: 'same-origin', ...init });
   return { status: answer.status, body: await answer.json() };
 };
 
 test('what the page requested before its bundle loaded is not requested again', async () => {
   const { api, reload } = await aPage('ada');
-  const discovery = (await asked(api.api)).body;
-  const session = await asked(`${api.api}sessions/refresh`, { method: 'POST' });
+  const discovery = (await callWith(api.api)).body;
+  const session = await callWith(`${api.api}sessions/refresh`, { method: 'POST' });
   api.came.length = 0;
   await reload({ discovery: Promise.resolve(discovery), session: Promise.resolve(session) }).start();
   expect(sessionState()).toMatchObject({ state: 'signed-in', user: { name: 'Ada' } });

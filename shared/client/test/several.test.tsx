@@ -3,9 +3,9 @@ import { Agent, AgentType, Group, GroupType } from '@lineside/contracts';
 import { aPage, leave, type RenderResult, waitFor } from '@lineside/testing/render';
 import { createMany, onChanges, type Restorable, removeMany, restore, updateMany, useList } from '../src/index.ts';
 
-let scene: RenderResult;
+let rendered: RenderResult;
 beforeEach(async () => {
-  scene = await aPage('administrator');
+  rendered = await aPage('administrator');
 });
 afterEach(leave);
 
@@ -17,16 +17,16 @@ const Types = () =>
 
 /** The names of the types, as a screen shows them. */
 async function shown(...names: string[]) {
-  scene.api.has(GroupType, names.map(type));
-  const { container } = scene.show(<Types />);
+  rendered.api.has(GroupType, names.map(type));
+  const { container } = rendered.show(<Types />);
   await waitFor(() => expect(container.textContent).toBe(names.join()));
   return container;
 }
 
 test('several records are created, changed and removed by one call each, and published at once', async () => {
   const page = await shown('1', '2', '3');
-  const told: string[] = [];
-  onChanges(GroupType, (changes) => told.push(changes.map(({ act }) => act).join()));
+  const received: string[] = [];
+  onChanges(GroupType, (changes) => received.push(changes.map(({ act }) => act).join()));
   const made = await createMany(GroupType, [
     { name: '5', order: 5 },
     { name: '4', order: 4 },
@@ -42,8 +42,8 @@ test('several records are created, changed and removed by one call each, and pub
     [...(made.ok ? made.data : []), type('3')].map(({ publicId }) => publicId),
   );
   await waitFor(() => expect(page.textContent).toBe('10,20'));
-  expect(told).toEqual(['add,add', 'update,update,touch,touch', 'remove,remove,remove']);
-  for (const verb of ['POST', 'PATCH', 'DELETE']) expect(scene.api.of('GroupTypeList', verb)).toHaveLength(1);
+  expect(received).toEqual(['add,add', 'update,update,touch,touch', 'remove,remove,remove']);
+  for (const verb of ['POST', 'PATCH', 'DELETE']) expect(rendered.api.of('GroupTypeList', verb)).toHaveLength(1);
 });
 
 test('several records are written or none, and the error names the invalid one', async () => {
@@ -88,14 +88,14 @@ test('removed records are restored, several at once', async () => {
     fields: { ...GroupType.fields, removedOn: Agent.fields.lastSeenOn },
   };
   await leave();
-  scene = await aPage('administrator', (api) => api.describes(keptType));
+  rendered = await aPage('administrator', (api) => api.describes(keptType));
   const page = await shown('1', '2', '3');
   const ids = [type('1').publicId, type('3').publicId];
   await removeMany(GroupType, ids);
   await waitFor(() => expect(page.textContent).toBe('2'));
   expect(await restore(keptType, ids)).toMatchObject({ ok: true });
   await waitFor(() => expect(page.textContent).toBe('1,2,3'));
-  expect(scene.api.of('GroupTypeListRestore', 'POST')[0]).toMatchObject({
+  expect(rendered.api.of('GroupTypeListRestore', 'POST')[0]).toMatchObject({
     path: '/group-types/restore',
     body: ids.map((publicId) => ({ publicId })),
   });
@@ -103,7 +103,7 @@ test('removed records are restored, several at once', async () => {
 
 test('records that others name are not removed, and the refusal names those', async () => {
   await shown('1', '2');
-  scene.api.has(Group, [{ publicId: 'Group0000001', name: 'Line 1', type: type('2') }]);
+  rendered.api.has(Group, [{ publicId: 'Group0000001', name: 'Line 1', type: type('2') }]);
   expect(await removeMany(GroupType, [type('1').publicId, type('2').publicId])).toMatchObject({
     failure: {
       errors: [
@@ -129,12 +129,12 @@ test('an entity is written by the verbs that it answers alone', async () => {
 });
 
 test('which version a record has after it was changed is read again: the next change names that', async () => {
-  scene.api.has(GroupType, [{ ...type('1'), version: 4 }]);
+  rendered.api.has(GroupType, [{ ...type('1'), version: 4 }]);
   const Version = () =>
     useList(GroupType, { fields: ['version'] })
       .data?.map(({ version }) => version)
       .join() ?? '';
-  const { container } = scene.show(<Version />);
+  const { container } = rendered.show(<Version />);
   await waitFor(() => expect(container.textContent).toBe('4'));
   await updateMany(GroupType, [{ publicId: type('1').publicId, color: '#123456' }]);
   await waitFor(() => expect(container.textContent).toBe('5'));

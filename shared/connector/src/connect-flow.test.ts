@@ -62,16 +62,16 @@ test('a stored login that has expired asks with the expired dialog, and connects
 test('while connected elsewhere it asks first, and only a yes ends that connection, last [4.26]', async () => {
   const filler = { publicId: 'ZyXwVuTs9876', name: 'Filler 3' };
   const session = (): VpnSession => ({ is: 'connected', agent: filler, computerAddress: null, until: null, since: 0 });
-  const asked: unknown[] = [];
+  const questions: unknown[] = [];
   const says = (answer: string) => ({
     ask: async (...question: unknown[]) => {
-      asked.push(question);
+      questions.push(question);
       return answer as never;
     },
   });
   const no = await flow({ session, needs: says('stay') });
   expect([no.result, no.log]).toEqual(['cancelled', []]);
-  expect(asked).toEqual([['switch-device', { from: filler, to: press }]]);
+  expect(questions).toEqual([['switch-device', { from: filler, to: press }]]);
   const yes = await flow({ session, needs: says('switch') });
   expect([yes.result, yes.log.slice(-4)]).toEqual([
     'asked',
@@ -96,18 +96,18 @@ test('while another window is connecting, nothing is requested: it is busy', asy
 });
 
 test('without access the request dialog opens with VPN selected, and nothing connects or ends [4.30b]', async () => {
-  const asked: unknown[] = [];
+  const questions: unknown[] = [];
   const { result, log } = await flow({
     session: () => ({ is: 'connecting', agent: press, steps: [] }),
     needs: {
       requestTicket: async () => 'no-access',
       ask: async (...question: unknown[]) => {
-        asked.push(question);
+        questions.push(question);
         return 'closed' as never;
       },
     },
   });
-  expect(asked).toEqual([['request-access', { agentId: press.publicId, vpn: true }]]);
+  expect(questions).toEqual([['request-access', { agentId: press.publicId, vpn: true }]]);
   expect([result, log.at(-1)]).toEqual(['blocked', 'look']);
 });
 
@@ -130,17 +130,17 @@ test('an iPhone explains the system question once, stores that, and then continu
   localStorage.clear();
   const closed = await flow({ browser: iphone, needs: { ask: async () => 'closed' as never } });
   expect([closed.result, closed.log]).toEqual(['cancelled', ['agent', 'interceptor', 'refresh']]);
-  const asked: unknown[] = [];
+  const questions: unknown[] = [];
   const needs: Partial<ConnectorNeeds> = {
     ask: async (...question: unknown[]) => {
-      asked.push(question);
+      questions.push(question);
       return 'consent' as never;
     },
   };
   expect((await flow({ browser: iphone, needs })).result).toBe('asked');
-  expect(asked).toEqual([['vpn-consent', { agent: press }]]);
+  expect(questions).toEqual([['vpn-consent', { agent: press }]]);
   expect((await flow({ browser: iphone, needs })).result).toBe('asked');
-  expect([asked.length, localStorage.getItem('lineside.vpn-consent')]).toEqual([1, 'given']);
+  expect([questions.length, localStorage.getItem('lineside.vpn-consent')]).toEqual([1, 'given']);
   // no other client is called
   localStorage.clear();
   expect((await flow()).log).not.toContain('ask vpn-consent');
@@ -185,18 +185,18 @@ test('a device that is still connecting ends first, unasked [4.26]', async () =>
 });
 
 test('the reason for an offline device leads to the checks before connecting', async () => {
-  const asked: unknown[] = [];
+  const questions: unknown[] = [];
   await flow({
     needs: {
       agent: async () => ({ ...online, activeVpnSession: null }),
       notify: (notice) => notice.id === 'device-offline' && notice.explain(),
       ask: async (...question: unknown[]) => {
-        asked.push(question);
+        questions.push(question);
         return null;
       },
     },
   });
-  expect(asked).toEqual([['why-not-connect', { agentId: press.publicId }]]);
+  expect(questions).toEqual([['why-not-connect', { agentId: press.publicId }]]);
 });
 
 const never = (what: string) => () => {

@@ -90,8 +90,8 @@ test.each(['pair', 'newer'] as const)(
     expect(away.machine.state.availability).toEqual({ is: 'missing', why });
     expect(away.machine.state.session).toEqual({ is: 'idle', ended: null, lingering: false });
     expect([away.machine.asked, away.last]).toEqual([null, [{ do: 'close-socket' }]]);
-    const asked = play(...found, { type: 'connecting', agent: press }, { type: 'turned-away', why });
-    expect(asked.machine.asked).toBeNull();
+    const connecting = play(...found, { type: 'connecting', agent: press }, { type: 'turned-away', why });
+    expect(connecting.machine.asked).toBeNull();
   },
 );
 
@@ -104,10 +104,14 @@ test.each(['older', 'newer'] as const)(
 
 test('found reports only what changed, by its clocks and notices', () => {
   const stopped = { do: 'stop-clock', clock: 'reconnect' };
-  const told = { do: 'notify', notice: { id: 'found', ms: 3_000 } };
+  const foundNotice = { do: 'notify', notice: { id: 'found', ms: 3_000 } };
   expect(play(...found).last).toEqual([stopped]);
-  expect(play(...missing, status(idle())).last).toEqual([stopped, told]);
-  expect(play(...installing, status(idle())).last).toEqual([stopped, told, { do: 'stop-clock', clock: 'installer' }]);
+  expect(play(...missing, status(idle())).last).toEqual([stopped, foundNotice]);
+  expect(play(...installing, status(idle())).last).toEqual([
+    stopped,
+    foundNotice,
+    { do: 'stop-clock', clock: 'installer' },
+  ]);
 });
 
 test('the installer counts down its looks, and stops when closed', () => {
@@ -161,10 +165,10 @@ test('a connector missing while another window used it is idle, without our end'
 });
 
 test('a Connect interrupted by a restart is dropped, and the new status counts', () => {
-  const asked: ConnectorEvent[] = [...found, { type: 'connecting', agent: press }, ...thrice];
-  expect(session(...asked, status(connected('ZyXwVuTs9876')))).toMatchObject({
+  const connecting: ConnectorEvent[] = [...found, { type: 'connecting', agent: press }, ...thrice];
+  expect(session(...connecting, status(connected('ZyXwVuTs9876')))).toMatchObject({
     is: 'connected',
     agent: { publicId: 'ZyXwVuTs9876' },
   });
-  expect(notices(...asked).map(({ id }) => id)).toEqual(['unreachable', 'ended']);
+  expect(notices(...connecting).map(({ id }) => id)).toEqual(['unreachable', 'ended']);
 });

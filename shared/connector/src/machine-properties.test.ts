@@ -74,7 +74,7 @@ test('every path to connected has a status for this browser and device [4.25]', 
     // the shown session, and the one shown again if a Connect fails
     [state.session, asked].every((now) => {
       if (now?.is !== 'connected') return true;
-      const told =
+      const isNotified =
         saysStatus(event) &&
         event.status.status === 'connected' &&
         event.status.activeRequest.controllerId === mine &&
@@ -82,7 +82,7 @@ test('every path to connected has a status for this browser and device [4.25]', 
       const stood = [before.state.session, before.asked].some(
         (was) => was?.is === 'connected' && was.agent.publicId === now.agent.publicId,
       );
-      return told || stood;
+      return isNotified || stood;
     }),
   );
 });
@@ -91,10 +91,10 @@ test('only a status makes it found, reported only after missing, and a call open
   always((before, event, { state }, effects) => {
     const was = before.state.availability.is;
     const became = state.availability.is === 'found' && was !== 'found';
-    const told = effects.some((effect) => effect.do === 'notify' && effect.notice.id === 'found');
+    const isNotified = effects.some((effect) => effect.do === 'notify' && effect.notice.id === 'found');
     const opens = effects.some((effect) => effect.do === 'open-socket');
     if (event.type === 'answered' && opens !== became) return false;
-    return (!became || saysStatus(event)) && told === (became && was === 'missing');
+    return (!became || saysStatus(event)) && isNotified === (became && was === 'missing');
   });
 });
 

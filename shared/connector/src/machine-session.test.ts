@@ -5,7 +5,7 @@ import { newMachine, step } from './machine.ts';
 
 const filler = { publicId: 'ZyXwVuTs9876', name: 'Filler 3' };
 const connect: ConnectorEvent = { type: 'connecting', agent: press };
-const asked: ConnectorEvent[] = [...found, connect];
+const connectEvents: ConnectorEvent[] = [...found, connect];
 const error = (message: string) => status(connecting(press.publicId, mine, '010', message));
 
 const foundAgain = { do: 'stop-clock', clock: 'reconnect' };
@@ -24,20 +24,23 @@ test('a preparing connection is shown until it is cancelled or handed over', () 
 });
 
 test('an accepted Connect waits, and a refused one is idle without an end notice', () => {
-  const taken = play(...asked, { type: 'accepted' });
+  const taken = play(...connectEvents, { type: 'accepted' });
   expect([taken.machine.state.session, taken.last]).toEqual([{ is: 'connecting', agent: press, steps: [] }, []]);
-  const refused = play(...asked, { type: 'not-connecting' });
+  const refused = play(...connectEvents, { type: 'not-connecting' });
   expect([refused.machine.state.session, refused.last]).toEqual([{ is: 'idle', ended: null, lingering: false }, []]);
-  expect(session(...asked, { type: 'not-connecting' }, status(connected(filler.publicId)))).toMatchObject({
+  expect(session(...connectEvents, { type: 'not-connecting' }, status(connected(filler.publicId)))).toMatchObject({
     is: 'connected',
   });
 });
 
 test('a status of our Connect is its answer, before the call has returned', () => {
-  expect(play(...asked, status(connected(filler.publicId))).last).toEqual([foundAgain]);
-  const answered = play(...asked, status(connecting()));
+  expect(play(...connectEvents, status(connected(filler.publicId))).last).toEqual([foundAgain]);
+  const answered = play(...connectEvents, status(connecting()));
   expect(answered.last).toEqual([foundAgain, barStays]);
-  expect(session(...asked, status(connecting()), status(idle()))).toMatchObject({ is: 'idle', lingering: true });
+  expect(session(...connectEvents, status(connecting()), status(idle()))).toMatchObject({
+    is: 'idle',
+    lingering: true,
+  });
 });
 
 test('a device that is not known by name is looked up, and its name stays for the next status', () => {
@@ -45,8 +48,8 @@ test('a device that is not known by name is looked up, and its name stays for th
   expect(unnamed.last).toEqual([foundAgain, barStays, { do: 'look-up', agentId: press.publicId }]);
   const named = [...found, status(connected()), { type: 'named', agent: press }] as const;
   expect(play(...named).last).toEqual([]);
-  const again = play(...named, status(connected()));
-  expect([again.machine.state.session, again.last]).toEqual([
+  const replayed = play(...named, status(connected()));
+  expect([replayed.machine.state.session, replayed.last]).toEqual([
     expect.objectContaining({ agent: press }),
     [foundAgain, barStays],
   ]);
@@ -81,8 +84,8 @@ test('a repeated end, or one before this page, is not reported', () => {
     { is: 'idle', ended: null, lingering: false },
     [foundAgain],
   ]);
-  const again = play(...found, status(connected()), status(over), status(over));
-  expect([again.machine.state.session, again.last]).toEqual([
+  const replayed = play(...found, status(connected()), status(over), status(over));
+  expect([replayed.machine.state.session, replayed.last]).toEqual([
     expect.objectContaining({ is: 'idle', lingering: true }),
     [foundAgain],
   ]);
@@ -90,7 +93,7 @@ test('a repeated end, or one before this page, is not reported', () => {
 
 test('an end is reported once, by the way it arrived', () => {
   const ends = (reason: 'disconnected' | 'failed' | 'over', message: string | null = null) =>
-    play(...asked, status(connected()), status(idle({ reason, by: null, message }))).last;
+    play(...connectEvents, status(connected()), status(idle({ reason, by: null, message }))).last;
   expect(ends('disconnected')).toEqual([foundAgain, barGoes]);
   expect(ends('disconnected', 'Bye')).toEqual([foundAgain, barGoes]);
   expect(ends('failed', 'No network')).toEqual([foundAgain, barGoes, errorWaits]);
@@ -105,7 +108,7 @@ test('an end is reported once, by the way it arrived', () => {
 
 test('how it ended stays known with its device, after the bar has gone', () => {
   const end = { reason: 'failed', by: null, message: 'No network' } as const;
-  const ended = [...asked, status(connected()), status(idle(end))];
+  const ended = [...connectEvents, status(connected()), status(idle(end))];
   expect(session(...ended)).toEqual({ is: 'idle', ended: { ...end, agent: press }, lingering: true });
   const gone = play(...ended, ring('linger'));
   expect([gone.machine.state.session, gone.last]).toEqual([
@@ -120,13 +123,16 @@ test('of several steps the last failed one is reported, and successful ones are 
   const begun = connecting();
   if (begun.status !== 'connecting') throw new Error('not connecting');
   const several = status({ ...begun, activeRequest: { ...begun.activeRequest, steps } });
-  expect(notices(...asked, several, ring('error'))).toEqual([{ id: 'error', ms: 5_000, message: 'Second' }]);
-  expect(play(...asked, status(connecting(press.publicId, mine, '004', 'Well'))).last).toEqual([foundAgain, barStays]);
+  expect(notices(...connectEvents, several, ring('error'))).toEqual([{ id: 'error', ms: 5_000, message: 'Second' }]);
+  expect(play(...connectEvents, status(connecting(press.publicId, mine, '004', 'Well'))).last).toEqual([
+    foundAgain,
+    barStays,
+  ]);
 });
 
 test('an error without text is not reported, and a repeated one is reported once per Connect', () => {
-  expect(play(...asked, error('')).last).toEqual([foundAgain, barStays]);
-  const told = [...asked, error('No network'), ring('error')];
+  expect(play(...connectEvents, error('')).last).toEqual([foundAgain, barStays]);
+  const told = [...connectEvents, error('No network'), ring('error')];
   expect(play(...told.slice(0, -1)).last).toEqual([foundAgain, barStays, errorWaits]);
   expect(play(...told, error('No network')).last).toEqual([foundAgain, barStays]);
   expect(play(...told, connect, error('No network')).last).toEqual([foundAgain, barStays, errorWaits]);

@@ -90,15 +90,15 @@ test('found after missing is shown for 3 s and ends the installer’s search [8.
 });
 
 test('idle, connecting and connected follow the status, with the name that was pressed [4.24][4.25]', () => {
-  const asked: ConnectorEvent[] = [...found, { type: 'connecting', agent: press }];
+  const connectEvents: ConnectorEvent[] = [...found, { type: 'connecting', agent: press }];
   expect(session(...found)).toMatchObject({ is: 'idle' });
-  expect(session(...asked)).toEqual({ is: 'connecting', agent: press, steps: [] });
-  expect(session(...asked, { type: 'accepted' }, status(connecting()))).toMatchObject({
+  expect(session(...connectEvents)).toEqual({ is: 'connecting', agent: press, steps: [] });
+  expect(session(...connectEvents, { type: 'accepted' }, status(connecting()))).toMatchObject({
     is: 'connecting',
     agent: press,
     steps: [{ status: { code: '004' } }],
   });
-  expect(session(...asked, { type: 'accepted' }, status(connected()))).toEqual({
+  expect(session(...connectEvents, { type: 'accepted' }, status(connected()))).toEqual({
     is: 'connected',
     agent: press,
     computerAddress: '10.97.0.20',
@@ -108,21 +108,24 @@ test('idle, connecting and connected follow the status, with the name that was p
 });
 
 test('an earlier status is no answer to Connect', () => {
-  const asked: ConnectorEvent[] = [...found, { type: 'connecting', agent: press }];
-  expect(session(...asked, status(idle()))).toMatchObject({ is: 'connecting' });
-  expect(session(...asked, status(connected('ZyXwVuTs9876')))).toMatchObject({ is: 'connecting', agent: press });
-  expect(session(...asked, { type: 'accepted' }, status(idle()))).toMatchObject({ is: 'idle' });
-  expect(session(...asked, { type: 'not-connecting' })).toEqual({ is: 'idle', ended: null, lingering: false });
+  const connectEvents: ConnectorEvent[] = [...found, { type: 'connecting', agent: press }];
+  expect(session(...connectEvents, status(idle()))).toMatchObject({ is: 'connecting' });
+  expect(session(...connectEvents, status(connected('ZyXwVuTs9876')))).toMatchObject({
+    is: 'connecting',
+    agent: press,
+  });
+  expect(session(...connectEvents, { type: 'accepted' }, status(idle()))).toMatchObject({ is: 'idle' });
+  expect(session(...connectEvents, { type: 'not-connecting' })).toEqual({ is: 'idle', ended: null, lingering: false });
 });
 
 test('a failed Connect keeps the last known state', () => {
-  const asked: ConnectorEvent[] = [{ type: 'connecting', agent: press }];
+  const connectEvents: ConnectorEvent[] = [{ type: 'connecting', agent: press }];
   const refused: ConnectorEvent = { type: 'not-connecting' };
   const elsewhere = status(connected(press.publicId, theirs));
-  expect(session(...found, elsewhere, ...asked, refused)).toEqual({ is: 'elsewhere', does: 'connected' });
-  expect(session(...found, ...asked, elsewhere, refused)).toEqual({ is: 'elsewhere', does: 'connected' });
-  expect(session(...found, elsewhere, ...asked, status(idle()), refused)).toMatchObject({ is: 'idle' });
-  expect(session(...found, ...asked, status(connected('ZyXwVuTs9876')), refused)).toMatchObject({
+  expect(session(...found, elsewhere, ...connectEvents, refused)).toEqual({ is: 'elsewhere', does: 'connected' });
+  expect(session(...found, ...connectEvents, elsewhere, refused)).toEqual({ is: 'elsewhere', does: 'connected' });
+  expect(session(...found, elsewhere, ...connectEvents, status(idle()), refused)).toMatchObject({ is: 'idle' });
+  expect(session(...found, ...connectEvents, status(connected('ZyXwVuTs9876')), refused)).toMatchObject({
     is: 'connected',
     agent: { publicId: 'ZyXwVuTs9876', name: null },
   });

@@ -127,8 +127,8 @@ function bootstrapFailed(machine: Machine, why: 'no-answer' | 'denied' | 'unaske
   const stillGone = 'why' in availability && availability.why === 'gone' && why === 'no-answer';
   const missing = show(machine, { availability: { is: 'missing', why: stillGone ? 'gone' : why } });
   // a failed Retry offers the next; the installer dialog shows that itself
-  const again = stillGone && machine.state.installing.is === 'off';
-  return [missing, again ? [{ do: 'notify', notice: { id: 'unreachable', ms: null } }] : []];
+  const mayNotify = stillGone && machine.state.installing.is === 'off';
+  return [missing, mayNotify ? [{ do: 'notify', notice: { id: 'unreachable', ms: null } }] : []];
 }
 
 /** A status, whichever way it came, says that the connector is there (spec 4.22) and what it does (spec 4.25). */

@@ -124,13 +124,13 @@ test('the code leaves the address at once, and is exchanged for a token after co
 });
 
 test('a forced protocol of this browser is sent with Connect, and otherwise none [2.66][6.28]', async () => {
-  const said: string[] = [];
+  const messages: string[] = [];
   const set = jest.spyOn(XMLHttpRequest.prototype, 'setRequestHeader').mockImplementation(function (
     this: XMLHttpRequest,
     name,
     value,
   ) {
-    if (name === 'vpn-client-force-protocol') said.push(value);
+    if (name === 'vpn-client-force-protocol') messages.push(value);
     return real.call(this, name, value);
   });
   const { service } = aService();
@@ -143,7 +143,7 @@ test('a forced protocol of this browser is sent with Connect, and otherwise none
     await service.disconnect();
     await until(service, ({ session }) => session.is === 'idle' && !session.lingering);
   }
-  expect(said).toEqual(['tcp6']);
+  expect(messages).toEqual(['tcp6']);
   forcedProtocol.write(null);
   set.mockRestore();
 });

@@ -102,16 +102,16 @@ test('of several failures the first in the order of checks is the cause', () => 
 });
 
 test('without problems all checks pass, and unknown ones never count as passed', () => {
-  const said = (change: Partial<ConnectFacts>) => checkConnect({ ...fine, ...change }).map(({ is }) => is);
-  expect(new Set(said({}))).toEqual(new Set(['fine']));
+  const reasons = (change: Partial<ConnectFacts>) => checkConnect({ ...fine, ...change }).map(({ is }) => is);
+  expect(new Set(reasons({}))).toEqual(new Set(['fine']));
   const but = (...unknown: string[]) => connectChecks.map((check) => (unknown.includes(check) ? 'unknown' : 'fine'));
-  expect(said({ tunnel: 'untried' })).toEqual(but('server'));
-  expect(said({ networks: null })).toEqual(but('clash'));
-  expect(said(of({ config: { routerLan: { network: null, netMask: null } } }))).toEqual(but('clash'));
-  expect(said(client({ is: 'lost', why: 'looking' }))).toEqual(but('browser', 'client', 'pairing'));
-  expect(said({ mobile: true, ...client({ is: 'blocked' }) })[3]).toBe('unknown');
+  expect(reasons({ tunnel: 'untried' })).toEqual(but('server'));
+  expect(reasons({ networks: null })).toEqual(but('clash'));
+  expect(reasons(of({ config: { routerLan: { network: null, netMask: null } } }))).toEqual(but('clash'));
+  expect(reasons(client({ is: 'lost', why: 'looking' }))).toEqual(but('browser', 'client', 'pairing'));
+  expect(reasons({ mobile: true, ...client({ is: 'blocked' }) })[3]).toBe('unknown');
   // a lock that lets this person in is none
-  expect(said(of({ vpnLocked: true, access: { ...device.access, state: 'until' } }))).toEqual(but());
+  expect(reasons(of({ vpnLocked: true, access: { ...device.access, state: 'until' } }))).toEqual(but());
 });
 
 test.each([
@@ -146,9 +146,9 @@ const named: Record<string, (facts: ConnectFacts) => string> = {
 
 /** What Connect says when these facts hold, the first thing it says; null where it connects. */
 async function connectNames({ signedIn, agent, availability, busy, mobile }: ConnectFacts): Promise<string | null> {
-  let said: string | null = null;
+  let reason: string | null = null;
   const says = (what: string) => {
-    said ??= what;
+    reason ??= what;
   };
   const userAgent = mobile ? 'Android Mobile' : 'Linux x86_64 Chrome/156.0';
   const browser = { userAgent, maxTouchPoints: 0 };
@@ -183,7 +183,7 @@ async function connectNames({ signedIn, agent, availability, busy, mobile }: Con
     connect: async () => {},
     browser,
   });
-  return said;
+  return reason;
 }
 const press = { publicId: 'AbCdEfGh1234', name: 'Press 4' };
 

@@ -74,15 +74,15 @@ export async function show(
 ): Promise<RenderedScreen> {
   await begin(remote, given);
   findBackendsWith((name) => (backend && name === remote.name ? { origin: backend, isReachable: true } : null));
-  const scene = await aPage('ada', prepare);
+  const rendered = await aPage('ada', prepare);
   const { name, version } = remote;
   const { container } = await draw(
-    <ClientProvider client={scene.client}>
+    <ClientProvider client={rendered.client}>
       <RemoteContext value={{ name, version }}>{content}</RemoteContext>
     </ClientProvider>,
     { px },
   );
-  return { ...scene, container };
+  return { ...rendered, container };
 }
 
 let visits = 0;

@@ -28,23 +28,23 @@ export async function aPage(
   const api = await startApi();
   if (as === 'administrator') api.standing.permissions = ['COMPANY_ADMIN'];
   prepare?.(api);
-  const scene: RenderResult = {
+  const rendered: RenderResult = {
     api,
     client: createClient({ api: api.api }),
-    show: (children) => render(<ClientProvider client={scene.client}>{children}</ClientProvider>),
+    show: (children) => render(<ClientProvider client={rendered.client}>{children}</ClientProvider>),
     reload(early) {
-      scene.client.close();
-      scene.client = createClient({ api: api.api }, early);
-      return scene.client;
+      rendered.client.close();
+      rendered.client = createClient({ api: api.api }, early);
+      return rendered.client;
     },
   };
-  open.push(scene);
-  await scene.client.start();
+  open.push(rendered);
+  await rendered.client.start();
   if (as !== 'nobody') {
     await signIn({ emailAddress: `${as === 'administrator' ? 'ada' : as}@example.com`, password: 'right' });
-    await waitFor(() => expect(scene.client.store.getState().company.state).not.toBe('loading'));
+    await waitFor(() => expect(rendered.client.store.getState().company.state).not.toBe('loading'));
   }
-  return scene;
+  return rendered;
 }
 
 /** A third-party page: without a login or stored data of the portal. `token` returns one of Ada's. */

@@ -10,8 +10,8 @@ type Story = ComponentType & { alone?: true };
 
 /** Draws all stories, or the one that is called as the address's `story` says, or those that have it in their name. */
 export async function showGallery(modules: Stories): Promise<void> {
-  const asked = new URLSearchParams(location.search);
-  const language = (asked.get('language') ?? 'en') as Language;
+  const params = new URLSearchParams(location.search);
+  const language = (params.get('language') ?? 'en') as Language;
   await loadLanguage(language);
   await startTexts(language);
   await addTexts('labels', loadLabels);
@@ -20,12 +20,12 @@ export async function showGallery(modules: Stories): Promise<void> {
   );
   const root = document.getElementById('root')!;
   root.dataset.stories = JSON.stringify(all.map(({ name }) => name));
-  const wanted = asked.get('story') ?? '';
+  const wanted = params.get('story') ?? '';
   const exact = all.filter(({ name }) => name === wanted);
   const stories = exact.length > 0 ? exact : all.filter(({ name }) => name.includes(wanted));
-  const brand = { pageColor: asked.get('page'), cardColor: asked.get('card') };
+  const brand = { pageColor: params.get('page'), cardColor: params.get('card') };
   createRoot(root).render(
-    <ThemeProvider root={pageRoot()} mode={(asked.get('theme') ?? 'light') as Mode} language={language} brand={brand}>
+    <ThemeProvider root={pageRoot()} mode={(params.get('theme') ?? 'light') as Mode} language={language} brand={brand}>
       {stories.length === 1 ? (
         <div>
           {stories.map(({ name, Story }) => (

@@ -68,14 +68,14 @@ async function answerOf({ says, may = [] }: StoryApi, { pathname, searchParams }
     routes.find(({ path }) => path === pathname) ?? routes.find(({ path }) => patternOf(path).test(pathname));
   if (found?.route === calls.GetMyStart.route) return answer(startOf(may));
   if (found?.route === calls.StreamEvents.route) return new Promise<Response>(() => {});
-  const said = says[found?.name ?? ''] ?? [];
-  if (said === 'waits' || verb !== 'GET') return new Promise<Response>(() => {});
-  if (said === 'fails') return refused(503, 'database-unavailable');
+  const rows = says[found?.name ?? ''] ?? [];
+  if (rows === 'waits' || verb !== 'GET') return new Promise<Response>(() => {});
+  if (rows === 'fails') return refused(503, 'database-unavailable');
   if (found?.on === 'list' || found?.on === 'bin') {
     const words = searchParams.get('search')?.toLowerCase() ?? '';
-    return answer(said.filter((row) => JSON.stringify(row).toLowerCase().includes(words)));
+    return answer(rows.filter((row) => JSON.stringify(row).toLowerCase().includes(words)));
   }
-  const one = said.find(({ publicId }) => pathname.endsWith(publicId));
+  const one = rows.find(({ publicId }) => pathname.endsWith(publicId));
   return one ? answer(one) : refused(404, 'not-found');
 }
 

@@ -17,8 +17,8 @@ export async function runWebpack(configuration: Configuration): Promise<Stats> {
 export function refuseErrors(stats: Stats): void {
   const of = { all: false, errors: true, warnings: true, errorDetails: false, moduleTrace: false } as const;
   const { errors = [], warnings = [] } = stats.toJson(of);
-  const said = [...errors, ...warnings].map(({ moduleName, message }) =>
+  const messages = [...errors, ...warnings].map(({ moduleName, message }) =>
     [moduleName, message].filter(Boolean).join(': '),
   );
-  if (said.length > 0) throw new BuildProblem(said.join('\n\n'));
+  if (messages.length > 0) throw new BuildProblem(messages.join('\n\n'));
 }

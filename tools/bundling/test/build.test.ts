@@ -72,8 +72,8 @@ test('an unchanged remote is not rebuilt, and a change or interrupted build rebu
   const remote = remoteOf(scratch, '1.0.0');
   const first = await build(remote);
   expect(first.skipped).toBe(false);
-  const again = await build(remote);
-  expect(again.skipped).toBe(true);
+  const second = await build(remote);
+  expect(second.skipped).toBe(true);
 
   writeFileSync(path.join(remote, 'src/Later.tsx'), 'export default () => <p>Later, changed</p>;\n');
   const changed = await build(remote);

@@ -20,12 +20,12 @@ export interface FaultyOrigin {
 /** @param port a free one, if left out */
 export async function startFaultyOrigin(name: string, folder: string, port = 0): Promise<FaultyOrigin> {
   const faults = new Map<string, Fault>();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const honest = remoteOrigin({ name, folder, port });
   const server: Server = await listen(
     (request, response) => {
       const address = request.url ?? '/';
-      asked.push(address);
+      requested.push(address);
       const fault = [...faults].find(([part]) => address.includes(part))?.[1];
       if (!fault) return honest(request, response);
       response.setHeader('access-control-allow-origin', '*');
@@ -34,7 +34,7 @@ export async function startFaultyOrigin(name: string, folder: string, port = 0):
     },
     { port },
   );
-  return { address: `http://localhost:${portOf(server)}`, faults, asked, close: () => stop(server) };
+  return { address: `http://localhost:${portOf(server)}`, faults, asked: requested, close: () => stop(server) };
 }
 
 const typeOf = (file: string) => (file.endsWith('.js') ? 'text/javascript' : 'application/json');

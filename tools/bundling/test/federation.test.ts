@@ -113,7 +113,7 @@ withBrowser('a remote in a real browser', () => {
   }
 
   /** Until the page has asked for a remote's entry. */
-  const asked = (page: Page) => page.waitForSelector('script[src$="entry.js"]', { state: 'attached' });
+  const entryRequested = (page: Page) => page.waitForSelector('script[src$="entry.js"]', { state: 'attached' });
 
   const heading = (page: Page) => page.locator('h1').textContent();
 
@@ -219,7 +219,7 @@ withBrowser('a remote in a real browser', () => {
     deploy(builds.good, builds.better);
     origin.faults.set('1.0.2/entry.js', 'hangs');
     const page = await visit('/fixture', { still: true });
-    await asked(page);
+    await entryRequested(page);
     await page.clock.runFor(2_900);
     expect(await page.getByText('Waiting for remote-fixture…').count()).toBe(0);
     await page.clock.runFor(100);
@@ -232,7 +232,7 @@ withBrowser('a remote in a real browser', () => {
     deploy(builds.good);
     origin.faults.set('entry.js', 'hangs');
     const page = await visit('/fixture', { still: true });
-    await asked(page);
+    await entryRequested(page);
     await page.getByRole('link', { name: 'Own' }).click();
     // far less of the page's time than it has for what hangs
     await until(async () => {
@@ -272,7 +272,7 @@ withBrowser('a remote in a real browser', () => {
     deploy(builds.good);
     origin.faults.set('entry.js', 'hangs');
     const page = await visit('/fixture', { still: true });
-    await asked(page);
+    await entryRequested(page);
     await page.clock.runFor(10_000);
     await page.getByRole('alert').getByText('remote-fixture 1.0.0: no answer in time').waitFor();
   });

@@ -10,10 +10,10 @@ export async function faultsOfTypes(remote: string): Promise<Finding[]> {
   if (!compiler)
     throw new RegistryProblem('typescript (a dependency of @lineside/bundling) is missing: run npm install.');
   const args = [path.join(compiler, 'bin', 'tsc'), '-p', remote, '--noEmit', '--pretty', 'false'];
-  const said = await new Promise<string>((resolve) => {
+  const output = await new Promise<string>((resolve) => {
     execFile(process.execPath, args, { cwd: remote }, (problem, out, err) => resolve(problem ? `${out}${err}` : ''));
   });
   // continuation lines are indented
-  const lines = said.replace(/\n\s+/g, ' ').split('\n').filter(Boolean);
+  const lines = output.replace(/\n\s+/g, ' ').split('\n').filter(Boolean);
   return lines.map((line) => finding('types', line.replace(/: error TS/, ': TS')));
 }

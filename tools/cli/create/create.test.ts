@@ -40,8 +40,8 @@ const whole = Object.fromEntries([...kitPackages, 'bundling', 'cli', 'shell'].ma
 
 test('a remote is created under its name with its kit, and next steps are shown', async () => {
   aKit(whole);
-  const said = await says('remote-energy-use', '--kit', 'kit');
-  expect(said).toMatch(/^remote-energy-use is in .*\n {2}cd remote-energy-use\n {2}npm install\n/s);
+  const output = await says('remote-energy-use', '--kit', 'kit');
+  expect(output).toMatch(/^remote-energy-use is in .*\n {2}cd remote-energy-use\n {2}npm install\n/s);
   const { name, dependencies, devDependencies } = JSON.parse(written('remote-energy-use/package.json'));
   expect(name).toBe('remote-energy-use');
   for (const [each, from] of Object.entries<string>({ ...dependencies, ...devDependencies })) {

@@ -58,18 +58,18 @@ export async function devCommand(words: ParsedArguments): Promise<string> {
 /** By a portal elsewhere, whose pages load it from this machine. */
 async function shownBy(portal: string, { folder }: Version, port: number): Promise<Shown> {
   const { server, reloads } = await serveDevelopment(folder, port);
-  const said = [
+  const message = [
     `Open ${portal}, open "Components of this portal" in your account menu, and enter http://localhost:${portOf(server)}/ there.`,
     'The browser asks whether this page may reach your own computer: allow it.',
   ];
-  return { said: said.join('\n'), builtAnew: reloads.tell, close: () => stop(server) };
+  return { said: message.join('\n'), builtAnew: reloads.tell, close: () => stop(server) };
 }
 
 /** By the shell that it is installed with, in a portal of its own. */
 async function shownAlone(remote: string, version: Version, port: number): Promise<Shown> {
   const { address, builtAnew, close } = await startStage(remote, shellOf(remote), version, { development: true, port });
-  const said = `${version.name} is in the portal at ${address}. Log in with any address and the password right.`;
-  return { said, builtAnew, close };
+  const message = `${version.name} is in the portal at ${address}. Log in with any address and the password right.`;
+  return { said: message, builtAnew, close };
 }
 
 function portIn(text = String(defaultPort)): number {

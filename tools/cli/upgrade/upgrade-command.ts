@@ -70,8 +70,11 @@ function nextKit(folder: string | undefined, remote: string): NextKit {
 
 function newest(): string {
   try {
-    const said = execFileSync('npm', ['view', '@lineside/remote-kit', 'version'], { stdio: 'pipe', encoding: 'utf8' });
-    return said.trim();
+    const output = execFileSync('npm', ['view', '@lineside/remote-kit', 'version'], {
+      stdio: 'pipe',
+      encoding: 'utf8',
+    });
+    return output.trim();
   } catch (problem) {
     const { stderr } = problem as { stderr: string };
     throw new RegistryProblem(`The registry of packages has no kit; --kit names a folder with one.\n${stderr.trim()}`);

@@ -333,8 +333,8 @@ test.each(refusals)('refused in a sentence, and the list stays: %s', async (_wha
 test('a published version never changes its content, also when it is no longer listed', async () => {
   await publish(entryOf('remote-energy', '1.0.0'), energy);
   for (const version of ['1.0.1', '1.0.2']) await publish(entryOf('remote-energy', version), energy);
-  const again = entryOf('remote-energy', '1.0.0');
-  expect(await publish(again, energy)).toMatchObject({ status: 200 });
+  const secondEntry = entryOf('remote-energy', '1.0.0');
+  expect(await publish(secondEntry, energy)).toMatchObject({ status: 200 });
   await publish(entryOf('remote-energy', '1.0.2'), energy);
   const other = entryOf('remote-energy', '1.0.0', { route: 'other' });
   const why = 'remote-energy 1.0.0 was published before with other content';

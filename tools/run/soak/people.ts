@@ -66,10 +66,10 @@ const answers: Turn = async ({ approvers }, ledger, busy) => {
       return { to, status: await move(approvers[index]!, ledger, id, verb) };
     }),
   );
-  const told = results.filter(({ status }) => isDone(status));
-  if (told.length > 1) ledger.broken.push(`${id} was both approved and rejected`);
+  const done = results.filter(({ status }) => isDone(status));
+  if (done.length > 1) ledger.broken.push(`${id} was both approved and rejected`);
   for (const { to, status } of results) if (!isRefused(status) && !isDone(status)) ledger.perhapsMoved(id, to);
-  for (const { to } of told) ledger.moved(id, to);
+  for (const { to } of done) ledger.moved(id, to);
   busy.delete(id);
 };
 

@@ -114,8 +114,8 @@ afterAll(async () => {
 });
 
 /** Answers what it was asked, but for what a connection has for itself. */
-const echo: Parameters<typeof listen>[0] = (asked, response) => {
-  const look = asked.url === '/api/brandings' && asked.headers['api-branding'];
+const echo: Parameters<typeof listen>[0] = (incoming, response) => {
+  const look = incoming.url === '/api/brandings' && incoming.headers['api-branding'];
   if (look === 'worst.localhost') return response.end(worst);
   if (look === 'refused.localhost') return response.writeHead(429).end(worst);
   if (look === 'broken.localhost') return response.destroy();
@@ -123,17 +123,17 @@ const echo: Parameters<typeof listen>[0] = (asked, response) => {
   if (look === 'cut.localhost')
     return response.writeHead(200, { 'content-length': '1000' }).write(worst, () => response.destroy());
   let body = '';
-  asked.on('data', (part) => {
+  incoming.on('data', (part) => {
     body += part;
   });
-  asked.on('end', () => {
+  incoming.on('end', () => {
     const {
       connection: _connection,
       'transfer-encoding': _encoding,
       'content-length': _length,
       ...headers
-    } = asked.headers;
-    response.writeHead(asked.url!.includes('refused') ? 403 : 200, {
+    } = incoming.headers;
+    response.writeHead(incoming.url!.includes('refused') ? 403 : 200, {
       'content-type': 'application/json',
       // as the API does
       ...(headers.host === 'norwell.example' && { 'strict-transport-security': 'max-age=31536000' }),
@@ -141,7 +141,7 @@ const echo: Parameters<typeof listen>[0] = (asked, response) => {
       'x-accel-buffering': 'no',
     });
     response.end(
-      JSON.stringify({ method: asked.method, url: asked.url, headers: Object.entries(headers).sort(), body }),
+      JSON.stringify({ method: incoming.method, url: incoming.url, headers: Object.entries(headers).sort(), body }),
     );
   });
 };
@@ -152,10 +152,10 @@ const ownWords =
 
 function essence({ status, headers, text }: Answer) {
   const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '""';
-  const said = Object.entries(headers)
+  const directives = Object.entries(headers)
     .filter(([name]) => !ownWords.test(name))
     .map(([name, value]) => [name, name === 'content-security-policy' ? String(value).replaceAll(nonce, 'N') : value]);
-  return { status, headers: Object.fromEntries(said), text: text.replaceAll(`"${nonce}"`, '"N"') };
+  return { status, headers: Object.fromEntries(directives), text: text.replaceAll(`"${nonce}"`, '"N"') };
 }
 
 const norwell = 'norwell.localhost';
@@ -219,13 +219,17 @@ const questions: [string, Call?][] = [
 withNginx(
   'nginx answers what the demo’s server does: status, headers and body, page by page and file by file',
   async () => {
-    for (const [address, asked = {}] of questions) {
+    for (const [address, incoming = {}] of questions) {
       const [ours, theirs] = await Promise.all(
         [demo.portalPort!, ports.http].map((port) =>
-          call(port, address, { ...asked, headers: { host: norwell, ...asked.headers } }),
+          call(port, address, { ...incoming, headers: { host: norwell, ...incoming.headers } }),
         ),
       );
-      expect({ address, asked, ...essence(theirs!) }).toEqual({ address, asked, ...essence(ours!) });
+      expect({ address, asked: incoming, ...essence(theirs!) }).toEqual({
+        address,
+        asked: incoming,
+        ...essence(ours!),
+      });
     }
   },
 );
@@ -277,16 +281,16 @@ withNginx('a page has a nonce of its own at each request, in its policy and nowh
 withNginx(
   'the look of its address stands in the page, whatever it says; where the API has none to give in time the page is whole without',
   async () => {
-    const asked = (host: string) =>
+    const incoming = (host: string) =>
       Promise.all([demo.portalPort!, ports.http].map((port) => call(port, '/', { headers: { host } })));
-    for (const { text } of await asked('worst.localhost')) {
+    for (const { text } of await incoming('worst.localhost')) {
       const [, content] = /<meta name="branding" content="([^"]*)" \/>/.exec(text)!;
       expect(content).not.toMatch(/[<>]/);
       const letters = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
       expect(content!.replace(/&\w+;/g, (one) => letters[one as keyof typeof letters])).toBe(worst);
     }
     for (const host of looks.slice(1)) {
-      for (const { status, text } of await asked(host)) {
+      for (const { status, text } of await incoming(host)) {
         expect([host, status]).toEqual([host, 200]);
         const [, content] = /<meta name="branding" content="([^"]*)" \/><script nonce=.*<\/html>$/.exec(text)!;
         // of one that ends half-way there may be the beginning, which a page knows to be none
@@ -308,8 +312,10 @@ withNginx(
       },
       { port: 0 },
     );
-    streaming.on('upgrade', (asked, socket) =>
-      socket.end(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n${asked.url}`),
+    streaming.on('upgrade', (incoming, socket) =>
+      socket.end(
+        `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n${incoming.url}`,
+      ),
     );
     const [http] = Object.values((await freePorts(['http'])).remotes!);
     const work = path.join(folder, 'streaming');

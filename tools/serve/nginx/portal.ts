@@ -28,9 +28,12 @@ export function portal(
     nonce,
     '$opener_policy',
   );
-  const told = pageConfigOf(settings);
+  const pageConfig = pageConfigOf(settings);
   const name = developed ? 'development_' : '';
-  const config = longText(`${name}config`, configInPage(developed ? configInDevelopment(told, settings) : told));
+  const config = longText(
+    `${name}config`,
+    configInPage(developed ? configInDevelopment(pageConfig, settings) : pageConfig),
+  );
   const rules = longText(`${name}policy`, policy!);
   const popUps = [...ownPopUps, ...settings.popUps].map((one) => `~^${one}(?:[/?]|$) ${openerPolicy(true)};`);
   return {

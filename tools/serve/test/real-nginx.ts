@@ -34,9 +34,9 @@ export async function startNginx(
   const child = spawn(binary, ['-e', 'stderr', '-c', file, '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let [said, ended] = ['', false];
+  let [output, ended] = ['', false];
   child.stderr.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   const end = new Promise<void>((resolve) => {
     child.once('exit', () => {
@@ -45,7 +45,7 @@ export async function startNginx(
     });
   });
   while (!(await listens(port))) {
-    if (ended) throw new Error(`nginx ended: ${said}`);
+    if (ended) throw new Error(`nginx ended: ${output}`);
     await pause(20);
   }
   return {

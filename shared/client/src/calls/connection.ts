@@ -15,12 +15,12 @@ export const useOtherApiVersion = (): boolean =>
 /** The connection as a stream (spec 2.30): reports now, and on each change, until the returned function is called. */
 export function onOnline(listener: (online: boolean) => void): () => void {
   const { store } = theClient();
-  let told = store.getState().connection.online;
-  listener(told);
+  let lastOnline = store.getState().connection.online;
+  listener(lastOnline);
   return store.subscribe(() => {
     const { online } = store.getState().connection;
-    if (online === told) return;
-    told = online;
+    if (online === lastOnline) return;
+    lastOnline = online;
     listener(online);
   });
 }

@@ -34,8 +34,8 @@ export const cache = createApi({
       async queryFn(arg, { getState, signal, ...api }) {
         const before = cache.endpoints.list.select(arg)(getState() as never).data?.rows.length ?? 0;
         const size = Math.min(Math.max(before, Number(arg.params['page-size'])), limits.pageSize.max);
-        const asked = { ...arg, params: { ...arg.params, 'page-size': String(size) } };
-        return answer(await readPage(readingOf(api), asked, { signal }), (page) => page);
+        const question = { ...arg, params: { ...arg.params, 'page-size': String(size) } };
+        return answer(await readPage(readingOf(api), question, { signal }), (page) => page);
       },
       providesTags: (_page, _failure, arg) => ['records', { type: 'list', id: arg.entity }, ...accessTags(arg)],
     }),

@@ -104,14 +104,14 @@ export function createRecordCache(store: ClientStore, reading: Reading): RecordC
     apply(entity, changes) {
       if (changes.some(({ act }) => act === 'reset')) return readAgain();
       for (const entry of entries(entity)) applyTo(entry, changes);
-      const again = changes.flatMap((one) =>
+      const staleTags = changes.flatMap((one) =>
         one.act === 'touch' || one.act === 'remove' ? [{ type: 'one' as const, id: `${entity} ${one.publicId}` }] : [],
       );
       const below = changes.flatMap((one) =>
         one.act === 'touch' ? [{ type: 'access' as const, id: one.publicId }] : [],
       );
       const grown = changes.some(({ act }) => act === 'add') ? [{ type: 'list' as const, id: entity }] : [];
-      const tags = [...again, ...below, ...grown];
+      const tags = [...staleTags, ...below, ...grown];
       if (tags.length) store.dispatch(cache.util.invalidateTags(tags));
     },
   };

@@ -47,8 +47,8 @@ export function createWriter(call: Caller, held: RecordCache, changes: Changes) 
     const result = await write(entity, sent);
     if (result.ok) return result;
     for (const back of ways.toReversed()) back();
-    const again = ahead.map(({ act, publicId }): Change => ({ act: act === 'update' ? 'touch' : 'add', publicId }));
-    if (again.length) changes.tell(entity.name, again);
+    const touched = ahead.map(({ act, publicId }): Change => ({ act: act === 'update' ? 'touch' : 'add', publicId }));
+    if (touched.length) changes.tell(entity.name, touched);
     return result;
   }
 

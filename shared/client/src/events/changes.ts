@@ -40,8 +40,8 @@ export function createChanges(held: RecordCache): Changes {
         end(rows) {
           stop();
           // Changes that only a read can resolve are repeated, now that they have a target.
-          const again = meanwhile.filter(({ act }) => act === 'add' || act === 'touch');
-          if (again.length) setTimeout(pass, 0, entity, again);
+          const missed = meanwhile.filter(({ act }) => act === 'add' || act === 'touch');
+          if (missed.length) setTimeout(pass, 0, entity, missed);
           return broughtUp(rows, meanwhile);
         },
       };

@@ -61,11 +61,11 @@ const wish = z.strictObject({
 
 export type DataWish = z.infer<typeof wish>;
 
-const asked = { verb: 'POST', needs: 'company', body: z.array(wish).max(50) } as const;
+const dataCall = { verb: 'POST', needs: 'company', body: z.array(wish).max(50) } as const;
 
 /** What was kept of tags over a time (facts 2.2). */
 export const ListData = call({
-  ...asked,
+  ...dataCall,
   route: 'DataList',
   path: '/data',
   reply: z.array(
@@ -80,4 +80,4 @@ export const ListData = call({
 });
 
 /** The same as a file of comma-separated values, a line for each moment. */
-export const ExportData = call({ ...asked, route: 'DataExport', path: '/data-export', reply: file() });
+export const ExportData = call({ ...dataCall, route: 'DataExport', path: '/data-export', reply: file() });

@@ -257,9 +257,9 @@ export function onRemoveOf({ parent, fields }: AnyEntity, key: string): OnRemove
 
 /** The default order of a list. A field with `-` is descending. */
 export function defaultOrder({ order, fields }: AnyEntity): OrderBy[] {
-  const said = order.map((text) => ({ path: [text.replace(/^-/, '')], descending: text.startsWith('-') }));
-  const isSaid = said.some(({ path }) => path[0] === 'name');
-  return 'name' in fields && !isSaid ? [...said, { path: ['name'], descending: false }] : said;
+  const orders = order.map((text) => ({ path: [text.replace(/^-/, '')], descending: text.startsWith('-') }));
+  const isSaid = orders.some(({ path }) => path[0] === 'name');
+  return 'name' in fields && !isSaid ? [...orders, { path: ['name'], descending: false }] : orders;
 }
 
 /** An action of an entity; see `Action`. */

@@ -14,11 +14,11 @@ export function jsonSchema(schema: Source, io: 'input' | 'output'): Schema {
   const whole = schema.toJSONSchema({
     io,
     unrepresentable: 'any',
-    override({ path, jsonSchema: said }) {
-      const { title } = said;
+    override({ path, jsonSchema: text }) {
+      const { title } = text;
       if (!title || path.length === 0) return;
-      for (const key of Object.keys(said)) delete said[key as keyof typeof said];
-      said.$ref = refTo(title);
+      for (const key of Object.keys(text)) delete text[key as keyof typeof text];
+      text.$ref = refTo(title);
     },
   });
   const { $schema, ...own } = withoutPatterns(whole) as Schema;
@@ -36,12 +36,12 @@ function withoutPatterns(value: unknown): unknown {
 /** Named schemas: what is read of each entity, what of it is sent by any of the routes, and errors. */
 export function schemas(routes: unknown): Record<string, Schema> {
   const named: Record<string, Schema> = {};
-  const said = JSON.stringify(routes);
+  const text = JSON.stringify(routes);
   for (const entity of Object.values<AnyEntity>(entities)) {
     named[entity.name] = readSchema(entity);
     for (const part of Object.values(partsOf(entity))) {
       const { title } = part.meta()!;
-      if (said.includes(`"${refTo(title!)}"`)) named[title!] = jsonSchema(part, 'input');
+      if (text.includes(`"${refTo(title!)}"`)) named[title!] = jsonSchema(part, 'input');
     }
   }
   named.Error = errorSchema;

@@ -106,14 +106,14 @@ async function importedBy(file: string, source: string): Promise<{ nameOf: NameO
     for (const name of list!.split(',').map((one) => one.trim()))
       if (typeof module[name] === 'function') known.set(module[name], { name, from: from! });
   }
-  const asked = new Set<unknown>();
+  const imported = new Set<unknown>();
   return {
     nameOf(called) {
       const found = known.get(called);
       if (!found) throw new Error('a test of its own');
-      asked.add(called);
+      imported.add(called);
       return found.name;
     },
-    imports: () => [...asked].map((one) => `import { ${known.get(one)!.name} } from '${known.get(one)!.from}';`),
+    imports: () => [...imported].map((one) => `import { ${known.get(one)!.name} } from '${known.get(one)!.from}';`),
   };
 }

@@ -8,10 +8,10 @@ export function checkDistinct({ unique }: AnyEntity, drafts: { fields: Record<st
     const seen = new Set<string>();
     for (const draft of drafts) {
       const values = fields.map((key) => draft.fields[key] ?? null);
-      const said = JSON.stringify(values.map((value) => (value as { publicId?: string } | null)?.publicId ?? value));
-      if (seen.has(said) && !values.every((value) => value === null))
+      const json = JSON.stringify(values.map((value) => (value as { publicId?: string } | null)?.publicId ?? value));
+      if (seen.has(json) && !values.every((value) => value === null))
         throw refuse('duplicate', { propertyName: fields[0]!, ...draft.at });
-      seen.add(said);
+      seen.add(json);
     }
   }
 }

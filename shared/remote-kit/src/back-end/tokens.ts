@@ -26,9 +26,9 @@ export function tokenFor(remote: string, tokens: Tokens): Promise<Result<string>
   return held.token;
 
   async function ask(): Promise<Result<string>> {
-    const asked = Date.now();
+    const requestedAt = Date.now();
     const given = await send(calls.CreateRemoteToken, { body: { remote }, inPlace: true });
-    held.until = given.ok ? asked + given.data.expiresIn * 1000 - margin : 0;
+    held.until = given.ok ? requestedAt + given.data.expiresIn * 1000 - margin : 0;
     return given.ok ? { ok: true, data: given.data.token } : given;
   }
 }

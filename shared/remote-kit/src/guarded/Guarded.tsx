@@ -16,7 +16,7 @@ interface GuardedProps {
   /** What it renders, for developers: a point, or `screen`. */
   doing: string;
   /** Replaces it once it has failed; `again` renders it again. The small mark by default. */
-  failed?: (error: Error, again: () => void) => ReactNode;
+  failed?: (error: Error, tryAgain: () => void) => ReactNode;
   /** In its place as long as it is suspended. */
   waiting?: ReactNode;
   children: ReactNode;

@@ -10,7 +10,7 @@ import { Guarded } from './Guarded.tsx';
 export type GuardedComponent<Props extends object> = ComponentType<{
   props: Props;
   /** Replaces it once it has failed; the small mark by default. */
-  failed?: (error: Error, again: () => void) => ReactNode;
+  failed?: (error: Error, retry: () => void) => ReactNode;
   /** Drawn with it, once it is there. */
   children?: ReactNode;
 }>;

@@ -28,7 +28,7 @@ export const asError = (thrown: unknown): Error => {
 type Listener = (failure: ExtensionFailure) => void;
 
 let listener: Listener | null = null;
-const told = new Set<string>();
+const reported = new Set<string>();
 
 /** The listener for failures, called once per failure of a version of a remote; for the host, once. */
 export function onExtensionFailure(hear: Listener): void {
@@ -38,7 +38,7 @@ export function onExtensionFailure(hear: Listener): void {
 /** Reports a failure to the host. A repeated one, as in each row of a list, is reported once. */
 export function tellFailure(failure: ExtensionFailure): void {
   const key = `${failure.remote.name} ${failure.remote.version} ${failure.doing}`;
-  if (told.has(key)) return;
-  told.add(key);
+  if (reported.has(key)) return;
+  reported.add(key);
   listener?.(failure);
 }

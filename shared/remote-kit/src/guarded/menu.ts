@@ -9,15 +9,15 @@ const none: readonly OwnMenuEntry[] = [];
 export function guardedMenu(value: unknown, of: ExtensionOrigin): MenuSource {
   fits(source)(value);
   const theirs = value as MenuSource;
-  let said = '[]';
+  let lastJson = '[]';
   let shown = none;
   return {
     getState() {
       const outcome = callNow(of, 'getState', () => theirs.getState(), fits(menuEntries));
       const given = outcome.ok ? outcome.value : none;
       const says = JSON.stringify(given);
-      if (says !== said) shown = given;
-      said = says;
+      if (says !== lastJson) shown = given;
+      lastJson = says;
       return shown;
     },
     subscribe(changed) {

@@ -18,7 +18,7 @@ export function guardedReminders(value: unknown, of: ExtensionOrigin): GuardedRe
   fits(source)(value);
   const theirs = value as ReminderSource;
   let given: z.infer<typeof reminders> = [];
-  let said = '[]';
+  let lastJson = '[]';
   let shown = none;
 
   const present = (): readonly Reminder[] =>
@@ -37,8 +37,8 @@ export function guardedReminders(value: unknown, of: ExtensionOrigin): GuardedRe
       const outcome = callNow(of, 'getState', () => theirs.getState(), fits(reminders));
       given = outcome.ok ? outcome.value : [];
       const says = JSON.stringify(given, (key, part) => (key === 'icon' ? undefined : part));
-      if (says === said) return shown;
-      said = says;
+      if (says === lastJson) return shown;
+      lastJson = says;
       shown = given.length > 0 ? present() : none;
       return shown;
     },

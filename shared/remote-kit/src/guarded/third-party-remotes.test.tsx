@@ -16,9 +16,9 @@ import { UnmountBoundary } from './UnmountBoundary.tsx';
 
 let value: unknown;
 let version = 0;
-let told: string[] = [];
+let received: string[] = [];
 loadExtensionsWith(async ({ remote }) => ({ value, version: remote.version }));
-onExtensionFailure(({ message }) => told.push(message));
+onExtensionFailure(({ message }) => received.push(message));
 
 /** A third party's value for a point, as others get it; each time in another version, as each is reported once. */
 function declare(point: PointName, given: unknown): void {
@@ -55,7 +55,7 @@ const aReminder: Reminder = {
 
 let errors: ReturnType<typeof jest.spyOn>;
 beforeEach(() => {
-  told = [];
+  received = [];
   errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -69,7 +69,7 @@ const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)))
 test('an action whose check fails is not offered, and is named once for all rows', async () => {
   const action = await faceOf('agent.action@1', { ...anAction, visible: boom });
   expect([1, 2, 3].map(() => action.visible(device, idle))).toEqual([false, false, false]);
-  expect(told).toEqual([`remote-x ${version}.0.0 failed (agent.action@1 visible): boom`]);
+  expect(received).toEqual([`remote-x ${version}.0.0 failed (agent.action@1 visible): boom`]);
 });
 
 test.each([
@@ -78,7 +78,7 @@ test.each([
 ])('an action that answers %s is not offered', async (_what, visible) => {
   const action = await faceOf('agent.action@1', { ...anAction, visible });
   expect(action.visible(device, idle)).toBe(false);
-  expect(told).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
 test('a record passed to a remote is immutable, and a remote that changes it is named', async () => {
@@ -101,7 +101,7 @@ test('a record passed to a remote is immutable, and a remote that changes it is 
 test('an action that isn’t one is a failed extension', async () => {
   const extension = await given('agent.action@1', { ...anAction, icon: 7 });
   expect(extension.state).toBe('failed');
-  expect(told).toEqual([
+  expect(received).toEqual([
     `remote-x ${version}.0.0 failed (agent.action@1 loading): It gave something else than was agreed: icon no component.`,
   ]);
 });
@@ -112,7 +112,7 @@ test.each([
 ])('an action that %s says that it failed, to whoever ran it', async (_how, run) => {
   const action = await faceOf('agent.action@1', { ...anAction, run });
   expect(await action.run(device)).toMatchObject({ ok: false });
-  expect(told).toEqual([`remote-x ${version}.0.0 failed (agent.action@1 run): boom`]);
+  expect(received).toEqual([`remote-x ${version}.0.0 failed (agent.action@1 run): boom`]);
 });
 
 test('an icon that throws is replaced by a mark, and its parent stays', async () => {
@@ -123,7 +123,7 @@ test('an icon that throws is replaced by a mark, and its parent stays', async ()
     </button>,
   );
   expect(screen.getByRole('button', { name: 'Act' })).toBeTruthy();
-  expect(told).toEqual([`remote-x ${version}.0.0 failed (agent.action@1 icon drawing): boom`]);
+  expect(received).toEqual([`remote-x ${version}.0.0 failed (agent.action@1 icon drawing): boom`]);
 });
 
 test.each([
@@ -134,7 +134,7 @@ test.each([
   const source = await faceOf('reminder.source@1', { getState, subscribe: () => () => {} });
   expect(source.getState()).toEqual([]);
   expect(source.getState()).toBe(source.getState());
-  expect(told).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
 test('a source that recreates its reminders keeps their identity and runs the newest', async () => {
@@ -157,7 +157,7 @@ test('a source that can’t be listened to is named, and no one else is held up'
   source.subscribe(() => {})();
   const other = await faceOf('reminder.source@1', { getState: () => [], subscribe: () => 7 });
   other.subscribe(() => {})();
-  expect(told).toEqual([
+  expect(received).toEqual([
     `remote-x ${version - 1}.0.0 failed (reminder.source@1 subscribe): boom`,
     `remote-x ${version}.0.0 failed (reminder.source@1 subscribe): It gave something else than was agreed: no function.`,
   ]);
@@ -168,9 +168,9 @@ test.each([
   ['rejects', () => Promise.reject(new Error('boom'))],
   ['says nothing', async () => undefined],
 ])('a guard that %s holds nobody back', async (_how, guard) => {
-  const asked = await faceOf('logout.guard@1', guard);
-  expect(await asked()).toBe(true);
-  expect(told).toHaveLength(1);
+  const face = await faceOf('logout.guard@1', guard);
+  expect(await face()).toBe(true);
+  expect(received).toHaveLength(1);
 });
 
 test('a guard that hangs is given up after 10 s', async () => {
@@ -253,7 +253,7 @@ test('an error of a remote during unmount is attributed to it, and the next scre
     await settle();
     expect([round, screen.getByText('next').textContent]).toEqual([round, 'next']);
   }
-  expect(told).toEqual([`remote-x ${version}.0.0 failed (leaving): boom`]);
+  expect(received).toEqual([`remote-x ${version}.0.0 failed (leaving): boom`]);
 });
 
 test('a render failure is shown in its place until the next navigation', async () => {

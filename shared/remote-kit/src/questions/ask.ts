@@ -22,7 +22,7 @@ export interface OpenQuestion {
 }
 
 const timeoutMs = 10_000;
-let asked: readonly OpenQuestion[] = [];
+let open: readonly OpenQuestion[] = [];
 let count = 0;
 const listeners = new Set<() => void>();
 
@@ -31,22 +31,22 @@ export const subscribe = (changed: () => void): (() => void) => {
   return () => listeners.delete(changed);
 };
 
-export const questionsAsked = (): readonly OpenQuestion[] => asked;
+export const questionsAsked = (): readonly OpenQuestion[] => open;
 
 function set(next: readonly OpenQuestion[]): void {
-  asked = next;
+  open = next;
   for (const changed of listeners) changed();
 }
 
 /** Cancels every open question: the person has left, and callers get no answer. */
 export function dropQuestions(): void {
-  for (const question of asked) question.taken();
+  for (const question of open) question.taken();
   set([]);
 }
 
 /** Whether the person has this question before them. */
 export const useIsAsked = (id: QuestionId): boolean =>
-  useSyncExternalStore(subscribe, () => asked.some((question) => question.id === id));
+  useSyncExternalStore(subscribe, () => open.some((question) => question.id === id));
 
 /**
  * Asks the person: shows the component that a remote gives for this question at `connect.question@1`, and resolves with
@@ -60,7 +60,7 @@ export function ask<Id extends QuestionId>(id: Id, props: QuestionProps<Id>): Pr
     const key = count;
     const close = () => {
       clearTimeout(clock);
-      set(asked.filter((each) => each.key !== key));
+      set(open.filter((each) => each.key !== key));
     };
     const fail = () => {
       close();
@@ -71,6 +71,6 @@ export function ask<Id extends QuestionId>(id: Id, props: QuestionProps<Id>): Pr
       close();
       resolve(value as AnswerTo<Id>);
     };
-    set([...asked, { key, id, props: props as object, taken: () => clearTimeout(clock), answer, fail }]);
+    set([...open, { key, id, props: props as object, taken: () => clearTimeout(clock), answer, fail }]);
   });
 }

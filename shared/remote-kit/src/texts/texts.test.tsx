@@ -8,9 +8,9 @@ const texts: Record<string, Texts> = {
   en: { hello: 'Hello {{name}}', days_one: '{{count}} day', days_other: '{{count}} days', only: 'English' },
   nl: { hello: 'Hallo {{name}}', days_one: '{{count}} dag', days_other: '{{count}} dagen' },
 };
-const asked: string[] = [];
+const requested: string[] = [];
 const source = async (language: string) => {
-  asked.push(language);
+  requested.push(language);
   return texts[language]!;
 };
 
@@ -46,7 +46,7 @@ test('a component uses its remote’s texts and follows language changes', async
 
 test('texts of a language are fetched when it is wanted, once', async () => {
   await addTexts('remote-a', source);
-  expect(asked).toEqual(['en', 'nl']);
+  expect(requested).toEqual(['en', 'nl']);
 });
 
 test.each([

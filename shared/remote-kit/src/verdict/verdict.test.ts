@@ -17,7 +17,7 @@ const remote = (change: Partial<RemoteJson> = {}): RemoteJson => ({
   ...change,
 });
 
-const said = (judged: Verdict) => (judged.is === 'compatible' ? judged.is : sayVerdict(judged));
+const outcome = (judged: Verdict) => (judged.is === 'compatible' ? judged.is : sayVerdict(judged));
 
 test('a remote is compatible if the host meets all its ranges', () => {
   expect(verdict(host, remote())).toEqual({ is: 'compatible' });
@@ -41,7 +41,7 @@ test.each<[string, Partial<RemoteJson>]>([
   ['svelte 4.0 wanted, this portal has none', { shared: { svelte: '^4.0.0' } }],
   ['kit “workspace:*” wanted, this portal has 1.1', { needs: 'workspace:*' }],
 ])('what does not fit is said in one fact: %s', (fact, change) => {
-  expect(said(verdict(host, remote(change)))).toBe(fact);
+  expect(outcome(verdict(host, remote(change)))).toBe(fact);
 });
 
 test('all reasons are listed, and the most important one is shown', () => {
@@ -54,7 +54,7 @@ test('all reasons are listed, and the most important one is shown', () => {
       { axis: 'runtime', what: 'federation runtime', wants: '^3.0.0', has: '2.9.2' },
     ],
   });
-  expect(said(judged)).toBe('kit 1.2 wanted, this portal has 1.1');
+  expect(outcome(judged)).toBe('kit 1.2 wanted, this portal has 1.1');
 });
 
 test('an empty or unreadable range is unknown, never compatible', () => {

@@ -33,7 +33,7 @@ export type Verdict =
  * names that it uses; of everything else the major version counts (docs/decisions/0032).
  */
 export function verdict(host: HostFacts, remote: RemoteJson): Verdict {
-  const asked: Reason[] = [
+  const requirements: Reason[] = [
     { axis: 'remote-kit', what: 'kit', wants: remote.needs, has: host.remoteKit },
     ...Object.entries(remote.shared).map(([what, wants]): Reason => {
       const has = Object.hasOwn(host.shared, what) ? host.shared[what]! : null;
@@ -41,7 +41,10 @@ export function verdict(host: HostFacts, remote: RemoteJson): Verdict {
     }),
     { axis: 'runtime', what: 'federation runtime', wants: remote.runtime, has: host.runtime },
   ];
-  const judged = asked.map((reason) => ({ reason, fits: reason.has !== null && satisfies(reason.has, reason.wants) }));
+  const judged = requirements.map((reason) => ({
+    reason,
+    fits: reason.has !== null && satisfies(reason.has, reason.wants),
+  }));
   const against = judged.filter(({ fits }) => fits === false).map(({ reason }) => reason);
   if (against.length > 0) return { is: 'incompatible', reasons: against };
   const unread = judged.filter(({ fits }) => fits === null).map(({ reason }) => reason);

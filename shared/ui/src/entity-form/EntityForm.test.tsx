@@ -25,17 +25,17 @@ const line = { publicId: 'LineType0001', name: 'Line', color: '#0b6370', order: 
 /** A form of group types, how to send it, and the ids it has reported. */
 async function show(
   props: Partial<EntityFormProps<typeof GroupType>> & { entity?: AnyEntity },
-  prepare?: (scene: RenderResult) => void,
+  prepare?: (rendered: RenderResult) => void,
 ) {
-  const scene = await aPage('administrator', (api) => {
+  const rendered = await aPage('administrator', (api) => {
     api.has(GroupType, [line as never]);
   });
-  prepare?.(scene);
+  prepare?.(rendered);
   const control: { current: FormControl<Values> | null } = { current: null };
   const done: string[] = [];
   const states: FormState[] = [];
   await draw(
-    <ClientProvider client={scene.client}>
+    <ClientProvider client={rendered.client}>
       <EntityForm<typeof GroupType>
         entity={GroupType}
         fields={['name', 'color']}
@@ -48,8 +48,10 @@ async function show(
   );
   const send = () => act(async () => control.current?.submit());
   const bodies = (verb: string) =>
-    scene.api.came.filter((came) => came.verb === verb && came.route.startsWith('GroupType')).map(({ body }) => body);
-  return { scene, control, done, states, send, bodies };
+    rendered.api.came
+      .filter((came) => came.verb === verb && came.route.startsWith('GroupType'))
+      .map(({ body }) => body);
+  return { scene: rendered, control, done, states, send, bodies };
 }
 
 const field = (name: string) => screen.getByLabelText(name) as HTMLInputElement;
@@ -158,9 +160,12 @@ const faster = {
 };
 
 test('a conflict shows both values per field, and your choice is sent with the new version', async () => {
-  const { scene, send, bodies, done } = await show({ row: line }, ({ api }) =>
-    api.answers('PATCH GroupType', () => faster),
-  );
+  const {
+    scene: rendered,
+    send,
+    bodies,
+    done,
+  } = await show({ row: line }, ({ api }) => api.answers('PATCH GroupType', () => faster));
   type('Name', 'Lane');
   type('Colour', '#111111');
   await send();
@@ -176,7 +181,7 @@ test('a conflict shows both values per field, and your choice is sent with the n
   await waitFor(() => expect(below('Name')).toContain('Choose which value to keep'));
   expect(bodies('PATCH')).toHaveLength(1);
 
-  scene.api.answers('PATCH GroupType', () => ({ data: {} }));
+  rendered.api.answers('PATCH GroupType', () => ({ data: {} }));
   fireEvent.click(screen.getAllByRole('button', { name: 'Keep mine' })[0]!);
   fireEvent.click(screen.getByRole('button', { name: 'Take theirs' }));
   expect([field('Name').value, field('Colour').value]).toEqual(['Lane', '']);

@@ -39,7 +39,7 @@ function GroupTypes() {
 }
 
 async function show(search = '', row: object = line) {
-  const scene = await aPage('administrator', (api) => {
+  const rendered = await aPage('administrator', (api) => {
     api.has(GroupType, [row as never]);
     api.answers('PATCH GroupType', () => ({ data: {} }));
   });
@@ -49,11 +49,11 @@ async function show(search = '', row: object = line) {
     { path: '*', element: <p>Another page</p> },
   ]);
   await draw(
-    <ClientProvider client={scene.client}>
+    <ClientProvider client={rendered.client}>
       <RouterProvider router={router} />
     </ClientProvider>,
   );
-  return scene;
+  return rendered;
 }
 
 const dialog = (name: string) => screen.findByRole('dialog', { name });
@@ -139,19 +139,19 @@ test('a person who can’t change a record reads it', async () => {
 });
 
 test('a record that can’t be loaded says why and loads on retry', async () => {
-  const scene = await aPage('administrator', (api) => {
+  const rendered = await aPage('administrator', (api) => {
     api.has(GroupType, [line as never]);
     api.answers('GET GroupType', () => refuse(503, 'database-unavailable'));
   });
   history.replaceState(null, '', '/group-types?edit=LineType0001');
   const router = createBrowserRouter([{ path: '*', element: <GroupTypes /> }]);
   await draw(
-    <ClientProvider client={scene.client}>
+    <ClientProvider client={rendered.client}>
       <RouterProvider router={router} />
     </ClientProvider>,
   );
-  const again = await screen.findByRole('button', { name: 'Try again' });
-  scene.api.answers('GET GroupType');
-  fireEvent.click(again);
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  rendered.api.answers('GET GroupType');
+  fireEvent.click(retry);
   await dialog('Edit Line');
 });

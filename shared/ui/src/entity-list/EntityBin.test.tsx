@@ -9,7 +9,7 @@ import { aPage, leave, type RenderResult } from '@lineside/testing/render';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { EntityBin } from './EntityBin.tsx';
 
-let scene: RenderResult;
+let rendered: RenderResult;
 afterEach(leave);
 
 const page = {
@@ -20,16 +20,16 @@ const page = {
 async function visit(row = page) {
   await startTexts('en');
   await addTexts('labels', loadLabels);
-  scene = await aPage('ada', (api) => {
+  rendered = await aPage('ada', (api) => {
     api.standing.permissions = ['MANAGE_PAGE'];
     api.has(Page, [page]);
   });
   await removeMany(Page, [page.publicId]);
-  scene.api.answers('GET PageListBin', () => (row.can.edit ? undefined : { data: [row] }));
+  rendered.api.answers('GET PageListBin', () => (row.can.edit ? undefined : { data: [row] }));
   history.replaceState(null, '', '/bin');
   const bin = <EntityBin entity={Page} columns={['name']} />;
   await draw(
-    <ClientProvider client={scene.client}>
+    <ClientProvider client={rendered.client}>
       <RouterProvider router={createBrowserRouter([{ path: '*', element: bin }])} />
     </ClientProvider>,
   );

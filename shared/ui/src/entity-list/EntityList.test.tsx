@@ -12,7 +12,7 @@ import type { ReactElement } from 'react';
 import { SidePanel } from '../overlay/SidePanel.tsx';
 import { EntityList } from './EntityList.tsx';
 
-let scene: RenderResult;
+let rendered: RenderResult;
 afterEach(leave);
 
 const plant = { publicId: 'Type00000001', name: 'Plant', color: null, order: 1, can: { edit: true } };
@@ -23,7 +23,7 @@ const breda = { publicId: 'Group0000002', name: 'Breda', type: line, agentCount:
 async function visit(list: ReactElement, { search = '', permissions = ['MANAGE_GROUP'], px = 1440 } = {}) {
   await startTexts('en');
   await addTexts('labels', loadLabels);
-  scene = await aPage('ada', (api) => {
+  rendered = await aPage('ada', (api) => {
     api.standing.permissions = permissions;
     api.has(GroupType, [plant, line]);
     api.has(Group, [ghent, breda]);
@@ -31,7 +31,7 @@ async function visit(list: ReactElement, { search = '', permissions = ['MANAGE_G
   history.replaceState(null, '', `/list${search}`);
   const router = createBrowserRouter([{ path: '*', element: list }]);
   await draw(
-    <ClientProvider client={scene.client}>
+    <ClientProvider client={rendered.client}>
       <RouterProvider router={router} />
     </ClientProvider>,
     { px },
@@ -90,7 +90,7 @@ test('filters follow from fields, are kept in the address and sent to the API', 
     search: `?type=${plant.publicId}`,
   });
   await screen.findByText('Ghent');
-  expect(scene.api.of('GroupList')[0]!.query.get('filters')).toContain(plant.publicId);
+  expect(rendered.api.of('GroupList')[0]!.query.get('filters')).toContain(plant.publicId);
   expect(await screen.findByText('Plant', { selector: '.ls-chip-value' })).toBeTruthy();
 });
 

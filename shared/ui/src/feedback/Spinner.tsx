@@ -3,7 +3,7 @@ import { useText } from '../texts/useText.ts';
 /** A turning ring with words below it: only where the specification asks for a spinner. */
 export function Spinner({ label, full }: { label?: string; full?: boolean }) {
   const text = useText();
-  const said = label ?? text('loading');
+  const shownLabel = label ?? text('loading');
   return (
     <div className={full ? 'ls-spinner ls-full' : 'ls-spinner'} role="status">
       <svg className="ls-g ls-g-info" width="24" height="24" viewBox="0 0 12 12" aria-hidden="true">
@@ -20,7 +20,7 @@ export function Spinner({ label, full }: { label?: string; full?: boolean }) {
           />
         </g>
       </svg>
-      <span className={label ? undefined : 'ls-sr'}>{said}</span>
+      <span className={label ? undefined : 'ls-sr'}>{shownLabel}</span>
     </div>
   );
 }

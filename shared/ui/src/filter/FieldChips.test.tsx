@@ -13,7 +13,7 @@ import { sortsOf, useListAddress } from '../rows/useListAddress.ts';
 import { FieldChips } from './FieldChips.tsx';
 import { type FieldFilters, filtersOf } from './field-filters.ts';
 
-let scene: RenderResult;
+let rendered: RenderResult;
 afterEach(leave);
 
 const asset = (name: string) => ({ publicId: `Asset${name.padEnd(7, '0')}`, name });
@@ -32,20 +32,20 @@ function Chips({ of }: { of: FieldFilters<string> }) {
 async function visit(of: FieldFilters<string>, search = '') {
   await startTexts('en');
   await addTexts('labels', loadLabels);
-  scene = await aPage('ada', (api) => {
+  rendered = await aPage('ada', (api) => {
     api.has(GroupType, [1, 2].map(type));
     api.has(Asset, ['Boiler', 'Filler', 'Press'].map(asset));
   });
   history.replaceState(null, '', `/list${search}`);
   const router = createBrowserRouter([{ path: '*', element: <Chips of={of} /> }]);
   await draw(
-    <ClientProvider client={scene.client}>
+    <ClientProvider client={rendered.client}>
       <RouterProvider router={router} />
     </ClientProvider>,
   );
 }
 
-const asked = () => JSON.parse(screen.getByRole('status').textContent!);
+const requestedFilters = () => JSON.parse(screen.getByRole('status').textContent!);
 const press = async (name: string) =>
   act(async () => void fireEvent.click(await screen.findByRole('button', { name })));
 const entry = (name: string) => screen.findByRole('menuitemcheckbox', { name });
@@ -55,14 +55,14 @@ test('an enum or boolean filter uses its field’s words and queries the API', a
   await press('Kind');
   fireEvent.click(await entry('RDP'));
   fireEvent.click(await entry('SSH'));
-  await waitFor(() => expect(asked()).toEqual([{ operator: 'in', path: ['type'], values: ['rdp', 'ssh'] }]));
+  await waitFor(() => expect(requestedFilters()).toEqual([{ operator: 'in', path: ['type'], values: ['rdp', 'ssh'] }]));
   expect(location.search).toBe('?type=rdp%2Cssh');
   leaveMenu();
   await press('Encrypted');
   fireEvent.click(await entry('No'));
-  await waitFor(() => expect(asked()[1]).toEqual({ operator: 'eq', path: ['useSsl'], values: ['false'] }));
+  await waitFor(() => expect(requestedFilters()[1]).toEqual({ operator: 'eq', path: ['useSsl'], values: ['false'] }));
   fireEvent.click(await entry('Yes'));
-  await waitFor(() => expect(asked()).toHaveLength(1));
+  await waitFor(() => expect(requestedFilters()).toHaveLength(1));
 });
 
 const leaveMenu = () => fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
@@ -72,15 +72,15 @@ test('a filter by a reference to a small list has all of it by name', async () =
   await press('Type');
   fireEvent.click(await entry('Type 2'));
   await waitFor(() =>
-    expect(asked()).toEqual([{ operator: 'in', path: ['type', 'publicId'], values: [type(2).publicId] }]),
+    expect(requestedFilters()).toEqual([{ operator: 'in', path: ['type', 'publicId'], values: [type(2).publicId] }]),
   );
 });
 
 test('a reference filter of a long list searches the API, and shows names from the address', async () => {
   await visit(filtersOf(Agent, ['root']), `?root=${asset('Press').publicId}`);
   await screen.findByText('Press');
-  expect(scene.api.of('AssetList')).toHaveLength(1);
-  scene.api.answers('GET AssetList', ({ query }) =>
+  expect(rendered.api.of('AssetList')).toHaveLength(1);
+  rendered.api.answers('GET AssetList', ({ query }) =>
     query.has('filters') ? undefined : { data: query.get('search') === 'boil' ? [asset('Boiler')] : [asset('Filler')] },
   );
   setWidth(390);
@@ -93,11 +93,11 @@ test('a reference filter of a long list searches the API, and shows names from t
 
 test('a filter whose choices fail to load says so and retries', async () => {
   await visit(filtersOf(Agent, ['root']));
-  scene.api.answers('GET AssetList', () => refuse(503, 'database-unavailable'));
+  rendered.api.answers('GET AssetList', () => refuse(503, 'database-unavailable'));
   await press('Topmost asset');
-  const again = await screen.findByRole('menuitem', { name: "The choices couldn't be loaded. Try again" });
-  scene.api.answers('GET AssetList');
-  fireEvent.click(again);
+  const retry = await screen.findByRole('menuitem', { name: "The choices couldn't be loaded. Try again" });
+  rendered.api.answers('GET AssetList');
+  fireEvent.click(retry);
   expect(await entry('Filler')).toBeTruthy();
 });
 
@@ -107,7 +107,7 @@ const valuesOf = (filters: { operator: string; values: string[] }[]) =>
 
 test('a date filter covers whole days of the local zone, inclusive', async () => {
   await visit(filtersOf(AuditLog, ['time']), '?time=2026-11-01..2026-11-22');
-  expect(valuesOf(asked())).toEqual([
+  expect(valuesOf(requestedFilters())).toEqual([
     ['gte', '2026-11-01'],
     ['lt', '2026-11-23'],
   ]);
@@ -116,14 +116,14 @@ test('a date filter covers whole days of the local zone, inclusive', async () =>
   await waitFor(() => expect(location.search).toBe('?time=7d'));
   const today = new Date();
   const after = new Date(today.getFullYear(), today.getMonth(), today.getDate() + 1);
-  expect(asked()[1].values).toEqual([after.toISOString()]);
+  expect(requestedFilters()[1].values).toEqual([after.toISOString()]);
   await press('Remove Time');
-  await waitFor(() => expect(asked()).toEqual([]));
+  await waitFor(() => expect(requestedFilters()).toEqual([]));
 });
 
 test('invalid days in an address are ignored', async () => {
   await visit(filtersOf(AuditLog, ['time']), '?time=2026-02-30..,soon');
-  expect(asked()).toEqual([]);
+  expect(requestedFilters()).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Remove Time' })).toBeNull();
 });
 

@@ -21,31 +21,31 @@ async function hold<V>(
   input: (props: { value: V; onChange(value: V): void }) => ReactElement,
   language?: 'nl',
 ) {
-  const said: V[] = [];
+  const values: V[] = [];
   function Controlled() {
     const [value, setValue] = useState(first);
     const onChange = (next: V) => {
-      said.push(next);
+      values.push(next);
       setValue(next);
     };
     return input({ value, onChange });
   }
   await draw(<Controlled />, { language });
-  return said;
+  return values;
 }
 
 test('a switch has its role and toggles', async () => {
-  const said = await hold(false, (props) => <Switch label="Access point" {...props} />);
+  const values = await hold(false, (props) => <Switch label="Access point" {...props} />);
   const control = screen.getByRole('switch', { name: 'Access point' });
   fireEvent.click(control);
   fireEvent.click(control);
-  expect(said).toEqual([true, false]);
+  expect(values).toEqual([true, false]);
 });
 
 test('a tick is pressed by its words', async () => {
-  const said = await hold(false, (props) => <Checkbox label="Needs approval" {...props} />);
+  const values = await hold(false, (props) => <Checkbox label="Needs approval" {...props} />);
   fireEvent.click(screen.getByText('Needs approval'));
-  expect(said).toEqual([true]);
+  expect(values).toEqual([true]);
 });
 
 test('checked values keep the order of choices, and disabled ones say why', async () => {
@@ -54,10 +54,10 @@ test('checked values keep the order of choices, and disabled ones say why', asyn
     { value: 'pages', label: 'Pages' },
     { value: 'alarms', label: 'Alarms', why: 'No licence' },
   ];
-  const said = await hold<string[]>([], (props) => <CheckboxGroup label="Used for" choices={choices} {...props} />);
+  const values = await hold<string[]>([], (props) => <CheckboxGroup label="Used for" choices={choices} {...props} />);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Pages' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Services' }));
-  expect(said).toEqual([['pages'], ['services', 'pages']]);
+  expect(values).toEqual([['pages'], ['services', 'pages']]);
   expect((screen.getByRole('checkbox', { name: /^Alarms.*No licence/ }) as HTMLInputElement).disabled).toBe(true);
   expect(screen.getByRole('group', { name: 'Used for' })).toBeTruthy();
 });
@@ -68,16 +68,16 @@ test('one row is chosen, its extra fields appear below, and disabled rows say wh
     { value: 'licence', label: 'Licence', about: '4 free' },
     { value: 'coupon', label: 'Coupon', more: <input aria-label="Code" /> },
   ];
-  const said = await hold<string | null>(null, (props) => <RadioRows label="With" choices={choices} {...props} />);
+  const values = await hold<string | null>(null, (props) => <RadioRows label="With" choices={choices} {...props} />);
   expect((screen.getByRole('radio', { name: /Trial.*Not again/ }) as HTMLInputElement).disabled).toBe(true);
   expect(screen.queryByLabelText('Code')).toBeNull();
   fireEvent.click(screen.getByRole('radio', { name: 'Coupon' }));
-  expect(said).toEqual(['coupon']);
+  expect(values).toEqual(['coupon']);
   expect(screen.getByLabelText('Code')).toBeTruthy();
 });
 
 test('a number accepts comma and point, keeps the input, and is null when empty', async () => {
-  const said = await hold<number | string | null>(
+  const values = await hold<number | string | null>(
     1234.5,
     (props) => <NumberInput label="Limit" unit="V" {...props} />,
     'nl',
@@ -90,48 +90,48 @@ test('a number accepts comma and point, keeps the input, and is null when empty'
   type('0.25');
   type('');
   type('12 V');
-  expect(said).toEqual([1.5, 0.25, null, '12 V']);
+  expect(values).toEqual([1.5, 0.25, null, '12 V']);
 });
 
 test('a colour is picked or typed, and gets its # where it came without', async () => {
-  const said = await hold('', (props) => <ColourInput id="colour" {...props} />);
+  const values = await hold('', (props) => <ColourInput id="colour" {...props} />);
   const typed = document.getElementById('colour')!;
   fireEvent.change(typed, { target: { value: '1f6b5c' } });
   fireEvent.blur(typed);
   fireEvent.change(screen.getByLabelText('Pick a colour'), { target: { value: '#0b6370' } });
-  expect(said).toEqual(['1f6b5c', '#1f6b5c', '#0B6370']);
+  expect(values).toEqual(['1f6b5c', '#1f6b5c', '#0B6370']);
 });
 
 test('a set secret is replaced or removed, and never shown', async () => {
-  const said = await hold<string | null>('', (props) => <SecretInput id="key" isSet removable {...props} />);
+  const values = await hold<string | null>('', (props) => <SecretInput id="key" isSet removable {...props} />);
   const input = document.getElementById('key') as HTMLInputElement;
   expect([input.value, input.placeholder]).toEqual(['', 'Set. Type to replace it']);
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
-  expect([said.at(-1), input.placeholder]).toEqual([null, 'Will be removed']);
+  expect([values.at(-1), input.placeholder]).toEqual([null, 'Will be removed']);
   fireEvent.click(screen.getByRole('button', { name: 'Keep' }));
   fireEvent.change(input, { target: { value: 'orange' } });
-  expect(said).toEqual([null, '', 'orange']);
+  expect(values).toEqual([null, '', 'orange']);
 });
 
 test('several texts are typed with Enter, or pasted at once', async () => {
-  const said = await hold<readonly string[]>([], (props) => <TextList label="Who gets it" {...props} />);
+  const values = await hold<readonly string[]>([], (props) => <TextList label="Who gets it" {...props} />);
   const input = screen.getByRole('combobox', { name: 'Who gets it' });
   fireEvent.change(input, { target: { value: 'ada@example.com,bob@example.com,' } });
-  expect(said.at(-1)).toEqual(['ada@example.com', 'bob@example.com']);
+  expect(values.at(-1)).toEqual(['ada@example.com', 'bob@example.com']);
 });
 
 test('days are typed freely or chosen from presets', async () => {
   const none: DayRange = { from: null, until: null };
-  const said = await hold(none, (props) => <DateRangeInput label="Period" {...props} />);
+  const values = await hold(none, (props) => <DateRangeInput label="Period" {...props} />);
   const input = await screen.findByRole('textbox', { name: 'From' });
   fireEvent.mouseDown(input);
   fireEvent.change(input, { target: { value: '1-11-2026' } });
   fireEvent.keyDown(input, { key: 'Enter', code: 'Enter' });
-  await waitFor(() => expect(said).toEqual([{ from: '2026-11-01', until: null }]));
+  await waitFor(() => expect(values).toEqual([{ from: '2026-11-01', until: null }]));
   expect((input as HTMLInputElement).value).toBe('1 Nov 2026');
   fireEvent.click(screen.getByRole('button', { name: 'Today' }));
   const today = new Date().toLocaleDateString('sv');
-  expect(said.at(-1)).toEqual({ from: today, until: today });
+  expect(values.at(-1)).toEqual({ from: today, until: today });
   expect(screen.getByRole('group', { name: 'Period' })).toBeTruthy();
 });
 

@@ -32,7 +32,7 @@ const numbers = fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinit
 const moment = fc
   .date({ min: new Date(0), max: new Date('2200-01-01'), noInvalidDate: true })
   .map((one) => one.toISOString());
-const said = ['soft', 'hard', 'lock'] as const;
+const levels = ['soft', 'hard', 'lock'] as const;
 
 /** Each kind with what the API gives of it, and what a person may put into its input. */
 const kinds: Record<string, { field: Field; wire: fc.Arbitrary<unknown>; form: fc.Arbitrary<unknown> }> = {
@@ -47,15 +47,15 @@ const kinds: Record<string, { field: Field; wire: fc.Arbitrary<unknown>; form: f
   number: { field: number({ min: -50, max: 1e9 }), wire: numbers, form: fc.oneof(numbers, words, fc.constant(null)) },
   port: { field: port(), wire: fc.integer({ min: 1, max: 65_535 }), form: fc.oneof(numbers, fc.constant(null)) },
   boolean: { field: boolean(), wire: fc.boolean(), form: fc.boolean() },
-  enum: { field: enumeration(said), wire: fc.constantFrom(...said), form: fc.constantFrom('', ...said) },
+  enum: { field: enumeration(levels), wire: fc.constantFrom(...levels), form: fc.constantFrom('', ...levels) },
   date: { field: date(), wire: moment, form: fc.oneof(fc.nat(4e12), fc.constant(null)) },
   ref: { field: ref('Group'), wire: reference, form: fc.option(reference) },
   refs: { field: list(ref('User')), wire: fc.array(reference), form: fc.array(reference) },
   texts: { field: list(text()), wire: fc.array(words), form: fc.array(words) },
   enums: {
-    field: list(enumeration(said)),
-    wire: fc.uniqueArray(fc.constantFrom(...said)),
-    form: fc.subarray([...said]),
+    field: list(enumeration(levels)),
+    wire: fc.uniqueArray(fc.constantFrom(...levels)),
+    form: fc.subarray([...levels]),
   },
   ports: { field: list(port()), wire: fc.array(fc.integer({ min: 1, max: 9 })), form: fc.array(words) },
   json: {

@@ -10,9 +10,9 @@ import { Dialog } from './Dialog.tsx';
 export function ConfirmOutlet() {
   const text = useText();
   const spoken = useIsSpokenIn(useRoot());
-  const asked = useSyncExternalStore(onQuestion, questionAsked);
-  if (!asked || !spoken) return null;
-  const { open, answer } = asked;
+  const request = useSyncExternalStore(onQuestion, questionAsked);
+  if (!request || !spoken) return null;
+  const { open, answer } = request;
   const discard: Question = {
     title: text('discard.title'),
     body: text('discard.body'),
@@ -20,7 +20,7 @@ export function ConfirmOutlet() {
     cancel: text('discard.keep'),
     danger: true,
   };
-  const { title, body, ok, cancel, danger } = asked.question === 'discard' ? discard : asked.question;
+  const { title, body, ok, cancel, danger } = request.question === 'discard' ? discard : request.question;
   return (
     <Dialog
       open={open}

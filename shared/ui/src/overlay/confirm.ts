@@ -17,10 +17,10 @@ export interface ConfirmRequest {
   answer(yes: boolean): void;
 }
 
-let asked: ConfirmRequest | undefined;
+let request: ConfirmRequest | undefined;
 const listeners = new Set<() => void>();
 
-export const questionAsked = (): ConfirmRequest | undefined => asked;
+export const questionAsked = (): ConfirmRequest | undefined => request;
 
 export function onQuestion(listener: () => void): () => void {
   listeners.add(listener);
@@ -28,15 +28,15 @@ export function onQuestion(listener: () => void): () => void {
 }
 
 function show(next: ConfirmRequest): void {
-  asked = next;
+  request = next;
   for (const listener of listeners) listener();
 }
 
 function put(question: ConfirmRequest['question']): Promise<boolean> {
-  asked?.answer(false);
+  request?.answer(false);
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
-      if (asked === mine) show({ ...mine, open: false, answer: () => {} });
+      if (request === mine) show({ ...mine, open: false, answer: () => {} });
       resolve(yes);
     };
     const mine: ConfirmRequest = { question, open: true, answer };

@@ -25,7 +25,7 @@ export default function ChartUplot(props: LineChartProps) {
   const { zone } = useViewer();
   const look = useContext(LookContext);
   const box = useRef<HTMLDivElement>(null);
-  const said = useRef<HTMLDivElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
   const { series, from, to, min, max, target } = props;
   const shape = JSON.stringify([
     series.map(({ label, unit }) => [label, unit]),
@@ -42,7 +42,7 @@ export default function ChartUplot(props: LineChartProps) {
   useEffect(() => {
     const element = box.current;
     if (!element || !canDraw) return;
-    const drawn = new UPlot(optionsFor(props, element, said, format, zone), dataOf(props), element);
+    const drawn = new UPlot(optionsFor(props, element, summary, format, zone), dataOf(props), element);
     plot.current = drawn;
     const fits = new ResizeObserver(() => {
       const { clientWidth: width, clientHeight: height } = element;
@@ -62,7 +62,7 @@ export default function ChartUplot(props: LineChartProps) {
   return (
     <div style={{ position: 'relative', flex: 1, minWidth: 0, minHeight: 0, overflow: 'hidden' }}>
       <div ref={box} style={{ position: 'absolute', inset: 0 }} />
-      <div ref={said} className="ls-chart-tip" hidden />
+      <div ref={summary} className="ls-chart-tip" hidden />
     </div>
   );
 }
@@ -79,7 +79,7 @@ function dataOf({ series }: LineChartProps): UPlot.AlignedData {
 function optionsFor(
   { series, from, to, min, max, target }: LineChartProps,
   element: HTMLElement,
-  said: RefObject<HTMLDivElement | null>,
+  summary: RefObject<HTMLDivElement | null>,
   format: Format,
   zone: string,
 ): UPlot.Options {
@@ -136,13 +136,13 @@ function optionsFor(
       draw: [
         (plot) => target === undefined || line(plot, target, colour('text-3')(), `${format.number(target, { unit })}`),
       ],
-      setCursor: [(plot) => tip(plot, said.current, series, format)],
+      setCursor: [(plot) => tip(plot, summary.current, series, format)],
     },
   };
 }
 
 /** A dashed line at a value, with the value at its right end. */
-function line({ ctx, bbox, valToPos }: UPlot, value: number, stroke: string, said: string): void {
+function line({ ctx, bbox, valToPos }: UPlot, value: number, stroke: string, summary: string): void {
   const y = Math.round(valToPos(value, 'y', true));
   ctx.save();
   Object.assign(ctx, {
@@ -157,7 +157,7 @@ function line({ ctx, bbox, valToPos }: UPlot, value: number, stroke: string, sai
   ctx.moveTo(bbox.left, y);
   ctx.lineTo(bbox.left + bbox.width, y);
   ctx.stroke();
-  ctx.fillText(said, bbox.left + bbox.width, y - 4 * devicePixelRatio);
+  ctx.fillText(summary, bbox.left + bbox.width, y - 4 * devicePixelRatio);
   ctx.restore();
 }
 

@@ -71,11 +71,11 @@ test('of several roots the last used one shows messages', () => {
   act(() => {
     leave = roots.map(holdRoot);
   });
-  const said = () => container.textContent;
-  expect(said()).toBe('here-');
+  const content = () => container.textContent;
+  expect(content()).toBe('here-');
   fireEvent.pointerDown(roots[1]!.body);
-  expect(said()).toBe('-here');
+  expect(content()).toBe('-here');
   act(() => leave[1]!());
-  expect(said()).toBe('here-');
+  expect(content()).toBe('here-');
   act(() => leave[0]!());
 });

@@ -19,7 +19,7 @@ import { useRows } from './useRows.ts';
 
 type Type = Picked<typeof GroupType, 'name' | 'can'>;
 
-let scene: RenderResult;
+let rendered: RenderResult;
 let types: { publicId: string; name: string; order: number; color: null; can: { edit: boolean } }[];
 const done: string[] = [];
 const keptType: Restorable = {
@@ -74,14 +74,14 @@ function Types({ writing }: { writing: ListWriting<Type> }) {
 async function visit(writing: ListWriting<Type> = {}, px = 1440) {
   await startTexts('en');
   await addTexts('labels', loadLabels);
-  scene = await aPage('administrator', (api) => {
+  rendered = await aPage('administrator', (api) => {
     api.describes(keptType);
     api.has(GroupType, types);
   });
   history.replaceState(null, '', '/types');
   const router = createBrowserRouter([{ path: '*', element: <Types writing={writing} /> }]);
   await draw(
-    <ClientProvider client={scene.client}>
+    <ClientProvider client={rendered.client}>
       <RemoteContext value={{ name: 'test', version: '0.1.0' }}>
         <RouterProvider router={router} />
       </RemoteContext>
@@ -146,13 +146,13 @@ test('a removal explains its effect, asks, and can be undone', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(names()).toEqual(['Plant', 'Site']));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(scene.api.of('GroupTypeListRestore', 'POST')).toHaveLength(1));
+  await waitFor(() => expect(rendered.api.of('GroupTypeListRestore', 'POST')).toHaveLength(1));
   await waitFor(() => expect(screen.getByText('The order may have changed')).toBeTruthy());
 });
 
 test('a used record can’t be removed, and the dialog links to its users', async () => {
   await visit();
-  scene.api.has(Group, [{ publicId: 'Group0000001', name: 'Line 2', type: types[0] }]);
+  rendered.api.has(Group, [{ publicId: 'Group0000001', name: 'Line 2', type: types[0] }]);
   grid().focus();
   press('Delete');
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
@@ -166,7 +166,7 @@ test('a used record can’t be removed, and the dialog links to its users', asyn
 test('a refused removal shows the first reason for 4 s', async () => {
   await visit();
   const refused = refuse(403, 'approvers-only');
-  scene.api.answers('DELETE GroupType', () => refused);
+  rendered.api.answers('DELETE GroupType', () => refused);
   grid().focus();
   press('Delete');
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
@@ -177,7 +177,7 @@ test('a refused removal shows the first reason for 4 s', async () => {
 
 test('a bulk removal names the records it leaves out, and continues without used ones', async () => {
   await visit();
-  scene.api.has(Group, [{ publicId: 'Group0000001', name: 'Line 2', type: types[0] }]);
+  rendered.api.has(Group, [{ publicId: 'Group0000001', name: 'Line 2', type: types[0] }]);
   choose('Line', 'Plant', 'Site');
   expect(screen.getByText('3 selected')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Remove (2 of 3)' }));
@@ -208,11 +208,11 @@ test('a bulk action shows its count and asks before it leaves some out', async (
 
 test('a removal that fails for another reason changes nothing and leaves the question open', async () => {
   await visit();
-  scene.api.answers('DELETE GroupType', () => refuse(403, 'not-allowed'));
+  rendered.api.answers('DELETE GroupType', () => refuse(403, 'not-allowed'));
   grid().focus();
   press('Delete');
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
-  await waitFor(() => expect(scene.api.of('GroupType', 'DELETE')).toHaveLength(1));
+  await waitFor(() => expect(rendered.api.of('GroupType', 'DELETE')).toHaveLength(1));
   expect(screen.getByText('Remove Line?')).toBeTruthy();
   expect(names()).toEqual(['Line', 'Plant', 'Site']);
 });
@@ -240,7 +240,7 @@ test('on a phone the add button is above the rows, and bulk actions are below', 
 
 test('a list beyond the counted limit says so, and a click counts all', async () => {
   await visit();
-  scene.api.answers('GET GroupTypeList', ({ query }) => ({
+  rendered.api.answers('GET GroupTypeList', ({ query }) => ({
     data: types,
     ...(query.get('count') === 'exact'
       ? { total: 12_345 }
@@ -254,7 +254,7 @@ test('a list beyond the counted limit says so, and a click counts all', async ()
 
 test('a long search says that it continues, and can be cancelled', async () => {
   await visit();
-  scene.api.answers('GET GroupTypeList', ({ query }) =>
+  rendered.api.answers('GET GroupTypeList', ({ query }) =>
     query.has('search') ? new Promise(() => {}) : { data: types },
   );
   fireEvent.change(screen.getByRole('searchbox', { name: 'Filter' }), { target: { value: 'zz' } });

@@ -13,7 +13,7 @@ import { ChildList } from './ChildList.tsx';
 import { keepOpened } from './opened.ts';
 import { RecordScreen } from './RecordScreen.tsx';
 
-let scene: RenderResult;
+let rendered: RenderResult;
 const done: string[] = [];
 const line = { publicId: 'Type0000Line', name: 'Line', order: 1, color: '#FF0000', can: { edit: true } };
 const site = { publicId: 'Type0000Site', name: 'Site', order: 2, color: null, can: { edit: true } };
@@ -61,7 +61,7 @@ const Screen = () => (
 async function visit(path: string, prepare?: (api: TestApi) => void) {
   await startTexts('en');
   await addTexts('labels', loadLabels);
-  scene = await aPage('administrator', (api) => {
+  rendered = await aPage('administrator', (api) => {
     api.has(GroupType, [line, site]);
     api.has(Group, [aGroup(1), aGroup(2, false)]);
     prepare?.(api);
@@ -72,7 +72,7 @@ async function visit(path: string, prepare?: (api: TestApi) => void) {
     { path: '*', element: null },
   ]);
   await draw(
-    <ClientProvider client={scene.client}>
+    <ClientProvider client={rendered.client}>
       <RouterProvider router={router} />
     </ClientProvider>,
   );
@@ -94,9 +94,9 @@ test('a record has its name, its states and the way to it above its parts', asyn
 test('an invalid or unknown id leads back to the list, and an invalid one is never requested [5.22]', async () => {
   await visit('/types/Type-Line');
   await screen.findByText('No such type');
-  expect(scene.api.of('GroupType')).toEqual([]);
+  expect(rendered.api.of('GroupType')).toEqual([]);
   await go('/types/Type0000None');
-  await waitFor(() => expect(scene.api.of('GroupType')).toHaveLength(1));
+  await waitFor(() => expect(rendered.api.of('GroupType')).toHaveLength(1));
   fireEvent.click(await screen.findByRole('button', { name: 'All types' }));
   await waitFor(() => expect(location.pathname).toBe('/types'));
 });
@@ -116,7 +116,7 @@ test('the list’s data is shown before the record loads', async () => {
   await go(`/types/${line.publicId}`);
   expect(screen.getByRole('heading', { level: 1, name: 'Line' })).toBeTruthy();
   expect(screen.getByText('Line, not read yet')).toBeTruthy();
-  await waitFor(() => expect(scene.api.of('GroupType')).toHaveLength(1));
+  await waitFor(() => expect(rendered.api.of('GroupType')).toHaveLength(1));
   answer();
   await screen.findByText('colour #FF0000');
 });
@@ -127,7 +127,7 @@ test('a record that can’t be loaded says why and retries, with its way back', 
   );
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByRole('link', { name: 'Any types' })).toBeTruthy();
-  scene.api.answers('GET GroupType');
+  rendered.api.answers('GET GroupType');
   fireEvent.click(retry);
   await screen.findByText('colour #FF0000');
 });
@@ -135,9 +135,9 @@ test('a record that can’t be loaded says why and retries, with its way back', 
 test('a record removed meanwhile leaves the screen, and one of another screen is redirected', async () => {
   await visit(`/types/${line.publicId}`);
   await screen.findByText('colour #FF0000');
-  await waitFor(() => expect(scene.api.streams.size).toBe(1));
-  scene.api.has(GroupType, [{ ...site, order: 9 }]);
-  scene.api.emit({
+  await waitFor(() => expect(rendered.api.streams.size).toBe(1));
+  rendered.api.has(GroupType, [{ ...site, order: 9 }]);
+  rendered.api.emit({
     ...{ type: 'change', entity: 'GroupType', act: 'remove', publicId: line.publicId },
     ...{ company: north.publicId, agent: null, fields: {} },
   });
@@ -161,7 +161,7 @@ test('a panel of its children has the way to a new one, and to change those that
 test('a panel of children shows an empty state, and removes one after confirmation', async () => {
   await startTexts('en');
   await addTexts('labels', loadLabels);
-  scene = await aPage('administrator', (api) => api.has(GroupType, [line]));
+  rendered = await aPage('administrator', (api) => api.has(GroupType, [line]));
   const List = () => (
     <ChildList
       entity={GroupType}
@@ -173,7 +173,7 @@ test('a panel of children shows an empty state, and removes one after confirmati
   );
   const router = createBrowserRouter([{ path: '*', element: <List /> }]);
   await draw(
-    <ClientProvider client={scene.client}>
+    <ClientProvider client={rendered.client}>
       <RouterProvider router={router} />
     </ClientProvider>,
   );
@@ -181,5 +181,5 @@ test('a panel of children shows an empty state, and removes one after confirmati
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
   await screen.findByText('No types yet');
-  expect(scene.api.of('GroupType', 'DELETE')[0]!.path).toBe(`/group-types/${line.publicId}`);
+  expect(rendered.api.of('GroupType', 'DELETE')[0]!.path).toBe(`/group-types/${line.publicId}`);
 });

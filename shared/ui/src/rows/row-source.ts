@@ -295,19 +295,19 @@ export function createRowSource<E extends AnyEntity, F extends FieldName<E>>(ent
       }
       if (state.kind !== 'ready') return;
       const watched = watchedPaths(entity, query).map(([top]) => top!);
-      const again: string[] = [];
+      const toRead: string[] = [];
       const unknown: string[] = [];
       for (const change of changes) {
         if (change.act === 'reset') continue;
         const here = store.row(change.publicId) !== undefined;
         if (change.act === 'remove') remove([change.publicId]);
         else if (here && change.act === 'update') write(change.publicId, change.fields);
-        else if (here) again.push(change.publicId);
+        else if (here) toRead.push(change.publicId);
         else if (change.act !== 'update' || watched.some((name) => name in change.fields))
           unknown.push(change.publicId);
       }
       store.flush();
-      if (again.length > 0) void readAgain(again);
+      if (toRead.length > 0) void readAgain(toRead);
       if (unknown.length > 0 && !state.stale) void lookFor(unknown);
     },
     stop: () => void begin(),

@@ -44,8 +44,8 @@ const undoSeconds = 8;
 export function useRemoval(entity: AnyEntity | undefined, { parent, linkTo, onRemoved }: Options = {}) {
   const text = useText();
   const reason = useReason();
-  const [asked, setAsked] = useState<RemovalRequest>();
-  const close = () => setAsked((now) => now && { ...now, open: false });
+  const [removal, setRemoval] = useState<RemovalRequest>();
+  const close = () => setRemoval((now) => now && { ...now, open: false });
 
   const named = (rows: readonly Removable[]) =>
     rows.length === 1 && rows[0]!.name ? rows[0]!.name : text('removal.several', { count: rows.length });
@@ -57,14 +57,14 @@ export function useRemoval(entity: AnyEntity | undefined, { parent, linkTo, onRe
     if (result.ok) {
       close();
       onRemoved?.(ids);
-      const told = { tone: 'online', text: text('removal.done', { name: named(rows) }) } as const;
-      if (!entity.retentionDays) return void notify({ ...told, seconds: 3 });
+      const notice = { tone: 'online', text: text('removal.done', { name: named(rows) }) } as const;
+      if (!entity.retentionDays) return void notify({ ...notice, seconds: 3 });
       const undo = () => void restore(entity as Restorable, ids, { parent });
-      notify({ ...told, seconds: undoSeconds, action: { label: text('removal.undo'), run: undo } });
+      notify({ ...notice, seconds: undoSeconds, action: { label: text('removal.undo'), run: undo } });
       return;
     }
     const still = inUse({ rows, leftOut }, result.failure);
-    if (still) return setAsked(still);
+    if (still) return setRemoval(still);
     // one reason is enough, however many records have it (spec 8.10)
     if (result.failure.kind === 'refused') notify({ tone: 'danger', text: reason(result.failure), seconds: 4 });
   }
@@ -94,28 +94,28 @@ export function useRemoval(entity: AnyEntity | undefined, { parent, linkTo, onRe
   /** Opens the dialog, and says in it what the removal would do, or who still needs a record, once the API has answered. */
   async function begin(rows: readonly Removable[], leftOut: readonly LeftOut[]): Promise<void> {
     const request: RemovalRequest = { rows, leftOut, usedBy: [], open: true };
-    setAsked(request);
+    setRemoval(request);
     if (!entity || rows.length === 0) return;
     const publicIds = rows.map(({ publicId }) => publicId);
     const body = { entity: entity.name, publicIds, ...(parent && { parent }) };
     const result = await send(calls.PreviewRemoval, { body, inPlace: true });
     const known = result.ok ? { ...request, effects: result.data } : inUse(request, result.failure);
     // a person who has continued isn't asked again
-    if (known) setAsked((now) => (now === request ? known : now));
+    if (known) setRemoval((now) => (now === request ? known : now));
   }
 
-  const rows = asked?.rows ?? [];
+  const rows = removal?.rows ?? [];
   return {
     /** `leftOut`: those that were chosen too and can't be removed, and why. */
     ask: (rows: readonly Removable[], leftOut: readonly LeftOut[] = []) => void begin(rows, leftOut),
     dialog:
-      asked && entity ? (
+      removal && entity ? (
         <Dialog
-          open={asked.open}
+          open={removal.open}
           size="small"
           title={
             rows.length === 0
-              ? text('removal.not', { name: asked.leftOut[0]?.name ?? '' })
+              ? text('removal.not', { name: removal.leftOut[0]?.name ?? '' })
               : text('removal.title', { name: named(rows) })
           }
           onClose={close}
@@ -125,14 +125,14 @@ export function useRemoval(entity: AnyEntity | undefined, { parent, linkTo, onRe
             ) : (
               <>
                 <Button onClick={close}>{text('cancel')}</Button>
-                <Button kind="danger" onClick={() => run(asked)}>
+                <Button kind="danger" onClick={() => run(removal)}>
                   {text('removal.remove')}
                 </Button>
               </>
             )
           }
         >
-          <RemovalBody entity={entity} count={rows.length} {...asked} linkTo={linkTo} />
+          <RemovalBody entity={entity} count={rows.length} {...removal} linkTo={linkTo} />
         </Dialog>
       ) : null,
   };

@@ -12,7 +12,7 @@ interface Device {
   group: { publicId: string; name: string } | null;
 }
 
-let scene: RenderResult;
+let rendered: RenderResult;
 let devices: Device[];
 let rows: Rows<Device>;
 let putFirst: (name: string) => void;
@@ -50,7 +50,7 @@ const device = (name: string, status = 'online'): Device => ({
 
 beforeEach(async () => {
   devices = ['a', 'b', 'c'].map((name) => device(name));
-  scene = await aPage('ada', (api) => api.answers('GET AgentList', answerList));
+  rendered = await aPage('ada', (api) => api.answers('GET AgentList', answerList));
 });
 afterEach(leave);
 
@@ -71,7 +71,7 @@ const row = (name: string) => rows.store.row(device(name).publicId)!;
 const ready = () => waitFor(() => expect(rows.state.kind).toBe('ready'));
 
 const happens = (name: string, act: ChangeEvent['act'], fields: object = {}) =>
-  scene.api.emit({
+  rendered.api.emit({
     type: 'change',
     entity: 'Agent',
     act,
@@ -82,18 +82,18 @@ const happens = (name: string, act: ChangeEvent['act'], fields: object = {}) =>
   });
 
 test('a change is written to its row, parts of an object included, and nothing is read again', async () => {
-  scene.show(<List />);
+  rendered.show(<List />);
   await ready();
-  const read = scene.api.of('AgentList').length;
+  const read = rendered.api.of('AgentList').length;
   happens('b', 'update', { status: 'offline', group: { publicId: 'Group0000001', name: 'Line 2' }, serialNumber: '1' });
   await waitFor(() => expect(row('b').status).toBe('offline'));
   expect(row('b')).toEqual({ ...device('b', 'offline'), group: { publicId: 'Group0000001', name: 'Line 2' } });
   expect(rows.stale).toBe(false);
-  expect(scene.api.of('AgentList')).toHaveLength(read);
+  expect(rendered.api.of('AgentList')).toHaveLength(read);
 });
 
 test('a change of the order moves no row, and marks the list stale until refreshed', async () => {
-  scene.show(<List />);
+  rendered.show(<List />);
   await ready();
   devices[0]!.name = 'z';
   happens('a', 'update', { name: 'z' });
@@ -105,18 +105,18 @@ test('a change of the order moves no row, and marks the list stale until refresh
 });
 
 test('a changed order after a reconnect marks the list stale and moves no row', async () => {
-  scene.show(<List />);
+  rendered.show(<List />);
   await ready();
-  await waitFor(() => expect(scene.api.streams.size).toBeGreaterThan(0));
+  await waitFor(() => expect(rendered.api.streams.size).toBeGreaterThan(0));
   // ordered by what the page hasn't loaded: no value that it shows is another
-  scene.api.answers('GET AgentList', () => ({ data: devices.toReversed(), moreAfter: null, total: devices.length }));
-  scene.api.emit({ type: 'reset' });
+  rendered.api.answers('GET AgentList', () => ({ data: devices.toReversed(), moreAfter: null, total: devices.length }));
+  rendered.api.emit({ type: 'reset' });
   await waitFor(() => expect(rows.stale).toBe(true));
   expect(names()).toEqual(['a', 'b', 'c']);
 });
 
 test('a row that the filter no longer matches stays where it is, marked stale', async () => {
-  scene.show(<List status="online" />);
+  rendered.show(<List status="online" />);
   await ready();
   happens('b', 'update', { status: 'offline' });
   await waitFor(() => expect(rows.stale).toBe(true));
@@ -125,11 +125,11 @@ test('a row that the filter no longer matches stays where it is, marked stale', 
 
 test('a new matching device marks the list stale, and others don’t', async () => {
   devices.push(device('d', 'offline'), device('e', 'offline'));
-  scene.show(<List status="online" />);
+  rendered.show(<List status="online" />);
   await ready();
-  const read = scene.api.of('AgentList').length;
+  const read = rendered.api.of('AgentList').length;
   happens('e', 'update', { status: 'never' });
-  await waitFor(() => expect(scene.api.of('AgentList').length).toBeGreaterThan(read));
+  await waitFor(() => expect(rendered.api.of('AgentList').length).toBeGreaterThan(read));
   expect(rows.stale).toBe(false);
   devices[3]!.status = 'online';
   happens('d', 'update', { status: 'online' });
@@ -138,7 +138,7 @@ test('a new matching device marks the list stale, and others don’t', async () 
 });
 
 test('one that is gone leaves, and the count with it', async () => {
-  scene.show(<List />);
+  rendered.show(<List />);
   await ready();
   happens('a', 'remove');
   await waitFor(() => expect(names()).toEqual(['b', 'c']));
@@ -147,7 +147,7 @@ test('one that is gone leaves, and the count with it', async () => {
 
 test('an empty list shows a new device by itself', async () => {
   devices = [];
-  scene.show(<List />);
+  rendered.show(<List />);
   await ready();
   devices = [device('a')];
   happens('a', 'add');
@@ -156,52 +156,52 @@ test('an empty list shows a new device by itself', async () => {
 
 test('pages follow each other, and one that fails can be asked for again', async () => {
   devices = Array.from({ length: 150 }, (_, at) => device(String(at).padStart(3, '0')));
-  scene.show(<List />);
+  rendered.show(<List />);
   await ready();
   expect(rows.state).toMatchObject({ total: 150, more: 'yes' });
   expect(rows.store.order()).toHaveLength(100);
-  scene.api.answers('GET AgentList', () => refuse(503, 'database-unavailable'));
+  rendered.api.answers('GET AgentList', () => refuse(503, 'database-unavailable'));
   await act(() => rows.onNeedMore());
   await waitFor(() => expect(rows.state).toMatchObject({ more: 'failed' }));
-  scene.api.answers('GET AgentList', answerList);
+  rendered.api.answers('GET AgentList', answerList);
   await act(() => rows.onNeedMore());
   await waitFor(() => expect(rows.state).toMatchObject({ more: 'no' }));
   expect(new Set(rows.store.order()).size).toBe(150);
 });
 
 test('a list that can’t be loaded says why and loads on retry', async () => {
-  scene.api.answers('GET AgentList', () => refuse(500, 'internal'));
-  const { container } = scene.show(<List />);
+  rendered.api.answers('GET AgentList', () => refuse(500, 'internal'));
+  const { container } = rendered.show(<List />);
   await waitFor(() => expect(container.textContent).toBe('the API says internal'));
-  scene.api.answers('GET AgentList', answerList);
+  rendered.api.answers('GET AgentList', answerList);
   await act(() => rows.state.kind === 'failed' && rows.state.retry());
   await ready();
   expect(names()).toEqual(['a', 'b', 'c']);
 });
 
 test('a list that failed without the database loads by itself', async () => {
-  scene.api.answers('GET AgentList', () => refuse(503, 'database-unavailable'));
-  const { container } = scene.show(<List />);
+  rendered.api.answers('GET AgentList', () => refuse(503, 'database-unavailable'));
+  const { container } = rendered.show(<List />);
   await waitFor(() => expect(container.textContent).toBe('the API says database-unavailable'));
-  scene.api.answers('GET AgentList', answerList);
+  rendered.api.answers('GET AgentList', answerList);
   await ready();
   expect(names()).toEqual(['a', 'b', 'c']);
 });
 
 test('a list that failed without the API loads by itself once it is back', async () => {
-  scene.api.answers('GET AgentList', () => ({ status: 502, body: 'bad gateway' }));
-  scene.api.answers('GET Discovery', () => ({ status: 503, body: '' }));
-  scene.show(<List />);
+  rendered.api.answers('GET AgentList', () => ({ status: 502, body: 'bad gateway' }));
+  rendered.api.answers('GET Discovery', () => ({ status: 503, body: '' }));
+  rendered.show(<List />);
   await waitFor(() => expect(rows.state.kind).toBe('failed'));
-  scene.api.answers('GET AgentList', answerList);
-  scene.api.answers('GET Discovery');
+  rendered.api.answers('GET AgentList', answerList);
+  rendered.api.answers('GET Discovery');
   await ready();
   expect(names()).toEqual(['a', 'b', 'c']);
 });
 
 test('rows of another order never show an answer that came late for the one before', async () => {
   let late = () => {};
-  scene.api.answers('GET AgentList', (came) =>
+  rendered.api.answers('GET AgentList', (came) =>
     came.query.get('order-by') === 'name'
       ? new Promise((resolve) => {
           late = () => resolve(answerList(came));
@@ -210,11 +210,11 @@ test('rows of another order never show an answer that came late for the one befo
   );
   devices[2]!.status = 'never';
   devices[0]!.status = 'zz';
-  const { rerender } = scene.show(<List />);
-  await waitFor(() => expect(scene.api.of('AgentList')).toHaveLength(1));
+  const { rerender } = rendered.show(<List />);
+  await waitFor(() => expect(rendered.api.of('AgentList')).toHaveLength(1));
   const { ClientProvider } = await import('@lineside/client');
   rerender(
-    <ClientProvider client={scene.client}>
+    <ClientProvider client={rendered.client}>
       <List by="status" />
     </ClientProvider>,
   );
@@ -226,11 +226,11 @@ test('rows of another order never show an answer that came late for the one befo
 
 test('a pinned record is first in any order, and a new one from the next read', async () => {
   devices = Array.from({ length: 130 }, (_, index) => device(String(1000 + index)));
-  scene.show(<List first="1120" />);
+  rendered.show(<List first="1120" />);
   await ready();
   expect([names().slice(0, 2), names().length]).toEqual([['1120', '1000'], 101]);
   devices.find(({ name }) => name === '1120')!.status = 'offline';
-  scene.api.emit({ type: 'reset' });
+  rendered.api.emit({ type: 'reset' });
   // it is the last that is compared: of the page it is not
   await waitFor(() => expect(row('1120').status).toBe('offline'));
   expect(rows.stale).toBe(false);
@@ -246,7 +246,7 @@ test('a pinned record is first in any order, and a new one from the next read', 
 test('several records stand before the others, in the order of the list', async () => {
   devices = ['a', 'b', 'c', 'd'].map((name) => device(name));
   ahead = [device('d').publicId, device('b').publicId];
-  scene.show(<List first="c" />);
+  rendered.show(<List first="c" />);
   await ready();
   expect(names()).toEqual(['c', 'b', 'd', 'a']);
   ahead = [];
@@ -254,7 +254,7 @@ test('several records stand before the others, in the order of the list', async 
 
 test('a record outside the list is not shown in it', async () => {
   devices = [device('a'), device('b', 'offline')];
-  scene.show(<List status="online" first="b" />);
+  rendered.show(<List status="online" first="b" />);
   await ready();
   expect(names()).toEqual(['a']);
 });
@@ -263,28 +263,28 @@ test('matches are counted on new filters, searches and refreshes, not on order o
   devices = Array.from({ length: 130 }, (_, index) => device(String(1000 + index), index < 120 ? 'online' : 'offline'));
   const { ClientProvider } = await import('@lineside/client');
   const shown = (props: { status?: string; by?: string }) => (
-    <ClientProvider client={scene.client}>
+    <ClientProvider client={rendered.client}>
       <List {...props} />
     </ClientProvider>
   );
-  const asked = () => scene.api.of('AgentList').map(({ query }) => query.get('count'));
-  const { rerender } = scene.show(<List />);
+  const counts = () => rendered.api.of('AgentList').map(({ query }) => query.get('count'));
+  const { rerender } = rendered.show(<List />);
   await ready();
   await act(async () => rows.onNeedMore());
   await waitFor(() => expect(names()).toHaveLength(130));
   rerender(shown({ by: 'status' }));
-  await waitFor(() => expect(asked()).toEqual(['true', null, null]));
+  await waitFor(() => expect(counts()).toEqual(['true', null, null]));
   await ready();
   expect(rows.state).toMatchObject({ total: 130, atLeast: false });
   rerender(shown({ by: 'status', status: 'online' }));
   await waitFor(() => expect(rows.state).toMatchObject({ kind: 'ready', total: 120 }));
   await act(async () => rows.onRefresh());
-  expect(asked()).toEqual(['true', null, null, 'true', 'true']);
+  expect(counts()).toEqual(['true', null, null, 'true', 'true']);
 });
 
 test('beyond the counted limit the list says there are more until asked', async () => {
   devices = Array.from({ length: 230 }, (_, index) => device(String(1000 + index)));
-  scene.show(<List />);
+  rendered.show(<List />);
   await ready();
   expect(rows.state).toMatchObject({ total: 200, atLeast: true });
   await act(async () => rows.onCountAll());

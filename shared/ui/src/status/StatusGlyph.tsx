@@ -71,10 +71,10 @@ export interface StatusGlyphProps {
 
 /** The glyph of a state, in its colour. A word is beside it, or `label` has it. */
 export function StatusGlyph({ status, tone = toneOf[status], size = 12, label }: StatusGlyphProps) {
-  const said = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  const attributes = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: it has one, or is hidden
-    <svg className={`ls-g ls-g-${tone}`} width={size} height={size} viewBox="0 0 12 12" {...said}>
+    <svg className={`ls-g ls-g-${tone}`} width={size} height={size} viewBox="0 0 12 12" {...attributes}>
       {label ? <title>{label}</title> : null}
       {shapes[status]}
     </svg>

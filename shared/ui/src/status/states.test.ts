@@ -13,7 +13,7 @@ test('each device state of the API has the same word in lists, filters and glyph
     [english, englishWords],
     [dutch, dutchWords],
   ] as const) {
-    const said = known.map((state) => [state, texts[`state.device.${state}` as keyof typeof texts]]);
-    expect(Object.fromEntries(said)).toEqual(words.status);
+    const labels = known.map((state) => [state, texts[`state.device.${state}` as keyof typeof texts]]);
+    expect(Object.fromEntries(labels)).toEqual(words.status);
   }
 });

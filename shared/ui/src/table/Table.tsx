@@ -274,11 +274,11 @@ function cssWidths<R>(columns: readonly Column<R>[], tracks: Parameters<typeof t
 const noWidths: Widths = {};
 
 function useNeedMore(state: TableState, last: number, count: number, onNeedMore?: () => void): void {
-  const asked = useRef(-1);
+  const requestedRow = useRef(-1);
   const wanted = state.kind === 'ready' && state.more === 'yes' && count > 0 && last >= count - 20;
   useEffect(() => {
-    if (!wanted || asked.current === count) return;
-    asked.current = count;
+    if (!wanted || requestedRow.current === count) return;
+    requestedRow.current = count;
     onNeedMore?.();
   }, [wanted, count, onNeedMore]);
 }

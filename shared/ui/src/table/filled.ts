@@ -25,13 +25,13 @@ function watchFilled<R extends object>(columns: readonly Column<R>[], store: Row
   return {
     get: () => known,
     subscribe(changed: () => void) {
-      const again = (ids: readonly string[]) => {
+      const recheck = (ids: readonly string[]) => {
         const last = known;
         look(ids);
         if (known !== last) changed();
       };
-      again(store.order());
-      const stops = [store.onOrder(() => again(store.order())), store.onChanges(again)];
+      recheck(store.order());
+      const stops = [store.onOrder(() => recheck(store.order())), store.onChanges(recheck)];
       return () => {
         for (const stop of stops) stop();
       };

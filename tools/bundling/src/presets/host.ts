@@ -74,8 +74,8 @@ export function hostPreset(target: Target): Configuration {
         experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
       // the plugin asks for its CommonJS build, which brings a second copy of the federation runtime (15 KB of brotli)
-      new webpack.NormalModuleReplacementPlugin(/inject-external-runtime-core-plugin.dist.index\.cjs$/, (asked) => {
-        asked.request = asked.request.replace(/\.cjs$/, '.js');
+      new webpack.NormalModuleReplacementPlugin(/inject-external-runtime-core-plugin.dist.index\.cjs$/, (resource) => {
+        resource.request = resource.request.replace(/\.cjs$/, '.js');
       }),
       new InfoFile(target.version),
       new HtmlPlugin({ template, chunks: ['main'], inject: 'head', scriptLoading: 'defer', minify: false }),

@@ -15,10 +15,10 @@ export interface Running {
 export function runIn(cwd: string, program: string, args: string[]): Running {
   const running = spawn(program, args, { cwd, env: { PATH: process.env.PATH } });
   const ended = new Promise((resolve) => running.once('exit', resolve));
-  let said = '';
-  for (const stream of [running.stdout, running.stderr]) stream.on('data', (part) => (said += part));
+  let output = '';
+  for (const stream of [running.stdout, running.stderr]) stream.on('data', (part) => (output += part));
   return {
-    said: () => said,
+    said: () => output,
     endBy(signal) {
       running.kill(signal);
       return ended;
@@ -57,10 +57,10 @@ export function develop(words: string[], host?: string): Written {
     writeFileSync(path.join(own, 'shell', 'package.json'), '{ "name": "@lineside/shell", "version": "1.0.0" }');
   }
   const args = ['--import', import.meta.resolve('tsx'), path.join(root, 'tools/cli/cli.ts'), 'dev', ...words];
-  const { said, endBy } = runIn(remote, process.execPath, args);
+  const { said: output, endBy } = runIn(remote, process.execPath, args);
   return {
     screen: path.join(remote, 'src/hello/HelloScreen.tsx'),
-    said,
+    said: output,
     end: () => endBy('SIGTERM'),
     async remove() {
       await endBy('SIGKILL');

@@ -65,9 +65,9 @@ export async function mutateSql(
   process.once('exit', () => child.kill());
   for await (const line of createInterface({ input: child.stdout })) {
     if (!line.startsWith(saidBy)) continue;
-    const said = JSON.parse(line.slice(saidBy.length)) as SqlOutcome | { failed: string; why: string };
-    if ('failed' in said) console.log(`left out, fails as it is: ${said.failed}: ${said.why}`);
-    else each(said);
+    const reported = JSON.parse(line.slice(saidBy.length)) as SqlOutcome | { failed: string; why: string };
+    if ('failed' in reported) console.log(`left out, fails as it is: ${reported.failed}: ${reported.why}`);
+    else each(reported);
   }
 }
 

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { action } from '../entity.ts';
 
-const told = { body: z.strictObject({}), reply: z.null(), allowed: 'MANAGE_AGENT' } as const;
-const all = { ...told, many: true } as const;
+const command = { body: z.strictObject({}), reply: z.null(), allowed: 'MANAGE_AGENT' } as const;
+const all = { ...command, many: true } as const;
 
 /** Commands about a device's configuration (facts 2.1): each is a job that waits for its gateway. */
 export const jobActions = {
   importConfiguration: action({
-    ...{ ...told, verb: 'PUT', route: 'AgentConfigurationImport', path: '/agents/{publicId}/configuration/import' },
+    ...{ ...command, verb: 'PUT', route: 'AgentConfigurationImport', path: '/agents/{publicId}/configuration/import' },
   }),
   importConfigurationOfAll: action({
     ...{ ...all, verb: 'PUT', route: 'AgentListConfigurationImport', path: '/agents/configuration/import' },

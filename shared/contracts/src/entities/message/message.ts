@@ -4,7 +4,7 @@ import { longText, text } from '../../kinds/text.ts';
 import { boolean, date } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
-const said = () => nullable(text());
+const optionalText = () => nullable(text());
 
 /**
  * A notification of a person: an alarm, an access request and its answer, a device taken over by another company, an
@@ -35,27 +35,27 @@ export const Message = entity({
     shortContent: computed(
       object({
         toTranslate: boolean(),
-        code: said(),
-        alarmName: said(),
-        agentName: said(),
+        code: optionalText(),
+        alarmName: optionalText(),
+        agentName: optionalText(),
         /** The device that it is about. */
-        agentId: said(),
+        agentId: optionalText(),
         /** The access request that it is about. */
-        requestId: said(),
-        name: said(),
+        requestId: optionalText(),
+        name: optionalText(),
         occurredOn: date(),
-        companyName: said(),
+        companyName: optionalText(),
       }),
     ),
     longContent: computed(
       object({
         toTranslate: boolean(),
-        code: said(),
+        code: optionalText(),
         extraInformation: list(
-          object({ type: said(), toTranslate: boolean(), key: said(), value: nullable(longText()) }),
+          object({ type: optionalText(), toTranslate: boolean(), key: optionalText(), value: nullable(longText()) }),
         ),
         instructions: longText(),
-        name: said(),
+        name: optionalText(),
       }),
     ),
   },
