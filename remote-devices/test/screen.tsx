@@ -24,6 +24,7 @@ export const aDevice = (name: string, said: Partial<AgentDetail> = {}): AgentDet
   status: 'online',
   statusSince: '2026-11-20T08:00:00Z',
   lastSeenOn: new Date().toISOString(),
+  refusedValues: null,
   group: groupOf('Line 2'),
   ...places,
   company: { publicId: north.publicId, name: north.name },

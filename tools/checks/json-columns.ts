@@ -7,6 +7,7 @@ const kept: Record<string, string> = {
   'Agent.accessOpened': 'one value: who opened it and when, or nobody',
   'Agent.custom': 'free, the company’s own',
   'Agent.location': 'one value: a place with its coordinates, or none',
+  'Agent.refusedValues': 'one value: what the platform did not understand of the gateway, or nothing',
   'Agent.rateLimiting': 'nine counters of the gateway’s own (spec 3.10), written whole by what it says',
   'AgentServer.accessOpened': 'one value: who opened it and when, or nobody',
   'AgentServer.template': 'one value: which service of a template it was made from, as that was called then',

@@ -271,7 +271,7 @@ export const exceptions: Record<string, ByHand> = {
   'events/visible-events.ts': { '${table}': [1, 'with `visible` as a condition'] },
   'intake/commands.ts': { platform_server: [1, 'told to the gateway whose place it is'] },
   'intake/presence.ts': {
-    agent: [5, 'what gateways say of themselves; the events of it pass `visibleEvents`'],
+    agent: [6, 'what gateways say of themselves; the events of it pass `visibleEvents`'],
     platform_server: [2, 'the server a gateway names'],
   },
   'access/rests-on.ts': {

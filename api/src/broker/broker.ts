@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
-import { parseGatewayTopic } from '@lineside/contracts/gateway';
+import { gatewayQos, gatewayTopic, parseGatewayTopic, printGatewayMessage } from '@lineside/contracts/gateway';
 import { Aedes, type AuthenticateError, type Client } from 'aedes';
 import type { Database } from '../database/scope.ts';
 import { Complaints } from '../intake/complaints.ts';
@@ -99,7 +99,9 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
     gone.delete(id);
   });
   aedes.on('clientDisconnect', (client) => {
-    if (connected.get(client) !== 'intake' || closing) return;
+    const who = connected.get(client);
+    if (closing || !who) return;
+    if (who !== 'intake') return ended(client, who.agentId);
     const forget = async () => {
       gone.delete(client.id);
       const waiting = await queues.forget(client.id);
@@ -120,6 +122,31 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   aedes.on('clientError', (client, problem) =>
     complain('a connection was ended', problem, `${client.id.slice(0, 64)}: `),
   );
+
+  /**
+   * Says for a gateway without any connection that it is offline: one that disconnects properly sends no last will. Its
+   * will, where it sends one, says the same.
+   */
+  function ended(client: Client, agentId: string): void {
+    const others = [...(guards.get(agentId) ?? [])].filter(
+      (guard) => guard !== (client.conn as unknown) && !guard.destroyed,
+    );
+    if (others.length > 0) return;
+    const state = printGatewayMessage({ online: false, since: new Date().toISOString(), vpn: null });
+    aedes.publish(
+      {
+        cmd: 'publish',
+        topic: gatewayTopic(agentId, 'state'),
+        payload: Buffer.from(state),
+        qos: gatewayQos,
+        retain: true,
+        dup: false,
+      },
+      (problem) => {
+        if (problem) complaints.add("the end of a gateway's connection can't be published", problem.message);
+      },
+    );
+  }
 
   /** False where a gateway has too many connections already. */
   function letIn(guard: Guard, who: Who): boolean {

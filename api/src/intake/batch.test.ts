@@ -22,3 +22,45 @@ test('after a database outage the newer state wins, and no value of either time 
   expect(whole.heard.get(agent)).toBe(now);
   expect(whole.values.map(({ value }) => value)).toEqual([1, 2]);
 });
+
+const data = (text: string) => {
+  const batch = emptyBatch();
+  take(batch, gatewayTopic(agent, 'data'), Buffer.from(text), false, now);
+  return { values: batch.values.map(({ slug, value }) => [slug, value]), refused: batch.refused.get(agent) };
+};
+const at = JSON.stringify(new Date(now).toISOString());
+
+test.each([
+  ['NaN', `[{"time":${at},"values":{"level":2.5,"flow":NaN}}]`],
+  ['null', `[{"time":${at},"values":{"level":2.5,"flow":null}}]`],
+])('%s is no value, and the others of its message are stored [3.13]', (_kind, text) => {
+  expect(data(text)).toEqual({ values: [['level', 2.5]], refused: undefined });
+});
+
+test.each([
+  ['number', `[{"time":${at},"values":{"level":2.5,"flow":"41.2"}}]`, '{"flow":"41.2"}'],
+  ['number', `[{"time":${at},"values":{"flow":true,"level":2.5}}]`, '{"flow":true}'],
+  ['number', `{"time":${at},"values":{"level":2.5,"flow":1e400}}`, '{"flow":null}'],
+  ['name', `[{"time":${at},"values":{"level":2.5,"Oil_Temp":1}}]`, '{"Oil_Temp":1}'],
+  ['time', `[{"time":${now},"values":{"flow":1}},{"time":${at},"values":{"level":2.5}}]`, String(now)],
+  ['format', `[17,{"time":${at},"values":{"level":2.5}}]`, '17'],
+])('a value that is refused for its %s leaves the others of its message', (reason, text, example) => {
+  expect(data(text)).toEqual({ values: [['level', 2.5]], refused: { count: 1, reason, example } });
+});
+
+test('of a message with too many moments the first 1000 are stored, and the others are counted', () => {
+  const moments = Array.from({ length: 1003 }, (_, index) => ({
+    time: new Date(now - index * 1000).toISOString(),
+    values: { level: index },
+  }));
+  const { values, refused } = data(JSON.stringify(moments));
+  expect(values).toHaveLength(1000);
+  expect(refused).toEqual({ count: 3, reason: 'tooMany', example: '1003' });
+});
+
+test('a gateway without a set clock is online from when it is heard', () => {
+  const batch = emptyBatch();
+  const state = '{"online":true,"since":"1970-01-01T00:00:10Z","vpn":null}';
+  take(batch, gatewayTopic(agent, 'state'), Buffer.from(state), false, now);
+  expect(batch.states.get(agent)).toEqual({ online: true, since: new Date(now).toISOString(), vpn: null });
+});

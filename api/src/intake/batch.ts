@@ -1,12 +1,11 @@
 import {
   type GatewayState,
   type GatewayTopic,
-  gatewayLimits,
-  parseGatewayData,
   parseGatewayReply,
   parseGatewayState,
   parseGatewayTopic,
 } from '@lineside/contracts/gateway';
+import { exampleOf, type Refused, readData } from './read-data.ts';
 
 export interface Value {
   agent: string;
@@ -19,17 +18,22 @@ export interface Value {
 export interface Batch {
   states: Map<string, GatewayState>;
   values: Value[];
+  /** What was not understood of each agent's messages. */
+  refused: Map<string, Refused>;
   /** When agents were last heard themselves: not by a kept message. */
   heard: Map<string, number>;
   acknowledge: (() => void)[];
 }
 
-export const emptyBatch = (): Batch => ({ states: new Map(), values: [], heard: new Map(), acknowledge: [] });
+export const emptyBatch = (): Batch => ({
+  states: new Map(),
+  values: [],
+  refused: new Map(),
+  heard: new Map(),
+  acknowledge: [],
+});
 
-/** How old a value may be: history keeps no older ones. In milliseconds. */
-const oldest = 30 * 86_400_000;
-
-/** Adds a message to a batch, and returns its agent and topic; null for an invalid one. */
+/** Adds a message to a batch, and returns its agent and topic; null for an invalid topic. */
 export function take(
   batch: Batch,
   text: string,
@@ -40,30 +44,30 @@ export function take(
   const topic = parseGatewayTopic(text);
   if (!topic) return null;
   const { agentId } = topic;
+  const refuse = (refused: Refused) => addRefused(batch.refused, agentId, refused);
   if (topic.topic === 'state') {
-    const state = parseGatewayState(payload);
-    if (!state) return null;
+    const state = parseGatewayState(payload, new Date(now).toISOString());
+    if (!state) {
+      refuse({ count: 1, reason: 'state', example: exampleOf(payload) });
+      return topic;
+    }
     batch.states.set(agentId, state);
     // a client that disconnected is reported by its last will
     if (state.online && !kept) batch.heard.set(agentId, now);
     return topic;
   }
   if (topic.topic === 'data') {
-    const data = parseGatewayData(payload);
-    if (!data || !addValues(batch.values, agentId, data, now)) return null;
-  } else if (!parseGatewayReply(payload)) return null;
+    const { values, refused } = readData(payload, now);
+    for (const value of values) batch.values.push({ agent: agentId, ...value });
+    if (refused) refuse(refused);
+  } else if (!parseGatewayReply(payload)) refuse({ count: 1, reason: 'reply', example: exampleOf(payload) });
   batch.heard.set(agentId, now);
   return topic;
 }
 
-function addValues(to: Value[], agent: string, data: NonNullable<ReturnType<typeof parseGatewayData>>, now: number) {
-  const dated = data.map(({ time, values }) => ({ at: Date.parse(time), values }));
-  if (dated.some(({ at }) => at > now + gatewayLimits.aheadMs || at < now - oldest)) return false;
-  for (const { at, values } of dated) {
-    const time = new Date(at).toISOString();
-    for (const [slug, value] of Object.entries(values)) to.push({ agent, slug, time, value });
-  }
-  return true;
+/** Adds what was refused of an agent to what is there: the last reason and example are kept. */
+export function addRefused(to: Map<string, Refused>, agentId: string, refused: Refused): void {
+  to.set(agentId, { ...refused, count: (to.get(agentId)?.count ?? 0) + refused.count });
 }
 
 /** So much may wait for the database; the broker has what else there is. */
@@ -74,7 +78,10 @@ export const isFull = ({ acknowledge, values }: Batch): boolean =>
 
 /** Puts a failed batch before later input. */
 export function putBack(failed: Batch, meanwhile: Batch): Batch {
+  const refused = new Map(failed.refused);
+  for (const [agentId, one] of meanwhile.refused) addRefused(refused, agentId, one);
   return {
+    refused,
     states: new Map([...failed.states, ...meanwhile.states]),
     values: [...failed.values, ...meanwhile.values],
     heard: new Map([...failed.heard, ...meanwhile.heard]),

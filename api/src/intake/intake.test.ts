@@ -9,7 +9,7 @@ import { until as waitUntil } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
 import { connectAsync } from 'mqtt';
 import { programArgs } from '../../../tools/run/bundle-program.ts';
-import { company, demo, placeOf, startApi, type TestApi } from '../../test/test-api.ts';
+import { company, demo, device, placeOf, startApi, type TestApi } from '../../test/test-api.ts';
 import { type Broker, startBroker } from '../broker/broker.ts';
 import { fleetFile } from '../seed/fleet-file.ts';
 import { agentId, stableSecret } from '../seed/stable-id.ts';
@@ -301,6 +301,52 @@ test('when the fleet is killed, every device is offline, with the time it was la
     expect(since).toEqual(seen);
     expect({ vpn, server }).toEqual({ vpn: null, server: null });
   }
+});
+
+test('a gateway that disconnects without a last will is offline, unless another is connected', async () => {
+  const { id } = plan.agents[0]!;
+  const connected = () => connectAsync(broker.address, { username: id, password: stableSecret(id) });
+  const [first, second] = [await connected(), await connected()];
+  await first.publishAsync(gatewayTopic(id, 'state'), stateWith(null), { qos: 1 });
+  await until(async () => (await one(id)).status === 'online');
+  await first.endAsync();
+  const { slug } = plan.agents[0]!.variables[0]!;
+  // a message published after the end of the first connection
+  await second.publishAsync(gatewayTopic(id, 'data'), values({ [slug]: 31.5 }, Date.now() + 50_000), { qos: 1 });
+  await until(async () => (await lastValue(id, slug)) === 31.5);
+  expect((await one(id)).status).toBe('online');
+  await second.endAsync();
+  await until(async () => (await one(id)).status === 'offline');
+});
+
+test('of two values of one moment the first is both the newest and the one in history', async () => {
+  const { id, variables } = plan.agents[2]!;
+  const [slug, later] = [variables[0]!.slug, variables[1]!.slug];
+  const time = new Date(Date.now() + 40_000).toISOString();
+  const moment = (value: number) => ({ time, values: { [slug]: value } });
+  await publish(id, 'data', JSON.stringify([moment(11.5), moment(12.5)]));
+  await publish(id, 'data', JSON.stringify([moment(13.5)]));
+  await publish(id, 'data', values({ [later]: 14.5 }, Date.now() + 50_000));
+  await until(async () => (await lastValue(id, later)) === 14.5);
+  const { rows } = await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`select last_value as newest, (select value from agent_data_value history
+      where history.variable_id = variable.public_id and history.time = ${time}) as history
+      from agent_data_variable variable where agent_id = ${id} and slug = ${slug}`),
+  );
+  expect(rows).toEqual([{ newest: 11.5, history: 11.5 }]);
+});
+
+test('values that were not understood are counted on the device, for people who may edit it', async () => {
+  const id = device('Filler 1');
+  const shown = async (email = manager) =>
+    (await (await api.signIn(email))('GET', `/agents/${id}?fields=refusedValues`)).body.data.refusedValues;
+  expect(await shown()).toBeNull();
+  await publish(id, 'data', JSON.stringify([{ time: new Date(), values: { flow: 'fast', Level: 1 } }]));
+  await until(async () => (await shown()) !== null);
+  const time = expect.any(String);
+  const example = '{"flow":"fast"}';
+  expect(await shown()).toEqual({ count: 2, since: time, lastOn: time, reason: 'number', example });
+  expect(await shown('marieke')).toBeNull();
 });
 
 test('a restarted fleet is online again, and reports offline when it stops cleanly', async () => {

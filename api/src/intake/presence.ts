@@ -2,7 +2,9 @@ import type { GatewayState } from '@lineside/contracts/gateway';
 import { type SQL, sql } from 'drizzle-orm';
 import { append, wakeSenders } from '../database/outbox.ts';
 import type { Tx } from '../database/scope.ts';
+import { iso } from '../engine/sql.ts';
 import { presenceFields, vpnAddress } from '../tables/agent.ts';
+import type { Refused } from './read-data.ts';
 
 const rowsOf = (rows: unknown[], columns: SQL) =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said(${columns})`;
@@ -83,6 +85,23 @@ export async function writeHeard(tx: Tx, company: string, heard: Map<string, num
   await tx.execute(sql`
     update agent set last_seen_on = said.heard from ${rowsOf(rows, sql`id text, heard timestamptz`)}
     where agent.company_id = ${company} and agent.public_id = said.id and (last_seen_on is null or last_seen_on < said.heard)`);
+}
+
+/**
+ * Counts what was not understood of agents' messages, with the last reason and example; not published, since not all
+ * readers may see it. After a day without any it starts anew.
+ */
+export async function writeRefused(tx: Tx, company: string, refused: Map<string, Refused>): Promise<void> {
+  if (refused.size === 0) return;
+  const rows = [...refused].map(([id, one]) => ({ id, ...one }));
+  const isOver = sql`coalesce((refused_values->>'lastOn')::timestamptz < now() - interval '1 day', true)`;
+  await tx.execute(sql`
+    update agent set refused_values = jsonb_build_object(
+      'count', said.count + case when ${isOver} then 0 else (refused_values->>'count')::bigint end,
+      'since', case when ${isOver} then ${iso(sql`now()`)} else refused_values->>'since' end,
+      'lastOn', ${iso(sql`now()`)}, 'reason', said.reason, 'example', said.example)
+    from ${rowsOf(rows, sql`id text, count bigint, reason text, example text`)}
+    where agent.company_id = ${company} and agent.public_id = said.id`);
 }
 
 /** So many events go into one statement. */

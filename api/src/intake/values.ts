@@ -31,9 +31,19 @@ function newestOf(values: Value[]): Value[] {
   for (const value of values) {
     const key = `${value.agent} ${value.slug}`;
     const before = newest.get(key);
-    if (!before || before.time <= value.time) newest.set(key, value);
+    if (!before || before.time < value.time) newest.set(key, value);
   }
   return [...newest.values()];
+}
+
+/** One value of each moment of a variable: the first that came, as in the database. */
+export function firstOfMoment(values: Value[]): Value[] {
+  const first = new Map<string, Value>();
+  for (const value of values) {
+    const key = `${value.agent} ${value.slug} ${value.time}`;
+    if (!first.has(key)) first.set(key, value);
+  }
+  return [...first.values()];
 }
 
 /** Keeps values for history. */

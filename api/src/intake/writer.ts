@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/scope.ts';
 import { DatabaseUnavailable } from '../database/unavailable.ts';
-import { type Batch, emptyBatch, isFull, putBack, take, type Value } from './batch.ts';
+import { addRefused, type Batch, emptyBatch, isFull, putBack, take, type Value } from './batch.ts';
 import { companiesOfAgents } from './companies.ts';
 import type { Complaints } from './complaints.ts';
-import { markGone, writeHeard, writeStates } from './presence.ts';
-import { writeHistory, writeNewest } from './values.ts';
+import { markGone, writeHeard, writeRefused, writeStates } from './presence.ts';
+import type { Refused } from './read-data.ts';
+import { firstOfMoment, writeHistory, writeNewest } from './values.ts';
 
 /** Writes what gateways say into the database, some of it at a time; one thing after another. */
 export interface Writer {
@@ -19,7 +20,7 @@ export interface Writer {
   markGone(which: SQL): Promise<void>;
 }
 
-/** How exactly it is kept when an agent was last heard, in milliseconds. */
+/** How exactly it is kept when an agent was last heard, and what was refused of it, in milliseconds. */
 const heardEvery = 10_000;
 /** So many values go into one transaction: none is open long, since readers of events wait for it. */
 const mostValues = 5000;
@@ -30,6 +31,9 @@ export function createWriter(database: Database, complaints: Complaints): Writer
   /** When agents were last heard, as far as it isn't written yet; and when it was last written. */
   const heard = new Map<string, number>();
   const heardWritten = new Map<string, number>();
+  /** What was not understood of agents' messages, as far as it isn't written yet; and when it was last written. */
+  const refused = new Map<string, Refused>();
+  const refusedWritten = new Map<string, number>();
   let last: Promise<void> = Promise.resolve();
   const inTurn = (work: () => Promise<void>) => {
     const mine = last.then(work);
@@ -40,16 +44,23 @@ export function createWriter(database: Database, complaints: Complaints): Writer
   async function write(): Promise<void> {
     const now = Date.now();
     for (const [agent, at] of batch.heard) heard.set(agent, at);
-    const due = [...heard.keys()].filter((agent) => now - (heardWritten.get(agent) ?? 0) >= heardEvery);
+    for (const [agent, one] of batch.refused) addRefused(refused, agent, one);
+    batch.refused.clear();
+    const dueOf = (waiting: Map<string, unknown>, written: Map<string, number>) =>
+      [...waiting.keys()].filter((agent) => now - (written.get(agent) ?? 0) >= heardEvery);
+    const due = dueOf(heard, heardWritten);
+    const dueRefused = dueOf(refused, refusedWritten);
     const mine = batch;
     batch = emptyBatch();
     try {
-      const companies = await companyOf(new Set([...mine.states.keys(), ...mine.heard.keys(), ...due]));
+      const companies = await companyOf(new Set([...mine.states.keys(), ...mine.heard.keys(), ...due, ...dueRefused]));
       for (const company of new Set(companies.values())) {
         const own = (agent: string) => companies.get(agent) === company;
         await writeCompany(company, only(mine, own), due.filter(own));
+        await writeRefusedOf(company, dueRefused.filter(own));
       }
       for (const agent of due) if (!companies.has(agent)) heard.delete(agent);
+      for (const agent of dueRefused) if (!companies.has(agent)) refused.delete(agent);
       for (const acknowledge of mine.acknowledge) acknowledge();
     } catch (problem) {
       // all of it may be written twice without harm
@@ -82,6 +93,17 @@ export function createWriter(database: Database, complaints: Complaints): Writer
     }
   }
 
+  async function writeRefusedOf(company: string, agents: string[]): Promise<void> {
+    const mine = new Map(
+      agents.flatMap((agent) => (refused.has(agent) ? [[agent, refused.get(agent)!] as const] : [])),
+    );
+    await attempt(() => database.inScope({ company }, (tx) => writeRefused(tx, company, mine)));
+    for (const agent of mine.keys()) {
+      refusedWritten.set(agent, Date.now());
+      refused.delete(agent);
+    }
+  }
+
   /**
    * Input that the database refuses is logged and skipped, so that nothing else waits for it; an unavailable database
    * is thrown.
@@ -94,9 +116,11 @@ export function createWriter(database: Database, complaints: Complaints): Writer
 
   return {
     take(topic, payload, kept, acknowledge) {
+      const before = batch.refused.size;
       const taken = take(batch, topic, payload, kept, Date.now());
       batch.acknowledge.push(acknowledge);
-      if (!taken) complaints.add('a message of a gateway is not understood', topic.slice(0, 64));
+      if (!taken || batch.refused.size > before)
+        complaints.add('a message of a gateway is not understood', topic.slice(0, 64));
       return taken?.topic === 'state' ? taken.agentId : null;
     },
     isFull: () => isFull(batch),
@@ -116,6 +140,6 @@ export function createWriter(database: Database, complaints: Complaints): Writer
 function only({ states, values }: Batch, own: (agent: string) => boolean): Pick<Batch, 'states' | 'values'> {
   return {
     states: new Map([...states].filter(([agent]) => own(agent))),
-    values: values.filter(({ agent }: Value) => own(agent)),
+    values: firstOfMoment(values.filter(({ agent }: Value) => own(agent))),
   };
 }

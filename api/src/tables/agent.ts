@@ -68,6 +68,8 @@ export const agent: TableSpec = {
   columns: {
     rateLimiting: jsonb('rate_limiting').notNull(),
     accessOpened: jsonb('access_opened').$type<AccessOpened>(),
+    /** What was not understood of its messages; see `writeRefused` of the intake. */
+    refusedValues: jsonb('refused_values'),
     network: text('network'),
     /** Of a device that was announced, until it registers with it. */
     registrationCode: text('registration_code'),
@@ -94,6 +96,8 @@ export const agent: TableSpec = {
       sql`case when agent.vpn_server_id is not null then jsonb_build_object('vpnAddress', ${vpnAddress},
         'rscServer', ${visibility.one('PlatformServer', sql`agent.vpn_server_id`)},
         'startedOn', null, 'sessionName', null, 'closed', false) end`,
+    refusedValues: ({ actor }) =>
+      sql`case when ${holds(actor, 'MANAGE_AGENT')} and (agent.refused_values->>'lastOn')::timestamptz > now() - interval '1 day' then agent.refused_values end`,
     fixedVpnAddress: () =>
       sql`(select to_jsonb(host(p.address)) from vpn_place p where p.agent_id = agent.public_id and p.fixed)`,
     connectedUsers: (visibility) =>

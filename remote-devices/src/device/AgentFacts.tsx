@@ -13,10 +13,12 @@ export function AgentFacts({ agent }: { agent: AgentDetail }) {
   const format = useFormat();
   const now = useNow();
   const { status, connectedUsers, assets, template, controlledBy, config, useStunnel, lastSeenOn, description } = agent;
+  const { refusedValues } = agent;
   const network = config.routerLan.network;
   const facts: [key: Parameters<typeof label.field>[0], value: ReactNode][] = [
     ['connectedUsers', connectedUsers.length > 0 ? <Users users={connectedUsers} /> : t('facts.nobody')],
     ['lastSeenOn', status !== 'online' && lastSeenOn && format.when(lastSeenOn, now)],
+    ['refusedValues', refusedValues && <Refused refused={refusedValues} />],
     ['assets', assets.length > 0 && <Assets assets={assets} />],
     ['template', template?.name],
     ['config.routerLan.network', cellOf({ kind: 'cidr' }, network)],
@@ -30,6 +32,25 @@ export function AgentFacts({ agent }: { agent: AgentDetail }) {
         facts={facts.filter(([, value]) => value).map(([key, value]) => ({ key, label: label.field(key), value }))}
       />
     </Panel>
+  );
+}
+
+/** How many values of the gateway were not understood, since when, and why the last was not. */
+function Refused({ refused }: { refused: NonNullable<AgentDetail['refusedValues']> }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const now = useNow();
+  const { count, since, reason, example } = refused;
+  const time = format.when(since, now);
+  return (
+    <>
+      <div>
+        {count === 1 ? t('facts.refusedOnce', { time }) : t('facts.refused', { count: format.number(count), time })}
+      </div>
+      <div style={{ overflowWrap: 'anywhere' }}>
+        {t('facts.refusedExample', { example, reason: t(`facts.reasons.${reason}`) })}
+      </div>
+    </>
   );
 }
 

@@ -114,6 +114,13 @@ test('only of a device that is not online one reads when it was last seen', asyn
   await says('Device', /Last seen.*12 Mar 2026/);
 });
 
+test('a device says how many values were not understood, since when and why', async () => {
+  const since = new Date(Date.now() - 3_600_000).toISOString();
+  const refusedValues = { count: 12, since, lastOn: since, reason: 'number' as const, example: '{"flow":"fast"}' };
+  await show({ devices: [aDevice('Filler 3', { refusedValues })] });
+  await says('Device', /Not understood12 values since .*\d.*The last: {"flow":"fast"}. A value must be a number./);
+});
+
 test('the asset of a device is a link for people who may open assets, else text', async () => {
   const assets = [{ publicId: 'Asset0000001', name: 'Line 2 filler' }];
   await show({ devices: [aDevice('Filler 3', { assets })] });

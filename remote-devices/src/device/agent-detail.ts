@@ -7,6 +7,7 @@ export const detailFields = [
   ...agentFields,
   'description',
   'lastSeenOn',
+  'refusedValues',
   'controlledBy',
   'assets',
   'useStunnel',

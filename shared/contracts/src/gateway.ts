@@ -1,11 +1,13 @@
 /**
  * The wire between gateways and the platform, over MQTT; all that the demo's fleet knows. A gateway signs in with its
  * agent's id as user and client id and its device secret as password; each may use only its own topics; everything
- * travels at QoS 1. Both sides parse with these functions, which answer null and never throw. A message that carries what
- * isn't described here is none: nothing of it is passed over in silence.
+ * travels at QoS 1. Both sides parse with these functions, which answer null and never throw. Of data the intake keeps each
+ * value that is described here; what it doesn't understand it counts, and the device shows it with reason and example.
  */
 import * as z from 'zod';
 import { publicId } from './ids.ts';
+
+export type { RefusedReason } from './refused-values.ts';
 
 /** The least and most that a gateway may do. Times in milliseconds. */
 export const gatewayLimits = {
@@ -59,6 +61,9 @@ export const gatewayState = z.strictObject({
   vpn: z.strictObject({ server: word(128) }).nullable(),
 });
 export type GatewayState = z.infer<typeof gatewayState>;
+/** One of a gateway whose clock was never set: it is online since it says so, and was so until it was last heard. */
+const stateOfAnyClock = gatewayState.extend({ since: moment.nullable().catch(null) });
+const longAgo = '2000-01-01T00:00:00Z';
 
 /** How a variable is named on the wire. */
 export const variableSlug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/);
@@ -106,8 +111,11 @@ const parser =
     }
   };
 
-/** Read a message of a topic; null where it isn't one. */
-export const parseGatewayState = parser(gatewayState);
+/** Read a message of a topic; null where it isn't one. A state has a valid time even if it came without one. */
+export function parseGatewayState(payload: Uint8Array | string, now = new Date().toISOString()): GatewayState | null {
+  const state = parser(stateOfAnyClock)(payload);
+  return state && { ...state, since: state.since ?? (state.online ? now : longAgo) };
+}
 export const parseGatewayData = parser(gatewayData);
 export const parseGatewayCommand = parser(gatewayCommand);
 export const parseGatewayReply = parser(gatewayReply);

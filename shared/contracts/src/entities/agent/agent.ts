@@ -13,7 +13,7 @@ import { deviceMeans } from '../licence/means.ts';
 import { app, appActions, licence } from './apps.ts';
 import { templateActions } from './from-template.ts';
 import { jobActions } from './jobs.ts';
-import { messageLimits, publicFields } from './public-fields.ts';
+import { messageLimits, publicFields, refusedValues } from './public-fields.ts';
 
 /** What a device's tunnel to its VPN server is to do (spec 4.42). */
 const tunnel = {
@@ -72,6 +72,7 @@ export const Agent = entity({
     status: computed(enumeration(['online', 'offline', 'never'])),
     statusSince: computed(nullable(date())),
     lastSeenOn: computed(nullable(date())),
+    refusedValues,
     activeVpnSession: computed(
       nullable(
         object({

@@ -2,6 +2,7 @@ import { computed, nullable } from '../../kinds/kind.ts';
 import { list, object, ref } from '../../kinds/structure.ts';
 import { text } from '../../kinds/text.ts';
 import { boolean, date, enumeration, number } from '../../kinds/value.ts';
+import { refusedReasons } from '../../refused-values.ts';
 
 /**
  * Fields of a device that clients of the public interface ask for. The message server and the time of its connection follow
@@ -40,6 +41,22 @@ export const publicFields = {
   valuesPerHour: computed(nullable(number({ min: 0 }))),
   pageLinks: computed(list(ref('AgentPageLink'))),
 };
+
+/**
+ * What the platform did not understand of a gateway's messages, since a time; null if that ended a day ago, and to whom
+ * may not edit devices: the example has a value.
+ */
+export const refusedValues = computed(
+  nullable(
+    object({
+      count: number({ min: 0 }),
+      since: date(),
+      lastOn: date(),
+      reason: enumeration(refusedReasons),
+      example: text(),
+    }),
+  ),
+);
 
 const limit = () => computed(nullable(enumeration(['soft', 'hard', 'lock'])));
 const counter = () => computed(nullable(number({ min: 0, max: 65_535 })));

@@ -1,0 +1,88 @@
+import { gatewayData, gatewayLimits, type RefusedReason, variableSlug } from '@lineside/contracts/gateway';
+
+/** What the intake did not understand of a message: how much, why, and the first of it. */
+export interface Refused {
+  count: number;
+  reason: RefusedReason;
+  example: string;
+}
+
+export interface ReadData {
+  values: { slug: string; time: string; value: number }[];
+  refused: Refused | null;
+}
+
+/** How old a value may be: history keeps no older ones. In milliseconds. */
+const oldest = 30 * 86_400_000;
+/** Characters of an example. */
+const exampleLength = 64;
+
+/** The text of a payload as an example: control characters and halves of characters would be refused by a database. */
+export const exampleOf = (payload: Uint8Array | string): string =>
+  (typeof payload === 'string' ? payload : new TextDecoder().decode(payload.subarray(0, 4 * exampleLength)))
+    .slice(0, exampleLength)
+    .replace(/\p{C}/gu, ' ');
+
+/** NaN and the infinities, which many gateways print: JSON has no such words. Each means that there is no value. */
+const noNumbers = /"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g;
+
+function parse(payload: Uint8Array): unknown {
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(payload);
+  try {
+    return JSON.parse(text);
+  } catch {
+    return JSON.parse(text.replace(noNumbers, (found) => (found.startsWith('"') ? found : 'null')));
+  }
+}
+
+/**
+ * Reads a batch of values one by one: what is valid is kept, the rest is counted with its reason. NaN and null are no
+ * values, and not counted.
+ */
+export function readData(payload: Uint8Array, now: number): ReadData {
+  const values: ReadData['values'] = [];
+  let refused: Refused | null = null;
+  const refuse = (reason: RefusedReason, example: unknown, count = 1) => {
+    refused ??= { count: 0, reason, example: exampleOf(JSON.stringify(example) ?? '') };
+    refused.count += count;
+  };
+  let message: unknown;
+  try {
+    message = parse(payload);
+  } catch {
+    return { values, refused: { count: 1, reason: 'format', example: exampleOf(payload) } };
+  }
+  const moments = Array.isArray(message) ? message : [message];
+  if (moments.length > gatewayLimits.moments) refuse('tooMany', moments.length, moments.length - gatewayLimits.moments);
+  for (const one of moments.slice(0, gatewayLimits.moments)) readMoment(one, now, values, refuse);
+  return { values, refused };
+}
+
+function readMoment(
+  one: unknown,
+  now: number,
+  to: ReadData['values'],
+  refuse: (reason: RefusedReason, example: unknown, count?: number) => void,
+): void {
+  if (!isObject(one) || !isObject(one.values)) {
+    refuse('format', one);
+    return;
+  }
+  const entries = Object.entries(one.values).filter(([, value]) => value !== null);
+  const { success, data: time } = gatewayData.element.shape.time.safeParse(one.time);
+  const at = success ? Date.parse(time) : Number.NaN;
+  if (!(at <= now + gatewayLimits.aheadMs && at >= now - oldest)) {
+    refuse('time', one.time, Math.max(entries.length, 1));
+    return;
+  }
+  const iso = new Date(at).toISOString();
+  for (const [slug, value] of entries.slice(0, gatewayLimits.values)) {
+    if (!variableSlug.safeParse(slug).success) refuse('name', { [slug]: value });
+    else if (typeof value !== 'number' || Math.abs(value) > gatewayLimits.value) refuse('number', { [slug]: value });
+    else to.push({ slug, time: iso, value });
+  }
+  if (entries.length > gatewayLimits.values) refuse('tooMany', entries.length, entries.length - gatewayLimits.values);
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
