@@ -5,9 +5,13 @@ const closing = 0x06054b50;
 const entry = 0x02014b50;
 const local = 0x04034b50;
 
+/** What systems add to an archive and nobody put there. */
+const isAdded = (name: string) => /^__MACOSX\/|(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/.test(name);
+
 /**
- * The content of one file in a zip file, at most `most` bytes; undefined if there is none of this name, or if it isn't
- * a zip file. Stored and deflated files are supported.
+ * The content of one file in a zip file, at most `max` bytes; undefined if there is none of this name, or if it isn't
+ * a zip file. Stored and deflated files are supported. Where all files are in one folder, names are of that folder: so
+ * archives are made from a folder.
  */
 export function fileInZip(zip: Buffer, name: string, max: number): Buffer | undefined {
   try {
@@ -21,15 +25,23 @@ export function fileInZip(zip: Buffer, name: string, max: number): Buffer | unde
 function read(zip: Buffer, name: string, max: number): Buffer | undefined {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || zip.readUInt32LE(end) !== closing) return undefined;
+  const places = new Map<string, number>();
   let at = zip.readUInt32LE(end + 16);
   for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
     if (zip.readUInt32LE(at) !== entry) return undefined;
     const [nameLength, extraLength, commentLength] = [28, 30, 32].map((place) => zip.readUInt16LE(at + place));
     const called = zip.toString('utf8', at + 46, at + 46 + nameLength!);
-    if (called === name) return contentOf(zip, at, max);
+    if (!isAdded(called) && !places.has(called)) places.set(called, at);
     at += 46 + nameLength! + extraLength! + commentLength!;
   }
-  return undefined;
+  const place = places.get(name) ?? places.get(`${topFolder([...places.keys()])}${name}`);
+  return place === undefined ? undefined : contentOf(zip, place, max);
+}
+
+/** The folder that all files are in, with its slash; empty if there is none. */
+function topFolder(names: string[]): string {
+  const folder = /^[^/]+\//.exec(names[0] ?? '')?.[0] ?? '';
+  return names.every((name) => name.startsWith(folder)) ? folder : '';
 }
 
 function contentOf(zip: Buffer, at: number, max: number): Buffer | undefined {

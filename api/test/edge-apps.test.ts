@@ -67,6 +67,18 @@ test('an uploaded archive becomes the next version of an app, and an invalid one
   expect(await versionsOf(own)).toHaveLength(2);
 });
 
+test('an archived folder, as systems make it, with a byte order mark is a version [3.41]', async () => {
+  const own = (await anke('POST', '/edge-apps', { name: 'Zipped folder' })).body.data.publicId;
+  const zip = zipOf({
+    'counter/manifest.json': `\uFEFF${JSON.stringify({ services: [{ name: 'web' }], files: ['tags.csv'] })}`,
+    '__MACOSX/counter/._manifest.json': 'Mac',
+    '.DS_Store': 'Mac',
+    'counter/tags.csv': 'tag',
+  });
+  const uploaded = await anke('POST', `/edge-apps/${own}/version-upload`, zip);
+  expect([uploaded.status, uploaded.body.data]).toEqual([201, to(expect.any(String))]);
+});
+
 test('an app is deployed in a version with its services, and another version can follow [3.41][7.11][7.12][7.14]', async () => {
   const made = await anke('POST', instances, { edgeAppVersion: to(version), name: 'Pieces' });
   expect([made.status, made.body.data]).toEqual([201, to(expect.any(String))]);

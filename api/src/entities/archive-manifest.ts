@@ -12,7 +12,8 @@ export function readManifest<T>(zip: Buffer, schema: z.ZodType<T>): T {
   if (!isZip(zip)) throw refuse('no-archive');
   const content = fileInZip(zip, file, max);
   if (!content) throw refuse('archive-file-missing', { params: { file } });
-  const sent = parsed(content.toString());
+  // some editors put a byte order mark before the text
+  const sent = parsed(content.toString().replace(/^\uFEFF/, ''));
   const unusable = unusableIn(sent);
   if (unusable) throw refuse('archive-property-wrong', { params: { file, property: unusable.join('.') } });
   const read = schema.safeParse(sent, { reportInput: true });
