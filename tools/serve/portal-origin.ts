@@ -22,6 +22,10 @@ export function portalOrigin(options: PortalOptions, reloads: Reloads): RequestL
   const developed = new Set(developmentAddresses.map((address) => new URL(address).hostname));
   return (request, response) => {
     const host = String(request.headers.host).replace(/:\d+$/, '').toLowerCase();
+    const withoutDot = host.replace(/\.$/, '');
+    // a full name has a dot at its end: one address has one origin
+    if (withoutDot !== host && known.has(withoutDot))
+      return sendToName(request, response, known.get(withoutDot)!, withoutDot);
     const protocol = known.get(host);
     if (!protocol) return sendUnknownHost(request, response, host, options.addresses);
     // a TLS proxy before this server can't know what browsers should remember
@@ -42,6 +46,13 @@ export function portalOrigin(options: PortalOptions, reloads: Reloads): RequestL
     const asked = { host, popUp: isPopUp(place, options.popUps), developed: developed.has(host) };
     return sendPage(request, response, options, asked);
   };
+}
+
+/** Leads to the same address at the name without its last dot. */
+function sendToName(request: IncomingMessage, response: ServerResponse, protocol: string, host: string): void {
+  const port = /:\d+$/.exec(String(request.headers.host))?.[0] ?? '';
+  const path = request.url?.startsWith('/') ? request.url : '/';
+  response.writeHead(308, { ...jsonHeaders, location: `${protocol}//${host}${port}${path}` }).end();
 }
 
 function sendRegistry(response: ServerResponse, file: string): void {

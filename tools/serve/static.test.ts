@@ -170,6 +170,13 @@ test('a host name that is not on the list gets 421', async () => {
   }
 });
 
+test('a host name with a dot at its end leads to the name without it', async () => {
+  const { status, headers } = await portal('/devices?search=a', { host: 'Norwell.localhost.:9875' });
+  expect(status).toBe(308);
+  expect(headers.location).toBe('http://norwell.localhost:9875/devices?search=a');
+  expect((await portal('/', { host: 'elsewhere.localhost.' })).status).toBe(421);
+});
+
 test('an unknown host name gets a static page that says there is no portal', async () => {
   const open = (host: string, address = '/devices') => portal(address, { host, accept: 'text/html,*/*;q=0.8' });
   const { status, headers, text: body } = await open('other.localhost"><script>:9875');
