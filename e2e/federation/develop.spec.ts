@@ -52,7 +52,7 @@ test('without a portal a remote runs in its installed shell, live with each buil
     await expect.poll(dev.said).toContain('the password right');
     const page = await open();
     await page.goto(/http:\S+\//.exec(dev.said())![0]);
-    await page.getByLabel('E-mail').fill('ada@example.com');
+    await page.getByLabel('E-mail').fill('somebody@company.example');
     await page.keyboard.press('Enter');
     await page.getByLabel('Password', { exact: true }).fill('right');
     await page.keyboard.press('Enter');

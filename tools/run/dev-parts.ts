@@ -3,21 +3,18 @@ import { type Built, type Development, type DevelopmentOptions, devHost, devRemo
 import { packConnector } from './downloads.ts';
 import { type BuiltParts, remoteFolders } from './parts.ts';
 import { root } from './process.ts';
-import { watchFolder } from './watch-folder.ts';
 
 export interface DevParts {
   parts: BuiltParts;
   close(): Promise<void>;
 }
 
-export interface DevPartsOptions extends Pick<DevelopmentOptions, 'changed' | 'failed'> {
+export interface DevPartsOptions extends Pick<DevelopmentOptions, 'changed' | 'failed' | 'described'> {
   say(line: string): void;
-  /** A remote says something else of itself: its routes, menu entries or extensions. */
-  described(name: string): void;
 }
 
 /** Builds the host and every remote for development, and again whenever one of their files changes. */
-export async function devParts({ say, described, ...options }: DevPartsOptions): Promise<DevParts> {
+export async function devParts({ say, ...options }: DevPartsOptions): Promise<DevParts> {
   const reportBuilt = async (building: Promise<Development>): Promise<Built & Development> => {
     const began = Date.now();
     const part = await building;
@@ -30,25 +27,10 @@ export async function devParts({ say, described, ...options }: DevPartsOptions):
     Promise.all(remoteFolders().map((folder) => reportBuilt(devRemote(folder, options)))),
     packConnector(),
   ]);
-  const current = new Map<string, Development>(remotes.map((remote) => [remote.name, remote]));
-  // remote.ts is read once, when watching starts: then it restarts
-  const anew = async (name: string) => {
-    await current.get(name)?.close();
-    current.set(name, await devRemote(path.join(root, name), options));
-    described(name);
-  };
-  const stops = remotes.map(({ name }) => {
-    let turn = Promise.resolve();
-    return watchFolder(path.join(root, name), (file) => {
-      if (file !== path.join(root, name, 'remote.ts')) return;
-      turn = turn.then(() => anew(name)).catch((problem: Error) => options.failed(name, problem));
-    });
-  });
   return {
     parts: { host, remotes },
     async close() {
-      for (const stop of stops) stop();
-      await Promise.all([host, ...current.values()].map((part) => part.close()));
+      await Promise.all([host, ...remotes].map((part) => part.close()));
     },
   };
 }

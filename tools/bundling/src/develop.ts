@@ -1,3 +1,5 @@
+import { existsSync, watch as watchFiles } from 'node:fs';
+import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { type BuildOptions, describeRemote, targetOf } from './build.ts';
 import type { Target } from './presets/base.ts';
@@ -19,12 +21,62 @@ export interface DevelopmentOptions extends Pick<BuildOptions, 'into'> {
   changed(name: string): void;
   /** Called when a build fails, with sentences; the last good one stays. */
   failed(name: string, problem: Error): void;
+  /**
+   * Called instead of `changed` after a build with another description: routes, menu entries, extensions and their texts
+   * may have changed.
+   */
+  described?(name: string): void;
 }
+
+/** A file is saved in several steps. */
+const settleMs = 100;
 
 /** Builds a remote and keeps it up to date; resolves when the first build is there. Its version is `dev`. */
 export async function devRemote(folder: string, options: DevelopmentOptions): Promise<Development> {
   const target = targetOf(folder, { into: options.into, development: true });
-  return watch(target, remotePreset(target, await describeRemote(target)), options);
+  const { changed, failed, described = changed } = options;
+  let description = await describeRemote(target);
+  let current = await watch(target, remotePreset(target, description), options);
+  const rebuild = async () => {
+    const now = await describeRemote(target);
+    if (JSON.stringify(now) === JSON.stringify(description)) return;
+    // webpack has its exposed modules from the description: it starts anew
+    await current.close();
+    description = now;
+    current = await watch(target, remotePreset(target, now), options, () => described(target.name));
+  };
+  let turn = Promise.resolve();
+  const stop = onDescriptionChange(target.folder, () => {
+    turn = turn.then(rebuild).catch((problem: Error) => failed(target.name, problem));
+  });
+  return {
+    ...current,
+    async close() {
+      stop();
+      await turn;
+      await current.close();
+    },
+  };
+}
+
+/** Calls back when `remote.ts`, `package.json` or a text of a remote changed; returns what ends it. */
+function onDescriptionChange(folder: string, changed: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const later = () => {
+    clearTimeout(timer);
+    timer = setTimeout(changed, settleMs);
+  };
+  const texts = path.join(folder, 'texts');
+  const watchers = [
+    watchFiles(folder, (_event, file) => {
+      if (file === 'remote.ts' || file === 'package.json') later();
+    }),
+    ...(existsSync(texts) ? [watchFiles(texts, later)] : []),
+  ];
+  return () => {
+    clearTimeout(timer);
+    for (const watcher of watchers) watcher.close();
+  };
 }
 
 /** The same for the host. */
@@ -37,6 +89,7 @@ async function watch(
   target: Target,
   preset: Configuration,
   { changed, failed }: DevelopmentOptions,
+  firstBuilt?: () => void,
 ): Promise<Development> {
   const { name, output: folder } = target;
   const compiler = webpack({ ...preset, output: { ...preset.output, clean: false } })!;
@@ -47,6 +100,7 @@ async function watch(
         if (!stats) throw problem ?? new Error('webpack gave no result.');
         refuseErrors(stats);
         if (!first) changed(name);
+        else firstBuilt?.();
       } catch (thrown) {
         failed(name, thrown as Error);
       }

@@ -29,6 +29,15 @@ test('a remote in development is served to every page, rebuilds live, and surviv
     writeFileSync(dev.screen, good.replace('pageSize: 1', 'pageSize: 2'));
     await until(() => events.includes('data: changed'));
     stream.destroy();
+    const routes = async () => (await (await fetch(`${address}remote.json`)).json()).routes;
+    const description = readFileSync(dev.description, 'utf8');
+    const [route] = /\{ path: 'hello'.*?\}/.exec(description)!;
+    const second = route.replace("'hello'", "'hello-again'");
+    writeFileSync(dev.description, description.replace(route, second.replace('HelloScreen', 'NoScreen')));
+    await until(() => dev.said().includes('remote.ts names ./src/hello/NoScreen.tsx'));
+    writeFileSync(dev.description, description.replace(route, `${route}, ${second}`));
+    await until(async () => (await routes()).length === 2);
+    await until(() => dev.said().endsWith('remote-hello was rebuilt.\n'));
     await dev.end();
     expect(dev.said().trimEnd()).toMatch(/remote-hello was rebuilt\.\nremote-hello is no longer served\.$/);
   } finally {

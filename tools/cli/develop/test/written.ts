@@ -30,6 +30,8 @@ export function runIn(cwd: string, program: string, args: string[]): Running {
 export interface Written extends Pick<Running, 'said'> {
   /** The file of its screen. */
   screen: string;
+  /** Its remote.ts. */
+  description: string;
   /** Ends it as Ctrl-C does. */
   end(): Promise<unknown>;
   /** Ends it however it is, and takes the folder away. */
@@ -60,6 +62,7 @@ export function develop(words: string[], host?: string): Written {
   const { said: output, endBy } = runIn(remote, process.execPath, args);
   return {
     screen: path.join(remote, 'src/hello/HelloScreen.tsx'),
+    description: path.join(remote, 'remote.ts'),
     said: output,
     end: () => endBy('SIGTERM'),
     async remove() {
