@@ -155,7 +155,7 @@ test('filters are kept as a view of this company, and a view brings them back [3
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Views' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Save view' }));
-  const name = await screen.findByLabelText<HTMLInputElement>('Name');
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
   fireEvent.change(name, { target: { value: 'Online only' } });
   fireEvent.submit(name.form!);
   await screen.findByRole('button', { name: 'Online only' });
