@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Compilation, Configuration } from 'webpack';
 import { runWebpack } from '../tools/bundling/src/run-webpack.ts';
+import { LiteralImports } from './literal-imports.ts';
 import { widgetPreset } from './preset.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -39,6 +40,7 @@ export function preset(out: string, kind: 'own' | 'bare'): Configuration {
       index: entry('index'),
       ...(kind === 'bare' && { 'single-spa': entry('single-spa') }),
     },
+    plugins: [...base.plugins!, new LiteralImports()],
     resolve: { ...base.resolve, alias: { ...base.resolve!.alias, ...(kind === 'own' && ownReact) } },
     externals: kind === 'bare' ? Object.fromEntries(pageReact.map((module) => [module, module])) : {},
     externalsType: 'module',

@@ -32,8 +32,8 @@ const manifest = {
     './package.json': './package.json',
   },
   files: ['dist', 'types'],
-  // an element is defined by its import
-  sideEffects: ['./dist/element.js', './dist/bare/element.js'],
+  // an element is defined by its import, and parts register themselves
+  sideEffects: ['./dist/element.js', './dist/bare/element.js', './dist/parts/*.js', './dist/bare/parts/*.js'],
   peerDependencies: { react: '^19.0.0', 'react-dom': '^19.0.0' },
   peerDependenciesMeta: { react: { optional: true }, 'react-dom': { optional: true } },
 };
