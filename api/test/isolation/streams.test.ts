@@ -50,6 +50,12 @@ async function happenings(owner: Awaited<ReturnType<typeof startApi>>['owner'], 
   });
 }
 
+/** Whether a notification is of a record with a name, alone or among others. */
+const isNamed =
+  (name: string) =>
+  ({ dat }: { dat: { name?: string } | { name?: string }[] }) =>
+    [dat].flat().some((one) => one.name === name);
+
 /** Sockets say nothing when they begin to listen: so something happens until both have heard of it. */
 async function listening(
   owner: Awaited<ReturnType<typeof startApi>>['owner'],
@@ -58,7 +64,7 @@ async function listening(
   { changes, values }: Awaited<ReturnType<typeof socketsOf>>,
 ): Promise<void> {
   const event = { company: inCompany, entity: 'Agent', publicId: agent, agent, fields: { name: 'the first one' } };
-  while (!changes.messages.some(({ dat }) => dat.name === 'the first one') || values.messages.length === 0) {
+  while (!changes.messages.some(isNamed('the first one')) || values.messages.length === 0) {
     await owner.inScope({}, async (tx) => {
       await tx.execute(
         sql`update agent_data_variable set last_value = 6, last_time = now(), received_on = clock_timestamp()`,
@@ -100,9 +106,9 @@ test.each(
   );
   await stream.until((event) => event.fields?.name === 'the last one');
   for (const id of seen) await stream.until((event) => event.type === 'data' && event.agent === id);
-  await opened.changes.until(({ dat }) => dat.name === 'the last one');
+  await opened.changes.until(isNamed('the last one'));
   for (const id of opened.agents) await opened.values.until(({ device }) => device?.publicId === id);
-  const messages = [...opened.changes.messages.map(({ dat }) => dat), ...opened.values.messages];
+  const messages = [...opened.changes.messages.flatMap(({ dat }) => dat), ...opened.values.messages];
   const texts = [...stream.events.map(({ event }) => event), ...messages].map((event) => ({
     event,
     text: JSON.stringify(event),
