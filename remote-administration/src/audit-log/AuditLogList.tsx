@@ -27,7 +27,7 @@ export default function AuditLogList() {
   const view = useListAddress({ filters: by.words, sorts: sortsOf(AuditLog) });
   const save = async () => {
     setBusy(true);
-    const isSaved = await exportLog(label, by.asked(view.filters));
+    const isSaved = await exportLog(label, words, by.asked(view.filters));
     setBusy(false);
     if (isSaved) return;
     const retry = { label: t('auditLog.exportAgain'), run: () => void save() };

@@ -1,4 +1,5 @@
 /** @jest-environment @lineside/testing/environment */
+import { jest } from '@jest/globals';
 import { AuditLog, where } from '@lineside/contracts';
 import { aPage, leave } from '@lineside/testing/render';
 import { exportLog } from './export-log.ts';
@@ -6,6 +7,10 @@ import { exportLog } from './export-log.ts';
 afterEach(leave);
 
 const label = { field: (name: string) => name } as Parameters<typeof exportLog>[0];
+const words = {
+  event: (event: string) => `${event}d`,
+  target: (target: string) => `${target} of devices`,
+};
 const entry = (recordName: string | null) => ({
   publicId: 'Entry0000001',
   time: '2026-03-12T08:00:00Z',
@@ -48,11 +53,11 @@ test('all pages are saved, as far as filters leave them, each entry a line of qu
     query.get('page-after') ? { data: [entry('Gent')] } : { data: [entry('Ghent')], moreAfter: 'next' },
   );
   const filters = [where('in', 'action', 'UPDATE')];
-  const { name, lines } = await saved(() => exportLog(label, filters));
+  const { name, lines } = await saved(() => exportLog(label, words, filters));
   expect(name).toMatch(/^audit-log-\d{4}-\d\d-\d\d\.csv$/);
   expect(lines[0]).toBe('"time","actor","event","target","recordName","recordId","agent","before","after"');
   expect(lines[1]).toBe(
-    '"2026-03-12T08:00:00Z","Ada","update","Group","Ghent","Group0000001","","{""name"":""say \\""hi\\""""}",""',
+    '"2026-03-12T08:00:00Z","Ada","updated","Group of devices","Ghent","Group0000001","","{""name"":""say \\""hi\\""""}",""',
   );
   expect(lines[2]).toContain('"Gent"');
   expect(lines).toHaveLength(3);
@@ -62,8 +67,16 @@ test('all pages are saved, as far as filters leave them, each entry a line of qu
 
 test.each(['=1+2', '+1', '-1', '@sum', '\tx'])('a spreadsheet formula is exported as text: %j', async (name) => {
   await aPage('ada', (api) => api.has(AuditLog, [entry(name)]));
-  const { lines } = await saved(() => exportLog(label, []));
+  const { lines } = await saved(() => exportLog(label, words, []));
   expect(lines[1]).toContain(`"'${name}"`);
+});
+
+test('where numbers have a comma, values are separated by a semicolon', async () => {
+  await aPage('ada', (api) => api.has(AuditLog, [entry('Ghent')]));
+  const language = jest.spyOn(navigator, 'language', 'get').mockReturnValue('nl-NL');
+  const { lines } = await saved(() => exportLog(label, words, []));
+  language.mockRestore();
+  expect(lines[0]).toMatch(/^"time";"actor";"event";/);
 });
 
 test('a log that can not be read to its end is no file', async () => {
@@ -73,6 +86,6 @@ test('a log that can not be read to its end is no file', async () => {
   );
   let files = 0;
   URL.createObjectURL = () => `blob:${++files}`;
-  expect(await exportLog(label, [])).toBe(false);
+  expect(await exportLog(label, words, [])).toBe(false);
   expect(files).toBe(0);
 });

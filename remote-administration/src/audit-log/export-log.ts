@@ -1,22 +1,30 @@
 import { fetchList, type Page, type Picked, type Result } from '@lineside/client';
 import { AuditLog, type Filter } from '@lineside/contracts';
 import { type Labels, saveCsv } from '@lineside/ui/base';
+import type { EventWords } from './use-event-words.ts';
 
 const fields = ['time', 'actor', 'event', 'target', 'recordName', 'recordId', 'agent', 'before', 'after'] as const;
 type Entry = Picked<typeof AuditLog, (typeof fields)[number]>;
 const pageSize = 4000;
 
 /**
- * Saves the log, as far as filters leave it, as a file of comma-separated values, the newest first;
- * false, and no file, where a part of it can't be read.
+ * Saves the log, as far as filters leave it, as a file of values, the newest first, with the words of the screen; false,
+ * and no file, where a part of it can't be read.
  */
-export async function exportLog(label: Labels<typeof AuditLog>, filters: Filter[]): Promise<boolean> {
+export async function exportLog(
+  label: Labels<typeof AuditLog>,
+  words: Pick<EventWords, 'event' | 'target'>,
+  filters: Filter[],
+): Promise<boolean> {
   const lines = [fields.map((field) => label.field(field))];
   let after: string | null = null;
   do {
     const page: Result<Page<Entry>> = await fetchList(AuditLog, { fields, filters, pageSize }, { after });
     if (!page.ok) return false;
-    for (const row of page.data.rows) lines.push(fields.map((field) => textOf(row[field])));
+    for (const row of page.data.rows) {
+      const shown = { ...row, event: words.event(row.event), target: words.target(row.target) };
+      lines.push(fields.map((field) => textOf(shown[field])));
+    }
     after = page.data.moreAfter;
   } while (after !== null);
   saveCsv('audit-log', lines);

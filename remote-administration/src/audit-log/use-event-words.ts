@@ -1,6 +1,8 @@
 import { entities } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 
+export type EventWords = ReturnType<typeof useEventWords>;
+
 /** Words of the log: events, entities, and their fields. */
 export function useEventWords() {
   const { t } = useTexts();

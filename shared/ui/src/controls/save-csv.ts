@@ -3,9 +3,19 @@ import { saveFile } from './save-file.ts';
 /** Quoted; what a spreadsheet would take for a formula is led by an apostrophe. */
 const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
-/** Saves lines as a file of comma-separated values, with today's date in its name. */
+/** Spreadsheets of this computer expect a semicolon where its region writes a comma in numbers. */
+const separator = (): string => (new Intl.NumberFormat(navigator.language).format(0.5).includes(',') ? ';' : ',');
+
+/** Today, as the clock of this computer has it. */
+function today(): string {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+/** Saves lines as a file of values that spreadsheets of the region read, with today's date in its name. */
 export function saveCsv(name: string, lines: readonly (readonly string[])[]): void {
-  const text = lines.map((line) => line.map(cell).join(',')).join('\r\n');
+  const between = separator();
+  const text = lines.map((line) => line.map(cell).join(between)).join('\r\n');
   // the byte order mark tells spreadsheets that it is UTF-8
-  saveFile(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, ['\ufeff', text], 'text/csv;charset=utf-8');
+  saveFile(`${name}-${today()}.csv`, ['\ufeff', text], 'text/csv;charset=utf-8');
 }
