@@ -1,5 +1,4 @@
 /** @jest-environment @lineside/testing/environment */
-import { jest } from '@jest/globals';
 import { AuditLog, where } from '@lineside/contracts';
 import { aPage, leave } from '@lineside/testing/render';
 import { exportLog } from './export-log.ts';
@@ -73,9 +72,9 @@ test.each(['=1+2', '+1', '-1', '@sum', '\tx'])('a spreadsheet formula is exporte
 
 test('where numbers have a comma, values are separated by a semicolon', async () => {
   await aPage('ada', (api) => api.has(AuditLog, [entry('Ghent')]));
-  const language = jest.spyOn(navigator, 'language', 'get').mockReturnValue('nl-NL');
+  Object.defineProperty(navigator, 'language', { value: 'nl-NL', configurable: true });
   const { lines } = await saved(() => exportLog(label, words, []));
-  language.mockRestore();
+  Reflect.deleteProperty(navigator, 'language');
   expect(lines[0]).toMatch(/^"time";"actor";"event";/);
 });
 
