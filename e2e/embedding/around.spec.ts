@@ -30,6 +30,7 @@ const failing = (page: Page) =>
 
 test('a widget chunk that fails to load shows an error, reports it, and loads on retry', async ({ company, open }) => {
   const device = await aDevice(company, { approval: true });
+  await aPerson(company, 'Manager');
   const person = await aPerson(company, 'Service engineer');
   console_ = await startConsole('console-plain', device, person);
   const page = await open();
@@ -63,6 +64,7 @@ test('a widget chunk that fails to load shows an error, reports it, and loads on
 
 test('a click while the widget loads is queued and confirmed', async ({ company, open }) => {
   const device = await aDevice(company, { approval: true });
+  await aPerson(company, 'Manager');
   const person = await aPerson(company, 'Service engineer');
   console_ = await startConsole('console-plain', device, person);
   const page = await open();
@@ -85,6 +87,7 @@ test('the widget follows the page’s theme and language and leaves its zod sett
   open,
 }) => {
   const device = await aDevice(company, { approval: true });
+  await aPerson(company, 'Manager');
   const person = await aPerson(company, 'Service engineer');
   console_ = await startConsole('console-plain', device, person);
   const page = await open();

@@ -17,6 +17,7 @@ const focused = (page: Page) =>
 test('by keyboard alone a person fills in a request, sees what is missing, and sends it', async ({ company, open }) => {
   const device = await aDevice(company, { approval: true });
   await aService(device, 'Router web page');
+  await aPerson(company, 'Manager');
   const person = await aPerson(company, 'Service engineer');
   console_ = await startConsole('console-plain', device, person);
   const page = await open();
