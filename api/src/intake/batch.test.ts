@@ -33,7 +33,7 @@ const at = JSON.stringify(new Date(now).toISOString());
 test.each([
   ['NaN', `[{"time":${at},"values":{"level":2.5,"flow":NaN}}]`],
   ['null', `[{"time":${at},"values":{"level":2.5,"flow":null}}]`],
-])('%s is no value, and the others of its message are stored [3.13]', (_kind, text) => {
+])('%s is no value, and the others of its message are stored', (_kind, text) => {
   expect(data(text)).toEqual({ values: [['level', 2.5]], refused: undefined });
 });
 
