@@ -40,7 +40,7 @@ describe('files on the wire', () => {
     const low = await shelf();
     const large = await send(`/shelves/${low}/engrave`, 'x'.repeat(1001), 'text/plain');
     expect([large.status, (await large.json()).data[0].code]).toEqual([413, 'body-too-large']);
-    const stray = await send('/shelves', 'x', 'text/plain');
+    const stray = await send('/shelves', 'x', 'image/png');
     expect([stray.status, (await stray.json()).data[0].code]).toEqual([415, 'unsupported-media-type']);
     expect(await nameOf(low)).toBe('Low');
   });
