@@ -164,6 +164,8 @@ async function firstWord(caller: Caller, { verb, path, body, name }: Operation):
     newEmailAddress: ['anke@new.example'],
     origin: ['https://console.example.com'],
     company: [company.norwell],
+    // ids of profiles have the form of a company's
+    profile: [company.norwell],
   };
   let code = '';
   for (let turn = 0; turn < 50; turn += 1) {
