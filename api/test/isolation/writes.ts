@@ -107,6 +107,7 @@ function idsOfCall(path: string, { policies, people, rows }: Known): string[] {
   if (path.startsWith('/users/service-account')) return [program, ...people];
   if (path.includes('terms-of-use-policies')) return policies;
   if (path.startsWith('/companies/')) return Object.values(company);
+  if (path.startsWith('/sso-providers/')) return rows('sso_provider').map((row) => row.public_id);
   if (path.includes('invites')) return rows('invite').map((row) => row.public_id);
   if (path.startsWith('/users/')) return people;
   throw new Error(`Say which records ${path} is about`);
