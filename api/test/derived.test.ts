@@ -76,6 +76,8 @@ test('the VPN address of a device follows from its place, and a chosen one is li
         ? {
             vpnAddress: place.server_id === at ? bare(place.address) : null,
             rscServer: { publicId: server.public_id, name: server.name },
+            // what devices don't report
+            ...{ startedOn: null, sessionName: null, closed: false },
           }
         : null,
       place.fixed ? bare(place.address) : null,
@@ -96,7 +98,8 @@ test('a device lists its connected users once each, and its services with their 
     expect(some).toEqual(
       names(own).map((one) => {
         const row = own.find(({ public_id: id }) => id === one.publicId)!;
-        return { ...one, requireAccessApproval: row.require_access_approval, serviceGroup: row.service_group };
+        const { type, port, require_access_approval: requireAccessApproval, service_group: serviceGroup } = row;
+        return { ...one, type, port, requireAccessApproval, serviceGroup };
       }),
     );
   }

@@ -134,7 +134,7 @@ describe('the VPN connection of a device', () => {
         [both[0], both[0]],
         [400, ['invalid-value', 'publicId', 1]],
       ],
-      [both[0], [400, ['invalid-value', 'body', undefined]]],
+      ['connect', [400, ['invalid-value', 'body', undefined]]],
     ];
     for (const [body, answer] of wrong) expect(problems(await turnAll(as.anke!, body))).toEqual(answer);
     await change(sql`update agent set status = 'offline' where public_id = ${other}`);
