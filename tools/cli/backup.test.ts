@@ -175,7 +175,7 @@ test('a killed backup leaves no file of its name, a killed restore an empty data
     child.kill('SIGKILL');
     await gone;
   };
-  // a lock keeps the one from ending, and the other from its last table
+  // a lock keeps the one from ending, a trigger the other
   await withClient(source.owner.url, async (client) => {
     await client.query('begin; lock table webhook_subscription in access exclusive mode');
     const child = await start(['backup', file], source.owner.url);
@@ -192,26 +192,34 @@ test('a killed backup leaves no file of its name, a killed restore an empty data
   expect(await rowsIn(target.ownerUrl, 'user_account', `public_id = '${user('marieke')}'`)).toBe(1);
 });
 
-/** Kills a restore while it inserts rows: a lock holds it at a table. */
+/** Kills a restore while it inserts rows: a trigger, made with its table, holds it there. */
 async function restoreAndKill(
   start: (words: string[], url: string) => Promise<ChildProcess>,
   end: (child: ChildProcess) => Promise<void>,
 ): Promise<void> {
+  await withClient(target.superUrl, (client) => client.query(holdInserts));
   const child = await start(['restore', file], target.ownerUrl);
-  const isThere = () =>
-    withClient(target.superUrl, async (client) => {
-      const { rows } = await client.query(`select to_regclass('webhook_subscription_trigger') is not null as there`);
-      return rows[0].there as boolean;
-    });
-  await until(isThere);
-  await withClient(target.superUrl, async (client) => {
-    await client.query('begin; lock table webhook_subscription in access exclusive mode');
-    await until(async () => {
-      const { rows } = await client.query(`select count(*)::int as waiting from pg_locks where not granted
-        and relation = 'webhook_subscription'::regclass`);
-      return rows[0].waiting > 0;
-    });
+  // a connection to its database would be one that uses it
+  await withClient(source.owner.url, async (client) => {
+    const held = `from pg_stat_activity where datname = $1 and wait_event = 'PgSleep'`;
+    const database = [new URL(target.ownerUrl).pathname.slice(1)];
+    await until(async () => (await client.query(`select 1 ${held}`, database)).rowCount === 1);
     await end(child);
-    await client.query('rollback');
+    // the server waits on, as nobody tells it
+    await client.query(`select pg_terminate_backend(pid) ${held}`, database);
+    await until(async () => (await client.query(`select 1 ${held}`, database)).rowCount === 0);
   });
+  await withClient(target.superUrl, (client) =>
+    client.query('drop event trigger hold_inserts; drop function hold, hold_inserts cascade'),
+  );
 }
+
+const holdInserts = `
+  create function hold() returns trigger language plpgsql as $$ begin perform pg_sleep(600); return new; end $$;
+  create function hold_inserts() returns event_trigger language plpgsql as $$
+    begin
+      if exists (select 1 from pg_event_trigger_ddl_commands() where object_identity = 'public.webhook_subscription') then
+        create trigger hold before insert on public.webhook_subscription execute function hold();
+      end if;
+    end $$;
+  create event trigger hold_inserts on ddl_command_end when tag in ('CREATE TABLE') execute function hold_inserts();`;
