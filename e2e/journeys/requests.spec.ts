@@ -115,15 +115,15 @@ test('the count on the header’s key icon leaves the bow of the key visible', a
   expect(await covered(page)).toBeLessThanOrEqual(0);
 });
 
-/** A moment as the portal says it to an English speaker in Amsterdam: with its day where that isn't today, else with its zone. */
+/** A moment as the portal says it to an English speaker in Amsterdam, without and with its zone; with its day where that isn't today. */
 function whenInAmsterdam(moment: Date): { bare: string; zoned: RegExp } {
   const inParts = (part: Intl.DateTimeFormatOptions, of = moment) =>
     new Intl.DateTimeFormat('en-GB', { ...part, timeZone: 'Europe/Amsterdam' }).format(of);
   const time = inParts({ timeStyle: 'short' });
   const today = inParts({ dateStyle: 'short' }) === inParts({ dateStyle: 'short' }, new Date());
-  if (today) return { bare: time, zoned: new RegExp(`^Until ${time} CES?T$`) };
-  const bare = `${inParts({ weekday: 'short' })} ${inParts({ day: 'numeric', month: 'short' })}, ${time}`;
-  return { bare, zoned: new RegExp(`^Until ${bare}$`) };
+  const day = `${inParts({ weekday: 'short' })} ${inParts({ day: 'numeric', month: 'short' })}, `;
+  const bare = `${today ? '' : day}${time}`;
+  return { bare, zoned: new RegExp(`^Until ${bare} CES?T$`) };
 }
 
 test('approved for less, both see the shorter end, and access ends earlier', {
