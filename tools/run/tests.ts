@@ -1,13 +1,7 @@
 import { linesOf } from './lines-of.ts';
 import { bin, type StepResult, step } from './step.ts';
 
-/**
- * Room for young objects: with V8's own 16 MB, collecting them takes an eighth of the screens' processor time and a sixth
- * of the API's.
- */
-const youngGeneration = ['--min-semi-space-size=64', '--max-semi-space-size=128'];
-
-/** Runs unit tests by jest; its workers get Node's options as well. */
+/** Runs unit tests by jest. */
 export const unitTests = (
   args: string[] = [],
   { node = process.execPath, ...options }: { quiet?: boolean; env?: Record<string, string>; node?: string } = {},
@@ -17,7 +11,6 @@ export const unitTests = (
     node,
     [
       '--experimental-vm-modules',
-      ...youngGeneration,
       bin('jest').replace('.bin/jest', 'jest/bin/jest.js'),
       '--config',
       'jest.config.mjs',
