@@ -31,8 +31,11 @@ async function whileRoleMay(role: string, permissions: string[], work: () => Pro
 const groupOf = async (by: string) =>
   (await as[by]!('GET', '/groups?page-size=1')).body.data[0] as { publicId: string };
 const acts = async (id: string) =>
-  (await change(sql`select company_id, act from audit_log where record_id = ${id} and act <> 'update' order by "on", act`))
-    .rows;
+  (
+    await change(
+      sql`select company_id, act from audit_log where record_id = ${id} and act <> 'update' order by "on", act`,
+    )
+  ).rows;
 
 test('several devices are changed at once, all or none, with errors at their field [3.02][7.02][7.69]', async () => {
   const [one, other] = [device('Filler 3'), device('Capper 5')];
