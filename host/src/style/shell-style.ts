@@ -71,6 +71,6 @@ ${folded('.lh-folded')}
 .lh-icon-link{width:44px;height:44px}.lh-badge{top:6px;left:24px}.lh-rows>li{flex-wrap:wrap}.lh-company-rows>li{flex-wrap:nowrap}
 .lh-user{position:relative;width:44px;height:44px;justify-content:center}
 .lh-user>.ls-g-attention{position:absolute;right:2px;bottom:2px;padding:1px;border-radius:50%;background:var(--surface)}
-.lh-at-entry .ls-page-head:not(:has(.ls-page-actions)),.lh-at-entry .ls-page-title h1{position:absolute;width:1px;height:1px;padding:0;overflow:hidden;clip-path:inset(50%)}
+.lh-at-entry .ls-page-head:not(:has(.ls-page-actions)),.lh-at-entry .ls-page-title{position:absolute;width:1px;height:1px;padding:0;overflow:hidden;clip-path:inset(50%)}
 }
 `;

@@ -1,5 +1,5 @@
 import { useList } from '@lineside/client';
-import { type Permission, Role, usualOrder } from '@lineside/contracts';
+import { holdsPermission, type Permission, Role, usualOrder } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link, useSearchParams } from '@lineside/remote-kit/router';
 import { FailedPart, Page, Panel, Skeleton, Stack } from '@lineside/ui/base';
@@ -31,7 +31,7 @@ export default function CompareRoles() {
       },
     );
   const holds = (role: (typeof roles)[number], one: Permission) =>
-    role.permissions.some(({ publicId }) => publicId === one);
+    holdsPermission({ permissions: role.permissions.map(({ publicId }) => publicId) }, one);
   const differs = (one: Permission) => new Set(roles.map((role) => holds(role, one))).size > 1;
   const groups = permissionGroups.map(({ key, permissions }) => ({
     key,

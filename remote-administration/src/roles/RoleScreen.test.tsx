@@ -104,16 +104,17 @@ test('roles are compared side by side, all permissions or only differences', asy
     name: 'Manager',
     permissions: to('MANAGE_AGENT', 'MANAGE_USER'),
   };
+  const administrator = { ...engineer, publicId: 'Role00000004', name: 'Owner', permissions: to('COMPANY_ADMIN') };
   await visit(remote, '/administration/roles/compare', '/administration/roles/compare', CompareRoles, {
     prepare(api) {
       Object.assign(api.standing, { permissions: ['MANAGE_USER'] });
-      api.has(Role, [engineer, other]);
+      api.has(Role, [engineer, other, administrator]);
     },
   });
   const row = async (name: string) => (await screen.findByText(name)).closest('tr')!.textContent;
-  expect(await row('Manage devices')).toBe('Manage devices Yes Yes');
-  expect(await row('Manage users')).toBe('Manage usersNo Yes');
+  expect(await row('Manage devices')).toBe('Manage devices Yes Yes Yes');
+  expect(await row('Manage users')).toBe('Manage usersNo Yes Yes');
   fireEvent.click(screen.getByRole('switch', { name: 'Only differences' }));
   await waitFor(() => expect(screen.queryByText('Manage devices')).toBeNull());
-  expect(await row('Manage users')).toBe('Manage usersNo Yes');
+  expect(await row('Manage users')).toBe('Manage usersNo Yes Yes');
 });

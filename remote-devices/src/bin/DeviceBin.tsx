@@ -62,7 +62,7 @@ function Removed({ devices, onDone }: { devices: readonly RemovedAgent[]; onDone
     { id: 'left', header: t('bin.left'), cell: left },
   ];
   return (
-    <Panel title={t('bin.title')} flush>
+    <Panel flush>
       <SimpleTable
         label={t('bin.title')}
         rows={devices}

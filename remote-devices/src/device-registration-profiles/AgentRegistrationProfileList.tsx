@@ -49,6 +49,5 @@ export default function AgentRegistrationProfileList() {
 
 /** How many gateways wait in a profile; nothing where none does. */
 function Waits({ waiting }: { waiting: number }) {
-  const { t } = useTexts();
-  return waiting > 0 ? <ToneWord tone="info">{t('profiles.wait', { count: waiting })}</ToneWord> : null;
+  return waiting > 0 ? <ToneWord tone="info">{waiting}</ToneWord> : null;
 }

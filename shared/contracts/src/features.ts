@@ -42,9 +42,11 @@ const rules: Record<Feature, (has: (permission: Permission) => boolean, standing
   'use:app': (_has, { hasRole }) => hasRole,
 };
 
-/** Whether a user has a permission for at least one group of a company. COMPANY_ADMIN implies every permission. */
-export const holdsPermission = ({ permissions }: Standing, permission: Permission): boolean =>
-  permissions.includes('COMPANY_ADMIN') || permissions.includes(permission);
+/** Whether permissions of a user or a role include one. COMPANY_ADMIN implies every permission. */
+export const holdsPermission = (
+  { permissions }: { permissions: readonly Permission[] },
+  permission: Permission,
+): boolean => permissions.includes('COMPANY_ADMIN') || permissions.includes(permission);
 
 /** Whether a user has a description's right anywhere in a company. */
 export function isAllowed(standing: Standing, allowed: Allowed): boolean {

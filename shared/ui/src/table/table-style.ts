@@ -60,7 +60,7 @@ export const tableStyle = `
 .ls-two-act{flex:none;width:44px}.ls-act-touch.ls-act-button{background:none;box-shadow:none;color:var(--text-2)}.ls-act-touch.ls-act-link:not([aria-disabled]){color:var(--accent-text)}.ls-foot>span:first-child{white-space:nowrap}
 .ls-act-touch{display:flex;align-items:center;justify-content:center;width:44px;height:44px;padding:0;border:0;border-radius:6px;background:none;color:var(--text-2);cursor:pointer}
 .ls-narrow-head{flex:none;display:flex;justify-content:space-between;align-items:center;height:44px;padding:0 16px;background:var(--sunken);border-bottom:1px solid var(--line);font-size:12px;color:var(--text-3)}.ls-narrow-head .ls-sort{height:44px;min-width:0}.ls-narrow-head>.ls-grow{flex-shrink:8;min-width:24px}.ls-narrow-head>.ls-btn{flex:none}
-.ls-simple-around{overflow:auto hidden}
+.ls-simple-around{position:relative;overflow:auto hidden}
 .ls-simple{width:100%;border-collapse:separate;border-spacing:0;font-size:13px}
 .ls-simple th{height:32px;padding:0 12px;text-align:left;font-size:12px;font-weight:500;color:var(--text-3);background:var(--sunken);border-bottom:1px solid var(--line);white-space:nowrap}
 .ls-simple td{height:36px;padding:0 12px;border-bottom:1px solid var(--line);color:var(--text-2)}
