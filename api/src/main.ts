@@ -8,7 +8,7 @@ import { intakeName, intakeSecret } from './intake/secret.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { keepRunning } from './keep-running.ts';
 import { startPost } from './mail/sender.ts';
-import { sealStored } from './seal-stored.ts';
+import { sealStoredSecrets } from './seal-stored-secrets.ts';
 import { createServer } from './server.ts';
 import { readSettings } from './settings.ts';
 import { startWebhooks } from './webhooks/sender.ts';
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const settings = readSettings();
   const { ownerUrl, appUrl } = await databaseAddresses(settings);
   await migrate(ownerUrl);
-  await sealStored(ownerUrl, settings.sealKey);
+  await sealStoredSecrets(ownerUrl, settings.sealKey);
   const database = openDatabase(appUrl, { ...ofApi, sealKey: settings.sealKey });
   await assertServingRole(database);
   const app = await createAppContext(database, settings);

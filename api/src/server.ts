@@ -13,7 +13,7 @@ import { entityRoutes, register } from './engine/route.ts';
 import { checkTexts } from './engine/texts.ts';
 import { nameUnknownFields } from './engine/unknown-fields.ts';
 import { hostOf, isLocal, isOwnPort } from './host.ts';
-import { answerOtherMethod } from './other-method.ts';
+import { answerWithoutRoute } from './method-not-allowed.ts';
 import { serveReference } from './reference.ts';
 import { logSecurity, note } from './security-log.ts';
 import { countCalls } from './session/call-limit.ts';
@@ -47,7 +47,7 @@ export async function createServer(app: AppContext, log?: LogStream): Promise<Fa
   });
   acceptBodies(server, app.settings);
   server.setErrorHandler(answerProblem);
-  server.setNotFoundHandler((request, reply) => answerOtherMethod(app.routes, request, reply));
+  server.setNotFoundHandler((request, reply) => answerWithoutRoute(app.routes, request, reply));
   // before all else: what asks whether it may call carries no headers of ours
   await openToPages(server, app);
   const calls = countCalls();

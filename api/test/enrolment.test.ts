@@ -2,9 +2,9 @@ import http from 'node:http';
 import { sql } from 'drizzle-orm';
 import { whoIs } from '../src/broker/who.ts';
 import { applicationLimits } from '../src/enrolment/apply.ts';
-import { fingerprintOf } from '../src/enrolment/signed.ts';
+import { fingerprintOf } from '../src/enrolment/signature.ts';
 import { type Caller, problems } from './caller.ts';
-import { newGateway, type Receipt } from './gateway.ts';
+import { newGateway, type Receipt } from './enrolling-gateway.ts';
 import { company, deviceNamed, startApi, type TestApi } from './test-api.ts';
 
 // A gateway applies with a code, waits until a person accepts it, and fetches its secret once.

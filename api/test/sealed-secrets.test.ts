@@ -1,7 +1,7 @@
 import type { AnyEntity, Field, Fields } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
-import { hasSecret } from '../src/kinds/sealed.ts';
-import { sealStored } from '../src/seal-stored.ts';
+import { hasSecret } from '../src/kinds/seal-secrets.ts';
+import { sealStoredSecrets } from '../src/seal-stored-secrets.ts';
 import { readSettings } from '../src/settings.ts';
 import type { Caller } from './caller.ts';
 import { all } from './every-entity/answering.ts';
@@ -122,7 +122,7 @@ test('secrets that an earlier version stored as plain text are sealed at the nex
   await inDatabase(sql`update agent_code set code = '123-BCD-456' where kind = 'pull'`);
   expect(await tablesWith('old-secret')).toEqual(expect.arrayContaining(['agent_server', 'agent_data_source']));
   const { sealKey } = readSettings({ LINESIDE_SEAL_KEY: 'what secrets of tests are sealed with' });
-  await sealStored(api.owner.url, sealKey);
+  await sealStoredSecrets(api.owner.url, sealKey);
   expect([await tablesWith('old-secret'), await tablesWith('123-BCD-456')]).toEqual([[], []]);
   expect((await anke('GET', `${router}/pull-code`)).body.data.pullCode).toBe('123-BCD-456');
 });

@@ -60,7 +60,7 @@ export const ofAccounts: Record<string, ByHand> = {
     user_account: [1, 'the same'],
   },
   'entities/sso-provider.ts': { company: [1, 'whether single sign-on is required there'], role: [1, 'the same'] },
-  'sso/of-company.ts': {
+  'sso/find-provider.ts': {
     sso_provider: [1, 'the one of a login, whose company is not known yet; nothing of it is shown'],
   },
   'accounts/change-address.ts': { user_account: [1, 'the one whose link it is'] },

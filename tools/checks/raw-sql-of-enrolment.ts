@@ -6,7 +6,7 @@ export const ofEnrolment: Record<string, ByHand> = {
     enrolment: [2, 'the gateway’s own by its key, and that another one waits with its serial number'],
     agent: [1, 'that a device has this serial number, which no gateway is told'],
   },
-  'enrolment/ask.ts': {
+  'enrolment/status-and-secret.ts': {
     enrolment: [3, 'the one whose key signed the question: is written back'],
     agent: [1, 'the device that it became'],
   },

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { backUp } from '../../api/src/backup/backup.ts';
-import { BackupProblem } from '../../api/src/backup/problem.ts';
+import { BackupProblem } from '../../api/src/backup/backup-problem.ts';
 import { restore } from '../../api/src/backup/restore.ts';
 import { ensurePostgres } from '../../api/src/database/postgres.ts';
 import { readSettings, type Settings } from '../../api/src/settings.ts';

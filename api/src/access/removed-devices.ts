@@ -11,7 +11,7 @@ import { lockSerial } from '../enrolment/apply.ts';
 import { columnName } from '../kinds/column.ts';
 import type { RemovedRow } from '../tables/removed-agent.ts';
 import { withoutLostReferences } from './lost-references.ts';
-import { insertOf, type StoredRow } from './row-copy.ts';
+import { insertStoredRow, type StoredRow } from './stored-row.ts';
 
 /** What doesn't come back: jobs that wait for the gateway. */
 const notKept: readonly string[] = ['AgentJob'];
@@ -72,7 +72,7 @@ export async function restoreDevice(context: RequestContext, publicId: string, a
   };
   const whole = [{ entity: Agent.name, row: { ...row, ...unconnected } }, ...others];
   const rows = await withoutLostReferences(context, whole, at);
-  for (const one of rows) await tx.execute(insertOf(tables[one.entity as EntityName], one.row));
+  for (const one of rows) await tx.execute(insertStoredRow(tables[one.entity as EntityName], one.row));
   for (const one of rows) await checkAsCreated(context, one, at);
   await audit(tx, actor, { entity: Agent, publicId, act: 'restore' });
   await publish(tables.Agent, context, 'add', [publicId]);

@@ -11,7 +11,7 @@ import type { RequestContext } from '../engine/rules.ts';
 import { deliver } from '../messages/deliver.ts';
 import { closeSession, type VpnSession } from './end-session.ts';
 import { holders } from './holders.ts';
-import { insertOf, type StoredRow as Row } from './row-copy.ts';
+import { insertStoredRow, type StoredRow as Row } from './stored-row.ts';
 
 /** Records that move with a device: its configuration. Approved access and stored values stay behind. */
 const along: readonly EntityName[] = [
@@ -96,7 +96,7 @@ export async function transfer(
       store === registry.tables.Agent
         ? { ...ofCompany, ...controlOf(some[0]!, actor.company) }
         : { ...besidesOf(store, audience), ...(endsWebLock && store === registry.tables.AgentServer && asksApproval) };
-    for (const row of some) await tx.execute(insertOf(store, { ...row, ...more, company_id: actor.company }));
+    for (const row of some) await tx.execute(insertStoredRow(store, { ...row, ...more, company_id: actor.company }));
   }
   await tx.execute(sql`delete from controlled_device where agent_id = ${agentId}`);
   for (const table of ['agent_secret', 'vpn_place'])

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { ask } from '../database/roles.ts';
 import { type Line, writeBackup } from './backup-file.ts';
-import { leftOut } from './ended.ts';
-import { BackupProblem } from './problem.ts';
+import { BackupProblem } from './backup-problem.ts';
+import { excludedTables } from './invalidation.ts';
 
 /** So many rows at a time. */
 const some = 500;
@@ -40,7 +40,7 @@ export async function tablesOf(client: pg.Client): Promise<{ name: string; colum
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all($1)
     group by c.relname order by c.relname`,
-    [leftOut],
+    [excludedTables],
   );
   return rows;
 }

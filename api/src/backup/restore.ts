@@ -8,8 +8,8 @@ import { ask } from '../database/roles.ts';
 import { type Settings, sealKeyFile } from '../settings.ts';
 import { tablesOf } from './backup.ts';
 import { checkBackup, linesOf } from './backup-file.ts';
-import { endings } from './ended.ts';
-import { BackupProblem } from './problem.ts';
+import { BackupProblem } from './backup-problem.ts';
+import { invalidations } from './invalidation.ts';
 
 /** About so many characters of rows are inserted by one statement. */
 const batch = 1_000_000;
@@ -41,13 +41,13 @@ export async function restore(
     await migrateLocked(client, undefined, migrations);
     await client.query('begin');
     const restored = await insertAll(client, file);
-    for (const statement of endings) await unlessOlder(client, statement);
+    for (const statement of invalidations) await unlessOlder(client, statement);
     // before the rows are there: without their key they would be of no use, and in the way of another attempt
     if (!settings.isSealKeySet) keepSealKey(settings.dataDir, sealKey);
     await client.query('commit');
     await client.query('analyze');
     await migrateLocked(client);
-    for (const statement of endings) await client.query(statement);
+    for (const statement of invalidations) await client.query(statement);
     return { rows: restored, createdOn };
   });
 }

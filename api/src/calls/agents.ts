@@ -10,7 +10,7 @@ import type { AppContext } from '../app-context.ts';
 import { audit } from '../engine/audit.ts';
 import { readRow } from '../engine/read.ts';
 import { checkReferences } from '../engine/references.ts';
-import type { RequestContext } from '../engine/rules.ts';
+import { contextOf, type RequestContext } from '../engine/rules.ts';
 import { mayMake, publishUpdate } from '../engine/write.ts';
 import { makeDevice, placeDevice } from '../enrolment/new-device.ts';
 import { licenseDevice } from '../licences/device.ts';
@@ -71,7 +71,7 @@ export const agentCalls: Pick<Handlers, Calls> = {
 
   PullAgents: ({ app, request, body }) =>
     app.inCall(request, async (tx, visibility) => {
-      const context: RequestContext = { tx, visibility, actor: visibility.actor, params: {} };
+      const context = contextOf(tx, visibility);
       const taken: { publicId: string }[] = [];
       for (const [listIndex, { device, pullCode, groups = [], forced = false }] of body.entries()) {
         const { agentId, company } = await byCode(
@@ -90,7 +90,7 @@ export const agentCalls: Pick<Handlers, Calls> = {
 
   AnnounceAgents: ({ app, request, body }) =>
     app.inCall(request, async (tx, visibility) => {
-      const context: RequestContext = { tx, visibility, actor: visibility.actor, params: {} };
+      const context = contextOf(tx, visibility);
       const { Agent: store } = visibility.registry.tables;
       const made: { publicId: string; conflictingAgents: { publicId: string }[] }[] = [];
       for (const [

@@ -1,12 +1,12 @@
 import { csvOf } from '../csv.ts';
 import { type Found, readDataQueries } from '../data/data-queries.ts';
-import type { RequestContext } from '../engine/rules.ts';
+import { contextOf } from '../engine/rules.ts';
 import type { Handlers } from './handlers.ts';
 
 export const dataListCalls: Pick<Handlers, 'ListData' | 'ExportData'> = {
   ListData: ({ app, request, body }) =>
     app.inCall(request, async (tx, visibility) => {
-      const context: RequestContext = { tx, visibility, actor: visibility.actor, params: {} };
+      const context = contextOf(tx, visibility);
       const found = await readDataQueries(context, body);
       return found.map((one, index) => {
         const points = pointsOf(one);
@@ -23,7 +23,7 @@ export const dataListCalls: Pick<Handlers, 'ListData' | 'ExportData'> = {
 
   ExportData: ({ app, request, body }) =>
     app.inCall(request, async (tx, visibility) => {
-      const context: RequestContext = { tx, visibility, actor: visibility.actor, params: {} };
+      const context = contextOf(tx, visibility);
       return {
         name: `data-${new Date().toISOString().slice(0, 10)}.csv`,
         mediaType: 'text/csv; charset=utf-8',

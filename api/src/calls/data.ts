@@ -7,6 +7,7 @@ import { mayEverywhere } from '../engine/actor.ts';
 import { audit } from '../engine/audit.ts';
 import type { Visibility } from '../engine/entity-table.ts';
 import { readRow, readRows } from '../engine/read.ts';
+import { contextOf } from '../engine/rules.ts';
 import type { Params } from '../engine/scope.ts';
 import { unknownFieldsOf } from '../engine/unknown-fields.ts';
 import { mayEdit } from '../engine/write.ts';
@@ -71,7 +72,7 @@ export const dataCalls: Pick<
 
   DeleteData: ({ app, request, body }) =>
     app.inCall(request, async (tx, visibility) => {
-      const context = { tx, visibility, actor: visibility.actor, params: {} };
+      const context = contextOf(tx, visibility);
       for (const [listIndex, { source, start, end }] of body.entries()) {
         const { publicId } = source;
         const found = await tx.execute(

@@ -2,10 +2,11 @@ import { textOfApplication } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
+import { contextOf } from '../engine/rules.ts';
 import { applyWith, countApplication } from '../enrolment/apply.ts';
-import { answer, giveSecret, type Question } from '../enrolment/ask.ts';
 import { createCode } from '../enrolment/codes.ts';
-import { checkClock, isSigned, requireHttps } from '../enrolment/signed.ts';
+import { checkClock, isSigned, requireHttps } from '../enrolment/signature.ts';
+import { answer, giveSecret, type Question } from '../enrolment/status-and-secret.ts';
 import { hostOf } from '../host.ts';
 import { note } from '../security-log.ts';
 import type { Handlers } from './handlers.ts';
@@ -15,7 +16,7 @@ type Calls = 'CreateEnrolmentCode' | 'ApplyForEnrolment' | 'AskEnrolment' | 'Fet
 /** Enrolment: people make codes, and gateways apply with them. */
 export const enrolmentCalls: Pick<Handlers, Calls> = {
   CreateEnrolmentCode: ({ app, request, body }) =>
-    app.inCall(request, (tx, visibility) => createCode({ tx, visibility, actor: visibility.actor, params: {} }, body)),
+    app.inCall(request, (tx, visibility) => createCode(contextOf(tx, visibility), body)),
 
   async ApplyForEnrolment({ app, request, body }) {
     requireHttps(app.settings, request);

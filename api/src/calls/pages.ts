@@ -1,4 +1,5 @@
 import { pageComponentTemplateCategories } from '@lineside/contracts';
+import { contextOf } from '../engine/rules.ts';
 import { makePageOf } from '../entities/page-file.ts';
 import type { Handlers } from './handlers.ts';
 
@@ -7,6 +8,6 @@ export const pageCalls: Pick<Handlers, 'ListPageComponentTemplateCategories' | '
 
   ImportPage: ({ app, request, body }) =>
     app.inCall(request, async (tx, visibility) => {
-      return [await makePageOf({ tx, visibility, actor: visibility.actor, params: {} }, body, null)];
+      return [await makePageOf(contextOf(tx, visibility), body, null)];
     }),
 };

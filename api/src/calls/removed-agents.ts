@@ -2,11 +2,11 @@ import type { At } from '@lineside/contracts/serving';
 import type { FastifyRequest } from 'fastify';
 import { forgetDevice, removedDevices, restoreDevice } from '../access/removed-devices.ts';
 import type { AppContext } from '../app-context.ts';
-import type { RequestContext } from '../engine/rules.ts';
+import { contextOf, type RequestContext } from '../engine/rules.ts';
 import type { Handlers } from './handlers.ts';
 
 const inContext = <T>(app: AppContext, request: FastifyRequest, work: (context: RequestContext) => Promise<T>) =>
-  app.inCall(request, (tx, visibility) => work({ tx, visibility, actor: visibility.actor, params: {} }));
+  app.inCall(request, (tx, visibility) => work(contextOf(tx, visibility)));
 
 const each =
   (work: (context: RequestContext, publicId: string, at: At) => Promise<void>) =>

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import { makeRows } from '../engine/create.ts';
 import { readRow } from '../engine/read.ts';
+import { contextOf } from '../engine/rules.ts';
 import type { Params } from '../engine/scope.ts';
 import type { Handlers } from './handlers.ts';
 
@@ -29,7 +30,7 @@ async function queue(
       fields: { sendTo: [], message: null, ...wish, ...about, draft },
       at: { listIndex },
     }));
-    const made = await makeRows(tables.ReportJob, { tx, visibility, actor: visibility.actor, params: {} }, drafts);
+    const made = await makeRows(tables.ReportJob, contextOf(tx, visibility), drafts);
     return made.map((publicId) => ({ publicId }));
   });
 }

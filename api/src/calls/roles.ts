@@ -5,6 +5,7 @@ import type { AppContext } from '../app-context.ts';
 import type { Tx } from '../database/scope.ts';
 import type { Visibility } from '../engine/entity-table.ts';
 import { readRow } from '../engine/read.ts';
+import { contextOf } from '../engine/rules.ts';
 import type { Params } from '../engine/scope.ts';
 import { iso } from '../engine/sql.ts';
 import { changeParts } from '../entities/role-parts.ts';
@@ -16,7 +17,7 @@ import type { Handlers } from './handlers.ts';
 const removePart = (app: AppContext, request: FastifyRequest, of: 'audiences' | 'permissions') =>
   app.inCall(request, async (tx, visibility) => {
     const { parentId, publicId } = request.params as Params;
-    const context = { tx, visibility, actor: visibility.actor, params: {} };
+    const context = contextOf(tx, visibility);
     if (!(await readRow(tx, visibility.registry.tables.Role, visibility, parentId!, new Map())))
       throw refuse('not-found');
     await changeParts(context, parentId!, of, 'remove', [{ publicId: publicId! }]);

@@ -7,7 +7,7 @@ import { isAllowed } from '../engine/authorize.ts';
 import { sendFile } from '../engine/files.ts';
 import type { Route } from '../engine/route.ts';
 import { unknownFieldsOf } from '../engine/unknown-fields.ts';
-import { callPage } from './call-page.ts';
+import { callPage } from './call-paging.ts';
 import { handlers } from './handlers.ts';
 
 /** Routes that belong to no entity. */

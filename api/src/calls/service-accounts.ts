@@ -9,7 +9,7 @@ import { tellChanged } from '../consoles/tell.ts';
 import { mayEverywhere } from '../engine/actor.ts';
 import { audit } from '../engine/audit.ts';
 import { removeRows } from '../engine/remove.ts';
-import type { RequestContext } from '../engine/rules.ts';
+import { contextOf, type RequestContext } from '../engine/rules.ts';
 import { texts } from '../engine/sql.ts';
 import { publish } from '../engine/write.ts';
 import { checkAdministrator } from '../entities/standing.ts';
@@ -25,7 +25,7 @@ const asManager = <T>(
 ): Promise<T> =>
   app.inCall(request, async (tx, visibility) => {
     if (!mayEverywhere(visibility.actor, 'MANAGE_USER')) throw refuse('not-allowed');
-    return work({ tx, visibility, actor: visibility.actor, params: {} });
+    return work(contextOf(tx, visibility));
   });
 
 /** Service accounts: members of a company like people, but without a password or an address (facts 1.6). */

@@ -1,7 +1,7 @@
 import { parseDraft, refuse } from '@lineside/contracts/serving';
 import { makeRows } from '../engine/create.ts';
 import { readRow } from '../engine/read.ts';
-import type { Draft, RequestContext } from '../engine/rules.ts';
+import { contextOf, type Draft, type RequestContext } from '../engine/rules.ts';
 import { auditedFields } from '../engine/write.ts';
 import { nameOrigin } from '../templates/bring.ts';
 import { contentOf, settingsOf } from '../templates/capture.ts';
@@ -13,7 +13,7 @@ export const templateCalls: Pick<Handlers, 'CreateTemplatesFromAgents' | 'Create
   CreateTemplatesFromAgents: ({ app, request, body }) =>
     app.inCall(request, async (tx, visibility) => {
       const { Agent, AgentTemplate: store } = visibility.registry.tables;
-      const context: RequestContext = { tx, visibility, actor: visibility.actor, params: {} };
+      const context = contextOf(tx, visibility);
       const made: { publicId: string }[] = [];
       for (const [listIndex, { agent, name, group = null }] of body.entries()) {
         const row = await readRow(tx, Agent, visibility, agent.publicId, new Map([['type', new Map()]]));

@@ -6,10 +6,10 @@ import { type Sealer, sealerOf } from '../sealing.ts';
 import { lockSharedText } from './company-lock.ts';
 import { connectWithin, jobsRole } from './roles.ts';
 import { semaphore } from './semaphore.ts';
+import { type MonitoredWork, ServerMonitor, streamOf, unlessLost } from './server-monitor.ts';
 import { sqlText } from './sql-text.ts';
 import { nameOf } from './statements.ts';
 import { DatabaseUnavailable, isUnavailable } from './unavailable.ts';
-import { streamOf, unlessLost, Watch, type Watched } from './watch.ts';
 
 /** A transaction in which statements are made. */
 export interface Tx extends Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete'> {
@@ -106,7 +106,7 @@ export function openDatabase(
   );
   // a connection that breaks, idle or between two statements, is replaced by the next call, which fails if it can't be
   pool.on('error', () => {});
-  const watch = isWatched ? new Watch(url) : undefined;
+  const watch = isWatched ? new ServerMonitor(url) : undefined;
   pool.on('connect', (client) => {
     client.on('error', () => {});
     watch?.connected();
@@ -161,7 +161,7 @@ interface Ways {
   pool: pg.Pool;
   cancelling: pg.Pool;
   sealer: Sealer;
-  watched: Watched | undefined;
+  watched: MonitoredWork | undefined;
 }
 
 /** A connection of the pool; refused where the server accepts none. */

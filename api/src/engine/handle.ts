@@ -14,12 +14,12 @@ import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../database/scope.ts';
 import { authorize } from './authorize.ts';
 import { inBin, isRemoved, restoreRows } from './bin.ts';
+import { boundCursor, unboundCursor } from './bound-cursor.ts';
 import { type Candidates, findCandidates } from './candidate-ids.ts';
 import { createRows } from './create.ts';
 import type { CallContext } from './entity-registry.ts';
 import type { EntityTable, Visibility } from './entity-table.ts';
 import { filterRows, isSteady } from './filter.ts';
-import { marked, unmarked } from './list-mark.ts';
 import { areFew } from './page.ts';
 import { type ListQuery, listQuery, oneQuery } from './query.ts';
 import { readRanked } from './ranked.ts';
@@ -86,11 +86,11 @@ async function handlePage(
     authorize(visibility.actor, allowed);
     const query = parse(listQuery, request.query);
     const list = { url: request.url, order: query.order, search: query.search };
-    const pageAfter = unmarked(list, query.pageAfter);
+    const pageAfter = unboundCursor(list, query.pageAfter);
     const fields = project(entity, query.fields, 'list', unknownFieldsOf(request));
     const under = await underParent(tx, store, visibility, request.params as Params);
     const { rows, moreAfter, ...counts } = await find(tx, visibility, { ...query, pageAfter, fields, under });
-    const envelope = { type: entity.name, moreAfter: marked(list, moreAfter), ...counts, status: 'success' };
+    const envelope = { type: entity.name, moreAfter: boundCursor(list, moreAfter), ...counts, status: 'success' };
     return `{"data":[${rows.join(',')}],${JSON.stringify(envelope).slice(1)}`;
   });
 }

@@ -12,6 +12,14 @@ export interface RequestContext {
   params: Params;
 }
 
+/** The context of a call that names no parent record in its path. */
+export const contextOf = (tx: Tx, visibility: Visibility): RequestContext => ({
+  tx,
+  visibility,
+  actor: visibility.actor,
+  params: {},
+});
+
 /** The parsed fields of a new record. */
 export interface Draft<Fields = Record<string, unknown>> {
   fields: Fields;

@@ -1,4 +1,4 @@
-import { type Item, isSame, merged, parseDraft, Refusal } from '@lineside/contracts/serving';
+import { type Item, isSame, mergeKeys, parseDraft, Refusal } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from './audit.ts';
 import { conflictsOf } from './conflict.ts';
@@ -28,7 +28,7 @@ async function updateRow(store: EntityTable, context: RequestContext, { publicId
   const before = await readRow(tx, store, visibility, publicId, auditedFields(store, sent));
   const conflicts = await conflictsOf(store, context, { publicId, at }, sent, version, before!);
   if (conflicts.length > 0) throw new Refusal(409, conflicts);
-  const changes = merged(entity, before!, sent, at);
+  const changes = mergeKeys(entity, before!, sent, at);
   const rules = visibility.registry.rules[entity.name as keyof typeof visibility.registry.rules];
   if (rules?.check) {
     const kept = await writtenOf(tx, store, visibility, publicId);

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { append } from '../database/outbox.ts';
 import { type Tx, writeAs } from '../database/scope.ts';
 import { columnName, snake } from '../kinds/column.ts';
-import { sealSecrets } from '../kinds/sealed.ts';
+import { sealSecrets } from '../kinds/seal-secrets.ts';
 import { stored } from '../kinds/stored.ts';
 import { holdsIn, mayEverywhere } from './actor.ts';
 import { audiencesOf } from './audience.ts';

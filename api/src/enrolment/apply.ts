@@ -9,7 +9,7 @@ import { hashOf } from '../session/secret.ts';
 import { sourceOf } from '../source-of.ts';
 import { findCode, useCode } from './codes.ts';
 import { auditGateway, publishGateway } from './gateway.ts';
-import { fingerprintOf } from './signed.ts';
+import { fingerprintOf } from './signature.ts';
 
 /** How often may be applied from one source and with one code, in so many seconds. */
 export const applicationLimits = { ofSource: 30, ofCode: 60, seconds: 600 } as const;

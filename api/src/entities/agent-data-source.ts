@@ -1,7 +1,7 @@
 import { AgentDataSource } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { rulesOf } from '../engine/rules.ts';
-import { StoredSecret } from '../kinds/sealed.ts';
+import { StoredSecret } from '../kinds/seal-secrets.ts';
 
 type Protocol = { publicId: string; password?: string | null };
 

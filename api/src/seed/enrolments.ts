@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey } from 'node:crypto';
 import { plainEnrolmentCode, printEnrolmentCode } from '@lineside/contracts';
 import type { Tx } from '../database/scope.ts';
-import { fingerprintOf } from '../enrolment/signed.ts';
+import { fingerprintOf } from '../enrolment/signature.ts';
 import { hashOf } from '../session/secret.ts';
 import type { DemoFile } from './company-file.ts';
 import { insertRows } from './insert.ts';

@@ -16,7 +16,7 @@ import { seedPageImages, seedPictures } from './pictures.ts';
 import { seedPolicies } from './policies.ts';
 import { hoursAgo } from './presence.ts';
 import { seedRecords } from './records.ts';
-import { seedRemoved } from './removed.ts';
+import { seedRemovedDevices } from './removed-devices.ts';
 import { agentId, platformServerId, stableCompanyId, stableId, userId } from './stable-id.ts';
 import { seedDeviceTypes, seedTemplates } from './templates.ts';
 
@@ -244,7 +244,7 @@ async function seedCompany(tx: Tx, demo: DemoFile, company: Company, devices: It
   await seedPictures(tx, company);
   await seedRecords(tx, company);
   await seedEnrolments(tx, company);
-  await seedRemoved(tx, company);
+  await seedRemovedDevices(tx, company);
   await seedPageImages(tx, company);
 }
 

@@ -5,7 +5,7 @@ import { Link } from '@lineside/remote-kit/router';
 import { FailedPart, SidePanel, Skeleton, Stack, useFormat, useLabels } from '@lineside/ui/base';
 import { ChildList, Details, type OpenPanel, useReason } from '@lineside/ui/data';
 import { EntityFormDialog, useFormAddress } from '@lineside/ui/form';
-import { WhatTheyCan } from './WhatTheyCan.tsx';
+import { UserPermissions } from './UserPermissions.tsx';
 
 /** One person: who they are, and their places in the company, which are given and taken here. */
 export function UserPanel({ publicId, onClose }: Pick<OpenPanel, 'publicId' | 'onClose'>) {
@@ -82,7 +82,7 @@ function Body({ user }: { user: Person }) {
         edit={({ publicId }) => form.edit(publicId)}
         removes
       />
-      <WhatTheyCan user={user} />
+      <UserPermissions user={user} />
       {maySeeSessions ? (
         <Link to={`/administration/connection-sessions?user=${user.publicId}`}>{t('users.sessions')}</Link>
       ) : null}

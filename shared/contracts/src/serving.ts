@@ -12,10 +12,10 @@ export {
 } from './serving/body.ts';
 export { checkDistinct } from './serving/distinct.ts';
 export { filterIn, readFilter, unusableFilter } from './serving/filter.ts';
-export { merged } from './serving/merged.ts';
+export { inNames, matchesFilter } from './serving/matches-filter.ts';
+export { mergeKeys } from './serving/merge-keys.ts';
 export { isOneItem, onItems, refusalOfOne } from './serving/one-or-many.ts';
 export { orderIn } from './serving/order.ts';
-export { inNames, passes } from './serving/passes.ts';
 export { cut, type OnUnknownField, project, refuseField } from './serving/project.ts';
 export { inUse, problem, Refusal, refuse } from './serving/refuse.ts';
 export { searchedFields, searchRanks, searchText } from './serving/search.ts';

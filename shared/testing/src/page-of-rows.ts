@@ -3,8 +3,8 @@ import {
   cut,
   filterIn,
   inNames,
+  matchesFilter,
   orderIn,
-  passes,
   project,
   refuse,
   searchedFields,
@@ -50,7 +50,7 @@ export function pageOf(entity: AnyEntity, rows: Row[], query: URLSearchParams, p
   const filters = query.getAll('filters').map((text) => filterIn(entity, text).filter);
   const closeness = closenessTo(entity, query.get('search') ?? '');
   const matching = closeness ? rows.filter((one) => closeness(one) !== undefined) : rows;
-  const found = matching.filter((one) => filters.every((filter) => passes(one, filter)));
+  const found = matching.filter((one) => filters.every((filter) => matchesFilter(one, filter)));
   const below = parent ? found.filter((row) => (row[entity.parent!] as Row | undefined)?.publicId === parent) : found;
   const from = Number(query.get('page-after') ?? 0);
   const size = Number(query.get('page-size') ?? 20);

@@ -16,7 +16,7 @@ import {
   inUse,
   isOneItem,
   isSame,
-  merged,
+  mergeKeys,
   namedIn,
   onlyNamed,
   parseDraft,
@@ -176,7 +176,7 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
       const { version, ...given } = value as Record<string, unknown>;
       const { listIndex } = at as Item['at'];
       const sent = parseDraft(entity, entity.versioned ? given : value, false, listIndex);
-      const fields = merged(entity, row, sent, at);
+      const fields = mergeKeys(entity, row, sent, at);
       return { publicId: row.publicId, fields: called(entity, company, fields), at, row, version };
     });
     check(entity, company, items);

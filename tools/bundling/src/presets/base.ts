@@ -5,7 +5,7 @@ import Minimizer from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { toolKey } from '../cache/tool-key.ts';
 import { AnyFolderName } from '../plugins/any-folder-name.ts';
-import { PatientChunks } from '../plugins/patient-chunks.ts';
+import { ChunkTimeLimit } from '../plugins/chunk-time-limit.ts';
 
 const require = createRequire(import.meta.url);
 const linesAlone = fileURLToPath(new URL('./lines-alone.ts', import.meta.url));
@@ -70,7 +70,7 @@ export function basePreset({ folder, root, name, version, output, development }:
     },
     plugins: [
       new AnyFolderName(),
-      new PatientChunks(),
+      new ChunkTimeLimit(),
       // moment's 300 KB of locales come with the language, by name
       new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
       new webpack.NormalModuleReplacementPlugin(/\/createLucideIcon\.mjs$/, linesAlone),

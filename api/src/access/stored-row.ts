@@ -5,7 +5,7 @@ import type { EntityTable } from '../engine/entity-table.ts';
 export type StoredRow = Record<string, unknown>;
 
 /** Restores a row as it was read; the database recomputes its search words. */
-export function insertOf({ name }: EntityTable, { words: _, ...row }: StoredRow) {
+export function insertStoredRow({ name }: EntityTable, { words: _, ...row }: StoredRow) {
   const columns = sql.join(
     Object.keys(row).map((key) => sql.identifier(key)),
     sql`, `,

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from './engine/route.ts';
 
 /** Answers a call that no route takes: with the methods of its address where that is one, else as not found. */
-export function answerOtherMethod(routes: Route[], request: FastifyRequest, reply: FastifyReply): void {
+export function answerWithoutRoute(routes: Route[], request: FastifyRequest, reply: FastifyReply): void {
   // a page of another origin that asks whether it may call is told nothing
   const isPreflight = request.method === 'OPTIONS' && 'access-control-request-method' in request.headers;
   const methods = isPreflight ? [] : methodsAt(routes, request.url);

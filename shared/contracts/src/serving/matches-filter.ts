@@ -29,7 +29,7 @@ const fits: Record<Operator, Fits> = {
 };
 
 /** Whether a record that is in memory passes a filter; of a list in it, any item may. */
-export function passes(record: object, { operator, path, values }: Filter): boolean {
+export function matchesFilter(record: object, { operator, path, values }: Filter): boolean {
   const found = path.reduce<unknown[]>(
     (at, key) => at.flatMap((value) => (value as Record<string, unknown> | null | undefined)?.[key]),
     [record],

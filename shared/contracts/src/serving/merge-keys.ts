@@ -7,7 +7,7 @@ import { refuse } from './refuse.ts';
 const longest = 262_144;
 
 /** Changes with the keys that a record has and they don't name, of fields that are written key by key. */
-export function merged<T extends object>({ fields }: AnyEntity, before: object, changes: T, at: At): T {
+export function mergeKeys<T extends object>({ fields }: AnyEntity, before: object, changes: T, at: At): T {
   const result = { ...changes } as Record<string, unknown>;
   for (const [key, value] of Object.entries(changes)) {
     if (!(fields as Fields)[key]?.merged || value === null) continue;

@@ -5,7 +5,7 @@ import { lockShared } from '../database/company-lock.ts';
 import type { Database, Tx } from '../database/scope.ts';
 import { hashOf, newSecret } from '../session/secret.ts';
 import { auditGateway, type Gateway, publishGateway } from './gateway.ts';
-import { checkClock, isSigned } from './signed.ts';
+import { checkClock, isSigned } from './signature.ts';
 
 export interface Question extends Gateway {
   what: 'status' | 'secret';

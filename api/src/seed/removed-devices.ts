@@ -4,7 +4,7 @@ import type { DemoFile } from './company-file.ts';
 import { agentId, stableCompanyId, userId } from './stable-id.ts';
 
 /** Devices that were removed some days ago, and can be restored. */
-export async function seedRemoved(tx: Tx, { key, removed }: DemoFile['companies'][number]): Promise<void> {
+export async function seedRemovedDevices(tx: Tx, { key, removed }: DemoFile['companies'][number]): Promise<void> {
   for (const { name, serial, like, by, daysAgo } of removed) {
     const own = JSON.stringify({ public_id: agentId(key, name), name, serial_number: serial });
     await tx.execute(sql`

@@ -2,7 +2,7 @@
 import { Role, UserMembership } from '@lineside/contracts';
 import { leave, north, screen, show, waitFor } from '@lineside/testing';
 import texts from '../../texts/en.json' with { type: 'json' };
-import { WhatTheyCan } from './WhatTheyCan.tsx';
+import { UserPermissions } from './UserPermissions.tsx';
 
 afterEach(leave);
 
@@ -11,12 +11,16 @@ const role = { publicId: 'Role00000001', name: 'Service engineer', permissions: 
 const place = { publicId: 'Member000001', user: sam, role: null, group: null, expiresOn: null };
 
 test('what a person can do follows a role that is assigned meanwhile', async () => {
-  const { api } = await show({ name: 'remote-administration', version: '0.1.0', texts }, <WhatTheyCan user={sam} />, {
-    prepare(one) {
-      one.has(Role, [role] as never);
-      one.has(UserMembership, [place] as never);
+  const { api } = await show(
+    { name: 'remote-administration', version: '0.1.0', texts },
+    <UserPermissions user={sam} />,
+    {
+      prepare(one) {
+        one.has(Role, [role] as never);
+        one.has(UserMembership, [place] as never);
+      },
     },
-  });
+  );
   expect(await screen.findByText(/see devices, request access$/)).toBeTruthy();
   await waitFor(() => expect(api.streams.size).toBeGreaterThan(0));
   api.has(UserMembership, [place, { ...place, publicId: 'Member000002', role }] as never);

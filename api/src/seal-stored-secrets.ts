@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { codeColumn } from './access/codes.ts';
 import { ask } from './database/roles.ts';
 import { columnName } from './kinds/column.ts';
-import { hasSecret, sealSecrets } from './kinds/sealed.ts';
+import { hasSecret, sealSecrets } from './kinds/seal-secrets.ts';
 import { type Sealer, sealedMark, sealerOf } from './sealing.ts';
 import { entityTables } from './tables/entity-tables.ts';
 
@@ -22,7 +22,7 @@ const secretColumns = (): Column[] =>
   );
 
 /** Seals the secrets that an earlier version stored as they were. Safe to call from several at once, at each start. */
-export async function sealStored(ownerUrl: string, key: () => Buffer): Promise<void> {
+export async function sealStoredSecrets(ownerUrl: string, key: () => Buffer): Promise<void> {
   const sealer = sealerOf(key);
   await ask(ownerUrl, async (client) => {
     const { rows } = await client.query<{ column: string }>(

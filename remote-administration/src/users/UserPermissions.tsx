@@ -5,7 +5,7 @@ import { Banner, useNow } from '@lineside/ui/base';
 import { rightsOf } from './rights-of.ts';
 
 /** In plain words what a person's roles allow now, company-wide and by group. */
-export function WhatTheyCan({ user }: { user: { publicId: string; name: string } }) {
+export function UserPermissions({ user }: { user: { publicId: string; name: string } }) {
   const { t } = useTexts();
   const now = useNow();
   const roles = useList(Role, { fields: ['permissions'] });

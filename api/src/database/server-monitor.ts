@@ -16,7 +16,7 @@ const ticksOfSilence = 10;
 const ticksOfProbe = 50;
 
 /** Some work with the database. */
-export interface Watched {
+export interface MonitoredWork {
   /** Aborted when the server falls silent. */
   lost: AbortSignal;
   /** Whether it waits for a new connection. */
@@ -24,13 +24,13 @@ export interface Watched {
   done(): void;
 }
 
-type Entry = Watched & { ticks: number; abort(): void };
+type Entry = MonitoredWork & { ticks: number; abort(): void };
 
 /**
  * Notices a server that is connected and doesn't answer, such as a frozen one: calls are refused soon, while a long
  * statement of a server that answers isn't disturbed.
  */
-export class Watch {
+export class ServerMonitor {
   #url: string;
   #entries = new Set<Entry>();
   #timer: NodeJS.Timeout | undefined;
@@ -48,7 +48,7 @@ export class Watch {
   }
 
   /** Follows some work; refused while the server is silent. */
-  follow(): Watched {
+  follow(): MonitoredWork {
     if (this.#isSilent) throw silence();
     const lost = new AbortController();
     const entry: Entry = {

@@ -19,10 +19,11 @@ const markOf = ({ url, order = '', search = '' }: ReadList): string => {
 };
 
 /** A cursor as it leaves the API. */
-export const marked = (list: ReadList, cursor: string | null): string | null => cursor && `${markOf(list)}.${cursor}`;
+export const boundCursor = (list: ReadList, cursor: string | null): string | null =>
+  cursor && `${markOf(list)}.${cursor}`;
 
 /** A cursor as it was; one of another list or order is refused. Cursors of earlier versions have no mark. */
-export function unmarked(list: ReadList, cursor: string | undefined): string | undefined {
+export function unboundCursor(list: ReadList, cursor: string | undefined): string | undefined {
   const [mark, ...rest] = cursor?.split('.') ?? [];
   if (rest.length === 0) return cursor;
   if (mark !== markOf(list)) throw refuse('unusable-cursor', { propertyName: 'page-after' });

@@ -1,7 +1,7 @@
 import { type AnyCall, type Filter, limits } from '@lineside/contracts';
-import { parse, passes, readFilter, refuse, shapeOf, unusableFilter } from '@lineside/contracts/serving';
+import { matchesFilter, parse, readFilter, refuse, shapeOf, unusableFilter } from '@lineside/contracts/serving';
 import * as z from 'zod';
-import { marked, unmarked } from '../engine/list-mark.ts';
+import { boundCursor, unboundCursor } from '../engine/bound-cursor.ts';
 
 const several = z.union([z.string(), z.array(z.string())]).default([]);
 
@@ -34,14 +34,14 @@ export function callPage(call: AnyCall, url: string, query: Record<string, unkno
   const pageParams = parse(z.object(paging), part(true));
   const filters = pageParams.filters.map((text) => filterOf(call, text));
   const size = pageParams['page-size'] ?? (pageParams['page-after'] === undefined ? undefined : limits.pageSize.usual);
-  const from = Number(unmarked({ url }, pageParams['page-after']) ?? 0);
+  const from = Number(unboundCursor({ url }, pageParams['page-after']) ?? 0);
   if (!Number.isSafeInteger(from) || from < 0) throw refuse('unusable-cursor', { propertyName: 'page-after' });
   return {
     query: part(false),
     pageOf(all) {
-      const found = all.filter((one) => filters.every((filter) => passes(one as object, filter)));
+      const found = all.filter((one) => filters.every((filter) => matchesFilter(one as object, filter)));
       const to = size === undefined ? found.length : from + size;
-      return { data: found.slice(from, to), moreAfter: to < found.length ? marked({ url }, String(to)) : null };
+      return { data: found.slice(from, to), moreAfter: to < found.length ? boundCursor({ url }, String(to)) : null };
     },
   };
 }

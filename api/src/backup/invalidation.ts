@@ -1,5 +1,5 @@
 /** Tables that are never in a backup: what they hold opens something, is short-lived, or was sent. */
-export const leftOut = [
+export const excludedTables = [
   'agent_code',
   'answered',
   'auth_token',
@@ -21,7 +21,7 @@ export const leftOut = [
 ];
 
 /** What a restored database no longer accepts or sends: it may have been revoked since the backup, or is too old. */
-export const endings = [
+export const invalidations = [
   // they stay for the time of each person's last login
   'update session set ended_on = coalesce(ended_on, now()), refresh_hash = null, previous_refresh_hash = null',
   `update session set ended_for = coalesce(ended_for, 'over'), rotation = null where ended_for is null or rotation is not null`,
