@@ -20,8 +20,8 @@ export default function FailureList() {
           version: { width: 110 },
           failure: { flex: 2 },
           count: { width: 80 },
-          firstOn: { width: 150 },
-          lastOn: { width: 150 },
+          firstOn: { width: 184 },
+          lastOn: { width: 184 },
         }}
         narrow={['failure', 'count', 'lastOn']}
         nameOf={({ remote, version }) => `${remote} ${version}`}

@@ -81,7 +81,7 @@ export function columnOf<R extends object>(
     sortable: field.ordered,
     align: field.kind === 'number' ? 'end' : undefined,
     ...(field.kind === 'name' ? nameColumn<R>(id) : { blank: (row: R) => isBlank(row[id]) }),
-    ...(field.kind === 'date' ? newestFirst : {}),
+    ...(field.kind === 'date' ? momentColumn : {}),
     cell: (row, tail) =>
       field.kind === 'name' ? (
         <NameCell name={String(row[id])} tail={tail} />
@@ -93,7 +93,8 @@ export function columnOf<R extends object>(
 }
 
 const nameColumn = <R extends object>(id: keyof R) => ({ role: 'name' as const, nameOf: (row: R) => String(row[id]) });
-const newestFirst = { first: 'descending', directions: 'times' } as const;
+/** Newest first, and wide enough for a day of another year with its zone. */
+const momentColumn = { first: 'descending', directions: 'times', min: 184 } as const;
 const isBlank = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
