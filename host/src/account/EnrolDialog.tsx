@@ -81,7 +81,7 @@ export function EnrolDialog({ prove, onClose, onDone }: EnrolDialogProps) {
                 <Input maxLength={255} />
               </Field>
               <Field name="oneTimePassword" label={host('twoFactor.code')} required>
-                <Input mono autoComplete="one-time-code" maxLength={20} autoFocus />
+                <Input mono autoComplete="one-time-code" inputMode="numeric" maxLength={20} autoFocus />
               </Field>
             </Form>
           </div>

@@ -34,7 +34,11 @@ export function CodeStep({ emailAddress, password, onBack }: Credentials & { onB
         {({ sending }) => (
           <>
             <Field name="oneTimePassword" label={t(recovers ? 'twoFactor.recoveryCode' : 'twoFactor.code')} required>
-              <Input size="large" mono autoComplete={recovers ? 'off' : 'one-time-code'} maxLength={40} autoFocus />
+              {recovers ? (
+                <Input size="large" mono autoComplete="off" maxLength={40} autoFocus />
+              ) : (
+                <Input size="large" mono autoComplete="one-time-code" inputMode="numeric" maxLength={40} autoFocus />
+              )}
             </Field>
             <Field name="trust">
               <Checkbox label={t('twoFactor.trust')} about={t('twoFactor.trustAbout')} />

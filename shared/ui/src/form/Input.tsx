@@ -15,6 +15,8 @@ export interface InputProps {
   /** What the browser may fill in: `username`, `current-password`, `off`. */
   autoComplete?: string;
   type?: 'text' | 'email' | 'url' | 'number';
+  /** Which keyboard a phone shows. */
+  inputMode?: 'numeric';
   autoFocus?: boolean;
   disabled?: boolean;
   readOnly?: boolean;
