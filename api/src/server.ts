@@ -6,6 +6,7 @@ import { headers } from '@lineside/contracts';
 import { Refusal, refuse } from '@lineside/contracts/serving';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { AppContext } from './app-context.ts';
+import { sendCacheable } from './cacheable.ts';
 import { callRoutes } from './calls/routes.ts';
 import { DatabaseUnavailable } from './database/unavailable.ts';
 import { acceptBodies } from './engine/files.ts';
@@ -59,9 +60,10 @@ export async function createServer(app: AppContext, log?: LogStream): Promise<Fa
       checkVersion(request);
   });
   server.addHook('preValidation', async (request) => checkTexts(request));
-  server.addHook('onSend', async (request, reply) => {
+  server.addHook('onSend', async (request, reply, payload) => {
     calls.learn(request);
     nameUnknownFields(request, reply);
+    return sendCacheable(request, reply, payload);
   });
   server.addHook('onResponse', async (request, reply) => {
     logSecurity(request, reply);

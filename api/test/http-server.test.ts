@@ -69,6 +69,29 @@ test('forwarded headers change neither the host of a call nor discovery [7.01]',
   expect((await ask('/api/', { Host: 'evil.example', 'X-Forwarded-Host': 'norwell.example' })).status).toBe(421);
 });
 
+test('discovery is sent compressed, and as 304 to a caller that has it [7.01]', async () => {
+  const plain = await ask('/api/', {});
+  expect(plain.headers).toMatchObject({
+    'cache-control': 'public, max-age=300',
+    vary: 'Origin, Accept-Encoding, Api-Version',
+    etag: expect.stringMatching(/^W\/".{22}"$/),
+  });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  for (const [accept, encoding] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip, br;q=0', 'gzip'],
+  ] as const) {
+    const small = await ask('/api/', { 'Accept-Encoding': accept });
+    expect(small.headers).toMatchObject({ 'content-encoding': encoding, etag: plain.headers.etag });
+    expect(small.text.length).toBeLessThan(plain.text.length / 4);
+  }
+  const again = await ask('/api/', { 'If-None-Match': String(plain.headers.etag) });
+  expect([again.status, again.text]).toEqual([304, '']);
+  // it names other addresses for another host
+  const elsewhere = await ask('/api/', { Host: 'norwell.example', 'If-None-Match': String(plain.headers.etag) });
+  expect(elsewhere.status).toBe(200);
+});
+
 test('https responses carry HSTS for a year, and the own port never does', async () => {
   const of = async (host: string) => (await ask('/api/', { Host: host })).headers['strict-transport-security'];
   expect(await of('norwell.example')).toBe('max-age=31536000');

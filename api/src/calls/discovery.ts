@@ -20,9 +20,13 @@ const socketsAt = (base: string) =>
     methods: ['GET' as const],
   }));
 
+/** For five minutes a caller needs no answer; then it asks whether its own is still right. */
+const cacheHeaders = { 'Cache-Control': 'public, max-age=300' };
+
 export const discoveryCalls: Pick<Handlers, 'Discover'> = {
   /** Addresses are those of the called host, by the settings: a proxy terminates TLS. */
-  async Discover({ app, request }) {
+  async Discover({ app, request, reply }) {
+    reply.headers(cacheHeaders);
     const base = baseOf(app, request);
     const links = new Map<string, { rel: string; href: string; methods: Set<string> }>();
     for (const { name, path, verb } of app.routes) {

@@ -55,6 +55,24 @@ test('an API without a required route is incompatible, and no token is requested
   expect(console.asked).toEqual([]);
 });
 
+test('a kept discovery that lacks a required route is read again at once', async () => {
+  const { console, start } = await aConsole();
+  const { fetch } = globalThis;
+  const modes: (RequestCache | undefined)[] = [];
+  globalThis.fetch = (address, init) => {
+    if (String(address) === console.api.api) modes.push(init?.cache);
+    return fetch(address, init);
+  };
+  try {
+    console.api.answers('GET Discovery', () => (modes.length === 1 ? { data: [] } : undefined));
+    await start();
+    expect(modes).toEqual(['default', 'no-cache']);
+    expect(sessionState()).toMatchObject({ state: 'signed-in' });
+  } finally {
+    globalThis.fetch = fetch;
+  }
+});
+
 test('a refused token is replaced once for all calls, which are repeated', async () => {
   const { console, start } = await aConsole();
   await start();

@@ -38,6 +38,8 @@ export function createDiscovery(
   });
 
   let first = early;
+  // a kept answer does for a start if it names all that is needed; later ones also say that the API is there
+  let cache: RequestCache = needed.length > 0 ? 'default' : 'no-cache';
 
   async function answerOf(): Promise<unknown> {
     const found = await first?.catch(() => undefined);
@@ -46,9 +48,10 @@ export function createDiscovery(
     const answer = await fetch(api, {
       headers: { Accept: 'application/json', [headers.version]: apiVersion },
       credentials: 'omit',
-      cache: 'no-store',
+      cache,
       signal: AbortSignal.timeout(15_000),
     }).catch(() => undefined);
+    cache = 'no-cache';
     return answer?.json().catch(() => undefined);
   }
 
@@ -74,7 +77,9 @@ export function createDiscovery(
     answered,
     async untilAnswered(failed, signal) {
       for (let attempt = 0; !signal.aborted; attempt += 1) {
-        const outcome = await ask();
+        const mayBeOld = cache === 'default';
+        let outcome = await ask();
+        if (outcome === 'other-version' && mayBeOld) outcome = await ask();
         if (outcome === 'answered') return;
         failed(outcome);
         await pause(pauseAfter(attempt), signal);

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { headers } from '@lineside/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** What callers may keep and share. */
+const isPublic = (reply: FastifyReply): boolean => /^public\b/.test(String(reply.getHeader('cache-control')));
+
+/** Compressing a smaller answer saves no packet. */
+const leastCharacters = 1000;
+
+const encodings = {
+  br: (text: string) =>
+    promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) as Promise<Buffer>,
+  gzip: promisify(gzip) as (text: string) => Promise<Buffer>,
+};
+type Encoding = keyof typeof encodings;
+
+/** Compressed answers by their hash and encoding: each is compressed once. */
+const compressed = new Map<string, Promise<Buffer>>();
+const mostCompressed = 50;
+
+/**
+ * An answer that is the same for everybody is sent compressed, with a tag by which a caller that has it gets 304. Answers
+ * of a person are never compressed: their length would say something of what is in them.
+ */
+export async function sendCacheable(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (typeof payload !== 'string' || !isPublic(reply)) return payload;
+  const hash = createHash('sha256').update(payload).digest('base64url').slice(0, 22);
+  reply.headers({ ETag: `W/"${hash}"`, Vary: `Origin, Accept-Encoding, ${headers.version}` });
+  if (String(request.headers['if-none-match']).includes(`"${hash}"`)) {
+    reply.code(304).removeHeader('content-type').removeHeader('content-length');
+    return null;
+  }
+  const encoding = payload.length < leastCharacters ? undefined : encodingFor(request);
+  if (!encoding) return payload;
+  reply.header('Content-Encoding', encoding).removeHeader('content-length');
+  return compressOnce(payload, `${hash} ${encoding}`, encoding);
+}
+
+/** The best encoding that a caller takes: one that it weighs with 0 it doesn't. */
+function encodingFor(request: FastifyRequest): Encoding | undefined {
+  const taken = String(request.headers['accept-encoding'] ?? '')
+    .split(',')
+    .filter((one) => !/;\s*q=0(\.0*)?\s*$/.test(one))
+    .map((one) => one.split(';')[0]!.trim().toLowerCase());
+  return (Object.keys(encodings) as Encoding[]).find((one) => taken.includes(one));
+}
+
+function compressOnce(text: string, key: string, encoding: Encoding): Promise<Buffer> {
+  if (!compressed.has(key) && compressed.size >= mostCompressed) compressed.clear();
+  const found = compressed.get(key) ?? encodings[encoding](text);
+  compressed.set(key, found);
+  return found;
+}
