@@ -1,6 +1,6 @@
 import type { WidgetHandle, WidgetListeners, WidgetOptions } from './api.ts';
 import { askAt } from './ask-at.ts';
-import { mount } from './mount.ts';
+import { mountIn } from './mount.ts';
 
 const attributes = ['api', 'token-url', 'sign-in', 'device', 'portal', 'language', 'theme', 'zone'] as const;
 
@@ -47,7 +47,7 @@ export class LinesideVpn extends HTMLElement {
     // an element that was there before its code gets its attributes first, and is connected after
     const byPopUp = this.getAttribute('sign-in') === 'portal' && this.getAttribute('portal');
     if (this.handle || !api || !(token || byPopUp)) return;
-    this.handle = mount(this, { api: new URL(api, document.baseURI).href, token, on: this.#told(), ...this.#look() });
+    this.handle = mountIn(this, { api: new URL(api, document.baseURI).href, token, on: this.#told(), ...this.#look() });
   }
 
   #look(): Partial<WidgetOptions> {

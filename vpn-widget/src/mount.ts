@@ -5,15 +5,31 @@ import { showPlaceholder } from './placeholder.ts';
 const nothing: WidgetStatus = { is: 'disconnected', agentId: null, until: null };
 
 /**
- * Draws the widget in an element, in a shadow root of its own. All its code comes now, and none before. Several on one page
- * share one sign-in, that of the first.
+ * Draws the widget at the end of an element, in a child of its own that goes with it. All its code comes now, and none
+ * before. Several on one page share one sign-in, that of the first.
  *
  * @throws TypeError where `api` is no address or `token` no function, or there is neither that nor an address of the portal
  * @throws Error where a widget on this page is signed in at another API
  * @example
  * const vpn = mount(document.querySelector('#vpn'), { api: 'https://lineside.example.com/api', token: askMyBackEnd });
  */
-export function mount(element: HTMLElement, options: WidgetOptions): WidgetHandle {
+export function mount(place: HTMLElement, options: WidgetOptions): WidgetHandle {
+  const host = document.createElement('div');
+  // no box of its own: what the page says of its <div>s changes no layout
+  host.style.setProperty('display', 'contents', 'important');
+  const handle = mountIn(host, options);
+  place.append(host);
+  return {
+    ...handle,
+    unmount() {
+      handle.unmount();
+      host.remove();
+    },
+  };
+}
+
+/** The same in the shadow root of an element, which stays its host. */
+export function mountIn(element: HTMLElement, options: WidgetOptions): WidgetHandle {
   if (!URL.canParse(options.api)) throw new TypeError(`api: ${options.api} is no address`);
   const { token, portal = '' } = options;
   if (token === undefined ? !URL.canParse(portal) : typeof token !== 'function')

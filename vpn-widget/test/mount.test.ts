@@ -20,6 +20,7 @@ const { mount } = await import('../src/mount.ts');
 
 const options = { api: 'https://lineside.example.com/api', token: async () => null, device: 'AgentAgentAg' };
 const turn = () => new Promise((resolve) => setTimeout(resolve));
+const shadowIn = (place: Element) => place.lastElementChild!.shadowRoot!;
 const nothing = { is: 'disconnected', agentId: null, until: null };
 
 beforeEach(() => jest.clearAllMocks());
@@ -55,28 +56,41 @@ test('a widget that fails to load shows and reports it, and loads on request', a
   const handle = mount(place, { ...options, language: 'nl', on: { failed } });
   const pending = handle.connect();
   await turn();
-  const alert = place.shadowRoot!.querySelector('[role=alert]')!;
+  const alert = shadowIn(place).querySelector('[role=alert]')!;
   expect(alert.textContent).toBe('Een deel van de VPN kon niet worden geladen. Opnieuw proberen');
   expect(failed.mock.calls).toEqual([[{ part: 'texts' }]]);
 
   // it fails again, and reports it once
   alert.querySelector('button')!.click();
   await turn();
-  expect(place.shadowRoot!.querySelectorAll('[role=alert]')).toHaveLength(1);
+  expect(shadowIn(place).querySelectorAll('[role=alert]')).toHaveLength(1);
   expect(failed).toHaveBeenCalledTimes(2);
 
   draws = async () => drawn;
-  place.shadowRoot!.querySelector('button')!.click();
+  shadowIn(place).querySelector('button')!.click();
   await pending;
   expect(drawn.connect).toHaveBeenCalledTimes(1);
-  expect(place.shadowRoot!.textContent).toBe('');
+  expect(shadowIn(place).textContent).toBe('');
   handle.unmount();
 
   draws = () => Promise.reject(new Error('ChunkLoadError'));
   const left = mount(place, options);
   await turn();
   left.unmount();
-  expect(place.shadowRoot!.textContent).toBe('');
+  expect(place.innerHTML).toBe('');
+});
+
+test('unmounting gives the place back, with what the page had in it', async () => {
+  draws = async () => drawn;
+  const place = document.createElement('div');
+  place.append('Packs rejected: 3');
+  const [first, second] = [mount(place, options), mount(place, options)];
+  await turn();
+  expect(place.children).toHaveLength(2);
+  first.unmount();
+  expect(place.children).toHaveLength(1);
+  second.unmount();
+  expect([place.innerHTML, place.shadowRoot]).toEqual(['Packs rejected: 3', null]);
 });
 
 test('a second widget with another API is refused while one is on the page', () => {
@@ -88,7 +102,7 @@ test('a second widget with another API is refused while one is on the page', () 
   expect(() => mount(place, other)).toThrow(
     'a widget on this page is signed in at https://lineside.example.com/api already',
   );
-  expect(place.shadowRoot).toBeNull();
+  expect(place.innerHTML).toBe('');
   first.unmount();
   first.unmount();
   expect(() => mount(place, other)).toThrow('is signed in at');
