@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ask } from '../src/database/roles.ts';
+import { writeAs } from '../src/database/scope.ts';
 import type { DemoFile } from '../src/seed/company-file.ts';
+import { seedHistory } from '../src/seed/history.ts';
 import { seedDemo } from '../src/seed/seed-demo.ts';
 import { anEmptyDatabase } from './empty-database.ts';
 import { company, demo, device, startApi, type TestApi, user } from './test-api.ts';
@@ -61,4 +63,22 @@ test('a start that ended while it filled the database leaves nothing: the next o
   const { rows } = await ask(empty.superUrl, (client) => client.query('select count(*)::int as devices from agent'));
   expect(rows[0].devices).toBe(demo.companies.flatMap(({ devices }) => devices).length);
   await empty.drop();
+});
+
+test('the history of a demo has sessions, accounts, notes and a log of several people', async () => {
+  const [norwell] = demo.companies;
+  await api.owner.inScope({}, (tx) => writeAs(tx, company.norwell, () => seedHistory(tx, demo, norwell!)));
+  const { rows } = await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`select (select count(distinct user_id) from vpn_session where ended_on < now())::int as "sessionsOf",
+      (select count(*) from user_account where service_of is not null)::int as "serviceAccounts",
+      (select count(*) from session where kind = 'client' and name is not null)::int as tokens,
+      (select count(distinct created_by_id) from agent_note)::int as "notesOf",
+      (select count(*) from enrolment where status = 'rejected')::int as rejected,
+      (select count(distinct user_id) from audit_log where "on" < now())::int as "changesOf"`),
+  );
+  const { serviceAccounts, accessTokens, notes, rejected } = norwell!.history!;
+  expect(rows[0]).toEqual({
+    ...{ sessionsOf: 6, serviceAccounts: serviceAccounts.length, tokens: accessTokens.length, changesOf: 5 },
+    ...{ notesOf: new Set(notes.map(({ user }) => user)).size, rejected: rejected.length },
+  });
 });

@@ -36,7 +36,7 @@ export async function filled(devices: number, say: (line: string) => void): Prom
   });
   const ownerUrl = at(server.ownerUrl, name);
   if (!there) say(`a database of ${devices} devices is being filled`);
-  await seedDemo(ownerUrl, demo, devices);
+  await seedDemo(ownerUrl, demo, { size: devices });
   return {
     ownerUrl,
     appUrl: at(server.appUrl, name),

@@ -64,7 +64,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const { dataDir, database, ports, say, addresses = [], without = [] } = options;
   mkdirSync(dataDir, { recursive: true });
   const demo = readDemoFile(path.join(root, 'demo', 'company', 'company.json'));
-  const { seeded, isToday } = await seedDemo(database.ownerUrl, demo, options.size);
+  const { seeded, isToday } = await seedDemo(database.ownerUrl, demo, { size: options.size, history: true });
   say(seeded ? 'database: filled with the demo company' : 'database: kept; open requests renewed');
   if (!isToday) say('database: made by another version of the demo; --fresh creates it again and loses your changes');
   if (!seeded && options.size) say('database: --size only applies to a new database: add --fresh');

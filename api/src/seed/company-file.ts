@@ -8,6 +8,7 @@ import {
   startingRoles,
 } from '@lineside/contracts';
 import { z } from 'zod';
+import { historyFile } from './history-file.ts';
 
 const role = z.enum(Object.keys(startingRoles) as [keyof typeof startingRoles]);
 const colour = z.string();
@@ -193,14 +194,15 @@ const file = z.object({
       library: z.array(z.object({ name: z.string(), type: z.string(), parts: z.array(z.string()) })).default([]),
       devices: z.array(device),
       licences: z.array(licence),
-      /** Records that follow their descriptions, by entity; references are the names of their targets. */
       /** Devices in the bin, made like another one. */
       removed: z
         .array(
           z.object({ name: z.string(), serial: z.string(), like: z.string(), by: z.string(), daysAgo: z.number() }),
         )
         .default([]),
+      /** Records that follow their descriptions, by entity; references are the names of their targets. */
       records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))).default({}),
+      history: historyFile.optional(),
     }),
   ),
   requests: z.object({

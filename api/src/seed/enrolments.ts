@@ -4,6 +4,7 @@ import type { Tx } from '../database/scope.ts';
 import { fingerprintOf } from '../enrolment/signature.ts';
 import { hashOf } from '../session/secret.ts';
 import type { DemoFile } from './company-file.ts';
+import type { History } from './history-file.ts';
 import { insertRows } from './insert.ts';
 import { hoursAgo } from './presence.ts';
 import { groupedId, stableCompanyId, stableId, userId } from './stable-id.ts';
@@ -68,3 +69,20 @@ export async function seedEnrolments(tx: Tx, { key, enrolments, members }: Compa
     }),
   );
 }
+
+/** Applications that somebody rejected. */
+export const seedRejected = (tx: Tx, { key }: Company, rejected: History['rejected']): Promise<void> =>
+  insertRows(
+    tx,
+    'enrolment',
+    rejected.map(({ profile, serial, from, by, reason, daysAgo }) => {
+      const public_key = publicKeyOf(digestOf('rejected gateway', key, serial));
+      return {
+        ...{ company_id: stableCompanyId(key), public_id: stableId(key, 'rejected enrolment', serial) },
+        ...{ serial_number: serial, profile_id: groupedId(key, 'AgentRegistrationProfile', profile) },
+        ...{ public_key, fingerprint: fingerprintOf(public_key), ip_address: from, status: 'rejected' },
+        ...{ applied_on: hoursAgo(daysAgo * 24 + 2), last_signed_on: hoursAgo(daysAgo * 24), doubt: null },
+        ...{ decided_on: hoursAgo(daysAgo * 24), decided_by_id: userId(by), reject_reason: reason },
+      };
+    }),
+  );

@@ -3,7 +3,18 @@ import type { Database } from '../database/scope.ts';
 import type { DemoDevice, DemoFile } from './company-file.ts';
 import { agentId, stableCompanyId, stableId } from './stable-id.ts';
 
+const day = 86_400_000;
+
 export const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+/** A moment of a working day, so many days and at least one ago: weekends become the Friday before. */
+export function workMoment(daysAgo: number, minutes: number): Date {
+  const date = new Date(Date.now() - daysAgo * day);
+  const weekday = date.getUTCDay();
+  const free = weekday === 0 ? 2 : weekday === 6 ? 1 : 0;
+  date.setUTCHours(7, minutes, 0, 0);
+  return new Date(date.getTime() - free * day);
+}
 
 /** A device before its gateway has reported. */
 export function presenceOf(one: DemoDevice) {

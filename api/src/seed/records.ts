@@ -53,7 +53,7 @@ function keptOf(
 }
 
 /** The id of a company's record by its entity and what it is called. */
-function recordId(company: string, entity: string, name: string): string {
+export function recordId(company: string, entity: string, name: string): string {
   if (entity === 'User') return userId(name);
   if (entity === 'Company') return stableCompanyId(name);
   if (entity === 'Agent') return agentId(company, name);

@@ -5,7 +5,7 @@ import { openDatabase } from '../database/scope.ts';
 import type { DemoFile } from './company-file.ts';
 import { renewLimits } from './presence.ts';
 import { renewRequests } from './requests.ts';
-import { isSeeded, seed } from './seed.ts';
+import { isSeeded, type SeedOptions, seed } from './seed.ts';
 
 interface Seeded {
   /** Whether the database was empty, and holds the demo now. */
@@ -15,13 +15,13 @@ interface Seeded {
 }
 
 /** Brings a demo's companies into a database: all of them where there are none, their open requests each time. */
-export async function seedDemo(ownerUrl: string, demo: DemoFile, size = 0): Promise<Seeded> {
+export async function seedDemo(ownerUrl: string, demo: DemoFile, options: SeedOptions = {}): Promise<Seeded> {
   await migrate(ownerUrl);
   const owner = openDatabase(ownerUrl, { connections: 2 });
   try {
     const seeded = !(await isSeeded(owner));
     if (seeded) {
-      await seed(owner, demo, { size });
+      await seed(owner, demo, options);
       await noteDemo(ownerUrl, demo);
       // else the first plans are made from nothing, and no index is read without its table
       await ask(ownerUrl, (client) => client.query('vacuum (analyze)'));

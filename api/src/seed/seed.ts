@@ -7,6 +7,7 @@ import { type DemoDevice, type DemoFile, rolePermissions } from './company-file.
 import { inParts, seedDevices } from './devices.ts';
 import { enlarge } from './enlarge.ts';
 import { seedEnrolments } from './enrolments.ts';
+import { seedHistory } from './history.ts';
 import { insertRows } from './insert.ts';
 import { seedInvites } from './invites.ts';
 import { seedLibrary } from './library.ts';
@@ -23,12 +24,18 @@ import { seedDeviceTypes, seedTemplates } from './templates.ts';
 export interface SeedOptions {
   /** How many devices the first company has; more than the file has are made up. */
   size?: number;
+  /** Whether people did something in the weeks before. */
+  history?: boolean;
 }
 
 type Company = DemoFile['companies'][number];
 
 /** Fills an empty database with a demo, all or nothing, so that a killed start runs again. */
-export async function seed(owner: Database, demo: DemoFile, { size = 0 }: SeedOptions = {}): Promise<void> {
+export async function seed(
+  owner: Database,
+  demo: DemoFile,
+  { size = 0, history = false }: SeedOptions = {},
+): Promise<void> {
   await owner.inScope({}, async (tx) => {
     await seedShared(tx, demo);
     for (const [index, company] of demo.companies.entries()) {
@@ -37,6 +44,8 @@ export async function seed(owner: Database, demo: DemoFile, { size = 0 }: SeedOp
     }
     for (const company of demo.companies)
       await writeAs(tx, stableCompanyId(company.key), () => seedControlled(tx, demo, company));
+    for (const company of history ? demo.companies : [])
+      await writeAs(tx, stableCompanyId(company.key), () => seedHistory(tx, demo, company));
   });
 }
 

@@ -180,7 +180,7 @@ export { Translation } from './entities/translation/translation.ts';
 export { TrustedDevice } from './entities/trusted-device/trusted-device.ts';
 export { User } from './entities/user/user.ts';
 export { UserMembership } from './entities/user-membership/user-membership.ts';
-export { VpnSession } from './entities/vpn-session/vpn-session.ts';
+export { VpnSession, vpnSessionEnds } from './entities/vpn-session/vpn-session.ts';
 export { WebhookSubscription } from './entities/webhook-subscription/webhook-subscription.ts';
 export { WebhookSubscriptionTrigger } from './entities/webhook-subscription-trigger/webhook-subscription-trigger.ts';
 export { type ErrorItem, errorEnvelope, type ListEnvelope, type OneEnvelope } from './errors/envelope.ts';

@@ -1,0 +1,66 @@
+import { systemLabels, vpnSessionEnds } from '@lineside/contracts';
+import { z } from 'zod';
+
+const change = z.object({
+  by: z.string(),
+  daysAgo: z.number(),
+  act: z.string(),
+  entity: z.string(),
+  /** Its name; of a service with that of its device, of a membership the key of its person. */
+  record: z.string(),
+  device: z.string().optional(),
+  before: z.record(z.string(), z.unknown()).optional(),
+  after: z.record(z.string(), z.unknown()).optional(),
+});
+
+/** What people of a company did in the last weeks. Tests have a demo without it. */
+export const historyFile = z.object({
+  serviceAccounts: z.array(z.object({ name: z.string(), by: z.string(), role: z.string(), daysAgo: z.number() })),
+  accessTokens: z.array(
+    z.object({ user: z.string(), name: z.string(), userAgent: z.string(), from: z.string(), daysAgo: z.number() }),
+  ),
+  notes: z.array(z.object({ user: z.string(), device: z.string(), text: z.string(), daysAgo: z.number() })),
+  /** VPN sessions of each working day, of people and devices in turn. */
+  sessions: z.object({
+    days: z.number(),
+    people: z.array(z.string()),
+    devices: z.array(z.string()),
+    ends: z.array(z.enum(vpnSessionEnds)),
+  }),
+  changes: z.array(change),
+  /** Gateways whose application somebody rejected. */
+  rejected: z.array(
+    z.object({
+      profile: z.string(),
+      serial: z.string(),
+      from: z.string(),
+      by: z.string(),
+      reason: z.string(),
+      daysAgo: z.number(),
+    }),
+  ),
+  webhooks: z.array(z.object({ user: z.string(), name: z.string(), callbackUrl: z.string() })),
+  /** Deliveries, the latest last, each with the status of its last try; null: none yet. */
+  deliveries: z.array(
+    z.object({
+      user: z.string(),
+      webhook: z.string(),
+      hoursAgo: z.number(),
+      status: z.string().nullable(),
+      tries: z.number(),
+    }),
+  ),
+  messages: z.array(
+    z.object({
+      user: z.string(),
+      label: z.enum(systemLabels),
+      hoursAgo: z.number(),
+      read: z.boolean(),
+      device: z.string().optional(),
+      by: z.string().optional(),
+      name: z.string().optional(),
+    }),
+  ),
+});
+
+export type History = z.infer<typeof historyFile>;

@@ -1,0 +1,120 @@
+import type { Tx } from '../database/scope.ts';
+import { hashOf, newSecret } from '../session/secret.ts';
+import type { DemoFile } from './company-file.ts';
+import { seedRejected } from './enrolments.ts';
+import type { History } from './history-file.ts';
+import { seedLog } from './history-log.ts';
+import { seedMessages, seedWebhooks } from './history-messages.ts';
+import { insertRows } from './insert.ts';
+import { workMoment } from './presence.ts';
+import { agentId, platformServerId, stableCompanyId, stableId, userId } from './stable-id.ts';
+
+type Company = DemoFile['companies'][number];
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** What people of the demo did in the last weeks, where the file says so. */
+export async function seedHistory(tx: Tx, demo: DemoFile, company: Company): Promise<void> {
+  const { history } = company;
+  if (!history) return;
+  await seedServiceAccounts(tx, demo, company, history);
+  await seedAccessTokens(tx, history);
+  await seedNotes(tx, company, history);
+  await seedVpnSessions(tx, demo, company, history);
+  await seedRejected(tx, company, history.rejected);
+  await seedWebhooks(tx, history);
+  await seedMessages(tx, company, history);
+  await seedLog(tx, demo, company, history);
+}
+
+async function seedServiceAccounts(tx: Tx, demo: DemoFile, { key }: Company, { serviceAccounts }: History) {
+  const account = (name: string) => stableId(key, 'service account', name);
+  await insertRows(
+    tx,
+    'user_account',
+    serviceAccounts.map(({ name, by, daysAgo }) => ({
+      ...{ public_id: account(name), name, email_address: `${account(name).toLowerCase()}@service-account.invalid` },
+      ...{ language: 'en', sector_id: stableId('sector', demo.sector.name), custom: {} },
+      ...{ service_of: stableCompanyId(key), widget_origins: [], created_by_id: userId(by) },
+      registered_on: workMoment(daysAgo, 95).toISOString(),
+    })),
+  );
+  await insertRows(
+    tx,
+    'user_membership',
+    serviceAccounts.map(({ name, role }) => ({
+      ...{ company_id: stableCompanyId(key), public_id: stableId(key, 'membership', account(name)) },
+      ...{ user_id: account(name), group_id: null, role_id: stableId(key, 'role', role) },
+    })),
+  );
+  await insertSessions(
+    tx,
+    serviceAccounts.map(({ name, daysAgo }) => ({
+      ...{ id: stableId(key, 'service session', name), user: account(name), name: null, daysAgo },
+      ...{ from: null, userAgent: null, days: 365_00 },
+    })),
+  );
+}
+
+const seedAccessTokens = (tx: Tx, { accessTokens }: History) =>
+  insertSessions(
+    tx,
+    accessTokens.map(({ user, name, userAgent, from, daysAgo }) => ({
+      ...{ id: stableId('access token', user, name), user: userId(user), name, userAgent, from, daysAgo, days: 180 },
+    })),
+  );
+
+interface NewSession {
+  id: string;
+  user: string;
+  name: string | null;
+  userAgent: string | null;
+  from: string | null;
+  daysAgo: number;
+  days: number;
+}
+
+/** Sessions of clients. Nobody knows a token of theirs. */
+const insertSessions = (tx: Tx, sessions: NewSession[]) =>
+  insertRows(
+    tx,
+    'session',
+    sessions.map(({ id, user, name, userAgent, from, daysAgo, days }) => ({
+      ...{ public_id: id, user_id: user, kind: 'client', name, user_agent: userAgent, created_ip: from },
+      ...{ two_factor: false, created_on: workMoment(daysAgo, 100).toISOString() },
+      last_used_on: workMoment(Math.min(daysAgo, 1), 130).toISOString(),
+      ends_on: new Date(Date.now() + (days - daysAgo) * day).toISOString(),
+    })),
+  );
+
+const seedNotes = (tx: Tx, { key }: Company, { notes }: History) =>
+  insertRows(
+    tx,
+    'agent_note',
+    notes.map(({ user, device, text, daysAgo }) => ({
+      ...{ company_id: stableCompanyId(key), public_id: stableId(key, 'note', device, text) },
+      ...{ agent_id: agentId(key, device), text, created_by_id: userId(user) },
+      created_on: workMoment(daysAgo, 215).toISOString(),
+    })),
+  );
+
+/** Two ended VPN sessions a day. */
+async function seedVpnSessions(tx: Tx, { platformServers }: DemoFile, { key }: Company, { sessions }: History) {
+  const server = platformServerId(platformServers[0]!.name);
+  const [, network = '10.144'] = /^(\d+\.\d+)\./.exec(platformServers[0]!.vpnRange) ?? [];
+  const rows = Array.from({ length: sessions.days * 2 }, (_, place) => {
+    const started = workMoment(1 + Math.floor(place / 2), 20 + ((place * 97) % 480));
+    const ended = new Date(started.getTime() + (9 + ((place * 37) % 95)) * minute).toISOString();
+    const user = sessions.people[place % sessions.people.length]!;
+    const device = sessions.devices[(place * 3 + Math.floor(place / 7)) % sessions.devices.length]!;
+    return {
+      ...{ company_id: stableCompanyId(key), public_id: stableId(key, 'VPN session', String(place)) },
+      ...{ user_id: userId(user), session_id: stableId('session', user), agent_id: agentId(key, device) },
+      ...{ credential_hash: hashOf(newSecret()), server_id: server, vpn_address: `${network}.0.${10 + (place % 200)}` },
+      ...{ started_on: started.toISOString(), seen_on: ended, ended_on: ended },
+      end_reason: sessions.ends[place % sessions.ends.length],
+    };
+  });
+  await insertRows(tx, 'vpn_session', rows);
+}
