@@ -306,6 +306,18 @@ test('who can’t create devices reads what waits in their groups, but can’t d
   expect(refused.map((one) => problems(one)[1][0])).toEqual(Array(4).fill('not-allowed'));
 });
 
+test('people who may accept a gateway get one message when it applies, and nobody else does [2.10][7.69]', async () => {
+  await change(sql`delete from message`);
+  const own = gateway();
+  const { code } = await makeCode();
+  await own.apply(code);
+  await own.apply(code);
+  const { rows } = await change(sql`select u.name as user, m.system_label as label, m.short_content->>'name' as serial
+    from message m join user_account u on u.public_id = m.user_id order by u.name`);
+  const message = { label: 'gateway-applied', serial: own.serialNumber };
+  expect(rows).toEqual(['Anke Mulder', 'Ruben Visser'].map((user) => ({ user, ...message })));
+});
+
 test('applications are limited by their source and by their code, good or not', async () => {
   const { code } = await makeCode();
   await change(

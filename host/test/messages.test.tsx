@@ -9,7 +9,9 @@ import { at, closePortals, forgetEverything, openPortal, routeOf } from './porta
 beforeEach(forgetEverything);
 afterEach(closePortals);
 
-const remote = { routes: [routeOf('devices'), routeOf('devices/:publicId')] };
+const remote = {
+  routes: [routeOf('devices'), routeOf('devices/:publicId'), routeOf('device-registration-profiles/waiting')],
+};
 const ada = { publicId: 'Ada000000001', name: 'Ada', emailAddress: 'ada@example.com', language: 'en' };
 
 const message = (publicId: string, systemLabel: string, more: object = {}, read = false) => ({
@@ -29,6 +31,11 @@ const open = (place: string, prepare: (api: TestApi) => void = () => {}) =>
         message('Message00000000000000001', 'access-approved', { requestId: 'Request00001' }),
         message('Message00000000000000002', 'alarm-high', { alarmName: 'Emergency stop' }),
         message('Message00000000000000003', 'invited', { name: 'Paul', companyName: 'South' }, true),
+        message('Message00000000000000005', 'gateway-applied', {
+          name: '2218-0612-07',
+          agentId: null,
+          agentName: null,
+        }),
       ]);
       prepare(api);
     },
@@ -48,11 +55,14 @@ test('messages are listed in the words of the person, by what has been read and 
   await waitFor(() => expect(api.of('Message', 'PATCH').map(({ body }) => body)).toEqual([{ read: true }]));
 });
 
-test('a message leads to its subject', async () => {
-  await open('/messages/Message00000000000000002');
-  await screen.findByRole('heading', { name: 'Emergency stop on Filler 3' });
+test.each([
+  ['an alarm', '2', 'Emergency stop on Filler 3', '/devices/Agent0000001'],
+  ['a gateway', '5', 'Gateway 2218-0612-07 is waiting to be accepted', '/device-registration-profiles/waiting'],
+])('a message about %s leads to its subject', async (_what, id, heading, subject) => {
+  await open(`/messages/Message0000000000000000${id}`);
+  await screen.findByRole('heading', { name: heading });
   fireEvent.click(screen.getByRole('button', { name: 'Open' }));
-  await at('/devices/Agent0000001');
+  await at(subject);
 });
 
 test('the header counts unread messages as they come', async () => {

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { lockShared } from '../database/company-lock.ts';
 import type { Database, Tx } from '../database/scope.ts';
+import { notifyOfApplication } from '../messages/of-enrolments.ts';
 import { countAttempt } from '../session/attempts.ts';
 import { hashOf } from '../session/secret.ts';
 import { sourceOf } from '../source-of.ts';
@@ -84,6 +85,7 @@ async function keep(
     doubt,
   });
   await publishGateway(tx, gateway, 'add', profile);
+  await notifyOfApplication(tx, company, { serialNumber, from, profile });
   return publicId;
 }
 

@@ -91,6 +91,16 @@ const words: Record<SystemLabel, Record<MailLanguage, Words>> = {
       long: 'Licentie {name} van {companyName} verloopt op {expiresOn}.',
     },
   },
+  'gateway-applied': {
+    en: {
+      short: 'Gateway {name} is waiting to be accepted',
+      long: 'The gateway with serial number {name} applied to {companyName} from {ipAddress}. Compare its fingerprint before you accept it.',
+    },
+    nl: {
+      short: 'Gateway {name} wacht tot iemand hem accepteert',
+      long: 'De gateway met serienummer {name} heeft bij {companyName} een aanvraag gedaan vanaf {ipAddress}. Vergelijk de vingerafdruk voordat je hem accepteert.',
+    },
+  },
   invited: {
     en: { short: '{name} invites you to {companyName}', long: '{name} invites you to join {companyName}.' },
     nl: { short: '{name} nodigt je uit voor {companyName}', long: '{name} nodigt je uit voor {companyName}.' },

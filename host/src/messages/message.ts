@@ -33,6 +33,7 @@ export function subjectOf({
   const { agentId, requestId } = shortContent;
   if (systemLabel?.startsWith('access-') && requestId)
     return { to: `/access-requests/${requestId}`, company: inCompany };
+  if (systemLabel === 'gateway-applied') return { to: '/device-registration-profiles/waiting', company: inCompany };
   if (agentId) return { to: `/devices/${agentId}`, company: inCompany };
   if (systemLabel === 'invited') return { to: '/my-companies', company: null };
   if (systemLabel?.startsWith('console-')) return { to: '/my-profile/consoles', company: null };

@@ -8,7 +8,7 @@ const optionalText = () => nullable(text());
 
 /**
  * A notification of a person: an alarm, an access request and its answer, a device taken over by another company, an
- * expiring licence, an invite, a removed company (spec 7.69, facts 2.11). Each system label has a source, and there are
+ * expiring licence, a gateway that applied for enrolment, an invite, a removed company (spec 7.69, facts 2.11). Each system label has a source, and there are
  * no others. The client writes the text of `code`, with its names.
  */
 export const Message = entity({

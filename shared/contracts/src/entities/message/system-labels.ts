@@ -9,6 +9,7 @@ export const systemLabels = [
   'access-rejected',
   'access-revoked',
   'licence-expiring',
+  'gateway-applied',
   'invited',
   'company-removed',
   'console-changed',
