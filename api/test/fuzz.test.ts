@@ -3,8 +3,9 @@ import { leaksIn } from './fuzz/leaks.ts';
 import { type Operation, operations } from './fuzz/operations.ts';
 import { openPeople } from './fuzz/people.ts';
 import { rememberPlaces } from './fuzz/places.ts';
+import { fuzzRaw } from './fuzz/raw.ts';
 import { isWhole, seedNumber } from './sample.ts';
-import { company, demo, goIntoVpn, reauthenticateAll, startApi, type TestApi } from './test-api.ts';
+import { company, demo, device, goIntoVpn, reauthenticateAll, startApi, type TestApi } from './test-api.ts';
 
 const vpnServerSecret = 'the-secret-of-a-vpn-server';
 let api: TestApi;
@@ -48,4 +49,16 @@ test('no generated request causes a server error or leaks internals or other com
   expect(reached(({ verb }) => verb === 'DELETE')).toBeGreaterThan(0);
   expect(reached(({ isStream }) => isStream)).toBeGreaterThan(0);
   expect(reached(({ name }) => /Approve|Reject|Revoke|Withdraw/.test(name))).toBeGreaterThan(0);
+});
+
+test('no malformed bytes get a server error, or no end of the connection', async () => {
+  const { host, port } = new URL(api.address);
+  const callerOf = async () => ({
+    headers: (await api.signIn('anke')).headers,
+    ids: [device('Case packer 1'), device('Filler 3')],
+  });
+  const targets = [{ name: 'API', port: Number(port), host }];
+  const findings = await fuzzRaw(targets, callerOf, { seed: seedNumber, count: isWhole ? 3000 : 300 });
+  expect(findings.wrong).toEqual([]);
+  expect((await fetch(`${api.address}/health`)).status).toBe(200);
 });

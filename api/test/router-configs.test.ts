@@ -32,6 +32,12 @@ const lan = {
   ...{ dhcpServerRangeFrom: '192.168.50.100', dhcpServerRangeTo: '192.168.50.199' },
 };
 
+test('settings that are no object are refused', async () => {
+  for (const body of [undefined, null, 5, 'x', [], [lan]])
+    for (const what of ['lan-config', 'wan-config', 'display-config'])
+      expect([body, what, (await as.anke!('PATCH', at(what), body)).status]).toEqual([body, what, 400]);
+});
+
 test('settings exist once after their first write, are visible with the device, and wait for it [1.10]', async () => {
   expect(await read('lan-config')).toEqual([]);
   const both = await Promise.all([write('lan-config', lan), write('lan-config', { gatewayLessRouting: true })]);

@@ -14,26 +14,29 @@ import { rememberPlaces } from '../../api/test/fuzz/places.ts';
 import { atEnd, end, isEnding, startUntilEnd } from './ending.ts';
 import { keepDatabaseUp, keepUp } from './keep-up.ts';
 import { buildParts, remoteNames } from './parts.ts';
-import { freePorts } from './ports.ts';
+import { freePorts, type Ports } from './ports.ts';
 import { root } from './process.ts';
 import { type Client, clientOf } from './soak/client.ts';
 import { endConnector, soakConnector } from './soak/connector.ts';
 import { Ledger } from './soak/ledger.ts';
 import { heardSince, lookAtRequests, lookAtStream } from './soak/look.ts';
 import { live } from './soak/people.ts';
+import { sendRawRequests } from './soak/raw-requests.ts';
 import { readStream } from './soak/stream.ts';
 import { type Stack, startStack } from './stack.ts';
 import { unitTests } from './tests.ts';
 
 // Kills the parts of a deployment with busy people and gateways, one after the other, and checks each time that
-// everything recovers and every promise holds. Then sends invalid requests, and checks for failures: last, since these
-// remove devices of the demo that are waited for after a kill. First it does the same to a connector with a real
+// everything recovers and every promise holds. Then sends malformed bytes and invalid requests, and checks for failures: last,
+// since these remove devices of the demo that are waited for after a kill. First it does the same to a connector with a real
 // tunnel. Before all that it calls the API with everything that people of several kinds could use to learn hidden data;
-// `npm test` draws half. npm run soak [-- --rounds 100 --requests 50000 --seed 1 --no-connector --no-hidden]
+// `npm test` draws half. npm run soak
+// [-- --rounds 100 --raw 20000 --requests 50000 --seed 1 --no-connector --no-hidden]
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '100' },
     requests: { type: 'string', default: '50000' },
+    raw: { type: 'string', default: '20000' },
     'no-connector': { type: 'boolean', default: false },
     'no-hidden': { type: 'boolean', default: false },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
@@ -53,7 +56,7 @@ async function main(): Promise<void> {
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds is a whole number of kills.');
   if (!values['no-hidden']) await askForHidden();
   if (!values['no-connector']) await tryConnector();
-  const { stack, api, ownerUrl } = await bringUp();
+  const { stack, api, ports, ownerUrl } = await bringUp();
   const people = await peopleOf(stack, api);
   const reader = people.approvers[1];
   const stream = readStream(api, reader);
@@ -84,6 +87,8 @@ async function main(): Promise<void> {
     `soak: ${wrong.length === 0 ? 'ok' : 'falls short'}, ${ledger.acknowledged} promises in ${rounds} rounds`,
   );
   if (wrong.length > 0) process.exitCode = 1;
+  if (!(await sendRawRequests(stack, ports, { seed: Number(values.seed), count: Number(values.raw) })))
+    process.exitCode = 1;
   await sendNonsense(stack, api, ownerUrl);
 }
 
@@ -130,7 +135,7 @@ async function sendNonsense({ demo }: Stack, api: string, ownerUrl: string): Pro
   if (!isFine) process.exitCode = 1;
 }
 
-async function bringUp(): Promise<{ stack: Stack; api: string; ownerUrl: string }> {
+async function bringUp(): Promise<{ stack: Stack; api: string; ports: Ports; ownerUrl: string }> {
   const say = (line: string) => console.log(`  ${line}`);
   mkdirSync(dataDir, { recursive: true });
   const database = await startUntilEnd(ensurePostgres({ dataDir, fresh: true, say }), (server) => server.stop());
@@ -155,7 +160,7 @@ async function bringUp(): Promise<{ stack: Stack; api: string; ownerUrl: string 
   });
   atEnd(() => stack!.close());
   atEnd(() => keeper.stop());
-  return { stack, api: `http://127.0.0.1:${ports.api}/api`, ownerUrl: database.ownerUrl };
+  return { stack, api: `http://127.0.0.1:${ports.api}/api`, ports, ownerUrl: database.ownerUrl };
 }
 
 async function peopleOf({ demo }: Stack, api: string) {

@@ -104,9 +104,9 @@ export function parseDraft(
 }
 
 /** The body of a PATCH to an entity that is `single`, without what other calls write. */
-export function singleIn({ routes }: AnyEntity, body: unknown): unknown {
+export function singleIn({ routes }: AnyEntity, body: unknown): Record<string, unknown> {
   const { except = [] } = routes.list.single ?? {};
-  if (!isObject(body)) return body;
+  if (!isObject(body)) throw refuse('invalid-value', { propertyName: 'body' });
   const wrong = except.filter((key) => key in body);
   if (wrong.length > 0)
     throw new Refusal(

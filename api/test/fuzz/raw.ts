@@ -1,0 +1,105 @@
+import { connect } from 'node:net';
+import { operations } from './operations.ts';
+import { randomOf } from './random.ts';
+import { type RawCaller, type RawRequest, rawRequest } from './raw-request.ts';
+
+export interface RawTarget {
+  name: string;
+  port: number;
+  host: string;
+}
+
+export interface RawFindings {
+  sent: number;
+  /** Answers by their status; 0: closed without an answer. */
+  by: Map<number, number>;
+  /** Requests that were answered by a server error, or not at all in time, with the request. */
+  wrong: string[];
+}
+
+/** How many connections are open at once. */
+const atOnce = 8;
+
+/** After so many requests the callers log in anew: some of the requests end sessions. */
+const renewed = 400;
+
+/** Requests of these kinds may lack their end: the server is told soon that nothing more comes. */
+const unfinished = new Set(['cut', 'length', 'chunks', 'noise', 'tls', 'line']);
+
+/** How long a connection is silent before our end of it is closed, where an answer is awaited and after one; milliseconds. */
+const quietMs = { awaited: 4000, after: 200 };
+const timeoutMs = 20_000;
+
+/**
+ * Sends servers bytes that are mostly no requests, over sockets of its own, and looks for server errors and for silence. The same
+ * seed sends the same bytes. `callerOf` logs in, for each target.
+ */
+export async function fuzzRaw(
+  targets: readonly RawTarget[],
+  callerOf: (target: RawTarget) => Promise<Omit<RawCaller, 'host'>>,
+  { seed, count }: { seed: number; count: number },
+): Promise<RawFindings> {
+  const random = randomOf(seed);
+  // what logs out or erases somebody is tried by the other requests
+  const all = operations().filter(({ name }) => name !== 'RemoveMyUser');
+  const findings: RawFindings = { sent: 0, by: new Map(), wrong: [] };
+  for (let done = 0; done < count; done += renewed) {
+    const callers = await Promise.all(targets.map(async (target) => ({ ...target, ...(await callerOf(target)) })));
+    const batch = Array.from({ length: Math.min(renewed, count - done) }, () => {
+      const caller = random.pick(callers);
+      return { caller, request: rawRequest(all, caller, random) };
+    });
+    const workers = Array.from({ length: atOnce }, async () => {
+      for (let next = batch.pop(); next; next = batch.pop()) {
+        const { caller, request } = next;
+        const { text, isLate } = await exchange(caller.port, request);
+        const statuses = [...text.matchAll(/^HTTP\/1\.\d (\d{3})/gm)].map(([, status]) => Number(status));
+        for (const status of statuses.length > 0 ? statuses : [0])
+          findings.by.set(status, (findings.by.get(status) ?? 0) + 1);
+        findings.sent += 1;
+        if (isLate || statuses.some((status) => status >= 500))
+          findings.wrong.push(
+            `${caller.name} ${request.kind}: ${shown(request)} → ${isLate ? 'no end' : text.slice(0, 300)}`,
+          );
+      }
+    });
+    await Promise.all(workers);
+  }
+  return findings;
+}
+
+const shown = ({ parts }: RawRequest) => JSON.stringify(Buffer.concat(parts).toString('latin1').slice(0, 700));
+
+/** What comes back until the server closes; a stream or a socket that was opened is closed at its first bytes. */
+function exchange(port: number, { parts, kind }: RawRequest): Promise<{ text: string; isLate: boolean }> {
+  return new Promise((resolve) => {
+    let text = '';
+    let quiet: NodeJS.Timeout | undefined;
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true, allowHalfOpen: true });
+    const end = (isLate: boolean) => {
+      clearTimeout(late);
+      clearTimeout(quiet);
+      socket.destroy();
+      resolve({ text, isLate });
+    };
+    const late = setTimeout(() => end(true), timeoutMs);
+    const finishAfter = (ms: number) => {
+      clearTimeout(quiet);
+      quiet = setTimeout(() => socket.end(), ms);
+    };
+    socket.setEncoding('latin1');
+    socket.on('connect', () => {
+      for (const part of parts) socket.write(part);
+      finishAfter(unfinished.has(kind) ? quietMs.after : quietMs.awaited);
+    });
+    socket.on('data', (part) => {
+      text += part;
+      finishAfter(quietMs.after);
+      if (/^HTTP\/1\.1 101|^content-type: text\/event-stream/im.test(text)) end(false);
+    });
+    socket
+      .on('error', () => end(false))
+      .on('end', () => end(false))
+      .on('close', () => end(false));
+  });
+}

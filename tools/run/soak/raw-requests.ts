@@ -1,0 +1,46 @@
+import { stableCompanyId } from '../../../api/src/seed/stable-id.ts';
+import { fuzzRaw } from '../../../api/test/fuzz/raw.ts';
+import type { Ports } from '../ports.ts';
+import type { Stack } from '../stack.ts';
+import { clientOf } from './client.ts';
+
+/**
+ * Sends the API, the portal, the publisher and an origin of a remote bytes that are mostly no valid requests. Returns whether none got a server
+ * error or no answer, and whether the API's process is still the same.
+ */
+export async function sendRawRequests(
+  { demo, running }: Stack,
+  ports: Ports,
+  how: { seed: number; count: number },
+): Promise<boolean> {
+  const { emailAddress } = demo.users.find(({ key }) => key === 'anke')!;
+  const caller = async () => {
+    const client = clientOf(
+      `http://127.0.0.1:${ports.api}/api`,
+      emailAddress,
+      demo.password,
+      stableCompanyId('norwell'),
+    );
+    const { data } = await client.call('GET', '/agents?page-size=40&fields=name');
+    const ids = ((data ?? []) as { publicId: string }[]).map(({ publicId }) => publicId);
+    const { Authorization = '', 'Api-Company': company = '' } = client.headers();
+    return { headers: { Authorization, 'Api-Company': company }, ids };
+  };
+  const targets = [
+    { name: 'API', port: ports.api, host: `127.0.0.1:${ports.api}` },
+    { name: 'portal', port: ports.portal, host: `norwell.localhost:${ports.portal}` },
+    { name: 'publisher', port: ports.publisher, host: `127.0.0.1:${ports.publisher}` },
+    { name: 'remote', port: Object.values(ports.remotes)[0]!, host: `localhost:${Object.values(ports.remotes)[0]}` },
+  ];
+  const before = running.api!.process.pid;
+  const { sent, by, wrong } = await fuzzRaw(targets, caller, how);
+  for (const line of wrong.slice(0, 20)) console.error(line);
+  const isSame = running.api!.process.pid === before;
+  if (!isSame) console.error('the API was started again');
+  const isFine = wrong.length === 0 && isSame;
+  const statuses = [...by].sort(([a], [b]) => a - b).map(([status, count]) => `${status || 'none'}: ${count}`);
+  console.log(
+    `soak: ${isFine ? 'ok' : 'falls short'}, ${sent} raw requests of seed ${how.seed}, answers ${statuses.join(', ')}`,
+  );
+  return isFine;
+}
