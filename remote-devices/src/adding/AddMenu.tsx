@@ -2,7 +2,7 @@ import { useMay } from '@lineside/client';
 import { useTexts } from '@lineside/remote-kit';
 import { useNavigate, useSearchParams } from '@lineside/remote-kit/router';
 import { Button, Menu, useWide } from '@lineside/ui/base';
-import { ArrowLeftRightIcon, PlusIcon, RouterIcon, ShieldCheckIcon, Undo2Icon } from '@lineside/ui/icons';
+import { ArrowLeftRightIcon, KeyRoundIcon, PlusIcon, RouterIcon, ShieldCheckIcon, Undo2Icon } from '@lineside/ui/icons';
 import { AnnounceDialog } from './AnnounceDialog.tsx';
 import { ControlDialog } from './ControlDialog.tsx';
 import { TakeOverDialog } from './TakeOverDialog.tsx';
@@ -14,7 +14,7 @@ const ways = {
 };
 type Way = keyof typeof ways;
 
-/** The ways to a device that isn't in the list yet: by its registration code, or by another company's code or key. */
+/** The ways to a device that isn't in the list yet: by a code of its own, of another company or of a registration profile. */
 export function AddMenu() {
   const { t } = useTexts();
   const wide = useWide();
@@ -46,6 +46,12 @@ export function AddMenu() {
           })),
           ...(mayAnnounce
             ? [
+                {
+                  key: 'enrol',
+                  label: t('adding.ways.enrol'),
+                  icon: <KeyRoundIcon />,
+                  onSelect: () => void navigate('/device-registration-profiles'),
+                },
                 {
                   key: 'bin',
                   label: t('adding.ways.bin'),

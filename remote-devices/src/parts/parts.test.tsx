@@ -163,6 +163,15 @@ test('a device is removed once its name is typed', async () => {
   await waitFor(() => expect(location.pathname).toBe('/devices'));
 });
 
+test('the ways to add a device lead to enrolment by a registration profile [2.10]', async () => {
+  await visit('/devices', '/devices', AgentList, {}, (one) => {
+    Object.assign(one.standing, { permissions: ['MANAGE_AGENT'] });
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Add device' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'By enrolment' }));
+  await waitFor(() => expect(location.pathname).toBe('/device-registration-profiles'));
+});
+
 test('a device is added by its registration code, and a wrong code is shown at its field', async () => {
   const { api } = await visit('/devices?announce', '/devices', AgentList, {}, (one) => {
     Object.assign(one.standing, { permissions: ['MANAGE_AGENT'] });
