@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Account } from '../fixtures/account.ts';
-import type { Company } from '../fixtures/company.ts';
+import { type Account, anAccount, callAs } from '../fixtures/account.ts';
+import type { Company, Named } from '../fixtures/company.ts';
 import { aDevice, type Device, manyDevices } from '../fixtures/device.ts';
 import { aPerson } from '../fixtures/person.ts';
 import { connect, connectionOf } from '../pages/connector.ts';
@@ -49,6 +49,58 @@ test('access ending within 10 minutes shows a notice, and again 2 minutes before
 
   await passTime(page, '07:30');
   await expect(reminders(page).getByRole('alert')).toContainText(/Access ends in (1|2) minutes?/);
+});
+
+test('a dismissed reminder returns 2 minutes before access ends, and disappears at the end [4.13][4.14][4.15][4.16]', async ({
+  world,
+  company,
+  open,
+}) => {
+  const { device, engineer } = await accessible(company, inMinutes(12));
+  const page = await open();
+  await page.clock.install();
+  await signIn(page, world, engineer);
+  await expect(row(page, device.name)).toContainText('Until');
+  await expect(reminders(page)).toBeHidden();
+  await passTime(page, '03:00');
+  await expect(reminders(page).getByRole('status')).toContainText(/Access ends in (9|10) minutes/);
+  await reminders(page).getByRole('button', { name: 'Close' }).click();
+  await passTime(page, '05:00');
+  await expect(reminders(page)).toBeHidden();
+  await passTime(page, '03:00');
+  await expect(reminders(page).getByRole('alert')).toContainText(/Access ends in (1|2) minutes?/);
+  await passTime(page, '02:00');
+  await expect(reminders(page)).toBeHidden();
+});
+
+test('a temporary role reminds once each day of its last 30, until its end [4.17][9.14b]', async ({
+  world,
+  company,
+  open,
+}) => {
+  const person = await anAccount(world, 'Ines Maes');
+  const role = { publicId: company.roles['Service engineer'] };
+  const end = new Date(Date.now() + 31.5 * 86_400_000).toISOString();
+  const groupRoles = [{ group: null, role, expiresOn: end }];
+  const invite = await company.call<Named>('POST', '/invites', { emailAddress: person.email, groupRoles });
+  await (await callAs(world, person))('POST', `/invites/${invite.publicId}/finish`, {});
+  const page = await open();
+  await page.clock.install();
+  await signIn(page, world, person);
+  await expect(page.getByRole('heading', { name: 'Devices' })).toBeVisible();
+  await expect(reminders(page)).toBeHidden();
+
+  const reminder = reminders(page).getByText(`Your access to ${company.name} is temporary`);
+  for (const days of [2, 1]) {
+    await passTime(page, days * 86_400_000);
+    await expect(reminder).toBeVisible();
+    await reminders(page).getByRole('button', { name: 'Close' }).click();
+    await expect(reminders(page)).toBeHidden();
+  }
+  await passTime(page, 28 * 86_400_000);
+  await expect(reminder).toBeVisible();
+  await passTime(page, 86_400_000);
+  await expect(reminder).toBeHidden();
 });
 
 test('on a phone a badge opens reminders as a sheet, and Request more time starts at the end [2.28][4.12]', async ({
