@@ -175,7 +175,8 @@ const menu = (page: Page, entry: string) =>
   page.getByRole('navigation').getByRole('link', { name: entry, exact: true });
 const nothing = (page: Page) => page.getByRole('heading', { name: 'There is nothing to show' });
 const outdated = (page: Page) => page.getByText(/^You're using a copy of the portal from/);
-const earlier = (page: Page) => page.getByRole('button', { name: /^Account.*An earlier version/ });
+const earlier = (page: Page) =>
+  page.getByRole('button', { name: /^Account.*Some components run in an earlier version/ });
 
 /** A logged-in person, whose browser caches nothing, in a page with a controlled clock. */
 async function atWork(page: Page, world: World): Promise<Page> {

@@ -84,7 +84,7 @@ test('a canary reaches only its share of people, falls back on failure, and is r
   await page.route('**/remote-devices/0.2.0/entry.js', (route) => route.fulfill({ status: 404 }));
   await page.reload();
   await expect(devices(page)).toBeVisible();
-  await page.getByRole('button', { name: /^Account.*An earlier version/ }).click();
+  await page.getByRole('button', { name: /^Account.*Some components run in an earlier version/ }).click();
   await page.getByRole('menuitem', { name: /Components of this portal/ }).click();
   await expect(page.getByRole('dialog')).toContainText('Version 0.1.0 runs instead of 0.2.0');
   await page.unroute('**/remote-devices/0.2.0/entry.js');
