@@ -36,6 +36,7 @@ describe('platform data', () => {
         location: { name: 'Amsterdam, Netherlands', latitude: '52.37', longitude: '4.90' },
         vpnRange: '10.144.0.0/16',
       },
+      expect.objectContaining({ name: 'Amsterdam messages', type: 'mdr' }),
       expect.objectContaining({ name: 'Frankfurt 1', type: 'rsc' }),
     ]);
     expect((await api.call('GET', '/platform-servers/me')).status).toBe(401);
@@ -55,6 +56,7 @@ describe('platform data', () => {
     const { data } = (await anke('GET', '/platform-servers/me')).body;
     expect(data.map(({ name, type }: { name: string; type: string }) => `${name} ${type}`).sort()).toEqual([
       'Amsterdam 3 rsc',
+      'Amsterdam messages mdr',
       'Frankfurt 1 rsc',
       'Mdr 1 mdr',
     ]);

@@ -50,7 +50,11 @@ export const aDevice = (name: string, said: Partial<AgentDetail> = {}): AgentDet
   template: null,
   assets: [],
   useStunnel: false,
-  config: { routerLan: { network: null, netMask: null } },
+  config: {
+    routerLan: { network: null, netMask: null },
+    ...{ routerWan: null, routerVpn: null, routerDisplay: null },
+    ...{ routerAdditionalSubnets: [], routerPortForwards: [], routerNtpServers: [] },
+  },
   ...said,
 });
 

@@ -44,6 +44,9 @@ const ofAgent = (visibility: Visibility) =>
 const ofAsset = (visibility: Visibility) =>
   audiencesOf([sql`select p.audience_id from ${visibility.rows('AssetPageLink')} p where p.asset_id = a.public_id`]);
 
+/** What a role is made of. */
+const partsOfRole = ['description', 'enforce2fa', 'enforceSso', 'permissions', 'audiences'];
+
 export const roleCalls: Pick<
   Handlers,
   | 'RemoveRoleAudience'
@@ -61,8 +64,8 @@ export const roleCalls: Pick<
       return rowsOf(
         tx,
         sql`
-        select ${visibility.one('Group', sql`places.group_id`)} as "group",
-          ${visibility.some('Role', sql`target.public_id = any(places.roles)`)} as roles
+        select ${visibility.one('Group', sql`places.group_id`, ['type'])} as "group",
+          ${visibility.some('Role', sql`target.public_id = any(places.roles)`, { more: partsOfRole })} as roles
         from (select m.group_id, array_agg(distinct m.role_id) as roles from ${visibility.rows('UserMembership')} m
           where m.role_id is not null and ${isCurrent} group by m.group_id) places order by places.group_id nulls first`,
       );

@@ -38,6 +38,12 @@ const guarded = (app: AppContext, allowed: readonly Allowed[]): AppContext => ({
 /** Whether a call acts on each item of its body; one that saves a list whole takes nothing but a list. */
 const actsOnList = ({ verb, body }: AnyCall): boolean => verb !== 'PUT' && body instanceof z.ZodArray;
 
+/** The fields that a read requests whose description has no query; without them it answers all that it has. */
+const fieldsOf = ({ verb, query }: AnyCall, request: FastifyRequest): { fields?: string | undefined } =>
+  verb === 'GET' && !query
+    ? parse(fieldsQuery, { fields: (request.query as { fields?: unknown }).fields })
+    : { fields: undefined };
+
 type Handler = (context: {
   app: AppContext;
   request: FastifyRequest;
@@ -64,9 +70,12 @@ async function answerCall(
   if (call.verb === 'POST') reply.code(201);
   if (isFile(call.reply)) return sendFile(reply, found as SentFile);
   const { data: all, ...more } = Array.isArray(found) ? page.pageOf(found) : { data: found };
+  const type = call.type ?? call.route.replace(/List$/, '');
+  const takesFields = call.query === fieldsQuery;
+  const { fields } = takesFields ? (query as { fields?: string }) : fieldsOf(call, request);
   const data =
-    call.query === fieldsQuery
-      ? select(call.reply, all, (query as { fields?: string }).fields, unknownFieldsOf(request))
+    takesFields || fields !== undefined
+      ? select({ reply: call.reply, type }, all, fields, unknownFieldsOf(request))
       : all;
-  return { type: call.type ?? call.route.replace(/List$/, ''), data, ...more, status: 'success' };
+  return { type, data, ...more, status: 'success' };
 }

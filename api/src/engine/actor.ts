@@ -1,4 +1,4 @@
-import type { Permission } from '@lineside/contracts';
+import type { Permission, TokenScope } from '@lineside/contracts';
 
 /** Who makes a call, in which company, and what they may do there. */
 export interface Actor {
@@ -26,6 +26,8 @@ export interface Actor {
   agents?: readonly string[] | undefined;
   /** The console through which they call; undefined: none. */
   through?: { publicId: string; name: string } | undefined;
+  /** What the token of the call may be used for; null or undefined: for everything. */
+  scope?: TokenScope | null;
   /** The address that the call came from; undefined of what no call does. */
   from?: string;
 }

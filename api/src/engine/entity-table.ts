@@ -35,6 +35,8 @@ export interface Visibility {
   registry: EntityRegistry;
   /** The visible rows, to select from: `from ${visibility.rows('Agent')} agent`. */
   rows(of: Target): SQL;
+  /** The rows that a list of the entity has; undefined if the actor or their token may not read that. */
+  listed(of: Target): { store: EntityTable; rows: SQL } | undefined;
   /** The visibility of the same person, if their roles counted in some groups only. */
   within(groups: readonly string[]): Visibility;
   /** Whether the record with this id is seen. */

@@ -1,5 +1,5 @@
 import { type FieldTree, limits } from '@lineside/contracts';
-import { cut } from '@lineside/contracts/serving';
+import { Constant, cut } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
 import { ownersOf } from './controlled.ts';
@@ -61,7 +61,9 @@ export async function readPage(tx: Tx, store: EntityTable, visibility: Visibilit
   const { among } = question;
   if (among?.length === 0) return { rows: [], isLast: true, end: undefined };
   const all = sql`${visibleTo(visibility, store)} and ${question.where}`;
-  const parts = [...question.fields].map(([key, below]) => ({ key, ...partOf(store, key, visibility, below) }));
+  const parts = [...question.fields]
+    .filter(([, below]) => !(below instanceof Constant))
+    .map(([key, below]) => ({ key, ...partOf(store, key, visibility, below) }));
   const selected = [
     sql`${order.id.value} as "publicId"`,
     ...recordsOf(parts).map((record, index) => sql`${record} as ${sql.identifier(`record${index}`)}`),
@@ -184,7 +186,7 @@ function textOf(row: Record<string, unknown>, fields: FieldTree): string {
   for (let index = 0; `record${index}` in row; index += 1)
     jsonParts.push((row[`record${index}`] as string).slice(1, -1));
   const text = `{${jsonParts.join(',')}}`;
-  const below = [...fields].filter(([, deeper]) => deeper.size > 0);
+  const below = [...fields].filter(([, deeper]) => deeper.size > 0 || deeper instanceof Constant);
   if (below.length === 0) return text;
   const record = JSON.parse(text);
   for (const [key, deeper] of below) record[key] = cut(record[key], deeper);

@@ -2,6 +2,7 @@ import type { Field, FieldTree } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { sqlType } from '../kinds/cast.ts';
 import { column, type EntityTable, type Visibility } from './entity-table.ts';
+import { followed } from './follow.ts';
 import { iso, written } from './sql.ts';
 
 const fieldsOf = (store: EntityTable) => store.entity.fields as Record<string, Field>;
@@ -13,6 +14,10 @@ const everything: FieldTree = new Map([['*', new Map()]]);
  * requested fields.
  */
 export function jsonOf(store: EntityTable, key: string, visibility: Visibility, below = everything): SQL {
+  return followed(ownJson(store, key, visibility, below), fieldsOf(store)[key]!, below, visibility, jsonOf);
+}
+
+function ownJson(store: EntityTable, key: string, visibility: Visibility, below: FieldTree): SQL {
   const derived = store.derived[key];
   if (derived) return derived(visibility);
   const field = fieldsOf(store)[key]!;
@@ -60,7 +65,8 @@ export function partOf(
   if (kind === 'ref' && id) {
     const name = sql.identifier(`of_${key}`);
     const one = visibility.one(to!, id, carried(field, visibility, below));
-    return { value: sql`${name}.named`, joined: sql`left join lateral ${one} ${name}(named) on true` };
+    const value = followed(sql`${name}.named`, field, below, visibility, jsonOf);
+    return { value, joined: sql`left join lateral ${one} ${name}(named) on true` };
   }
   const isPlain = !store.derived[key] && kind !== 'ref' && !(kind === 'list' && to);
   // PostgreSQL makes JSON of it as it builds the record

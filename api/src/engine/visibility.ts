@@ -1,8 +1,10 @@
 import type { EntityName, Field } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { columnName } from '../kinds/column.ts';
+import { isWithin } from '../session/token-scope.ts';
 import { type Actor, countedIn } from './actor.ts';
 import { visibleByAudience } from './audience.ts';
+import { isAllowed } from './authorize.ts';
 import { ownersOf } from './controlled.ts';
 import type { EntityRegistry } from './entity-registry.ts';
 import {
@@ -27,6 +29,10 @@ export function visibilityIn(registry: EntityRegistry, actor: Actor): Visibility
     actor,
     registry,
     rows: (of) => visibleRowsOf(targets[of]),
+    listed(of) {
+      const store = (tables as Partial<Record<string, EntityTable>>)[of];
+      return store && readsList(actor, store) ? { store, rows: visibleRowsOf(store) } : undefined;
+    },
     within: (groups) => visibilityIn(registry, countedIn(actor, groups)),
     sees(of, id) {
       const target = targets[of];
@@ -57,6 +63,13 @@ export function visibilityIn(registry: EntityRegistry, actor: Actor): Visibility
     return rows;
   };
   return visibility;
+}
+
+/** Whether the actor, and the token of the call, may read a list of an entity. */
+function readsList(actor: Actor, { entity }: EntityTable): boolean {
+  const { list, one } = entity.routes;
+  const inScope = [list, one].some((route) => route && isWithin(actor.scope ?? null, route.name, 'GET'));
+  return inScope && isAllowed(actor, entity.read);
 }
 
 /** Which rows of a table the one who looks may see; the whole of it is `everyRow`. */

@@ -126,7 +126,7 @@ export function actorOf(tx: Tx, request: FastifyRequest): Actor {
   const lack = actor && lackOf(person, company, places);
   if (lack) throw refuse(lack, { propertyName: headers.company });
   if (!actor) throw refuse('foreign-company', { propertyName: headers.company });
-  return { ...actor, from: request.ip };
+  return { ...actor, from: request.ip, scope: person.scope };
 }
 
 /** A person's standing in a company; undefined where they don't belong to it. */

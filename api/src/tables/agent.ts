@@ -7,7 +7,7 @@ import { belongs } from '../engine/audience.ts';
 import { everyRow, type Partitions, type TableSpec, type Visibility } from '../engine/entity-table.ts';
 import { iso, texts } from '../engine/sql.ts';
 import { inGroups, membersOf, overlap } from './agent-membership.ts';
-import { publicFields } from './agent-public-fields.ts';
+import { configOf, publicFields, vpnServerOf } from './agent-public-fields.ts';
 import { activationLicenceOf, appOf } from './licence.ts';
 
 /** How `accessOpened` is kept: by the id of who did it. */
@@ -94,7 +94,7 @@ export const agent: TableSpec = {
     accessOpened: (visibility) => openedOf(visibility, 'agent'),
     activeVpnSession: (visibility) =>
       sql`case when agent.vpn_server_id is not null then jsonb_build_object('vpnAddress', ${vpnAddress},
-        'rscServer', ${visibility.one('PlatformServer', sql`agent.vpn_server_id`)},
+        'rscServer', ${vpnServerOf(visibility)},
         'startedOn', null, 'sessionName', null, 'closed', false) end`,
     refusedValues: ({ actor }) =>
       sql`case when ${holds(actor, 'MANAGE_AGENT')} and (agent.refused_values->>'lastOn')::timestamptz > now() - interval '1 day' then agent.refused_values end`,
@@ -133,8 +133,7 @@ export const agent: TableSpec = {
       visibility.some('AgentServer', sql`target.agent_id = agent.public_id`, {
         more: ['type', 'port', 'requireAccessApproval', 'serviceGroup'],
       }),
-    config: () => sql`jsonb_build_object('routerLan', jsonb_build_object('network', agent.network,
-        'netMask', host(netmask(agent.network::inet))))`,
+    config: configOf,
     rateLimiting: () =>
       sql`jsonb_build_object('configOpenvpnLimit', agent.rate_limiting->>'configOpenvpnLimit',
         'configOpenvpnCounter', (agent.rate_limiting->>'configOpenvpnCounter')::int,

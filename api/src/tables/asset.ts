@@ -49,6 +49,7 @@ export const asset: TableSpec = {
     memberships: (visibility) =>
       sql`(select coalesce(jsonb_agg(jsonb_build_object('publicId', m.public_id, 'group', ${visibility.one('Group', sql`m.group_id`)})
         order by m.created_on, m.public_id), '[]') from ${visibility.rows('AssetMembership')} m where m.asset_id = asset.public_id)`,
+    pageLinks: (visibility) => visibility.some('AssetPageLink', sql`target.asset_id = asset.public_id`),
     appConfigs: (visibility) =>
       sql`(select coalesce(jsonb_agg(jsonb_build_object('publicId', c.public_id, 'app', ${visibility.one('App', sql`c.app_id`)}) order by c.public_id), '[]')
         from ${visibility.rows('AssetAppConfig')} c where c.asset_id = asset.public_id)`,

@@ -9,6 +9,7 @@ import { agentDataCondition } from './agent-data-condition.ts';
 import { agentDataSource } from './agent-data-source.ts';
 import { agentDataTag } from './agent-data-tag.ts';
 import { agentDataVariable } from './agent-data-variable.ts';
+import { agentDevice } from './agent-device.ts';
 import { agentEdgeAppInstance } from './agent-edge-app-instance.ts';
 import { agentEdgeAppInstanceFile } from './agent-edge-app-instance-file.ts';
 import { agentMembership } from './agent-membership.ts';
@@ -62,6 +63,7 @@ import { webhookSubscriptionTrigger } from './webhook-subscription-trigger.ts';
 const shapes: Partial<Record<EntityName, TableSpec>> = {
   AccessToken: accessToken,
   Agent: agent,
+  AgentDevice: agentDevice,
   AgentMembership: agentMembership,
   AgentNote: agentNote,
   AgentServer: agentServer,

@@ -8,6 +8,13 @@ import { type ConnectFacts, checkConnect, clashing, connectChecks, lacksRight } 
 
 type Device = NonNullable<ConnectFacts['agent']>;
 
+/** Router settings of a device with this network behind it. */
+const configWith = (network: string | null) => ({
+  routerLan: { network, netMask: null },
+  ...{ routerWan: null, routerVpn: null, routerDisplay: null },
+  ...{ routerAdditionalSubnets: [], routerPortForwards: [], routerNtpServers: [] },
+});
+
 const device: Device = {
   can: { connect: true, requestAccess: true, edit: false, openAccess: false, transfer: false },
   access: { state: 'open', until: null, request: null, note: null },
@@ -15,7 +22,7 @@ const device: Device = {
   vpnLocked: false,
   status: 'online',
   activeVpnSession: { vpnAddress: '10.144.0.9', rscServer: null, startedOn: null, sessionName: null, closed: false },
-  config: { routerLan: { network: '192.168.27.0/24', netMask: null } },
+  config: configWith('192.168.27.0/24'),
 };
 const found: Availability = { is: 'found', version: '1', driver: 'openvpn' };
 const fine: ConnectFacts = {
@@ -107,7 +114,7 @@ test('without problems all checks pass, and unknown ones never count as passed',
   const but = (...unknown: string[]) => connectChecks.map((check) => (unknown.includes(check) ? 'unknown' : 'fine'));
   expect(reasons({ tunnel: 'untried' })).toEqual(but('server'));
   expect(reasons({ networks: null })).toEqual(but('clash'));
-  expect(reasons(of({ config: { routerLan: { network: null, netMask: null } } }))).toEqual(but('clash'));
+  expect(reasons(of({ config: configWith(null) }))).toEqual(but('clash'));
   expect(reasons(client({ is: 'lost', why: 'looking' }))).toEqual(but('browser', 'client', 'pairing'));
   expect(reasons({ mobile: true, ...client({ is: 'blocked' }) })[3]).toBe('unknown');
   // a lock that lets this person in is none

@@ -61,6 +61,7 @@ export async function startApi(files: Record<string, { type: string; text: strin
   let companies = [north];
   const told: string[] = [];
   let down = false;
+  let date: string | undefined;
   let streamsMayOpen = Promise.resolve();
   let broken: string[] = [];
 
@@ -138,13 +139,25 @@ export async function startApi(files: Record<string, { type: string; text: strin
     const call = Object.values<AnyCall>(calls).find((one) => one.route === route && one.verb === verb);
     if (call?.query !== fieldsQuery || !('data' in answered)) return answered;
     const fields = query.getAll('fields').join(',') || undefined;
-    return { ...answered, data: select(call.reply, answered.data, fields, () => {}) };
+    return {
+      ...answered,
+      data: select(
+        { reply: call.reply, type: call.type ?? call.route.replace(/List$/, '') },
+        answered.data,
+        fields,
+        () => {},
+      ),
+    };
   }
 
   const server = createServer(async (incoming, response) => {
     if (down) return void incoming.socket.destroy();
+    // tests set the clock of the page, and mean both
+    response.sendDate = false;
+    if (date) response.setHeader('date', new Date(date).toUTCString());
     // open to other origins, as the API is: a file with progress is sent by XMLHttpRequest, which asks
     for (const name of ['origin', 'methods']) response.setHeader(`access-control-allow-${name}`, '*');
+    response.setHeader('access-control-expose-headers', 'date');
     response.setHeader('access-control-allow-headers', incoming.headers['access-control-request-headers'] ?? '*');
     if (incoming.method === 'OPTIONS') return void response.writeHead(204).end();
     const file = files[incoming.url ?? ''];
@@ -213,6 +226,10 @@ export async function startApi(files: Record<string, { type: string; text: strin
     answers(key: `${string} ${string}`, handler?: Handler) {
       if (handler) answers.set(key, handler);
       else answers.delete(key);
+    },
+    /** Answers say this time from now on; by default none, so that the page's own clock counts. */
+    hasTime(moment: string) {
+      date = moment;
     },
     belongsTo(...list: (typeof north)[]) {
       companies = list;

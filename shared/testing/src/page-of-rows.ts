@@ -1,5 +1,6 @@
 import type { AnyEntity, OrderBy } from '@lineside/contracts';
 import {
+  Constant,
   cut,
   filterIn,
   inNames,
@@ -66,6 +67,6 @@ export function pageOf(entity: AnyEntity, rows: Row[], query: URLSearchParams, p
 export function shownOf(entity: AnyEntity, row: Row, query: URLSearchParams, of: 'list' | 'one'): Row {
   const text = query.get('fields');
   if (text === null) return row;
-  const wanted = [...project(entity, text, of)].filter(([key]) => key in row);
+  const wanted = [...project(entity, text, of)].filter(([key, below]) => key in row || below instanceof Constant);
   return { publicId: row.publicId, ...Object.fromEntries(wanted.map(([key, below]) => [key, cut(row[key], below)])) };
 }

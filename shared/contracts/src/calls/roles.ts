@@ -30,7 +30,20 @@ export const ListGroupRoles = call({
   path: '/groups/roles',
   needs: 'company',
   allowed: 'MANAGE_USER',
-  reply: z.array(z.object({ group: named.nullable(), roles: z.array(named) })),
+  reply: z.array(
+    z.object({
+      group: named.extend({ type: named.nullable() }).nullable(),
+      roles: z.array(
+        named.extend({
+          description: z.string().nullable(),
+          enforce2fa: z.boolean(),
+          enforceSso: z.boolean(),
+          permissions: z.array(z.object({ publicId: z.enum(permissions) })),
+          audiences: z.array(named),
+        }),
+      ),
+    }),
+  ),
 });
 
 /** Current rights by membership: in the whole company (`c`) or in a group (`g`). */

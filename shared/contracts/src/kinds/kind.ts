@@ -175,6 +175,8 @@ export interface Field<T = unknown, K extends Kind = Kind> {
   variants?: { by: string; of: Record<string, Fields> };
   /** What a reference, or each of a list, names. */
   to?: Referable | undefined;
+  /** The entity of which an object, or each of a list, is a record: its other fields can be requested too. */
+  follows?: Referable | undefined;
   /** What becomes of this record when the one that it names is removed. */
   onRemove?: OnRemove | undefined;
   /** Set when a record is made, and never changed. */

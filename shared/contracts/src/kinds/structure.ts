@@ -56,7 +56,13 @@ export const object = <F extends Fields>(fields: F): Field<ValuesOf<F>, 'object'
   schema: shape(fields) as unknown as z.ZodType<ValuesOf<F>>,
 });
 
-/** The same, always written with all of its fields: one without the others would say nothing. */
+/** Some fields of a record; the others can be requested too. */
+export const partOf = <F extends Fields>(of: Referable, fields: F): Field<ValuesOf<F>, 'object'> => ({
+  ...object(fields),
+  follows: of,
+});
+
+/** Some fields, always written together: one without the others would say nothing. */
 export const whole = <F extends Fields>(fields: F): Field<ValuesOf<F>, 'object'> => ({
   ...object(fields),
   whole: true,
@@ -79,6 +85,7 @@ export const list = <T, K extends Field['kind']>(item: Field<T, K>): Field<T[], 
   item,
   fields: item.fields,
   to: item.to,
+  follows: item.follows,
   onRemove: item.onRemove,
   schema: z.array(item.schema),
 });

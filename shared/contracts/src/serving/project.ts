@@ -1,8 +1,10 @@
+import { entities } from '../entities/entities.ts';
 import type { AnyEntity } from '../entities/entity.ts';
 import { type FieldTree, parseFields } from '../grammar/fields.ts';
 import { GrammarProblem } from '../grammar/problem.ts';
 import type { Field, Fields } from '../kinds/kind.ts';
 import { refuse } from './refuse.ts';
+import { Constant, emptyAt, unfilledOf } from './unfilled.ts';
 
 /** Fields a list shows when none are asked for. */
 const least: FieldTree = new Map([['name', new Map()]]);
@@ -16,7 +18,8 @@ export const refuseField: OnUnknownField = (field) => {
 };
 
 /**
- * Reads `fields` against an entity: which of its fields are read, and what is kept below each. publicId is always there.
+ * Reads `fields` against an entity: which of its fields are read, and what is kept below each. References are followed to
+ * the fields of what they name. publicId is always there.
  */
 export function project(
   entity: AnyEntity,
@@ -26,8 +29,17 @@ export function project(
 ): FieldTree {
   const fields = entity.fields as Record<string, Field>;
   const defaults = of === 'one' || entity.full ? everything : 'name' in fields ? least : new Map();
-  const tree = text === undefined ? defaults : readFields(text);
-  return expand(fields, knownOf(fields, tree, [], onUnknown));
+  if (text === undefined) return expand(fields, defaults);
+  const tree = readFields(text);
+  return expand(fields, withEmpty(entity.name, tree, knownOf({ fields, type: entity.name }, tree, [], onUnknown)));
+}
+
+/** Adds to `*` the fields that nothing fills. */
+export function withEmpty(type: string, tree: FieldTree, known: FieldTree): FieldTree {
+  if (tree.has('*'))
+    for (const [key, value] of Object.entries(unfilledOf(type)))
+      if (!known.has(key)) known.set(key, new Constant(value));
+  return known;
 }
 
 /** Reads the text of `fields`, or refuses it. */
@@ -43,16 +55,54 @@ export function readFields(text: string): FieldTree {
 /** Only publicId: what is left where every name is unknown. */
 export const onlyId: FieldTree = new Map([['publicId', new Map()]]);
 
-function knownOf(fields: Fields, tree: FieldTree, above: string[], onUnknown: OnUnknownField): FieldTree {
+/** Where names are looked up: fields of a record or of a part of it, those of what it names, and those that nothing fills. */
+interface Level {
+  fields: Fields;
+  target?: AnyEntity | undefined;
+  /** The type, or the path from one, by which empty fields are known. */
+  type: string;
+}
+
+/** The entity whose records a field names. */
+const targetOf = ({ follows, to }: Field): AnyEntity | undefined =>
+  (entities as Record<string, AnyEntity>)[follows ?? to ?? ''];
+
+function knownOf(
+  { fields, target, type }: Level,
+  tree: FieldTree,
+  above: string[],
+  onUnknown: OnUnknownField,
+): FieldTree {
   const known: FieldTree = new Map();
+  const fieldOf = (key: string) =>
+    [fields, target?.fields as Fields | undefined]
+      .map((some) => (some && Object.hasOwn(some, key) ? some[key] : undefined))
+      .find((field) => field && field.kind !== 'secret');
+  if (target && tree.has('*'))
+    for (const key of Object.keys(target.fields)) if (fieldOf(key)) known.set(key, new Map());
   for (const [key, below] of tree) {
     const path = [...above, key];
-    const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+    const field = fieldOf(key);
+    const empty = emptyAt(type, key);
     if (key === '*' || key === 'publicId') known.set(key, below);
-    else if (!field || field.kind === 'secret') onUnknown(path.join('.'));
-    else known.set(key, below.size === 0 ? below : knownOf(field.fields ?? {}, below, path, onUnknown));
+    // what JSON holds has no description
+    else if (field)
+      known.set(
+        key,
+        below.size === 0 || field.kind === 'json'
+          ? below
+          : knownOf(levelBelow(field, key, type), below, path, onUnknown),
+      );
+    else if (empty !== undefined) known.set(key, new Constant(empty));
+    else onUnknown(path.join('.'));
   }
-  return known.size === 0 && tree.size > 0 ? onlyId : known;
+  if (known.size === 0 && tree.size > 0) return onlyId;
+  return withEmpty(type, tree, known);
+}
+
+function levelBelow(field: Field, key: string, type: string): Level {
+  const target = targetOf(field);
+  return { fields: field.fields ?? {}, target, type: target?.name ?? `${type}.${key}` };
 }
 
 /** `*` becomes the fields of its level. */
@@ -65,10 +115,13 @@ function expand(fields: Fields, tree: FieldTree): FieldTree {
 
 /** Cuts a value down to what was asked for below its field; publicId stays. */
 export function cut(value: unknown, below: FieldTree): unknown {
-  if (below.size === 0 || below.has('*') || value === null || typeof value !== 'object') return value;
+  if (below instanceof Constant) return below.value;
+  if (below.size === 0 || value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map((item) => cut(item, below));
   const source = value as Record<string, unknown>;
-  const result: Record<string, unknown> = 'publicId' in source ? { publicId: source.publicId } : {};
-  for (const [key, deeper] of below) if (key in source) result[key] = cut(source[key], deeper);
+  const id = 'publicId' in source ? { publicId: source.publicId } : {};
+  const result: Record<string, unknown> = below.has('*') ? { ...source } : id;
+  for (const [key, deeper] of below)
+    if (key in source || deeper instanceof Constant) result[key] = cut(source[key], deeper);
   return result;
 }

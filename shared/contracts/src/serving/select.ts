@@ -1,20 +1,21 @@
 import type { FieldTree } from '../grammar/fields.ts';
-import { cut, type OnUnknownField, onlyId, readFields, refuseField } from './project.ts';
+import { cut, type OnUnknownField, onlyId, readFields, refuseField, withEmpty } from './project.ts';
+import { Constant, emptyAt } from './unfilled.ts';
 
 const usualOfList: FieldTree = new Map([['name', new Map()]]);
 
 /**
  * Cuts the answer of a call down to the fields asked for, as far as its reply has them. Without them a list shows publicId and
- * name, as lists of entities do, and one thing all of it.
+ * name, as lists of entities do, and one thing all of it. `type` is that of its envelope.
  */
 export function select(
-  reply: unknown,
+  { reply, type }: { reply: unknown; type: string },
   data: unknown,
   text: string | undefined,
   onUnknown: OnUnknownField = refuseField,
 ): unknown {
   if (text === undefined) return Array.isArray(data) ? cut(data, usualOfList) : data;
-  const tree = knownOf(reply, readFields(text), [], onUnknown);
+  const tree = knownOf(reply, type, readFields(text), [], onUnknown);
   return cut(data, tree.size === 0 ? onlyId : tree);
 }
 
@@ -24,16 +25,28 @@ interface Described {
   unwrap?: () => unknown;
 }
 
-function knownOf(reply: unknown, tree: FieldTree, above: string[], onUnknown: OnUnknownField): FieldTree {
-  const shape = shapeOf(reply) ?? {};
+function knownOf(reply: unknown, type: string, tree: FieldTree, above: string[], onUnknown: OnUnknownField): FieldTree {
+  const shape = shapeOf(reply);
+  // what has one of several forms, or keys of any name, is answered as it is asked for
+  if (!shape && above.length > 0 && isOpen(reply)) return tree;
   const known: FieldTree = new Map();
   for (const [key, below] of tree) {
     const path = [...above, key];
+    const empty = emptyAt(type, key);
     if (key === '*' || key === 'publicId') known.set(key, below);
-    else if (!Object.hasOwn(shape, key)) onUnknown(path.join('.'));
-    else known.set(key, below.size === 0 ? below : knownOf(shape[key], below, path, onUnknown));
+    else if (shape && Object.hasOwn(shape, key))
+      known.set(key, below.size === 0 ? below : knownOf(shape[key], `${type}.${key}`, below, path, onUnknown));
+    else if (empty !== undefined) known.set(key, new Constant(empty));
+    else onUnknown(path.join('.'));
   }
-  return known.size === 0 && tree.size > 0 ? onlyId : known;
+  return known.size === 0 && tree.size > 0 ? onlyId : withEmpty(type, tree, known);
+}
+
+/** Whether a schema's keys aren't described: a record, a union, or anything. */
+function isOpen(schema: unknown): boolean {
+  const { def, unwrap, element } = schema as { def?: { type?: string } } & Described;
+  const inner = element ?? unwrap?.call(schema);
+  return inner === undefined ? ['record', 'union', 'any', 'unknown'].includes(def?.type ?? '') : isOpen(inner);
 }
 
 /** The fields of an object, or of each of a list, whether or not it may be missing. */

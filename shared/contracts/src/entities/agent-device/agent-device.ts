@@ -1,6 +1,6 @@
 import { computed, nullable } from '../../kinds/kind.ts';
 import { ipv4, mac } from '../../kinds/network.ts';
-import { ref } from '../../kinds/structure.ts';
+import { list, ref } from '../../kinds/structure.ts';
 import { text } from '../../kinds/text.ts';
 import { entity } from '../entity.ts';
 
@@ -24,5 +24,7 @@ export const AgentDevice = entity({
     ipAddress: nullable(ipv4()),
     macAddress: nullable(mac()),
     customAddress: nullable(text()),
+    /** What reads data of it. */
+    dataSources: computed(list(ref('AgentDataSource'))),
   },
 });

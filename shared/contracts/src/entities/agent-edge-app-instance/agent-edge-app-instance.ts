@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { publicId } from '../../ids.ts';
 import { computed, immutable, nullable } from '../../kinds/kind.ts';
-import { list, object, ref } from '../../kinds/structure.ts';
+import { list, object, partOf, ref } from '../../kinds/structure.ts';
 import { longText, name, text } from '../../kinds/text.ts';
 import { boolean, date, enumeration, integer } from '../../kinds/value.ts';
 import { action, entity } from '../entity.ts';
@@ -38,10 +38,14 @@ export const AgentEdgeAppInstance = entity({
     lastEvent: computed(nullable(date())),
     services: computed(
       list(
-        object({ publicId: text(), name: name({ max: 63 }), overrides: object({ environment: nullable(longText()) }) }),
+        partOf('AgentEdgeAppInstanceService', {
+          publicId: text(),
+          name: name({ max: 63 }),
+          overrides: object({ environment: nullable(longText()) }),
+        }),
       ),
     ),
-    files: computed(list(object({ publicId: text(), path: text() }))),
+    files: computed(list(partOf('AgentEdgeAppInstanceFile', { publicId: text(), path: text() }))),
   },
   actions: {
     deploy: action({

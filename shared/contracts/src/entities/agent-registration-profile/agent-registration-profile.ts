@@ -1,5 +1,5 @@
 import { computed, nullable } from '../../kinds/kind.ts';
-import { createdOn, list, object, ref } from '../../kinds/structure.ts';
+import { createdOn, list, partOf, ref } from '../../kinds/structure.ts';
 import { name, text } from '../../kinds/text.ts';
 import { number } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
@@ -24,7 +24,9 @@ export const AgentRegistrationProfile = entity({
     /** The first of its groups by name, of those that the asker sees. */
     group: computed(nullable(ref('Group'))),
     template: nullable(ref('AgentTemplate', { onRemove: 'clear' })),
-    memberships: computed(list(object({ publicId: text(), group: nullable(ref('Group')) }))),
+    memberships: computed(
+      list(partOf('AgentRegistrationProfileMembership', { publicId: text(), group: nullable(ref('Group')) })),
+    ),
     /** How many gateways wait to be accepted. */
     waiting: computed(number({ min: 0 })),
     createdOn: createdOn(),

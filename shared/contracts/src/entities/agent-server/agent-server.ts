@@ -1,6 +1,6 @@
 import { computed, immutable, nullable, withDefault } from '../../kinds/kind.ts';
 import { port } from '../../kinds/network.ts';
-import { object, ref } from '../../kinds/structure.ts';
+import { object, partOf, ref } from '../../kinds/structure.ts';
 import { hostName, name, secret, text } from '../../kinds/text.ts';
 import { boolean, custom, date, enumeration, isSet } from '../../kinds/value.ts';
 import { access } from '../access.ts';
@@ -71,7 +71,7 @@ export const AgentServer = entity({
     recordSessions: nullable(boolean()),
     custom: withDefault(custom(), {}),
     /** The service of a template that it was made from, as that was called then. */
-    template: computed(nullable(object({ publicId: text(), name: text() }))),
+    template: computed(nullable(partOf('AgentTemplateServer', { publicId: text(), name: text() }))),
     access: access(),
   },
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { publicId } from '../../ids.ts';
 import { computed, immutable, nullable, withDefault } from '../../kinds/kind.ts';
 import { plain } from '../../kinds/plain.ts';
-import { list, object, ref, updatedBy, updatedOn } from '../../kinds/structure.ts';
+import { list, partOf, ref, updatedBy, updatedOn } from '../../kinds/structure.ts';
 import { longText, name, text } from '../../kinds/text.ts';
 import { boolean, custom, date, enumeration, number } from '../../kinds/value.ts';
 import { action, entity } from '../entity.ts';
@@ -41,12 +41,17 @@ export const AgentTemplate = entity({
     custom: withDefault(custom(), {}),
     devices: computed(
       list(
-        object({ publicId: text(), name: nullable(text()), ipAddress: nullable(text()), macAddress: nullable(text()) }),
+        partOf('AgentTemplateDevice', {
+          publicId: text(),
+          name: nullable(text()),
+          ipAddress: nullable(text()),
+          macAddress: nullable(text()),
+        }),
       ),
     ),
     servers: computed(
       list(
-        object({
+        partOf('AgentTemplateServer', {
           publicId: text(),
           name: text(),
           type: text(),
@@ -56,12 +61,16 @@ export const AgentTemplate = entity({
         }),
       ),
     ),
-    dataSources: computed(list(object({ publicId: text(), name: text(), slug: text(), disabled: boolean() }))),
-    pageLinks: computed(list(object({ publicId: text(), page: nullable(ref('Page')) }))),
-    vpnAccessRules: computed(list(object({ publicId: text(), ipAddress: text(), netMask: text() }))),
+    dataSources: computed(
+      list(partOf('AgentTemplateDataSource', { publicId: text(), name: text(), slug: text(), disabled: boolean() })),
+    ),
+    pageLinks: computed(list(partOf('AgentTemplatePageLink', { publicId: text(), page: nullable(ref('Page')) }))),
+    vpnAccessRules: computed(
+      list(partOf('AgentTemplateRouterVpnAccessRule', { publicId: text(), ipAddress: text(), netMask: text() })),
+    ),
     lanWanAccessRules: computed(
       list(
-        object({
+        partOf('AgentTemplateRouterLanWanAccessRule', {
           publicId: text(),
           protocol: text(),
           destinationPort: nullable(number()),
@@ -70,9 +79,18 @@ export const AgentTemplate = entity({
       ),
     ),
     oneToOneNatRules: computed(
-      list(object({ publicId: text(), type: text(), virtualIpAddress: text(), destinationIpAddress: text() })),
+      list(
+        partOf('AgentTemplateRouterOneToOneNatRule', {
+          publicId: text(),
+          type: text(),
+          virtualIpAddress: text(),
+          destinationIpAddress: text(),
+        }),
+      ),
     ),
-    latestVersion: computed(nullable(object({ publicId: text(), createdOn: date(), number: text() }))),
+    latestVersion: computed(
+      nullable(partOf('AgentTemplateVersion', { publicId: text(), createdOn: date(), number: text() })),
+    ),
     agentCount: computed(number({ min: 0 })),
     updatedOn: updatedOn(),
     updatedBy: updatedBy(),

@@ -1,6 +1,6 @@
 import { computed, nullable } from '../../kinds/kind.ts';
 import { port } from '../../kinds/network.ts';
-import { object } from '../../kinds/structure.ts';
+import { object, partOf } from '../../kinds/structure.ts';
 import { name, text } from '../../kinds/text.ts';
 import { boolean, custom, integer } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
@@ -24,7 +24,7 @@ export const AgentType = entity({
     /** Which version of the text that devices are configured by it reads. */
     configFileFormat: computed(integer({ min: 0, max: 4_294_967_295 })),
     /** The firmware that is given to it today. */
-    latestFirmwareFile: computed(nullable(object({ publicId: text(), name: text(), code: text() }))),
+    latestFirmwareFile: computed(nullable(partOf('AgentTypeFile', { publicId: text(), name: text(), code: text() }))),
     httpProxyPort: computed(nullable(port())),
     purchasePrice: computed(object({ gratis: boolean() })),
     router: can(),

@@ -3,7 +3,7 @@ import { publicId } from '../../ids.ts';
 import { computed, nullable, searched, withDefault } from '../../kinds/kind.ts';
 import { cidr, ip, mac } from '../../kinds/network.ts';
 import { plain } from '../../kinds/plain.ts';
-import { list, location, object, ref } from '../../kinds/structure.ts';
+import { list, location, object, partOf, ref } from '../../kinds/structure.ts';
 import { longText, name, text, timeZone } from '../../kinds/text.ts';
 import { boolean, custom, date, enumeration, number } from '../../kinds/value.ts';
 import { limits } from '../../limits.ts';
@@ -14,6 +14,9 @@ import { app, appActions, licence } from './apps.ts';
 import { templateActions } from './from-template.ts';
 import { jobActions } from './jobs.ts';
 import { messageLimits, publicFields, refusedValues } from './public-fields.ts';
+
+/** Fields of the VPN server of a device. */
+const serverFields = { vpnRange: text(), location: nullable(location()), supportedLayers: list(text()) };
 
 /** What a device's tunnel to its VPN server is to do (spec 4.42). */
 const tunnel = {
@@ -59,7 +62,7 @@ export const Agent = entity({
     controlledBy: computed(nullable(ref('Company'))),
     /** The first of its groups, as far as the asker sees them. */
     group: computed(nullable(ref('Group'))),
-    memberships: computed(list(object({ publicId: text(), group: nullable(ref('Group')) }))),
+    memberships: computed(list(partOf('AgentMembership', { publicId: text(), group: nullable(ref('Group')) }))),
     /** Its model, if known. */
     type: computed(nullable(ref('AgentType'))),
     template: computed(nullable(ref('AgentTemplate', { onRemove: 'clear' }))),
@@ -77,7 +80,7 @@ export const Agent = entity({
       nullable(
         object({
           vpnAddress: nullable(ip()),
-          rscServer: nullable(ref('PlatformServer')),
+          rscServer: nullable(ref('PlatformServer', { fields: serverFields })),
           startedOn: nullable(date()),
           sessionName: nullable(text()),
           closed: boolean(),
@@ -101,7 +104,7 @@ export const Agent = entity({
     /** Approved access that runs or is to come, of anybody (spec 7.08). */
     scheduledAccessRequests: computed(
       list(
-        object({
+        partOf('AgentAccessRequest', {
           publicId: text(),
           user: nullable(ref('User')),
           vpn: boolean(),
@@ -116,14 +119,23 @@ export const Agent = entity({
     controlKeyGeneratedOn: computed(nullable(date())),
     devices: computed(
       list(
-        object({ publicId: text(), name: nullable(text()), ipAddress: nullable(text()), macAddress: nullable(mac()) }),
+        partOf('AgentDevice', {
+          publicId: text(),
+          name: nullable(text()),
+          ipAddress: nullable(text()),
+          macAddress: nullable(mac()),
+        }),
       ),
     ),
-    dataSources: computed(list(object({ publicId: text(), name: name(), slug: text(), disabled: boolean() }))),
-    vpnAccessRules: computed(list(object({ publicId: text(), ipAddress: text(), netMask: text() }))),
+    dataSources: computed(
+      list(partOf('AgentDataSource', { publicId: text(), name: name(), slug: text(), disabled: boolean() })),
+    ),
+    vpnAccessRules: computed(
+      list(partOf('AgentRouterVpnAccessRule', { publicId: text(), ipAddress: text(), netMask: text() })),
+    ),
     lanWanAccessRules: computed(
       list(
-        object({
+        partOf('AgentRouterLanWanAccessRule', {
           publicId: text(),
           protocol: text(),
           destinationPort: nullable(number()),
@@ -132,11 +144,18 @@ export const Agent = entity({
       ),
     ),
     oneToOneNatRules: computed(
-      list(object({ publicId: text(), type: text(), virtualIpAddress: text(), destinationIpAddress: text() })),
+      list(
+        partOf('AgentRouterOneToOneNatRule', {
+          publicId: text(),
+          type: text(),
+          virtualIpAddress: text(),
+          destinationIpAddress: text(),
+        }),
+      ),
     ),
     servers: computed(
       list(
-        object({
+        partOf('AgentServer', {
           publicId: text(),
           name: name(),
           type: text(),
@@ -148,7 +167,17 @@ export const Agent = entity({
     ),
 
     useStunnel: boolean(),
-    config: computed(object({ routerLan: object({ network: nullable(cidr()), netMask: nullable(ip()) }) })),
+    config: computed(
+      object({
+        routerLan: partOf('AgentRouterLanConfig', { network: nullable(cidr()), netMask: nullable(ip()) }),
+        routerWan: nullable(ref('AgentRouterWanConfig')),
+        routerVpn: nullable(ref('AgentRouterVpnConfig')),
+        routerDisplay: nullable(ref('AgentRouterDisplayConfig')),
+        routerAdditionalSubnets: list(ref('AgentRouterAdditionalSubnet')),
+        routerPortForwards: list(ref('AgentRouterPortForward')),
+        routerNtpServers: list(ref('AgentRouterNtpServer')),
+      }),
+    ),
     rateLimiting: object({
       ...messageLimits,
       configOpenvpnLimit: computed(nullable(enumeration(['soft', 'hard', 'lock']))),

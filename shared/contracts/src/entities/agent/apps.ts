@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type Computed, computed, type Field, nullable } from '../../kinds/kind.ts';
-import { object } from '../../kinds/structure.ts';
+import { object, partOf } from '../../kinds/structure.ts';
 import { text } from '../../kinds/text.ts';
 import { boolean, date } from '../../kinds/value.ts';
 import { action } from '../entity.ts';
@@ -12,7 +12,7 @@ export type LicensedApp = (typeof licensedApps)[number];
 
 /** A licence as it is shown at the device that has it. */
 export const licence = () =>
-  object({ publicId: text(), serialNumber: text(), expiresOn: nullable(date()), trial: boolean() });
+  partOf('Licence', { publicId: text(), serialNumber: text(), expiresOn: nullable(date()), trial: boolean() });
 
 type App = {
   licence: { publicId: string; serialNumber: string; expiresOn: string | null; trial: boolean } | null;

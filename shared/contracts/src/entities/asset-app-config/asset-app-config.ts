@@ -1,5 +1,5 @@
 import { computed, immutable, nullable } from '../../kinds/kind.ts';
-import { list, object, ref } from '../../kinds/structure.ts';
+import { list, partOf, ref } from '../../kinds/structure.ts';
 import { jsonText, text } from '../../kinds/text.ts';
 import { entity } from '../entity.ts';
 
@@ -23,7 +23,7 @@ export const AssetAppConfig = entity({
     stateValues: nullable(jsonText()),
     resources: computed(
       list(
-        object({
+        partOf('AssetAppConfigResource', {
           publicId: text(),
           name: nullable(text()),
           slug: text(),

@@ -1,3 +1,5 @@
+import { computed } from '../../kinds/kind.ts';
+import { ref } from '../../kinds/structure.ts';
 import { name } from '../../kinds/text.ts';
 import { number } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
@@ -19,6 +21,7 @@ export const AssetType = entity({
   small: true,
   fields: {
     name: name(),
+    company: computed(ref('Company')),
     order: number(),
   },
 });

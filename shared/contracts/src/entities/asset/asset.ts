@@ -1,5 +1,5 @@
 import { computed, nullable, withDefault } from '../../kinds/kind.ts';
-import { list, location, object, ref } from '../../kinds/structure.ts';
+import { list, location, object, partOf, ref } from '../../kinds/structure.ts';
 import { longText, name, text, timeZone } from '../../kinds/text.ts';
 import { boolean, custom, number } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
@@ -20,6 +20,7 @@ export const Asset = entity({
   retentionDays: 30,
   versioned: true,
   fields: {
+    company: computed(ref('Company')),
     name: name(),
     description: nullable(longText()),
     order: withDefault(number(), 0),
@@ -42,10 +43,12 @@ export const Asset = entity({
     location: nullable(location()),
     timeZone: nullable(timeZone()),
     custom: withDefault(custom(), {}),
-    appConfigs: computed(list(object({ publicId: text(), app: nullable(ref('App')) }))),
+    appConfigs: computed(list(partOf('AssetAppConfig', { publicId: text(), app: nullable(ref('App')) }))),
+    /** Links to pages that it shows. */
+    pageLinks: computed(list(ref('AssetPageLink'))),
     childCount: computed(number({ min: 0 })),
     /** Groups that it was put into itself, as far as the asker sees them; what is part of it is there with it. */
-    memberships: computed(list(object({ publicId: text(), group: nullable(ref('Group')) }))),
+    memberships: computed(list(partOf('AssetMembership', { publicId: text(), group: nullable(ref('Group')) }))),
     can: computed(object({ edit: boolean() })),
   },
   actions: libraryActions,

@@ -1,6 +1,6 @@
 import { computed, immutable, nullable } from '../../kinds/kind.ts';
 import { mac } from '../../kinds/network.ts';
-import { createdOn, list, object, ref } from '../../kinds/structure.ts';
+import { createdOn, list, object, partOf, ref } from '../../kinds/structure.ts';
 import { name, secret, text } from '../../kinds/text.ts';
 import { boolean, date, enumeration } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
@@ -25,7 +25,7 @@ export const ControlledDevice = entity({
     controlKey: immutable(nullable(secret())),
     /** What the device is now, and what of it only this company says: whether it is locked. */
     agent: nullable(
-      object({
+      partOf('Agent', {
         publicId: computed(text()),
         name: computed(nullable(text())),
         deviceId: computed(text()),
@@ -42,7 +42,9 @@ export const ControlledDevice = entity({
     ),
     /** Groups of this company that it is put into as it is made. */
     groups: immutable(nullable(list(ref('Group')))),
-    memberships: computed(list(object({ publicId: text(), group: nullable(ref('Group')) }))),
+    memberships: computed(
+      list(partOf('ControlledDeviceMembership', { publicId: text(), group: nullable(ref('Group')) })),
+    ),
     createdOn: createdOn(),
   },
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { bytes } from '../../files.ts';
 import { publicId } from '../../ids.ts';
-import { nullable } from '../../kinds/kind.ts';
+import { computed, nullable } from '../../kinds/kind.ts';
+import { ref } from '../../kinds/structure.ts';
 import { longText, name } from '../../kinds/text.ts';
 import { limits } from '../../limits.ts';
 import { action, entity } from '../entity.ts';
@@ -20,6 +21,7 @@ export const EdgeApp = entity({
   small: true,
   fields: {
     name: name(),
+    company: computed(ref('Company')),
     description: nullable(longText()),
   },
   actions: {

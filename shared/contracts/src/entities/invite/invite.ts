@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { computed, immutable, nullable, withDefault } from '../../kinds/kind.ts';
-import { createdBy, list, object, ref } from '../../kinds/structure.ts';
+import { createdBy, list, object, partOf, ref } from '../../kinds/structure.ts';
 import { email, longText, text } from '../../kinds/text.ts';
 import { date, enumeration } from '../../kinds/value.ts';
 import { action, entity } from '../entity.ts';
@@ -32,7 +32,7 @@ export const Invite = entity({
     createdBy: createdBy(),
     memberships: computed(
       list(
-        object({
+        partOf('InviteMembership', {
           publicId: text(),
           group: nullable(ref('Group')),
           role: nullable(ref('Role')),

@@ -1,3 +1,5 @@
+import { computed } from '../../kinds/kind.ts';
+import { ref } from '../../kinds/structure.ts';
 import { colour, name } from '../../kinds/text.ts';
 import { entity } from '../entity.ts';
 
@@ -16,6 +18,7 @@ export const Label = entity({
   versioned: true,
   fields: {
     name: name(),
+    company: computed(ref('Company')),
     color: colour(),
   },
 });

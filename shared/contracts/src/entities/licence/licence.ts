@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { computed, immutable, nullable, searched } from '../../kinds/kind.ts';
-import { object, ref } from '../../kinds/structure.ts';
+import { partOf, ref } from '../../kinds/structure.ts';
 import { text } from '../../kinds/text.ts';
 import { boolean, date, enumeration, number } from '../../kinds/value.ts';
 import { action, entity } from '../entity.ts';
@@ -25,7 +25,7 @@ export const Licence = entity({
     /** A new licence needs a coupon; there is no other way. */
     couponCode: immutable(couponCode()),
     type: computed(
-      object({
+      partOf('LicenceType', {
         publicId: text(),
         usageType: enumeration(licenceUsages),
         companyLimit: nullable(number()),

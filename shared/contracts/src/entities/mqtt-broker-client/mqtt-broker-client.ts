@@ -23,6 +23,7 @@ export const MqttBrokerClient = entity({
   fields: {
     mqttBroker: computed(ref('MqttBroker')),
     name: name(),
+    company: computed(ref('Company')),
     username: nullable(text()),
     password: nullable(secret()),
     hasPassword: isSet('password'),

@@ -1,6 +1,6 @@
 import { computed, nullable } from '../../kinds/kind.ts';
 import { port } from '../../kinds/network.ts';
-import { list, object } from '../../kinds/structure.ts';
+import { list, partOf, ref } from '../../kinds/structure.ts';
 import { name, pem, text } from '../../kinds/text.ts';
 import { boolean, enumeration } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
@@ -19,6 +19,7 @@ export const MqttBroker = entity({
   small: true,
   fields: {
     name: name(),
+    company: computed(ref('Company')),
     host: text(),
     port: port(),
     /** The authority that signed the broker's certificate. */
@@ -26,7 +27,7 @@ export const MqttBroker = entity({
     messageFormat: enumeration(['sparkplug_b', 'sparkplug_b_json']),
     clients: computed(
       list(
-        object({
+        partOf('MqttBrokerClient', {
           publicId: text(),
           name: name(),
           username: nullable(text()),

@@ -1,5 +1,5 @@
 import { computed, nullable, searched } from '../../kinds/kind.ts';
-import { list, object, ref } from '../../kinds/structure.ts';
+import { list, object, partOf, ref } from '../../kinds/structure.ts';
 import { email, name, text } from '../../kinds/text.ts';
 import { boolean, custom, date, enumeration } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
@@ -27,7 +27,7 @@ export const User = entity({
     deactivatedOn: computed(nullable(date())),
     memberships: computed(
       list(
-        object({
+        partOf('UserMembership', {
           publicId: text(),
           group: nullable(ref('Group')),
           role: nullable(ref('Role')),
