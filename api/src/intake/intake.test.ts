@@ -349,6 +349,17 @@ test('values that were not understood are counted on the device, for people who 
   expect(await shown('marieke')).toBeNull();
 });
 
+test('values of variables that the device doesn’t have are counted, and the others are stored', async () => {
+  const { id, variables } = plan.agents[3]!;
+  const slug = variables[0]!.slug;
+  await publish(id, 'data', values({ [slug]: 21.5, 'not-there': 4, neither: 5 }, Date.now() + 30_000));
+  const shown = async () =>
+    (await (await api.signIn(manager))('GET', `/agents/${id}?fields=refusedValues`)).body.data?.refusedValues;
+  await until(async () => Boolean(await shown()));
+  expect(await shown()).toMatchObject({ count: 2, reason: 'variable', example: '{"neither":5}' });
+  expect(await lastValue(id, slug)).toBe(21.5);
+});
+
 test('a restarted fleet is online again, and reports offline when it stops cleanly', async () => {
   await startFleet();
   await until(async () => (await online()).length === plan.agents.length);

@@ -46,6 +46,31 @@ export function firstOfMoment(values: Value[]): Value[] {
   return [...first.values()];
 }
 
+/** How long a variable is believed to be there, in milliseconds: it may be removed. */
+const believed = 60_000;
+
+/** Finds values of variables that their device doesn't have. Variables that are there are looked up once in a while. */
+export function variablesOfAgents(): (tx: Tx, values: Value[]) => Promise<Value[]> {
+  const there = new Set<string>();
+  let since = Date.now();
+  const keyOf = ({ agent, slug }: Pick<Value, 'agent' | 'slug'>) => `${agent} ${slug}`;
+  return async (tx, values) => {
+    if (Date.now() - since > believed) {
+      there.clear();
+      since = Date.now();
+    }
+    const unsure = new Map(values.map((value) => [keyOf(value), value]));
+    for (const key of unsure.keys()) if (there.has(key)) unsure.delete(key);
+    if (unsure.size === 0) return [];
+    const pairs = JSON.stringify([...unsure.values()].map(({ agent, slug }) => ({ agent, slug })));
+    const { rows } = await tx.execute(sql`
+      select agent_id as agent, slug from agent_data_variable
+      join jsonb_to_recordset(${pairs}::jsonb) as said(agent text, slug text) using (slug) where agent_id = said.agent`);
+    for (const row of rows as { agent: string; slug: string }[]) there.add(keyOf(row));
+    return values.filter((value) => !there.has(keyOf(value)));
+  };
+}
+
 /** Keeps values for history. */
 export async function writeHistory(tx: Tx, company: string, values: Value[]): Promise<void> {
   await tx.execute(sql`

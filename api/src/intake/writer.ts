@@ -5,8 +5,8 @@ import { addRefused, type Batch, emptyBatch, isFull, putBack, take, type Value }
 import { companiesOfAgents } from './companies.ts';
 import type { Complaints } from './complaints.ts';
 import { markGone, writeHeard, writeRefused, writeStates } from './presence.ts';
-import type { Refused } from './read-data.ts';
-import { firstOfMoment, writeHistory, writeNewest } from './values.ts';
+import { exampleOf, type Refused } from './read-data.ts';
+import { firstOfMoment, variablesOfAgents, writeHistory, writeNewest } from './values.ts';
 
 /** Writes what gateways say into the database, some of it at a time; one thing after another. */
 export interface Writer {
@@ -27,6 +27,7 @@ const mostValues = 5000;
 
 export function createWriter(database: Database, complaints: Complaints): Writer {
   const companyOf = companiesOfAgents(database);
+  const withoutVariable = variablesOfAgents();
   let batch = emptyBatch();
   /** When agents were last heard, as far as it isn't written yet; and when it was last written. */
   const heard = new Map<string, number>();
@@ -54,13 +55,21 @@ export function createWriter(database: Database, complaints: Complaints): Writer
     batch = emptyBatch();
     try {
       const companies = await companyOf(new Set([...mine.states.keys(), ...mine.heard.keys(), ...due, ...dueRefused]));
+      const strayed: Value[] = [];
       for (const company of new Set(companies.values())) {
         const own = (agent: string) => companies.get(agent) === company;
-        await writeCompany(company, only(mine, own), due.filter(own));
+        strayed.push(...(await writeCompany(company, only(mine, own), due.filter(own))));
         await writeRefusedOf(company, dueRefused.filter(own));
       }
       for (const agent of due) if (!companies.has(agent)) heard.delete(agent);
       for (const agent of dueRefused) if (!companies.has(agent)) refused.delete(agent);
+      // once all of it is written: what is written twice is counted once
+      for (const { agent, slug, value } of strayed)
+        addRefused(refused, agent, {
+          count: 1,
+          reason: 'variable',
+          example: exampleOf(JSON.stringify({ [slug]: value })),
+        });
       for (const acknowledge of mine.acknowledge) acknowledge();
     } catch (problem) {
       // all of it may be written twice without harm
@@ -69,11 +78,13 @@ export function createWriter(database: Database, complaints: Complaints): Writer
     }
   }
 
+  /** Returns the values of variables that their device doesn't have. */
   async function writeCompany(
     company: string,
     { states, values }: Pick<Batch, 'states' | 'values'>,
     due: string[],
-  ): Promise<void> {
+  ): Promise<Value[]> {
+    const strayed: Value[] = [];
     const dueAt = new Map(due.flatMap((agent) => (heard.has(agent) ? [[agent, heard.get(agent)!] as const] : [])));
     await attempt(async () => {
       if (states.size === 0 && dueAt.size === 0 && values.length === 0) return;
@@ -89,8 +100,14 @@ export function createWriter(database: Database, complaints: Complaints): Writer
     }
     for (let from = 0; from < values.length; from += mostValues) {
       const some = values.slice(from, from + mostValues);
-      await attempt(() => database.inScope({ company }, (tx) => writeHistory(tx, company, some)));
+      await attempt(() =>
+        database.inScope({ company }, async (tx) => {
+          await writeHistory(tx, company, some);
+          strayed.push(...(await withoutVariable(tx, some)));
+        }),
+      );
     }
+    return strayed;
   }
 
   async function writeRefusedOf(company: string, agents: string[]): Promise<void> {
