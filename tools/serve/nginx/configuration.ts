@@ -7,6 +7,7 @@ import { publisherLocations, publisherUpstream } from './publisher.ts';
 import type { NginxSettings } from './settings.ts';
 import { block, map } from './syntax.ts';
 import { unknownHosts } from './unknown-hosts.ts';
+import { namesWithDot, withoutDot } from './without-dot.ts';
 
 /**
  * The whole configuration of an nginx (1.20 or later, as distributions build it) that serves a deployment: the same
@@ -68,6 +69,7 @@ function servers(settings: NginxSettings): string[] {
     ...map('$uri', '$coded', "default '';", '~\\.br$ br;'),
     ...map('$http_upgrade', '$upgraded', 'default upgrade;', "'' '';"),
     ...dotSegments,
+    ...namesWithDot,
     ...page.maps,
     ...(developed?.maps ?? []),
     ...unknown.maps,
@@ -85,17 +87,23 @@ function servers(settings: NginxSettings): string[] {
     ...byProtocol(addresses).flatMap(([protocol, some]) => [
       '',
       '# the portal',
-      ...server(settings, some, refusals(mannerOf(protocol)), page.locations(mannerOf(protocol))),
+      ...server(settings, some, withoutDot(protocol), refusals(mannerOf(protocol)), page.locations(mannerOf(protocol))),
     ]),
     ...byProtocol(developmentAddresses).flatMap(([protocol, some]) => [
       '',
       '# the portal where remotes are developed',
-      ...server(settings, some, refusals(mannerOf(protocol)), developed!.locations(mannerOf(protocol))),
+      ...server(
+        settings,
+        some,
+        withoutDot(protocol),
+        refusals(mannerOf(protocol)),
+        developed!.locations(mannerOf(protocol)),
+      ),
     ]),
     ...byProtocol(apiAddresses).flatMap(([protocol, some]) => [
       '',
       '# the API alone',
-      ...server(settings, some, refusals(mannerOf(protocol)), apiAlone(mannerOf(protocol))),
+      ...server(settings, some, withoutDot(protocol), refusals(mannerOf(protocol)), apiAlone(mannerOf(protocol))),
     ]),
     ...publishers.flatMap((one) => [
       '',

@@ -234,6 +234,21 @@ withNginx(
   },
 );
 
+withNginx(
+  'nginx leads a host name with a dot at its end to the name without it, as the demo’s server does',
+  async () => {
+    for (const host of ['norwell.localhost.', 'Norwell.localhost.:9875', 'norwell.example.', 'develop.localhost.']) {
+      const of = async (port: number) => {
+        const { status, headers } = await call(port, '/devices?search=a.', { headers: { host } });
+        return [status, headers.location?.toLowerCase()];
+      };
+      const answer = await of(ports.http);
+      expect([host, ...answer]).toEqual([host, ...(await of(demo.portalPort!))]);
+      expect(answer[0]).toBe(308);
+    }
+  },
+);
+
 withNginx('a remote’s files are the same from nginx, where several remotes share an origin', async () => {
   const own = Number(new URL(demo.origins['remote-a']!).port);
   const host = 'remotes.localhost';
@@ -350,9 +365,9 @@ withNginx(
       });
       expect(opened).toBe('/api/change-notifications');
       await stop(streaming);
-      const gone = await call(http!, '/api/agents', { headers: { host: norwell } });
-      expect(gone.status).toBe(502);
-      expect(JSON.parse(gone.text)).toMatchObject({
+      const response = await call(http!, '/api/agents', { headers: { host: norwell } });
+      expect(response.status).toBe(502);
+      expect(JSON.parse(response.text)).toMatchObject({
         status: 'error',
         data: [{ message: 'The API is not responding.' }],
       });
