@@ -513,6 +513,23 @@ describe('a provider that a company added', () => {
     await Promise.all([strict.close(), new Promise((done) => inside.close(done))]);
   });
 
+  test('logs nobody in while it is switched off, and ends its sessions [3.70]', async () => {
+    signsIn('anke', own);
+    const bySso = inCompany((await trade(await come(id))).body.data.secretId, company.norwell);
+    const offered = async () =>
+      (await api.call('GET', '/sso/identity-providers')).body.data.map(({ name }: { name: string }) => name);
+    expect((await anke('PATCH', `/sso-providers/${id}`, { active: false })).status).toBe(200);
+    expect(await offered()).not.toContain('Plant login');
+    const begun = await api.call('POST', '/sso/authentication/request', {
+      identityProvider: { publicId: id },
+      redirectUrl: page,
+    });
+    expect(codeOf(begun)).toEqual([400, 'unknown-reference']);
+    expect((await bySso('GET', '/agents')).status).toBe(403);
+    expect((await anke('PATCH', `/sso-providers/${id}`, { active: true })).status).toBe(200);
+    expect(await offered()).toContain('Plant login');
+  });
+
   test('stays while the company requires single sign-on and has no other [7.39]', async () => {
     await run(sql`update sso_identity_provider set companies_ids = '{}' where public_id = ${ids.norwell}`);
     await run(sql`update company set enforce_sso = true where public_id = ${company.norwell}`);

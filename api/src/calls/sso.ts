@@ -70,7 +70,7 @@ export const ssoCalls: Pick<
     const isProgram = isOwnPort(app.settings, hostOf(request));
     checkPage(request, redirectUrl, isProgram);
     const provider = await providerOf(app, identityProvider.publicId);
-    if (!provider) throw refuse('unknown-reference', { propertyName: 'identityProvider' });
+    if (!provider || provider.active === false) throw refuse('unknown-reference', { propertyName: 'identityProvider' });
     const browser = isProgram ? undefined : newBrowser(reply);
     const from = { redirectUrl, callback: `${baseOf(app, request)}/sso/redirect`, browser };
     return { url: await begin(app.database, provider, from, app.settings.localWebhooks) };

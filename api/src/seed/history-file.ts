@@ -15,6 +15,8 @@ const change = z.object({
 
 /** What people of a company did in the last weeks. Tests have a demo without it. */
 export const historyFile = z.object({
+  /** Providers of single sign-on, switched off: the demo has no such server. */
+  ssoProviders: z.array(z.object({ name: z.string(), issuer: z.string(), clientId: z.string() })),
   serviceAccounts: z.array(z.object({ name: z.string(), by: z.string(), role: z.string(), daysAgo: z.number() })),
   accessTokens: z.array(
     z.object({ user: z.string(), name: z.string(), userAgent: z.string(), from: z.string(), daysAgo: z.number() }),

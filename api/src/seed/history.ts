@@ -19,6 +19,7 @@ export async function seedHistory(tx: Tx, demo: DemoFile, company: Company): Pro
   const { history } = company;
   if (!history) return;
   await seedServiceAccounts(tx, demo, company, history);
+  await seedSsoProviders(tx, company, history);
   await seedAccessTokens(tx, history);
   await seedNotes(tx, company, history);
   await seedVpnSessions(tx, demo, company, history);
@@ -56,6 +57,17 @@ async function seedServiceAccounts(tx: Tx, demo: DemoFile, { key }: Company, { s
     })),
   );
 }
+
+const seedSsoProviders = (tx: Tx, { key }: Company, { ssoProviders }: History) =>
+  insertRows(
+    tx,
+    'sso_provider',
+    ssoProviders.map(({ name, issuer, clientId }) => ({
+      ...{ company_id: stableCompanyId(key), public_id: stableId(key, 'provider', name), name, issuer },
+      ...{ client_id: clientId, client_secret: 'not a real one', active: false },
+      created_on: workMoment(16, 75).toISOString(),
+    })),
+  );
 
 const seedAccessTokens = (tx: Tx, { accessTokens }: History) =>
   insertSessions(

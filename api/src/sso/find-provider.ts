@@ -11,12 +11,12 @@ export async function providerOf(
   if (ofSettings) return ofSettings;
   return database.inScope({ as: 'jobs' }, async (tx) => {
     const { rows } = await tx.execute(sql`select public_id as "publicId", company_id as company, name, issuer,
-      client_id as "clientId", client_secret as secret from sso_provider where public_id = ${publicId}`);
+      client_id as "clientId", client_secret as secret, active from sso_provider where public_id = ${publicId}`);
     if (!rows[0]) return undefined;
-    const { company, secret, ...provider } = rows[0] as Record<string, string>;
+    const { company, secret, active, ...provider } = rows[0] as Record<string, string> & { active: boolean };
     return {
       ...(provider as Pick<Provider, 'publicId' | 'name' | 'issuer' | 'clientId'>),
-      ...{ logo: null, companies: [company!], guarded: true },
+      ...{ logo: null, companies: [company!], guarded: true, active },
       clientSecret: tx.sealer.open(secret!, 'sso_provider.client_secret'),
     };
   });

@@ -31,8 +31,9 @@ const provider = z.strictObject({
   companies: z.array(companyId).min(1),
 });
 
-/** A provider; `guarded` is one that a company added, whose addresses may be anyone's. */
-export type Provider = z.infer<typeof provider> & { guarded?: boolean };
+/** A provider; `guarded` is one that a company added, whose addresses may be anyone's, and `active: false` one that
+ * logs nobody in. */
+export type Provider = z.infer<typeof provider> & { guarded?: boolean; active?: boolean };
 
 /** Providers of a file, or a sentence that names what is wrong with it. None if there is no file. */
 export function readProviders(file: string | undefined): Provider[] {

@@ -1,7 +1,7 @@
 import { useCall, useCompany, useMay } from '@lineside/client';
 import { calls, SsoProvider } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Button, FailedPart, Panel, Skeleton, Stack, useLabels } from '@lineside/ui/base';
+import { Button, FailedPart, Panel, Skeleton, Stack, Tag, useLabels } from '@lineside/ui/base';
 import { ChildList, SimpleTable, useReason } from '@lineside/ui/data';
 import { EntityFormDialog, useFormAddress } from '@lineside/ui/form';
 import { SsoTestResult, useSsoTest } from './SsoTest.tsx';
@@ -27,16 +27,16 @@ function Own() {
       <SsoTestResult />
       <ChildList
         entity={SsoProvider}
-        fields={['name', 'issuer', 'clientId', 'can']}
+        fields={['name', 'issuer', 'clientId', 'active', 'can']}
         title={t('security.providers')}
         columns={[
           {
             id: 'name',
             header: label.field('name'),
             role: 'name',
-            cell: ({ name, issuer }) => (
+            cell: ({ name, issuer, active }) => (
               <span style={{ display: 'block', padding: '8px 0', overflowWrap: 'anywhere' }}>
-                {name}
+                {name} {active ? null : <Tag>{t('security.off')}</Tag>}
                 <span className="ls-quiet" style={{ display: 'block' }}>
                   {issuer}
                 </span>
@@ -64,8 +64,12 @@ function Own() {
       </p>
       <EntityFormDialog
         entity={SsoProvider}
-        fields={['name', 'issuer', 'clientId', 'clientSecret']}
-        hints={{ issuer: t('security.issuerHint'), clientSecret: t('security.secretHint') }}
+        fields={['name', 'issuer', 'clientId', 'clientSecret', 'active']}
+        hints={{
+          active: t('security.activeHint'),
+          issuer: t('security.issuerHint'),
+          clientSecret: t('security.secretHint'),
+        }}
         address={form}
       />
     </>

@@ -63,7 +63,7 @@ test('single sign-on that no provider offers is refused at its switch', async ()
 test('a provider is added with its secret, and its test login says who came back [3.70]', async () => {
   const provider = {
     ...{ publicId: 'Provider0001', name: 'Plant login', issuer: 'https://login.north.example', clientId: 'lineside' },
-    ...{ createdOn: '2026-03-12T08:00:00Z', can: { edit: true } },
+    ...{ active: false, createdOn: '2026-03-12T08:00:00Z', can: { edit: true } },
   };
   const prepare = (one: TestApi) => {
     one.has(SsoProvider, [provider]);
@@ -75,7 +75,9 @@ test('a provider is added with its secret, and its test login says who came back
   await screen.findByText(/ada@north.example doesn't belong to this company/);
   expect(api.of(calls.FinishSsoTest.route, 'POST').map(({ body }) => body)).toEqual([{ code: 'code', state: 'state' }]);
   expect(location.search).toBe('');
-  expect((await screen.findByText('Plant login')).closest('tr')!.textContent).toContain(provider.issuer);
+  expect((await screen.findByText('Plant login')).closest('tr')!.textContent).toContain(
+    `Plant login Off${provider.issuer}`,
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Add provider' }));
   const fill = async (label: string, value: string) =>
     fireEvent.change(await screen.findByLabelText(label), { target: { value } });

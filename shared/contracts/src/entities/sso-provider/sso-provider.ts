@@ -1,6 +1,7 @@
-import { immutable } from '../../kinds/kind.ts';
+import { immutable, withDefault } from '../../kinds/kind.ts';
 import { createdOn } from '../../kinds/structure.ts';
 import { name, secret, text } from '../../kinds/text.ts';
+import { boolean } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
 /**
@@ -25,6 +26,8 @@ export const SsoProvider = entity({
     /** What this installation is called there, and the secret between the two. */
     clientId: text({ pattern: /^\S+$/ }),
     clientSecret: secret(),
+    /** Whether it is offered at login, and logs people in. */
+    active: withDefault(boolean(), true),
     createdOn: createdOn(),
   },
 });
