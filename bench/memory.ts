@@ -65,10 +65,10 @@ async function mounted(
     await there(page, at);
     await page.goBack();
     await there(page, between);
-    if (time === first) before = await held(devtools);
+    if (time === first) before = await heapUseOf(devtools);
     if (time < last) await page.goForward();
   }
-  const after = await held(devtools);
+  const after = await heapUseOf(devtools);
   await context.close();
   return { before: before!, after };
 }
@@ -80,7 +80,7 @@ async function there(page: Page, at: string): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('main [aria-busy=true], main .ls-spinner'));
 }
 
-async function held(devtools: CDPSession): Promise<HeapUse> {
+async function heapUseOf(devtools: CDPSession): Promise<HeapUse> {
   // what is weakly held goes at the second look
   for (let look = 0; look < 3; look++) await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');

@@ -86,11 +86,11 @@ for (const { what, is, goal, of } of lines) {
   );
 }
 
-const kept = path.join(import.meta.dirname, 'sizes.json');
-const before = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')).floor.first : undefined;
+const sizesFile = path.join(import.meta.dirname, 'sizes.json');
+const before = existsSync(sizesFile) ? JSON.parse(readFileSync(sizesFile, 'utf8')).floor.first : undefined;
 if (before)
   console.log(`The floor's first load was ${kb(before)} when it was last kept, and is ${kb(bytes.floor.first)}.`);
-writeFileSync(kept, `${JSON.stringify({ ...bytes, routes: portal.routes }, null, 2)}\n`);
+writeFileSync(sizesFile, `${JSON.stringify({ ...bytes, routes: portal.routes }, null, 2)}\n`);
 
 const short = lines.filter(({ is, goal }) => is > goal);
 if (short.length > 0) await printHolders(portal.first, floor.first);

@@ -54,11 +54,11 @@ export async function createAppContext(
 
 /** A read is cancelled when its caller disconnects; a write completes in any case. */
 async function whileThere<T>(request: FastifyRequest, work: (gone: AbortSignal) => Promise<T>): Promise<T> {
-  const gone = new AbortController();
-  const leave = () => gone.abort();
+  const callerGone = new AbortController();
+  const leave = () => callerGone.abort();
   if (request.method === 'GET') request.raw.socket.once('close', leave);
   try {
-    return await work(gone.signal);
+    return await work(callerGone.signal);
   } finally {
     request.raw.socket.off('close', leave);
   }

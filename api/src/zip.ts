@@ -50,9 +50,9 @@ function contentOf(zip: Buffer, at: number, max: number): Buffer | undefined {
   const head = zip.readUInt32LE(at + 42);
   if (zip.readUInt32LE(head) !== local) return undefined;
   const from = head + 30 + zip.readUInt16LE(head + 26) + zip.readUInt16LE(head + 28);
-  const kept = zip.subarray(from, from + length);
-  if (method === 0) return kept.length <= max ? kept : undefined;
-  return method === 8 ? inflateRawSync(kept, { maxOutputLength: max }) : undefined;
+  const packed = zip.subarray(from, from + length);
+  if (method === 0) return packed.length <= max ? packed : undefined;
+  return method === 8 ? inflateRawSync(packed, { maxOutputLength: max }) : undefined;
 }
 
 /** Whether bytes are a zip file, as far as its end says. */

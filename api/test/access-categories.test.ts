@@ -233,14 +233,14 @@ test('a removal is published to the old access category and to device managers',
     // an event that everyone sees comes last
     const last = await as.anke!('POST', '/labels', { name: `Seen ${Math.random()}`, color: '#336699' });
     await stream.until(({ publicId }) => publicId === last.body.data.publicId);
-    const gone = stream.events.flatMap(({ event }) =>
+    const removals = stream.events.flatMap(({ event }) =>
       event.entity === 'AgentServer' && event.act === 'remove' ? [event] : [],
     );
-    expect([standingOfSam, gone.map(({ publicId }) => publicId)]).toEqual([
+    expect([standingOfSam, removals.map(({ publicId }) => publicId)]).toEqual([
       standingOfSam,
       hears.map((agent) => servers[agent]),
     ]);
-    expect(gone.every(({ fields }) => Object.keys(fields).length === 0)).toBe(true);
+    expect(removals.every(({ fields }) => Object.keys(fields).length === 0)).toBe(true);
     await stream.close();
   }
 });

@@ -36,14 +36,14 @@ const clear = () =>
 beforeEach(clear);
 
 test('a request is sent with its payload and waits, with requester and approvers [3.14][3.17][3.18][7.58]', async () => {
-  const wish = aWish(['ruben', 'anke'], { servers: [{ publicId: service('Depalletiser – Line 1', 'Packer HMI') }] });
-  const sent = await ask(plain(), wish);
+  const body = aWish(['ruben', 'anke'], { servers: [{ publicId: service('Depalletiser – Line 1', 'Packer HMI') }] });
+  const sent = await ask(plain(), body);
   expect(sent.status).toBe(201);
   const request = await read(plain(), sent.body.data.publicId);
   expect(request).toMatchObject({
     status: 'pending',
     vpn: true,
-    reason: wish.reason,
+    reason: body.reason,
     user: { publicId: user('marieke') },
   });
   expect(request.allowedApprovers.map((one: { publicId: string }) => one.publicId).sort()).toEqual(
@@ -53,9 +53,9 @@ test('a request is sent with its payload and waits, with requester and approvers
 });
 
 test('start and end travel as UTC without milliseconds [3.13][3.19][9.08c]', async () => {
-  const wish = aWish(['ruben']);
-  const request = await read(plain(), (await ask(plain(), wish)).body.data.publicId);
-  expect([request.start, request.end]).toEqual([wish.start, wish.end]);
+  const body = aWish(['ruben']);
+  const request = await read(plain(), (await ask(plain(), body)).body.data.publicId);
+  expect([request.start, request.end]).toEqual([body.start, body.end]);
   expect(request.start).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00Z$/);
 });
 
@@ -153,9 +153,9 @@ test('a web lock limits the approvers of one or several services to the locking 
   const both = ['Router web page', 'Plant panel'].map((name) => ({ publicId: service('Boiler house 2', name) }));
   for (const servers of [both.slice(0, 1), both.slice(1), both]) {
     for (const vpn of [false, true]) {
-      const wish = { vpn, servers };
-      expect([wish, errors(await ask(web, aWish(['ruben'], wish)))]).toEqual([
-        wish,
+      const body = { vpn, servers };
+      expect([body, errors(await ask(web, aWish(['ruben'], body)))]).toEqual([
+        body,
         [['approver-hindered', 'allowedApprovers']],
       ]);
     }
@@ -287,8 +287,8 @@ test('only its author withdraws a waiting request', async () => {
 });
 
 test('sending the same request twice makes one', async () => {
-  const wish = aWish(['ruben']);
-  const [first, second] = [await ask(plain(), wish), await ask(plain(), wish)];
+  const body = aWish(['ruben']);
+  const [first, second] = [await ask(plain(), body), await ask(plain(), body)];
   expect(second.body.data).toEqual(first.body.data);
 });
 

@@ -113,7 +113,7 @@ describe('lists filtered by access', () => {
     (await as[who]!('GET', `/agents?fields=access&page-size=4000${query}`)).body.data;
 
   const minutes = fc.integer({ min: -120, max: 120 });
-  const wish = fc.record({
+  const request = fc.record({
     who: fc.constantFrom('marieke', 'jonas', 'ruben'),
     device: fc.nat(39),
     status: fc.constantFrom('pending', 'approved', 'rejected', 'revoked', 'withdrawn', 'lapsed'),
@@ -129,7 +129,7 @@ describe('lists filtered by access', () => {
     );
     const ids = rows.map(({ id }) => id as string);
     await fc.assert(
-      fc.asyncProperty(fc.array(wish, { maxLength: 30 }), flags, async (wishes, devices) => {
+      fc.asyncProperty(fc.array(request, { maxLength: 30 }), flags, async (wishes, devices) => {
         await change(sql`delete from agent_access_request`);
         for (const [place, { approval, locked }] of devices.entries())
           await change(

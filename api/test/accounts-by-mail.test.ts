@@ -55,13 +55,13 @@ const registration = {
 
 test('a registration sends a link, and following it creates the account and its company [1.01]', async () => {
   const [terms] = (await api.call('GET', '/terms-of-use-policies')).body.data;
-  const wish = {
+  const body = {
     ...registration,
     language: 'nl',
     timeZone: 'Europe/Brussels',
     termsOfUsePolicy: { publicId: terms.publicId },
   };
-  const answer = await api.call('POST', '/registrations', wish, { 'Api-Branding': 'acme.example' });
+  const answer = await api.call('POST', '/registrations', body, { 'Api-Branding': 'acme.example' });
   expect([answer.status, answer.body.data]).toEqual([201, null]);
   const mail = await mailTo('nora@kettle.example');
   expect(mail.subject).toBe('Rond je registratie bij Lineside af');
@@ -112,9 +112,9 @@ test('a registration belongs to the sector of its portal’s host', async () => 
   const hosts = (await run(sql`select fqdn, sector_id from branding where fqdn is not null`)).rows;
   expect(new Set(hosts.map((one) => one.sector_id)).size).toBe(2);
   for (const { fqdn, sector_id } of hosts) {
-    const wish = { ...registration, emailAddress: `nora@${fqdn}` };
-    expect((await api.call('POST', '/registrations', wish, { 'Api-Branding': fqdn as string })).status).toBe(201);
-    const { rows } = await run(sql`select sector_id from registration where email_address = ${wish.emailAddress}`);
+    const body = { ...registration, emailAddress: `nora@${fqdn}` };
+    expect((await api.call('POST', '/registrations', body, { 'Api-Branding': fqdn as string })).status).toBe(201);
+    const { rows } = await run(sql`select sector_id from registration where email_address = ${body.emailAddress}`);
     expect(rows).toEqual([{ sector_id }]);
   }
 });
@@ -264,9 +264,9 @@ test('an address of another account is never taken over, and a withdrawn change 
   expect((await withToken(token)('POST', '/email-address-changes/me/finish', {})).status).toBe(401);
   // nor an address that another person got in the meantime
   await ask('late@kettle.example');
-  const late = tokenIn(await mailTo('late@kettle.example'));
+  const lateToken = tokenIn(await mailTo('late@kettle.example'));
   await run(sql`update user_account set email_address = 'late@kettle.example' where public_id = ${user('sam')}`);
-  expect(problem(await withToken(late)('POST', '/email-address-changes/me/finish', {}))).toEqual([
+  expect(problem(await withToken(lateToken)('POST', '/email-address-changes/me/finish', {}))).toEqual([
     409,
     'already-there',
     'emailAddress',

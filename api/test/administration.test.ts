@@ -100,10 +100,10 @@ describe('roles', () => {
       permissions: may('MANAGE_PAGE', 'MANAGE_GROUP', 'MANAGE_PAGE'),
       audiences: [],
     });
-    const held = async () => (await as.anke('GET', `/roles/${role}?fields=name,permissions`)).body.data;
-    expect(await held()).toMatchObject({ permissions: may('MANAGE_GROUP', 'MANAGE_PAGE') });
+    const readRole = async () => (await as.anke('GET', `/roles/${role}?fields=name,permissions`)).body.data;
+    expect(await readRole()).toMatchObject({ permissions: may('MANAGE_GROUP', 'MANAGE_PAGE') });
     await as.anke('PATCH', `/roles/${role}`, { name: 'Senior planner' });
-    expect(await held()).toMatchObject({ name: 'Senior planner', permissions: may('MANAGE_GROUP', 'MANAGE_PAGE') });
+    expect(await readRole()).toMatchObject({ name: 'Senior planner', permissions: may('MANAGE_GROUP', 'MANAGE_PAGE') });
     await as.anke('DELETE', `/roles/${role}`);
   });
 

@@ -31,8 +31,8 @@ test('with VPN and web locks, a limited approver can’t be asked for VPN or ser
   const both = `/agents/${device('Filler 5')}/access-requests`;
   const panel = { vpn: false, servers: [{ publicId: service('Filler 5', 'Filler HMI') }] };
   const hindered = { code: 'approver-hindered', propertyName: 'allowedApprovers', params: { name: 'Ruben Visser' } };
-  for (const wish of [aWish(['ruben']), aWish(['ruben'], panel), aWish(['lotte', 'ruben'], panel)])
-    expect((await marieke('POST', both, wish)).body.data).toMatchObject([hindered]);
+  for (const body of [aWish(['ruben']), aWish(['ruben'], panel), aWish(['lotte', 'ruben'], panel)])
+    expect((await marieke('POST', both, body)).body.data).toMatchObject([hindered]);
   expect((await marieke('POST', both, aWish(['lotte'], panel))).status).toBe(201);
 });
 

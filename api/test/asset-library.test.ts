@@ -42,8 +42,8 @@ test('a library asset is published in versions, and assets are created from it w
   expect(await read(`/assets/${library}`)).toMatchObject({
     ...{ isLibraryAsset: true, libraryRoot: to(library), hasChanges: true, can: { edit: true }, libraryVersion: null },
   });
-  const wish = [{ parent: to(plant), libraryAsset: to(library) }];
-  expect(problems(await as.anke!('POST', '/assets/library/instances', wish))).toEqual([
+  const body = [{ parent: to(plant), libraryAsset: to(library) }];
+  expect(problems(await as.anke!('POST', '/assets/library/instances', body))).toEqual([
     409,
     ['library-without-version', 'libraryAsset', 0],
   ]);

@@ -87,13 +87,12 @@ test('a configuration is found by its template, has default values, and exists o
 
 test('messages of the own company are subscribed to and unsubscribed from; of no other one [3.55][7.32]', async () => {
   const own = await make();
-  const wish = (at: string) => ({ template: to(own), company: to(at) });
-  expect(problems(await anke('POST', subscriptions, [wish(company.norwell), wish(company.delta)]))).toEqual([
-    400,
-    ['unknown-reference', 'company', 1],
-  ]);
+  const subscriptionOf = (at: string) => ({ template: to(own), company: to(at) });
+  expect(
+    problems(await anke('POST', subscriptions, [subscriptionOf(company.norwell), subscriptionOf(company.delta)])),
+  ).toEqual([400, ['unknown-reference', 'company', 1]]);
   expect(await of(subscriptions, own)).toEqual([]);
-  const { publicId } = (await anke('POST', subscriptions, wish(company.norwell))).body.data;
+  const { publicId } = (await anke('POST', subscriptions, subscriptionOf(company.norwell))).body.data;
   expect(await of(subscriptions, own)).toMatchObject([
     { publicId, company: to(company.norwell), template: to(own), createdOn: expect.any(String) },
   ]);

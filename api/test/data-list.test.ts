@@ -83,8 +83,8 @@ test('stored values come in order, in pages, scaled and rounded, and the newest 
 });
 
 test('one object is answered by one object, the newest value first, with its file alike', async () => {
-  const wish = { source: to(source), tags: [{ slug: 'weight', queries: [{ limit: 2 }] }] };
-  const { status, body } = await as.marieke!('POST', '/data', { ...period, ...wish });
+  const query = { source: to(source), tags: [{ slug: 'weight', queries: [{ limit: 2 }] }] };
+  const { status, body } = await as.marieke!('POST', '/data', { ...period, ...query });
   expect([status, body.data.points]).toEqual([
     201,
     [
@@ -92,9 +92,9 @@ test('one object is answered by one object, the newest value first, with its fil
       { time: at(30), values: { weight: 5 } },
     ],
   ]);
-  const file = await as.marieke!('POST', '/data-export', { ...period, ...wish });
+  const file = await as.marieke!('POST', '/data-export', { ...period, ...query });
   expect(file.body.trim().split('\r\n').slice(1)).toEqual([`"${at(40)}",5`, `"${at(30)}",5`]);
-  const refused = await as.marieke!('POST', '/data', { ...period, ...wish, end: 'soon' });
+  const refused = await as.marieke!('POST', '/data', { ...period, ...query, end: 'soon' });
   expect(problems(refused)).toEqual([400, ['invalid-value', 'end', undefined]]);
 });
 
@@ -157,8 +157,8 @@ test('several lines of a time come together, and as a file with a column for eac
     { time: at(0), values: { now: 2, less: -2 } },
     { time: at(10), values: { now: 4, less: -4 } },
   ]);
-  const wish = [{ start: at(0), end: at(15), source: to(source), tags: [{ id: tag.tagId, queries }] }];
-  const file = await as.marieke!('POST', '/data-export', wish);
+  const query = [{ start: at(0), end: at(15), source: to(source), tags: [{ id: tag.tagId, queries }] }];
+  const file = await as.marieke!('POST', '/data-export', query);
   expect([file.status, file.headers.get('content-type')]).toEqual([201, 'text/csv; charset=utf-8']);
   expect(file.body.replace('\ufeff', '').trim().split('\r\n')).toEqual([
     '"time","Scale: now","Scale: less"',
@@ -203,12 +203,12 @@ test('a hidden source answers like a missing one, and invalid queries are refuse
   expect(problems(await ask([{}], period, 'thomas'))).toEqual([400, ['unknown-reference', 'source', 0]]);
   const other = (await as.anke!('GET', `/agents/${device('Filler 3')}/data-sources`)).body.data[0];
   const [first] = other ? [to(other.publicId)] : [to('Nobody00000x')];
-  const wish = (more: object) =>
+  const queryWith = (more: object) =>
     as.jonas!('POST', '/data', [
       { ...period, source: to(source), tags: [] },
       { source: first, tags: [], ...more },
     ]);
-  expect(problems(await wish({}))).toEqual([400, ['unknown-reference', 'source', 1]]);
+  expect(problems(await queryWith({}))).toEqual([400, ['unknown-reference', 'source', 1]]);
   const own = (more: object) =>
     as.jonas!('POST', '/data', [{ ...period, source: to(source), tags: [{ slug: 'weight', ...more }] }]);
   expect(problems(await own({ slug: 'none' }))).toEqual([400, ['unknown-reference', 'tags.0.slug', 0]]);

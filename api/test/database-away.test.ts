@@ -11,7 +11,7 @@ import { listen } from './stream.ts';
 import { aWish, callersOf, demo, device, inMinutes } from './test-api.ts';
 
 let clone: Clone;
-let kept: ServerFolder;
+let serverFolder: ServerFolder;
 let api: ApiProcess;
 let call: Caller;
 let marieke: Caller;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   // a server of this test's own, as it is killed
   clone = aClone();
   const { have } = await clone.ensure();
-  kept = readServerFolder(clone.dataDir)!;
+  serverFolder = readServerFolder(clone.dataDir)!;
   await seedDemo(have!.ownerUrl, demo);
   api = await anApiProcess(have!);
   const callers = callersOf(await api.address);
@@ -30,8 +30,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await api.kill();
-  await stopServer(kept);
-  rmSync(kept.home, { recursive: true });
+  await stopServer(serverFolder);
+  rmSync(serverFolder.home, { recursive: true });
   clone.remove();
 });
 
@@ -42,7 +42,7 @@ test('calls report a missing PostgreSQL in the envelope, and calls and streams r
   const stream = await listen(marieke);
   expect((await marieke('POST', requests, aWish(['ruben']))).status).toBe(201);
 
-  process.kill(postmasterOf(kept.home)!, 'SIGKILL');
+  process.kill(postmasterOf(serverFolder.home)!, 'SIGKILL');
   await until(answers(503));
   const { emailAddress } = demo.users.find(({ key }) => key === 'ruben')!;
   const refused = [
@@ -73,7 +73,7 @@ test('calls report a missing PostgreSQL in the envelope, and calls and streams r
 
 test('calls to a frozen PostgreSQL get 503 within two seconds, and succeed once it goes on', async () => {
   await until(answers(200));
-  const processes = [postmasterOf(kept.home)!, ...childrenOf(postmasterOf(kept.home)!)];
+  const processes = [postmasterOf(serverFolder.home)!, ...childrenOf(postmasterOf(serverFolder.home)!)];
   const signal = (name: NodeJS.Signals) => {
     for (const pid of processes) process.kill(pid, name);
   };

@@ -205,15 +205,14 @@ test('stored values of a source are deleted for a period only, and the amount is
   await keep('AnotherSourc', '2026-01-02T00:00:00Z');
   const before = await usage();
   expect(before).toBeGreaterThan(0);
-  const wish = { source, start: '2026-01-02T00:00:00Z', end: '2026-01-03T00:00:00Z' };
-  expect(problems(await as.anke!('POST', '/data-deletion-requests', [wish, { ...wish, end: wish.start }]))).toEqual([
-    400,
-    ['invalid-value', 'end', 1],
-  ]);
+  const deletion = { source, start: '2026-01-02T00:00:00Z', end: '2026-01-03T00:00:00Z' };
+  expect(
+    problems(await as.anke!('POST', '/data-deletion-requests', [deletion, { ...deletion, end: deletion.start }])),
+  ).toEqual([400, ['invalid-value', 'end', 1]]);
   expect(await usage()).toBe(before);
-  expect((await as.marieke!('POST', '/data-deletion-requests', [wish])).status).toBe(403);
+  expect((await as.marieke!('POST', '/data-deletion-requests', [deletion])).status).toBe(403);
   expect((await as.marieke!('GET', '/historical-data-usage')).status).toBe(403);
-  expect((await as.anke!('POST', '/data-deletion-requests', [wish])).status).toBe(201);
+  expect((await as.anke!('POST', '/data-deletion-requests', [deletion])).status).toBe(201);
   const { rows } =
     await change(sql`select to_char(time at time zone 'UTC', 'DD') as day, variable_id = ${speed!.publicId} as own
     from agent_data_value where agent_id = ${agent} and time < '2026-02-01' order by 1, 2`);

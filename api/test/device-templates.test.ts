@@ -99,8 +99,8 @@ test('a template of a device copies services, sources, alarms and rules to anoth
   const forward = { targetIpAddress: '192.168.27.90', targetPort: 80, externalPort: 8099, interface: 'WAN' };
   await made(below(source, 'router-port-forwards'), forward);
   const template = await fromDevice('Presses', source);
-  const held = await read(`${templates}/${template}?fields=servers,devices,dataSources,latestVersion,type`);
-  expect(held).toMatchObject({
+  const content = await read(`${templates}/${template}?fields=servers,devices,dataSources,latestVersion,type`);
+  expect(content).toMatchObject({
     servers: expect.arrayContaining([expect.objectContaining({ name: 'Press panel', type: 'vnc', port: 5900 })]),
     devices: expect.arrayContaining([expect.objectContaining({ name: 'Press', ipAddress: '192.168.27.90' })]),
     dataSources: expect.arrayContaining([expect.objectContaining({ slug: 'press' })]),
@@ -124,7 +124,7 @@ test('a template of a device copies services, sources, alarms and rules to anoth
     ...{ type: 'vnc', port: 5900, address: '192.168.27.90', requireAccessApproval: true, hasPassword: false },
     template: {
       name: 'Press panel',
-      publicId: held.servers.find((one: { name: string }) => one.name === 'Press panel').publicId,
+      publicId: content.servers.find((one: { name: string }) => one.name === 'Press panel').publicId,
     },
   });
   const number = await numberOf(target, 'press-force');
@@ -144,7 +144,7 @@ test('a template of a device copies services, sources, alarms and rules to anoth
       .sort();
   expect(await ports(target)).toEqual(await ports(source));
   expect(await read(`/agents/${target}?fields=template,appliedTemplateVersion`)).toMatchObject({
-    ...{ template: to(template), appliedTemplateVersion: to(held.latestVersion.publicId) },
+    ...{ template: to(template), appliedTemplateVersion: to(content.latestVersion.publicId) },
   });
   const log = await change(
     sql`select act, details from audit_log where record_id = ${target} and act = 'apply-template'`,
@@ -262,22 +262,22 @@ test('services are created from a template on machines of the device, with error
   const hmi = servers.find(({ name }: { name: string }) => name === 'Filler HMI');
   const [audience] = await read('/audiences?page-size=1');
   const [machine] = await read(`/agents/${agent}/devices`);
-  const wish = { template: to(hmi.publicId), device: to(machine.publicId), audience: to(audience.publicId) };
+  const body = { template: to(hmi.publicId), device: to(machine.publicId), audience: to(audience.publicId) };
   const path = `/agents/${agent}/servers`;
   const count = async () => (await read(`${path}?page-size=100`)).length as number;
   const before = await count();
   expect(
-    problems(await as.anke!('POST', `${path}/from-template`, [wish, { ...wish, template: to('Nobody00000x') }])),
+    problems(await as.anke!('POST', `${path}/from-template`, [body, { ...body, template: to('Nobody00000x') }])),
   ).toEqual([400, ['unknown-reference', 'template', 1]]);
   expect(
-    problems(await as.anke!('POST', `${path}/from-template`, [wish, { ...wish, device: to('Nobody00000x') }])),
+    problems(await as.anke!('POST', `${path}/from-template`, [body, { ...body, device: to('Nobody00000x') }])),
   ).toEqual([400, ['unknown-reference', 'device', 1]]);
   expect(await count()).toBe(before);
-  const [one] = await made(`${path}/from-template`, [wish]);
+  const [one] = await made(`${path}/from-template`, [body]);
   expect(await read(`${path}/${one.publicId}`)).toMatchObject({
     ...{ name: 'Filler HMI', type: 'vnc', port: 5900, device: to(machine.publicId), template: to(hmi.publicId) },
   });
-  expect((await as.marieke!('POST', `${path}/from-template`, [wish])).status).toBe(403);
+  expect((await as.marieke!('POST', `${path}/from-template`, [body])).status).toBe(403);
 });
 
 test('a template of a group is visible and writable to its members only [1.04]', async () => {

@@ -113,17 +113,17 @@ test('back-pressure makes senders wait, and nothing is lost', async () => {
   await until(async () => (await keptValues()).length === 1);
   await first.kill();
   let last = 1;
-  let held: Promise<unknown> | undefined;
-  while (!held) {
+  let unacknowledged: Promise<unknown> | undefined;
+  while (!unacknowledged) {
     last += 1;
     const taken = say(client, last);
-    if (!(await Promise.race([taken.then(() => true), pause(3000, false)]))) held = taken;
+    if (!(await Promise.race([taken.then(() => true), pause(3000, false)]))) unacknowledged = taken;
   }
   // five wait; one of them may be the first, which was written and not acknowledged when the API was killed
   expect([6, 7]).toContain(last);
   const second = await anApi();
   await second.address;
-  await held;
+  await unacknowledged;
   await until(async () => (await keptValues()).length === last);
   await client.endAsync();
   await second.kill();

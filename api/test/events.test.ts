@@ -85,7 +85,7 @@ describe('hub', () => {
     // the database, on which the first look takes as long as the test says
     let looks = 0;
     let go = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       go = resolve;
     });
     const slow: Database = {
@@ -94,7 +94,7 @@ describe('hub', () => {
         const result = await api.database.inScope(scope, work);
         if (!scope.company) {
           looks += 1;
-          if (looks === 1) await held;
+          if (looks === 1) await released;
         }
         return result;
       },
@@ -166,9 +166,9 @@ describe('events', () => {
     await resumed.close();
     // the cursor says when it was given
     const old = seen.id.replace(/\d+(?=\.\w+$)/, (seconds) => String(Number(seconds) - 660));
-    const late = await listen(marieke, { last: old });
-    await late.until((event) => event.type === 'reset');
-    await late.close();
+    const lateStream = await listen(marieke, { last: old });
+    await lateStream.until((event) => event.type === 'reset');
+    await lateStream.close();
     const nonsense = await listen(marieke, { last: 'nonsense' });
     await nonsense.until((event) => event.type === 'reset');
     await nonsense.close();

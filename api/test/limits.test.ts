@@ -93,11 +93,11 @@ describe('long statements', () => {
     await api.owner.inScope({}, async (tx) => {
       await tx.execute(locked);
       const [reader, writer] = [new AbortController(), new AbortController()];
-      const gone = [call(marieke, 'GET', reader.signal), call(anke, 'PATCH', writer.signal, { name: `${name} 2` })];
+      const aborted = [call(marieke, 'GET', reader.signal), call(anke, 'PATCH', writer.signal, { name: `${name} 2` })];
       await until(async () => (await waitingFor(tx)) === 2);
       reader.abort();
       writer.abort();
-      expect(await Promise.all(gone)).toEqual(['gone', 'gone']);
+      expect(await Promise.all(aborted)).toEqual(['gone', 'gone']);
       await until(async () => (await waitingFor(tx)) === 1);
     });
     await until(

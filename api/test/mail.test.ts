@@ -90,9 +90,9 @@ test('a call that is refused sends nothing, of all that it asked for', async () 
   ]);
   expect(status).toBe(400);
   // the same wish again makes no second mail either
-  const wish = aWish(['ruben']);
-  const { publicId } = (await marieke('POST', path, wish)).body.data;
-  expect((await marieke('POST', path, wish)).body.data.publicId).toBe(publicId);
+  const body = aWish(['ruben']);
+  const { publicId } = (await marieke('POST', path, body)).body.data;
+  expect((await marieke('POST', path, body)).body.data.publicId).toBe(publicId);
   await until(async () => (await waiting()) === 0);
   expect(catcher.mails.map(({ to }) => to)).toEqual([[emailOf('ruben')]]);
 });

@@ -106,20 +106,20 @@ test('the same wish sent twice at once makes one request', async () => {
 
 test('a request for the same time with other approvers or reason is refused, and the first stays', async () => {
   const agent = plain[23]!;
-  const wish = aWish(['ruben']);
-  const { publicId } = (await ask(agent, wish)).body.data;
+  const body = aWish(['ruben']);
+  const { publicId } = (await ask(agent, body)).body.data;
   for (const [changes, propertyName] of [
     [{ allowedApprovers: aWish(['anke']).allowedApprovers }, 'allowedApprovers'],
     [{ allowedApprovers: aWish(['ruben', 'anke']).allowedApprovers }, 'allowedApprovers'],
     [{ reason: 'The valve does not close' }, 'reason'],
   ] as const) {
-    expect(await refusal(ask(agent, { ...wish, ...changes }))).toEqual([
+    expect(await refusal(ask(agent, { ...body, ...changes }))).toEqual([
       409,
       { code: 'already-requested', propertyName },
     ]);
   }
-  const kept = (await marieke('GET', `/agents/${agent}/access-requests/${publicId}`)).body.data;
-  expect(kept).toMatchObject({ reason: wish.reason, allowedApprovers: [{ publicId: user('ruben') }] });
+  const request = (await marieke('GET', `/agents/${agent}/access-requests/${publicId}`)).body.data;
+  expect(request).toMatchObject({ reason: body.reason, allowedApprovers: [{ publicId: user('ruben') }] });
   await marieke('POST', `/agents/${agent}/access-requests/withdraw/${publicId}`, {});
-  expect((await ask(agent, { ...wish, ...aWish(['anke']) })).status).toBe(201);
+  expect((await ask(agent, { ...body, ...aWish(['anke']) })).status).toBe(201);
 });

@@ -96,8 +96,8 @@ test('your own requests are listed over all companies, with approver and device 
   await run(sql`update agent set vpn_require_access_approval = true where public_id = ${agent}`);
   const ruben = await api.signIn('ruben');
   const [server] = (await marieke('GET', `/agents/${agent}/servers?fields=name`)).body.data;
-  const wish = aWish(['ruben'], { servers: [{ publicId: server.publicId }] });
-  const { publicId } = (await marieke('POST', `/agents/${agent}/access-requests`, wish)).body.data;
+  const body = aWish(['ruben'], { servers: [{ publicId: server.publicId }] });
+  const { publicId } = (await marieke('POST', `/agents/${agent}/access-requests`, body)).body.data;
   await ruben('POST', `/agents/${agent}/access-requests/approve/${publicId}`, {});
   const [first] = (await marieke('GET', '/users/me/access-requests?fields=*')).body.data;
   expect(first).toMatchObject({
@@ -212,9 +212,9 @@ test('an erased person is anonymous everywhere, can’t log in, and remains an u
   for (const by of [ruben, other]) expect((await by('GET', '/users/me')).status).toBe(401);
   const { emailAddress } = demo.users.find(({ key }) => key === 'ruben')!;
   expect((await api.call('POST', '/sessions', { emailAddress, password: demo.password })).status).toBe(401);
-  const kept = (await marieke('GET', `/agents/${agent}/access-requests/${publicId}?fields=*`)).body.data;
-  expect(kept.approver).toEqual({ publicId: user('ruben'), name: 'Erased user' });
-  expect(kept.history.map(({ by }: { by: string }) => by)).toEqual(['Marieke de Vries', 'Erased user']);
+  const request = (await marieke('GET', `/agents/${agent}/access-requests/${publicId}?fields=*`)).body.data;
+  expect(request.approver).toEqual({ publicId: user('ruben'), name: 'Erased user' });
+  expect(request.history.map(({ by }: { by: string }) => by)).toEqual(['Marieke de Vries', 'Erased user']);
   const { rows: tables } = await run(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );

@@ -126,10 +126,15 @@ test('a waiting report is withdrawn by its requester or an editor of the report'
   await post(`/pages/${report}/draft`, {});
   await post(`/pages/${report}/publish`, {});
   const [marieke, sam] = [await api.signIn('marieke'), await api.signIn('sam')];
-  const wish = { report: to(report), timeZone: 'UTC', start: '2026-05-04T00:00:00Z', end: '2026-05-11T00:00:00Z' };
+  const reportRequest = {
+    report: to(report),
+    timeZone: 'UTC',
+    start: '2026-05-04T00:00:00Z',
+    end: '2026-05-11T00:00:00Z',
+  };
   const ask = async () =>
-    (await marieke('POST', `/agents/${agent}/report/queue`, [{ ...wish, sendTo: ['a@example.com'] }])).body.data[0]
-      .publicId;
+    (await marieke('POST', `/agents/${agent}/report/queue`, [{ ...reportRequest, sendTo: ['a@example.com'] }])).body
+      .data[0].publicId;
   const [first, second] = [await ask(), await ask()];
   const withdraw = async (by: Caller, job: string) => (await by('DELETE', `/report-jobs/${job}`)).status;
   expect([await withdraw(sam, first), await withdraw(marieke, first), await withdraw(anke, second)]).toEqual([

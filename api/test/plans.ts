@@ -65,8 +65,8 @@ export async function touchedBy(url: string, statements: Statement[]): Promise<T
       const { rows } = await client.query(`explain (analyze, format json) execute said${given}`);
       if (left === 1) nodes.push(...nodesOf(rows[0]['QUERY PLAN'][0].Plan));
     }
-    const kept = await client.query('select generic_plans > 0 as once from pg_prepared_statements');
-    if (text.includes('the_page')) isPlannedOnce.push(kept.rows[0].once);
+    const plans = await client.query('select generic_plans > 0 as once from pg_prepared_statements');
+    if (text.includes('the_page')) isPlannedOnce.push(plans.rows[0].once);
     await client.query('deallocate said');
   }
   await client.end();

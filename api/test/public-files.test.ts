@@ -26,7 +26,7 @@ const pictures = {
 const gif = pictures['image/gif'];
 const upload = (by: Caller, body: Uint8Array, type = 'image/png') =>
   by('POST', '/public-files/upload', body, { 'Content-Type': type });
-const kept = async () => {
+const countFiles = async () => {
   const { rows } = await api.owner.inScope({}, (tx) =>
     tx.execute(sql`select count(*)::int as count from public_file where company_id = ${company.norwell}`),
   );
@@ -64,7 +64,7 @@ test('an uploaded picture is public at its address, with its type and never exec
 });
 
 test('files that aren’t pictures by content, and large ones, are refused and not stored', async () => {
-  const before = await kept();
+  const before = await countFiles();
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   for (const text of [svg, '<!doctype html>GIF89a', 'RIFF\x18\0\0\0WAVE', '\x89PNG', '', 'xGIF89a'])
     expect([text, problems(await upload(anke, Buffer.from(text, 'latin1')))]).toEqual([
@@ -74,10 +74,10 @@ test('files that aren’t pictures by content, and large ones, are refused and n
   expect(problems(await upload(anke, Buffer.from(svg), 'image/svg+xml'))[0]).toBe(415);
   const large = bytes('GIF89a', limits.publicFileBytes + 1);
   expect(problems(await upload(anke, large))).toEqual([413, ['body-too-large', undefined, undefined]]);
-  expect(await kept()).toBe(before);
+  expect(await countFiles()).toBe(before);
   expect((await upload(anke, large.subarray(1))).status).toBe(415);
   expect((await upload(anke, large.subarray(0, -1))).status).toBe(201);
-  expect(await kept()).toBe(before + 1);
+  expect(await countFiles()).toBe(before + 1);
 });
 
 test('uploading pictures requires branding or company permission for the whole company [6.10]', async () => {
@@ -101,7 +101,7 @@ test('uploading pictures requires branding or company permission for the whole c
 });
 
 test('a company stores a limited number of pictures, also when they arrive at once', async () => {
-  const room = limits.publicFiles - (await kept());
+  const room = limits.publicFiles - (await countFiles());
   for (let left = room; left > 2; left -= 1) await upload(anke, gif);
   const made: ReturnType<typeof upload>[] = [];
   await api.owner.inScope({}, async (tx) => {
@@ -114,7 +114,7 @@ test('a company stores a limited number of pictures, also when they arrive at on
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
   const refused = answers.find(({ status }) => status === 409)!;
   expect(refused.body.data[0]).toMatchObject({ code: 'too-many-files', message: expect.stringContaining('100') });
-  expect(await kept()).toBe(limits.publicFiles);
+  expect(await countFiles()).toBe(limits.publicFiles);
   const thomas = await api.signIn('thomas', company.acme);
   expect((await upload(thomas, gif)).status).toBe(201);
 });

@@ -219,8 +219,8 @@ test('adding a group with approvers to a registration profile requires approval 
 });
 
 test('each entity with a bin has rules for restoring, or is listed as giving no rights', () => {
-  const kept = Object.values(entities as Record<string, AnyEntity>).filter((one) => one.retentionDays);
-  const free = kept.filter(({ name }) => !rules[name as keyof typeof rules]?.check).map(({ name }) => name);
+  const restorable = Object.values(entities as Record<string, AnyEntity>).filter((one) => one.retentionDays);
+  const free = restorable.filter(({ name }) => !rules[name as keyof typeof rules]?.check).map(({ name }) => name);
   expect(free.sort()).toEqual([
     // names and settings, and pages with their parts: editors may restore them
     ...[

@@ -44,8 +44,8 @@ test('a preview is refused as the removal would be, with those who still need th
 test('a preview is for who may remove the records, of entities that are removed', async () => {
   const type = await firstOf('/group-types');
   const sam = await api.signIn('sam');
-  const wish = { entity: 'GroupType', publicIds: [type] };
-  expect((await sam('POST', '/removals/preview', wish)).status).toBe(403);
+  const body = { entity: 'GroupType', publicIds: [type] };
+  expect((await sam('POST', '/removals/preview', body)).status).toBe(403);
   expect((await preview('AuditLog', type)).body.data[0]).toMatchObject({
     code: 'invalid-value',
     propertyName: 'entity',

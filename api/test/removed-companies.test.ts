@@ -147,10 +147,10 @@ test('a removed company is gone for everyone: roles, terms, branding, pictures a
 test('a company with devices, controlled devices or valid licences can’t be removed', async () => {
   const own = await newCompany(katrin);
   const inUse = [409, ['company-in-use', undefined, undefined]];
-  const kept = (await there(katrin, own)('POST', '/audiences', { name: 'Kept' })).body.data.publicId;
+  const audience = (await there(katrin, own)('POST', '/audiences', { name: 'Kept' })).body.data.publicId;
   const refused = async (why: string) => {
     expect([why, problems(await katrin('DELETE', `/companies/${own}`))]).toEqual([why, inUse]);
-    expect((await there(katrin, own)('GET', `/audiences/${kept}`)).status).toBe(200);
+    expect((await there(katrin, own)('GET', `/audiences/${audience}`)).status).toBe(200);
   };
   const move = (where: SQL) => run(sql`update agent set ${where} where public_id = (select min(public_id) from agent)`);
   const { rows } = await run(sql`select company_id as id from agent order by public_id limit 1`);

@@ -67,7 +67,7 @@ test('a published report is requested for a device or asset, with recipients and
 test('invalid reports are refused by index, and nothing of the list waits [7.54][8.16]', async () => {
   const [drafted, published] = [await newReport('draft'), await newReport('published')];
   const sheet = (await post('/pages', { name: 'Shift' })).publicId;
-  const wish = { ...times, report: to(drafted), agent: to(agent) };
+  const reportRequest = { ...times, report: to(drafted), agent: to(agent) };
   const wrong: [object, unknown[]][] = [
     [{ report: to(published) }, [409, ['no-draft', 'report', 1]]],
     [{ report: to(sheet) }, [400, ['not-a-report', 'report', 1]]],
@@ -80,7 +80,9 @@ test('invalid reports are refused by index, and nothing of the list waits [7.54]
     [{ sendTo: ['planning@example.com'] }, [400, ['unknown-property', 'sendTo', 1]]],
   ];
   for (const [change, problem] of wrong)
-    expect(problems(await anke('POST', '/pages/report/queue', [wish, { ...wish, ...change }]))).toEqual(problem);
+    expect(
+      problems(await anke('POST', '/pages/report/queue', [reportRequest, { ...reportRequest, ...change }])),
+    ).toEqual(problem);
   const path = `/agents/${agent}/report/queue`;
   const good = { ...sent, report: to(published) };
   for (const [change, problem] of [
@@ -107,7 +109,7 @@ test('a hidden report can’t be requested or listed, and a draft only by its ed
   const [job] = await jobsOf(hidden);
   expect((await katrin('GET', `/report-jobs/${job.publicId}`)).status).toBe(404);
   const draft = await newReport('draft');
-  const wish = { ...times, report: to(draft), agent: to(agent) };
-  expect((await katrin('POST', '/pages/report/queue', [wish])).status).toBe(403);
+  const reportRequest = { ...times, report: to(draft), agent: to(agent) };
+  expect((await katrin('POST', '/pages/report/queue', [reportRequest])).status).toBe(403);
   expect(await jobsOf(draft)).toEqual([]);
 });

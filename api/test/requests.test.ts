@@ -181,8 +181,8 @@ describe('repeated calls', () => {
       const { rows } = await api.owner.inScope({}, (tx) =>
         tx.execute(sql`select to_jsonb(a)::text as kept from answered a`),
       );
-      const kept = rows.map((row) => row.kept).join();
-      expect(kept).not.toMatch(new RegExp(`a key of a client|${body.data.publicId}`));
+      const storedKeys = rows.map((row) => row.kept).join();
+      expect(storedKeys).not.toMatch(new RegExp(`a key of a client|${body.data.publicId}`));
       expect((await make('Sealed', 'a key of a client')).body).toEqual(body);
     });
 

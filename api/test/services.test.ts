@@ -57,8 +57,8 @@ test('a service is created with all its fields, changed and removed, and its dev
   ).toBe(200);
   expect((await one()).address).toBe('drive.plant');
   // a waiting request doesn't block the removal: it no longer names the service
-  const wish = aWish(['ruben'], { vpn: false, servers: [{ publicId }] });
-  const answer = await as.marieke!('POST', `/agents/${agent}/access-requests`, wish);
+  const body = aWish(['ruben'], { vpn: false, servers: [{ publicId }] });
+  const answer = await as.marieke!('POST', `/agents/${agent}/access-requests`, body);
   expect(answer.body.data).toEqual({ publicId: expect.any(String) });
   const request = answer.body.data.publicId;
   expect((await as.anke!('DELETE', at(agent, publicId))).status).toBe(200);

@@ -89,7 +89,7 @@ test('a session expires after twelve hours, in browser and API, despite refreshe
   const { body, headers } = await signIn(email('marieke'));
   const secondsOf = (answer: Headers) => Number(/Max-Age=(\d+)/.exec(answer.getSetCookie()[0]!)![1]);
   const left = (days: Record<string, unknown>) => (Number(days.end) - Date.now()) / 1000;
-  const kept = async () =>
+  const storedEnd = async () =>
     (
       await api.owner.inScope({}, (tx) =>
         tx.execute(
@@ -98,14 +98,14 @@ test('a session expires after twelve hours, in browser and API, despite refreshe
       )
     ).rows[0]!;
   expect(secondsOf(headers)).toBe(12 * 3600);
-  expect(Math.abs(left(await kept()) - 12 * 3600)).toBeLessThan(60);
+  expect(Math.abs(left(await storedEnd()) - 12 * 3600)).toBeLessThan(60);
   await api.owner.inScope({}, (tx) =>
     tx.execute(sql`update session set ends_on = now() + interval '5 minutes' where public_id = ${body.data.publicId}`),
   );
-  const late = await refresh(cookieOf(headers));
+  const refreshed = await refresh(cookieOf(headers));
   // neither the new cookie nor the new token outlives the session
-  expect(secondsOf(late.headers)).toBeLessThanOrEqual(300);
-  expect(Date.parse(late.body.data.expiresOn)).toBeLessThanOrEqual(Number((await kept()).end) + 1);
+  expect(secondsOf(refreshed.headers)).toBeLessThanOrEqual(300);
+  expect(Date.parse(refreshed.body.data.expiresOn)).toBeLessThanOrEqual(Number((await storedEnd()).end) + 1);
 });
 
 test('a company limits the sessions of its people, open ones and new ones', async () => {
@@ -127,8 +127,8 @@ test('a company limits the sessions of its people, open ones and new ones', asyn
   const past = sql`update session set created_on = now() - interval '90 minutes' where public_id = ${open.body.data.publicId}`;
   await api.owner.inScope({}, (tx) => tx.execute(past));
   await limit(1);
-  const late = await api.call('GET', '/users/me', undefined, bearer(open.body.data.secretId));
-  expect(codeOf(late)).toEqual([401, 'session-expired']);
+  const response = await api.call('GET', '/users/me', undefined, bearer(open.body.data.secretId));
+  expect(codeOf(response)).toEqual([401, 'session-expired']);
   expect((await refresh(cookieOf(open.headers))).status).toBe(401);
   expect((await anke('PATCH', '/companies/me', { maxSessionHours: 0 })).status).toBe(400);
   await limit(null);
@@ -152,8 +152,8 @@ test('a token is good for ten minutes', async () => {
   await api.owner.inScope({}, (tx) =>
     tx.execute(sql`update session_token set expires_on = now() - interval '1 second'`),
   );
-  const late = await api.call('GET', '/users/me', undefined, bearer(body.data.secretId));
-  expect([late.status, late.body.data[0].code]).toEqual([401, 'session-expired']);
+  const response = await api.call('GET', '/users/me', undefined, bearer(body.data.secretId));
+  expect([response.status, response.body.data[0].code]).toEqual([401, 'session-expired']);
 });
 
 test('signing out ends the session at once', async () => {

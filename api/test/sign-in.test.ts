@@ -42,9 +42,9 @@ test('an unknown user and a wrong password are answered alike, in words and in w
 
 test('after five failures an account is locked until a stated time', async () => {
   for (let index = 0; index < 5; index += 1) expect((await signIn(email('sam'), 'wrong')).status).toBe(401);
-  const held = await signIn(email('sam'));
-  expect(held.status).toBe(429);
-  expect(Date.parse(held.body.data[0].params.until)).toBeGreaterThan(Date.now());
+  const blocked = await signIn(email('sam'));
+  expect(blocked.status).toBe(429);
+  expect(Date.parse(blocked.body.data[0].params.until)).toBeGreaterThan(Date.now());
   await api.owner.inScope({}, (tx) =>
     tx.execute(sql`update sign_in_attempt set since = now() - interval '16 minutes'`),
   );

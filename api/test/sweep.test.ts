@@ -31,9 +31,9 @@ describe('scheduled changes', () => {
   const passes = (seconds = 5) => sweep(api.database, settings, new Date(Date.now() - seconds * 1000), new Date());
 
   async function approved(start: number, end: number): Promise<string> {
-    const wish = aWish(['ruben'], { start: inMinutes(start), end: inMinutes(end) });
+    const body = aWish(['ruben'], { start: inMinutes(start), end: inMinutes(end) });
     const path = `/agents/${plain()}/access-requests`;
-    const { publicId } = (await marieke('POST', path, wish)).body.data;
+    const { publicId } = (await marieke('POST', path, body)).body.data;
     await ruben('POST', `${path}/approve/${publicId}`, {});
     return publicId;
   }
@@ -153,7 +153,7 @@ describe('the moments of two looks', () => {
   const [since, until] = [moment('12:00:00.000'), moment('12:00:05.000')];
   const around = { justBefore: since, within: moment('12:00:00.001'), last: until, after: moment('12:00:05.001') };
   const early = moment('09:00:00.000');
-  const late = moment('18:00:00.000');
+  const lateMoment = moment('18:00:00.000');
 
   /** What a sweep publishes, by the ids of the records. */
   async function published(): Promise<string[]> {
@@ -170,7 +170,7 @@ describe('the moments of two looks', () => {
 
   test('the start and end of access are published once each, and nothing without approval', async () => {
     for (const [name, at] of Object.entries(around)) {
-      await ask(`Starts${name}`, 'approved', at, late);
+      await ask(`Starts${name}`, 'approved', at, lateMoment);
       await ask(`Ends${name}`, 'approved', early, at);
       await ask(`Never${name}`, 'rejected', at, at);
     }

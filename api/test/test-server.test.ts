@@ -28,7 +28,7 @@ async function aUser(): Promise<ChildProcess> {
   return child;
 }
 
-async function gone(child: ChildProcess): Promise<void> {
+async function killAndWait(child: ChildProcess): Promise<void> {
   const exited = once(child, 'exit');
   child.kill('SIGKILL');
   await exited;
@@ -41,10 +41,10 @@ const isNoticed = (user: ChildProcess) => until(() => !existsSync(path.join(fold
 
 afterAll(async () => {
   for (const child of users) child.kill('SIGKILL');
-  const kept = readServerFolder(folder);
-  if (kept) {
-    await stopServer(kept);
-    removeServerFolder(folder, kept);
+  const serverFolder = readServerFolder(folder);
+  if (serverFolder) {
+    await stopServer(serverFolder);
+    removeServerFolder(folder, serverFolder);
   }
   rmSync(folder, { recursive: true, force: true });
 });
@@ -53,14 +53,14 @@ test('the PostgreSQL of tests ends after the last test run that uses it, even a 
   const first = await aUser();
   const server = serverProcess();
   const second = await aUser();
-  await gone(first);
+  await killAndWait(first);
   await isNoticed(first);
   // seen by a later look: the server would have been ended between the two
   const third = await aUser();
-  await gone(third);
+  await killAndWait(third);
   await isNoticed(third);
   expect([serverProcess(), server]).toEqual([server, expect.any(Number)]);
-  await gone(second);
+  await killAndWait(second);
   await until(() => serverProcess() === undefined);
 });
 
@@ -72,7 +72,7 @@ test('the PostgreSQL of tests waits for no disk', async () => {
     return rows[0];
   });
   expect(settings).toEqual({ f: 'off', c: 'off' });
-  await gone(user);
+  await killAndWait(user);
 });
 
 test('an API of a test that can not start drops its database and closes its connections', async () => {

@@ -59,8 +59,8 @@ describe('translations', () => {
       { ...other, languages: { de: 'Zustand' } },
     ]);
     expect(summary(refused)).toEqual([400, ['Required language missing: en', 'languages', 1]]);
-    const kept = (await anke('GET', `/translations?fields=languages&filters=eq(key,"${fine.key}")`)).body.data;
-    expect(kept).toMatchObject([{ languages: fine.languages }]);
+    const translations = (await anke('GET', `/translations?fields=languages&filters=eq(key,"${fine.key}")`)).body.data;
+    expect(translations).toMatchObject([{ languages: fine.languages }]);
     await anke('DELETE', '/translations', [one, other]);
   });
 
@@ -276,15 +276,15 @@ describe('texts', () => {
 
     test('in a reason, a note, a name of a field and an item of a list', async () => {
       const path = `${filler()}/access-requests`;
-      const wish = aWish(['ruben'], { reason: text });
-      expect(await refusalOf(marieke('POST', path, wish))).toEqual([400, 'invalid-value', 'reason']);
+      const body = aWish(['ruben'], { reason: text });
+      expect(await refusalOf(marieke('POST', path, body))).toEqual([400, 'invalid-value', 'reason']);
       expect(await refusalOf(marieke('POST', `${path}/revoke/${'x'.repeat(12)}`, { note: text }))).toEqual([
         400,
         'invalid-value',
         'note',
       ]);
       expect((await marieke('POST', path, { [text]: 1 })).status).toBe(400);
-      const listed = await marieke('POST', path, [aWish(['ruben']), wish]);
+      const listed = await marieke('POST', path, [aWish(['ruben']), body]);
       expect(listed.body.data[0]).toMatchObject({ code: 'invalid-value', listIndex: 1, propertyName: 'reason' });
     });
 

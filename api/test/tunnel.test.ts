@@ -95,9 +95,9 @@ testWhere('firewalled tunnels')(
     const { computerAddress } = await first.connect();
     const port = 40_123;
     const [program, ...args] = [...first.machine.prefix, process.execPath, '-e', holder, address, String(port)];
-    const held = spawn(program!, args, { stdio: ['ignore', 'pipe', 'ignore'] });
-    endLater(held);
-    await new Promise((resolve) => held.stdout.once('data', resolve));
+    const child = spawn(program!, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+    endLater(child);
+    await new Promise((resolve) => child.stdout.once('data', resolve));
     await first.revoke();
     await until(async () => (await addressesOf(first.machine)).length === 0);
     await api.owner.inScope({}, (tx) =>

@@ -112,7 +112,7 @@ describe('tunnels', () => {
   test('changes under a tunnel are published once, where they happened', async () => {
     const { publicId, sessionId } = (await standing(1)).at(-1)!.tunnel.session;
     const marieke = await api.signIn('marieke');
-    const wish = async (minutes: number, agent = here) => {
+    const requestAccess = async (minutes: number, agent = here) => {
       const { body } = await marieke(
         'POST',
         `/agents/${agent}/access-requests`,
@@ -120,8 +120,8 @@ describe('tunnels', () => {
       );
       return body.data.publicId as string;
     };
-    const request = await wish(30);
-    const elsewhere = await wish(30, device('Case packer 1'));
+    const request = await requestAccess(30);
+    const elsewhere = await requestAccess(30, device('Case packer 1'));
     const rows = async () =>
       (await api.database.inScope({ as: 'jobs' }, (tx) => seeSessions(tx, [publicId]))).get(publicId)!;
     const member = sql`user_id = ${user('marieke')} and company_id = ${company.norwell}`;

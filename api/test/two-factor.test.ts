@@ -106,17 +106,17 @@ test('a recovery code logs in once, and is stored as a hash', async () => {
 
 test('secrets of authenticator apps are stored encrypted per person, also those stored earlier', async () => {
   const { recoveryCodes } = await withApp();
-  const kept = async () => {
+  const storedSecrets = async () => {
     const { rows } = await api.owner.inScope({}, (tx) =>
       tx.execute(sql`select user_id as user, secret from one_time_secret`),
     );
     return rows as { user: string; secret: string }[];
   };
-  expect(JSON.stringify(await kept())).not.toContain(secret);
+  expect(JSON.stringify(await storedSecrets())).not.toContain(secret);
   const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
   await change(sql`update one_time_secret set secret = ${secret}`);
   expect((await signIn({ oneTimePassword: await code() })).status).toBe(201);
-  const [own] = await kept();
+  const [own] = await storedSecrets();
   expect(own!.secret).not.toContain(secret);
   expect((await signIn({ oneTimePassword: await code() })).status).toBe(201);
   // in another account it is invalid

@@ -51,7 +51,7 @@ const deleted = 'Gone12345678';
 const plain = () => device('Depalletiser – Line 1');
 const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
 const online = (id: string) => goIntoVpn(api.owner, sql`public_id = ${id}`);
-const gone = () => change(sql`update agent set vpn_server_id = null where public_id = ${plain()}`);
+const removeServer = () => change(sql`update agent set vpn_server_id = null where public_id = ${plain()}`);
 /** Moves the device to the other one of two VPN servers. */
 const otherServer = () =>
   change(sql`update vpn_place set server_id = (select public_id from platform_server where type = 'rsc' and public_id <> server_id)
@@ -180,7 +180,7 @@ test('the VPN server refuses the credential of an ended session', async () => {
 test('a device without a tunnel of its own can not be reached', async () => {
   await approved();
   const { ticket } = (await ticketFor(plain())).body.data;
-  await gone();
+  await removeServer();
   expect(code(await redeem(ticket))).toBe('device-unreachable');
 });
 
@@ -227,12 +227,12 @@ test('open tunnels never share an address in a full range, and ended ones free t
   const { serverId } = await placeOf(api.owner, plain());
   // eight addresses: the network's, the server's, the one for all, and five to give
   await change(sql`update platform_server set vpn_range = '10.144.0.0/29' where public_id = ${serverId}`);
-  const held = await Promise.all(Array.from({ length: 5 }, session));
-  const addresses = held.map((one) => one.computerAddress).sort();
+  const sessions = await Promise.all(Array.from({ length: 5 }, session));
+  const addresses = sessions.map((one) => one.computerAddress).sort();
   expect(addresses).toEqual(['10.144.0.2', '10.144.0.3', '10.144.0.4', '10.144.0.5', '10.144.0.6']);
   expect(code(await redeem((await ticketFor(plain())).body.data.ticket))).toBe('vpn-server-full');
-  await api.call('DELETE', '/vpn-sessions/me', undefined, bearer(held[2].bearer));
-  expect((await session()).computerAddress).toBe(held[2].computerAddress);
+  await api.call('DELETE', '/vpn-sessions/me', undefined, bearer(sessions[2].bearer));
+  expect((await session()).computerAddress).toBe(sessions[2].computerAddress);
   await expect(change(sql`update vpn_session set vpn_address = '10.144.0.2' where ended_on is null`)).rejects.toThrow(
     'vpn_session_by_address',
   );
@@ -292,7 +292,7 @@ describe('lost access ends the tunnel within 5 s with its reason', () => {
       '{"reason":"over","by":null}',
       (id) => change(sql`update agent_access_request set "end" = now() where public_id = ${id}`),
     ],
-    ['the device goes', '{"reason":"device-gone","by":null}', gone],
+    ['the device goes', '{"reason":"device-gone","by":null}', removeServer],
     [
       'the device is deleted',
       '{"reason":"device-gone","by":null}',
@@ -367,8 +367,8 @@ test('more access that begins where this ends moves the end of the tunnel', asyn
   const path = `/agents/${plain()}/access-requests`;
   const { end: start } = (await marieke('GET', `${path}/${first}?fields=end`)).body.data;
   const end = new Date(Date.parse(start) + 60 * 60_000).toISOString();
-  const wish = aWish(['ruben'], { start: `${start.slice(0, 19)}Z`, end: `${end.slice(0, 19)}Z` });
-  const { publicId } = (await marieke('POST', path, wish)).body.data;
+  const body = aWish(['ruben'], { start: `${start.slice(0, 19)}Z`, end: `${end.slice(0, 19)}Z` });
+  const { publicId } = (await marieke('POST', path, body)).body.data;
   await ruben('POST', `/agents/${plain()}/access-requests/approve/${publicId}`, {});
   const stream = await follow(credential);
   await stream.hears(`event: access\ndata: {"end":"${end}"}`);

@@ -26,8 +26,8 @@ const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx)
 const consoleAt = async (origins: string[]) =>
   (await makeConsole(api, anke, origins, { name: 'Line console' })).account;
 
-const wish = (more: object = {}) => ({ company: { publicId: company.norwell }, origin, ...more });
-const allow = (more: object = {}, by = marieke) => by('POST', '/users/me/widget-sessions', wish(more));
+const sessionBody = (more: object = {}) => ({ company: { publicId: company.norwell }, origin, ...more });
+const allow = (more: object = {}, by = marieke) => by('POST', '/users/me/widget-sessions', sessionBody(more));
 const pageWith = (token: string, from: string = origin) =>
   callerOf(api.address, { Authorization: `Bearer ${token}`, 'Api-Company': company.norwell, Origin: from });
 /** What a page that holds a renewal is answered. */
@@ -71,7 +71,7 @@ test('it is good for the widget’s calls alone, in its company alone, and opens
   for (const [verb, path, body] of [
     ['GET', '/users/me', undefined],
     ['GET', `/users/me/widget-consoles?origin=${origin}`, undefined],
-    ['POST', '/users/me/widget-sessions', wish()],
+    ['POST', '/users/me/widget-sessions', sessionBody()],
     ['POST', `/agents/${listed}/access-requests/approve/${listed}`, {}],
     ['PATCH', `/agents/${listed}`, { description: 'x' }],
   ] as const)
@@ -192,7 +192,7 @@ test('it ends with its service account, its origin, or the person’s other sess
   expect(await holds(ended, apart)).toEqual([401, 401]);
   expect(problems(await allow({ origin: apart }))).toEqual([403, ['foreign-origin', 'origin', undefined]]);
 
-  const kept = (await allow()).body.data;
+  const consent = (await allow()).body.data;
   const [{ hash }] = (
     await change(sql`select password_hash as hash from user_account where public_id = ${user('marieke')}`)
   ).rows as [{ hash: string }];
@@ -202,7 +202,7 @@ test('it ends with its service account, its origin, or the person’s other sess
     deleteAccessTokens: true,
   };
   expect((await marieke('POST', '/users/me/password', passwordChange)).status).toBe(201);
-  expect(await holds(kept, origin)).toEqual([401, 401]);
+  expect(await holds(consent, origin)).toEqual([401, 401]);
   await change(sql`update user_account set password_hash = ${hash} where public_id = ${user('marieke')}`);
 });
 

@@ -28,13 +28,13 @@ const other = () => device('Filler 1');
 /** A console with pages of some origins, which all members allow. */
 const consoleOf = (widgetOrigins: string[]) => makeConsole(api, anke, widgetOrigins, { forAll: true });
 
-const wish = (more: object = {}) => ({
+const tokenBody = (more: object = {}) => ({
   user: { emailAddress: mailOf('marieke') },
   agents: [{ publicId: listed() }],
   origin,
   ...more,
 });
-const ask = (more: object = {}, by = backEnd) => by('POST', '/widget-tokens', wish(more));
+const ask = (more: object = {}, by = backEnd) => by('POST', '/widget-tokens', tokenBody(more));
 
 /** The widget in a page of the console. */
 async function widget(more: object = {}, by = backEnd): Promise<Caller> {
@@ -98,7 +98,7 @@ test('it opens the widget’s calls only: others are refused, also an approval',
     ['PATCH', `/agents/${listed()}`, { description: 'x' }],
     ['POST', `/agents/${listed()}/access-requests/approve/${listed()}`, {}],
     ['POST', '/auth-tokens/cns', { expiresIn: 60 }],
-    ['POST', '/widget-tokens', wish()],
+    ['POST', '/widget-tokens', tokenBody()],
     ['POST', '/remote-tokens', { remote: 'remote-x' }],
   ] as const)
     expect([path, ...problems(await page(verb, path, body))].slice(0, 3)).toEqual([
@@ -136,7 +136,7 @@ test('it is good in one company: another one of the same member is neither open 
   expect(place.company.publicId).toBe(company.norwell);
   const there = await page('GET', '/agents', undefined, { 'Api-Company': company.acme });
   expect(problems(there)).toEqual([403, ['foreign-company', 'Api-Company', undefined]]);
-  const foreign = { ...wish(), agents: [{ publicId: await foreignDevice() }] };
+  const foreign = { ...tokenBody(), agents: [{ publicId: await foreignDevice() }] };
   expect(problems(await ask(foreign))).toEqual([400, ['unknown-reference', 'agents', undefined]]);
   await change(sql`delete from user_membership where public_id = 'InAcmeTooToo'`);
 });

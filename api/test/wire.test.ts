@@ -138,9 +138,9 @@ describe('secret', () => {
       await as.anke('PATCH', `/shelves/${one}`, { pin: 'open-sesame-2', version: 1 }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 400, 400, 400, 200]);
-    const kept = [answers.slice(0, 4), answers[5], await log(one)];
+    const responses = [answers.slice(0, 4), answers[5], await log(one)];
     const events = await change(sql`select fields from event where public_id = ${one}`);
-    expect(JSON.stringify([kept, events.rows])).not.toContain('open-sesame');
+    expect(JSON.stringify([responses, events.rows])).not.toContain('open-sesame');
     expect((await log(one)).at(-1)).toMatchObject({ act: 'update', details: { secrets: ['pin'] } });
     expect(await rows('/shelves?fields=hasPin')).toEqual([{ publicId: one, hasPin: true }]);
     await as.anke('PATCH', `/shelves/${one}`, { pin: null });
@@ -307,8 +307,8 @@ describe('kept', () => {
     const one = await shelf({ size: 4 });
     const two = await shelf({ name: 'High' });
     const box = await make(`/shelves/${one}/boxes`, { name: 'Bolts', place: 0 });
-    const gone = await make(`/shelves/${one}/boxes`, { name: 'Nuts', place: 1 });
-    await as.anke('DELETE', `/shelves/${one}/boxes/${gone}`);
+    const removedBox = await make(`/shelves/${one}/boxes`, { name: 'Nuts', place: 1 });
+    await as.anke('DELETE', `/shelves/${one}/boxes/${removedBox}`);
     await as.anke('DELETE', '/shelves', [to(one), to(two)]);
     expect(await rows('/shelves')).toEqual([]);
     expect((await as.anke('GET', `/shelves/${one}`)).status).toBe(404);

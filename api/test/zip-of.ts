@@ -7,10 +7,10 @@ export function zipOf(files: Record<string, string>): Uint8Array {
   let at = 0;
   for (const [turn, [name, text]] of Object.entries(files).entries()) {
     const method = turn % 2 === 0 ? 8 : 0;
-    const kept = method ? deflateRawSync(text) : Buffer.from(text);
+    const packed = method ? deflateRawSync(text) : Buffer.from(text);
     const numbers = (where: Buffer, from: number) => {
       where.writeUInt16LE(method, from);
-      where.writeUInt32LE(kept.length, from + 10);
+      where.writeUInt32LE(packed.length, from + 10);
       where.writeUInt32LE(Buffer.byteLength(text), from + 14);
       where.writeUInt16LE(Buffer.byteLength(name), from + 18);
     };
@@ -21,9 +21,9 @@ export function zipOf(files: Record<string, string>): Uint8Array {
     entry.writeUInt32LE(0x02014b50);
     numbers(entry, 10);
     entry.writeUInt32LE(at, 42);
-    parts.push(head, Buffer.from(name), kept);
+    parts.push(head, Buffer.from(name), packed);
     entries.push(entry, Buffer.from(name));
-    at += head.length + Buffer.byteLength(name) + kept.length;
+    at += head.length + Buffer.byteLength(name) + packed.length;
   }
   const directory = Buffer.concat(entries);
   const end = Buffer.alloc(22);

@@ -64,15 +64,15 @@ export async function listeners(
   }
   await pause(3000);
   await app.close();
-  const late: number[] = [];
+  const delays: number[] = [];
   let missed = 0;
   for (const { came, close } of streams) {
     for (const [one, at] of written) {
       const then = came.get(one);
       if (then === undefined) missed += 1;
-      else late.push(then - at);
+      else delays.push(then - at);
     }
     close();
   }
-  return { p50: quantile(late, 0.5), p99: quantile(late, 0.99), missed };
+  return { p50: quantile(delays, 0.5), p99: quantile(delays, 0.99), missed };
 }

@@ -53,12 +53,12 @@ export async function telemetry(
   const began = performance.now();
   const end = began + seconds * 1000;
   const sent: Promise<unknown>[] = [];
-  const late: number[] = [];
+  const readTimes: number[] = [];
   const reading = (async () => {
     while (performance.now() < end) {
       const sentAt = performance.now();
       await reader('GET', '/agents?fields=name,status&page-size=20');
-      late.push(performance.now() - sentAt);
+      readTimes.push(performance.now() - sentAt);
       await pause(50);
     }
   })();
@@ -80,8 +80,8 @@ export async function telemetry(
   const taken = performance.now() - began;
   const count = async () => Number((await owner.query('select count(*) as count from agent_data_value')).rows[0].count);
   for (let times = 0; times < 60 && (await count()) < acknowledged; times += 1) await pause(500);
-  const kept = await count();
+  const stored = await count();
   await owner.end();
   for (const client of clients) await client.endAsync();
-  return { rate: (1000 * acknowledged) / taken, acknowledged, kept, readP99: quantile(late, 0.99) };
+  return { rate: (1000 * acknowledged) / taken, acknowledged, kept: stored, readP99: quantile(readTimes, 0.99) };
 }

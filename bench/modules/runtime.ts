@@ -3,13 +3,13 @@ import type { Build } from '@lineside/remote-kit/registry';
 import { containerName, remoteFiles } from '@lineside/remote-kit/remote-json';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 
-const held = new Map<string, Promise<void>>();
+const containers = new Map<string, Promise<void>>();
 
 export async function loadModule(remote: string, build: Build, module: string): Promise<Record<string, unknown>> {
   const container = containerName(remote, build.version);
   // nothing may be imported before: without its hash the policy refuses it
-  if (!held.has(build.base)) held.set(build.base, hold(build));
-  await held.get(build.base);
+  if (!containers.has(build.base)) containers.set(build.base, hold(build));
+  await containers.get(build.base);
   registerRemotes([{ name: container, entry: `${build.base}${remoteFiles.entry}`, type: 'module' }]);
   return (await loadRemote<Record<string, unknown>>(`${container}/${module.replace('./', '')}`))!;
 }

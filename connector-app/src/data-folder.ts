@@ -39,12 +39,12 @@ export function openDataFolder(folder: string): string {
   return folder;
 }
 
-const kept = ['pairings.json', 'codes', 'ca.pem', 'cert.pem', 'key.pem', 'log', 'log.1', 'control', '.writable'];
+const ownedFiles = ['pairings.json', 'codes', 'ca.pem', 'cert.pem', 'key.pem', 'log', 'log.1', 'control', '.writable'];
 
 /** Removes what the connector kept there, and the folder where nothing else is in it. */
 export function removeDataFolder(folder: string): void {
   if (!existsSync(folder)) return;
-  const own = (name: string) => kept.includes(name.replace(half, ''));
+  const own = (name: string) => ownedFiles.includes(name.replace(half, ''));
   for (const name of readdirSync(folder).filter(own)) rmSync(join(folder, name), { recursive: true });
   try {
     rmdirSync(folder);

@@ -63,14 +63,14 @@ export async function visit(connector: Connector, { origin, script, home = aFold
     stdio: 'ignore',
     detached: true,
   });
-  const gone = new Promise<string>((resolve) => browser.once('exit', () => resolve('')));
+  const exited = new Promise<string>((resolve) => browser.once('exit', () => resolve('')));
   const timer = setTimeout(() => endGroup(browser.pid!), patienceMs);
   try {
-    return JSON.parse(decodeURIComponent(await Promise.race([answer, gone])) || 'null');
+    return JSON.parse(decodeURIComponent(await Promise.race([answer, exited])) || 'null');
   } finally {
     clearTimeout(timer);
     browser.kill('SIGTERM');
-    await gone;
+    await exited;
     // its children may keep writing into its profile, which could not be removed then
     while (endGroup(browser.pid!)) await new Promise((resolve) => setTimeout(resolve, 20));
     server.close();

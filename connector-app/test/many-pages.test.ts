@@ -115,9 +115,9 @@ function change(site: Site, to: Site['permission']): void {
 }
 
 function release(tab: Tab): void {
-  const held = tab.held ?? [];
+  const waiting = tab.held ?? [];
   tab.held = null;
-  for (const hear of held) hear();
+  for (const hear of waiting) hear();
 }
 
 const commands: fc.Arbitrary<Command>[] = [

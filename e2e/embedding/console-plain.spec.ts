@@ -30,9 +30,9 @@ test('in a third-party console a person consents, requests, connects and sees a 
   ]);
   await enterCredentials(popUp, person, world.stack.demo.password);
   await expect(popUp.getByText(/calls it Line console/)).toBeVisible();
-  const gone = popUp.waitForEvent('close');
+  const popUpClosed = popUp.waitForEvent('close');
   await popUp.getByRole('button', { name: 'Allow' }).click();
-  await gone;
+  await popUpClosed;
   await widget.getByRole('button', { name: 'Pair' }).click();
   await expect(widget.getByText(device.name)).toBeVisible();
   await expect(widget.getByText('Access needs approval')).toBeVisible();

@@ -30,9 +30,9 @@ async function letIn(page: Page, world: World, person: Person): Promise<void> {
   const popUp = await popUpBy(page, 'Log in');
   await enterCredentials(popUp, person, world.stack.demo.password);
   await expect(popUp.getByText(`Let ${new URL(console_.origin).host} use your VPN?`)).toBeVisible();
-  const gone = popUp.waitForEvent('close');
+  const popUpClosed = popUp.waitForEvent('close');
   await popUp.getByRole('button', { name: 'Allow' }).click();
-  await gone;
+  await popUpClosed;
 }
 
 test('in a console without a back end a person logs in at the portal, consents and connects [4.29]', async ({
@@ -54,8 +54,8 @@ test('in a console without a back end a person logs in at the portal, consents a
   await expect(widget.getByText(`connected to ${device.name}`)).toBeVisible();
   await expect.poll(() => connectionOf(page, world)).toBe('connected');
   // of the VPN client it keeps what it is paired with; of the person nothing
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  expect(kept).not.toMatch(/renewal|secretId|Marieke/);
+  const browserStorage = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(browserStorage).not.toMatch(/renewal|secretId|Marieke/);
 
   await console_.endAccount();
   await expect(widget.getByText('Logged out')).toBeVisible();

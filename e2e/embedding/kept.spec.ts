@@ -13,8 +13,8 @@ import { type Console, startConsole } from './console.ts';
 // Widgets that consoles took with them and left alone since, beside the API and the VPN client of today; and beside those that
 // are older or newer by more than they can speak to.
 
-const kept = path.join(import.meta.dirname, 'kept');
-const archives = readdirSync(kept).filter((file) => file.endsWith('.tgz'));
+const releases = path.join(import.meta.dirname, 'kept');
+const archives = readdirSync(releases).filter((file) => file.endsWith('.tgz'));
 if (archives.length === 0) throw new Error('e2e/embedding/kept has no widget: nothing would be tested');
 
 let console_: Console;
@@ -28,7 +28,7 @@ test.afterEach(async () => {
 /** What the archive holds, in a folder. */
 function unpacked(archive: string): string {
   folder = mkdtempSync(path.join(tmpdir(), 'kept-'));
-  execFileSync('tar', ['-xzf', path.join(kept, archive), '-C', folder]);
+  execFileSync('tar', ['-xzf', path.join(releases, archive), '-C', folder]);
   return folder;
 }
 

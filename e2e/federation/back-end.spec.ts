@@ -59,8 +59,8 @@ async function listenWithinPolicy(listener: RequestListener, { ports }: World) {
 
 const originOf = (server: Server) => `http://localhost:${portOf(server)}`;
 
-const kept = path.join(import.meta.dirname, 'kept');
-const kits = readdirSync(kept).filter((kit) => existsSync(path.join(kept, kit, name)));
+const releasesFolder = path.join(import.meta.dirname, 'kept');
+const kits = readdirSync(releasesFolder).filter((kit) => existsSync(path.join(releasesFolder, kit, name)));
 
 for (const kit of ['the kit of today', ...kits]) {
   test(`a back end built with ${kit} reads the portal’s token, and open pages follow its move`, async ({
@@ -68,7 +68,7 @@ for (const kit of ['the kit of today', ...kits]) {
     open,
   }) => {
     const releases = releasesOf(world);
-    const folder = kits.includes(kit) ? path.join(kept, kit, name, '1.0.0') : await build(world);
+    const folder = kits.includes(kit) ? path.join(releasesFolder, kit, name, '1.0.0') : await build(world);
     const served = await serveStranger(name, path.dirname(folder), world.ports);
     const heard = { own: [] as string[], moved: [] as string[], outside: [] as string[] };
     const own = await listen(backEnd(world, heard.own), { port: world.ports.backend! });

@@ -5,10 +5,10 @@ import { expect, test } from '../world/world.ts';
 import { releasesOf } from './releases.ts';
 import { serveStranger } from './serve-third-party.ts';
 
-const kept = path.join(import.meta.dirname, 'kept');
+const releasesFolder = path.join(import.meta.dirname, 'kept');
 const name = 'remote-energy';
 
-const kits = readdirSync(kept)
+const kits = readdirSync(releasesFolder)
   .filter((folder) => folder.startsWith('kit-'))
   .sort();
 /** The others run in the whole test alone. */
@@ -19,7 +19,7 @@ for (const kit of kits) {
     tag: kit === latest ? '@core' : [],
   }, async ({ world, open }) => {
     const releases = releasesOf(world);
-    const versions = path.join(kept, kit, name);
+    const versions = path.join(releasesFolder, kit, name);
     const server = await serveStranger(name, versions, world.ports);
     const [version] = readdirSync(versions);
     try {

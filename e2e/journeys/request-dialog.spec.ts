@@ -20,11 +20,11 @@ test('a click on Request access draws the dialog in the next frame, however slow
   const button = row(page, name).getByRole('button', { name: 'Request access' });
   await button.waitFor();
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(/\.js$/, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   const first = await button.evaluate(pressAndLook);

@@ -15,11 +15,11 @@ test('an opened page requests session and registry once each, while its code loa
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   const times = (address: RegExp) => requested.filter((pathname) => address.test(pathname)).length;
   let come = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     come = resolve;
   });
   await page.route('**/host/**', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.reload({ waitUntil: 'commit' });

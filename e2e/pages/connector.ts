@@ -76,9 +76,9 @@ export function hear(page: Page): ConnectorTraffic {
 /** Ends a program as a crash would, without a word to anybody. */
 export async function crash(world: World, part: Part): Promise<void> {
   const { process } = world.stack.running[part]!;
-  const gone = once(process, 'exit');
+  const exited = once(process, 'exit');
   process.kill('SIGKILL');
-  await gone;
+  await exited;
 }
 
 /** Presses Connect in the row of a device. */

@@ -9,16 +9,16 @@ import { usersOfServer } from './test-server.ts';
 const lookMs = 1_000;
 
 const running = () => {
-  const kept = readServerFolder(testData);
-  return kept && postmasterOf(kept.home) ? kept : undefined;
+  const serverFolder = readServerFolder(testData);
+  return serverFolder && postmasterOf(serverFolder.home) ? serverFolder : undefined;
 };
 
 while (running()) {
   await pause(lookMs);
   if (usersOfServer().length > 0) continue;
   const leave = await takeTurn(testData);
-  const kept = running();
+  const server = running();
   // another test may have started in the meantime; later ones wait for the turn
-  if (kept && usersOfServer().length === 0) await stopServer(kept);
+  if (server && usersOfServer().length === 0) await stopServer(server);
   leave();
 }

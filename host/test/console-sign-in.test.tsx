@@ -13,9 +13,9 @@ const token = { publicId: 'Session00001', secretId: 'secret', expiresOn: '2030-0
 /** For how long nothing can be allowed, in milliseconds; here until `settle`, however long the machine takes. */
 const settling = 800;
 const later = globalThis.setTimeout;
-const held = new Set<() => void>();
+const onSettled = new Set<() => void>();
 const settle = () => {
-  for (const settled of held) settled();
+  for (const settled of onSettled) settled();
 };
 
 let opener: { closed: boolean; postMessage: ReturnType<typeof jest.fn> };
@@ -24,11 +24,11 @@ beforeEach(() => {
   opener = { closed: false, postMessage: jest.fn() };
   Object.assign(window, { opener });
   jest.spyOn(window, 'close').mockImplementation(() => {});
-  held.clear();
+  onSettled.clear();
   // replaced directly: Testing Library would take jest's for a fake clock
   globalThis.setTimeout = ((work: () => void, ms?: number, ...more: []) => {
     if (ms !== settling) return later(work, ms, ...more);
-    held.add(work);
+    onSettled.add(work);
     return later(() => {}, 0);
   }) as typeof setTimeout;
 });

@@ -219,16 +219,16 @@ test('an invite is reviewed, and joining asks for the terms of its company [7.41
 });
 
 test('settings of companies that one no longer belongs to are removed, and no others [3.32][3.34]', async () => {
-  const gone = '9999-9999-9999-9999-9999';
+  const formerCompany = '9999-9999-9999-9999-9999';
   const custom = {
-    glbStarred: { [north.publicId]: ['Agent0000001'], [gone]: ['Agent0000002'] },
-    ...{ glbPrtDeviceTableCols: { [gone]: {} }, glbFltDeviceTableCols: { [north.publicId]: {} } },
-    ...{ glbFltViewSettings: 1, glbPrtDeviceViewSettings: {}, usrFavouriteCompanies: [gone] },
+    glbStarred: { [north.publicId]: ['Agent0000001'], [formerCompany]: ['Agent0000002'] },
+    ...{ glbPrtDeviceTableCols: { [formerCompany]: {} }, glbFltDeviceTableCols: { [north.publicId]: {} } },
+    ...{ glbFltViewSettings: 1, glbPrtDeviceViewSettings: {}, usrFavouriteCompanies: [formerCompany] },
   };
   const { api } = await open('/devices', (api) => api.answers('GET MyUser', () => ({ data: { ...ada, custom } })));
   await waitFor(() =>
     expect(api.of('MyUser', 'PATCH').map(({ body }) => body)).toEqual([
-      { custom: { glbStarred: { [gone]: null }, glbPrtDeviceTableCols: { [gone]: null } } },
+      { custom: { glbStarred: { [formerCompany]: null }, glbPrtDeviceTableCols: { [formerCompany]: null } } },
     ]),
   );
 });

@@ -72,9 +72,9 @@ test('a reload while the API is away shows the card, and then leads back to wher
   await openPortal({ at: '/my-companies?from=here', prepare: (api) => api.goDown(true) });
   await waitFor(() => expect(location.pathname).toBe('/error/api-unavailable'));
   // what a reload finds: the storage of the tab as it is now
-  const kept = { ...sessionStorage };
+  const savedSession = { ...sessionStorage };
   await closePortals();
-  Object.assign(sessionStorage, kept);
+  Object.assign(sessionStorage, savedSession);
   const portal = await openPortal({ at: '/error/api-unavailable', prepare: (api) => api.goDown(true) });
   await screen.findByRole('heading', { name: 'API server is unavailable' });
   portal.api.goDown(false);
@@ -103,12 +103,12 @@ test('a wrong password shows a message at its field and keeps the input', async 
 
 test('between the sign-in card and the shell there is no empty page', async () => {
   let answer = () => {};
-  const held = new Promise<undefined>((resolve) => {
+  const answered = new Promise<undefined>((resolve) => {
     answer = () => resolve(undefined);
   });
   const { api } = await openPortal({
     remote: { routes: [routeOf('devices')] },
-    prepare: (api) => api.answers('GET MyUserStart', () => held),
+    prepare: (api) => api.answers('GET MyUserStart', () => answered),
   });
   const root = document.getElementById('root')!;
   await signInAs('ada');

@@ -38,7 +38,7 @@ const bar = () => screen.queryAllByRole('status').find((one) => one.textContent?
 
 test('Connect shows in the bar immediately with the name, before the ticket arrives [2.71]', async () => {
   let release!: () => void;
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await show(<StatusBar />);
@@ -48,7 +48,7 @@ test('Connect shows in the bar immediately with the name, before the ticket arri
     {},
     {
       requestTicket: async (agentId) => {
-        await held;
+        await released;
         return { ticket: await world.do<string>('ticket', { agentId }) };
       },
     },

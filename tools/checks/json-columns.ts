@@ -3,7 +3,7 @@ import { entityTables } from '../../api/src/tables/entity-tables.ts';
 import type { Check } from './check.ts';
 
 /** Fields stored as JSON, and why they are no columns. */
-const kept: Record<string, string> = {
+const reasons: Record<string, string> = {
   'Agent.accessOpened': 'one value: who opened it and when, or nobody',
   'Agent.custom': 'free, the company’s own',
   'Agent.location': 'one value: a place with its coordinates, or none',
@@ -51,12 +51,12 @@ export const jsonColumns: Check = {
     );
     return [
       ...there
-        .filter((one) => !(one in kept))
+        .filter((one) => !(one in reasons))
         .map(
           (one) =>
             `${one} would be kept as JSON: give it fields of their own, or say in tools/checks/json-columns.ts why not`,
         ),
-      ...Object.keys(kept)
+      ...Object.keys(reasons)
         .filter((one) => !there.includes(one))
         .map((one) => `${one} isn't kept as JSON: take it off the list of tools/checks/json-columns.ts`),
     ];

@@ -171,9 +171,9 @@ test('a killed backup leaves no file of its name, a killed restore an empty data
       stdio: 'ignore',
     });
   const end = async (child: ChildProcess) => {
-    const gone = new Promise((resolve) => child.once('close', resolve));
+    const closed = new Promise((resolve) => child.once('close', resolve));
     child.kill('SIGKILL');
-    await gone;
+    await closed;
   };
   // a lock keeps the one from ending, a trigger the other
   await withClient(source.owner.url, async (client) => {
@@ -201,13 +201,13 @@ async function restoreAndKill(
   const child = await start(['restore', file], target.ownerUrl);
   // a connection to its database would be one that uses it
   await withClient(source.owner.url, async (client) => {
-    const held = `from pg_stat_activity where datname = $1 and wait_event = 'PgSleep'`;
+    const sleepingQuery = `from pg_stat_activity where datname = $1 and wait_event = 'PgSleep'`;
     const database = [new URL(target.ownerUrl).pathname.slice(1)];
-    await until(async () => (await client.query(`select 1 ${held}`, database)).rowCount === 1);
+    await until(async () => (await client.query(`select 1 ${sleepingQuery}`, database)).rowCount === 1);
     await end(child);
     // the server waits on, as nobody tells it
-    await client.query(`select pg_terminate_backend(pid) ${held}`, database);
-    await until(async () => (await client.query(`select 1 ${held}`, database)).rowCount === 0);
+    await client.query(`select pg_terminate_backend(pid) ${sleepingQuery}`, database);
+    await until(async () => (await client.query(`select 1 ${sleepingQuery}`, database)).rowCount === 0);
   });
   await withClient(target.superUrl, (client) =>
     client.query('drop event trigger hold_inserts; drop function hold, hold_inserts cascade'),

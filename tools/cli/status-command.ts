@@ -38,8 +38,8 @@ const lineOf = ({ name, version, base, previous, canary, team, privileges = [], 
 
 const stepLine = ({ at, who, what, from, to, canary, outcome, triedAt }: Step) => {
   const versions = to === undefined ? '' : ` ${from ?? 'nothing'} → ${to ?? 'nothing'}`;
-  const beside = canary ? `, canary ${canary.version} for ${sayAudience(canary)}` : '';
-  const gone = canary === null ? ', its canary has ended' : '';
+  const canaryText = canary ? `, canary ${canary.version} for ${sayAudience(canary)}` : '';
+  const canaryEnded = canary === null ? ', its canary has ended' : '';
   const untried = triedAt === null ? ', not tried in a browser' : '';
-  return `${at} ${who}: ${what}${versions}${beside}${gone}: ${outcome}${untried}`;
+  return `${at} ${who}: ${what}${versions}${canaryText}${canaryEnded}: ${outcome}${untried}`;
 };

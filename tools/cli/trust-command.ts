@@ -27,10 +27,10 @@ const show = async (words: ParsedArguments) => JSON.stringify(await boundAt(word
 async function sign(words: ParsedArguments): Promise<string> {
   const file = words.positional(1, 'The file to sign, as "lineside trust show" gives one');
   const bound = jsonOf(file) as Bound;
-  const held = heldBeside(words.keyFile());
-  refuseEarlier(bound.after, held, file);
+  const sequence = heldBeside(words.keyFile());
+  refuseEarlier(bound.after, sequence, file);
   const signed = signedBy(bound, words, file);
-  held.keep(bound.after ?? 0);
+  sequence.keep(bound.after ?? 0);
   const into = words.setting('into') ?? file.replace(/(\.json)?$/, '.signed.json');
   writeFileSync(into, `${JSON.stringify(signed, null, 2)}\n`);
   return `${into} is signed by the root ${signed.key}. To apply it: lineside trust send ${into}`;
@@ -47,9 +47,9 @@ async function send(words: ParsedArguments): Promise<string> {
 /** Binds remotes to a team beside what holds now, or with another key in the place of the team's, and has that hold. */
 async function bind(words: ParsedArguments): Promise<string> {
   const publisher = words.publisher();
-  const held = heldBeside(words.keyFile());
+  const sequence = heldBeside(words.keyFile());
   const bound = await boundAt(publisher, faceOf(words.key()));
-  refuseEarlier(bound.after, held, `What holds at ${publisher.address}`);
+  refuseEarlier(bound.after, sequence, `What holds at ${publisher.address}`);
   const name = words.needed('team', 'what the team is called');
   const before = bound.teams.find((team) => team.name === name);
   const given = words.all('face').map(faceGiven);
@@ -67,7 +67,7 @@ async function bind(words: ParsedArguments): Promise<string> {
   const teams = before ? bound.teams.map((one) => (one === before ? team : one)) : [...bound.teams, team];
   const signed = signedBy({ ...bound, teams }, words, 'What would hold');
   const answer = await sendSigned(publisher, signed, words);
-  held.keep((JSON.parse(signed.text) as Trust).sequence);
+  sequence.keep((JSON.parse(signed.text) as Trust).sequence);
   return answer;
 }
 

@@ -42,8 +42,10 @@ export function publish(
     const before = readWritten(file);
     const sequence = sequenceAfter(before, now);
     const named = entriesOf(remotes, before, keys, sequence);
-    const kept = (before?.remotes ?? []).filter((one) => !named.some(({ name }) => name === one.name) && keeps(one));
-    return write(file, { before, named, kept }, keys, sequence);
+    const otherRemotes = (before?.remotes ?? []).filter(
+      (one) => !named.some(({ name }) => name === one.name) && keeps(one),
+    );
+    return write(file, { before, named, kept: otherRemotes }, keys, sequence);
   });
 }
 

@@ -24,10 +24,10 @@ const aBuild = (name: string, version: string, claims?: Claimed): Published => (
 });
 
 const memory = () => {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   return () => ({
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
   });
 };
 
@@ -191,7 +191,7 @@ test('a remote or previous version at an unlisted origin is refused by name', as
 });
 
 describe('the last good registry', () => {
-  const kept = async (text: string, days: number) => {
+  const rereadAfter = async (text: string, days: number) => {
     const storage = memory();
     keepLastGood(storage, text);
     return readLastGood(storage, reading({ now: Date.now() + days * day }));
@@ -200,13 +200,16 @@ describe('the last good registry', () => {
   test('is valid 7 days beyond its expiry, and no longer', async () => {
     publish(file, [aBuild('remote-a', '1.0.0')], keys());
     const text = readFileSync(file, 'utf8');
-    expect(await kept(text, 13.9)).toMatchObject({ is: 'accepted', registry: { remotes: [{ name: 'remote-a' }] } });
-    expect(await kept(text, 14.1)).toMatchObject({ refusal: { code: 'expired' } });
+    expect(await rereadAfter(text, 13.9)).toMatchObject({
+      is: 'accepted',
+      registry: { remotes: [{ name: 'remote-a' }] },
+    });
+    expect(await rereadAfter(text, 14.1)).toMatchObject({ refusal: { code: 'expired' } });
   });
 
   test('is verified on every read, so that a remote can’t replace it in the storage', async () => {
     publish(file, [aBuild('remote-a', '1.0.0')], keys());
-    expect(await kept(readFileSync(file, 'utf8').replace('8081', '8082'), 0)).toMatchObject({
+    expect(await rereadAfter(readFileSync(file, 'utf8').replace('8081', '8082'), 0)).toMatchObject({
       refusal: { code: 'entry-altered' },
     });
   });

@@ -74,10 +74,10 @@ const read = (document: RegistryDocument, change?: Partial<Reading>) =>
   readRegistry(JSON.stringify(document), reading(change));
 
 const memory = () => {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   return () => ({
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
   });
 };
 

@@ -48,15 +48,15 @@ export async function startProcess(name: string, command: string[], options: Sta
       told = true;
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
-      const late = setTimeout(() => child.kill('SIGKILL'), 5000);
+      const killTimer = setTimeout(() => child.kill('SIGKILL'), 5000);
       await ended;
-      clearTimeout(late);
+      clearTimeout(killTimer);
     },
   };
   await new Promise<void>((resolve, reject) => {
-    const late = setTimeout(() => fail('said nothing of being ready'), timeoutMs);
+    const startTimer = setTimeout(() => fail('said nothing of being ready'), timeoutMs);
     const fail = (what: string) => {
-      clearTimeout(late);
+      clearTimeout(startTimer);
       reject(new Error(`${name} ${what}${lines.length > 0 ? `: ${lines.slice(-3).join(' | ')}` : ''}`));
     };
     const read = (chunk: Buffer) => {
@@ -65,7 +65,7 @@ export async function startProcess(name: string, command: string[], options: Sta
         if (lines.length > 400) lines.shift();
         if (process.env.LINESIDE_VERBOSE) console.log(`${name}: ${line}`);
         if (options.ready.test(line)) {
-          clearTimeout(late);
+          clearTimeout(startTimer);
           isReady = true;
           resolve();
         }

@@ -12,7 +12,7 @@ const settleMilliseconds = 150;
 export function restartOnChange(stack: Stack, { dataDir, ports }: Pick<StackOptions, 'dataDir' | 'ports'>, say: Say) {
   const programs = Object.entries(programsOf(dataDir, ports)) as [Part, { sources: string[] }][];
   const waiting = new Set<Part>();
-  let late: NodeJS.Timeout | undefined;
+  let restartTimer: NodeJS.Timeout | undefined;
   let turn = Promise.resolve();
   const restart = async () => {
     const parts = [...waiting];
@@ -31,8 +31,8 @@ export function restartOnChange(stack: Stack, { dataDir, ports }: Pick<StackOpti
     for (const [part, { sources }] of programs) {
       if (stack.running[part] && sources.some((source) => isWithin(path.join(root, source), file))) waiting.add(part);
     }
-    clearTimeout(late);
-    late = setTimeout(() => {
+    clearTimeout(restartTimer);
+    restartTimer = setTimeout(() => {
       turn = turn.then(restart);
     }, settleMilliseconds);
   };
@@ -40,7 +40,7 @@ export function restartOnChange(stack: Stack, { dataDir, ports }: Pick<StackOpti
   const outermost = [...folders].filter((one) => ![...folders].some((other) => other !== one && isWithin(other, one)));
   const stops = outermost.map((folder) => watchFolder(folder, changed));
   return async () => {
-    clearTimeout(late);
+    clearTimeout(restartTimer);
     waiting.clear();
     for (const stop of stops) stop();
     await turn;

@@ -194,8 +194,8 @@ async function until(holds: () => Promise<boolean>): Promise<boolean> {
 }
 
 function removeData(): void {
-  const kept = readServerFolder(dataDir);
-  if (kept) removeServerFolder(dataDir, kept);
+  const serverFolder = readServerFolder(dataDir);
+  if (serverFolder) removeServerFolder(dataDir, serverFolder);
   rmSync(dataDir, { recursive: true, force: true });
 }
 

@@ -200,11 +200,11 @@ test.each(['destroy', 'resetAndDestroy'] as const)(
 );
 
 test('the API is notified of a disconnected caller', async () => {
-  let gone: Promise<unknown>;
+  let closed: Promise<unknown>;
   answer = (response) => {
-    gone = once(response, 'close');
+    closed = once(response, 'close');
     response.write('half');
   };
   (await begin('/api/')).destroy();
-  expect(await comesBeforeMoreCalls(gone!)).toBe(true);
+  expect(await comesBeforeMoreCalls(closed!)).toBe(true);
 });

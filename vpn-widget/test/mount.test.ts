@@ -41,10 +41,10 @@ test('calls on the handle wait until the widget renders, and are dropped on unmo
   early.unmount();
   expect([early.status(), drawn.leave.mock.calls.length]).toEqual([nothing, 1]);
 
-  const gone = mount(document.createElement('div'), options);
-  const unasked = gone.connect();
+  const unmounted = mount(document.createElement('div'), options);
+  const unasked = unmounted.connect();
   await turn();
-  gone.unmount();
+  unmounted.unmount();
   await unasked;
   expect(drawn.connect).toHaveBeenCalledTimes(1);
 });

@@ -113,9 +113,9 @@ async function checkAsCreated(context: RequestContext, { entity, row }: RemovedR
 
 /** A row by the names of its fields; references by their id. */
 function fieldsIn(store: EntityTable, row: StoredRow): Record<string, unknown> {
-  const kept = Object.entries(fieldsOf(store)).filter(([key]) => !(key in store.derived));
+  const storedFields = Object.entries(fieldsOf(store)).filter(([key]) => !(key in store.derived));
   return Object.fromEntries(
-    kept.map(([key, field]) => {
+    storedFields.map(([key, field]) => {
       const value = row[columnName(key, field)];
       return [key, field.kind === 'ref' && typeof value === 'string' ? { publicId: value } : value];
     }),

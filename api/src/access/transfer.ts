@@ -77,10 +77,10 @@ export async function transfer(
       if (outcome(use) === 'clear') {
         await tx.execute(sql`update ${table} set ${use.column} = null where ${which}`);
       } else {
-        const gone = await inBin(tx, () =>
+        const deleted = await inBin(tx, () =>
           tx.execute(sql`delete from ${table} where ${which} returning to_jsonb(${table}.*) as row`),
         );
-        if (along.includes(use.by.entity.name as EntityName)) taken.set(use.by, rowsIn(gone));
+        if (along.includes(use.by.entity.name as EntityName)) taken.set(use.by, rowsIn(deleted));
       }
     }
     const own = await tx.execute(

@@ -12,12 +12,12 @@ const uniqueViolation = '23505';
 
 /** Takes back changes of address that wait for their link: all of a person's, or those that `which` says. Answers their ids. */
 export async function dropChanges(tx: Tx, user: string, which?: SQL): Promise<string[]> {
-  const gone = await tx
+  const deleted = await tx
     .delete(emailChangeTable)
     .where(and(eq(emailChangeTable.userId, user), which))
     .returning({ id: emailChangeTable.publicId });
-  for (const { id } of gone) await endLinks(tx, 'email-change', id);
-  return gone.map(({ id }) => id);
+  for (const { id } of deleted) await endLinks(tx, 'email-change', id);
+  return deleted.map(({ id }) => id);
 }
 
 /**

@@ -79,9 +79,9 @@ export async function bringTo(
       known.set(node.id, made);
     }
   }
-  const kept = new Set(tree.map(({ id }) => id));
+  const remainingIds = new Set(tree.map(({ id }) => id));
   for (const { id, of } of parts) {
-    if (id === instance || of === null || kept.has(of)) continue;
+    if (id === instance || of === null || remainingIds.has(of)) continue;
     // it may have gone with what it was part of
     if (await readRow(tx, assets, visibility, id, new Map())) await removeRows(assets, context, [{ publicId: id, at }]);
   }

@@ -52,7 +52,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   const guards = new Map<string, Set<Guard>>();
   const paces = new Paces();
   const queues = createQueues(waiting);
-  const gone = new Map<string, NodeJS.Timeout>();
+  const endTimers = new Map<string, NodeJS.Timeout>();
   let closing = false;
   const aedes = await Aedes.createBroker({
     connectTimeout: brokerLimits.signInMs,
@@ -95,15 +95,15 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   });
   // what an intake hasn't written yet waits for it, and not for ever
   aedes.on('clientReady', ({ id }) => {
-    clearTimeout(gone.get(id));
-    gone.delete(id);
+    clearTimeout(endTimers.get(id));
+    endTimers.delete(id);
   });
   aedes.on('clientDisconnect', (client) => {
     const who = connected.get(client);
     if (closing || !who) return;
     if (who !== 'intake') return ended(client, who.agentId);
     const forget = async () => {
-      gone.delete(client.id);
+      endTimers.delete(client.id);
       const waiting = await queues.forget(client.id);
       if (waiting > 0)
         complaints.add(
@@ -111,7 +111,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
           `${waiting} messages`,
         );
     };
-    gone.set(client.id, setTimeout(forget, brokerLimits.intakeAwayMs).unref());
+    endTimers.set(client.id, setTimeout(forget, brokerLimits.intakeAwayMs).unref());
   });
   aedes.on('error' as 'closed', ((problem: Error) => log(problem.message)) as () => void);
   // a broken network is not the client's fault
@@ -191,7 +191,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
     async close() {
       closing = true;
       clearInterval(tidying);
-      for (const timer of gone.values()) clearTimeout(timer);
+      for (const timer of endTimers.values()) clearTimeout(timer);
       complaints.close();
       for (const server of servers) server.close();
       await new Promise<void>((resolve) => aedes.close(resolve));

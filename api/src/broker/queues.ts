@@ -29,10 +29,10 @@ export interface Queues {
 export function createQueues(max: number): Queues {
   const queues = new Map<string, Queue>();
   const full = new Set<string>();
-  const held: (() => void)[] = [];
+  const waitingPublishers: (() => void)[] = [];
 
   const letGo = () => {
-    while (held.length > 0 && full.size === 0) held.shift()!();
+    while (waitingPublishers.length > 0 && full.size === 0) waitingPublishers.shift()!();
   };
   const queueOf = (id: string): Queue => {
     const queue = queues.get(id) ?? { packets: new Map(), underWay: new Map() };
@@ -60,8 +60,8 @@ export function createQueues(max: number): Queues {
       if (name === undefined || !known) throw new Error('no such packet');
       if (known.messageId !== undefined) underWay.delete(known.messageId);
       // the second half of what is to come exactly once takes the place of the first
-      const kept = name === nameOf(packet) ? known : packet;
-      packets.set(name, Object.assign(kept, { messageId: packet.messageId }));
+      const stored = name === nameOf(packet) ? known : packet;
+      packets.set(name, Object.assign(stored, { messageId: packet.messageId }));
       underWay.set(packet.messageId!, name);
     },
     async outgoingClearMessageId({ id }: Reader, { messageId }: Packet) {
@@ -79,7 +79,7 @@ export function createQueues(max: number): Queues {
   return {
     persistence: Object.assign(persistence, outgoing),
     whenRoom(goOn) {
-      if (full.size > 0) held.push(goOn);
+      if (full.size > 0) waitingPublishers.push(goOn);
       else goOn();
     },
     async forget(id) {

@@ -47,10 +47,10 @@ async function aBroker(settings: Record<string, string>): Promise<{ said: string
       ...settings,
     },
   });
-  const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   ends.push(() => {
     child.kill();
-    return gone;
+    return exited;
   });
   let output = '';
   const line = new Promise<null>((resolve) => {
@@ -61,7 +61,7 @@ async function aBroker(settings: Record<string, string>): Promise<{ said: string
       });
     }
   });
-  return { code: await Promise.race([gone, line]), said: output };
+  return { code: await Promise.race([exited, line]), said: output };
 }
 
 const addressIn = (output: string, protocol: string) => new RegExp(`${protocol}://127.0.0.1:\\d+`).exec(output)![0];

@@ -13,7 +13,7 @@ interface Counted {
   entity: EntityName;
 }
 
-const held = parts.map(({ of }) => of);
+const contentEntities = parts.map(({ of }) => of);
 
 export const contentCountCalls: Pick<Handlers, 'CountAgentContent' | 'CountTemplateContent'> = {
   CountAgentContent: ({ app, request }) =>
@@ -21,7 +21,7 @@ export const contentCountCalls: Pick<Handlers, 'CountAgentContent' | 'CountTempl
       const { agentId } = request.params as { agentId: string };
       if (!(await readRow(tx, visibility.registry.tables.Agent, visibility, agentId, new Map())))
         throw refuse('not-found');
-      const lists = [...held, 'AgentEdgeAppInstance', 'AgentJob'] as const;
+      const lists = [...contentEntities, 'AgentEdgeAppInstance', 'AgentJob'] as const;
       const counted = lists.map((entity): Counted => ({ as: entity, entity }));
       const { rows } = await tx.execute(sql`select ${countsOf(visibility, counted, agentId)} as counts`);
       return rows[0]!.counts as Record<string, number>;
@@ -32,7 +32,7 @@ export const contentCountCalls: Pick<Handlers, 'CountAgentContent' | 'CountTempl
       const { templateId } = request.params as { templateId: string };
       const { AgentTemplate } = visibility.registry.tables;
       if (!(await readRow(tx, AgentTemplate, visibility, templateId, new Map()))) throw refuse('not-found');
-      const counted = held.map((of): Counted => ({ as: of, entity: entityIn({ templateId }, of) }));
+      const counted = contentEntities.map((of): Counted => ({ as: of, entity: entityIn({ templateId }, of) }));
       const { rows } = await tx.execute(sql`select ${countsOf(visibility, counted, templateId)} as counts`);
       return rows[0]!.counts as Record<string, number>;
     }),

@@ -49,8 +49,8 @@ export const emailChangeCalls: Pick<
     app.database.inScope(scopeOfPerson(request), async (tx) => {
       const { user } = personOf(tx, request);
       const ids = body.map((one) => one.publicId);
-      const gone = await dropChanges(tx, user.publicId, inArray(publicId, ids));
-      const listIndex = ids.findIndex((id) => !gone.includes(id));
+      const dropped = await dropChanges(tx, user.publicId, inArray(publicId, ids));
+      const listIndex = ids.findIndex((id) => !dropped.includes(id));
       if (listIndex >= 0) throw refuse('not-found', { propertyName: 'publicId', listIndex });
       return null;
     }),

@@ -75,10 +75,10 @@ export const sessionCalls: Pick<
 
   async RefreshSession({ app, request, reply }) {
     fromOwnPage(request);
-    const held = request.cookies[refreshCookie];
-    if (!held) throw refuse('session-expired');
+    const refreshSecret = request.cookies[refreshCookie];
+    if (!refreshSecret) throw refuse('session-expired');
     const refreshed = await app.database.inScope({}, (tx) =>
-      refreshSession(tx, held, app.settings.lives, async (id) => {
+      refreshSession(tx, refreshSecret, app.settings.lives, async (id) => {
         const [user] = await tx
           .select({ publicId: userTable.publicId, name: userTable.name })
           .from(userTable)
@@ -100,8 +100,8 @@ export const sessionCalls: Pick<
 
   async SignOut({ app, request, reply }) {
     fromOwnPage(request);
-    const held = request.cookies[refreshCookie];
-    const left = held ? await app.database.inScope({}, (tx) => signOutSession(tx, held)) : undefined;
+    const refreshSecret = request.cookies[refreshCookie];
+    const left = refreshSecret ? await app.database.inScope({}, (tx) => signOutSession(tx, refreshSecret)) : undefined;
     if (left?.is === 'ended')
       note(request, { user: left.session.userId, session: left.session.publicId, ended: left.why });
     reply.clearCookie(refreshCookie, attributes);

@@ -11,7 +11,7 @@ import { readServerFolder, type ServerFolder } from './server-folder.ts';
 
 const folders: string[] = [];
 let clone: Clone;
-let kept: ServerFolder;
+let serverFolder: ServerFolder;
 
 const aFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'foreign-'));
@@ -23,8 +23,8 @@ beforeAll(async () => {
   // a server that is not prepared for us: of another project, seen by its superuser
   clone = aClone();
   await clone.ensure();
-  kept = readServerFolder(clone.dataDir)!;
-  await ask(adminUrl(kept), async (client) => {
+  serverFolder = readServerFolder(clone.dataDir)!;
+  await ask(adminUrl(serverFolder), async (client) => {
     await client.query('drop database lineside');
     await client.query('drop role lineside_owner');
     await client.query('drop role lineside_app');
@@ -33,14 +33,14 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await stopServer(kept);
-  rmSync(kept.home, { recursive: true });
+  await stopServer(serverFolder);
+  rmSync(serverFolder.home, { recursive: true });
   for (const folder of folders) rmSync(folder, { recursive: true });
   clone.remove();
 });
 
 test('roles and database are created on a customer’s server, with all rules in force', async () => {
-  const { ownerUrl, appUrl } = await foreignDatabase(adminUrl(kept), aFolder());
+  const { ownerUrl, appUrl } = await foreignDatabase(adminUrl(serverFolder), aFolder());
   await migrate(ownerUrl);
   const database = openDatabase(appUrl);
   await assertServingRole(database);
@@ -50,23 +50,23 @@ test('roles and database are created on a customer’s server, with all rules in
 
 test('two machines that name the same server work beside each other', async () => {
   const [one, two] = await Promise.all([
-    foreignDatabase(adminUrl(kept), aFolder()),
-    foreignDatabase(adminUrl(kept), aFolder()),
+    foreignDatabase(adminUrl(serverFolder), aFolder()),
+    foreignDatabase(adminUrl(serverFolder), aFolder()),
   ]);
   expect(one).toEqual(two);
   for (const { appUrl } of [one, two]) await ask(appUrl, (client) => client.query('select 1'));
 });
 
 test('the database is the one that the address names', async () => {
-  const named = Object.assign(new URL(adminUrl(kept)), { pathname: '/factory%20one' }).href;
+  const named = Object.assign(new URL(adminUrl(serverFolder)), { pathname: '/factory%20one' }).href;
   const { appUrl } = await foreignDatabase(named, aFolder());
   const { rows } = await ask(appUrl, (client) => client.query('select current_database() as name'));
   expect(rows).toEqual([{ name: 'factory one' }]);
 });
 
 test('a database address without role rights, or without a server, is reported in one sentence', async () => {
-  await ask(adminUrl(kept), (client) => client.query("alter role lineside_app password 'unknown'"));
-  const as = (changes: Partial<URL>) => Object.assign(new URL(adminUrl(kept)), changes).href;
+  await ask(adminUrl(serverFolder), (client) => client.query("alter role lineside_app password 'unknown'"));
+  const as = (changes: Partial<URL>) => Object.assign(new URL(adminUrl(serverFolder)), changes).href;
   const ensure = (url: string) => clone.ensure({ dataDir: aFolder(), env: { DATABASE_URL: url } });
   expect((await ensure(as({ username: 'somebody', password: 'x' }))).threw).toMatch(
     /^DATABASE_URL must name a superuser/,

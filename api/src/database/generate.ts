@@ -7,17 +7,17 @@ import * as schema from './schema.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 /** The tables, and each one's rights and policies, to which the migrations lead so far. */
-const kept = { tables: join(folder, 'meta', 'snapshot.json'), rights: join(folder, 'meta', 'rights.json') };
+const snapshotFiles = { tables: join(folder, 'meta', 'snapshot.json'), rights: join(folder, 'meta', 'rights.json') };
 
 const read = (file: string) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
 const { ofEntities, ...ofTheirOwn } = schema;
 
 async function today() {
-  const before = read(kept.tables) ?? generateDrizzleJson({});
+  const before = read(snapshotFiles.tables) ?? generateDrizzleJson({});
   const tables = generateDrizzleJson({ ...ofTheirOwn, ...ofEntities }, before.id);
   const rights = Object.fromEntries(divisions.map((division) => [division.name, divide(division)]));
-  const known: Record<string, string> = read(kept.rights) ?? {};
+  const known: Record<string, string> = read(snapshotFiles.rights) ?? {};
   const changed = Object.entries(rights).filter(([table, text]) => known[table] !== text);
   const statements = [...(await generateMigration(before, tables)), ...changed.map(([, text]) => text)];
   const isThere = (table: string) => Object.keys(before.tables).includes(`public.${table}`);
@@ -55,8 +55,8 @@ export async function generate(name: string): Promise<string[]> {
   if (statements.length > 0) write('.sql', [...statements, sequences]);
   if (online.length > 0) write('.online.sql', online);
   if (files.length === 0) return [];
-  writeFileSync(kept.tables, `${JSON.stringify(tables, null, 2)}\n`);
-  writeFileSync(kept.rights, `${JSON.stringify(rights, null, 2)}\n`);
+  writeFileSync(snapshotFiles.tables, `${JSON.stringify(tables, null, 2)}\n`);
+  writeFileSync(snapshotFiles.rights, `${JSON.stringify(rights, null, 2)}\n`);
   return files;
 }
 

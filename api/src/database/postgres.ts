@@ -54,27 +54,27 @@ async function ownServer(dataDir: string, fresh: boolean, options: StartOptions)
   const leave = await takeTurn(dataDir);
   try {
     if (fresh) await forget(dataDir);
-    const kept = await placeOf(dataDir, options.say);
-    const started = await startServer(dataDir, kept, options);
+    const folder = await placeOf(dataDir, options.say);
+    const started = await startServer(dataDir, folder, options);
     // each time it is started: what a newer version asks of the roles holds for a database that was there before
-    if (started || !(await areReady(addressesOf(kept)))) await prepare(adminUrl(kept), addressesOf(kept));
-    return serverOf(kept, started);
+    if (started || !(await areReady(addressesOf(folder)))) await prepare(adminUrl(folder), addressesOf(folder));
+    return serverOf(folder, started);
   } finally {
     leave();
   }
 }
 
 async function forget(dataDir: string): Promise<void> {
-  const kept = readServerFolder(dataDir);
-  if (!kept) return;
-  await stopServer(kept);
-  removeServerFolder(dataDir, kept);
+  const folder = readServerFolder(dataDir);
+  if (!folder) return;
+  await stopServer(folder);
+  removeServerFolder(dataDir, folder);
 }
 
 /** The project's folder, or a new one. A folder of another project is stopped and moved aside. */
 async function placeOf(dataDir: string, say: (line: string) => void): Promise<ServerFolder> {
-  const kept = readServerFolder(dataDir);
-  if (kept && isThere(kept)) return kept;
+  const folder = readServerFolder(dataDir);
+  if (folder && isThere(folder)) return folder;
   const home = homeOf(dataDir);
   if (existsSync(home)) {
     await stopServer({ home });

@@ -74,8 +74,8 @@ test('two deadlocked transactions both succeed: the aborted one is repeated once
 
 test('a caller’s statements end when the caller disconnects, and the connection is reused', async () => {
   const single = openDatabase(place.appUrl, { connections: 1 });
-  const gone = new AbortController();
-  const waits = single.inScope({}, (tx) => tx.execute(sql`select pg_sleep(600)`), gone.signal);
+  const callerGone = new AbortController();
+  const waiting = single.inScope({}, (tx) => tx.execute(sql`select pg_sleep(600)`), callerGone.signal);
   const running = async () =>
     (
       await app.inScope({}, (tx) =>
@@ -83,8 +83,8 @@ test('a caller’s statements end when the caller disconnects, and the connectio
       )
     ).rowCount;
   await until(async () => (await running()) === 1);
-  gone.abort();
-  await expect(waits).rejects.toMatchObject({ code: '57014' });
+  callerGone.abort();
+  await expect(waiting).rejects.toMatchObject({ code: '57014' });
   expect(await running()).toBe(0);
   const after = new AbortController();
   await single.inScope(

@@ -209,9 +209,9 @@ async function transact<T>(ways: Ways, scope: Scope, work: (tx: Tx) => Promise<T
 async function begin(client: pg.PoolClient, { user = '', company = '', as: role, call }: Scope): Promise<unknown> {
   const literal = (text: string) => client.escapeLiteral(text);
   if (call) {
-    const held = call.company === '' ? '' : `${lockSharedText(literal(call.company))}; `;
+    const lock = call.company === '' ? '' : `${lockSharedText(literal(call.company))}; `;
     const found = `select begin_call(${literal(call.token)}, ${literal(call.company)}) as found`;
-    const begun = await client.query(`begin; ${held}${found}`);
+    const begun = await client.query(`begin; ${lock}${found}`);
     return (begun as unknown as pg.QueryResult[]).at(-1)!.rows[0].found;
   }
   const taken = role === 'jobs' ? `; set local role ${jobsRole}` : '';

@@ -27,15 +27,15 @@ const outside = '/var/lib/lineside-';
 /** What is kept of the project's server; undefined where it has none yet. Throws where another user made it. */
 export function readServerFolder(dataDir: string): ServerFolder | undefined {
   if (!existsSync(fileOf(dataDir))) return undefined;
-  const kept = JSON.parse(readFileSync(fileOf(dataDir), 'utf8')) as ServerFolder;
+  const folder = JSON.parse(readFileSync(fileOf(dataDir), 'utf8')) as ServerFolder;
   const asRoot = process.getuid?.() === 0;
-  if (kept.home.startsWith(outside) !== asRoot) {
+  if (folder.home.startsWith(outside) !== asRoot) {
     throw new Error(
-      `The database in ${kept.home} was made ${asRoot ? 'by another user' : 'as root'}: start as that user`,
+      `The database in ${folder.home} was made ${asRoot ? 'by another user' : 'as root'}: start as that user`,
     );
   }
   // in the project the folder moves with it, whatever its earlier path
-  return asRoot ? kept : { ...kept, home: homeOf(dataDir) };
+  return asRoot ? folder : { ...folder, home: homeOf(dataDir) };
 }
 
 /** Writes it whole or not at all. */
@@ -65,13 +65,13 @@ export const isThere = ({ home, id }: ServerFolder): boolean =>
 /** Makes a place for a new server and keeps where it is. The project's files mustn't be there any more. */
 export function newServerFolder(dataDir: string, port: number): ServerFolder {
   const secret = () => randomBytes(24).toString('base64url');
-  const kept = { id: secret(), home: homeOf(dataDir), port, password: secret(), appPassword: secret() };
-  makePrivate(kept.home);
+  const folder = { id: secret(), home: homeOf(dataDir), port, password: secret(), appPassword: secret() };
+  makePrivate(folder.home);
   const account = otherAccount();
-  if (account) chownSync(kept.home, account.uid, account.gid);
-  writeFileSync(join(kept.home, 'id'), kept.id);
-  keep(dataDir, kept);
-  return kept;
+  if (account) chownSync(folder.home, account.uid, account.gid);
+  writeFileSync(join(folder.home, 'id'), folder.id);
+  keep(dataDir, folder);
+  return folder;
 }
 
 /** Moves files aside that no project names any more; says where to. */

@@ -38,19 +38,21 @@ export const scopeOf = ({ user, company }: Actor): { user: string; company: stri
   company,
 });
 
-const held = (set: ReadonlySet<Permission>, permission: Permission) => set.has('COMPANY_ADMIN') || set.has(permission);
+const includesPermission = (set: ReadonlySet<Permission>, permission: Permission) =>
+  set.has('COMPANY_ADMIN') || set.has(permission);
 
 /** Whether the actor has a permission for the whole company. */
-export const mayEverywhere = (actor: Actor, permission: Permission): boolean => held(actor.wide, permission);
+export const mayEverywhere = (actor: Actor, permission: Permission): boolean =>
+  includesPermission(actor.wide, permission);
 
 /** Groups for which the actor has a permission. */
 export const groupsWith = (actor: Actor, permission: Permission): string[] =>
-  [...actor.byGroup].filter(([, set]) => held(set, permission)).map(([group]) => group);
+  [...actor.byGroup].filter(([, set]) => includesPermission(set, permission)).map(([group]) => group);
 
 /** Whether the actor has a permission for a group. */
 export function holdsIn({ byGroup }: Actor, group: string, permission: Permission): boolean {
   const set = byGroup.get(group);
-  return set !== undefined && held(set, permission);
+  return set !== undefined && includesPermission(set, permission);
 }
 
 /** The same person, if what they have in some groups counted alone. */

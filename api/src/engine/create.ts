@@ -72,9 +72,9 @@ async function insertRow(
     ...fields,
     ...beside,
   };
-  const kept = columnsOf(store, context, written);
-  const names = [sql`public_id`, sql.identifier(ownerColumn(store.entity)), ...kept.map(({ name }) => name)];
-  const values = [sql`${publicId}`, sql`${ownerOf(store, context.actor)}`, ...kept.map(({ value }) => value)];
+  const columns = columnsOf(store, context, written);
+  const names = [sql`public_id`, sql.identifier(ownerColumn(store.entity)), ...columns.map(({ name }) => name)];
+  const values = [sql`${publicId}`, sql`${ownerOf(store, context.actor)}`, ...columns.map(({ value }) => value)];
   await unlessTaken(store, at, () =>
     context.tx.execute(
       sql`insert into ${sql.identifier(store.name)} (${sql.join(names, sql`, `)}) values (${sql.join(values, sql`, `)})`,

@@ -215,7 +215,7 @@ function following(entity: AnyEntity, name: string): EntityTable['derived'] {
 }
 
 /** Columns that follow from what a description says beside its fields. */
-const kept = (entity: AnyEntity): Record<string, PgColumnBuilderBase> => ({
+const lifecycleColumns = (entity: AnyEntity): Record<string, PgColumnBuilderBase> => ({
   ...(entity.versioned && { version: integer('version').notNull().default(1) }),
   ...(entity.retentionDays && { removedOn: timestamp('removed_on', { withTimezone: true }), removal: text('removal') }),
 });
@@ -224,7 +224,7 @@ const kept = (entity: AnyEntity): Record<string, PgColumnBuilderBase> => ({
 export function entityTable(entity: AnyEntity, spec: TableSpec = {}): EntityTable {
   const name = spec.table ? getTableName(spec.table) : tableName(entity.name);
   const derived = { ...following(entity, name), ...spec.derived };
-  const special = kept(entity);
+  const special = lifecycleColumns(entity);
   const owner = entity.sees === 'person' ? 'user' : 'company';
   const columns: Record<string, PgColumnBuilderBase> = {
     publicId: text('public_id').notNull().unique(),

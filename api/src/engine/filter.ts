@@ -30,8 +30,9 @@ function compile(store: EntityTable, text: string, visibility: Visibility): SQL 
   if (isAmong(filter)) {
     const ids = values.map(String);
     if (store.idFilter?.[path]) return store.idFilter[path](visibility, ids);
-    const kept = keptId(store, filter.path);
-    if (kept) return names(kept, filter, fieldAt(store.entity.fields, filter.path.slice(0, 1))!.to!, ids, visibility);
+    const reference = keptId(store, filter.path);
+    if (reference)
+      return names(reference, filter, fieldAt(store.entity.fields, filter.path.slice(0, 1))!.to!, ids, visibility);
     const narrow = store.prefilter?.[path];
     if (narrow) return sql`(${narrow(ids)} and ${exactly(store, filter, values, as, visibility)})`;
   }

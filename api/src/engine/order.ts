@@ -59,8 +59,8 @@ export function orderOf(store: EntityTable, text: string | undefined, visibility
     const value = scalarOf(store, path, visibility);
     const ordered = isNatural(field) ? sql`(${value} collate natural_order)` : value;
     const isColumn = path.length === 1 && !(path[0]! in store.derived);
-    const kept = field.kind === 'date' ? sql`(${value})::text` : value;
-    return { value: ordered, kept, descending, nullable: !isColumn || field.nullable };
+    const cursorValue = field.kind === 'date' ? sql`(${value})::text` : value;
+    return { value: ordered, kept: cursorValue, descending, nullable: !isColumn || field.nullable };
   });
   const id = column(store, 'publicId');
   const descending = keys.at(-1)?.descending ?? false;
@@ -81,12 +81,12 @@ function throughOf(store: EntityTable, [key, below, ...more]: string[], visibili
       column: column(store, key!),
       values: sql`(select one as id, one as key from unnest(${texts(field.words!)}) one)`,
     };
-  const kept = store.firstRefColumn?.[key!] ?? keptId(store, [key!]);
-  if (below !== 'name' || more.length > 0 || !field.to || !kept) return undefined;
+  const reference = store.firstRefColumn?.[key!] ?? keptId(store, [key!]);
+  if (below !== 'name' || more.length > 0 || !field.to || !reference) return undefined;
   const target = visibility.registry.targets[field.to];
   if (visibleTo(visibility, target) !== everyRow || !hasName(target)) return undefined;
   const values = sql`(select public_id as id, name collate natural_order as key from ${sql.identifier(target.name)})`;
-  return { column: kept, values };
+  return { column: reference, values };
 }
 
 /** People and companies are no entities, but have a name as well. */

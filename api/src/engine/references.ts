@@ -36,9 +36,9 @@ export async function checkReferences(
     const target = tables[to as EntityName] as EntityTable | undefined;
     if (target && isRemovable(target.entity)) {
       // what a record becomes part of may be changed with it: who first shares it would wait for others who do
-      const held = key === wholeOf(store.entity) ? sql`for update` : sql`for share`;
+      const lock = key === wholeOf(store.entity) ? sql`for update` : sql`for share`;
       await tx.execute(
-        sql`select from ${sql.identifier(target.name)} where public_id = any(${ids}) order by public_id ${held}`,
+        sql`select from ${sql.identifier(target.name)} where public_id = any(${ids}) order by public_id ${lock}`,
       );
     }
     const here = target ? besides(store, target, params) : sql`true`;
@@ -105,8 +105,8 @@ export const outcome = ({ by, key }: Use): OnRemove => onRemoveOf(by.entity, key
 
 /** Rows of a use that name a record; `as` is what their table is called there. */
 export function names({ by, field, column }: Use, publicId: string, as = by.name): SQL {
-  const kept = sql`${sql.identifier(as)}.${column}`;
-  return field.kind === 'list' ? sql`${publicId} = any(${kept})` : sql`${kept} = ${publicId}`;
+  const referenceColumn = sql`${sql.identifier(as)}.${column}`;
+  return field.kind === 'list' ? sql`${publicId} = any(${referenceColumn})` : sql`${referenceColumn} = ${publicId}`;
 }
 
 /**

@@ -82,11 +82,11 @@ async function removeRow(store: EntityTable, context: RequestContext, item: Item
   // a record removed with another one isn't asked about separately
   const isAsked = removal.of === store && removal.publicId === publicId;
   if (rules?.remove && isAsked) return rules.remove(context, publicId, item.at);
-  const gone =
+  const statement =
     store.entity.retentionDays && !isForGood
       ? sql`update ${table} set removed_on = now(), removal = ${removal.by} where ${which}`
       : sql`delete from ${table} where ${which}`;
-  await inBin(tx, () => tx.execute(gone));
+  await inBin(tx, () => tx.execute(statement));
 }
 
 /** Takes a record's id out of a field that names it; the answer is how many named it. */
@@ -95,10 +95,10 @@ async function clear(
   { tx }: RequestContext,
   publicId: string,
 ): Promise<number> {
-  const kept = use.column;
-  const rest = use.field.kind === 'list' ? sql`array_remove(${kept}, ${publicId})` : sql`null`;
+  const referenceColumn = use.column;
+  const rest = use.field.kind === 'list' ? sql`array_remove(${referenceColumn}, ${publicId})` : sql`null`;
   const { rowCount } = await tx.execute(
-    sql`update ${sql.identifier(use.by.name)} set ${kept} = ${rest} where ${names(use, publicId)}`,
+    sql`update ${sql.identifier(use.by.name)} set ${referenceColumn} = ${rest} where ${names(use, publicId)}`,
   );
   return rowCount ?? 0;
 }

@@ -31,8 +31,8 @@ async function updateRow(store: EntityTable, context: RequestContext, { publicId
   const changes = mergeKeys(entity, before!, sent, at);
   const rules = visibility.registry.rules[entity.name as keyof typeof visibility.registry.rules];
   if (rules?.check) {
-    const kept = await writtenOf(tx, store, visibility, publicId);
-    await rules.check(context, { publicId, before: kept as never, after: { ...kept, ...changes } as never, at });
+    const stored = await writtenOf(tx, store, visibility, publicId);
+    await rules.check(context, { publicId, before: stored as never, after: { ...stored, ...changes } as never, at });
   }
   const written = (await rules?.update?.(context, publicId, changes as never, at)) ?? changes;
   if (saysNothingNew(store, before!, changes)) return;

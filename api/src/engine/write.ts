@@ -76,8 +76,8 @@ export function columnsOf(store: EntityTable, { tx }: Pick<RequestContext, 'tx'>
     const name = field ? columnName(key, field) : snake(key);
     const seal = (secret: string) => tx.sealer.seal(secret, `${store.name}.${name}`);
     const value = described ? sealSecrets(described, given, seal) : given;
-    const kept = field ? stored(field, value) : Array.isArray(value) ? texts(value) : sql`${value}`;
-    return { name: sql`${sql.identifier(name)}`, value: kept };
+    const sqlValue = field ? stored(field, value) : Array.isArray(value) ? texts(value) : sql`${value}`;
+    return { name: sql`${sql.identifier(name)}`, value: sqlValue };
   });
 }
 

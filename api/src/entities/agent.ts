@@ -121,8 +121,8 @@ async function resetLimit({ tx }: RequestContext, publicId: string, { configOpen
   if (configOpenvpnReset !== true) return {};
   const { rows } = await tx.execute(sql`select rate_limiting as kept from agent where public_id = ${publicId}`);
   await tell(tx, publicId, 'openvpn.connect');
-  const kept = rows[0]!.kept as Record<string, unknown>;
-  return { rateLimiting: { ...kept, configOpenvpnLimit: null, configOpenvpnCounter: 0 } };
+  const rateLimiting = rows[0]!.kept as Record<string, unknown>;
+  return { rateLimiting: { ...rateLimiting, configOpenvpnLimit: null, configOpenvpnCounter: 0 } };
 }
 
 async function tell(

@@ -79,11 +79,11 @@ export async function emptyDraft(context: RequestContext, page: string): Promise
   const publicId = newPublicId();
   const { rows } = await tx.execute(sql`select name from page where public_id = ${page}`);
   const written = { ...stampFields(store, context, 'created'), page: { publicId: page }, title: rows[0]!.name };
-  const kept = columnsOf(store, context, written);
+  const columns = columnsOf(store, context, written);
   const list = (parts: SQL[]) => sql.join(parts, sql`, `);
   await tx.execute(sql`
-    insert into page_version (public_id, company_id, ${list(kept.map(({ name }) => name))})
-    values (${publicId}, ${actor.company}, ${list(kept.map(({ value }) => value))})`);
+    insert into page_version (public_id, company_id, ${list(columns.map(({ name }) => name))})
+    values (${publicId}, ${actor.company}, ${list(columns.map(({ value }) => value))})`);
   await audit(tx, actor, {
     entity: store.entity,
     publicId,

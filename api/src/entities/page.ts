@@ -29,11 +29,13 @@ export const pageRules = rulesOf(Page, {
     const before = await versionsOf(context, publicId);
     const after = versionsAfter(before, draft, published, at);
     const named = [after.draft, after.published];
-    const gone = [before.draft, before.published].filter((id) => id !== null && !named.includes(id)) as string[];
+    const removedVersions = [before.draft, before.published].filter(
+      (id) => id !== null && !named.includes(id),
+    ) as string[];
     await removeRows(
       context.visibility.registry.tables.PageVersion,
       context,
-      gone.map((id) => ({ publicId: id, at })),
+      removedVersions.map((id) => ({ publicId: id, at })),
     );
     return { ...others, draft: refTo(after.draft), published: refTo(after.published) };
   },

@@ -34,15 +34,15 @@ export function visibleIds(
 
 /** What is the same for all who see the same of an entity. */
 export function visibilityKey(visibility: Visibility, entity: EntityName): string {
-  const known = kept.get(visibility) ?? new Map<EntityName, string>();
-  kept.set(visibility, known);
+  const known = sqlByVisibility.get(visibility) ?? new Map<EntityName, string>();
+  sqlByVisibility.set(visibility, known);
   const found = known.get(entity) ?? JSON.stringify(dialect.sqlToQuery(visibleTo(visibility, entityTables[entity])));
   known.set(entity, found);
   return found;
 }
 
 const dialect = new PgDialect();
-const kept = new WeakMap<Visibility, Map<EntityName, string>>();
+const sqlByVisibility = new WeakMap<Visibility, Map<EntityName, string>>();
 
 export function once<T>(cache: QueryCache, question: string, answer: () => Promise<T>): Promise<T> {
   const found = (cache.get(question) as Promise<T> | undefined) ?? answer();

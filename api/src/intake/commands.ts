@@ -29,8 +29,8 @@ export async function sendCommands(database: Database, client: MqttClient): Prom
 
 async function inTime(work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timedOut = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error("the broker didn't take a command")), timeoutMs);
   });
-  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+  await Promise.race([work, timedOut]).finally(() => clearTimeout(timer));
 }

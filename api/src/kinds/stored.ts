@@ -8,7 +8,7 @@ const json = (value: unknown): SQL => sql`${value === null ? null : JSON.stringi
 const idOf = (value: unknown): string | null => (value as { publicId: string } | null)?.publicId ?? null;
 
 /** How the value of a kind is kept, of what a client wrote. */
-const kept: Record<Exclude<Kind, 'list'>, (value: unknown) => SQL> = {
+const toSql: Record<Exclude<Kind, 'list'>, (value: unknown) => SQL> = {
   text: itself,
   longText: itself,
   name: itself,
@@ -38,6 +38,6 @@ const keptList: Record<Items, (values: unknown[]) => SQL> = {
 
 /** A parsed value as its column takes it. */
 export function stored(field: Field, value: unknown): SQL {
-  if (field.kind !== 'list') return kept[field.kind](value);
+  if (field.kind !== 'list') return toSql[field.kind](value);
   return value === null ? sql`null` : keptList[itemsOf(field)](value as unknown[]);
 }

@@ -22,10 +22,10 @@ export type Answered =
 /** Sends one request, within its time limit. Redirects are not followed. Never rejects. */
 export async function askOutside(asked: OutgoingRequest, local: boolean): Promise<Answered> {
   const signal = AbortSignal.timeout(asked.timeout);
-  const late = new Promise<Answered>((resolve) => {
+  const timedOut = new Promise<Answered>((resolve) => {
     signal.addEventListener('abort', () => resolve({ is: 'failed', why: 'timeout' }), { once: true });
   });
-  return Promise.race([late, send(asked, local, signal)]);
+  return Promise.race([timedOut, send(asked, local, signal)]);
 }
 
 async function send(asked: OutgoingRequest, local: boolean, signal: AbortSignal): Promise<Answered> {

@@ -24,9 +24,9 @@ export async function remember(tx: Tx, cookie: string | undefined, userId: strin
         .where(eq(knownBrowserTable.hash, hashOf(cookie)))
         .limit(1)
     : [];
-  const kept = ours ? cookie! : newSecret(43);
-  await know(tx, kept, userId, now);
-  return kept;
+  const browserCookie = ours ? cookie! : newSecret(43);
+  await know(tx, browserCookie, userId, now);
+  return browserCookie;
 }
 
 /** Remembers what has logged in to an account: a browser by its cookie, a program by where it calls from. */

@@ -37,12 +37,12 @@ export function rightsIn(places: readonly GroupPermissions[], isService: boolean
   let seesAllGroups = false;
   for (const place of places) {
     const all = place.permissions ?? [];
-    const held = isService ? ofService(all) : all;
+    const granted = isService ? ofService(all) : all;
     const counts = place.group === null || all.includes('COMPANY_WIDE_ROLE');
     if (counts && place.role) seesAllGroups = true;
     const set = counts ? wide : (byGroup.get(place.group!) ?? new Set<Permission>());
     if (!counts) byGroup.set(place.group!, set);
-    for (const permission of held) set.add(permission);
+    for (const permission of granted) set.add(permission);
     const belongsTo = counts ? audiences.wide : (audiences.byGroup.get(place.group!) ?? new Set<string>());
     if (!counts) audiences.byGroup.set(place.group!, belongsTo);
     for (const audience of place.audiences ?? []) belongsTo.add(audience);

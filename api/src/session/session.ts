@@ -150,8 +150,8 @@ export async function openWidgetSessionAs(
   const secret = newSecret(43);
   const session = { publicId: newPublicId(), userId: user.publicId, endsOn: later(now, lives.absolute) };
   const opened = { lastUsedOn: now, createdOn: now, createdIp: ip, userAgent, twoFactor, ssoProviderId: provider };
-  const kept = { kind: 'client' as const, scope, refreshHash: hashOf(secret) };
-  await tx.insert(sessionTable).values({ ...session, ...opened, ...through, ...kept });
+  const clientFields = { kind: 'client' as const, scope, refreshHash: hashOf(secret) };
+  await tx.insert(sessionTable).values({ ...session, ...opened, ...through, ...clientFields });
   return {
     token: await addToken(tx, session, user, later(now, lives.token)),
     refresh: refreshOf(session, secret, now),

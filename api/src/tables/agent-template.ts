@@ -4,7 +4,7 @@ import { anyOf, type TableSpec, type Visibility } from '../engine/entity-table.t
 import { iso } from '../engine/sql.ts';
 
 /** Records that a template holds, with some of their fields, in their usual order. */
-const held = (of: HeldInTemplate, more: readonly string[]) => (visibility: Visibility) =>
+const contentOf = (of: HeldInTemplate, more: readonly string[]) => (visibility: Visibility) =>
   visibility.some(of, sql`target.agent_template_id = agent_template.public_id`, { more });
 
 /** What it holds, and how many devices were given it, as far as the asker sees them. */
@@ -12,13 +12,17 @@ export const agentTemplate: TableSpec = {
   derived: {
     agentCount: (visibility) =>
       sql`to_jsonb(${visibility.count('Agent', sql`target.template_id = agent_template.public_id`)})`,
-    devices: held('AgentTemplateDevice', ['ipAddress', 'macAddress']),
-    servers: held('AgentTemplateServer', ['type', 'port', 'requireAccessApproval', 'serviceGroup']),
-    dataSources: held('AgentTemplateDataSource', ['slug', 'disabled']),
-    pageLinks: held('AgentTemplatePageLink', ['page']),
-    vpnAccessRules: held('AgentTemplateRouterVpnAccessRule', ['ipAddress', 'netMask']),
-    lanWanAccessRules: held('AgentTemplateRouterLanWanAccessRule', ['protocol', 'destinationPort', 'description']),
-    oneToOneNatRules: held('AgentTemplateRouterOneToOneNatRule', ['type', 'virtualIpAddress', 'destinationIpAddress']),
+    devices: contentOf('AgentTemplateDevice', ['ipAddress', 'macAddress']),
+    servers: contentOf('AgentTemplateServer', ['type', 'port', 'requireAccessApproval', 'serviceGroup']),
+    dataSources: contentOf('AgentTemplateDataSource', ['slug', 'disabled']),
+    pageLinks: contentOf('AgentTemplatePageLink', ['page']),
+    vpnAccessRules: contentOf('AgentTemplateRouterVpnAccessRule', ['ipAddress', 'netMask']),
+    lanWanAccessRules: contentOf('AgentTemplateRouterLanWanAccessRule', ['protocol', 'destinationPort', 'description']),
+    oneToOneNatRules: contentOf('AgentTemplateRouterOneToOneNatRule', [
+      'type',
+      'virtualIpAddress',
+      'destinationIpAddress',
+    ]),
     latestVersion: (visibility) =>
       sql`(select jsonb_build_object('publicId', v.public_id, 'createdOn', ${iso(sql`v.created_on`)}, 'number', v.number)
         from ${visibility.rows('AgentTemplateVersion')} v where v.agent_template_id = agent_template.public_id order by length(v.number) desc, v.number desc limit 1)`,

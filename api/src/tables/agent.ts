@@ -19,9 +19,9 @@ export interface AccessOpened {
 
 /** The opening of a row, as JSON, for a table that stores it. */
 export const openedOf = (visibility: Visibility, table: 'agent' | 'agent_server') => {
-  const kept = sql`${sql.identifier(table)}.access_opened`;
-  return sql`case when ${kept} is not null then jsonb_build_object('on', ${kept}->>'on',
-    'by', ${visibility.one('User', sql`${kept}->>'by'`)}, 'closedOn', ${kept}->>'closedOn') end`;
+  const accessOpened = sql`${sql.identifier(table)}.access_opened`;
+  return sql`case when ${accessOpened} is not null then jsonb_build_object('on', ${accessOpened}->>'on',
+    'by', ${visibility.one('User', sql`${accessOpened}->>'by'`)}, 'closedOn', ${accessOpened}->>'closedOn') end`;
 };
 
 /** When a code was made by which another company may take a device over, or control it; for its own company. */

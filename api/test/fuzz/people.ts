@@ -48,11 +48,11 @@ export async function openPeople({ address, password, vpnServerSecret, people }:
   const tokens = new Map<Person, string>();
   const known = new Map<Person, Ids>();
   const records = new Map<string, Record<string, string>[]>();
-  const held = { ticket: '', vpnSession: '', refresh: '' };
+  const secrets = { ticket: '', vpnSession: '', refresh: '' };
 
   async function send({ verb, path, body, headers, isStream }: Sent) {
     const over = new AbortController();
-    const late = setTimeout(() => over.abort(), timeoutMs);
+    const timer = setTimeout(() => over.abort(), timeoutMs);
     try {
       const answer = await fetch(`${address}/api${path}`, {
         method: verb,
@@ -70,17 +70,17 @@ export async function openPeople({ address, password, vpnServerSecret, people }:
       return { status: 0, text: String((problem as Error).cause ?? problem) };
     } finally {
       over.abort();
-      clearTimeout(late);
+      clearTimeout(timer);
     }
   }
 
   function remember(path: string, { status, headers }: Response, text: string) {
     if (status !== 201) return;
     const refresh = headers.getSetCookie().find((one) => one.startsWith('__Host-lineside-refresh='));
-    if (refresh) held.refresh = refresh.split(';')[0]!;
+    if (refresh) secrets.refresh = refresh.split(';')[0]!;
     const { data } = JSON.parse(text);
-    if (path.endsWith('/connect-ticket')) held.ticket = data.ticket;
-    if (path.endsWith('/vpn-configs')) held.vpnSession = `${data.username}.${data.password}`;
+    if (path.endsWith('/connect-ticket')) secrets.ticket = data.ticket;
+    if (path.endsWith('/vpn-configs')) secrets.vpnSession = `${data.username}.${data.password}`;
   }
 
   function forget(authorization: string | undefined) {
@@ -155,7 +155,7 @@ export async function openPeople({ address, password, vpnServerSecret, people }:
   }
   async function getVpnSession(person: Person, ids: Ids): Promise<void> {
     await getTicket(person, ids);
-    const headers = { Authorization: `Bearer ${held.ticket}` };
+    const headers = { Authorization: `Bearer ${secrets.ticket}` };
     await send({ verb: 'POST', path: '/users/me/vpn-configs', body: {}, headers, isStream: false });
   }
 
@@ -175,18 +175,18 @@ export async function openPeople({ address, password, vpnServerSecret, people }:
       const basic = Buffer.from(`${person.emailAddress}::${password}`).toString('base64');
       switch (needs) {
         case 'cookie':
-          return { ids, inPath, headers: { Origin: address, Cookie: held.refresh } };
+          return { ids, inPath, headers: { Origin: address, Cookie: secrets.refresh } };
         case 'basic':
           return { ids, inPath, headers: { Authorization: `Basic ${basic}` } };
         case 'ticket':
           await getTicket(person, ids);
-          return { ids, inPath, headers: bearer(held.ticket) };
+          return { ids, inPath, headers: bearer(secrets.ticket) };
         case 'vpnSession':
-          if (!held.vpnSession || random.happens(0.3)) await getVpnSession(person, ids);
-          return { ids, inPath, headers: bearer(held.vpnSession) };
+          if (!secrets.vpnSession || random.happens(0.3)) await getVpnSession(person, ids);
+          return { ids, inPath, headers: bearer(secrets.vpnSession) };
         case 'vpnServer': {
-          if (!held.vpnSession || random.happens(0.3)) await getVpnSession(person, ids);
-          const [username = '', secret = ''] = held.vpnSession.split(/\.(?=[^.]*$)/);
+          if (!secrets.vpnSession || random.happens(0.3)) await getVpnSession(person, ids);
+          const [username = '', secret = ''] = secrets.vpnSession.split(/\.(?=[^.]*$)/);
           return {
             ids,
             inPath,

@@ -15,10 +15,10 @@ export async function rememberPlaces(owner: Database): Promise<() => Promise<voi
     );
     return rows[0]!.rows as string;
   };
-  const kept = await Promise.all(tables.map(async (table) => [table, await rowsOf(table)] as const));
+  const rowsByTable = await Promise.all(tables.map(async (table) => [table, await rowsOf(table)] as const));
   return () =>
     owner.inScope({}, async (tx) => {
-      for (const [table, rows] of kept) {
+      for (const [table, rows] of rowsByTable) {
         const name = sql.identifier(table);
         const its = sql`jsonb_populate_recordset(null::${name}, ${rows}::jsonb)`;
         await tx.execute(sql`delete from ${name} where public_id in (select public_id from ${its})`);

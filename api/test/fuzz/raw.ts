@@ -77,12 +77,12 @@ function exchange(port: number, { parts, kind }: RawRequest): Promise<{ text: st
     let quiet: NodeJS.Timeout | undefined;
     const socket = connect({ port, host: '127.0.0.1', noDelay: true, allowHalfOpen: true });
     const end = (isLate: boolean) => {
-      clearTimeout(late);
+      clearTimeout(timer);
       clearTimeout(quiet);
       socket.destroy();
       resolve({ text, isLate });
     };
-    const late = setTimeout(() => end(true), timeoutMs);
+    const timer = setTimeout(() => end(true), timeoutMs);
     const finishAfter = (ms: number) => {
       clearTimeout(quiet);
       quiet = setTimeout(() => socket.end(), ms);

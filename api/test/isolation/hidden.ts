@@ -107,7 +107,7 @@ function seenBy(person: Person, tables: Map<string, Row[]>): (table: string, row
     Object.values(entityTables).flatMap(({ entity, name }) => (entity.sees === 'person' ? [name] : [])),
   );
   const roles = new Map(tables.get('role')!.map((row) => [row.public_id, row]));
-  const held = tables
+  const rolesHeld = tables
     .get('user_membership')!
     .filter((row) => row.user_id === person.user && row.company_id === person.company)
     .flatMap((row) =>
@@ -119,7 +119,7 @@ function seenBy(person: Person, tables: Map<string, Row[]>): (table: string, row
       ? agents.get(row.agent_id as string)?.data_audience_id
       : row.audience_id;
     if (!its || row.company_id !== person.company) return true;
-    return held.some(({ group, role }) => {
+    return rolesHeld.some(({ group, role }) => {
       const may = role.permissions as string[];
       const counts = [...categories[table]!, 'COMPANY_ADMIN'].some((one) => may.includes(one));
       if (!counts && !(role.audiences_ids as string[]).includes(its as string)) return false;

@@ -301,8 +301,8 @@ const otherwise: Record<string, (anke: Caller, path: string) => Promise<string[]
     const report = (await anke('POST', '/pages', { name: 'Shift report', applicationType: 'report' })).body.data;
     await anke('POST', `/pages/${report.publicId}/draft`, {});
     const times = { start: '2026-05-04T00:00:00Z', end: '2026-05-11T00:00:00Z', timeZone: 'Europe/Amsterdam' };
-    const wish = { ...times, report, agent: { publicId: device('Filler 1') } };
-    return (await anke('POST', '/pages/report/queue', [wish, wish, wish, wish])).body.data.map(
+    const body = { ...times, report, agent: { publicId: device('Filler 1') } };
+    return (await anke('POST', '/pages/report/queue', [body, body, body, body])).body.data.map(
       ({ publicId }: { publicId: string }) => publicId,
     );
   },

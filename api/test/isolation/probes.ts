@@ -317,14 +317,19 @@ const removedDevice = agentId('norwell', demo.companies[0]!.removed[0]!.name);
 
 /** What is asked of reports and of a device, by route. */
 function askedOf({ agentId, report, records }: Ids): Record<string, object> {
-  const wish = { report: { publicId: report }, timeZone: 'Europe/Amsterdam', start: inMinutes(-60), end: inMinutes(0) };
-  const sent = [{ ...wish, sendTo: ['planning@example.com'] }];
+  const reportRequest = {
+    report: { publicId: report },
+    timeZone: 'Europe/Amsterdam',
+    start: inMinutes(-60),
+    end: inMinutes(0),
+  };
+  const sent = [{ ...reportRequest, sendTo: ['planning@example.com'] }];
   return {
     EnrolmentCodeList: { profile: { publicId: records.AgentRegistrationProfile }, hours: 1, most: 1 },
     RemovalPreview: { entity: 'GroupType', publicIds: [records.GroupType!] },
     AgentListRestore: [{ publicId: removedDevice }],
     AgentFirmwareUpgrade: { file: { publicId: records.AgentTypeFile } },
-    QueueReportList: [{ ...wish, agent: { publicId: agentId } }],
+    QueueReportList: [{ ...reportRequest, agent: { publicId: agentId } }],
     AgentQueueReportList: sent,
     AssetQueueReportList: sent,
   };

@@ -252,9 +252,9 @@ describe('visibility is evaluated again when rights change during a stream', () 
     expect(resumed.events).toEqual([]);
     await resumed.close();
     await moveDevice(api.owner, (await seenBy(jonas)).at(-1)!, groupOf('Eindhoven'));
-    const late = await listen(jonas, { last });
-    await late.until((event) => event.type === 'reset');
-    await late.close();
+    const lateStream = await listen(jonas, { last });
+    await lateStream.until((event) => event.type === 'reset');
+    await lateStream.close();
   });
 });
 

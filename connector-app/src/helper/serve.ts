@@ -16,7 +16,7 @@ export function serveTunnels(
   driver: Driver,
   log: (line: string) => void,
 ): { server: Server; stop(): Promise<void> } {
-  let held: OpenTunnel | null = null;
+  let openTunnel: OpenTunnel | null = null;
   const overs = new Set<AbortController>();
 
   const server = serveDoor(door, (socket) => {
@@ -38,14 +38,14 @@ export function serveTunnels(
       if (received.do === 'stop') {
         over.abort();
         // with a tunnel the end is reported after the cleanup
-        if (held?.over !== over.signal) socket.end();
-      } else if (held && !held.over.aborted) {
+        if (openTunnel?.over !== over.signal) socket.end();
+      } else if (openTunnel && !openTunnel.over.aborted) {
         refuse('Another tunnel is open.');
       } else {
-        const before = held?.gone;
+        const before = openTunnel?.gone;
         // a broken one has ended too, whether its connector has noticed or not
-        const gone = carry(driver, received, before, socket, over.signal, log).then(() => over.abort());
-        held = { over: over.signal, gone };
+        const ended = carry(driver, received, before, socket, over.signal, log).then(() => over.abort());
+        openTunnel = { over: over.signal, gone: ended };
       }
     };
     readMessages(socket, order, hear, () => refuse('A message that the helper does not know.'));
@@ -56,7 +56,7 @@ export function serveTunnels(
     async stop() {
       server.close();
       for (const over of overs) over.abort();
-      await held?.gone;
+      await openTunnel?.gone;
     },
   };
 }

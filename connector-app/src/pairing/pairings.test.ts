@@ -48,8 +48,8 @@ test('a portal is stored once per browser, however often it pairs', () => {
   const folder = aFolder();
   const pairings = openPairings(folder);
   for (const origin of [other, portal, portal, other, portal]) pairings.add(origin, api);
-  const kept: { origin: string }[] = JSON.parse(readFileSync(join(folder, 'pairings.json'), 'utf8'));
-  expect(kept.map(({ origin }) => origin).sort()).toEqual([other, other, portal, portal, portal]);
+  const storedPairings: { origin: string }[] = JSON.parse(readFileSync(join(folder, 'pairings.json'), 'utf8'));
+  expect(storedPairings.map(({ origin }) => origin).sort()).toEqual([other, other, portal, portal, portal]);
 });
 
 test.each(['a hash that is none', ''])('a file with %j in place of a hash is not taken for pairings', (tokenHash) => {

@@ -29,13 +29,13 @@ export const startListenerTask = `schtasks /Run /TN "\\${taskFolder}\\${listener
 
 /** Ends every helper and takes all tasks away; whether there were any. */
 export function removeTasks(): boolean {
-  const gone = powershell(
+  const removedTasks = powershell(
     `Get-ScheduledTask -TaskPath '\\${taskFolder}\\' -ErrorAction SilentlyContinue | ForEach-Object {
        $_ | Stop-ScheduledTask; $_ | Unregister-ScheduledTask -Confirm:$false; $_.TaskName }`,
   );
   // leftovers of one that was killed: it gets no signal to clean up
   rmSync(usualPlaces, { recursive: true, force: true });
-  if (gone === '') return false;
+  if (removedTasks === '') return false;
   powershell(
     `$all = New-Object -ComObject Schedule.Service; $all.Connect(); $all.GetFolder('\\').DeleteFolder('${taskFolder}', 0)`,
   );

@@ -68,8 +68,8 @@ export function beginAttempt(request: ConnectRequest, before: Promise<void>, too
     set(configuration, stepCodes.active);
     portal = await openPortal(request.api, over.signal);
     const { profile, serverNow } = await portal.redeem(request.ticket, request.companyId, request.sectorId);
-    const held = credentialOf(profile);
-    credential = held;
+    const fetchedCredential = credentialOf(profile);
+    credential = fetchedCredential;
     if (profile.agent.publicId !== request.agentId)
       throw new Error('The portal sent the configuration of another device.');
     if (profile.company.publicId !== request.companyId)
@@ -83,7 +83,7 @@ export function beginAttempt(request: ConnectRequest, before: Promise<void>, too
       tools.changed();
     };
     attempt.until = profile.end;
-    void watchSession(portal, held, { giveUpMs: tools.giveUpMs, signal: over.signal, moved }).then(end);
+    void watchSession(portal, fetchedCredential, { giveUpMs: tools.giveUpMs, signal: over.signal, moved }).then(end);
     set(configuration, stepCodes.done);
     set(tunnelStep, stepCodes.active);
     showNotice(

@@ -79,21 +79,21 @@ type Reached = ForcedProtocol | 'tcp';
  */
 export function rebuildProfile(text: string, forced: Reached | null = null): string {
   const rest = text.split(/\r?\n/).map((line) => line.trim());
-  const kept = new Set(always);
+  const keptDirectives = new Set(always);
   const blocks: string[] = [];
   while (rest.length > 0) {
     const line = rest.shift()!;
     const tag = /^<([a-z-]+)>$/.exec(line)?.[1];
     if (line === '' || line.startsWith('#') || line.startsWith(';')) continue;
     if (tag === undefined) {
-      kept.add(rebuildLine(line));
+      keptDirectives.add(rebuildLine(line));
       continue;
     }
     // one that doesn't end has nothing in it, and is refused
     blocks.push(rebuildBlock(tag, rest.splice(0, rest.indexOf(`</${tag}>`))));
     rest.shift();
   }
-  const options = forced ? reachedBy(forced, [...kept]) : [...kept];
+  const options = forced ? reachedBy(forced, [...keptDirectives]) : [...keptDirectives];
   if (!options.some((option) => option.startsWith('remote '))) throw new ProfileRefused('(no remote)');
   if (!blocks.some((block) => block.startsWith('<ca>'))) throw new ProfileRefused('(no ca)');
   return `${[...options, ...blocks].join('\n')}\n`;

@@ -74,19 +74,19 @@ export function aComputer(api: FarApi): Computer {
       async open({ signal, tell }) {
         tunnels.now += 1;
         tunnels.most = Math.max(tunnels.most, tunnels.now);
-        const gone = () => {
+        const leave = () => {
           if (alive) tunnels.now -= 1;
         };
         tell('Simulated: no traffic');
         await pause(tunnelMs.open, signal).catch((problem) => {
-          gone();
+          leave();
           throw problem;
         });
         return {
           broken: new Promise((resolve) => {
             breakTunnel = () => resolve('The line broke.');
           }),
-          close: () => pause(tunnelMs.close).then(gone),
+          close: () => pause(tunnelMs.close).then(leave),
         };
       },
     };

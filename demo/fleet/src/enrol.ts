@@ -35,10 +35,10 @@ function now(): string {
  */
 export async function enrol(newcomer: FleetNewcomer, file: string, signal: AbortSignal): Promise<FleetAgent | null> {
   const { serialNumber, variables } = newcomer;
-  const kept = readCredentials(file)[serialNumber];
-  const credential = kept ?? (await obtain(newcomer, signal));
+  const storedCredential = readCredentials(file)[serialNumber];
+  const credential = storedCredential ?? (await obtain(newcomer, signal));
   if (!credential) return null;
-  if (!kept) writeCredentials(file, { ...readCredentials(file), [serialNumber]: credential });
+  if (!storedCredential) writeCredentials(file, { ...readCredentials(file), [serialNumber]: credential });
   return { id: credential.agentId, secret: credential.secret, behaviour: 'steady', variables };
 }
 

@@ -12,6 +12,6 @@ export function useLinkSecret(): string | undefined {
   useEffect(() => {
     if (fresh) navigate(pathname, { replace: true, state: { linkSecret: fresh } });
   }, [fresh, pathname, navigate]);
-  const kept = (state as { linkSecret?: unknown } | null)?.linkSecret;
-  return fresh ?? (typeof kept === 'string' ? kept : undefined);
+  const savedSecret = (state as { linkSecret?: unknown } | null)?.linkSecret;
+  return fresh ?? (typeof savedSecret === 'string' ? savedSecret : undefined);
 }

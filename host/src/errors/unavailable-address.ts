@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { addressOf } from '../sign-in/wanted.ts';
 
 const address = '/error/api-unavailable';
-const kept = 'lineside.before-unavailable';
+const storageKey = 'lineside.before-unavailable';
 
 /**
  * During an API outage the page's address shows it (spec 8.04). It is changed without the router: the screens below
@@ -15,14 +15,14 @@ export function useUnavailableAddress(available: boolean): void {
   const away = !available && location.pathname !== address;
   useEffect(() => {
     if (!away) return;
-    sessionStorage.setItem(kept, here);
+    sessionStorage.setItem(storageKey, here);
     history.replaceState(history.state, '', address);
     return () => {
-      sessionStorage.removeItem(kept);
+      sessionStorage.removeItem(storageKey);
       if (window.location.pathname === address) history.replaceState(history.state, '', here);
     };
   }, [away, here]);
 }
 
 /** The address that a reload of error/api-unavailable leads back to; null if a person opened it directly. */
-export const addressBefore = (): string | null => sessionStorage.getItem(kept);
+export const addressBefore = (): string | null => sessionStorage.getItem(storageKey);

@@ -219,9 +219,9 @@ test('an incompatible remote is not requested again, and a removed one changes n
   await jest.advanceTimersByTimeAsync(120_000);
   expect(requested).toHaveLength(1);
   serve('2.0.0', served(descriptionOf('2.0.0')));
-  const late = learn({ entry });
+  const learning = learn({ entry });
   set({ is: 'running', outdated: null, remotes: [] });
-  await late;
+  await learning;
   expect(federationState()).toMatchObject({ remotes: [] });
 });
 
@@ -261,9 +261,9 @@ test('unreachable and incompatible versions are not left out, and the next page 
 
 test('a version removed while it failed is not skipped when it returns', async () => {
   serve('2.0.0', served('gone', 404));
-  const late = learn({ entry });
+  const learning = learn({ entry });
   set({ is: 'running', outdated: null, remotes: [] });
-  await late;
+  await learning;
   expect(localStorage.getItem('lineside.left-out') ?? '{}').toBe('{}');
 });
 

@@ -33,11 +33,11 @@ const textSources = new Map<string, TextSource>();
  */
 export async function load(entry: RegistryEntry, module: string, waiting?: () => void): Promise<Loaded> {
   const ends = performance.now() + all * slowness();
-  const late = setTimeout(() => waiting?.(), timeoutMs);
+  const slowTimer = setTimeout(() => waiting?.(), timeoutMs);
   try {
     return await tryInTurn(entry, module, ends);
   } finally {
-    clearTimeout(late);
+    clearTimeout(slowTimer);
   }
 }
 

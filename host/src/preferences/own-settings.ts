@@ -9,13 +9,13 @@ export const useOwnSettings = () => useCall(calls.GetMyUser, { query, quiet: tru
 
 /** What to take out of the settings that are a map by company: those of companies that the person no longer belongs to. */
 export function prunedOf(custom: Record<string, unknown>, companies: readonly string[]): Record<string, object> {
-  const gone = companySettings.flatMap((key) => {
+  const prunedMaps = companySettings.flatMap((key) => {
     const map = custom[key];
     if (typeof map !== 'object' || map === null || Array.isArray(map)) return [];
     const ids = Object.keys(map).filter((id) => !companies.includes(id));
     return ids.length > 0 ? [[key, Object.fromEntries(ids.map((id) => [id, null]))] as const] : [];
   });
-  return Object.fromEntries(gone);
+  return Object.fromEntries(prunedMaps);
 }
 
 /** Prunes the settings once, as soon as they and the companies are known (spec 3.34). */
@@ -26,10 +26,10 @@ export function usePrunedSettings(custom: Record<string, unknown> | undefined): 
   useEffect(() => {
     if (!custom || !companies || done.current) return;
     done.current = true;
-    const gone = prunedOf(
+    const pruned = prunedOf(
       custom,
       companies.map(({ publicId }) => publicId),
     );
-    if (Object.keys(gone).length > 0) void quietly(calls.UpdateMyUser, { body: { custom: gone } });
+    if (Object.keys(pruned).length > 0) void quietly(calls.UpdateMyUser, { body: { custom: pruned } });
   }, [custom, companies]);
 }

@@ -40,12 +40,14 @@ function OneAsset({ rootId }: { rootId: string }) {
   }
   const shown = asset.data ?? (asset.state === 'loading' ? last.current : undefined);
   if (shown) return <AssetFrame rootId={rootId} asset={shown} isNext={!asset.data} />;
-  const gone = asset.state === 'failed' && isGone(asset.failure);
+  const notFound = asset.state === 'failed' && isGone(asset.failure);
   return (
     <Page title={t('title')} body="tint">
       {asset.state === 'loading' ? <Skeleton lines={8} /> : null}
-      {asset.state === 'failed' && !gone ? <FailedPart reason={reason(asset.failure)} onRetry={asset.retry} /> : null}
-      {gone ? (
+      {asset.state === 'failed' && !notFound ? (
+        <FailedPart reason={reason(asset.failure)} onRetry={asset.retry} />
+      ) : null}
+      {notFound ? (
         <EmptyState
           title={t('noAsset')}
           action={<Button onClick={() => void navigate('/assets')}>{t('toAssets')}</Button>}

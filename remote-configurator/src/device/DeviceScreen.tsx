@@ -66,9 +66,9 @@ function Instead({ id, failure, onRetry }: { id: string; failure: Failure; onRet
   const { t } = useTexts();
   const navigate = useNavigate();
   const reason = useReason();
-  const gone = isGone(failure);
-  const asset = useOne(Asset, gone ? { publicId: id } : null, { fields: ['agent'] });
-  if (!gone) {
+  const notFound = isGone(failure);
+  const asset = useOne(Asset, notFound ? { publicId: id } : null, { fields: ['agent'] });
+  if (!notFound) {
     return (
       <Page title={t('title')} body="tint">
         <FailedPart reason={reason(failure)} onRetry={onRetry} />

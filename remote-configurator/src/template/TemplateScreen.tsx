@@ -31,14 +31,14 @@ export default function TemplateScreen() {
       />
     );
   }
-  const gone = template.failure?.kind === 'refused' && template.failure.status === 404;
+  const notFound = template.failure?.kind === 'refused' && template.failure.status === 404;
   return (
     <Page title={t('title')} body="tint">
       {template.state === 'loading' ? <Skeleton lines={8} /> : null}
-      {template.state === 'failed' && !gone ? (
+      {template.state === 'failed' && !notFound ? (
         <FailedPart reason={reason(template.failure)} onRetry={template.retry} />
       ) : null}
-      {gone ? (
+      {notFound ? (
         <EmptyState
           title={t('noTemplate')}
           action={<Button onClick={() => void navigate('/device-templates')}>{t('toTemplates')}</Button>}

@@ -16,8 +16,8 @@ export function HeadActions({ offered, awaited }: HeadActionsProps) {
   const { t } = useTexts();
   const wide = useWide();
   // a place that was held stays, whatever comes
-  const held = useRef(awaited);
-  if (offered.length === 0) return held.current ? <MoreActions visible={awaited} /> : null;
+  const awaitedAtFirst = useRef(awaited);
+  if (offered.length === 0) return awaitedAtFirst.current ? <MoreActions visible={awaited} /> : null;
   const primary = offered.find(({ primary: filled, ends }) => filled && !ends);
   const others = offered
     .filter((one) => one !== primary)

@@ -30,8 +30,8 @@ interface AgentTableProps {
 
 /** The list of devices, of the own company or under audit: its search, filters and order are its address. */
 export function AgentTable(props: AgentTableProps) {
-  const kept = useKeptFilters(props.kind);
-  return kept ? <Navigate to={{ search: kept }} replace /> : <Table {...props} />;
+  const savedFilters = useKeptFilters(props.kind);
+  return savedFilters ? <Navigate to={{ search: savedFilters }} replace /> : <Table {...props} />;
 }
 
 function Table({ kind, whose }: AgentTableProps) {

@@ -10,18 +10,18 @@ import AgentList from './AgentList.tsx';
 const devices = ['Filler 1', 'Filler 2', 'Filler 3', 'Filler 4', 'Filler 5', 'Filler 6'].map((name) => aDevice(name));
 
 /** What the browser keeps from one visit to the next. */
-let kept: [string, string][] = [];
+let storedEntries: [string, string][] = [];
 const bring = () => {
-  for (const [key, text] of kept) localStorage.setItem(key, text);
+  for (const [key, text] of storedEntries) localStorage.setItem(key, text);
 };
 
 beforeEach(() => {
-  kept = [];
+  storedEntries = [];
 });
 afterEach(go);
 
 async function go(): Promise<void> {
-  kept = Object.entries(localStorage).filter(([key]) => key.includes('recent'));
+  storedEntries = Object.entries(localStorage).filter(([key]) => key.includes('recent'));
   await leave();
   document.body.replaceChildren();
 }
@@ -77,14 +77,16 @@ test('a hidden recent device has no link, and without any the line disappears', 
 
 test('its place is held while it is read, and it is kept for this person and company', async () => {
   await open(0);
-  expect(kept.map(([key]) => key)).toEqual([expect.stringMatching(/^lineside\.recent\.devices\.\w{12}\.[\d-]{24}$/)]);
+  expect(storedEntries.map(([key]) => key)).toEqual([
+    expect.stringMatching(/^lineside\.recent\.devices\.\w{12}\.[\d-]{24}$/),
+  ]);
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await list('/devices', devices, (api) =>
     api.answers('GET AgentList', async ({ query }) => {
-      if (query.getAll('filters').join().includes('in(publicId')) await held;
+      if (query.getAll('filters').join().includes('in(publicId')) await released;
     }),
   );
   expect(within(await line()).queryAllByRole('link')).toEqual([]);

@@ -14,11 +14,11 @@ export function useKeptFilters(kind: ListKind): string | undefined {
   const [params] = useSearchParams();
   const text = params.toString();
   const coming = useRef(true);
-  const kept = coming.current && text === '' ? lastSeen().get(kind) : undefined;
+  const savedText = coming.current && text === '' ? lastSeen().get(kind) : undefined;
   useEffect(() => {
-    if (kept) return;
+    if (savedText) return;
     coming.current = false;
     lastSeen().set(kind, text);
-  }, [kind, text, kept]);
-  return kept || undefined;
+  }, [kind, text, savedText]);
+  return savedText || undefined;
 }

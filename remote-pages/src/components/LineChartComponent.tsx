@@ -64,12 +64,12 @@ export function LineChartComponent({ inputs }: ComponentProps) {
   });
   const histories = useHistories(wanted);
   const live = useLiveValues(bindings);
-  const held = useHeld(histories, bindings.map((one) => (one.is === 'bound' ? one.to.selector : '')).join());
+  const lastPoints = useHeld(histories, bindings.map((one) => (one.is === 'bound' ? one.to.selector : '')).join());
   const problem = bindings.find((one): one is Exclude<Binding, { is: 'bound' }> => one.is !== 'bound');
   const failed = histories.find((one, at) => wanted[at] && one.is === 'failed');
   const stepMs = Math.max(1, ...wanted.map((one) => one?.step ?? 1)) * 1000;
   const title = inputs.title || bindings.map((one) => (one.is === 'bound' ? one.to.name : '')).join(', ');
-  const isWaiting = wanted.some((one, at) => one && held[at] === undefined);
+  const isWaiting = wanted.some((one, at) => one && lastPoints[at] === undefined);
   useReady(!isWaiting || failed !== undefined);
   return (
     <Widget title={title}>
@@ -92,7 +92,7 @@ export function LineChartComponent({ inputs }: ComponentProps) {
           series={lines.map(({ label, metric }, at) => {
             const one = bindings[at]!;
             const to = one.is === 'bound' ? one.to : undefined;
-            const points = withGaps(withLive(held[at] ?? [], period.isRunning ? live[at] : undefined), stepMs);
+            const points = withGaps(withLive(lastPoints[at] ?? [], period.isRunning ? live[at] : undefined), stepMs);
             return { label: label ? say(label) : (to?.name ?? ''), unit: unitOf(metric, to), points };
           })}
         />
@@ -103,10 +103,10 @@ export function LineChartComponent({ inputs }: ComponentProps) {
 
 /** What was there last stays until the next has come, as long as the lines are the same. */
 function useHeld(histories: readonly HistoryState[], of: string): (readonly HistoryPoint[] | undefined)[] {
-  const held = useRef<{ of: string; points: (readonly HistoryPoint[] | undefined)[] }>({ of, points: [] });
-  if (held.current.of !== of) held.current = { of, points: [] };
-  for (const [at, one] of histories.entries()) if (one.is === 'ready') held.current.points[at] = one.points;
-  return held.current.points;
+  const lastPoints = useRef<{ of: string; points: (readonly HistoryPoint[] | undefined)[] }>({ of, points: [] });
+  if (lastPoints.current.of !== of) lastPoints.current = { of, points: [] };
+  for (const [at, one] of histories.entries()) if (one.is === 'ready') lastPoints.current.points[at] = one.points;
+  return lastPoints.current.points;
 }
 
 const withLive = (points: readonly HistoryPoint[], live: LiveValue | undefined): readonly HistoryPoint[] =>

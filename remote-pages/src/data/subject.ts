@@ -57,7 +57,7 @@ export function useBindables(agent: string | null): Bindables {
   const all = useMemo(() => {
     if (!sources.data || !tags.data || !variables.data) return undefined;
     const slugs = new Map(sources.data.map(({ publicId, slug }) => [publicId, slug]));
-    const kept = tags.data.flatMap((tag): Bindable[] => {
+    const taggedVariables = tags.data.flatMap((tag): Bindable[] => {
       const variable = variables.data.find(({ publicId }) => publicId === tag.variable.publicId);
       const source = variable && slugs.get(variable.source.publicId);
       if (!variable || !source) return [];
@@ -65,14 +65,14 @@ export function useBindables(agent: string | null): Bindables {
       return [{ ...ofVariable(variable), selector, name: tag.name, tag: tag.slug }];
     });
     const others = variables.data
-      .filter(({ slug }) => !kept.some(({ variable }) => variable === slug))
+      .filter(({ slug }) => !taggedVariables.some(({ variable }) => variable === slug))
       .flatMap((variable): Bindable[] => {
         const source = slugs.get(variable.source.publicId);
         return source
           ? [{ ...ofVariable(variable), selector: printSelector({ source, kind: 'variable', slug: variable.slug }) }]
           : [];
       });
-    return [...kept, ...others];
+    return [...taggedVariables, ...others];
   }, [sources.data, tags.data, variables.data]);
   if (!agent) return { is: 'ready', agent: null, all: [] };
   const failed = [sources, tags, variables].find(({ state }) => state === 'failed');

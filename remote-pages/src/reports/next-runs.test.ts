@@ -32,7 +32,7 @@ test('a time that clocks skip runs as much later, and one that they show twice r
 });
 
 test('nothing runs before the start or without a day', () => {
-  const late = schedule({ frequency: 'weekly', interval: 1, monday: true }, { start: '2026-06-01T00:00:00Z' });
-  expect(runs(late, 1, '2026-05-01T00:00:00Z')).toEqual(['2026-06-01T04:30:00.000Z']);
+  const lateSchedule = schedule({ frequency: 'weekly', interval: 1, monday: true }, { start: '2026-06-01T00:00:00Z' });
+  expect(runs(lateSchedule, 1, '2026-05-01T00:00:00Z')).toEqual(['2026-06-01T04:30:00.000Z']);
   expect(runs(schedule({ frequency: 'weekly', interval: 1 }), 1, '2026-05-01T00:00:00Z')).toEqual([]);
 });

@@ -137,7 +137,7 @@ test('of many open devices three are listed, and more on demand', async () => {
 
 test('the list loads as a whole and moves the requests below it once', async () => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   const agents = [
@@ -146,7 +146,7 @@ test('the list loads as a whole and moves the requests below it once', async () 
   ];
   await open({ requests: [waiting], agents }, '/access-requests', [], (api) =>
     api.answers('GET AgentList', async ({ query }) => {
-      if (query.getAll('filters').includes('isnotnull(accessOpened.closedOn)')) await held;
+      if (query.getAll('filters').includes('isnotnull(accessOpened.closedOn)')) await released;
     }),
   );
   await screen.findByRole('list', { name: 'Access requests' });

@@ -45,8 +45,8 @@ test('less than asked for is counted from the start, or from now where that has 
     '2026-03-12T14:35:00Z',
     '2026-03-12T15:05:00Z',
   ]);
-  const late = shorterGrants(request, Date.parse('2026-03-12T14:40:20Z'));
-  expect(late.map(({ end }) => end)).toEqual(['2026-03-12T15:10:00Z']);
+  const grants = shorterGrants(request, Date.parse('2026-03-12T14:40:20Z'));
+  expect(grants.map(({ end }) => end)).toEqual(['2026-03-12T15:10:00Z']);
 });
 
 test('approved is scheduled, active or ended by its times', () => {

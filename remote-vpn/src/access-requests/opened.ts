@@ -13,7 +13,7 @@ export type AccessOpened = NonNullable<Device['accessOpened']>;
 export type OpenedDevice = Omit<Device, 'accessOpened'> & { accessOpened: AccessOpened };
 
 /** What was closed again stays to be seen for so long, in milliseconds. */
-const kept = 24 * 60 * 60_000;
+const shownForMs = 24 * 60 * 60_000;
 
 export interface OpenedDevices {
   /** Those that are open, and those where that ended within a day; the latest first. */
@@ -36,7 +36,7 @@ export function useOpenedDevices(): OpenedDevices {
     const all = new Map([...(open.data ?? []), ...(closed.data ?? [])].map((device) => [device.publicId, device]));
     return [...all.values()]
       .flatMap((device) => (device.accessOpened ? [{ ...device, accessOpened: device.accessOpened }] : []))
-      .filter(({ accessOpened: { closedOn } }) => !closedOn || now - Date.parse(closedOn) < kept)
+      .filter(({ accessOpened: { closedOn } }) => !closedOn || now - Date.parse(closedOn) < shownForMs)
       .sort((one, other) => other.accessOpened.on.localeCompare(one.accessOpened.on));
   }, [isRead, open.data, closed.data, now]);
   return { devices, more: open.more, loadMore: open.loadMore };

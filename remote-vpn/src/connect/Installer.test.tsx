@@ -18,19 +18,19 @@ function aBrowserThatAsks() {
   const permission = Object.assign(new EventTarget(), { state: 'prompt' });
   Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query: async () => permission } });
   const through = globalThis.fetch;
-  const held: (() => void)[] = [];
+  const pending: (() => void)[] = [];
   globalThis.fetch = (address, init) =>
     new URL(String(address)).host === 'localhost:9250'
       ? new Promise((_, refuse) => {
-          held.push(() => refuse(new TypeError('Failed to fetch')));
+          pending.push(() => refuse(new TypeError('Failed to fetch')));
         })
       : through(address, init);
   return {
-    asked: () => held.length,
+    asked: () => pending.length,
     answer(state: PermissionState) {
       permission.state = state;
       permission.dispatchEvent(new Event('change'));
-      for (const refuse of held) refuse();
+      for (const refuse of pending) refuse();
     },
   };
 }

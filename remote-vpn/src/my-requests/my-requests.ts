@@ -44,7 +44,7 @@ async function read(): Promise<void> {
   const session = sessionState();
   if (session.state !== 'signed-in') return;
   const mine = ++reading;
-  const kept = latest();
+  const known = latest();
   const found = await fetchList(AgentAccessRequest, {
     fields,
     filters: [where('eq', 'user.publicId', session.user.publicId)],
@@ -52,8 +52,8 @@ async function read(): Promise<void> {
     pageSize: maxRequests,
   });
   // a failed read is repeated with the next change; the call itself shows the error
-  if (!found.ok || mine !== reading || kept !== latest()) return;
-  const answers = newAnswers(kept.requests, found.data.rows);
-  kept.requests = found.data.rows;
+  if (!found.ok || mine !== reading || known !== latest()) return;
+  const answers = newAnswers(known.requests, found.data.rows);
+  known.requests = found.data.rows;
   for (const listener of listeners) listener(answers);
 }

@@ -79,11 +79,11 @@ export function RequestForm({ facts, wanted, control, onState, onSent }: Request
     let next = values;
     if (change.services) {
       const chosen = withVpn(change.services, facts, isVpnAdded);
-      const kept = stillAllowed(values.approvers, approvers, chosen.services);
-      next = { ...values, services: chosen.services, approvers: kept };
+      const allowedApprovers = stillAllowed(values.approvers, approvers, chosen.services);
+      next = { ...values, services: chosen.services, approvers: allowedApprovers };
       control.current?.set({
         ...(chosen.services.length !== change.services.length && { services: chosen.services }),
-        ...(kept.length < values.approvers.length && { approvers: kept }),
+        ...(allowedApprovers.length < values.approvers.length && { approvers: allowedApprovers }),
       });
       setVpnAdded(chosen.isAdded);
     }
@@ -189,14 +189,14 @@ function WrongClock({ clock }: { clock: ServerClock }) {
 /** What the form begins with: the duration of the last request, or an hour. */
 function firstWish(facts: RequestFacts, wanted: RequestFormProps['wanted'], duration = 60) {
   const { services, isAdded } = withVpn(preselected(facts, wanted), facts, false);
-  const wish: RequestDraft = {
+  const draft: RequestDraft = {
     services,
     approvers: firstApprovers(facts.approvers, services),
     reason: '',
     start: wanted.start ? Date.parse(wanted.start) : 'now',
     duration,
   };
-  return { wish, isVpnAdded: isAdded };
+  return { wish: draft, isVpnAdded: isAdded };
 }
 
 /** Our fields by the API's. */

@@ -84,7 +84,7 @@ test('a start that is not filled in is no early one, and gives no span', () => {
 
 test('the sent request has references by publicId, UTC times, and VPN apart [3.18][3.19][3.21][3.22]', () => {
   const now = Date.parse('2026-03-12T13:35:40.250Z');
-  const wish: RequestDraft = {
+  const draft: RequestDraft = {
     services: ['vpn', hmi],
     approvers: ['lotte0000000'],
     reason: ' Skew ',
@@ -92,7 +92,7 @@ test('the sent request has references by publicId, UTC times, and VPN apart [3.1
     duration: 90,
   };
   const sent = (one: RequestDraft) => payloadOf(one, spanOf(one, now)!);
-  expect(sent(wish)).toEqual({
+  expect(sent(draft)).toEqual({
     allowedApprovers: [{ publicId: 'lotte0000000' }],
     start: '2026-03-12T13:35:00Z',
     end: '2026-03-12T15:05:00Z',
@@ -100,7 +100,7 @@ test('the sent request has references by publicId, UTC times, and VPN apart [3.1
     servers: [{ publicId: hmi }],
     vpn: true,
   });
-  const picked = sent({ ...wish, services: [hmi], start: Date.parse('2026-03-13T07:00:00Z') });
+  const picked = sent({ ...draft, services: [hmi], start: Date.parse('2026-03-13T07:00:00Z') });
   expect(picked).toMatchObject({ start: '2026-03-13T07:00:00Z', vpn: false });
 });
 

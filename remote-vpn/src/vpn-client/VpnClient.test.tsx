@@ -111,7 +111,7 @@ test('on a phone the protocol is chosen in the place of the installer, and tcp k
   await showPaired(<VpnClient latest="0.10.0" />);
   expect(await screen.findByText('Update available')).toBeTruthy();
   expect(screen.queryByText(/Download installer/)).toBeNull();
-  const kept = () => localStorage.getItem('lineside.vpn-force-protocol');
+  const storedProtocol = () => localStorage.getItem('lineside.vpn-force-protocol');
   const choose = async (from: string, name: string) => {
     fireEvent.mouseDown(screen.getByLabelText('Force protocol'));
     fireEvent.click(await screen.findByText(name));
@@ -120,9 +120,9 @@ test('on a phone the protocol is chosen in the place of the installer, and tcp k
   // the list can't be scrolled where nothing has a height
   const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
   await choose('TCP', 'TCP over IPv6');
-  expect(kept()).toBe('tcp6');
+  expect(storedProtocol()).toBe('tcp6');
   await choose('TCP over IPv6', 'TCP');
-  expect(kept()).toBeNull();
+  expect(storedProtocol()).toBeNull();
   await leave();
   consoleError.mockRestore();
   userAgent.mockRestore();

@@ -121,12 +121,12 @@ function clientBy(discovery: Discovery, way: Way): Client {
       company.leave();
       forget();
     },
-    arrived: (same) => (same && chosen() ? held.readAgain('everything') : company.load()),
+    arrived: (same) => (same && chosen() ? recordCache.readAgain('everything') : company.load()),
   });
-  const held = createRecordCache(store, reading);
-  const changes = createChanges(held);
+  const recordCache = createRecordCache(store, reading);
+  const changes = createChanges(recordCache);
   const events = keepEvents({ store, discovery, keeper, tabs, changes, doubted: connection.doubted });
-  const writer = createWriter(call, held, changes);
+  const writer = createWriter(call, recordCache, changes);
 
   /** API or connection are back: failed reads are repeated, and everything that may have changed. */
   function tryAgain() {

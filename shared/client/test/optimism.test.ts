@@ -37,9 +37,9 @@ test('rolling back an optimistic write keeps concurrent changes in any order', a
       const [optimistic, plain] = [await aList(), await aList()];
       const undo = writeAhead(optimistic, 'Agent', publicId, { name: 'ahead' });
       const others = changes.filter((change) => change.act === 'update' || change.publicId !== publicId);
-      for (const held of [optimistic, plain]) held.apply('Agent', others);
+      for (const cache of [optimistic, plain]) cache.apply('Agent', others);
       undo();
-      const rows = [optimistic, plain].map((held) => held.rows({ kind: 'list', arg }));
+      const rows = [optimistic, plain].map((cache) => cache.rows({ kind: 'list', arg }));
       expect(rows[0]).toEqual(rows[1]);
     }),
     { numRuns: 50 },
@@ -47,18 +47,18 @@ test('rolling back an optimistic write keeps concurrent changes in any order', a
 });
 
 test('a field written by another person meanwhile is not rolled back', async () => {
-  const held = await aList();
-  const undo = writeAhead(held, 'Agent', 'B', { name: 'ahead', state: 7 });
-  held.apply('Agent', [{ act: 'update', publicId: 'B', fields: { name: 'by another' } }]);
+  const cache = await aList();
+  const undo = writeAhead(cache, 'Agent', 'B', { name: 'ahead', state: 7 });
+  cache.apply('Agent', [{ act: 'update', publicId: 'B', fields: { name: 'by another' } }]);
   undo();
-  expect(held.rows({ kind: 'list', arg })[1]).toEqual({ publicId: 'B', name: 'by another', state: 0 });
+  expect(cache.rows({ kind: 'list', arg })[1]).toEqual({ publicId: 'B', name: 'by another', state: 0 });
 });
 
 test('a rolled back removal is in its old place, once', async () => {
-  const held = await aList();
-  const undo = removeAhead(held, 'Agent', 'B');
-  expect(held.rows({ kind: 'list', arg }).map(({ publicId }) => publicId)).toEqual(['A', 'C', 'D']);
+  const cache = await aList();
+  const undo = removeAhead(cache, 'Agent', 'B');
+  expect(cache.rows({ kind: 'list', arg }).map(({ publicId }) => publicId)).toEqual(['A', 'C', 'D']);
   undo();
   undo();
-  expect(held.rows({ kind: 'list', arg }).map(({ publicId }) => publicId)).toEqual(ids);
+  expect(cache.rows({ kind: 'list', arg }).map(({ publicId }) => publicId)).toEqual(ids);
 });

@@ -146,19 +146,19 @@ test('a socket that breaks during a look is lost as any other, and has its two t
 test('a missing connector offers Retry and ends our connection with its notice', () => {
   const end = { reason: 'connector-gone', by: null, message: null };
   const agent = { publicId: press.publicId, name: null };
-  const gone = play(...ours, ...thrice);
-  expect(gone.last).toEqual([
+  const outcome = play(...ours, ...thrice);
+  expect(outcome.last).toEqual([
     unreachable,
     { do: 'set-clock', clock: 'linger', ms: 1_000 },
     { do: 'notify', notice: { id: 'ended', ms: 5_000, agent, end } },
   ]);
-  expect(gone.machine.state.session).toEqual({ is: 'idle', ended: { ...end, agent }, lingering: true });
+  expect(outcome.machine.state.session).toEqual({ is: 'idle', ended: { ...end, agent }, lingering: true });
   expect(play(...found, ...thrice).last).toEqual([unreachable]);
 });
 
 test('a connector missing while another window used it is idle, without our end', () => {
-  const gone = play(...found, status(connected(press.publicId, theirs)), ...thrice);
-  expect([gone.machine.state.session, gone.last]).toEqual([
+  const outcome = play(...found, status(connected(press.publicId, theirs)), ...thrice);
+  expect([outcome.machine.state.session, outcome.last]).toEqual([
     { is: 'idle', ended: null, lingering: false },
     [unreachable],
   ]);

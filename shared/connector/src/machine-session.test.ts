@@ -110,8 +110,8 @@ test('how it ended stays known with its device, after the bar has gone', () => {
   const end = { reason: 'failed', by: null, message: 'No network' } as const;
   const ended = [...connectEvents, status(connected()), status(idle(end))];
   expect(session(...ended)).toEqual({ is: 'idle', ended: { ...end, agent: press }, lingering: true });
-  const gone = play(...ended, ring('linger'));
-  expect([gone.machine.state.session, gone.last]).toEqual([
+  const outcome = play(...ended, ring('linger'));
+  expect([outcome.machine.state.session, outcome.last]).toEqual([
     { is: 'idle', ended: { ...end, agent: press }, lingering: false },
     [],
   ]);

@@ -132,8 +132,8 @@ test('a failed Connect keeps the last known state', () => {
 });
 
 test('an older status that arrives late changes nothing', () => {
-  const late = { ...connecting(), serial: 4 };
-  expect(session(...found, status({ ...connected(), serial: 5 }), status(late))).toMatchObject({ is: 'connected' });
+  const outdated = { ...connecting(), serial: 4 };
+  expect(session(...found, status({ ...connected(), serial: 5 }), status(outdated))).toMatchObject({ is: 'connected' });
 });
 
 test('back to idle, the bar lingers for 1 s [4.27]', () => {
@@ -171,9 +171,9 @@ test('an unrequested end is reported with reason and author', () => {
 
 test('a connector that is gone for good ends what was connected: connector gone', () => {
   const lost: ConnectorEvent = { type: 'socket-lost' };
-  const gone = [...found, status(connected()), lost, ring('reconnect'), lost, ring('reconnect'), lost];
-  expect(session(...gone)).toMatchObject({ is: 'idle', ended: { reason: 'connector-gone' } });
-  expect(session(...gone.slice(0, -1))).toMatchObject({ is: 'connected' });
+  const events = [...found, status(connected()), lost, ring('reconnect'), lost, ring('reconnect'), lost];
+  expect(session(...events)).toMatchObject({ is: 'idle', ended: { reason: 'connector-gone' } });
+  expect(session(...events.slice(0, -1))).toMatchObject({ is: 'connected' });
 });
 
 test('a press while it is lost, to which it gives no answer, ends what was connected too [4.21]', () => {
@@ -190,10 +190,10 @@ test('a restarted connector has no connection, which is reported as stopped', ()
 
 test('a failed Retry offers the next one, except under the installer [8.22]', () => {
   const lost: ConnectorEvent = { type: 'socket-lost' };
-  const gone = [...found, lost, ring('reconnect'), lost, ring('reconnect'), lost];
+  const events = [...found, lost, ring('reconnect'), lost, ring('reconnect'), lost];
   const unreachable = [{ do: 'notify', notice: { id: 'unreachable', ms: null } }];
-  expect(play(...gone, { type: 'check' }, missing[1]).last).toEqual(unreachable);
-  expect(play(...gone, { type: 'start-installing' }, ring('installer'), missing[1]).last).toEqual([]);
+  expect(play(...events, { type: 'check' }, missing[1]).last).toEqual(unreachable);
+  expect(play(...events, { type: 'start-installing' }, ring('installer'), missing[1]).last).toEqual([]);
 });
 
 test('error sentences of the connector: the last of those within 500 ms, for 5 s [8.24]', () => {

@@ -123,7 +123,7 @@ function bootstrapFailed(machine: Machine, why: 'no-answer' | 'denied' | 'unaske
   if (why === 'denied') return [show(machine, { availability: { is: 'blocked' } }), []];
   if (why === 'unasked') return [show(machine, { availability: { is: 'lost', why } }), []];
   if (availability.is === 'found') return [machine, []];
-  if (session.is !== 'idle') return gone(machine, why === 'no-answer' ? 'gone' : why);
+  if (session.is !== 'idle') return unreachable(machine, why === 'no-answer' ? 'gone' : why);
   const stillGone = 'why' in availability && availability.why === 'gone' && why === 'no-answer';
   const missing = show(machine, { availability: { is: 'missing', why: stillGone ? 'gone' : why } });
   // a failed Retry offers the next; the installer dialog shows that itself
@@ -218,7 +218,7 @@ function socketLost(machine: Machine): Step {
       [{ do: 'set-clock', clock: 'reconnect', ms: connectorTimes.reconnectMs }],
     ];
   }
-  return gone(machine);
+  return unreachable(machine);
 }
 
 /** It isn't for this page any more, and neither is what its socket still says. */
@@ -230,7 +230,7 @@ function turnedAway(machine: Machine, why: ForeignWhy): Step {
 const connectorGone = { reason: 'connector-gone', by: null, message: null } as const;
 
 /** It stopped responding (spec 4.21): missing, and the state of our connection is unknown. */
-function gone(machine: Machine, why: 'gone' | ForeignWhy = 'gone'): Step {
+function unreachable(machine: Machine, why: 'gone' | ForeignWhy = 'gone'): Step {
   const { session } = machine.state;
   const effects: Effect[] = [{ do: 'notify', notice: { id: 'unreachable', ms: null } }];
   const missing = show({ ...machine, asked: null }, { availability: { is: 'missing', why } });

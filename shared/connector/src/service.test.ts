@@ -56,7 +56,7 @@ function aService(change: Partial<ConnectorNeeds> = {}) {
 }
 
 /** A promise, and how to let it go. */
-function held<T>() {
+function deferred<T>() {
   let resolve!: (value: T) => void;
   const promise = new Promise<T>((settle) => {
     resolve = settle;
@@ -119,8 +119,8 @@ test('the code leaves the address at once, and is exchanged for a token after co
   const { availability } = await found(service);
   expect(questions).toEqual(['pair']);
   expect(availability).toEqual({ is: 'found', version: '0.1.0', driver: 'simulated' });
-  const kept = JSON.stringify({ ...localStorage, ...sessionStorage });
-  expect(kept).not.toContain(code);
+  const browserStorage = JSON.stringify({ ...localStorage, ...sessionStorage });
+  expect(browserStorage).not.toContain(code);
 });
 
 test('a forced protocol of this browser is sent with Connect, and otherwise none [2.66][6.28]', async () => {
@@ -170,8 +170,8 @@ test('Connect goes through ticket and connector to connected, and Disconnect bac
 });
 
 test('a click shows the device at once while the ticket loads, but not during a dialog', async () => {
-  const ticket = held<{ ticket: string }>();
-  const access = held<void>();
+  const ticket = deferred<{ ticket: string }>();
+  const access = deferred<void>();
   const { service } = aService({
     requestTicket: () => ticket.promise,
     interceptors: () => [
@@ -198,7 +198,7 @@ test('a click shows the device at once while the ticket loads, but not during a 
 });
 
 test('Disconnect cancels a preparing connection', async () => {
-  const ticket = held<{ ticket: string }>();
+  const ticket = deferred<{ ticket: string }>();
   const { service } = aService({ requestTicket: () => ticket.promise });
   await found(service);
   const connecting = service.connect(press);

@@ -29,12 +29,12 @@ test('a code that is none leaves the address too, and is not kept', () => {
 });
 
 test('a forced protocol is kept in this browser, and the usual one not at all [6.28][9.15]', () => {
-  const kept = () => localStorage.getItem('lineside.vpn-force-protocol');
-  expect([forcedProtocol.read(), kept()]).toEqual([null, null]);
+  const storedProtocol = () => localStorage.getItem('lineside.vpn-force-protocol');
+  expect([forcedProtocol.read(), storedProtocol()]).toEqual([null, null]);
   forcedProtocol.write('tcp6');
-  expect([forcedProtocol.read(), kept()]).toEqual(['tcp6', 'tcp6']);
+  expect([forcedProtocol.read(), storedProtocol()]).toEqual(['tcp6', 'tcp6']);
   localStorage.setItem('lineside.vpn-force-protocol', 'udp');
   expect(forcedProtocol.read()).toBeNull();
   forcedProtocol.write(null);
-  expect(kept()).toBeNull();
+  expect(storedProtocol()).toBeNull();
 });

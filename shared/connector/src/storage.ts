@@ -34,8 +34,8 @@ const write = (storage: 'localStorage' | 'sessionStorage', key: string, value: s
 
 /** This browser's permanent id, made at first need (spec 9.16). */
 export function browserId(): string {
-  const kept = controllerId.safeParse(read('localStorage', keys.browser));
-  if (kept.success) return kept.data;
+  const stored = controllerId.safeParse(read('localStorage', keys.browser));
+  if (stored.success) return stored.data;
   // randomUUID exists on secure pages alone; a portal in a plain-HTTP network still needs its id
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

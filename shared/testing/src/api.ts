@@ -77,7 +77,7 @@ export async function startApi(files: Record<string, { type: string; text: strin
     return `${cookieName}=${value}; Path=/; HttpOnly; SameSite=Strict${user ? '' : '; Max-Age=0'}`;
   };
   let whyOver: ErrorCode = 'session-expired';
-  const held = (request: Came) => /refresh=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
+  const refreshSecretOf = (request: Came) => /refresh=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
 
   function session(request: Came, response: ServerResponse): Answered | undefined {
     if (request.route === calls.SignIn.route) {
@@ -88,14 +88,14 @@ export async function startApi(files: Record<string, { type: string; text: strin
       return { status: 201, data: open(user) };
     }
     if (request.route === calls.RefreshSession.route) {
-      const user = refreshes.get(held(request));
+      const user = refreshes.get(refreshSecretOf(request));
       if (!user) return refuse(401, whyOver);
-      refreshes.delete(held(request));
+      refreshes.delete(refreshSecretOf(request));
       response.setHeader('set-cookie', cookie(user));
       return { status: 201, data: open(user) };
     }
     if (request.route === calls.SignOut.route) {
-      refreshes.delete(held(request));
+      refreshes.delete(refreshSecretOf(request));
       tokens.clear();
       response.setHeader('set-cookie', cookie());
       return { data: null };

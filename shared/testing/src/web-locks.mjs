@@ -1,7 +1,7 @@
 /** The part of Web Locks that the client uses, for one page; real ones are tried in a real browser (tabs.test.ts). */
 export function createLocks() {
   const queues = new Map();
-  const held = new Set();
+  const lockedNames = new Set();
 
   async function request(name, options, work = options) {
     const before = queues.get(name) ?? Promise.resolve();
@@ -16,13 +16,13 @@ export function createLocks() {
     await before;
     try {
       if (options.signal?.aborted) throw options.signal.reason;
-      held.add(name);
+      lockedNames.add(name);
       return await work({ name });
     } finally {
-      held.delete(name);
+      lockedNames.delete(name);
       release();
     }
   }
 
-  return { request, query: async () => ({ held: [...held].map((name) => ({ name })), pending: [] }) };
+  return { request, query: async () => ({ held: [...lockedNames].map((name) => ({ name })), pending: [] }) };
 }

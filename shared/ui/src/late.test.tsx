@@ -41,10 +41,10 @@ test('code that is lost once is not spoken of', async () => {
 
 test('a component that stops waiting for code affects no other', async () => {
   const Late = lazyWithRetry(comesAt(2));
-  const gone = render(<Late name="nobody" />);
+  const unmounted = render(<Late name="nobody" />);
   const there = render(<Late name="the panel" />);
   await there.findByText('Here is the panel');
-  gone.unmount();
+  unmounted.unmount();
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   there.unmount();
   render(<Late name="the panel" />);

@@ -55,15 +55,15 @@ function onTheWire(output: string, file: string): number {
 }
 
 function tooHeavy(address: string, bytes: number, chunks: readonly Chunk[], graph: ChunkGraph): BuildProblem {
-  const held = new Map<string, number>();
+  const bytesByPart = new Map<string, number>();
   const add = (module: Module) => {
     const { modules } = module as { modules?: Module[] };
     if (modules) return modules.forEach(add);
     const name = partOf(module as NormalModule);
-    held.set(name, (held.get(name) ?? 0) + module.size());
+    bytesByPart.set(name, (bytesByPart.get(name) ?? 0) + module.size());
   };
   for (const chunk of chunks) for (const module of graph.getChunkModulesIterable(chunk)) add(module);
-  const max = [...held].sort(([, a], [, b]) => b - a).slice(0, 3);
+  const max = [...bytesByPart].sort(([, a], [, b]) => b - a).slice(0, 3);
   return new BuildProblem(
     `/${address} weighs ${kb(bytes)} with the entry, and may weigh ${kb(limit)}: load a part of it later (React.lazy). ` +
       `The most of it, not compressed: ${max.map(([name, size]) => `${name} ${kb(size)}`).join(', ')}.`,

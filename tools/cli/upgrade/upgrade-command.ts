@@ -62,8 +62,8 @@ function nextKit(folder: string | undefined, remote: string): NextKit {
   const bring = () => {
     copyKit(kit, folder, remote);
     const own = path.join(remote, 'kit');
-    const kept = [...kit.files.values()];
-    for (const file of readdirSync(own)) if (!kept.includes(file)) rmSync(path.join(own, file), { recursive: true });
+    const needed = [...kit.files.values()];
+    for (const file of readdirSync(own)) if (!needed.includes(file)) rmSync(path.join(own, file), { recursive: true });
   };
   return { version: kit.version, from: besideIt(kit, folder), bring };
 }

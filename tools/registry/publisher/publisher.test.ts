@@ -117,12 +117,12 @@ function deskBehind(quicker: () => Promise<unknown>): PublishContext {
   const { port } = server.address() as AddressInfo;
   const at = publisherAt(`http://127.0.0.1:${port}`);
   let first: typeof quicker | undefined = quicker;
-  const late = async (signed: SignedText) => {
+  const publishLater = async (signed: SignedText) => {
     await first?.();
     first = undefined;
     return at.publish(signed, null);
   };
-  return { publisher: { ...at, publish: late }, key: energy };
+  return { publisher: { ...at, publish: publishLater }, key: energy };
 }
 
 test('a late publisher signs again on the new list, and both are listed', async () => {
@@ -133,8 +133,10 @@ test('a late publisher signs again on the new list, and both are listed', async 
 
 test('a late publisher of a changed remote is refused and undoes nothing', async () => {
   const desk = deskBehind(() => publish(entryOf('remote-energy', '2.0.0'), energy));
-  const late = release(desk, 'remote-energy', () => entryOf('remote-energy', '1.0.0'));
-  await expect(late).rejects.toThrow('remote-energy was changed by another person in the meantime, and is 2.0.0 now');
+  const releasing = release(desk, 'remote-energy', () => entryOf('remote-energy', '1.0.0'));
+  await expect(releasing).rejects.toThrow(
+    'remote-energy was changed by another person in the meantime, and is 2.0.0 now',
+  );
   expect(listed()).toEqual(['remote-energy 2.0.0']);
 });
 

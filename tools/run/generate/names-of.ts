@@ -23,8 +23,8 @@ export function namesOf(
   const { deprecated: going = {} } = before;
   const isMajor = today.endsWith('.0');
   const stay = (kind: 'values' | 'types') => {
-    const gone = Object.keys(before[kind]).filter((name) => !exported[kind].includes(name));
-    const early = gone.filter((name) => before[kind][name] !== today && !(isMajor && going[name]));
+    const removedNames = Object.keys(before[kind]).filter((name) => !exported[kind].includes(name));
+    const early = removedNames.filter((name) => before[kind][name] !== today && !(isMajor && going[name]));
     if (early.length > 0) {
       const until = isMajor ? 'a minor version before says that it goes' : 'the kit’s next major version';
       throw new Error(`${module} exports ${early.join(', ')} no more: a name stays until ${until}.`);

@@ -70,10 +70,10 @@ const points = (): { number: string; isBuilt: boolean }[] =>
 /** The point of a part; undefined if it isn't a part. */
 const wholeOf = (number: string): string | undefined => /^(.*)[a-z]$/.exec(number)?.[1];
 
-let kept: Map<string, Claim[]> | undefined;
+let claimsCache: Map<string, Claim[]> | undefined;
 
 function claimsByNumber(): Map<string, Claim[]> {
-  if (kept) return kept;
+  if (claimsCache) return claimsCache;
   const claims = new Map<string, Claim[]>();
   for (const file of testFiles()) {
     for (const [, , text] of readFileSync(path.join(root, file), 'utf8').matchAll(title)) {
@@ -85,7 +85,7 @@ function claimsByNumber(): Map<string, Claim[]> {
         claims.set(number!, [...(claims.get(number!) ?? []), { file, title: words }]);
     }
   }
-  kept = claims;
+  claimsCache = claims;
   return claims;
 }
 

@@ -54,8 +54,8 @@ const storage = () => localStorage;
 export async function currentRegistry(deployment: Deployment, early?: Promise<Served>): Promise<Current> {
   const { registryKeys: keys, remoteOrigins } = deployment;
   const reading = (now: number) => ({ keys, remoteOrigins, now, development });
-  const kept = await readLastGood(storage, reading(Date.now()));
-  const usable = kept?.is === 'accepted';
+  const lastGood = await readLastGood(storage, reading(Date.now()));
+  const usable = lastGood?.is === 'accepted';
   const served = await within((usable ? timeouts.withKept : timeouts.without) * slowness(), (over) =>
     textOf(early, over),
   ).catch((): Trouble => ({ code: 'no-answer' }));
@@ -70,7 +70,7 @@ export async function currentRegistry(deployment: Deployment, early?: Promise<Se
     }
     why = result.refusal;
   } else why = served;
-  return usable ? { is: 'kept', registry: kept.registry, why } : { is: 'none', why };
+  return usable ? { is: 'kept', registry: lastGood.registry, why } : { is: 'none', why };
 }
 
 async function textOf(early: Promise<Served> | undefined, over: AbortSignal): Promise<Served | Trouble> {

@@ -41,8 +41,8 @@ test('a remote removed from the list is withdrawn, but not immediately unmounted
 });
 
 test('a new or returning remote on the list starts', () => {
-  const gone: RemoteState = { entry: entry('b'), is: 'withdrawn', json: {} as RemoteJson };
-  expect(follow([gone], [entry('b'), entry('c')])).toEqual([
+  const withdrawn: RemoteState = { entry: entry('b'), is: 'withdrawn', json: {} as RemoteJson };
+  expect(follow([withdrawn], [entry('b'), entry('c')])).toEqual([
     { entry: entry('b'), is: 'awaited' },
     { entry: entry('c'), is: 'awaited' },
   ]);

@@ -72,12 +72,12 @@ export function createRecordCache(store: ClientStore, reading: Reading): RecordC
   }
 
   function applyTo(entry: Entry, changes: readonly Change[]): void {
-    const held = new Set(rows(entry).map(({ publicId }) => publicId));
+    const cachedIds = new Set(rows(entry).map(({ publicId }) => publicId));
     const updates = new Map(
       changes.flatMap((one) => (one.act === 'update' ? [[one.publicId, one.fields] as const] : [])),
     );
     const removed = new Set(changes.flatMap((one) => (one.act === 'remove' ? [one.publicId] : [])));
-    if ([...updates.keys(), ...removed].some((id) => held.has(id))) {
+    if ([...updates.keys(), ...removed].some((id) => cachedIds.has(id))) {
       change(entry, (records) => {
         for (const record of records) mergeInto(record, updates.get(record.publicId) ?? {});
         return removed.size ? records.filter(({ publicId }) => !removed.has(publicId)) : undefined;
@@ -85,7 +85,7 @@ export function createRecordCache(store: ClientStore, reading: Reading): RecordC
     }
     if (entry.kind === 'one') return;
     const wanted = changes.flatMap((one) =>
-      (one.act === 'touch' && held.has(one.publicId)) || (one.act === 'add' && entry.kind === 'whole')
+      (one.act === 'touch' && cachedIds.has(one.publicId)) || (one.act === 'add' && entry.kind === 'whole')
         ? [one.publicId]
         : [],
     );

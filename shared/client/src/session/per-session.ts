@@ -9,7 +9,7 @@ import { type ClientParts, theClient } from '../current.ts';
 export function keptFor<T>(begin: () => T): () => T {
   let whose: string | undefined;
   let page: ClientParts | undefined;
-  let kept: T;
+  let value: T;
   return () => {
     const client = theClient();
     const { session, company } = client.store.getState();
@@ -18,8 +18,8 @@ export function keptFor<T>(begin: () => T): () => T {
     if (now !== whose || client !== page) {
       whose = now;
       page = client;
-      kept = begin();
+      value = begin();
     }
-    return kept;
+    return value;
   };
 }

@@ -79,8 +79,8 @@ export function keepSession({
         const { route, verb, needs } = calls.SignOut;
         const result = await call({ route, verb, needs, cookies: true });
         // A session that is gone already is as good as ended.
-        const gone = !result.ok && result.failure.kind === 'refused' && result.failure.status === 401;
-        if (!result.ok && !gone) return result;
+        const isExpired = !result.ok && result.failure.kind === 'refused' && result.failure.status === 401;
+        if (!result.ok && !isExpired) return result;
         keeper.signedOut();
         return succeeded(null);
       }),

@@ -37,8 +37,8 @@ export function joinTabs(heard: (message: TabMessage) => void): Tabs {
   const id = crypto.randomUUID();
   const channel = new BroadcastChannel('lineside.session');
   const closing = new AbortController();
-  const held = new Promise<void>((resolve) => closing.signal.addEventListener('abort', () => resolve()));
-  void navigator.locks.request(open + id, () => held);
+  const closed = new Promise<void>((resolve) => closing.signal.addEventListener('abort', () => resolve()));
+  void navigator.locks.request(open + id, () => closed);
   channel.onmessage = ({ data }: MessageEvent) => {
     const message = tabMessage.safeParse(data);
     if (message.success) heard(message.data);

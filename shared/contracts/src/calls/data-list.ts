@@ -51,7 +51,7 @@ const tag = z
   .refine((one) => one.id !== undefined || one.slug !== undefined, { path: ['id'] });
 
 /** Values of tags of one source; the newest without a period. From `start` up to, not including, `end`. */
-const wish = z.strictObject({
+const dataQuery = z.strictObject({
   start: moment().optional(),
   end: moment().optional(),
   timeZone: timeZone().schema.optional(),
@@ -59,9 +59,9 @@ const wish = z.strictObject({
   tags: z.array(tag).max(100),
 });
 
-export type DataWish = z.infer<typeof wish>;
+export type DataWish = z.infer<typeof dataQuery>;
 
-const dataCall = { verb: 'POST', needs: 'company', body: z.array(wish).max(50) } as const;
+const dataCall = { verb: 'POST', needs: 'company', body: z.array(dataQuery).max(50) } as const;
 
 /** What was kept of tags over a time (facts 2.2). */
 export const ListData = call({

@@ -8,7 +8,7 @@ import { call } from './call.ts';
 const named = z.object({ publicId, name: z.string().nullish() });
 const several = <T extends z.ZodRawShape>(item: z.ZodObject<T>) => z.array(item).max(limits.atOnce);
 
-const wish = z.strictObject({
+const reportRequest = z.strictObject({
   report: named,
   timeZone: timeZone().schema,
   /** The time that it is about, in UTC. */
@@ -16,11 +16,11 @@ const wish = z.strictObject({
   end: moment(),
 });
 
-const sent = wish.extend({
+const sent = reportRequest.extend({
   sendTo: z.array(z.email().max(320)).min(1).max(100),
   message: z.string().max(65_535).nullish(),
 });
-export type ReportWish = z.infer<typeof wish> & Partial<z.infer<typeof sent>>;
+export type ReportWish = z.infer<typeof reportRequest> & Partial<z.infer<typeof sent>>;
 
 const made = z.array(z.object({ publicId }));
 
@@ -31,7 +31,7 @@ export const QueueReports = call({
   path: '/pages/report/queue',
   needs: 'company',
   allowed: 'member',
-  body: several(wish.extend({ agent: named.optional(), asset: named.optional() })),
+  body: several(reportRequest.extend({ agent: named.optional(), asset: named.optional() })),
   reply: made,
 });
 

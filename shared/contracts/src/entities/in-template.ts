@@ -22,7 +22,7 @@ import { AgentServer } from './agent-server/agent-server.ts';
 import { type AnyEntity, entity } from './entity.ts';
 
 /** What a device template holds: records of these entities. */
-const held = {
+const templateContent = {
   AgentDevice,
   AgentServer,
   AgentDataSource,
@@ -44,7 +44,7 @@ const held = {
 } satisfies Record<string, AnyEntity>;
 
 /** An entity with records in templates. */
-export type HeldName = keyof typeof held;
+export type HeldName = keyof typeof templateContent;
 
 type InTemplate<N extends string> = N extends `Agent${infer Rest}` ? `AgentTemplate${Rest}` : never;
 
@@ -54,20 +54,20 @@ export type HeldInTemplate = InTemplate<HeldName>;
 export const inTemplateName = <N extends HeldName>(name: N): InTemplate<N> =>
   name.replace(/^Agent/, 'AgentTemplate') as InTemplate<N>;
 
-export const isHeldInTemplates = (name: string): name is HeldName => name in held;
+export const isHeldInTemplates = (name: string): name is HeldName => name in templateContent;
 
 /** What names a variable or tag in formulas and calls: a template has it too. */
 const numbers = ['variableId', 'tagId'];
 
 /** Nothing that only one device has: secrets, what follows from the device, and an account of its own at a broker. */
 function fieldsInTemplate(fields: Fields): Fields {
-  const kept = Object.entries(fields).filter(
+  const configured = Object.entries(fields).filter(
     ([key, { computed: isComputed, kind }]) =>
       kind !== 'secret' && key !== 'mqttBrokerClient' && (!isComputed || numbers.includes(key)),
   );
   return Object.fromEntries([
     ['agentTemplate', computed(ref('AgentTemplate'))],
-    ...kept.map(([key, field]): [string, Field] => [key, fieldInTemplate(field)]),
+    ...configured.map(([key, field]): [string, Field] => [key, fieldInTemplate(field)]),
   ]);
 }
 
@@ -109,5 +109,5 @@ function inTemplate(of: AnyEntity): AnyEntity {
 
 /** What templates hold, by name. */
 export const inTemplates = Object.fromEntries(
-  Object.values<AnyEntity>(held).map((of) => [inTemplateName(of.name as HeldName), inTemplate(of)]),
+  Object.values<AnyEntity>(templateContent).map((of) => [inTemplateName(of.name as HeldName), inTemplate(of)]),
 ) as Record<HeldInTemplate, AnyEntity>;

@@ -11,8 +11,8 @@ export function mergeKeys<T extends object>({ fields }: AnyEntity, before: objec
   const result = { ...changes } as Record<string, unknown>;
   for (const [key, value] of Object.entries(changes)) {
     if (!(fields as Fields)[key]?.merged || value === null) continue;
-    const kept = (before as Record<string, object | null>)[key];
-    result[key] = { ...kept, ...value };
+    const existing = (before as Record<string, object | null>)[key];
+    result[key] = { ...existing, ...value };
     if (JSON.stringify(result[key]).length > longest) throw refuse('invalid-value', { propertyName: key, ...at });
   }
   return result as T;

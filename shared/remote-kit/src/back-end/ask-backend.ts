@@ -43,17 +43,17 @@ export async function askBackend(remote: string, path: string, call: BackendCall
 async function sent(address: URL, token: string, { headers, signal, ...call }: BackendCall): Promise<Result<Response>> {
   const head = new Headers(headers);
   head.set('Authorization', `Bearer ${token}`);
-  const late = new AbortController();
-  const clock = setTimeout(() => late.abort(), timeoutMs);
+  const timedOut = new AbortController();
+  const clock = setTimeout(() => timedOut.abort(), timeoutMs);
   try {
     const answer = await fetch(address, {
       ...call,
       ...{ headers: head, credentials: 'omit', cache: 'no-store', redirect: 'error' },
-      signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
+      signal: signal ? AbortSignal.any([signal, timedOut.signal]) : timedOut.signal,
     });
     return { ok: true, data: answer };
   } catch {
-    return { ok: false, failure: brokenOff(signal, late.signal) };
+    return { ok: false, failure: brokenOff(signal, timedOut.signal) };
   } finally {
     clearTimeout(clock);
   }

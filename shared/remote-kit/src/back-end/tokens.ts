@@ -21,21 +21,21 @@ export const tokensNow: () => Tokens = keptFor((): Tokens => new Map());
 export function tokenFor(remote: string, tokens: Tokens): Promise<Result<string>> {
   const known = tokens.get(remote);
   if (known && known.until > Date.now()) return known.token;
-  const held: CachedToken = { token: ask(), until: Number.POSITIVE_INFINITY };
-  tokens.set(remote, held);
-  return held.token;
+  const cached: CachedToken = { token: ask(), until: Number.POSITIVE_INFINITY };
+  tokens.set(remote, cached);
+  return cached.token;
 
   async function ask(): Promise<Result<string>> {
     const requestedAt = Date.now();
     const given = await send(calls.CreateRemoteToken, { body: { remote }, inPlace: true });
-    held.until = given.ok ? requestedAt + given.data.expiresIn * 1000 - margin : 0;
+    cached.until = given.ok ? requestedAt + given.data.expiresIn * 1000 - margin : 0;
     return given.ok ? { ok: true, data: given.data.token } : given;
   }
 }
 
 /** A refused token is replaced, once for all its users. */
 export async function dropToken(remote: string, tokens: Tokens, token: string): Promise<void> {
-  const held = tokens.get(remote);
-  const is = await held?.token;
-  if (is?.ok && is.data === token && tokens.get(remote) === held) tokens.delete(remote);
+  const cached = tokens.get(remote);
+  const is = await cached?.token;
+  if (is?.ok && is.data === token && tokens.get(remote) === cached) tokens.delete(remote);
 }

@@ -134,7 +134,7 @@ test('timeouts and cancellations are failures, and a refused token is replaced o
 
 test('another company uses another token, and earlier answers are dropped', async () => {
   let isLate = () => {};
-  const late = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     isLate = resolve;
   });
   answers = () => {
@@ -142,7 +142,7 @@ test('another company uses another token, and earlier answers are dropped', asyn
     return { status: 200 };
   };
   const before = ask('/');
-  await late;
+  await released;
   await act(() => chooseCompany(south.publicId));
   expect(await before).toEqual({ ok: false, failure: { kind: 'aborted' } });
   expect(await ask('/')).toMatchObject({ ok: true });

@@ -47,9 +47,9 @@ export function declareExtensions(remote: string, extensions: readonly DeclaredE
     // one module may answer two questions: their data differ
     const id = `${of.name} ${point} ${module} ${name} ${JSON.stringify(data)}`;
     const known = before.get(id);
-    const kept = known?.declared.remote.version === declared.remote.version ? known : undefined;
-    if (!kept) begun.delete(id);
-    const stored: StoredExtension = kept ?? { id, declared, progress: { state: 'loading' } };
+    const existing = known?.declared.remote.version === declared.remote.version ? known : undefined;
+    if (!existing) begun.delete(id);
+    const stored: StoredExtension = existing ?? { id, declared, progress: { state: 'loading' } };
     byPoint.set(declared.point, [...extensionsAt(declared.point), stored].sort(inOrder));
   }
   for (const changed of listeners) changed();

@@ -75,10 +75,10 @@ test('a canary falls back to the live version, and names of all versions stay re
     ...{ team: 'x', privileges: ['shell.header'], backend: 'https://x.example' },
     previous: { version: '1.1.0', base: live.base },
   });
-  const held = (one: RegistryEntry) =>
+  const claimsOf = (one: RegistryEntry) =>
     holderOf(one)
       .claims.map((claim) => JSON.stringify(claim))
       .toSorted();
-  expect(held(chosen)).toEqual(held(entry));
-  expect(held(entry)).toHaveLength(3);
+  expect(claimsOf(chosen)).toEqual(claimsOf(entry));
+  expect(claimsOf(entry)).toHaveLength(3);
 });

@@ -17,8 +17,8 @@ const trustPlace = (root: string) => `lineside.trust.${root}`;
 export function seenIn(storage: Use): Seen {
   return {
     get(root) {
-      const kept = Number(tried(() => storage().getItem(place(root))));
-      return Number.isSafeInteger(kept) && kept > 0 ? kept : 0;
+      const stored = Number(tried(() => storage().getItem(place(root))));
+      return Number.isSafeInteger(stored) && stored > 0 ? stored : 0;
     },
     set(root, sequence) {
       tried(() => storage().setItem(place(root), String(sequence)));

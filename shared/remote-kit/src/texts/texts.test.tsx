@@ -57,15 +57,15 @@ test.each([
   const holding = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const late = async (language: string) => {
+  const lateTexts = async (language: string) => {
     if (language === held) await holding;
     return texts[language]!;
   };
   const name = `remote-late-${held}`;
   const other = `remote-other-${held}`;
-  if (held === 'nl') await addTexts(other, late);
+  if (held === 'nl') await addTexts(other, lateTexts);
   const chosen = held === 'nl' ? setLanguage('nl') : Promise.resolve();
-  const added = addTexts(name, held === 'en' ? late : source);
+  const added = addTexts(name, held === 'en' ? lateTexts : source);
   if (held === 'en') await setLanguage('nl');
   release();
   await act(() => Promise.all([chosen, added]));

@@ -59,7 +59,7 @@ async function show(search = '', row: object = line) {
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 const field = (name: string) => screen.findByLabelText(name) as Promise<HTMLInputElement>;
 const type = async (name: string, value: string) => fireEvent.change(await field(name), { target: { value } });
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const dialogClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 test('the button names its action and needs all fields, and focus starts in the first empty one', async () => {
   const { api } = await show();
@@ -73,7 +73,7 @@ test('the button names its action and needs all fields, and focus starts in the 
   await type('Name', 'Plant');
   await waitFor(() => expect(ok.disabled).toBe(false));
   fireEvent.keyDown(name, { key: 'Enter', ctrlKey: true });
-  await gone();
+  await dialogClosed();
   expect(api.of('GroupTypeList', 'POST').map(({ body }) => body)).toEqual([{ name: 'Plant', order: 7 }]);
   expect(location.search).toBe('');
 });
@@ -86,7 +86,7 @@ test('a form opens by its address with the record’s values', async () => {
   const save = screen.getByRole('button', { name: 'Save' }) as HTMLButtonElement;
   await waitFor(() => expect(save.disabled).toBe(false));
   fireEvent.click(save);
-  await gone();
+  await dialogClosed();
   expect(api.of('GroupType', 'PATCH').map(({ body }) => body)).toEqual([{ name: 'Lane', version: 3 }]);
   expect(location.search).toBe('?sort=name');
 });
@@ -105,7 +105,7 @@ test('Back leaves a form, asks when it has unsaved input, and keeps it on cancel
   history.back();
   fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(location.search).toBe(''));
-  await gone();
+  await dialogClosed();
   expect(screen.getByRole('heading', { name: 'Group types' })).toBeTruthy();
 });
 
@@ -127,7 +127,7 @@ test('closed, a form gives the focus back to what opened it', async () => {
   await dialog('Edit Line');
   await field('Name');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  await gone();
+  await dialogClosed();
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 

@@ -39,7 +39,7 @@ const Typed = ({ text }: { text: string }) => (
 export const Unchanged = () => <Role />;
 export const Changed = () => <Role typed="Shift leader" />;
 
-const held: Permission[] = ['MANAGE_AGENT', 'MANAGE_GROUP'];
+const ownPermissions: Permission[] = ['MANAGE_AGENT', 'MANAGE_GROUP'];
 
 /** What isn't held can't be given. */
 export const Matrix = withApi(
@@ -48,7 +48,7 @@ export const Matrix = withApi(
     groups={[{ key: 'all', title: 'Devices', permissions: permissions.slice(4, 9) }]}
     wordsOf={(one) => ({ title: one.toLowerCase().replaceAll('_', ' '), about: 'What it means, in one sentence.' })}
     value={['MANAGE_AGENT', 'MANAGE_APP']}
-    before={held}
+    before={ownPermissions}
   />,
 );
 

@@ -85,8 +85,8 @@ interface RowProps {
 function PermissionRow({ permission, words, on, was, disabled, onChange }: RowProps) {
   const text = useText();
   const wide = useWide();
-  const held = useMay(permission);
-  const mayGive = held || was;
+  const ownsPermission = useMay(permission);
+  const mayGive = ownsPermission || was;
   return (
     <div className={on === was ? 'ls-matrix-row' : 'ls-matrix-row ls-on'}>
       <Checkbox

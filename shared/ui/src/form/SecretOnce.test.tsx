@@ -24,8 +24,8 @@ test('a secret is shown until confirmed, not closed by Escape, and then gone', a
   fireEvent.click(screen.getByRole('checkbox', { name: 'I have stored it in a safe place' }));
   fireEvent.click(done);
   expect(screen.queryByText(token)).toBeNull();
-  const kept = [location.href, ...Object.values({ ...localStorage }), ...Object.values({ ...sessionStorage })];
-  expect(kept.join(' ')).not.toContain(token);
+  const traces = [location.href, ...Object.values({ ...localStorage }), ...Object.values({ ...sessionStorage })];
+  expect(traces.join(' ')).not.toContain(token);
 });
 
 test('leaving before a secret is confirmed asks, and not afterwards', async () => {

@@ -15,6 +15,8 @@ export interface SecretOnceProps {
   value: string;
   /** What its holder can do, and until when. */
   means?: ReactNode;
+  /** Below it: what is entered with it, such as an id. */
+  details?: ReactNode;
   /** Below it: the same as a QR code. */
   picture?: ReactNode;
   onClose(): void;
@@ -26,7 +28,7 @@ export interface SecretOnceProps {
  *
  * @example {token ? <SecretOnce title={t('copyNow')} value={token} onClose={() => setToken(undefined)} /> : null}
  */
-export function SecretOnce({ title, value, means, picture, onClose }: SecretOnceProps) {
+export function SecretOnce({ title, value, means, details, picture, onClose }: SecretOnceProps) {
   setCss('choice', choiceStyle);
   const text = useText();
   const [stored, setStored] = useState(false);
@@ -44,6 +46,7 @@ export function SecretOnce({ title, value, means, picture, onClose }: SecretOnce
         {text('once.why')} {means}
       </p>
       <Secret value={value} stored={stored} />
+      {details}
       {picture ? <div style={{ display: 'flex', justifyContent: 'center', paddingBlock: 12 }}>{picture}</div> : null}
       <Checkbox label={text('once.stored')} value={stored} onChange={setStored} />
     </Dialog>
@@ -54,12 +57,12 @@ export function SecretOnce({ title, value, means, picture, onClose }: SecretOnce
 function Secret({ value, stored }: { value: string; stored: boolean }) {
   const dialog = useContext(DialogContext);
   const here = useRef<HTMLDivElement>(null);
-  const kept = useRef(stored);
-  kept.current = stored;
+  const latestStored = useRef(stored);
+  latestStored.current = stored;
   useEffect(
     () =>
       dialog?.hold({
-        isHalfWritten: () => !kept.current,
+        isHalfWritten: () => !latestStored.current,
         firstEmpty: () => here.current?.querySelector('button') ?? undefined,
       }),
     [dialog],

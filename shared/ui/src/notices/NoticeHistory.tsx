@@ -14,16 +14,16 @@ export function NoticeHistory() {
   const text = useText();
   const format = useFormat();
   const now = useNow();
-  const kept = useSyncExternalStore(noticeStore.subscribe, noticeStore.kept);
+  const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.kept);
   const [open, setOpen] = useState(false);
   useEffect(() => forgetNotices, []);
-  if (kept.length === 0) return null;
+  if (notices.length === 0) return null;
   return (
     <>
       <Button kind="text" label={text('notices')} icon={<BellIcon size={18} />} onClick={() => setOpen(true)} />
       <SidePanel open={open} flush title={text('notices')} onClose={() => setOpen(false)}>
         <ul className="ls-kept">
-          {kept.map(({ key, tone, text: words, detail, action, on }) => (
+          {notices.map(({ key, tone, text: words, detail, action, on }) => (
             <li key={key}>
               <StatusGlyph status={noticeGlyph[tone]} size={14} />
               <span className="ls-grow">

@@ -74,14 +74,14 @@ export function ListPage<R extends object, K extends string>(props: ListPageProp
   const text = useText();
   const format = useFormat();
   const grid = useRef<HTMLDivElement>(null);
-  const kept = usePlace();
+  const scrollPlace = usePlace();
   const writing = useListWriting<R>({
     ...{ add, edit, removes, parent, nameOf, bulk, linkTo, actions, onLetter },
     rows,
     narrowedBy: rows.resetKey,
   });
   // set before the first rows are requested: effects run from the inside to the outside
-  const { place } = kept;
+  const { place } = scrollPlace;
   const { reach } = rows;
   useEffect(() => {
     if (place) reach(place.rows);
@@ -139,7 +139,7 @@ export function ListPage<R extends object, K extends string>(props: ListPageProp
         {...table}
         {...writing.table}
         {...rows}
-        {...kept}
+        {...scrollPlace}
         label={title}
         gridRef={grid}
         sort={view.isRanked ? undefined : view.sort}

@@ -15,10 +15,10 @@ export function usePlace(): { place: ScrollPosition | undefined; onLeave(place: 
     place: useMemo(() => places().get(entry), [entry]),
     onLeave: useCallback(
       (place) => {
-        const kept = places();
-        kept.delete(entry);
-        kept.set(entry, place);
-        if (kept.size > maxPlaces) kept.delete(kept.keys().next().value!);
+        const storedPlaces = places();
+        storedPlaces.delete(entry);
+        storedPlaces.set(entry, place);
+        if (storedPlaces.size > maxPlaces) storedPlaces.delete(storedPlaces.keys().next().value!);
       },
       [entry],
     ),

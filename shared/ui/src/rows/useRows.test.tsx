@@ -200,11 +200,11 @@ test('a list that failed without the API loads by itself once it is back', async
 });
 
 test('rows of another order never show an answer that came late for the one before', async () => {
-  let late = () => {};
+  let answerLate = () => {};
   rendered.api.answers('GET AgentList', (came) =>
     came.query.get('order-by') === 'name'
       ? new Promise((resolve) => {
-          late = () => resolve(answerList(came));
+          answerLate = () => resolve(answerList(came));
         })
       : answerList(came),
   );
@@ -219,7 +219,7 @@ test('rows of another order never show an answer that came late for the one befo
     </ClientProvider>,
   );
   await ready();
-  late();
+  answerLate();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(names()).toEqual(['c', 'b', 'a']);
 });

@@ -86,8 +86,8 @@ export function createRowStore<R extends object>({
         if (rows.get(ids[at]!) !== row) write(ids[at]!, row);
       });
       if (rows.size > ids.length) {
-        const kept = new Set(ids);
-        for (const one of rows.keys()) if (!kept.has(one)) rows.delete(one);
+        const remaining = new Set(ids);
+        for (const one of rows.keys()) if (!remaining.has(one)) rows.delete(one);
       }
       reorder(rows.size === ids.length ? ids : [...new Set(ids)]);
     },

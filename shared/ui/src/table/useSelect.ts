@@ -58,10 +58,10 @@ export function useSelect<R extends object>(store: RowStore<R>, selection: Selec
 
 /** A finger that rests on a row chooses it; the press that ends with it does nothing more. */
 export function useHold(onHold: ((id: string) => void) | undefined) {
-  const held = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined);
+  const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined);
   const chose = useRef(false);
-  const end = () => clearTimeout(held.current?.timer);
-  useEffect(() => () => clearTimeout(held.current?.timer), []);
+  const end = () => clearTimeout(press.current?.timer);
+  useEffect(() => () => clearTimeout(press.current?.timer), []);
   return {
     /** Whether the press that comes now is the end of a hold. */
     wasHold() {
@@ -79,10 +79,10 @@ export function useHold(onHold: ((id: string) => void) | undefined) {
           chose.current = true;
           onHold(id);
         };
-        held.current = { timer: setTimeout(choose, holdMs), x: event.clientX, y: event.clientY };
+        press.current = { timer: setTimeout(choose, holdMs), x: event.clientX, y: event.clientY };
       },
       onPointerMove({ clientX, clientY }: PointerEvent<HTMLElement>) {
-        const { x, y } = held.current ?? { x: clientX, y: clientY };
+        const { x, y } = press.current ?? { x: clientX, y: clientY };
         if (Math.hypot(clientX - x, clientY - y) > holdPx) end();
       },
       onPointerUp: end,

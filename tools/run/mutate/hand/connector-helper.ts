@@ -47,7 +47,7 @@ export const connectorHelper: HandMutant[] = [
   {
     name: 'a helper opens one tunnel at a time',
     file: 'connector-app/src/helper/serve.ts',
-    find: '} else if (held && !held.over.aborted) {',
+    find: '} else if (openTunnel && !openTunnel.over.aborted) {',
     replace: '} else if (held?.over === over.signal && !held.over.aborted) {',
     test: 'connector-app/src/helper/serve.test.ts',
   },

@@ -58,9 +58,9 @@ export async function runTest(folder: string, file: string): Promise<Outcome> {
     },
   );
   running.add(child);
-  const late = setTimeout(() => end(child), timeoutMs);
+  const timer = setTimeout(() => end(child), timeoutMs);
   await new Promise((resolve) => child.once('close', resolve));
-  clearTimeout(late);
+  clearTimeout(timer);
   running.delete(child);
   if (!existsSync(report)) return { is: 'stuck', why: `no result within ${timeoutMs / 1000} s` };
   return outcomeOf(JSON.parse(readFileSync(report, 'utf8')) as Report);

@@ -47,8 +47,8 @@ export const sessions: HandMutant[] = [
   {
     name: 'a service account approves nothing',
     file: 'api/src/session/rights.ts',
-    find: 'const held = isService ? ofService(all) : all;',
-    replace: 'const held = all;',
+    find: 'const granted = isService ? ofService(all) : all;',
+    replace: 'const granted = all;',
     test: 'api/test/service-accounts.test.ts',
   },
   {

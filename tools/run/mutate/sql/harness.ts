@@ -105,11 +105,11 @@ export async function run(of: Group, watch: Watch = {}, around: Group[] = []): P
 
 async function limited(work: Work): Promise<void> {
   let clock: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
+  const timedOut = new Promise<never>((_resolve, reject) => {
     clock = setTimeout(() => reject(new TooLong('It took too long')), timeoutMs);
   });
   try {
-    await Promise.race([(work as () => unknown)(), late]);
+    await Promise.race([(work as () => unknown)(), timedOut]);
   } finally {
     clearTimeout(clock);
   }

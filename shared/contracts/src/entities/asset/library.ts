@@ -3,7 +3,7 @@ import { publicId } from '../../ids.ts';
 import { action } from '../entity.ts';
 
 const nothing = z.strictObject({});
-const kept = { body: nothing, allowed: 'MANAGE_ASSET_LIBRARY' } as const;
+const libraryAction = { body: nothing, allowed: 'MANAGE_ASSET_LIBRARY' } as const;
 const instance = { verb: 'PATCH', body: nothing, reply: z.null(), allowed: 'MANAGE_AGENT' } as const;
 
 /** What is done with assets of the library (spec 6.09), and with those that follow one. */
@@ -11,7 +11,7 @@ export const libraryActions = {
   /** Puts a copy of an asset, with all that is part of it, into the library; answers the copy. */
   addToLibrary: action({
     ...{
-      ...kept,
+      ...libraryAction,
       route: 'AssetLibrary',
       verb: 'POST',
       path: '/assets/{publicId}/library',
@@ -20,10 +20,17 @@ export const libraryActions = {
   }),
   /** Takes an asset out of the library, for good; what follows it stays as it is. */
   removeFromLibrary: action({
-    ...{ ...kept, route: 'AssetLibrary', verb: 'DELETE', path: '/assets/{publicId}/library', reply: z.null() },
+    ...{ ...libraryAction, route: 'AssetLibrary', verb: 'DELETE', path: '/assets/{publicId}/library', reply: z.null() },
   }),
   removeAllFromLibrary: action({
-    ...{ ...kept, route: 'AssetLibraryList', verb: 'DELETE', path: '/assets/library', reply: z.null(), many: true },
+    ...{
+      ...libraryAction,
+      route: 'AssetLibraryList',
+      verb: 'DELETE',
+      path: '/assets/library',
+      reply: z.null(),
+      many: true,
+    },
   }),
   /** Detaches an asset from its library. */
   detach: action({
