@@ -206,7 +206,7 @@ test('the audit log is saved as the filter shows it, and no cell of it is a form
     .split('\r\n');
   expect(head).toContain('"Time","Person","Event"');
   expect(lines).toHaveLength(1);
-  expect(lines[0]).toContain(`"Anke Mulder","remove","GroupType","'=1+2"`);
+  expect(lines[0]).toContain(`"Anke Mulder","removed","Group type","'=1+2"`);
 });
 
 test('the audit log is filtered by day, person, device and action, with all of it in the address', async ({

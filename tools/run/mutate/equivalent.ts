@@ -28,7 +28,7 @@ export const equivalent: Equivalent[] = [
   {
     file: 'api/src/access/access.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
-    from: '${actor.user.publicId} and ${subject.covered} and r."end" ⟦>⟧ now() order by case',
+    from: 'ser_id = ${actor.user.publicId} and r."end" ⟦>⟧ now()',
     to: '>=',
     why: 'differs in the one microsecond in which an access ends',
   },
@@ -117,9 +117,9 @@ export const equivalent: Equivalent[] = [
     why: 'differs in the one microsecond in which something is old enough',
   })),
   {
-    file: 'api/src/access/approvers.ts',
+    file: 'api/src/access/holders.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
-    from: "d = m.user_id where⟦ m.company_id = ${company} and⟧ r.permissions && array['",
+    from: 'd = m.user_id where⟦ m.company_id = ${company} and⟧ u.service_of is null and',
     to: ' ',
     why: 'row-level security has the same condition; it leaves one one’s own memberships elsewhere, and nobody approves for oneself',
   },
@@ -156,10 +156,10 @@ export const equivalent: Equivalent[] = [
   },
   ...[
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
-    'ent_access_request."end" ⟦>⟧ now() and not ${mine(sight)} an',
+    'ent_access_request."end" ⟦>⟧ now() and not ${mine(visibility)} and no',
     'ent_access_request."end" ⟦>⟧ now())',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
-    'ent_access_request."end" ⟦>⟧ now() and ${mine(sight)})',
+    'ent_access_request."end" ⟦>⟧ now() and ${mine(visibility)})',
   ].map((from) => ({
     file: 'api/src/tables/agent-access-request.ts',
     from,
@@ -182,21 +182,21 @@ export const equivalent: Equivalent[] = [
   {
     file: 'api/src/engine/write.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
-    from: '${sql.identifier(store.name)} where ${id} = any(${ids}) ⟦and⟧ ${visibleTo(sight, store)} order by ${id} for upd',
+    from: '${sql.identifier(store.name)} where ${id} = any(${ids}) ⟦and⟧ ${visibleTo(visibility, store)} order by ${id} for upd',
     to: 'or',
     why: 'holds more records than are changed, always in one order: others wait, and nothing else is other',
   },
   {
     file: 'api/src/engine/write.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
-    from: '${sql.identifier(store.name)} where ${id} = any(${ids}) ⟦and ${visibleTo(sight, store)} ⟧order by ${id} for update',
+    from: '${sql.identifier(store.name)} where ${id} = any(${ids}) ⟦and ${visibleTo(visibility, store)} ⟧order by ${id} for update',
     to: ' ',
     why: 'holds more records than are changed, always in one order: others wait, and nothing else is other',
   },
   {
     file: 'api/src/engine/write.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
-    from: 'select from ${sql.identifier(store.name)} where⟦ ${id} = any(${ids}) and⟧ ${visibleTo(sight, store)} order by ${id} for upd',
+    from: 'select from ${sql.identifier(store.name)} where⟦ ${id} = any(${ids}) and⟧ ${visibleTo(visibility, store)} order by ${id} for upd',
     to: ' ',
     why: 'holds more records than are changed, always in one order: others wait, and nothing else is other',
   },
@@ -235,9 +235,9 @@ export const equivalent: Equivalent[] = [
     why: 'differs in the one microsecond in which it ends',
   },
   {
-    file: 'api/src/entities/audience.ts',
+    file: 'api/src/entities/default.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
-    from: '= ${publicId} and ${isDefault}) where⟦ company_id = ${actor.company} and⟧ "default" <> (public_id ',
+    from: '${publicId} and ${isDefault}) where⟦ company_id = ${actor.company} and⟧ "default" <> (public_id',
     to: ' ',
     why: 'row-level security has the same condition',
   },
@@ -250,7 +250,7 @@ export const equivalent: Equivalent[] = [
   {
     file: 'api/src/entities/standing.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
-    from: '_id = m.role_id where⟦ m.company_id = ${actor.company} and⟧ m.expires_on is null and',
+    from: 'vice_of is null where⟦ m.company_id = ${actor.company} and⟧ m.expires_on is null and',
     to: ' ',
     why: 'row-level security withholds the roles of other companies',
   },

@@ -55,6 +55,7 @@ export const overlayStyle = `
 .ls-reminders{position:fixed;z-index:900;right:24px;bottom:calc(var(--status-h) + 16px);width:385px;display:flex;flex-direction:column;gap:8px}
 :root:has(.ls-page-foot) :is(.ls-reminders,.ls-notices){bottom:calc(var(--status-h) + 76px)}
 :root:has(.ls-reminders) .ls-grid-body{margin-bottom:128px}:root:has(.ls-reminder+.ls-reminder) .ls-grid-body{margin-bottom:256px}
+:root:has(.ls-reminders) .ls-page:not(.ls-page-fill){padding-bottom:128px}:root:has(.ls-reminder+.ls-reminder) .ls-page:not(.ls-page-fill){padding-bottom:256px}
 :root:has(.ls-notice) .ls-grid-narrow .ls-grid-body{margin-bottom:84px}
 .ls-reminders .ls-reminder{background:var(--raised);border-radius:var(--r-lg);box-shadow:var(--shadow-pop);padding:12px 8px 12px 16px;animation:ls-rise var(--t) var(--ease)}
 .ls-reminder{display:flex;gap:12px;align-items:flex-start;font-size:13px}
