@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os';
-import { pagePackages } from './tools/run/page-packages.mjs';
+import { bundledPackages } from './tools/run/bundled-packages.mjs';
+import { bundledContracts } from './tools/run/contracts-bundle.mjs';
 import { patience } from './tools/testing-patience.mjs';
 
 // One configuration for every package: TypeScript and JSX through swc, node by default; a browser test declares it in
 // its first line.
 export default {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/tools/run/service-environment.mjs',
   // ends what hangs
   testTimeout: 60_000 * patience,
   // one more than there are processors: much of a test's time is waiting
@@ -16,7 +17,7 @@ export default {
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/', '/.cache/', '/e2e/', '/examples/'],
   modulePathIgnorePatterns: ['/.cache/', '/.data/', '/dist/'],
-  moduleNameMapper: pagePackages(),
+  moduleNameMapper: { ...bundledPackages(), ...bundledContracts() },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '\\.tsx?$': [

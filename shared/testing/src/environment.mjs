@@ -1,21 +1,7 @@
 import './fast-style-matching.mjs';
-import { readFileSync } from 'node:fs';
-import { Script } from 'node:vm';
 import { TestEnvironment } from 'jest-environment-jsdom';
+import { runBundle } from './bundles.mjs';
 import { createLocks } from './web-locks.mjs';
-
-/** Bundles that this process has compiled, by their files: each page runs them anew. */
-const compiled = new Map();
-
-function scriptOf(file) {
-  let script = compiled.get(file);
-  if (!script) {
-    const text = `(function (module, exports, require, jest) {${readFileSync(file, 'utf8')}\n})`;
-    script = new Script(text, { filename: file });
-    compiled.set(file, script);
-  }
-  return script;
-}
 
 /** jsdom, with what a browser has beside it: fetch with a cookie jar, streams, channels and Web Locks. */
 export default class Browser extends TestEnvironment {
@@ -38,12 +24,7 @@ export default class Browser extends TestEnvironment {
       URLSearchParams,
       fetch: fetchWithCookies(),
       reportError: (error) => console.error(error),
-      // a CommonJS bundle, compiled once for all pages of this process; Testing Library detects fake timers by `jest`
-      runBundle: (file, { require, jest }) => {
-        const module = { exports: {} };
-        scriptOf(file).runInContext(this.getVmContext())(module, module.exports, require, jest);
-        return module.exports;
-      },
+      runBundle: (file, own) => runBundle(file, this.getVmContext(), own),
     });
     Object.defineProperty(global.navigator, 'locks', { value: createLocks(), configurable: true });
   }
