@@ -1,6 +1,6 @@
 /** @jest-environment @lineside/testing/environment */
 import { calls, ServiceAccount } from '@lineside/contracts';
-import { fireEvent, leave, north, screen, visit, waitFor } from '@lineside/testing';
+import { fireEvent, leave, north, screen, visit, waitFor, within } from '@lineside/testing';
 import texts from '../../texts/en.json' with { type: 'json' };
 import ServiceAccountList from './ServiceAccountList.tsx';
 
@@ -17,7 +17,7 @@ const packer = {
 };
 const robot = { ...packer, publicId: 'Account00002', name: 'Line robot' };
 
-test('an added service account appears in the loaded list by itself', async () => {
+test('an added service account shows its token and ids, and appears in the list', async () => {
   const { api } = await visit(remote, path, path, ServiceAccountList, {
     prepare(api) {
       Object.assign(api.standing, { permissions: ['MANAGE_USER'] });
@@ -39,7 +39,11 @@ test('an added service account appears in the loaded list by itself', async () =
   const name = await screen.findByLabelText<HTMLInputElement>(/^Name/);
   fireEvent.change(name, { target: { value: 'Line robot' } });
   fireEvent.submit(name.form!);
-  await screen.findByText('a-token');
+  const dialog = await screen.findByRole('dialog', { name: 'Copy the token now' });
+  expect(dialog.textContent).toMatch(
+    /a-token.*\(Api-Application\)Application1.*\(Api-Company\)1111-1111-1111-1111-1111/,
+  );
+  expect(within(dialog).getAllByRole('button', { name: /Copy/ })).toHaveLength(3);
   await screen.findByText('Line robot');
 });
 

@@ -1,7 +1,8 @@
-import { useMay } from '@lineside/client';
+import { useCompany, useMay } from '@lineside/client';
 import { ServiceAccount } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Button } from '@lineside/ui/base';
+import { Button, CopyText } from '@lineside/ui/base';
+import { Details } from '@lineside/ui/data';
 import { EntityList, SecretOnce } from '@lineside/ui/form';
 import { PencilIcon, PlusIcon, TrashIcon, UsersIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
@@ -73,14 +74,38 @@ export default function ServiceAccountList() {
       />
       {open?.is === 'adding' ? <AddAccount onClose={close} onMade={(made) => setOpen({ is: 'made', made })} /> : null}
       {open?.is === 'changing' ? <ChangeOrigins account={open.account} onClose={close} /> : null}
-      {open?.is === 'made' ? (
-        <SecretOnce
-          title={t('serviceAccounts.copyNow')}
-          value={open.made.token}
-          means={t('serviceAccounts.means', { application: open.made.apiApplication.publicId })}
-          onClose={close}
-        />
-      ) : null}
+      {open?.is === 'made' ? <TokenOnce made={open.made} onClose={close} /> : null}
     </Administration>
+  );
+}
+
+/** The token of a new account, with the ids that its program sends with it. */
+function TokenOnce({ made: { token, apiApplication }, onClose }: { made: MadeAccount; onClose(): void }) {
+  const { t } = useTexts();
+  const current = useCompany();
+  const companyId = current.state === 'chosen' ? current.company.publicId : null;
+  return (
+    <SecretOnce
+      title={t('serviceAccounts.copyNow')}
+      value={token}
+      means={t('serviceAccounts.means')}
+      details={
+        <Details
+          facts={[
+            {
+              key: 'application',
+              label: t('serviceAccounts.application'),
+              value: <CopyText value={apiApplication.publicId} />,
+            },
+            {
+              key: 'company',
+              label: t('serviceAccounts.company'),
+              value: companyId ? <CopyText value={companyId} /> : null,
+            },
+          ]}
+        />
+      }
+      onClose={onClose}
+    />
   );
 }
