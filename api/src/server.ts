@@ -126,7 +126,7 @@ async function openToPages(server: FastifyInstance, { settings }: AppContext): P
   const toAll = {
     origin: '*',
     methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
-    exposedHeaders: ['Retry-After', 'Content-Disposition', headers.position, headers.unknownFields],
+    exposedHeaders: ['Date', 'Retry-After', 'Content-Disposition', headers.position, headers.unknownFields],
     maxAge: 7200,
   };
   await server.register(cors, {

@@ -3,6 +3,9 @@ import { expect, type Locator, type Page, type Request } from '@playwright/test'
 /** Requests in flight, by page. */
 const inFlight = new WeakMap<Page, Set<Request>>();
 
+/** Pages whose answers leave the server's time out. */
+const timeless = new WeakSet<Page>();
+
 const isEventStream = (request: Request) => request.headers().accept === 'text/event-stream';
 
 /** Follows the requests of a new page, for `passTime`. */
@@ -30,6 +33,7 @@ export function followRequests(page: Page): void {
  */
 export async function passTime(page: Page, time: number | string): Promise<void> {
   await answered(page);
+  await leaveServerTimeOut(page);
   await page.clock.fastForward(time);
 }
 
@@ -38,12 +42,31 @@ export async function passTime(page: Page, time: number | string): Promise<void>
  * jump time passes in small steps until the locator is visible, so that nothing else exceeds its limit.
  */
 export async function passTimeUntil(page: Page, ms: number, visible: Locator): Promise<void> {
+  await leaveServerTimeOut(page);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + ms);
   await expect(async () => {
     await page.clock.runFor(20);
     expect(await visible.isVisible()).toBe(true);
   }).toPass({ intervals: [20] });
   await page.clock.resume();
+}
+
+/** Answers no longer say the server's time, which stays where it is: the page would put its clock back by it. */
+async function leaveServerTimeOut(page: Page): Promise<void> {
+  const withoutDate = () => {
+    const send = window.fetch;
+    window.fetch = async (...request) => {
+      const answer = await send(...request);
+      if (!new URL(answer.url).pathname.startsWith('/api/')) return answer;
+      const headers = new Headers(answer.headers);
+      headers.delete('Date');
+      return Object.defineProperty(answer, 'headers', { value: headers });
+    };
+  };
+  await page.evaluate(withoutDate);
+  if (timeless.has(page)) return;
+  timeless.add(page);
+  await page.addInitScript(withoutDate);
 }
 
 async function answered(page: Page): Promise<void> {

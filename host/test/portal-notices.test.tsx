@@ -146,17 +146,19 @@ describe('temporary access', () => {
     ...{ publicId, expiresOn: inDays(days), group: null, role: { publicId: 'Role00000001', name: 'Guest' } },
     company: { ...north, name },
   });
-  const open = () =>
+  const open = (more: (api: TestApi) => void = () => {}) =>
     openPortal({
       ...{ as: 'ada', at: '/devices', remote },
-      prepare: (api) =>
+      prepare(api) {
+        more(api);
         api.answers('GET MyUserTemporaryAccessList', () => ({
           data: [
             place('Place0000001', 'North', 5),
             place('Place0000002', 'South', 12),
             place('Place0000003', 'West', 40),
           ],
-        })),
+        }));
+      },
     });
   const titles = () => screen.queryAllByText(/^Your access to .* is temporary$/).map(({ textContent }) => textContent);
 
@@ -176,5 +178,10 @@ describe('temporary access', () => {
       'temporary Place0000001': midnight,
       'temporary Place0000002': midnight,
     });
+  });
+
+  test('reminders go by the server’s clock where this computer’s is wrong [4.17]', async () => {
+    await open((api) => api.hasTime(inDays(20)));
+    await waitFor(() => expect(titles()).toEqual(['Your access to West is temporary']));
   });
 });

@@ -1,4 +1,4 @@
-import { useOne } from '@lineside/client';
+import { serverNow, useOne } from '@lineside/client';
 import { useConnector } from '@lineside/connector';
 import { Agent } from '@lineside/contracts';
 import { type AgentForAction, type GuardedAction, useExtensions, useTexts, type VpnStatus } from '@lineside/remote-kit';
@@ -45,7 +45,7 @@ export function DeviceActions({ agentId, on, ready }: Props) {
 function AccessText({ access: { state, until } }: Pick<AgentForAction, 'access'>) {
   const { t } = useTexts('vpn-widget');
   const format = useFormat();
-  const at = until ? format.left(until, Date.now()).at : '';
+  const at = until ? format.left(until, serverNow()).at : '';
   return (
     <span style={{ color: 'var(--text-2)', fontSize: 13 }}>
       {state === 'until' && !until ? t('access.open') : t(`access.${state}`, { at })}

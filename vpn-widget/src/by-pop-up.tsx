@@ -1,4 +1,4 @@
-import { type AskToken, refreshSession } from '@lineside/client';
+import { type AskToken, refreshSession, serverNow } from '@lineside/client';
 import { calls, type RenewableToken } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Button } from '@lineside/ui/base';
@@ -37,7 +37,7 @@ export function wayByPopUp(portal: string): AuthMethod {
 
   function take(token: RenewableToken): RenewableToken {
     renewal = token.renewal;
-    renewIn(Math.max(retryMs, Date.parse(token.expiresOn) - Date.now() - early));
+    renewIn(Math.max(retryMs, Date.parse(token.expiresOn) - serverNow() - early));
     return token;
   }
 

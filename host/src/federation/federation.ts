@@ -1,3 +1,4 @@
+import { serverNow } from '@lineside/client';
 import { type Backend, findBackendsWith, loadExtensionsWith } from '@lineside/remote-kit/host';
 import { chosenFor, type RegistryEntry } from '@lineside/remote-kit/registry';
 import type { Developing } from '../development/developing.ts';
@@ -133,6 +134,6 @@ const learnNew = (before: readonly RemoteState[], remotes: readonly RemoteState[
 function outdatedBy(current: Exclude<Current, { is: 'none' }>, running: { outdated: Outdated | null } | null) {
   if (current.is === 'fresh') return null;
   const { sequence, expires } = current.registry;
-  const isOver = Date.parse(expires) <= Date.now();
+  const isOver = Date.parse(expires) <= serverNow();
   return running && !running.outdated && !isOver ? null : { signed: sequence, why: current.why };
 }

@@ -1,3 +1,4 @@
+import { serverNow } from '@lineside/client';
 import { kept } from '../preferences/persisted.ts';
 import { mutedUntil } from './muted-until.ts';
 
@@ -6,7 +7,7 @@ const muted = kept('lineside.muted-reminders', mutedUntil, {});
 export const useMuted = (): Record<string, string> => muted.use();
 
 /** Mutes a reminder until it expires (spec 9.14); those that have expired go. */
-export function mute(id: string, expiresOn: string, now = Date.now()): void {
+export function mute(id: string, expiresOn: string, now = serverNow()): void {
   const still = Object.entries(muted.get()).filter(([, end]) => Date.parse(end) > now);
   muted.set({ ...Object.fromEntries(still), [id]: expiresOn });
 }

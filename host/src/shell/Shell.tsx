@@ -1,4 +1,4 @@
-import { useOnline, useStream } from '@lineside/client';
+import { serverNow, useOnline, useStream } from '@lineside/client';
 import { Extensions, useTexts } from '@lineside/remote-kit';
 import { UnmountBoundary } from '@lineside/remote-kit/host';
 import { Outlet, useLocation } from '@lineside/remote-kit/router';
@@ -69,8 +69,8 @@ export function Shell() {
 /** "No connection", until back online (spec 8.05); "Not live" while the portal says nothing. */
 function Connection() {
   const online = useOnline();
-  const [since, setSince] = useState(online ? null : Date.now());
-  if (online !== (since === null)) setSince(online ? null : Date.now());
+  const [since, setSince] = useState(online ? null : serverNow());
+  if (online !== (since === null)) setSince(online ? null : serverNow());
   const stream = useStream();
   if (online && stream.state === 'old') return <OldBanner since={stream.since} />;
   if (online) return <OutdatedBanner />;

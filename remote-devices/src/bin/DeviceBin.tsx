@@ -1,4 +1,4 @@
-import { send, useCall } from '@lineside/client';
+import { send, serverNow, useCall } from '@lineside/client';
 import { calls, type RemovedAgent } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
@@ -48,7 +48,7 @@ function Removed({ devices, onDone }: { devices: readonly RemovedAgent[]; onDone
   const wide = useWide();
   const [deleted, setDeleted] = useState<RemovedAgent>();
   const left = ({ expiresOn }: RemovedAgent) =>
-    t('bin.days', { count: Math.max(0, Math.ceil((Date.parse(expiresOn) - Date.now()) / dayMs)) });
+    t('bin.days', { count: Math.max(0, Math.ceil((Date.parse(expiresOn) - serverNow()) / dayMs)) });
   const restore = async ({ publicId, name }: RemovedAgent) => {
     const result = await send(calls.RestoreAgents, { body: [{ publicId }], inPlace: true });
     if (result.ok) notify({ tone: 'online', text: t('bin.restored', { name }), seconds: 5 });

@@ -1,4 +1,4 @@
-import { onData, useCall } from '@lineside/client';
+import { onData, serverNow, useCall } from '@lineside/client';
 import { calls } from '@lineside/contracts';
 import { useEffect, useMemo, useState } from 'react';
 import { joined, type Point, withValue } from './last-hour.ts';
@@ -15,7 +15,7 @@ export interface LastHour {
 /** The last hour of a device's variables: what the API has kept, and what has come since. */
 export function useLastHour(agentId: string): LastHour {
   const query = useMemo(() => {
-    const to = Date.now();
+    const to = serverNow();
     return { from: new Date(to - 3_600_000).toISOString(), to: new Date(to).toISOString(), points: 60 };
   }, []);
   const { state, data: history } = useCall(calls.ListDataHistory, { params: { agentId }, query });

@@ -1,3 +1,4 @@
+import { serverNow } from '@lineside/client';
 import type { Translate, VpnStatus } from '@lineside/remote-kit';
 import { type Format, type Labels, Row, StarButton, ToneWord, toneOfState } from '@lineside/ui/base';
 import { AvatarCell, type Column, columnOf, NameCell, type NarrowRow } from '@lineside/ui/data';
@@ -30,7 +31,7 @@ export function agentColumns(shown: Shown, ids: readonly string[]): Column<Agent
 
 function allColumns({ kind, t, labels, format, vpn, userId, starred }: Shown): Column<AgentRow>[] {
   // times of its states are short: the head says their zone
-  const zone = format.zone(Date.now());
+  const zone = format.zone(serverNow());
   return [
     columnOf(labels, 'status', {
       header: `${labels.field('status')} (${zone})`,

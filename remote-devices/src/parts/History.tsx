@@ -1,4 +1,4 @@
-import { useCall, useList } from '@lineside/client';
+import { serverNow, useCall, useList } from '@lineside/client';
 import { AgentDataVariable, calls } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Button, FailedPart, Panel, Row, Skeleton } from '@lineside/ui/base';
@@ -16,7 +16,7 @@ interface Bounds {
   to: number;
 }
 
-const lastOf = (name: Named): Bounds => ({ from: Date.now() - periods[name], to: Date.now() });
+const lastOf = (name: Named): Bounds => ({ from: serverNow() - periods[name], to: serverNow() });
 
 /** What one of a device's values was over a period that the person chooses. */
 export function History({ agentId }: { agentId: string }) {

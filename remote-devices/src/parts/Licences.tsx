@@ -1,4 +1,4 @@
-import { act, useOne } from '@lineside/client';
+import { act, serverNow, useOne } from '@lineside/client';
 import { Agent, type LicensedApp } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Button, confirm, FailedPart, notify, Panel, Skeleton, useFormat, useLabels } from '@lineside/ui/base';
@@ -15,7 +15,7 @@ interface Line {
 
 const off = { logging: Agent.actions.deactivateLogging, alarming: Agent.actions.deactivateAlarming };
 
-const isExpired = ({ expiresOn }: Held) => expiresOn !== null && Date.parse(expiresOn) <= Date.now();
+const isExpired = ({ expiresOn }: Held) => expiresOn !== null && Date.parse(expiresOn) <= serverNow();
 
 /** What a device has a licence for, until when; apps are activated and deactivated here [3.50][5.24]. */
 export function Licences({ agentId }: { agentId: string }) {

@@ -1,4 +1,13 @@
-import { create, type Failure, type Result, removeMany, restore, updateMany, useList } from '@lineside/client';
+import {
+  create,
+  type Failure,
+  type Result,
+  removeMany,
+  restore,
+  serverNow,
+  updateMany,
+  useList,
+} from '@lineside/client';
 import { limits, PageComponent, type Row, where } from '@lineside/contracts';
 import { conflictOf } from '@lineside/ui/form';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -59,7 +68,7 @@ export function useDraft(version: string) {
   function queue(work: () => Promise<Result<unknown>>): Promise<boolean> {
     setSaving({ is: 'saving' });
     const done = underWay.current.then(work).then((result) => {
-      if (result.ok) setSaving({ is: 'saved', at: Date.now() });
+      if (result.ok) setSaving({ is: 'saved', at: serverNow() });
       else setSaving({ is: 'failed', failure: result.failure, retry: () => void queue(work) });
       return result.ok;
     });

@@ -1,4 +1,4 @@
-import { send, useCall } from '@lineside/client';
+import { send, serverNow, useCall } from '@lineside/client';
 import { calls, type Reference } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { browserZone, notify, Segmented } from '@lineside/ui/base';
@@ -55,7 +55,7 @@ export function MakeReport({
   const [period, setPeriod] = useState<Preset>('yesterday');
   const own = me.data?.emailAddress;
   const ask = async (values: Values): Promise<readonly Problem[] | undefined> => {
-    const { from, to } = values.period === 'own' ? values : boundsOf(values.period, Date.now(), values.timeZone);
+    const { from, to } = values.period === 'own' ? values : boundsOf(values.period, serverNow(), values.timeZone);
     const wish = {
       ...{ report: { publicId: report.publicId }, timeZone: values.timeZone, sendTo: values.sendTo },
       ...{ start: utc(from!), end: utc(to!), ...(values.message && { message: values.message }) },

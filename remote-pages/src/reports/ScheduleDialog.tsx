@@ -1,3 +1,4 @@
+import { serverNow } from '@lineside/client';
 import { AgentReportSchedule, type AnyEntity, type Reference } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { browserZone } from '@lineside/ui/base';
@@ -63,7 +64,7 @@ export function ScheduleDialog({ entity, of, form, onClose }: ScheduleDialogProp
   );
 }
 
-const today = () => `${new Date().toISOString().slice(0, 10)}T00:00:00Z`;
+const today = () => `${new Date(serverNow()).toISOString().slice(0, 10)}T00:00:00Z`;
 
 /** Whether a form says all that the next runs follow from. */
 const isWhole = (values: object): values is Schedule =>

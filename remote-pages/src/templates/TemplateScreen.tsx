@@ -1,4 +1,4 @@
-import { act, type Picked, update } from '@lineside/client';
+import { act, type Picked, serverNow, update } from '@lineside/client';
 import { PageComponentTemplate, PageComponentTemplateVersion, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link, useNavigate } from '@lineside/remote-kit/router';
@@ -94,7 +94,7 @@ function Versions({ template }: { template: Template }) {
           {
             id: 'made',
             header: t('components.uploaded'),
-            cell: ({ createdOn, createdBy }) => `${format.when(createdOn, Date.now())}, ${createdBy.name ?? ''}`,
+            cell: ({ createdOn, createdBy }) => `${format.when(createdOn, serverNow())}, ${createdBy.name ?? ''}`,
           },
           {
             id: 'publish',

@@ -1,3 +1,4 @@
+import { serverNow } from '@lineside/client';
 import { limits } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useFormat } from '@lineside/ui/base';
@@ -18,7 +19,7 @@ export function UntilDialog({ title, request, onClose, onUntil }: UntilDialogPro
   const { t } = useTexts();
   const format = useFormat();
   const last = Date.parse(request.end);
-  const inside = (end: number) => end > grantedFrom(request, Date.now()) && end <= last;
+  const inside = (end: number) => end > grantedFrom(request, serverNow()) && end <= last;
   return (
     <FormDialog<{ end: number }> size="small" title={title} ok={t('answer.approve')} unchanged onClose={onClose}>
       {(form) => (
@@ -38,7 +39,7 @@ export function UntilDialog({ title, request, onClose, onUntil }: UntilDialogPro
             required
             check={(end) => (inside(end) ? undefined : t('answer.outside', { last: format.dateTime(last) }))}
           >
-            <DateTimePicker min={Date.now()} minuteStep={limits.pickerStepMinutes} />
+            <DateTimePicker min={serverNow()} minuteStep={limits.pickerStepMinutes} />
           </Field>
         </Form>
       )}

@@ -1,4 +1,4 @@
-import { act, type Failure, type Result } from '@lineside/client';
+import { act, type Failure, type Result, serverNow } from '@lineside/client';
 import { AgentAccessRequest } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useNavigate } from '@lineside/remote-kit/router';
@@ -59,7 +59,7 @@ export function useAnswer({ publicId, agent, user }: Request) {
       plain(act(approve, which, end ? { end } : {}, inPlace), (answered) =>
         notify({
           tone: 'online',
-          text: t('answer.approved', { name, when: format.when(answered.end, Date.now()) }),
+          text: t('answer.approved', { name, when: format.when(answered.end, serverNow()) }),
           seconds: 5,
           action: { label: t('answer.show'), run: () => navigate(`/access-requests/${publicId}`) },
         }),

@@ -1,4 +1,4 @@
-import { CallFailed, fetchList, fetchOne, sessionState } from '@lineside/client';
+import { CallFailed, fetchList, fetchOne, serverNow, sessionState } from '@lineside/client';
 import { lacksRight } from '@lineside/connector';
 import { Agent, AgentAccessRequest, where, wholeMinute } from '@lineside/contracts';
 import { ask, type ConnectInterceptor } from '@lineside/remote-kit';
@@ -17,7 +17,7 @@ export const needAccess: ConnectInterceptor = async ({ publicId }, asking) => {
     await asking(ask('why-not-connect', { agentId: publicId }));
     return 'block';
   }
-  if (await hasApproved(publicId, Date.now())) return 'go-on';
+  if (await hasApproved(publicId, serverNow())) return 'go-on';
   await asking(ask('request-access', { agentId: publicId, vpn: true }));
   return 'block';
 };

@@ -1,3 +1,4 @@
+import { serverNow } from '@lineside/client';
 import { connectorService } from '@lineside/connector';
 import { useTexts } from '@lineside/remote-kit';
 import { useNavigate } from '@lineside/remote-kit/router';
@@ -14,7 +15,7 @@ export function useAnswerNotices(): void {
   const navigate = useNavigate();
   const announce = useEffectEvent(({ status, name, request }: Answer): void => {
     const { publicId, agent, vpn, start, end, note } = request;
-    const now = Date.now();
+    const now = serverNow();
     const device = deviceName(agent, t);
     const show = () => navigate(`/access-requests/${publicId}?show=mine`);
     const connect = () => void connectorService.connect(agent);

@@ -1,3 +1,4 @@
+import { serverNow } from '@lineside/client';
 import { connectorService } from '@lineside/connector';
 import { ask, type Reminder, type ReminderAction, type ReminderSource } from '@lineside/remote-kit';
 import { ClockIcon } from '@lineside/ui/icons';
@@ -13,7 +14,7 @@ export const accessReminders: ReminderSource = {
   getState: () => shown,
   subscribe(changed) {
     const check = () => {
-      const due = dueReminders(myRequests.getState(), Date.now());
+      const due = dueReminders(myRequests.getState(), serverNow());
       const next = due.map((one) => `${idOf(one)} ${one.request.end} ${isConnectedTo(one.request)}`).join();
       if (next === key) return;
       key = next;
@@ -35,7 +36,7 @@ export const accessReminders: ReminderSource = {
 };
 
 /** The minute timer of spec 4.16: on the clock's minute, where accesses end. */
-const toNextMinute = () => 60_000 - (Date.now() % 60_000) + 50;
+const toNextMinute = () => 60_000 - (serverNow() % 60_000) + 50;
 
 const idOf = ({ request, minutesBefore }: Due) => `${request.publicId}-${minutesBefore}`;
 

@@ -125,7 +125,7 @@ test("a start of now is the server's where this computer's clock is wrong, and t
     { approvers: [anApprover('Lotte Bakker')] },
     {
       prepare(api) {
-        api.answers('GET ServerTime', () => ({ data: { datetime: '2026-03-12T13:44:40Z' } }));
+        api.hasTime('2026-03-12T13:44:40Z');
         api.answers('POST AgentAccessRequestList', () => ({ status: 201, data: { publicId: 'Request00001' } }));
       },
     },

@@ -1,4 +1,4 @@
-import { type Failure, useOne, useSession } from '@lineside/client';
+import { type Failure, serverNow, useOne, useSession } from '@lineside/client';
 import { type ConnectFacts, connectorService, isMobile, useConnector, type VpnSession } from '@lineside/connector';
 import { Agent, type Row } from '@lineside/contracts';
 import { useEffect, useState } from 'react';
@@ -25,7 +25,7 @@ export function useConnectFacts(agentId: string) {
   const signedIn = session.state === 'signed-in';
   const device = useOne(Agent, { publicId: agentId }, { fields, live: true });
   const check = () => {
-    setCheckedOn(Date.now());
+    setCheckedOn(serverNow());
     connectorService.check();
     device.retry();
   };

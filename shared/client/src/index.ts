@@ -7,6 +7,7 @@ export { CallFailed, type Failure, type Result } from './calls/failure.ts';
 export type { Notice } from './calls/notices.ts';
 export { onNotice } from './calls/on-notice.ts';
 export { quietly, type SendOptions, send, sendByLink } from './calls/send.ts';
+export { clockAhead, onClockChange, serverNow } from './calls/server-clock.ts';
 export { type Client, ClientProvider, createClient, createGuestClient } from './client.tsx';
 export { binOf } from './entities/bin-of.ts';
 export { fetchList, fetchOne } from './entities/fetch.ts';

@@ -10,6 +10,7 @@ import {
   onOnline,
   quietly,
   send,
+  serverNow,
   signOut,
   update,
   useApiAvailable,
@@ -42,6 +43,23 @@ test('a call uses the address from discovery and the interface’s headers [7.01
       authorization: expect.stringMatching(/^Bearer \w+$/),
     },
   });
+});
+
+test('the server’s clock counts where this computer’s is wrong; a right one is left as it is', async () => {
+  const timeFrom = async (date: number) => {
+    rendered.api.hasTime(new Date(date).toISOString());
+    await send(calls.GetMyUser);
+    return serverNow();
+  };
+  const hour = 3_600_000;
+  for (const wrongBy of [hour, -hour, 40 * 24 * hour]) {
+    const time = await timeFrom(Date.now() - wrongBy);
+    expect(Math.abs(Date.now() - wrongBy - time)).toBeLessThan(60_000);
+  }
+  await timeFrom(Date.now());
+  const [before, now, after] = [Date.now(), serverNow(), Date.now()];
+  expect(now).toBeGreaterThanOrEqual(before - 1000);
+  expect(now).toBeLessThanOrEqual(after + 1000);
 });
 
 test('a value that is no id never becomes part of an address', async () => {

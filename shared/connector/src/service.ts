@@ -1,3 +1,4 @@
+import { serverNow } from '@lineside/client';
 import {
   BehaviorSubject,
   distinctUntilChanged,
@@ -57,7 +58,7 @@ export function createConnectorService(): ConnectorService {
   let running: Subscription[] = [];
 
   const dispatch = (event: ConnectorEvent): void => {
-    const [next, effects] = step(machine, event, Date.now());
+    const [next, effects] = step(machine, event, serverNow());
     if (next.agent !== machine.agent) connectedAgent.write(next.agent);
     machine = next;
     states.next(machine.state);

@@ -16,6 +16,7 @@ import { deviceIdentifier } from './device-identifier.ts';
 import type { Discovery } from './discovery.ts';
 import { type Failure, failed, failureOf, type Result, refusal, succeeded } from './failure.ts';
 import { sendWithProgress } from './send-with-progress.ts';
+import { learnServerTime } from './server-clock.ts';
 
 /** How long an answer may take, in milliseconds: what is before the API has given up by then, and some seconds of way. */
 const timeoutMs = (limits.answerSeconds + 10) * 1000;
@@ -81,7 +82,8 @@ export async function request(
     const upload = { method: sent.verb, headers: head, body: file, signal: sent.signal ?? null };
     return sendWithProgress(address, upload, sent.onSent, timeoutMs);
   }
-  return fetch(address, {
+  const sentOn = Date.now();
+  const response = await fetch(address, {
     method: sent.verb,
     headers: head,
     body: file ?? (sent.body === undefined ? null : JSON.stringify(sent.body)),
@@ -91,6 +93,8 @@ export async function request(
     keepalive: sent.outlivesPage === true,
     signal: sent.signal ?? null,
   });
+  learnServerTime(response.headers.get('Date'), sentOn);
+  return response;
 }
 
 /** A body that is sent as it is. */

@@ -1,3 +1,4 @@
+import { serverNow } from '../calls/server-clock.ts';
 import type { ClientStore } from '../store.ts';
 import { streamSlice } from './stream-state.ts';
 
@@ -21,7 +22,7 @@ export function keepLiveness(store: ClientStore, readAgain: () => void): Livenes
   const { becameLive, becameOld } = streamSlice.actions;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
-    const since = Date.now();
+    const since = serverNow();
     clearTimeout(timer);
     timer = setTimeout(() => {
       store.dispatch(becameOld(since));

@@ -3,6 +3,7 @@ import type { Discovery } from '../calls/discovery.ts';
 import { exchange } from '../calls/exchange.ts';
 import { CallFailed, failed, type Result, refusal, succeeded } from '../calls/failure.ts';
 import { replyOf } from '../calls/reply-of.ts';
+import { serverNow } from '../calls/server-clock.ts';
 import type { LastCompany } from './last-company.ts';
 import type { Tabs } from './tabs.ts';
 import { type KeeperParts, renewalOf, type TokenKeeper } from './token-keeper.ts';
@@ -50,7 +51,7 @@ export function keepGuestToken(
     renew,
     async bearer() {
       if (!token) return over;
-      return Date.now() > renewAt ? renew() : succeeded(token.secretId);
+      return serverNow() > renewAt ? renew() : succeeded(token.secretId);
     },
     mayHaveSession: () => true,
     signedIn() {},

@@ -4,6 +4,7 @@ import type { Early } from '../calls/early.ts';
 import { type Answer, exchange, resultOf } from '../calls/exchange.ts';
 import { failed, type Result, refusal, succeeded } from '../calls/failure.ts';
 import { replyOf } from '../calls/reply-of.ts';
+import { serverNow } from '../calls/server-clock.ts';
 import type { SessionUser, WhyOver } from './session-state.ts';
 import type { TabMessage, Tabs } from './tabs.ts';
 
@@ -42,10 +43,10 @@ export interface KeeperParts {
   wants(user: SessionUser): boolean;
 }
 
-/** When a token is renewed before a call. Where the two clocks don't agree the API's refusal leads to the renewing. */
+/** When a token is renewed before a call. Where it isn't long valid, the API's refusal leads to the renewing. */
 export function renewalOf({ expiresOn }: Token): number {
   const end = Date.parse(expiresOn);
-  return end - Date.now() > 2 * margin ? end - margin : Number.POSITIVE_INFINITY;
+  return end - serverNow() > 2 * margin ? end - margin : Number.POSITIVE_INFINITY;
 }
 
 /** Holds the token, here and nowhere else: not in the store, not in storage, not on globalThis. */
@@ -120,7 +121,7 @@ export function keepToken({ discovery, tabs, early, came, went, wants }: KeeperP
     renew,
     async bearer() {
       if (!token) return over;
-      return Date.now() > renewAt ? renew(token.secretId) : succeeded(token.secretId);
+      return serverNow() > renewAt ? renew(token.secretId) : succeeded(token.secretId);
     },
     mayHaveSession: () => localStorage.getItem(trace) !== null,
     signedIn(next) {
@@ -133,7 +134,7 @@ export function keepToken({ discovery, tabs, early, came, went, wants }: KeeperP
     },
     hear(message) {
       if (message.type === 'token-wanted') {
-        if (token && token.expiresOn > message.laterThan && Date.now() <= renewAt) {
+        if (token && token.expiresOn > message.laterThan && serverNow() <= renewAt) {
           tabs.tell({ type: 'token', token, by: 'refresh' });
         }
       } else if (message.type === 'token') {

@@ -1,3 +1,4 @@
+import { serverNow } from '@lineside/client';
 import { saveFile } from './save-file.ts';
 
 /** Quoted; what a spreadsheet would take for a formula is led by an apostrophe. */
@@ -6,9 +7,9 @@ const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text
 /** Spreadsheets of this computer expect a semicolon where its region writes a comma in numbers. */
 const separator = (): string => (new Intl.NumberFormat(navigator.language).format(0.5).includes(',') ? ';' : ',');
 
-/** Today, as the clock of this computer has it. */
+/** Today, in the zone of this computer. */
 function today(): string {
-  const now = new Date();
+  const now = new Date(serverNow());
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 }
 

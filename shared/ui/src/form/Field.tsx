@@ -1,3 +1,4 @@
+import { serverNow } from '@lineside/client';
 import { Form } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
 import { useText } from '../texts/useText.ts';
@@ -81,5 +82,5 @@ export function Field<T = unknown>({
 /** Clocks change: the zone of a moment in summer has another name than that of one in winter. */
 function ZoneOf({ name }: { name: string }) {
   const value: unknown = Form.useWatch(name);
-  return useFormat().zone(typeof value === 'number' ? value : Date.now());
+  return useFormat().zone(typeof value === 'number' ? value : serverNow());
 }

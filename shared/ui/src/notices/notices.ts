@@ -1,3 +1,4 @@
+import { serverNow } from '@lineside/client';
 import type { Tone } from '../status/StatusGlyph.tsx';
 
 /** A message that comes and goes at the bottom of the page. */
@@ -55,7 +56,7 @@ export function notify(notice: Notice): () => void {
   const one: ShownNotice = { ...notice, key: notice.key ?? `notice-${++serial}` };
   const others = shown.filter(({ key }) => key !== one.key);
   for (const { key } of others.slice(0, -2)) clearTimeout(timers.get(key));
-  if (one.keep) kept = [{ ...one, on: Date.now() }, ...kept.filter(({ key }) => key !== one.key)].slice(0, mostKept);
+  if (one.keep) kept = [{ ...one, on: serverNow() }, ...kept.filter(({ key }) => key !== one.key)].slice(0, mostKept);
   set([...others.slice(-2), one]);
   startTimer(one);
   return () => closeNotice(one.key);

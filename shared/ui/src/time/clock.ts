@@ -1,3 +1,4 @@
+import { onClockChange, serverNow } from '@lineside/client';
 import { useCallback, useSyncExternalStore } from 'react';
 
 // One clock for the page: a timer for each watched step, aligned to it, none without watchers.
@@ -15,7 +16,7 @@ function schedule(stepMs: number, beat: Beat): void {
       schedule(stepMs, beat);
       for (const listener of beat.listeners) listener();
     },
-    stepMs - (Date.now() % stepMs),
+    stepMs - (serverNow() % stepMs),
   );
 }
 
@@ -28,7 +29,9 @@ function watch(stepMs: number, listener: () => void): () => void {
   }
   const { listeners, timer } = beat;
   listeners.add(listener);
+  const stop = onClockChange(listener);
   return () => {
+    stop();
     listeners.delete(listener);
     if (listeners.size > 0) return;
     clearTimeout(beats.get(stepMs)?.timer ?? timer);
@@ -37,10 +40,10 @@ function watch(stepMs: number, listener: () => void): () => void {
 }
 
 /**
- * The time in ms since 1970, rounded down to the step: 1000 for seconds, 60000 for minutes. The component renders once
+ * The server's time in ms since 1970, rounded down to the step: 1000 for seconds, 60000 for minutes. The component renders once
  * a step, together with all others on the same step.
  */
 export function useNow(stepMs = 60_000): number {
   const subscribe = useCallback((listener: () => void) => watch(stepMs, listener), [stepMs]);
-  return useSyncExternalStore(subscribe, () => Math.floor(Date.now() / stepMs) * stepMs);
+  return useSyncExternalStore(subscribe, () => Math.floor(serverNow() / stepMs) * stepMs);
 }

@@ -1,3 +1,4 @@
+import { serverNow } from '@lineside/client';
 /** Days, both included, as `2026-11-01` in the viewer's zone; null where it is open. */
 export interface DayRange {
   from: string | null;
@@ -11,7 +12,7 @@ export type DaysBack = keyof typeof daysBack;
 const isDaysBack = (word: string): word is DaysBack => Object.hasOwn(daysBack, word);
 
 /** The days of a word in an address: `today`, `7d`, `30d`, `2026-11-01..2026-11-22`, `..2026-11-22`. */
-export function rangeOf(word: string, now = Date.now()): DayRange | undefined {
+export function rangeOf(word: string, now = serverNow()): DayRange | undefined {
   if (isDaysBack(word)) {
     const until = new Date(now);
     const from = new Date(until.getFullYear(), until.getMonth(), until.getDate() - daysBack[word] + 1);
