@@ -50,7 +50,7 @@ test('references are followed to fields of what they name, level by level', asyn
     agent: { name: found.servers[0].agent.name },
     group: { agentCount: expect.any(Number) },
   });
-  expect([null, true, false]).toContain(found.type && found.type.router);
+  expect(found.type === null || typeof found.type.router === 'boolean').toBe(true);
   const all = await one('servers.*');
   expect(Object.keys(all.servers[0])).toEqual(expect.arrayContaining(['landingPage', 'hasPassword', 'useSsl']));
 });

@@ -17,7 +17,11 @@ type Entry = Record<string, unknown> & { actor: { name: string | null }; request
 export const auditCalls: Pick<Handlers, 'ExportAuditLog'> = {
   ExportAuditLog: ({ app, request, query }) =>
     app.inCall(request, async (tx, visibility) => {
-      const rows = await entries(tx, visibility, [query.filters ?? []].flat());
+      const rows = await entries(
+        tx,
+        visibility,
+        [query.filters ?? []].flat().filter((text) => text.trim() !== ''),
+      );
       return {
         name: `audit-log-${new Date().toISOString().slice(0, 10)}.csv`,
         mediaType: 'text/csv; charset=utf-8',

@@ -11,6 +11,7 @@ import {
 import { type Item, namedIn, oneIn, onItems, onlyNamed, parse, project, refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Tx } from '../database/scope.ts';
 import { authorize } from './authorize.ts';
 import { inBin, isRemoved, restoreRows } from './bin.ts';
@@ -208,7 +209,10 @@ export async function handleAction(
       if (!seen) throw refuse('not-found', { ...at, ...(action.many && { propertyName: 'publicId' }) });
       return rulesFor(desk, store)!.actions![name]!(context, publicId, body as never, at);
     };
-    if (!action.many) return act({ publicId: idOf(request), value: request.body ?? {}, at: {} });
+    if (!action.many) {
+      const toOne = (value: unknown) => act({ publicId: idOf(request), value, at: {} });
+      return takesItems(action) ? onItems(request.body ?? {}, toOne) : toOne(request.body ?? {});
+    }
     return onItems(request.body, async (items) => {
       const replies: (object | null)[] = [];
       for (const item of namedIn(items)) replies.push(await act(item));
@@ -217,6 +221,9 @@ export async function handleAction(
   });
   return { type: entity.name, data, status: 'success' };
 }
+
+/** Whether an action on a record takes a list of what it acts with; one that saves a list whole takes nothing but a list. */
+const takesItems = ({ verb, body }: Action): boolean => verb !== 'PUT' && body instanceof z.ZodArray;
 
 /** Runs an action below the record of the path, checks the caller's right, and checks constraints at the end. */
 const inScene = <T>(

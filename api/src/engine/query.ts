@@ -10,9 +10,10 @@ const fields = several.transform((texts) => (texts.length === 0 ? undefined : te
 const filters = several.transform((texts) => texts.filter((text) => text.trim() !== ''));
 const pageSize = z.coerce.number().int().min(1).max(limits.pageSize.max);
 
-/** Query parameters of a route for one record: a page of it is the record. */
+/** Query parameters of a route for one record: a page of it is the record, and there is nothing to filter. */
 export const oneQuery = z.strictObject({
   fields,
+  filters: filters.refine((texts) => texts.length === 0),
   'page-size': pageSize.optional(),
   'page-after': z.string().optional(),
 });

@@ -7,8 +7,8 @@ import {
   type SentFile,
   type Verb,
 } from '@lineside/contracts';
-import { refuse } from '@lineside/contracts/serving';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerWithoutRoute } from '../method-not-allowed.ts';
 import { checkStore } from './check.ts';
 import type { CallContext } from './entity-registry.ts';
 import type { EntityTable } from './entity-table.ts';
@@ -112,7 +112,7 @@ export function register(server: FastifyInstance, routes: Route[]): void {
       url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
       handler: (request, reply) => {
         // what can't be an id answers like one that doesn't exist
-        if (!Object.values(request.params as Params).every(isId)) throw refuse('not-found');
+        if (!Object.values(request.params as Params).every(isId)) return answerWithoutRoute(routes, request, reply);
         return handle(request, reply);
       },
     });

@@ -11,7 +11,7 @@ import type { Person } from './authenticate.ts';
 export function checkOwnAccount({ user, kind, provider, reauthenticatedAgo }: Person, request: FastifyRequest): void {
   const { call } = request.routeOptions.config as unknown as { call: string };
   if (user.isService && !forServiceAccounts.has(call)) throw refuse('not-allowed');
-  const needsProof = request.method !== 'GET' && !withoutReauthentication.has(call);
+  const needsProof = !['GET', 'HEAD'].includes(request.method) && !withoutReauthentication.has(call);
   const isProven =
     kind === 'portal' && reauthenticatedAgo !== null && reauthenticatedAgo < limits.reauthenticationSeconds;
   if (provider && !withoutPassword.has(call) && !(needsProof && isProven)) throw refuse('sso-not-enough');
