@@ -455,6 +455,19 @@ describe('the audit log', () => {
     ).toBe(1);
   });
 
+  test('entries name a company, and what has no name by its person or address', async () => {
+    await as.anke('PATCH', '/companies/me', { maxSessionHours: 700 });
+    await as.anke('PATCH', '/companies/me', { maxSessionHours: null });
+    await as.anke('POST', `/users/${user('sam')}/deactivate`, {});
+    await as.anke('POST', `/users/${user('sam')}/reactivate`, {});
+    await as.anke('DELETE', `/invites/${(await rows('/invites?fields=emailAddress'))[0]!.publicId}`);
+    const names = async (target: string) =>
+      (await rows(`/audit-logs?fields=recordName&filters=eq(target,"${target}")`)).map(({ recordName }) => recordName);
+    expect((await names('Company'))[0]).toBe('Norwell Packaging');
+    expect((await names('UserMembership')).slice(0, 2)).toEqual(['Sam Okafor', 'Sam Okafor']);
+    expect((await names('Invite'))[0]).toMatch(/@/);
+  });
+
   test('the log filtered by device shows that device and its parts, and nothing hidden', async () => {
     const agent = device('Depalletiser – Line 1');
     const other = device('Filler 3');

@@ -53,6 +53,8 @@ async function removeRow(store: EntityTable, context: RequestContext, item: Item
   // includes everything below, also in the bin
   const isForGood = !removal.of.entity.retentionDays;
   await checkUnused(store, context, item, removal);
+  // some records are seen by what is below them, which is removed first
+  const before = await readRow(tx, store, visibility, publicId, auditedFields(store));
   for (const use of namedBy(visibility.registry, store)) {
     const which = names(use, publicId);
     const by = sql.identifier(use.by.name);
@@ -68,7 +70,6 @@ async function removeRow(store: EntityTable, context: RequestContext, item: Item
       countIn(removal.counts?.cleared, use.by.entity.name, await clear(use, context, publicId));
     }
   }
-  const before = await readRow(tx, store, visibility, publicId, auditedFields(store));
   await audit(tx, actor, {
     entity: store.entity,
     publicId,

@@ -15,10 +15,26 @@ function nameNow(visibility: Visibility) {
   return sql`case audit_log.entity ${sql.join(cases, sql` `)} end`;
 }
 
-/** A request for access has no name: it is called by who asked. */
-const requester = (visibility: Visibility) =>
-  sql`case audit_log.entity when 'AgentAccessRequest' then (select ${visibility.one('User', sql`asked.user_id`)}->>'name'
-    from ${visibility.rows('AgentAccessRequest')} asked where asked.public_id = audit_log.record_id) end`;
+/** Requests for access, memberships and connections have no name: they are called by their person. */
+const personOf = (visibility: Visibility) => {
+  const cases = (['AgentAccessRequest', 'UserMembership', 'VpnSession'] as const).map(
+    (entity) => sql`when ${entity} then (select ${visibility.one('User', sql`part.user_id`)}->>'name'
+      from ${visibility.rows(entity)} part where part.public_id = audit_log.record_id)`,
+  );
+  return sql`case audit_log.entity ${sql.join(cases, sql` `)} end`;
+};
+
+/** What an entry keeps of its record, the first that there is. */
+const keptName = sql.join(
+  ['name', 'emailAddress', 'serialNumber'].flatMap((field) => [
+    sql`audit_log.details->'after'->>${field}`,
+    sql`audit_log.details->'before'->>${field}`,
+  ]),
+  sql`, `,
+);
+
+const companyName = sql`case audit_log.entity when 'Company' then
+  (select name from company where public_id = audit_log.record_id) end`;
 
 /** Entities whose records are part of a device. */
 const parts = Object.values<AnyEntity>(entities)
@@ -53,7 +69,7 @@ export const auditLog: TableSpec = {
     topic: () =>
       sql`jsonb_build_object('company', audit_log.company_id, 'user', ${idOf('User')}, 'agent', ${ofAgent}, 'asset', ${idOf('Asset')})`,
     recordName: (visibility) =>
-      sql`to_jsonb(coalesce(${nameNow(visibility)}, ${requester(visibility)}, audit_log.details->'after'->>'name', audit_log.details->'before'->>'name', audit_log.details->'after'->>'serialNumber'))`,
+      sql`to_jsonb(coalesce(${nameNow(visibility)}, ${personOf(visibility)}, ${companyName}, ${keptName}))`,
     agent: (visibility) => visibility.one('Agent', ofAgent),
     before: () => sql`audit_log.details->'before'`,
     after: () => sql`audit_log.details->'after'`,

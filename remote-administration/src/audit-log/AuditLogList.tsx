@@ -42,8 +42,8 @@ export default function AuditLogList() {
         how={{
           time: { width: 200 },
           actor: { sortable: false },
-          event: { sortable: false, cell: ({ event }) => words.event(event) },
-          target: { sortable: false, cell: ({ target }) => words.target(target) },
+          event: { sortable: false, cell: ({ event }) => <span className="ls-ell">{words.event(event)}</span> },
+          target: { sortable: false, cell: ({ target }) => <span className="ls-ell">{words.target(target)}</span> },
           agent: { flex: 2, sortable: false },
           recordName: { flex: 2, sortable: false, cell: ({ recordName }) => <b className="ls-ell">{recordName}</b> },
         }}
