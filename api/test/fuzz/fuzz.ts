@@ -106,8 +106,8 @@ async function requestOf(operation: Operation, people: People, isBent: boolean, 
     parameters = Object.entries(make(query, name, ids, random) as object).map(([key, value]) => [key, String(value)]);
   if (name === 'StreamEvents') parameters = [['watch', random.pick(ids.agentId!)]];
   if (bentQuery) parameters = bendQuery(parameters, random);
-  const made = body && (make(body, name, ids, random) as object);
-  let sent = made && (Array.isArray(made) ? made : { ...made, ...credentials });
+  const requestBody = body && (make(body, name, ids, random) as object);
+  let sent = requestBody && (Array.isArray(requestBody) ? requestBody : { ...requestBody, ...credentials });
   if (bentBody && sent) sent = bend(sent, random) as typeof sent;
   return {
     verb,
