@@ -238,7 +238,7 @@ test.each<[string, Record<string, string | null>, string | RegExp]>([
   [
     'a style sheet',
     { 'src/Later.tsx': `import './later.css';\nexport default () => <p />;`, 'src/later.css': 'p {}' },
-    'later.css',
+    'src/Later.tsx imports ./later.css: a remote has no style sheets. Use the layout components of @lineside/ui/base.',
   ],
 ])('%s stops the build with a sentence', async (_what, change, sentence) => {
   const remote = remoteOf(scratch, '1.0.0', change);

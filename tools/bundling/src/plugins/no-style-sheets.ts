@@ -1,17 +1,19 @@
-import webpack, { type Compiler } from 'webpack';
+import type { Compiler } from 'webpack';
+import { BuildProblem } from '../project.ts';
 
-/** Style sheets escape the hashes: a remote ships none. */
+const styleSheet = /\.(css|s[ac]ss|less|styl)(\?.*)?$/;
+
+/** Style sheets escape the hashes and reach every screen: a remote imports none, and neither do its libraries. */
 export class NoStyleSheets {
   apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('NoStyleSheets', (compilation) => {
-      compilation.hooks.afterProcessAssets.tap('NoStyleSheets', (assets) => {
-        for (const file of Object.keys(assets).filter((name) => name.endsWith('.css'))) {
-          compilation.errors.push(
-            new webpack.WebpackError(
-              `The build contains ${file}: a remote ships no style sheets. Use the layout primitives of the kit.`,
-            ),
-          );
-        }
+    const name = 'NoStyleSheets';
+    compiler.hooks.normalModuleFactory.tap(name, (factory) => {
+      factory.hooks.beforeResolve.tap(name, ({ request, contextInfo: { issuer } }) => {
+        if (!styleSheet.test(request)) return;
+        const file = issuer.replace(`${compiler.context}/`, '');
+        throw new BuildProblem(
+          `${file} imports ${request}: a remote has no style sheets. Use the layout components of @lineside/ui/base.`,
+        );
       });
     });
   }
