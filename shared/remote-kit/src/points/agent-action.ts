@@ -14,7 +14,7 @@ export type AgentForAction = Pick<
  * @example
  * export const requestAccess: AgentAction = {
  *   label: 'request-access',
- *   icon: KeyRound,
+ *   icon: KeyRoundIcon,
  *   visible: (agent) => agent.can.requestAccess,
  *   run: (agent) => ask('request-access', { agentId: agent.publicId }),
  * };
