@@ -1,16 +1,13 @@
 import { useMay } from '@lineside/client';
 import { useTexts } from '@lineside/remote-kit';
 import { useNavigate, useSearchParams } from '@lineside/remote-kit/router';
-import { Button, Menu, useWide } from '@lineside/ui/base';
+import { Button, lazyWithRetry, Menu, useWide } from '@lineside/ui/base';
 import { ArrowLeftRightIcon, KeyRoundIcon, PlusIcon, RouterIcon, ShieldCheckIcon, Undo2Icon } from '@lineside/ui/icons';
-import { AnnounceDialog } from './AnnounceDialog.tsx';
-import { ControlDialog } from './ControlDialog.tsx';
-import { TakeOverDialog } from './TakeOverDialog.tsx';
 
 const ways = {
-  announce: { icon: <RouterIcon />, Dialog: AnnounceDialog },
-  takeOver: { icon: <ArrowLeftRightIcon />, Dialog: TakeOverDialog },
-  control: { icon: <ShieldCheckIcon />, Dialog: ControlDialog },
+  announce: { icon: <RouterIcon />, Dialog: lazyWithRetry(() => import('./AnnounceDialog.tsx')) },
+  takeOver: { icon: <ArrowLeftRightIcon />, Dialog: lazyWithRetry(() => import('./TakeOverDialog.tsx')) },
+  control: { icon: <ShieldCheckIcon />, Dialog: lazyWithRetry(() => import('./ControlDialog.tsx')) },
 };
 type Way = keyof typeof ways;
 

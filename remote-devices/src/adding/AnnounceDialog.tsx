@@ -15,7 +15,7 @@ interface Values {
 const idOf = ({ publicId }: Reference) => ({ publicId });
 
 /** Announces a device by the registration code on it: it is in the list at once, and in use when it has reported [7.19]. */
-export function AnnounceDialog({ onClose }: { onClose(): void }) {
+export default function AnnounceDialog({ onClose }: { onClose(): void }) {
   const { t } = useTexts();
   const label = useLabels(Agent);
   const problemsOf = useProblems();

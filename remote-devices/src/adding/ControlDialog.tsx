@@ -12,7 +12,7 @@ interface Values {
 }
 
 /** Controls a device of another company with the key that it gave [2.09]. */
-export function ControlDialog({ onClose }: { onClose(): void }) {
+export default function ControlDialog({ onClose }: { onClose(): void }) {
   const { t } = useTexts();
   const label = useLabels(ControlledDevice);
   const problemsOf = useProblems();

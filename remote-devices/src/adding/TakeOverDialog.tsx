@@ -12,7 +12,7 @@ interface Values {
 }
 
 /** Takes over a device of another company with the code that it gave [6.17]. */
-export function TakeOverDialog({ onClose }: { onClose(): void }) {
+export default function TakeOverDialog({ onClose }: { onClose(): void }) {
   const { t } = useTexts();
   const label = useLabels(Agent);
   const problemsOf = useProblems();

@@ -14,7 +14,7 @@ interface ColumnsDialogProps {
 }
 
 /** Chooses the columns of the list and their order. */
-export function ColumnsDialog({ kind, columns, onClose }: ColumnsDialogProps) {
+export default function ColumnsDialog({ kind, columns, onClose }: ColumnsDialogProps) {
   const { t } = useTexts();
   const label = useLabels(Agent);
   const [chosen, setChosen] = useState(columns.ids);

@@ -1,13 +1,14 @@
 import { Agent } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Button, notify, useLabels, useStateWords, useWide } from '@lineside/ui/base';
+import { Button, lazyWithRetry, notify, useLabels, useStateWords, useWide } from '@lineside/ui/base';
 import { Columns3Icon, DownloadIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
 import type { ListKind } from './address.ts';
-import { ColumnsDialog } from './ColumnsDialog.tsx';
 import type { ChosenColumns } from './chosen-columns.ts';
 import { exportDevices, type View } from './export-devices.ts';
 import { Views } from './Views.tsx';
+
+const ColumnsDialog = lazyWithRetry(() => import('./ColumnsDialog.tsx'));
 
 interface ListToolsProps {
   kind: ListKind;

@@ -1,11 +1,12 @@
 import { useTexts } from '@lineside/remote-kit';
 import { useNavigate, useSearchParams } from '@lineside/remote-kit/router';
-import { Button, Menu, type MenuItem, notify } from '@lineside/ui/base';
-import { Field, Form, FormDialog, Input } from '@lineside/ui/form';
+import { Button, lazyWithRetry, Menu, type MenuItem, notify } from '@lineside/ui/base';
 import { ChevronDownIcon, ListFilterIcon, PlusIcon, TrashIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
 import { type ListKind, listAddress } from './address.ts';
 import { useCompanySetting } from './company-setting.ts';
+
+const ViewDialog = lazyWithRetry(() => import('./ViewDialog.tsx'));
 
 interface View {
   name: string;
@@ -62,22 +63,7 @@ export function Views({ kind }: { kind: ListKind }) {
           </Button>
         )}
       </Menu>
-      {naming ? (
-        <FormDialog<{ name: string }>
-          size="small"
-          title={t('views.save')}
-          ok={t('views.save')}
-          onClose={() => setNaming(false)}
-        >
-          {(form) => (
-            <Form<{ name: string }> {...form} initial={{ name: '' }} onSubmit={save}>
-              <Field name="name" label={t('views.name')} required>
-                <Input maxLength={60} />
-              </Field>
-            </Form>
-          )}
-        </FormDialog>
-      ) : null}
+      {naming ? <ViewDialog onSave={save} onClose={() => setNaming(false)} /> : null}
     </>
   );
 }

@@ -1,13 +1,13 @@
-import { createMany, useMay } from '@lineside/client';
-import { AgentMembership, Group, type Reference } from '@lineside/contracts';
+import { useMay } from '@lineside/client';
 import { useTexts } from '@lineside/remote-kit';
-import { notify } from '@lineside/ui/base';
+import { lazyWithRetry } from '@lineside/ui/base';
 import type { BulkAction } from '@lineside/ui/data';
-import { Field, Form, FormDialog, RefSelect, useProblems } from '@lineside/ui/form';
 import { FolderIcon } from '@lineside/ui/icons';
 import { type ReactNode, useState } from 'react';
 import type { ListKind } from './address.ts';
 import type { AgentRow } from './agent-row.ts';
+
+const GroupDialog = lazyWithRetry(() => import('./GroupDialog.tsx'));
 
 /** What is done to several devices at once, by who may; `dialog` asks what it needs. */
 export function useBulk(kind: ListKind): { actions: BulkAction<AgentRow>[] | undefined; dialog: ReactNode } {
@@ -27,46 +27,4 @@ export function useBulk(kind: ListKind): { actions: BulkAction<AgentRow>[] | und
     ],
     dialog: chosen ? <GroupDialog devices={chosen} onClose={() => setChosen(undefined)} /> : null,
   };
-}
-
-/** Puts devices into a group: all of them, or none. */
-function GroupDialog({ devices, onClose }: { devices: readonly AgentRow[]; onClose(): void }) {
-  const { t } = useTexts();
-  const labels = useTexts('labels');
-  const problemsOf = useProblems();
-  const put = async ({ group }: { group: Reference | null }) => {
-    const place = { publicId: group!.publicId };
-    const drafts = devices
-      .filter((device) => device.group?.publicId !== group!.publicId)
-      .map(({ publicId }) => ({ agent: { publicId }, group: place }));
-    const result = await createMany(AgentMembership, drafts, { inPlace: true });
-    if (!result.ok) {
-      const errors = result.failure.kind === 'refused' ? result.failure.errors : [];
-      const named = (at: number) =>
-        devices.find(({ publicId }) => publicId === drafts[errors[at]?.listIndex ?? -1]?.agent.publicId);
-      return problemsOf(result.failure).map(({ text }, at) => ({
-        field: 'group',
-        text: [named(at)?.name, text].filter(Boolean).join(': '),
-      }));
-    }
-    notify({ tone: 'online', text: t('bulk.done', { count: drafts.length, group: group!.name ?? '' }), seconds: 3 });
-    onClose();
-    return undefined;
-  };
-  return (
-    <FormDialog<{ group: Reference | null }>
-      size="small"
-      title={t('bulk.title', { count: devices.length })}
-      ok={t('bulk.group')}
-      onClose={onClose}
-    >
-      {(form) => (
-        <Form<{ group: Reference | null }> {...form} initial={{ group: null }} onSubmit={put}>
-          <Field name="group" label={labels.t(`${Group.name}.one`)} required>
-            <RefSelect to="Group" />
-          </Field>
-        </Form>
-      )}
-    </FormDialog>
-  );
 }

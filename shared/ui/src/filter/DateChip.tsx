@@ -1,14 +1,14 @@
-import { useRef, useState } from 'react';
-import { DateRangeInput, useRangeWords } from '../form/DateRangeInput.tsx';
-import { Field } from '../form/Field.tsx';
-import { Form } from '../form/Form.tsx';
-import { FormDialog } from '../form/FormDialog.tsx';
+import { useState } from 'react';
 import { useLabels } from '../labels/useLabels.ts';
+import { lazyWithRetry } from '../lazy-with-retry.tsx';
 import { Menu } from '../overlay/Menu.tsx';
 import { useText } from '../texts/useText.ts';
-import { type DayRange, daysBack, rangeOf, wordOf } from '../time/day-range.ts';
+import { daysBack, rangeOf, wordOf } from '../time/day-range.ts';
+import { useRangeWords } from '../time/useRangeWords.ts';
 import type { ChipProps } from './FieldChips.tsx';
 import { ChipFace } from './FilterChip.tsx';
+
+const PickDays = lazyWithRetry(() => import('./PickDays.tsx'));
 
 /** A date filter: presets are one click, other days are picked in a dialog. */
 export function DateChip({ entity, name, value: [on], onChange }: ChipProps) {
@@ -45,22 +45,5 @@ export function DateChip({ entity, name, value: [on], onChange }: ChipProps) {
         />
       ) : null}
     </>
-  );
-}
-
-function PickDays(props: { label: string; first: DayRange; onClose(): void; onPick(range: DayRange): void }) {
-  const { label, first, onClose, onPick } = props;
-  const text = useText();
-  const initial = useRef({ days: first });
-  return (
-    <FormDialog<{ days: DayRange }> size="small" title={label} ok={text('range.show')} unchanged onClose={onClose}>
-      {(dialog) => (
-        <Form {...dialog} initial={initial.current} onSubmit={async ({ days }) => void onPick(days)}>
-          <Field name="days" label={`${text('range.from')} – ${text('range.until')}`}>
-            <DateRangeInput />
-          </Field>
-        </Form>
-      )}
-    </FormDialog>
   );
 }
