@@ -37,8 +37,8 @@ export default function VpnSessionList() {
             blank: () => false,
             cell: ({ endedOn }) => (endedOn ? cellOf(VpnSession.fields.endedOn, endedOn) : t('sessions.now')),
           },
-          endReason: { from: 900, sortable: false },
-          vpnAddress: { from: 1200, sortable: false },
+          endReason: { sortable: false },
+          vpnAddress: { from: 1156, sortable: false },
         }}
         nameOf={({ user }) => user.name ?? ''}
         narrow={['agent', 'startedOn', 'endReason']}

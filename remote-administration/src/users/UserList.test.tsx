@@ -9,7 +9,7 @@ afterEach(leave);
 const path = '/administration/users';
 const sam = {
   ...{ publicId: 'UserSam00001', name: 'Sam Okafor', emailAddress: 'sam@north.example', memberships: [] },
-  ...{ lastSeenOn: null, deactivatedOn: null as string | null },
+  ...{ lastSeenOn: null, deactivatedOn: null as string | null, type: 'person' },
 };
 
 /** The list of people, with the menu of one of them open. */
@@ -43,4 +43,11 @@ test('a deactivated person is marked, and reactivated without a question', async
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Reactivate' }));
   await waitFor(() => expect(api.of(calls.ReactivateUser.route, 'POST')).toHaveLength(1));
   await screen.findByText('Sam Okafor is active again');
+});
+
+test('a service account is marked, and its address of no use is left out', async () => {
+  await menuOf({ ...sam, name: 'Line robot', emailAddress: 'robot@service-account.invalid', type: 'service_account' });
+  const row = screen.getByText('Line robot').closest('[data-row]')!.textContent;
+  expect(row).toContain('Service account');
+  expect(row).not.toContain('service-account.invalid');
 });

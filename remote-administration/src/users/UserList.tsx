@@ -1,7 +1,7 @@
 import { User } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useNavigate } from '@lineside/remote-kit/router';
-import { Avatar, Button, Row, Tag } from '@lineside/ui/base';
+import { Avatar, Button, Row, Tag, useLabels } from '@lineside/ui/base';
 import { cellOf, NameCell } from '@lineside/ui/data';
 import { EntityList } from '@lineside/ui/form';
 import { BanIcon, CheckIcon, PlusIcon, TrashIcon } from '@lineside/ui/icons';
@@ -11,9 +11,12 @@ import { UserPanel } from './UserPanel.tsx';
 import { useActivation } from './use-activation.tsx';
 import { useRemoveUser } from './use-remove-user.tsx';
 
+const isProgram = (type: string) => type === 'service_account';
+
 /** Everyone in the company, with their roles; one of them opens beside the list. */
 export default function UserList() {
   const { t } = useTexts();
+  const label = useLabels(User);
   const navigate = useNavigate();
   const remove = useRemoveUser();
   const setActive = useActivation();
@@ -22,16 +25,21 @@ export default function UserList() {
       <EntityList
         entity={User}
         columns={['name', 'emailAddress', 'memberships', 'lastSeenOn']}
-        also={['deactivatedOn']}
+        also={['deactivatedOn', 'type']}
         how={{
           name: {
-            cell: ({ name, deactivatedOn }, tail) => (
+            cell: ({ name, deactivatedOn, type }, tail) => (
               <Row gap={8}>
                 <Avatar name={name} />
                 <NameCell name={name} tail={tail} quiet={deactivatedOn !== null} />
+                {isProgram(type) ? <Tag>{label.word('type', type)}</Tag> : null}
                 {deactivatedOn ? <Tag>{t('users.inactive')}</Tag> : null}
               </Row>
             ),
+          },
+          // the address of a program is no one's
+          emailAddress: {
+            cell: ({ emailAddress, type }) => (isProgram(type) ? '' : cellOf(User.fields.emailAddress, emailAddress)),
           },
           memberships: { flex: 2, sortable: false, cell: ({ memberships }) => <Places of={memberships} /> },
           lastSeenOn: {

@@ -11,7 +11,7 @@ import { UserPermissions } from './UserPermissions.tsx';
 export function UserPanel({ publicId, onClose }: Pick<OpenPanel, 'publicId' | 'onClose'>) {
   const { t } = useTexts();
   const user = useOne(User, publicId ? { publicId } : null, {
-    fields: ['name', 'emailAddress', 'lastSeenOn', 'deactivatedOn'],
+    fields: ['name', 'type', 'emailAddress', 'lastSeenOn', 'deactivatedOn'],
   });
   const reason = useReason();
   return (
@@ -26,6 +26,7 @@ export function UserPanel({ publicId, onClose }: Pick<OpenPanel, 'publicId' | 'o
 interface Person {
   publicId: string;
   name: string;
+  type: string;
   emailAddress: string;
   lastSeenOn: string | null;
   deactivatedOn: string | null;
@@ -42,7 +43,9 @@ function Body({ user }: { user: Person }) {
     <Stack gap={16}>
       <Details
         facts={[
-          { key: 'mail', label: label.field('emailAddress'), value: user.emailAddress },
+          user.type === 'service_account'
+            ? { key: 'type', label: label.field('type'), value: label.word('type', user.type) }
+            : { key: 'mail', label: label.field('emailAddress'), value: user.emailAddress },
           {
             key: 'seen',
             label: label.field('lastSeenOn'),

@@ -1,16 +1,16 @@
 import type { Permission, Row, UserMembership } from '@lineside/contracts';
 
-type Place = Pick<Row<typeof UserMembership>, 'role' | 'group' | 'expiresOn'>;
+type Membership = Pick<Row<typeof UserMembership>, 'role' | 'group' | 'expiresOn'>;
 
 interface Rights {
   /** Null: in all of them. */
-  group: Place['group'];
+  group: Membership['group'];
   allowed: Permission[];
 }
 
 /** Rights of unexpired memberships, each group once; company-wide ones first, not repeated for groups. */
 export function rightsOf(
-  places: readonly Place[],
+  places: readonly Membership[],
   permissionsOf: ReadonlyMap<string, readonly Permission[]>,
   now: number,
 ): Rights[] {
