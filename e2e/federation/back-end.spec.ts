@@ -59,7 +59,7 @@ async function listenWithinPolicy(listener: RequestListener, { ports }: World) {
 
 const originOf = (server: Server) => `http://localhost:${portOf(server)}`;
 
-const releasesFolder = path.join(import.meta.dirname, 'kept');
+const releasesFolder = path.join(import.meta.dirname, 'releases');
 const kits = readdirSync(releasesFolder).filter((kit) => existsSync(path.join(releasesFolder, kit, name)));
 
 for (const kit of ['the kit of today', ...kits]) {

@@ -13,9 +13,9 @@ import { type Console, startConsole } from './console.ts';
 // Widgets that consoles took with them and left alone since, beside the API and the VPN client of today; and beside those that
 // are older or newer by more than they can speak to.
 
-const releases = path.join(import.meta.dirname, 'kept');
+const releases = path.join(import.meta.dirname, 'releases');
 const archives = readdirSync(releases).filter((file) => file.endsWith('.tgz'));
-if (archives.length === 0) throw new Error('e2e/embedding/kept has no widget: nothing would be tested');
+if (archives.length === 0) throw new Error('e2e/embedding/releases has no widget: nothing would be tested');
 
 let console_: Console;
 let folder = '';
@@ -27,7 +27,7 @@ test.afterEach(async () => {
 
 /** What the archive holds, in a folder. */
 function unpacked(archive: string): string {
-  folder = mkdtempSync(path.join(tmpdir(), 'kept-'));
+  folder = mkdtempSync(path.join(tmpdir(), 'older-widget-'));
   execFileSync('tar', ['-xzf', path.join(releases, archive), '-C', folder]);
   return folder;
 }

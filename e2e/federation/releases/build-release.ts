@@ -4,13 +4,13 @@ import { buildRemote } from '@lineside/bundling';
 import { root } from '../../../tools/run/process.ts';
 
 // Builds third-party remotes with the current kit, and keeps them for its minor version.
-const kept = ['examples/remote-energy', 'tools/bundling/fixtures/backed'];
+const remotes = ['examples/remote-energy', 'tools/bundling/fixtures/backed'];
 const { version } = JSON.parse(readFileSync(path.join(root, 'shared/remote-kit/package.json'), 'utf8')) as {
   version: string;
 };
 const [major, minor] = version.split('.');
 
-for (const folder of kept) {
+for (const folder of remotes) {
   const scratch = mkdtempSync(path.join(root, '.cache', 'keep-'));
   try {
     const project = path.join(scratch, 'project');

@@ -5,7 +5,7 @@ import { expect, test } from '../world/world.ts';
 import { releasesOf } from './releases.ts';
 import { serveStranger } from './serve-third-party.ts';
 
-const releasesFolder = path.join(import.meta.dirname, 'kept');
+const releasesFolder = path.join(import.meta.dirname, 'releases');
 const name = 'remote-energy';
 
 const kits = readdirSync(releasesFolder)
