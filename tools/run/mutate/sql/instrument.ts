@@ -121,10 +121,11 @@ function holeEnd(code: string, start: number): number {
   throw new Error('A template has no end');
 }
 
+/** The end of a string; a quote of a regular expression, without another one in its line, is its own end. */
 function stringEnd(code: string, start: number): number {
-  let at = start + 1;
-  while (code[at] !== code[start]) at += code[at] === '\\' ? 2 : 1;
-  return at;
+  for (let at = start + 1; at < lineEnd(code, start); at += code[at] === '\\' ? 2 : 1)
+    if (code[at] === code[start]) return at;
+  return start;
 }
 
 const lineEnd = (code: string, start: number) => {

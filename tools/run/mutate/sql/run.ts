@@ -10,7 +10,7 @@ import { saidBy } from './line-prefix.ts';
 
 /** The folders of rules in SQL. */
 const folders =
-  'access accounts calls engine entities events intake jobs licences mail messages session sso tables webhooks'
+  'access accounts assets calls consoles data engine enrolment entities events intake jobs licences mail messages session sso tables templates webhooks'
     .split(' ')
     .map((name) => `api/src/${name}`);
 /** Tests that ask one API in this process; those that start processes can't be run warm. */
