@@ -4,7 +4,7 @@ import { codeColumn } from './access/codes.ts';
 import { ask } from './database/roles.ts';
 import { columnName } from './kinds/column.ts';
 import { hasSecret, sealSecrets } from './kinds/seal-secrets.ts';
-import { type Sealer, sealedMark, sealerOf } from './sealing.ts';
+import { type Sealer, sealedMark, sealedText, sealerOf } from './sealing.ts';
 import { entityTables } from './tables/entity-tables.ts';
 
 interface Column {
@@ -32,6 +32,7 @@ export async function sealStoredSecrets(ownerUrl: string, key: () => Buffer): Pr
     for (const column of secretColumns())
       if (there.has(`${column.table}.${column.name}`)) await sealColumn(client, column, sealer);
     await sealCodes(client, sealer);
+    await sealConfigurations(client, sealer);
   });
 }
 
@@ -65,4 +66,25 @@ async function sealCodes(client: pg.Client, sealer: Sealer): Promise<void> {
       code,
       sealer.sealForLookup(code, codeColumn),
     ]);
+}
+
+/** Configurations of backend components that are secret. */
+async function sealConfigurations(client: pg.Client, sealer: Sealer): Promise<void> {
+  const columns = [
+    ['backend_component_template', 'default_config_values', 'public_id'],
+    ['backend_component_template_config', 'values', 'template_id'],
+  ];
+  for (const [table, column, template] of columns) {
+    const { rows } = await client.query<{ id: string; text: string }>(
+      `select public_id as id, "${column}" as text from "${table}" where "${column}" !~ $1 and "${template}" in
+        (select public_id from backend_component_template where config_confidentiality = 'secret')`,
+      [sealedText],
+    );
+    for (const { id, text } of rows)
+      await client.query(`update "${table}" set "${column}" = $3 where public_id = $1 and "${column}" = $2`, [
+        id,
+        text,
+        sealer.seal(text, `${table}.${column}`),
+      ]);
+  }
 }

@@ -8,9 +8,9 @@ const lengths = { nonce: 12, tag: 16 };
  * than `about`.
  */
 export function seal(text: string, key: Buffer, about = '', nonce = randomBytes(lengths.nonce)): string {
-  const made = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(about));
-  const parts = [made.update(text), made.final()];
-  return Buffer.concat([nonce, made.getAuthTag(), ...parts]).toString('base64');
+  const encryption = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(about));
+  const parts = [encryption.update(text), encryption.final()];
+  return Buffer.concat([nonce, encryption.getAuthTag(), ...parts]).toString('base64');
 }
 
 /** The text of what was sealed; throws where key or `about` are others. */
@@ -24,6 +24,9 @@ export function unseal(sealed: string, key: Buffer, about = ''): string {
 
 /** Marks a sealed text, unlike one stored before there was a key. */
 export const sealedMark = 'sealed:';
+
+/** A sealed text as a whole, as a pattern that JavaScript and SQL read alike. */
+export const sealedText = `^${sealedMark}[A-Za-z0-9+/]{36,}={0,2}$`;
 
 /** Seals secrets in columns with the deployment's key, each for the column that it is stored in. */
 export interface Sealer {

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { sealStoredSecrets } from '../src/seal-stored-secrets.ts';
+import { readSettings } from '../src/settings.ts';
 import { type Caller, problems } from './caller.ts';
 import { company, startApi, type TestApi } from './test-api.ts';
 import { zipOf } from './zip-of.ts';
@@ -54,6 +56,50 @@ test('a developer creates a backend component, and archives become versions, the
   expect((await marieke('POST', templates, { name: 'Mine' })).status).toBe(403);
   expect((await upload(own, undefined, marieke)).status).toBe(403);
   expect(await of('/backend-component-template-versions', own)).toHaveLength(2);
+});
+
+test('a secret configuration is sealed at rest, returned to nobody, and copied from sealed defaults', async () => {
+  const secretText = 'token: 4711-9Qz';
+  const stored = async () => {
+    const { rows } = await api.owner.inScope({}, (tx) =>
+      tx.execute(sql`select default_config_values as text from backend_component_template
+        union all select values from backend_component_template_config`),
+    );
+    return rows.map(({ text }) => String(text));
+  };
+  const own = await make({ defaultConfigValues: secretText, configConfidentiality: 'secret' });
+  const made = (await anke('POST', configs, { template: to(own) })).body.data.publicId;
+  expect((await anke('PATCH', `${configs}/${made}`, { values: `${secretText}, again` })).status).toBe(200);
+  expect((await anke('GET', `${templates}/${own}?fields=*`)).body.data.defaultConfigValues).toBeNull();
+  expect((await of(configs, own))[0].values).toBeNull();
+  const log = await anke('GET', '/audit-logs?page-size=200&fields=*');
+  expect(JSON.stringify(log.body)).not.toContain('4711');
+
+  // a component that becomes secret seals what was written before, and keeps it so
+  const later = await make({ defaultConfigValues: secretText });
+  await anke('POST', configs, { template: to(later), values: secretText });
+  expect((await of(configs, later))[0].values).toBe(secretText);
+  for (const configConfidentiality of ['secret', 'public'])
+    expect((await anke('PATCH', `${templates}/${later}`, { configConfidentiality })).status).toBe(200);
+  expect((await of(configs, later))[0].values).toBeNull();
+  expect((await stored()).filter((text) => text.includes('4711'))).toEqual([]);
+
+  // what an earlier version stored as plain text is sealed at the next start
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`update backend_component_template_config set values = ${secretText} where template_id = ${own}`),
+  );
+  await sealStoredSecrets(
+    api.owner.url,
+    readSettings({ LINESIDE_SEAL_KEY: 'what secrets of tests are sealed with' }).sealKey,
+  );
+  expect((await stored()).filter((text) => text.includes('4711'))).toEqual([]);
+
+  const forged = (await stored()).find((text) => text.startsWith('sealed:'))!;
+  expect(problems(await anke('PATCH', `${configs}/${made}`, { values: forged }))[1]).toEqual([
+    'invalid-value',
+    'values',
+    undefined,
+  ]);
 });
 
 test('a company that isn’t fully provisioned can’t create one, and an upload says so [8.12]', async () => {

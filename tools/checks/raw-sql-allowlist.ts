@@ -282,7 +282,7 @@ export const exceptions: Record<string, ByHand> = {
     user_membership: [1, 'likewise'],
     vpn_session: [1, 'likewise'],
   },
-  'intake/values.ts': { agent_data_variable: [2, 'what gateways say; nothing of it is answered'] },
+  'intake/values.ts': { agent_data_variable: [3, 'what gateways say; nothing of it is answered'] },
   'intake/writer.ts': { company: [1, 'a job over all companies'] },
   'entities/agent-template-version.ts': { agent_template: [1, 'the one that it is of, seen before; is held'] },
   'assets/instances.ts': { asset: [4, 'ones seen before; are written'] },
@@ -295,11 +295,15 @@ export const exceptions: Record<string, ByHand> = {
   },
   'entities/backend-component-template.ts': {
     company: [1, 'whether the own one is provisioned'],
-    backend_component_template: [2, 'one seen before; is held, and written'],
+    backend_component_template: [3, 'one seen before; is held, and written'],
     backend_component_template_version: [1, 'how many it has'],
   },
   'entities/backend-component-template-config.ts': {
-    backend_component_template: [1, 'the one that it names, which the caller may see'],
+    backend_component_template_config: [1, 'one seen before; is written'],
+  },
+  'entities/backend-component-secrets.ts': {
+    backend_component_template: [1, 'the one that a configuration names, which the caller may see'],
+    backend_component_template_config: [2, 'those of the company, of a component seen before; are written'],
   },
   'tables/backend-component-template.ts': {
     backend_component_template_config: [1, 'which version is in use, which the visibility then decides on'],

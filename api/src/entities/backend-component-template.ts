@@ -6,12 +6,27 @@ import { type RequestContext, rulesOf } from '../engine/rules.ts';
 import { iso } from '../engine/sql.ts';
 import { publish, publishUpdate } from '../engine/write.ts';
 import { isZip } from '../zip.ts';
+import { sealConfigurations, storedDefaults } from './backend-component-secrets.ts';
 
 /** A template is for a company that is fully provisioned (spec 8.12); its versions are archives that are uploaded. */
 export const backendComponentTemplateRules = rulesOf(BackendComponentTemplate, {
-  async making(context, { at }) {
+  async making(context, { fields, at }) {
     if (!(await isProvisioned(context))) throw refuse('not-provisioned', at);
-    return {};
+    const isSecret = fields.configConfidentiality === 'secret';
+    return { defaultConfigValues: storedDefaults(context, isSecret, fields.defaultConfigValues) };
+  },
+  async update(context, publicId, changes) {
+    const { rows } = await context.tx.execute(
+      sql`select config_confidentiality as now, default_config_values as defaults
+        from backend_component_template where public_id = ${publicId}`,
+    );
+    const { now, defaults } = rows[0] as { now: string; defaults: string | null };
+    const isSecret = (changes.configConfidentiality ?? now) === 'secret';
+    if (isSecret && now !== 'secret') await sealConfigurations(context, publicId);
+    return {
+      ...changes,
+      defaultConfigValues: storedDefaults(context, isSecret, changes.defaultConfigValues, defaults),
+    };
   },
 
   actions: { uploadVersion, downloadLogs },
@@ -40,8 +55,8 @@ async function uploadVersion(context: RequestContext, template: string, body: Ui
   await audit(tx, actor, { entity: store.entity, publicId, act: 'create', details: { after } });
   await publish(store, context, 'add', [publicId]);
   await publishUpdate(context, 'BackendComponentTemplate', [template]);
-  const waits = !(await isProvisioned(context));
-  return { publicId, ...rows[0], ...(waits && { companyToBeProvisioned: true }) };
+  const isUnprovisioned = !(await isProvisioned(context));
+  return { publicId, ...rows[0], ...(isUnprovisioned && { companyToBeProvisioned: true }) };
 }
 
 /** What a component has logged, a line each with its moment. */

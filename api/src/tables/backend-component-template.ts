@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean } from 'drizzle-orm/pg-core';
+import { boolean, text } from 'drizzle-orm/pg-core';
 import type { TableSpec } from '../engine/entity-table.ts';
+import { unlessSealed } from './unless-sealed.ts';
 
 /** The version in use is what a company's configuration says, or else what is published. */
 export const backendComponentTemplate: TableSpec = {
-  columns: { private: boolean('private').notNull().default(true) },
+  columns: {
+    private: boolean('private').notNull().default(true),
+    defaultConfigValues: text('default_config_values'),
+  },
   derived: {
+    defaultConfigValues: () => unlessSealed('backend_component_template.default_config_values'),
     configuredVersion: (visibility) =>
       visibility.one(
         'BackendComponentTemplateVersion',

@@ -11,7 +11,7 @@ import { Configuration } from './Configuration.tsx';
 import { DownloadLogs } from './DownloadLogs.tsx';
 import { Shares } from './Shares.tsx';
 
-const known = ['name', 'company', 'can'] as const;
+const known = ['name', 'company', 'configConfidentiality', 'can'] as const;
 
 /** A backend component: its versions, how this company uses it, who else may, and its logs [8.12][8.15]. */
 export default function ComponentScreen() {
@@ -44,7 +44,9 @@ export default function ComponentScreen() {
                 />
               ) : null}
               <Versions of={one.publicId} />
-              {mayConfigure ? <Configuration of={one.publicId} /> : null}
+              {mayConfigure ? (
+                <Configuration of={one.publicId} isSecret={one.configConfidentiality === 'secret'} />
+              ) : null}
               {mayDevelop && isOwn ? <Shares of={one.publicId} /> : null}
             </Stack>
           );

@@ -6,7 +6,7 @@ import { ChildList } from '@lineside/ui/data';
 import { EntityFormDialog, useFormAddress } from '@lineside/ui/form';
 
 /** How this company uses a component: its configuration [3.56]. */
-export function Configuration({ of }: { of: string }) {
+export function Configuration({ of, isSecret }: { of: string; isSecret: boolean }) {
   const { t } = useTexts();
   const label = useLabels(BackendComponentTemplateConfig);
   const form = useFormAddress('configuration');
@@ -23,7 +23,8 @@ export function Configuration({ of }: { of: string }) {
           {
             id: 'values',
             header: label.field('values'),
-            cell: ({ values }) => <span className="ls-mono ls-ell">{values}</span>,
+            cell: ({ values }) =>
+              isSecret ? t('components.secret') : <span className="ls-mono ls-ell">{values}</span>,
           },
           { id: 'enabled', header: label.field('enabled'), cell: ({ enabled }) => t(enabled ? 'yes' : 'no') },
         ]}
@@ -35,7 +36,7 @@ export function Configuration({ of }: { of: string }) {
         entity={BackendComponentTemplateConfig}
         fields={['values']}
         draft={{ template: { publicId: of } }}
-        hints={{ values: t('components.yaml') }}
+        hints={{ values: `${t('components.yaml')}${isSecret ? ` ${t('components.secretHint')}` : ''}` }}
         address={form}
       />
     </>
