@@ -69,7 +69,7 @@ test('Connect makes the HMI behind a device reachable, and a revocation ends it'
   company,
   open,
 }) => {
-  const device = await aDevice(company, { approval: true, gateway: 'away' });
+  const device = await aDevice(company, { approval: true });
   const [site] = await sites(device);
   const { page, connect, reached } = await atWork(open, device, site!);
   expect(await reached()).toEqual(nothing);
@@ -91,8 +91,8 @@ test('two operators reach the right one of two devices with the same network and
   open,
 }) => {
   const devices = [
-    await aDevice(company, { approval: true, gateway: 'away' }),
-    await aDevice(company, { approval: true, gateway: 'away' }),
+    await aDevice(company, { approval: true }),
+    await aDevice(company, { approval: true }),
   ] as const;
   const [one, other] = await sites(...devices);
   expect(one!.behind.address).toBe(other!.behind.address);
