@@ -32,7 +32,7 @@ const mostGrowth = { list: 1.5, counted: 3 };
 /** Beside other work every figure is one of that. */
 const mostLoad = 0.5;
 
-interface Found {
+interface Measured {
   /** With ten connections. */
   ten: Rate;
   /** What 99 of 100 answers take at most with one connection, in milliseconds. */
@@ -49,7 +49,7 @@ const chosen = calls.filter(
 );
 try {
   await calm();
-  const found = new Map<string, Found>();
+  const found = new Map<string, Measured>();
   for (const call of chosen) {
     const { name, url } = call;
     const headers = await call.headers();
@@ -99,7 +99,7 @@ function median(rates: Rate[]): Rate {
   return rates.sort((one, other) => one.rate - other.rate)[Math.floor(rates.length / 2)]!;
 }
 
-function show(found: Map<string, Found>, before: Map<string, number>, others: { bare: Rate; best: Rate }): void {
+function show(found: Map<string, Measured>, before: Map<string, number>, others: { bare: Rate; best: Rate }): void {
   const page = found.get(plain)!.ten.rate;
   const least = found.get(smallest.name)!.slowest;
   let short = 0;

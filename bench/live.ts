@@ -63,7 +63,7 @@ try {
       from generate_series(1, 500) turn, (select sector_id from company limit 1) one on conflict do nothing`);
     await owner.end();
     const streams: Stream[] = [];
-    for (let turn = 0; turn < 100; turn += 1) streams.push(await openStream(people[turn % people.length]!));
+    for (let index = 0; index < 100; index += 1) streams.push(await openStream(people[index % people.length]!));
     await pause(25_000);
     const { shares, figures } = await sharesDuring(() => pause(30_000));
     for (const { close } of streams) close();

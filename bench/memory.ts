@@ -82,7 +82,7 @@ async function there(page: Page, at: string): Promise<void> {
 
 async function heapUseOf(devtools: CDPSession): Promise<HeapUse> {
   // what is weakly held goes at the second look
-  for (let look = 0; look < 3; look++) await devtools.send('HeapProfiler.collectGarbage');
+  for (let round = 0; round < 3; round++) await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');
   const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters');
   const { detachedNodes } = await devtools.send('DOM.getDetachedDomNodes');

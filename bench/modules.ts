@@ -12,7 +12,7 @@ import { portalFacts } from './modules/portal-facts.ts';
 import { type Site, startSite } from './modules/site.ts';
 import { quiet } from './table/quiet.ts';
 
-const turns = 3;
+const rounds = 3;
 /** Below this share of script time, on the slow network and computer, the decision should be reviewed. */
 const muchFaster = 0.9;
 
@@ -21,7 +21,7 @@ if (!executable) throw new Error('There is no Chromium: install one, or name it 
 const scratch = scratchFolder();
 const good = remoteOf(scratch, '1.0.0');
 const other = remoteOf(scratch, '1.0.1');
-const made = async (form: Form) => {
+const build = async (form: Form) => {
   const remote = await buildRemoteAs(form, good, scratch);
   const into = path.join(scratch, form);
   return { remote, site: await startSite(await buildHostFor(form, scratch), into, into) };
@@ -29,7 +29,7 @@ const made = async (form: Form) => {
 const sites: Site[] = [];
 const browser = await openBrowser(executable);
 try {
-  const [scripts, modules] = [await made('scripts'), await made('modules')];
+  const [scripts, modules] = [await build('scripts'), await build('modules')];
   sites.push(scripts.site, modules.site);
   for (const [form, { site, remote }] of Object.entries({ scripts, modules }))
     for (const { asked, answer } of await portalFacts(browser, site, remote))
@@ -51,7 +51,7 @@ try {
   console.log();
   for (const { site, remote } of [scripts, modules]) site.deploy(remote);
   const machine = await quiet();
-  const cost = await costOf(browser, { scripts: scripts.site, modules: modules.site }, turns);
+  const cost = await costOf(browser, { scripts: scripts.site, modules: modules.site }, rounds);
   const row = (...cells: string[]) =>
     console.log(cells.map((cell, at) => (at ? cell.padStart(10) : cell.padEnd(48))).join(''));
   row('first screen of a remote', 'modules', 'scripts', 'ratio');

@@ -69,7 +69,7 @@ async function scrolled(page: Page, devtools: CDPSession, count: number) {
   await grid.hover();
   let longest = 0;
   let steps = 0;
-  for (const most = count; steps < most; steps++) {
+  for (const maxSteps = count; steps < maxSteps; steps++) {
     const before = await taskTime();
     await page.mouse.wheel(0, step);
     await page.evaluate(() => new Promise((ok) => requestAnimationFrame(() => requestAnimationFrame(ok))));

@@ -17,7 +17,7 @@ import { type Conditions, type Visit, visitUnder } from './start/visit.ts';
 import { quiet } from './table/quiet.ts';
 
 const operator = 'marieke.devries@norwell.example';
-const turns = 3;
+const rounds = 3;
 const conditions = {
   roundTrips: { latency: 1000 },
   near: { latency: 0 },
@@ -52,7 +52,7 @@ const visits = {
 };
 const machine = await quiet();
 try {
-  for (let turn = 0; turn < turns; turn++) {
+  for (let index = 0; index < rounds; index++) {
     for (const { name, deployment } of deployments) {
       for (const kind of ['roundTrips', 'near', 'slow'] as const) {
         // a session of its own for each visit: its cookie changes with every refresh
@@ -61,7 +61,7 @@ try {
         visits[name][kind].push(await visitUnder(browser, devices, conditions[kind]));
       }
     }
-    console.error(`visits ${turn + 1} of ${turns}`);
+    console.error(`visits ${index + 1} of ${rounds}`);
   }
 } finally {
   await browser.close();
@@ -69,7 +69,7 @@ try {
   rmSync(others, { recursive: true, force: true });
 }
 
-const middle = (these: readonly Visit[]): Visit => [...these].sort((a, b) => a.took - b.took)[Math.floor(turns / 2)]!;
+const middle = (these: readonly Visit[]): Visit => [...these].sort((a, b) => a.took - b.took)[Math.floor(rounds / 2)]!;
 const seconds = (name: Name, kind: keyof typeof conditions) => middle(visits[name][kind]).took / 1000;
 
 const trips = (name: Name) => seconds(name, 'roundTrips') - seconds(name, 'near');

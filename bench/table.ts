@@ -26,11 +26,11 @@ const pageOf = (name: string) => buildPage(new URL(`table/${name}-page.tsx`, imp
 const [base, grid, antd] = await Promise.all([pageOf('base'), pageOf('grid'), pageOf('antd')]);
 const machine = await quiet();
 const visits = { grid: [] as Visit[], plain: [] as Visit[], antd: [] as Visit[] };
-for (let turn = 0; turn < times; turn++) {
+for (let index = 0; index < times; index++) {
   visits.grid.push(await visit(grid, '', measure));
   visits.antd.push(await visit(antd, '', measure));
   visits.plain.push(await visit(grid, '?plain', measure));
-  console.error(`visits ${turn + 1} of ${times}`);
+  console.error(`visits ${index + 1} of ${times}`);
 }
 const seen = await visit(grid, '', abilities);
 
@@ -42,14 +42,26 @@ function ratio(
   figure: (visit: Visit) => number,
   other: 'antd' | 'plain' = 'antd',
 ): Line {
-  const own = median(visits.grid, figure);
+  const gridMedian = median(visits.grid, figure);
   const theirs = median(visits[other], figure);
-  return { measure: name, grid: show(own, unit), against: `${show(theirs, unit)} ${other}`, value: own / theirs, goal };
+  return {
+    measure: name,
+    grid: show(gridMedian, unit),
+    against: `${show(theirs, unit)} ${other}`,
+    value: gridMedian / theirs,
+    goal,
+  };
 }
 
 function count(name: string, goal: number, figure: (visit: Visit) => number): Line {
-  const own = median(visits.grid, figure);
-  return { measure: name, grid: String(own), against: `${median(visits.antd, figure)} antd`, value: own, goal };
+  const gridMedian = median(visits.grid, figure);
+  return {
+    measure: name,
+    grid: String(gridMedian),
+    against: `${median(visits.antd, figure)} antd`,
+    value: gridMedian,
+    goal,
+  };
 }
 
 const added = { grid: grid.bytes - base.bytes, antd: antd.bytes - base.bytes };

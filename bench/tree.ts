@@ -15,7 +15,7 @@ const pages = {
 const machine = await quiet();
 const cost = { kit: [] as number[], antd: [] as number[] };
 const rows = { kit: 0, antd: 0 };
-for (let turn = 0; turn < times; turn++) {
+for (let index = 0; index < times; index++) {
   for (const name of ['kit', 'antd'] as const) {
     const { ms, drawn } = await visit(pages[name], '', async (page, devtools) => {
       // the thread's own time: what other programs take of the processor doesn't count
@@ -31,7 +31,7 @@ for (let turn = 0; turn < times; turn++) {
     cost[name].push(ms);
     rows[name] = drawn;
   }
-  console.error(`visits ${turn + 1} of ${times}`);
+  console.error(`visits ${index + 1} of ${times}`);
 }
 
 const median = (values: readonly number[]) =>

@@ -159,7 +159,7 @@ async function measured({ computer }: Site, machine: string): Promise<{ bytes: n
   return JSON.parse(String(firstOutput));
 }
 
-interface Found {
+interface TunnelResult {
   way: string;
   site: Site;
   machine: string;
@@ -171,7 +171,7 @@ interface Found {
 }
 
 /** What one makes of another in the same round; of all rounds the middle. */
-const beside = (one: number[], other: number[]) =>
+const medianRatio = (one: number[], other: number[]) =>
   quantile(
     one.map((value, round) => value / other[round]!),
     0.5,
@@ -187,7 +187,7 @@ if (lack) {
 }
 
 async function compareWays(): Promise<void> {
-  const found: Found[] = [];
+  const found: TunnelResult[] = [];
   for (const [way, { setUp, machine }] of Object.entries(ways)) {
     const site = await aSite();
     const times = Array.from({ length: sessions }, (_, index) => {
@@ -206,23 +206,23 @@ async function compareWays(): Promise<void> {
       one.connections.push(connections);
     }
   }
-  const [plain, translated, namespaces] = found as [Found, Found, Found];
+  const [plain, translated, namespaces] = found as [TunnelResult, TunnelResult, TunnelResult];
   const row = (...cells: string[]) => console.log(cells.map((cell, at) => cell.padEnd(at === 0 ? 28 : 22)).join(''));
   row(`with ${sessions} sessions`, 'set-up of one', 'bytes a second', 'connections a second');
   for (const one of found)
     row(
       one.way,
       `${one.setUp.toFixed(1)} ms`,
-      `${beside(one.bytes, plain.bytes).toFixed(2)}`,
-      `${beside(one.connections, plain.connections).toFixed(2)}`,
+      `${medianRatio(one.bytes, plain.bytes).toFixed(2)}`,
+      `${medianRatio(one.connections, plain.connections).toFixed(2)}`,
     );
   row(
     'the table to namespaces',
     (translated.setUp / namespaces.setUp).toFixed(2),
-    beside(translated.bytes, namespaces.bytes).toFixed(2),
-    beside(translated.connections, namespaces.connections).toFixed(2),
+    medianRatio(translated.bytes, namespaces.bytes).toFixed(2),
+    medianRatio(translated.connections, namespaces.connections).toFixed(2),
   );
-  const isBetter = translated.setUp < namespaces.setUp && beside(translated.bytes, namespaces.bytes) > 1;
+  const isBetter = translated.setUp < namespaces.setUp && medianRatio(translated.bytes, namespaces.bytes) > 1;
   console.log(isBetter ? 'tunnels: ok, the table is ahead of namespaces' : 'tunnels: namespaces are ahead');
   process.exitCode = isBetter ? 0 : 1;
 }

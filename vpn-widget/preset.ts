@@ -6,8 +6,9 @@ import webpack from 'webpack';
 import { basePreset, type Target } from '../tools/bundling/src/presets/base.ts';
 import { withoutZod } from './without-zod.ts';
 
-const own = pathOf(import.meta.url);
+const presetFile = pathOf(import.meta.url);
 const picker = pathOf(new URL('./pick-texts.ts', import.meta.url));
+const styleText = pathOf(new URL('./style-text.ts', import.meta.url));
 const textsAtOnce = pathOf(new URL('./src/texts-at-once.ts', import.meta.url));
 
 const undrawn = pathOf(new URL('./src/NullComponent.tsx', import.meta.url));
@@ -41,14 +42,18 @@ const instead = {
 /** What the widget's builds have in common: what the portal is made of, without what a guest has no need of. */
 export function widgetPreset(target: Omit<Target, 'development'>): ReturnType<typeof withoutZod> {
   const base = withoutZod(basePreset({ ...target, development: false }));
-  const ownTexts = [own, picker].map((file) => readFileSync(file, 'utf8'));
+  const ownTexts = [presetFile, picker].map((file) => readFileSync(file, 'utf8'));
   return {
     ...base,
     resolve: { ...base.resolve, alias: instead },
     plugins: [...base.plugins!, undrawnIcons],
     module: {
       ...base.module,
-      rules: [...base.module!.rules!, { test: /\.json$/, issuer: textsAtOnce, loader: picker }],
+      rules: [
+        ...base.module!.rules!,
+        { test: /\.json$/, issuer: textsAtOnce, loader: picker },
+        { test: /[/\\]@rc-component[/\\]util[/\\]es[/\\]Dom[/\\]dynamicCSS\.js$/, loader: styleText },
+      ],
     },
     // what was resolved to what, and made of it, is kept in modules that webpack takes for unchanged
     cache: { ...base.cache, version: [base.cache.version, ...ownTexts].join('\n') },

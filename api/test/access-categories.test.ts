@@ -31,12 +31,12 @@ const read = async (path: string, by = 'sam') => (await as[by]!('GET', path)).bo
 const idsOf = async (path: string, by = 'sam') =>
   (await read(path, by)).map(({ publicId }: { publicId: string }) => publicId).sort();
 
-interface Part {
+interface Rights {
   permissions?: string[];
   audiences?: string[];
 }
 /** Gives Sam one role for the whole company and one for Ghent. */
-async function standing({ wide = {}, inGhent = {} }: { wide?: Part; inGhent?: Part }): Promise<void> {
+async function standing({ wide = {}, inGhent = {} }: { wide?: Rights; inGhent?: Rights }): Promise<void> {
   const text = (some: string[]) => sql`${sql.param(some)}::text[]`;
   await change(sql`delete from user_membership where user_id = ${user('sam')}`);
   for (const [place, { permissions = [], audiences = [] }] of [
@@ -173,10 +173,10 @@ test('a device’s VPN requires its category, and losing the category ends the t
   expect(await connect()).toBe(true);
   await standing({ inGhent: { audiences: ['Engineering'] } });
   expect(await connect()).toBe(true);
-  const made = await ticket();
-  expect(made.status).toBe(201);
+  const issued = await ticket();
+  expect(issued.status).toBe(201);
   const { data } = (
-    await api.call('POST', '/users/me/vpn-configs', {}, { Authorization: `Bearer ${made.body.data.ticket}` })
+    await api.call('POST', '/users/me/vpn-configs', {}, { Authorization: `Bearer ${issued.body.data.ticket}` })
   ).body;
   // what the connector gets
   const eventStream = await fetch(`${api.address}/api/vpn-sessions/me/events`, {
@@ -211,7 +211,7 @@ test('a new category member is notified of what it shows, and others aren’t', 
 });
 
 test('a removal is published to the old access category and to device managers', async () => {
-  const made = async (agent: string) => {
+  const createService = async (agent: string) => {
     const [machine] = await read(`/agents/${agent}/devices`, 'anke');
     const draft = { name: 'Drive', type: 'http', port: 8080, device: { publicId: machine.publicId } };
     const body = { ...draft, audience: { publicId: category.Operation } };
@@ -227,7 +227,7 @@ test('a removal is published to the old access category and to device managers',
     await standing(standingOfSam as Parameters<typeof standing>[0]);
     const stream = await listen(as.sam!);
     await stream.mark();
-    const servers = { [here]: await made(here), [elsewhere]: await made(elsewhere) };
+    const servers = { [here]: await createService(here), [elsewhere]: await createService(elsewhere) };
     for (const [agent, server] of Object.entries(servers))
       expect((await as.anke!('DELETE', `/agents/${agent}/servers/${server}`)).status).toBe(200);
     // an event that everyone sees comes last

@@ -308,9 +308,9 @@ test('a request that differs from the waiting one in any field is a new request'
     { ...one, servers: services.slice(0, 2) },
     { ...one, servers: [] },
   ];
-  const made = [];
-  for (const other of others) made.push((await ask(open, aWish(['ruben'], other))).body.data.publicId);
-  expect(new Set([first, ...made]).size).toBe(6);
+  const created = [];
+  for (const other of others) created.push((await ask(open, aWish(['ruben'], other))).body.data.publicId);
+  expect(new Set([first, ...created]).size).toBe(6);
 });
 
 test('a request for a service behind the VPN includes the VPN, and approval opens both', async () => {

@@ -36,7 +36,7 @@ describe('the access that a device shows', () => {
   type State = keyof typeof requests;
 
   /** Marieke, or another person, requested access some minutes ago, for a time that ends in some minutes. */
-  async function asked(state: State, ago: number, end = 60, by = 'marieke'): Promise<string> {
+  async function addRequest(state: State, ago: number, end = 60, by = 'marieke'): Promise<string> {
     const [status, start] = requests[state];
     const publicId = newPublicId();
     const minutes = (count: number) => sql`now() + ${count} * interval '1 minute'`;
@@ -58,38 +58,38 @@ describe('the access that a device shows', () => {
       [10, 20],
     ] as const) {
       await change(sql`delete from agent_access_request where agent_id = ${agent}`);
-      const request = await asked(better, first);
-      await asked(worse, then);
+      const request = await addRequest(better, first);
+      await addRequest(worse, then);
       expect(await access()).toMatchObject({ state: better, request: { publicId: request } });
     }
   });
 
   test.each(ranks)('requests of other people (%s) don’t affect your own access', async (state) => {
-    await asked(state, 10, 60, 'jonas');
+    await addRequest(state, 10, 60, 'jonas');
     expect(await access()).toEqual({ state: 'needsApproval', until: null, request: null, note: null });
-    const own = await asked('rejected', 20);
+    const own = await addRequest('rejected', 20);
     expect(await access()).toMatchObject({ state: 'rejected', request: { publicId: own } });
   });
 
   test('a rejection counts until a newer request, and requests withdrawn before it don’t', async () => {
-    await asked('withdrawn', 20);
-    await asked('rejected', 10);
+    await addRequest('withdrawn', 20);
+    await addRequest('rejected', 10);
     expect((await access()).state).toBe('rejected');
-    await asked('withdrawn', 5);
+    await addRequest('withdrawn', 5);
     expect(await access()).toEqual({ state: 'needsApproval', until: null, request: null, note: null });
   });
 
   test('of two scheduled accesses the longer one counts, and of two waiting requests the later one', async () => {
-    await asked('scheduled', 10, 60);
-    const longer = await asked('scheduled', 20, 90);
+    await addRequest('scheduled', 10, 60);
+    const longer = await addRequest('scheduled', 20, 90);
     expect((await access()).request.publicId).toBe(longer);
-    await asked('waiting', 20);
-    const later = await asked('waiting', 10);
+    await addRequest('waiting', 20);
+    const later = await addRequest('waiting', 10);
     expect((await access()).request.publicId).toBe(later);
   });
 
   test.each(ranks)('%s ends at its end', async (state) => {
-    await asked(state, 30, -1);
+    await addRequest(state, 30, -1);
     expect((await access()).state).toBe('needsApproval');
   });
 });

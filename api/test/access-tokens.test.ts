@@ -168,7 +168,7 @@ async function firstWord(caller: Caller, { verb, path, body, name }: Operation):
     profile: [company.norwell],
   };
   let code = '';
-  for (let turn = 0; turn < 50; turn += 1) {
+  for (let index = 0; index < 50; index += 1) {
     const where = path.replace(/\{\w+\}/g, device('Filler 1')) + (queries[name] ?? '');
     const { status, body: answer } = await caller(
       verb,

@@ -45,12 +45,12 @@ const allSent = () => until(async () => (await run(sql`select 1 from mail`)).row
 const tokenIn = ({ text }: Mail) => /#([\w-]{43})$/m.exec(text)![1]!;
 const withToken = (token: string): Caller => callerOf(api.address, { Authorization: `Bearer ${token}` });
 const signIn = (emailAddress: string, password: string) => api.call('POST', '/sessions', { emailAddress, password });
-const own = 'seven blue kettles';
+const ownPassword = 'seven blue kettles';
 const registration = {
   companyName: 'Kettle Works',
   name: 'Nora Kok',
   emailAddress: 'Nora@kettle.example',
-  password: own,
+  password: ownPassword,
 };
 
 test('a registration sends a link, and following it creates the account and its company [1.01]', async () => {
@@ -68,10 +68,10 @@ test('a registration sends a link, and following it creates the account and its 
   expect(mail.text).toContain('https://acme.example/register#');
   // typed text isn't sent to a typed address
   expect(mail.text).not.toMatch(/Nora|Kettle/);
-  expect((await signIn('nora@kettle.example', own)).status).toBe(401);
+  expect((await signIn('nora@kettle.example', ownPassword)).status).toBe(401);
   const byLink = withToken(tokenIn(mail));
   expect((await byLink('POST', '/registrations/me/finish', {})).status).toBe(201);
-  const { secretId } = (await signIn('nora@kettle.example', own)).body.data;
+  const { secretId } = (await signIn('nora@kettle.example', ownPassword)).body.data;
   const nora = withToken(secretId);
   expect((await nora('GET', '/users/me')).body.data).toMatchObject({
     ...{ name: 'Nora Kok', emailAddress: 'nora@kettle.example', language: 'nl', timeZone: 'Europe/Brussels' },
@@ -168,9 +168,9 @@ test('a recovery link changes the password once, and ends other sessions on requ
     byLink('POST', '/access-recover/me/finish', { newPassword, deleteAccessTokens });
   // a password that is refused doesn’t spend the link
   expect(problem(await finish('short'))).toEqual([400, 'password-too-short', 'newPassword']);
-  const both = await Promise.all([finish(own), finish('eight green kettles')]);
+  const both = await Promise.all([finish(ownPassword), finish('eight green kettles')]);
   expect(both.map(({ status }) => status).sort()).toEqual([201, 401]);
-  const chosen = both[0]!.status === 201 ? own : 'eight green kettles';
+  const chosen = both[0]!.status === 201 ? ownPassword : 'eight green kettles';
   expect((await signIn(emailOf('marieke'), chosen)).status).toBe(201);
   expect((await signIn(emailOf('marieke'), demo.password)).status).toBe(401);
   expect((await before('GET', '/users/me')).status).toBe(401);
@@ -200,7 +200,7 @@ test('links and sessions are not interchangeable, and used, wrong or expired lin
   await run(sql`update mail_link set expires_on = now() + interval '1 minute'`);
   expect((await byLink('DELETE', '/access-recover/me')).status).toBe(200);
   expect(
-    (await byLink('POST', '/access-recover/me/finish', { newPassword: own, deleteAccessTokens: false })).status,
+    (await byLink('POST', '/access-recover/me/finish', { newPassword: ownPassword, deleteAccessTokens: false })).status,
   ).toBe(401);
   expect((await signIn(emailOf('marieke'), demo.password)).status).toBe(201);
 });
@@ -209,7 +209,7 @@ test('one address gets at most three mails an hour, known or not', async () => {
   for (const emailAddress of [emailOf('marieke'), 'stranger@kettle.example']) {
     const ask = () => api.call('POST', '/access-recover', { emailAddress });
     const statuses = [];
-    for (let turn = 0; turn < 5; turn++) statuses.push((await ask()).status);
+    for (let index = 0; index < 5; index++) statuses.push((await ask()).status);
     expect(statuses).toEqual([201, 201, 201, 429, 429]);
   }
   await allSent();

@@ -53,10 +53,10 @@ describe('roles', () => {
     const [place] = await membershipsOf('marieke');
     const before = (place!.role as Row).publicId;
     await as.anke('PATCH', `/users/memberships/${place!.publicId}`, { role: to(role) });
-    const made = () => as.marieke('POST', '/group-types', { name: 'Depot', order: 9 });
-    expect((await made()).status).toBe(201);
+    const createType = () => as.marieke('POST', '/group-types', { name: 'Depot', order: 9 });
+    expect((await createType()).status).toBe(201);
     expect((await as.anke('PATCH', `/roles/${role}`, { permissions: [] })).status).toBe(200);
-    expect((await made()).status).toBe(403);
+    expect((await createType()).status).toBe(403);
     expect(
       (await rows('/roles?fields=name,permissions,audiences,userCount')).find(({ publicId }) => publicId === role),
     ).toEqual({
@@ -78,9 +78,9 @@ describe('roles', () => {
     const role = (permissions: object[]) => as.marieke('POST', '/roles', { name: 'New', permissions, audiences: [] });
     expect(problems(await role(may('MANAGE_GROUP', 'MANAGE_AGENT')))).toEqual(lacking);
     expect(problems(await role(may('COMPANY_ADMIN')))).toEqual(lacking);
-    const made = await role(may('MANAGE_GROUP'));
-    expect(made.status).toBe(201);
-    const path = `/roles/${made.body.data.publicId}`;
+    const created = await role(may('MANAGE_GROUP'));
+    expect(created.status).toBe(201);
+    const path = `/roles/${created.body.data.publicId}`;
     expect(problems(await as.marieke('PATCH', path, { permissions: may('MANAGE_GROUP', 'MANAGE_PAGE') }))).toEqual(
       lacking,
     );
@@ -192,9 +192,9 @@ describe('an administrator of one group', () => {
       as.jonas('POST', '/users/memberships', { ...place, role: to(await roleOf(role)) });
     expect(problems(await give('Manager'))).toEqual(lacking);
     expect(problems(await give('Administrator'))).toEqual(lacking);
-    const given = await give('Guest');
-    expect(given.status).toBe(201);
-    const path = `/users/memberships/${given.body.data.publicId}`;
+    const created = await give('Guest');
+    expect(created.status).toBe(201);
+    const path = `/users/memberships/${created.body.data.publicId}`;
     expect((await as.jonas('PATCH', path, { role: to(await roleOf('Group engineer')) })).status).toBe(200);
     expect((await as.jonas('DELETE', path)).status).toBe(200);
     const [own] = await membershipsOf('anke');
@@ -275,13 +275,13 @@ describe('memberships', () => {
     expect(await give(wide, ghent)).toEqual(lacking);
     expect(await give(await roleOf('Guest'), null)).toEqual([403, ['not-allowed', undefined, undefined]]);
     expect(await give(await roleOf('Guest'), eindhoven)).toEqual([400, ['unknown-reference', 'group', undefined]]);
-    const given = await as.jonas('POST', '/users/memberships', {
+    const created = await as.jonas('POST', '/users/memberships', {
       user: to(user('sam')),
       group: to(ghent),
       role: to(await roleOf('Group engineer')),
     });
-    expect(given.status).toBe(201);
-    const path = `/users/memberships/${given.body.data.publicId}`;
+    expect(created.status).toBe(201);
+    const path = `/users/memberships/${created.body.data.publicId}`;
     expect(problems(await as.jonas('PATCH', path, { role: to(await roleOf('Manager')) }))).toEqual(lacking);
     expect((await as.jonas('PATCH', path, { group: null })).status).toBe(403);
     expect((await as.jonas('DELETE', path)).status).toBe(200);

@@ -144,12 +144,12 @@ test('a waiting request can’t be revoked, and an approver who isn’t named ca
 
 test('an answered request can’t be withdrawn and has no review deadline', async () => {
   const id = await requestId(ghent(), aWish(['ruben']));
-  const look = async () =>
+  const readRequest = async () =>
     (await as.marieke!('GET', `${path(ghent())}/${id}?fields=reviewExpiresOn,end,can`)).body.data;
-  const { end, ...waiting } = await look();
+  const { end, ...waiting } = await readRequest();
   expect(waiting).toMatchObject({ reviewExpiresOn: end, can: { withdraw: true } });
   expect(await answer('approve', ghent(), id, 'ruben')).toBe(201);
-  expect(await look()).toMatchObject({ reviewExpiresOn: null, can: { withdraw: false } });
+  expect(await readRequest()).toMatchObject({ reviewExpiresOn: null, can: { withdraw: false } });
   expect(await answer('withdraw', ghent(), id, 'marieke')).toEqual([409, 'already-decided']);
   expect(await statusOf(ghent(), id)).toBe('approved');
 });
@@ -294,13 +294,13 @@ describe('requests locked by the controlling company are answered by its own peo
     await change(sql`delete from agent_access_request where agent_id = ${agent()}`);
     const id = await requestId(agent(), aWish(['ruben', 'lotte'], wishes[wish]()));
     await lock(locked);
-    const waits = async (by: string) =>
+    const readRequest = async (by: string) =>
       (await as[by]!('GET', `/agents/${agent()}/access-requests/${id}?fields=waitsForMe,can`)).body.data;
-    expect(await waits('ruben')).toMatchObject({ waitsForMe: may, can: { approve: may } });
-    expect(await waits('lotte')).toMatchObject({ waitsForMe: true, can: { approve: true } });
+    expect(await readRequest('ruben')).toMatchObject({ waitsForMe: may, can: { approve: may } });
+    expect(await readRequest('lotte')).toMatchObject({ waitsForMe: true, can: { approve: true } });
     expect(await answer('approve', agent(), id, 'ruben')).toEqual(may ? 201 : [403, 'not-allowed']);
     if (may) return;
     expect(await answer('approve', agent(), id, 'lotte')).toBe(201);
-    expect((await waits('ruben')).can.revoke).toBe(false);
+    expect((await readRequest('ruben')).can.revoke).toBe(false);
   });
 });

@@ -25,11 +25,11 @@ test('an app stores settings and data with an asset, which are changed, removed 
   const config = await make(configs, { app, asset, values: '{"limit": 4.5}' });
   const filler = device('Filler 1');
   const [tag] = (await as.anke!('GET', `/agents/${filler}/data-tags`)).body.data;
-  const made = await as.anke!('POST', resources, [
+  const created = await as.anke!('POST', resources, [
     { config, slug: 'drive', resourceType: 'AgentDataTag', resourcePublicId: tag.publicId },
     { config, slug: 'motor', resourceType: 'AgentDataTag', name: 'Motor' },
   ]);
-  expect(made.status).toBe(201);
+  expect(created.status).toBe(201);
   const read = async () => (await as.marieke!('GET', `${configs}/${config.publicId}`)).body.data;
   expect(await read()).toMatchObject({
     ...{
@@ -40,18 +40,20 @@ test('an app stores settings and data with an asset, which are changed, removed 
       can: { edit: false },
     },
     resources: [
-      { publicId: made.body.data[0].publicId, slug: 'drive', resourcePublicId: tag.publicId },
+      { publicId: created.body.data[0].publicId, slug: 'drive', resourcePublicId: tag.publicId },
       { slug: 'motor', name: 'Motor', resourcePublicId: null },
     ],
   });
   expect((await as.anke!('PATCH', configs, [{ publicId: config.publicId, stateValues: '{"hours": 12}' }])).status).toBe(
     200,
   );
-  expect((await as.anke!('PATCH', `${resources}/${made.body.data[1].publicId}`, { slug: 'motor-2' })).status).toBe(200);
+  expect((await as.anke!('PATCH', `${resources}/${created.body.data[1].publicId}`, { slug: 'motor-2' })).status).toBe(
+    200,
+  );
   const listed = (await as.marieke!('GET', `${resources}?fields=slug&filters=eq(config.publicId,"${config.publicId}")`))
     .body.data;
   expect(listed.map(({ slug }: { slug: string }) => slug).sort()).toEqual(['drive', 'motor-2']);
-  expect((await as.anke!('DELETE', resources, [{ publicId: made.body.data[0].publicId }])).status).toBe(200);
+  expect((await as.anke!('DELETE', resources, [{ publicId: created.body.data[0].publicId }])).status).toBe(200);
   expect(await read()).toMatchObject({ stateValues: '{"hours": 12}', resources: [{ slug: 'motor-2' }] });
   const shown = (await as.marieke!('GET', `/assets/${asset.publicId}?fields=appConfigs,enabled,timeZone,custom`)).body
     .data;

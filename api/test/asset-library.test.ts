@@ -9,7 +9,7 @@ const as: Record<string, Caller> = {};
 let type: { publicId: string };
 let plant: string;
 const to = (publicId: string) => ({ publicId });
-const made = async (path: string, body: unknown = {}) => {
+const create = async (path: string, body: unknown = {}) => {
   const answer = await as.anke!('POST', path, body);
   expect([answer.status, answer.body.data]).toEqual([201, expect.anything()]);
   return answer.body.data;
@@ -19,20 +19,22 @@ beforeAll(async () => {
   api = await startApi();
   for (const key of ['marieke', 'anke', 'jonas', 'thomas']) as[key] = await api.signIn(key);
   type = to((await read('/asset-types'))[0].publicId);
-  plant = (await made('/assets', { name: 'Plant', resourceVariant: type })).publicId;
+  plant = (await create('/assets', { name: 'Plant', resourceVariant: type })).publicId;
 });
 afterAll(() => api.close());
 
 /** A tree of the library: a press with a pump. */
 async function press() {
-  const [library] = await made('/assets/library', [{ name: 'Press', resourceVariant: type, description: 'Of steel' }]);
-  const [pump] = await made('/assets/library', [{ name: 'Pump', resourceVariant: type, parent: library, order: 2 }]);
+  const [library] = await create('/assets/library', [
+    { name: 'Press', resourceVariant: type, description: 'Of steel' },
+  ]);
+  const [pump] = await create('/assets/library', [{ name: 'Pump', resourceVariant: type, parent: library, order: 2 }]);
   return { library: library.publicId as string, pump: pump.publicId as string };
 }
 const publish = async (library: string, updateInstances = false) =>
-  (await made('/assets/library/versions', [{ library: to(library), updateInstances }]))[0].publicId as string;
+  (await create('/assets/library/versions', [{ library: to(library), updateInstances }]))[0].publicId as string;
 const follow = async (library: string) =>
-  (await made('/assets/library/instances', [{ parent: to(plant), libraryAsset: to(library) }]))[0].publicId as string;
+  (await create('/assets/library/instances', [{ parent: to(plant), libraryAsset: to(library) }]))[0].publicId as string;
 const below = async (asset: string, fields = 'name,description,libraryAsset') =>
   read(`/assets/${asset}/descendants?fields=${fields}&order-by=name`);
 const namesBelow = async (asset: string) => (await below(asset)).map(({ name }: { name: string }) => name);
@@ -57,9 +59,9 @@ test('a library asset is published in versions, and assets are created from it w
 
   // what is changed in the library comes with a version, and where it is asked for
   expect((await as.anke!('PATCH', `/assets/${instance}`, { name: 'Press of line 1' })).status).toBe(200);
-  await made('/assets', { name: 'Sensor', parent: to(instance) });
+  await create('/assets', { name: 'Sensor', parent: to(instance) });
   await as.anke!('PATCH', `/assets/${library}`, { description: 'Of iron' });
-  await made('/assets/library', [{ name: 'Valve', resourceVariant: type, parent: to(library) }]);
+  await create('/assets/library', [{ name: 'Valve', resourceVariant: type, parent: to(library) }]);
   expect((await as.anke!('DELETE', `/assets/${pump}`)).status).toBe(200);
   expect(await read(`/assets/${library}?fields=hasChanges`)).toMatchObject({ hasChanges: true });
   const second = await publish(library);
@@ -97,11 +99,11 @@ test('a library asset is published in versions, and assets are created from it w
   // a version may update all followers, and no others
   const { library: elsewhere, pump: part } = await press();
   await publish(elsewhere);
-  const stranger = await follow(elsewhere);
+  const foreignAsset = await follow(elsewhere);
   await as.anke!('DELETE', `/assets/${part}`);
   await publish(library, true);
-  expect(await namesBelow(stranger)).toEqual(['Pump']);
-  expect(await read(`/assets/${stranger}?fields=libraryAsset`)).toMatchObject({ libraryAsset: to(elsewhere) });
+  expect(await namesBelow(foreignAsset)).toEqual(['Pump']);
+  expect(await read(`/assets/${foreignAsset}?fields=libraryAsset`)).toMatchObject({ libraryAsset: to(elsewhere) });
   expect(await namesBelow(instance)).toEqual(['Sensor', 'Valve']);
 });
 
@@ -124,9 +126,9 @@ test('an asset that is detached follows no library any more, and stays as it is'
 });
 
 test('a copy of an asset moves into the library and out of it, independent of the original [6.09]', async () => {
-  const line = (await made('/assets', { name: 'Line', parent: to(plant), resourceVariant: type })).publicId;
-  await made('/assets', { name: 'Filler', parent: to(line), resourceVariant: type });
-  const { publicId: library } = await made(`/assets/${line}/library`);
+  const line = (await create('/assets', { name: 'Line', parent: to(plant), resourceVariant: type })).publicId;
+  await create('/assets', { name: 'Filler', parent: to(line), resourceVariant: type });
+  const { publicId: library } = await create(`/assets/${line}/library`);
   expect(library).not.toBe(line);
   expect(await read(`/assets/${library}?fields=name,parent,isLibraryAsset`)).toMatchObject({
     name: 'Line',
@@ -158,7 +160,7 @@ test('a copy of an asset moves into the library and out of it, independent of th
     ['not-found', 'publicId', 1],
   ]);
   expect((await as.anke!('GET', `/assets/${library}`)).status).toBe(200);
-  const other = (await made(`/assets/${line}/library`)).publicId;
+  const other = (await create(`/assets/${line}/library`)).publicId;
   expect((await as.anke!('DELETE', `/assets/${other}/library`)).status).toBe(200);
   expect((await as.anke!('GET', `/assets/${other}`)).status).toBe(404);
   expect((await as.anke!('DELETE', '/assets/library', [to(library)])).status).toBe(200);
@@ -189,17 +191,17 @@ test('device managers without the library permission can only read the library [
   ] as const)
     expect([verb, path, (await as.ruben(verb, path, body)).status]).toEqual([verb, path, 403]);
   expect(await namesBelow(library)).toEqual(['Pump']);
-  const wish = [{ parent: to(plant), libraryAsset: to(library) }];
-  expect((await as.ruben('POST', '/assets/library/instances', wish)).status).toBe(201);
+  const instances = [{ parent: to(plant), libraryAsset: to(library) }];
+  expect((await as.ruben('POST', '/assets/library/instances', instances)).status).toBe(201);
   expect((await as.thomas!('GET', `/assets/${library}/library/versions`)).status).toBe(404);
   const [own] = await read('/assets?page-size=1', 'thomas');
   expect(
-    problems(await as.thomas!('POST', '/assets/library/instances', [{ ...wish[0], parent: to(own.publicId) }])),
+    problems(await as.thomas!('POST', '/assets/library/instances', [{ ...instances[0], parent: to(own.publicId) }])),
   ).toEqual([400, ['unknown-reference', 'libraryAsset', 0]]);
 });
 
 test('trees are created at once in the given order, and are readable as a list and as text [7.09]', async () => {
-  const [first, second] = [await made('/assets', { name: 'Hall' }), await made('/assets', { name: 'Robot' })];
+  const [first, second] = [await create('/assets', { name: 'Hall' }), await create('/assets', { name: 'Robot' })];
   const node = {
     name: 'Cell',
     resourceVariant: type,

@@ -76,8 +76,8 @@ test('a group counts its assets once, and assets without a group count as ungrou
   const plant = await make({ name: 'Tienen' });
   const part = await make({ name: 'Mixer', parent: to(plant), agent: to(device('Capper 3')) });
   await setState('Capper 3', 'offline');
-  const alone = await treeOf(anke);
-  expect(alone.ungrouped).toEqual({ count: before.ungrouped.count + 2, worst: 'offline' });
+  const ungroupedTree = await treeOf(anke);
+  expect(ungroupedTree.ungrouped).toEqual({ count: before.ungrouped.count + 2, worst: 'offline' });
   const group = to(await groupId('Eindhoven'));
   for (const asset of [plant, part]) await anke('POST', '/assets/memberships', { asset: to(asset), group });
   const after = await treeOf(anke);
@@ -89,8 +89,8 @@ test('a group counts its assets once, and assets without a group count as ungrou
 });
 
 test('groups are ordered by the order of their types, then by name [2.07]', async () => {
-  const made = await anke('POST', '/group-types', { name: 'Region', color: '#7A5BB5', order: -1 });
-  await anke('POST', '/groups', { name: 'Zeeland', type: to(made.body.data.publicId) });
+  const created = await anke('POST', '/group-types', { name: 'Region', color: '#7A5BB5', order: -1 });
+  await anke('POST', '/groups', { name: 'Zeeland', type: to(created.body.data.publicId) });
   const { groups } = await treeOf(anke);
   expect(groups[0]).toMatchObject({
     name: 'Zeeland',

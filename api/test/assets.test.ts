@@ -21,11 +21,11 @@ describe('types of assets', () => {
 
   test('asset types are created, changed and removed, one or several, in their order [3.53][7.30]', async () => {
     const before = await names();
-    const made = await anke('POST', '/asset-types', [
+    const created = await anke('POST', '/asset-types', [
       { name: 'Tank', order: 91 },
       { name: 'Pump', order: 90 },
     ]);
-    const [tank, pump] = made.body.data as { publicId: string }[];
+    const [tank, pump] = created.body.data as { publicId: string }[];
     expect(await names()).toEqual([...before, 'Pump', 'Tank']);
     expect((await anke('PATCH', '/asset-types', [{ ...tank, order: 0 }])).status).toBe(200);
     expect((await anke('PATCH', `/asset-types/${pump!.publicId}`, { name: 'Booster' })).status).toBe(200);
@@ -89,11 +89,11 @@ describe('the tree of assets', () => {
     const [{ publicId: type }] = (await anke('GET', '/asset-types')).body.data;
     const plant = await make('Hasselt');
     const fields = { description: 'Bottles', order: 3, slug: 'line-1', resourceVariant: to(type), parent: to(plant) };
-    const made = await anke('POST', '/assets', [
+    const created = await anke('POST', '/assets', [
       { name: 'Line 1', ...fields },
       { name: 'Line 2', parent: to(plant) },
     ]);
-    const [line, other] = made.body.data.map(({ publicId }: { publicId: string }) => publicId);
+    const [line, other] = created.body.data.map(({ publicId }: { publicId: string }) => publicId);
     const part = await make('Capper', line);
     const { data } = (await anke('GET', `/assets/${line}`)).body;
     expect(data).toMatchObject({
@@ -150,14 +150,14 @@ describe('the tree of assets', () => {
 
   test('two assets moved below each other at once form no cycle, and new parts join the right tree', async () => {
     const [east, west] = [await make('East'), await make('West')];
-    for (let turn = 0; turn < 8; turn += 1) {
+    for (let index = 0; index < 8; index += 1) {
       const [one, other] = [await make('One', east), await make('Other', east)];
       const answers = await Promise.all([
         move(one, other),
         move(other, one),
         anke('POST', '/assets', { name: 'New', parent: to(one) }),
         anke('POST', '/assets', { name: 'New', parent: to(other) }),
-        move(turn % 2 ? one : other, west),
+        move(index % 2 ? one : other, west),
       ]);
       // one of them may be given up where they wait for each other
       for (const { status } of answers) expect([200, 201, 400, 503]).toContain(status);
@@ -234,9 +234,9 @@ describe('the tree of assets', () => {
     expect((await jonas('GET', `/agents/${seen.publicId}`)).status).toBe(200);
     for (const agent of [seen, null]) expect(problems(await link(agent))).toEqual(refused('not-allowed', 403));
     expect(problems(await link(hidden))).toEqual(refused('unknown-reference', 400));
-    const made = (agent: unknown) => jonas('POST', '/assets', { name: 'Steamer 2', parent: to(line), agent });
-    expect(problems(await made(seen))).toEqual(refused('not-allowed', 403));
-    expect((await made(own)).status).toBe(201);
+    const createSteamer = (agent: unknown) => jonas('POST', '/assets', { name: 'Steamer 2', parent: to(line), agent });
+    expect(problems(await createSteamer(seen))).toEqual(refused('not-allowed', 403));
+    expect((await createSteamer(own)).status).toBe(201);
     expect((await anke('GET', `/assets/${part}`)).body.data.agent.publicId).toBe(own.publicId);
     for (const agent of [seen, null]) expect((await link(agent, anke)).status).toBe(200);
   });
@@ -321,11 +321,11 @@ describe('assets in groups', () => {
     expect(problems(await put(as.jonas, line, 'Annex'))).toEqual([403, ['not-allowed', undefined]]);
     // in a group of which they are a guest they manage nothing
     const guided = await asset('Line 2', 'Rotterdam Botlek');
-    const made = await put(as.anke, guided, 'Annex');
+    const created = await put(as.anke, guided, 'Annex');
     const may = async (one: { publicId: string }) =>
       (await as.jonas('GET', `/assets/${one.publicId}?fields=can`)).body.data.can.edit;
     expect([await sees(as.jonas, guided), await may(guided)]).toEqual([true, false]);
-    await as.anke('DELETE', `/assets/memberships/${made.body.data.publicId}`);
+    await as.anke('DELETE', `/assets/memberships/${created.body.data.publicId}`);
     await change(sql`update user_membership set role_id = (select role_id from user_membership where user_id = ${user('jonas')}
       and public_id <> 'AnnexMember1' limit 1) where public_id = 'AnnexMember1'`);
     expect([await may(line), await may(tray)]).toEqual([true, true]);

@@ -49,19 +49,19 @@ test('branding needs the branding permission, other settings the company permiss
   const engineer = roles.find(({ name }: { name: string }) => name === 'Service engineer').publicId;
   const gives = (permission: string) =>
     anke('PATCH', `/roles/${engineer}`, { permissions: [{ publicId: 'COMPANY_WIDE_ROLE' }, { publicId: permission }] });
-  const look = {
+  const branding = {
     theme: { primaryColor: '#102030' },
     logo: 'https://norwell.example/logo.svg',
     custom: { glbBrowserTitle: 'N' },
   };
-  expect((await marieke('PATCH', '/companies/me', { branding: look })).status).toBe(403);
+  expect((await marieke('PATCH', '/companies/me', { branding: branding })).status).toBe(403);
   await gives('MANAGE_BRANDING');
-  expect((await marieke('PATCH', '/companies/me', { name: 'Ours', branding: look })).status).toBe(403);
-  expect((await marieke('PATCH', '/companies/me', { branding: look })).status).toBe(200);
+  expect((await marieke('PATCH', '/companies/me', { name: 'Ours', branding: branding })).status).toBe(403);
+  expect((await marieke('PATCH', '/companies/me', { branding: branding })).status).toBe(200);
   const [byHost] = (await api.call('GET', '/brandings', undefined, { 'Api-Branding': 'norwell.localhost' })).body.data;
   expect(byHost).toMatchObject({
     name: 'Norwell Packaging Systems',
-    logo: look.logo,
+    logo: branding.logo,
     theme: { pageColor: '#163B34', primaryColor: '#102030' },
     custom: { glbBrowserTitle: 'N', glbVpnClientReleaseNotesUrl: null },
   });
@@ -69,7 +69,7 @@ test('branding needs the branding permission, other settings the company permiss
   await gives('MANAGE_COMPANY');
   expect((await marieke('PATCH', '/companies/me', { branding: null })).status).toBe(403);
   expect((await marieke('PATCH', '/companies/me', { name: 'Ours' })).status).toBe(200);
-  expect([(await mine(anke)).name, (await mine(anke)).branding.logo]).toEqual(['Ours', look.logo]);
+  expect([(await mine(anke)).name, (await mine(anke)).branding.logo]).toEqual(['Ours', branding.logo]);
 });
 
 test('a branding holds the browser title, the app addresses and the VPN clientâ€™s release notes [3.29][3.30]', async () => {
@@ -91,8 +91,8 @@ test('a branding holds the browser title, the app addresses and the VPN clientâ€
   const long = (key: string) => ({ branding: { custom: { [key]: 'a'.repeat(40_000) } } });
   expect((await anke('PATCH', '/companies/me', long('comOne'))).status).toBe(200);
   expect(problem(await anke('PATCH', '/companies/me', long('comTwo')))).toEqual([400, 'invalid-value', 'custom']);
-  const apart = await api.call('GET', '/brandings', undefined, { 'Api-Branding': 'acme.localhost' });
-  expect(apart.body.data[0]).toMatchObject({
+  const acme = await api.call('GET', '/brandings', undefined, { 'Api-Branding': 'acme.localhost' });
+  expect(acme.body.data[0]).toMatchObject({
     custom: { glbBrowserTitle: 'Acme remote access', glbVpnClientReleaseNotesUrl: null },
     appleAppStoreLink: null,
     googlePlayStoreLink: null,
@@ -101,13 +101,13 @@ test('a branding holds the browser title, the app addresses and the VPN clientâ€
 
 test('the creator of a company is its administrator with default roles, and others donâ€™t see it', async () => {
   const [terms] = (await api.call('GET', '/terms-of-use-policies')).body.data;
-  const made = await marieke('POST', '/companies', {
+  const created = await marieke('POST', '/companies', {
     name: 'De Vries Service',
     country: 'BE',
     termsOfUsePolicy: { publicId: terms.publicId },
   });
-  expect([made.status, made.body.data]).toEqual([201, { publicId: expect.stringMatching(/^\d{4}(-\d{4}){4}$/) }]);
-  const { publicId } = made.body.data;
+  expect([created.status, created.body.data]).toEqual([201, { publicId: expect.stringMatching(/^\d{4}(-\d{4}){4}$/) }]);
+  const { publicId } = created.body.data;
   const there = callerOf(api.address, { ...marieke.headers, 'Api-Company': publicId });
   expect((await there('GET', '/users/me/standing')).body.data.permissions).toContain('COMPANY_ADMIN');
   expect((await there('GET', '/roles?fields=name')).body.data.map(({ name }: { name: string }) => name)).toEqual([
@@ -140,7 +140,7 @@ test('a company with an invalid country or old terms is refused and not created'
 
 test('an eleventh company of one person in a day is refused, and others still make theirs', async () => {
   const make = async (by: Caller, name: string) => (await by('POST', '/companies', { name, country: 'NL' })).status;
-  for (let turn = 1; turn <= 10; turn += 1) expect(await make(marieke, `Norwell ${turn}`)).toBe(201);
+  for (let index = 1; index <= 10; index += 1) expect(await make(marieke, `Norwell ${index}`)).toBe(201);
   expect(await make(marieke, 'Norwell 11')).toBe(429);
   expect(await make(anke, 'Norwell Service')).toBe(201);
 });

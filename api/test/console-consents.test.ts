@@ -93,7 +93,7 @@ describe('consent', () => {
 
   test('that is withdrawn while a token is asked for leaves no session behind', async () => {
     const console = await makeConsole(api, anke, [origin]);
-    for (let turn = 0; turn < 10; turn += 1) {
+    for (let index = 0; index < 10; index += 1) {
       await allow(marieke, console);
       const [requested] = await Promise.all([ask(console), withdraw(marieke, console)]);
       if (requested.status !== 201) continue;
@@ -137,7 +137,7 @@ describe('consent', () => {
     await run(sql`delete from mail`);
     await run(sql`delete from console_consent where user_id = ${user('marieke')}`);
     expect(await consents(marieke)).toMatchObject([{ state: 'allowed', givenBy: 'administrator' }]);
-    for (let turn = 0; turn < 2; turn += 1) expect((await ask(console)).status).toBe(201);
+    for (let index = 0; index < 2; index += 1) expect((await ask(console)).status).toBe(201);
     const { rows } = await run(sql`select template, address from mail`);
     expect(rows).toEqual([{ template: 'console-allowed', address: mailOf('marieke') }]);
   });
@@ -166,8 +166,8 @@ describe('consent', () => {
   test('is given only in the portal, for a console and origin of a company of yours', async () => {
     const console = await makeConsole(api, anke, [origin]);
     const basic = `Basic ${Buffer.from(`${mailOf('marieke')}::${demo.password}`).toString('base64')}`;
-    const made = await api.call('POST', '/access-tokens', { expiresIn: 60 }, { Authorization: basic });
-    const client = callerOf(api.address, { Authorization: `Bearer ${made.body.data.secretId}` });
+    const created = await api.call('POST', '/access-tokens', { expiresIn: 60 }, { Authorization: basic });
+    const client = callerOf(api.address, { Authorization: `Bearer ${created.body.data.secretId}` });
     expect(codesOf(await allow(client, console))).toEqual([403, ['not-allowed', undefined, undefined]]);
     expect(codesOf(await allow(console.backEnd, console))).toEqual([403, ['not-allowed', undefined, undefined]]);
     expect(codesOf(await allow(marieke, console, 'https://x.example.com'))).toEqual([
@@ -358,8 +358,8 @@ describe('a request through a console', () => {
     const console = await makeConsole(api, anke, [origin], { name: 'Line console', forAll: true });
     await run(sql`delete from mail`);
     const page = await pageOf(console);
-    const made = await page('POST', `/agents/${listed}/access-requests`, aWish(['ruben']));
-    const request = `/agents/${listed}/access-requests/${made.body.data.publicId}`;
+    const created = await page('POST', `/agents/${listed}/access-requests`, aWish(['ruben']));
+    const request = `/agents/${listed}/access-requests/${created.body.data.publicId}`;
     const through = { publicId: console.account, name: 'Line console' };
     for (const by of [ruben, marieke, page])
       expect((await by('GET', `${request}?fields=user,through`)).body.data).toMatchObject({
@@ -402,8 +402,8 @@ describe('a request through a console', () => {
       400,
       ['unknown-reference', 'allowedApprovers', undefined],
     ]);
-    const made = await page('POST', `/agents/${listed}/access-requests`, aWish(['anke']));
-    const { publicId } = made.body.data;
+    const created = await page('POST', `/agents/${listed}/access-requests`, aWish(['anke']));
+    const { publicId } = created.body.data;
     // named all the same
     await run(
       sql`update agent_access_request set allowed_approvers_ids = array[${user('anke')}, ${user('ruben')}] where public_id = ${publicId}`,

@@ -24,8 +24,8 @@ export async function makeConsole(
   widgetOrigins: string[],
   { name = 'Console', role = 'Administrator', forAll = false }: How = {},
 ): Promise<TestConsole> {
-  const made = await by('POST', '/users/service-account', { name, widgetOrigins });
-  const { publicId, token, apiApplication } = made.body.data;
+  const created = await by('POST', '/users/service-account', { name, widgetOrigins });
+  const { publicId, token, apiApplication } = created.body.data;
   if (role !== null) await giveRole(api, publicId, role);
   if (forAll) await by('PATCH', `/users/service-account/${publicId}`, { allowedForAll: true });
   const backEnd = callerOf(api.address, {

@@ -14,15 +14,15 @@ beforeAll(async () => {
   api = await startApi();
   for (const key of ['marieke', 'anke', 'jonas', 'thomas']) as[key] = await api.signIn(key);
   const [machine] = (await as.anke!('GET', `/agents/${agent}/devices`)).body.data;
-  const made = async (path: string, body: object) =>
+  const create = async (path: string, body: object) =>
     (await as.anke!('POST', `/agents/${agent}/${path}`, body)).body.data.publicId as string;
-  source = await made('data-sources', {
+  source = await create('data-sources', {
     name: 'Scale',
     slug: 'scale',
     device: to(machine.publicId),
     protocol: to('host'),
   });
-  const variable = await made('data-variables', {
+  const variable = await create('data-variables', {
     name: 'Weight',
     slug: 'weight',
     source: to(source),
@@ -30,7 +30,7 @@ beforeAll(async () => {
     type: 'float',
   });
   const rule = { logEvent: 'interval', loggingInterval: '10s' };
-  const id = await made('data-tags', { name: 'Weight', slug: 'weight', variable: to(variable), ...rule });
+  const id = await create('data-tags', { name: 'Weight', slug: 'weight', variable: to(variable), ...rule });
   tag = (await as.anke!('GET', `/agents/${agent}/data-tags/${id}?fields=tagId,slug`)).body.data;
   const values = [2, 4, 9, 5, 5, 11];
   await api.owner.inScope({}, (tx) =>

@@ -96,16 +96,16 @@ describe('the VPN connection of a device', () => {
   const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
   const commands = async () =>
     (await change(sql`select agent_id as agent, command from agent_command order by command, agent_id`)).rows;
-  const turn = (by: Caller, publicId: string, action: string) =>
+  const switchVpn = (by: Caller, publicId: string, action: string) =>
     by('POST', `/agents/${publicId}/connection/openvpn`, { action });
   const turnAll = (by: Caller, items: unknown) => by('POST', '/agents/connection/openvpn', items);
 
   test('a device gets a command to connect or disconnect its VPN, logged with its author [4.41][4.42][7.05]', async () => {
-    expect((await turn(as.anke!, alone, 'connect')).body).toMatchObject({ data: null, status: 'success' });
+    expect((await switchVpn(as.anke!, alone, 'connect')).body).toMatchObject({ data: null, status: 'success' });
     expect(await commands()).toEqual([{ agent: alone, command: 'openvpn.connect' }]);
-    expect((await turn(as.anke!, alone, 'disconnect')).status).toBe(201);
+    expect((await switchVpn(as.anke!, alone, 'disconnect')).status).toBe(201);
     expect((await commands()).map(({ command }) => command)).toEqual(['openvpn.connect', 'openvpn.disconnect']);
-    expect(problems(await turn(as.anke!, alone, 'reboot'))).toEqual([400, ['invalid-value', 'action', undefined]]);
+    expect(problems(await switchVpn(as.anke!, alone, 'reboot'))).toEqual([400, ['invalid-value', 'action', undefined]]);
     const { rows } = await change(sql`select act from audit_log where record_id = ${alone} order by act`);
     expect(rows).toEqual([{ act: 'vpn-connect' }, { act: 'vpn-disconnect' }]);
   });
@@ -139,7 +139,7 @@ describe('the VPN connection of a device', () => {
     for (const [body, answer] of wrong) expect(problems(await turnAll(as.anke!, body))).toEqual(answer);
     await change(sql`update agent set status = 'offline' where public_id = ${other}`);
     expect(problems(await turnAll(as.anke!, both))).toEqual([503, ['device-unreachable', undefined, 1]]);
-    expect(problems(await turn(as.anke!, other, 'connect'))).toEqual([
+    expect(problems(await switchVpn(as.anke!, other, 'connect'))).toEqual([
       503,
       ['device-unreachable', undefined, undefined],
     ]);
@@ -147,14 +147,14 @@ describe('the VPN connection of a device', () => {
   });
 
   test('a person who doesn’t manage a device can’t command it, or can’t find it if it is hidden [6.06]', async () => {
-    expect((await turn(as.marieke!, one, 'connect')).status).toBe(403);
+    expect((await switchVpn(as.marieke!, one, 'connect')).status).toBe(403);
     expect((await turnAll(as.marieke!, [{ publicId: one, action: 'connect' }])).status).toBe(403);
     // who manages those of one group sees no others
     const elsewhere = device('Case packer 1');
-    expect((await turn(as.jonas!, elsewhere, 'connect')).status).toBe(404);
+    expect((await switchVpn(as.jonas!, elsewhere, 'connect')).status).toBe(404);
     const list = [one, elsewhere].map((publicId) => ({ publicId, action: 'connect' }));
     expect(problems(await turnAll(as.jonas!, list))).toEqual([404, ['not-found', 'publicId', 1]]);
     expect(await commands()).toEqual([]);
-    expect((await turn(as.jonas!, one, 'connect')).status).toBe(201);
+    expect((await switchVpn(as.jonas!, one, 'connect')).status).toBe(201);
   });
 });

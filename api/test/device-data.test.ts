@@ -127,8 +127,8 @@ test('a tag logs a variable at an interval or a named trigger [7.70]', async () 
     loggingInterval: '10s',
     retentionPolicy: '52w',
   };
-  const made = await make('data-tags', tag);
-  expect(await one('data-tags', made.publicId)).toMatchObject({
+  const created = await make('data-tags', tag);
+  expect(await one('data-tags', created.publicId)).toMatchObject({
     tagId: 1,
     variable: speed,
     source,

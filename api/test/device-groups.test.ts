@@ -100,8 +100,8 @@ test('making approvers requires approval rights, and adding a device requires ma
   const free = Object.keys(groups).find((group) => !['Ghent', 'Rotterdam Botlek'].includes(group))!;
   const [own] = await names();
   const other = free === own ? Object.keys(groups).find((group) => ![own, 'Ghent'].includes(group))! : free;
-  const made = await put(as.ruben, other);
-  expect(made.status).toBe(201);
+  const response = await put(as.ruben, other);
+  expect(response.status).toBe(201);
   await outOf(other);
   // jonas manages what is in Ghent, and sees this one by another group
   await change(sql`insert into user_membership (company_id, public_id, user_id, group_id, role_id)
@@ -155,8 +155,8 @@ test('readers of a device are notified when it enters or leaves a group', async 
 
 test('a group that is removed takes its places with it, and brings them back; its people keep it', async () => {
   const type = (await as.anke('GET', '/group-types')).body.data[0].publicId;
-  const made = await as.anke('POST', '/groups', { name: 'Annex', type: to(type) });
-  groups.Annex = made.body.data.publicId;
+  const created = await as.anke('POST', '/groups', { name: 'Annex', type: to(type) });
+  groups.Annex = created.body.data.publicId;
   await put(as.anke, 'Annex');
   const before = await names();
   expect((await as.anke('DELETE', `/groups/${groups.Annex}`)).status).toBe(200);

@@ -16,7 +16,7 @@ const templates = '/agent-templates';
 const to = (publicId: string) => ({ publicId });
 const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
 const read = async (path: string, by = 'anke') => (await as[by]!('GET', path)).body.data;
-const made = async (path: string, body: unknown, by = 'anke') => {
+const create = async (path: string, body: unknown, by = 'anke') => {
   const answer = await as[by]!('POST', path, body);
   expect([answer.status, answer.body.data]).toEqual([201, expect.anything()]);
   return answer.body.data;
@@ -28,7 +28,7 @@ const unguard = (agent: string) =>
 
 const filler = device('Filler 1');
 const fromDevice = async (name: string, agent = filler) =>
-  (await made(`${templates}/from-agent`, [{ agent: to(agent), name }]))[0].publicId as string;
+  (await create(`${templates}/from-agent`, [{ agent: to(agent), name }]))[0].publicId as string;
 const give = (agents: string[], template: string, by = 'anke', more = {}) =>
   as[by]!(
     'PATCH',
@@ -37,16 +37,16 @@ const give = (agents: string[], template: string, by = 'anke', more = {}) =>
   );
 
 test('a template is created, changed, listed and removed, and its versions keep their content [1.04][7.69][7.70]', async () => {
-  const { publicId } = await made(templates, { name: 'Line', vpnProtocol: 'udp', custom: { comFloor: 'B2' } });
+  const { publicId } = await create(templates, { name: 'Line', vpnProtocol: 'udp', custom: { comFloor: 'B2' } });
   const version = `${templates}/${publicId}/version`;
   expect(await read(`${templates}/${publicId}`)).toMatchObject({
     ...{ name: 'Line', vpnProtocol: 'udp', useStunnel: false, vpnRequireAccessApproval: true, servers: [] },
     ...{ latestVersion: null, updatedOn: null, agentCount: 0, can: { edit: true }, company: to(company.norwell) },
   });
-  const first = await made(version, { publicId, description: 'As it began' });
+  const first = await create(version, { publicId, description: 'As it began' });
   expect((await as.anke!('PATCH', templates, [{ publicId, name: 'Lines', useStunnel: true }])).status).toBe(200);
   expect((await as.anke!('PATCH', `${templates}/${publicId}`, { description: 'All lines' })).status).toBe(200);
-  const second = await made(version, { publicId });
+  const second = await create(version, { publicId });
   const versions = await read(`${templates}/${publicId}/versions?fields=*`);
   expect(versions).toMatchObject([
     { ...second, number: '2', description: null, agentTemplate: to(publicId) },
@@ -67,12 +67,12 @@ test('a template of a device copies services, sources, alarms and rules to anoth
   const [audience] = await read('/audiences?page-size=1');
   const [source, target] = [device('Filler 3'), device('Capper 5')];
   const below = (agent: string, path: string) => `/agents/${agent}/${path}`;
-  const machine = await made(below(source, 'devices'), { name: 'Press', ipAddress: '192.168.27.90' });
+  const machine = await create(below(source, 'devices'), { name: 'Press', ipAddress: '192.168.27.90' });
   const access = { audience: to(audience.publicId), device: to(machine.publicId) };
-  await made(below(source, 'servers'), {
+  await create(below(source, 'servers'), {
     ...{ ...access, name: 'Press panel', type: 'vnc', port: 5900, password: 'between us', requireAccessApproval: true },
   });
-  const data = await made(below(source, 'data-sources'), {
+  const data = await create(below(source, 'data-sources'), {
     ...{
       name: 'Press',
       slug: 'press',
@@ -81,23 +81,23 @@ test('a template of a device copies services, sources, alarms and rules to anoth
     },
   });
   const variable = async (agent: string, of: string, slug: string) =>
-    made(below(agent, 'data-variables'), { name: slug, slug, source: to(of), address: 'ns=2;s=1', type: 'float' });
+    create(below(agent, 'data-variables'), { name: slug, slug, source: to(of), address: 'ns=2;s=1', type: 'float' });
   const pressure = await variable(source, data.publicId, 'press-force');
   const numberOf = async (agent: string, slug: string) =>
     (await read(below(agent, `data-variables?fields=variableId&filters=eq(slug,"${slug}")`)))[0].variableId as number;
   const theirs = await numberOf(source, 'press-force');
-  const condition = await made(below(source, 'data-conditions'), {
+  const condition = await create(below(source, 'data-conditions'), {
     ...{ name: 'Presses', source: to(data.publicId), formula: `$${theirs} 5 >` },
   });
-  await made(below(source, 'data-tags'), {
+  await create(below(source, 'data-tags'), {
     ...{ name: 'Force', slug: 'force', variable: to(pressure.publicId), loggingInterval: '10s' },
     ...{ logEvent: 'trigger', logTrigger: to(condition.publicId) },
   });
-  await made(below(source, 'data-alarms'), {
+  await create(below(source, 'data-alarms'), {
     ...{ name: 'Too hard', type: 'boolean', audience: to(audience.publicId), formula: `$${theirs} 80 >` },
   });
   const forward = { targetIpAddress: '192.168.27.90', targetPort: 80, externalPort: 8099, interface: 'WAN' };
-  await made(below(source, 'router-port-forwards'), forward);
+  await create(below(source, 'router-port-forwards'), forward);
   const template = await fromDevice('Presses', source);
   const content = await read(`${templates}/${template}?fields=servers,devices,dataSources,latestVersion,type`);
   expect(content).toMatchObject({
@@ -109,14 +109,14 @@ test('a template of a device copies services, sources, alarms and rules to anoth
 
   // another variable has been there before, so that numbers differ
   const gateway = (await read(below(target, 'devices')))[0];
-  const own = await made(below(target, 'data-sources'), {
+  const own = await create(below(target, 'data-sources'), {
     ...{ name: 'Own', slug: 'own', device: to(gateway.publicId), protocol: { publicId: 'host' } },
   });
   for (const slug of ['one', 'two', 'three', 'four', 'five', 'six', 'seven'])
     await variable(target, own.publicId, slug);
-  await made(below(target, 'router-port-forwards'), { ...forward, externalPort: 9000 });
-  const given = await as.anke!('PATCH', `/agents/${target}/from-template`, { template: to(template) });
-  expect([given.status, given.body.data]).toEqual([200, null]);
+  await create(below(target, 'router-port-forwards'), { ...forward, externalPort: 9000 });
+  const response = await as.anke!('PATCH', `/agents/${target}/from-template`, { template: to(template) });
+  expect([response.status, response.body.data]).toEqual([200, null]);
   const panel = (await read(below(target, 'servers?fields=*&page-size=100'))).find(
     ({ name }: { name: string }) => name === 'Press panel',
   );
@@ -189,11 +189,11 @@ test('several devices all get a template or none, and the refused one is named b
     ['not-allowed', undefined, 1],
   ]);
   expect(await state()).toEqual(before);
-  const empty = (await made(templates, { name: 'No version' })).publicId;
+  const empty = (await create(templates, { name: 'No version' })).publicId;
   expect(problems(await give([first], empty))).toEqual([409, ['template-without-version', 'template', 0]]);
   const [routers] = await read('/agent-types?filters=contains(name,"cabinet")');
-  const other = await made(templates, { name: 'Routers', type: to(routers.publicId) });
-  await made(`${templates}/${other.publicId}/version`, other);
+  const other = await create(templates, { name: 'Routers', type: to(routers.publicId) });
+  await create(`${templates}/${other.publicId}/version`, other);
   expect(problems(await give([first], other.publicId))).toEqual([400, ['other-device-type', 'template', 0]]);
   expect(await state()).toEqual(before);
 });
@@ -273,7 +273,7 @@ test('services are created from a template on machines of the device, with error
     problems(await as.anke!('POST', `${path}/from-template`, [body, { ...body, device: to('Nobody00000x') }])),
   ).toEqual([400, ['unknown-reference', 'device', 1]]);
   expect(await count()).toBe(before);
-  const [one] = await made(`${path}/from-template`, [body]);
+  const [one] = await create(`${path}/from-template`, [body]);
   expect(await read(`${path}/${one.publicId}`)).toMatchObject({
     ...{ name: 'Filler HMI', type: 'vnc', port: 5900, device: to(machine.publicId), template: to(hmi.publicId) },
   });
@@ -283,7 +283,7 @@ test('services are created from a template on machines of the device, with error
 test('a template of a group is visible and writable to its members only [1.04]', async () => {
   const groups = await read('/groups?fields=name');
   const group = (name: string) => to(groups.find((one: { name: string }) => one.name === name).publicId);
-  const of = await made(templates, { name: 'Of Rotterdam', group: group('Rotterdam Botlek') });
+  const of = await create(templates, { name: 'Of Rotterdam', group: group('Rotterdam Botlek') });
   await change(sql`update role set permissions = array_append(permissions, 'MANAGE_AGENT_TEMPLATE')
     where public_id = (select role_id from user_membership where user_id = (select public_id from user_account where name = 'Jonas Peeters') limit 1)`);
   const seen = await as.jonas!('GET', `${templates}/${of.publicId}`);
@@ -329,7 +329,7 @@ test('device types list their abilities, and their firmware newest first', async
 test('a device announced or activated with a template gets it, if the template has a version', async () => {
   const template = await fromDevice('Of a filler');
   const empty = (
-    await made(templates, {
+    await create(templates, {
       ...(await read(`${templates}/${template}?fields=group,type`)),
       can: undefined,
       publicId: undefined,

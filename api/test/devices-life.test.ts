@@ -120,9 +120,9 @@ test('a removed device is gone with its records, and its gateway can’t connect
 test('a device is announced by its registration code, and taken into use with a name and groups', async () => {
   const group = await groupOf('anke');
   const code = '12AB-34CD-56EF-7890';
-  const made = await as.anke!('POST', '/agents/shell', [{ registrationCode: code, name: 'New filler' }]);
-  expect([made.status, made.body.data]).toEqual([201, [{ publicId: expect.any(String), conflictingAgents: [] }]]);
-  const { publicId } = made.body.data[0];
+  const created = await as.anke!('POST', '/agents/shell', [{ registrationCode: code, name: 'New filler' }]);
+  expect([created.status, created.body.data]).toEqual([201, [{ publicId: expect.any(String), conflictingAgents: [] }]]);
+  const { publicId } = created.body.data[0];
   const fields = 'name,activeStatus,pendingRegistration,status,memberships,vpnRequireAccessApproval';
   expect(await read('marieke', publicId, fields)).toMatchObject({
     ...{ name: 'New filler', activeStatus: 'inactive', pendingRegistration: true, status: 'never', memberships: [] },
@@ -179,15 +179,15 @@ describe('given to another company by its pull code, a device', () => {
         ['approvers-only', undefined, undefined],
       ]),
     );
-    const made = await as.anke!('POST', `/agents/${agent}/pull-code`);
-    expect(made.body.data).toMatchObject({
+    const created = await as.anke!('POST', `/agents/${agent}/pull-code`);
+    expect(created.body.data).toMatchObject({
       publicId: agent,
       pullCode: expect.stringMatching(/^\d{3}-[A-Z]{3}-\d{3}$/),
     });
-    expect((await as.anke!('GET', `/agents/${agent}/pull-code`)).body.data).toEqual(made.body.data);
+    expect((await as.anke!('GET', `/agents/${agent}/pull-code`)).body.data).toEqual(created.body.data);
     expect((await as.thomas!('GET', `/agents/${agent}/pull-code`)).status).toBe(404);
     expect((await read('anke', agent, 'pullCodeGeneratedOn')).pullCodeGeneratedOn).toBe(
-      made.body.data.pullCodeGeneratedOn,
+      created.body.data.pullCodeGeneratedOn,
     );
   });
 
@@ -267,9 +267,9 @@ describe('a device that another company was given the key of', () => {
       ['own-device', 'device', undefined],
     ]);
     expect((await as.lotte!('POST', '/controlled-devices', draft)).status).toBe(403);
-    const made = await as.thomas!('POST', '/controlled-devices', draft);
-    expect(made.status).toBe(201);
-    const { publicId } = made.body.data;
+    const created = await as.thomas!('POST', '/controlled-devices', draft);
+    expect(created.status).toBe(201);
+    const { publicId } = created.body.data;
     expect((await read('thomas', agent, 'controlledBy')).controlledBy.name).toBe('Acme Foods');
     expect((await controlled('lotte')).find((one) => one.publicId === publicId)).toMatchObject({
       ...{ name: 'Weigher at Norwell', device: serial, memberships: [{ group: draft.groups[0] }] },

@@ -39,13 +39,13 @@ const versionsOf = async (of: string) =>
 test('an uploaded archive becomes the next version of an app, and an invalid one is refused [1.06][3.60][6.05]', async () => {
   const { publicId: own } = (await anke('POST', '/edge-apps', { name: 'Meter' })).body.data;
   const manifest = { services: [{ name: 'read', environment: { RATE: '5' } }], files: ['tags.csv'] };
-  const made = await upload(own, manifest, { 'tags.csv': 'a,b' });
-  expect([made.status, made.body.data]).toEqual([201, to(expect.any(String))]);
+  const uploaded = await upload(own, manifest, { 'tags.csv': 'a,b' });
+  expect([uploaded.status, uploaded.body.data]).toEqual([201, to(expect.any(String))]);
   await upload(own, { services: [] });
   const [second, first] = await versionsOf(own);
   expect([first.number, second.number]).toEqual(['1', '2']);
   expect(first).toMatchObject({
-    ...{ publicId: made.body.data.publicId, edgeApp: { name: 'Meter' }, services: manifest.services },
+    ...{ publicId: uploaded.body.data.publicId, edgeApp: { name: 'Meter' }, services: manifest.services },
     files: [{ publicId: expect.any(String), path: 'tags.csv' }],
     createdBy: { name: expect.any(String) },
   });
@@ -68,21 +68,21 @@ test('an uploaded archive becomes the next version of an app, and an invalid one
 });
 
 test('an archived folder, as systems make it, with a byte order mark is a version [3.41]', async () => {
-  const own = (await anke('POST', '/edge-apps', { name: 'Zipped folder' })).body.data.publicId;
+  const app = (await anke('POST', '/edge-apps', { name: 'Zipped folder' })).body.data.publicId;
   const zip = zipOf({
     'counter/manifest.json': `\uFEFF${JSON.stringify({ services: [{ name: 'web' }], files: ['tags.csv'] })}`,
     '__MACOSX/counter/._manifest.json': 'Mac',
     '.DS_Store': 'Mac',
     'counter/tags.csv': 'tag',
   });
-  const uploaded = await anke('POST', `/edge-apps/${own}/version-upload`, zip);
+  const uploaded = await anke('POST', `/edge-apps/${app}/version-upload`, zip);
   expect([uploaded.status, uploaded.body.data]).toEqual([201, to(expect.any(String))]);
 });
 
 test('an app is deployed in a version with its services, and another version can follow [3.41][7.11][7.12][7.14]', async () => {
-  const made = await anke('POST', instances, { edgeAppVersion: to(version), name: 'Pieces' });
-  expect([made.status, made.body.data]).toEqual([201, to(expect.any(String))]);
-  const { publicId } = made.body.data;
+  const created = await anke('POST', instances, { edgeAppVersion: to(version), name: 'Pieces' });
+  expect([created.status, created.body.data]).toEqual([201, to(expect.any(String))]);
+  const { publicId } = created.body.data;
   expect(await read(publicId)).toMatchObject({
     ...{ name: 'Pieces', agent: to(agent), edgeAppVersion: to(version), status: 'pending', progress: null },
     ...{ differentConfigs: true, lastEvent: null, files: [] },
@@ -148,12 +148,12 @@ test('a deployment is pending until the device answers, and unrequested apps are
 
 test('services of an app on a device are added, changed one by one or as a list, and removed [7.16]', async () => {
   const instance = await put();
-  const made = await anke('POST', services, [
+  const created = await anke('POST', services, [
     { instance: to(instance), name: 'probe', overrides: { environment: 'A=1' } },
     { instance: to(instance), name: 'relay' },
   ]);
-  expect(made.status).toBe(201);
-  const [probe, relay] = made.body.data as { publicId: string }[];
+  expect(created.status).toBe(201);
+  const [probe, relay] = created.body.data as { publicId: string }[];
   const its = async () =>
     (await read(instance)).services.map((one: { name: string; overrides: object }) => [one.name, one.overrides]);
   expect(await its()).toEqual([

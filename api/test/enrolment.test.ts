@@ -53,43 +53,50 @@ const acts = async (id: string) =>
   (await change(sql`select act from audit_log where record_id = ${id} order by "on"`)).rows.map(({ act }) => act);
 /** A gateway that waits, with a code of its own. */
 async function waiting(serial = newSerial()) {
-  const own = gateway(serial);
-  const receipt: Receipt = (await own.apply((await makeCode()).code)).body.data;
-  return { own, receipt };
+  const newGateway = gateway(serial);
+  const receipt: Receipt = (await newGateway.apply((await makeCode()).code)).body.data;
+  return { own: newGateway, receipt };
 }
 
 test('a gateway applies, is accepted as a device of its profile, and signs in with its secret [2.10][7.18]', async () => {
   const { code } = await makeCode();
   expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{2}$/);
-  const own = gateway();
+  const newGateway = gateway();
   // people type codes in their own way
-  const applied = await own.apply(code.toLowerCase().replaceAll('-', ' '));
+  const applied = await newGateway.apply(code.toLowerCase().replaceAll('-', ' '));
   expect([applied.status, applied.body.data.company]).toEqual([201, company.norwell]);
   const receipt = applied.body.data;
-  expect((await own.ask(receipt)).body.data).toEqual({ status: 'waiting', askAgainSeconds: expect.any(Number) });
-  expect(problems(await own.ask(receipt, 'secret'))[0]).toBe(409);
+  expect((await newGateway.ask(receipt)).body.data).toEqual({ status: 'waiting', askAgainSeconds: expect.any(Number) });
+  expect(problems(await newGateway.ask(receipt, 'secret'))[0]).toBe(409);
   expect(await read(receipt)).toMatchObject({
-    ...{ serialNumber: own.serialNumber, status: 'waiting', doubt: null, ipAddress: '127.0.0.1' },
-    ...{ fingerprint: fingerprintOf(own.publicKey), profile: { name: 'Fillers' }, can: { edit: true } },
+    ...{ serialNumber: newGateway.serialNumber, status: 'waiting', doubt: null, ipAddress: '127.0.0.1' },
+    ...{ fingerprint: fingerprintOf(newGateway.publicKey), profile: { name: 'Fillers' }, can: { edit: true } },
   });
   const before = await waitingIn(profile);
   const accepted = await accept(receipt);
   expect(await waitingIn(profile)).toBe(before - 1);
   const agent = accepted.body.data.agent.publicId;
-  expect(await devicesOf(own.serialNumber)).toMatchObject([
-    { publicId: agent, name: `Filler ${own.serialNumber}`, group: { name: 'Eindhoven' }, template: expect.anything() },
+  expect(await devicesOf(newGateway.serialNumber)).toMatchObject([
+    {
+      publicId: agent,
+      name: `Filler ${newGateway.serialNumber}`,
+      group: { name: 'Eindhoven' },
+      template: expect.anything(),
+    },
   ]);
-  expect((await own.ask(receipt)).body.data).toEqual({ status: 'accepted', secretGiven: false });
-  const { agentId, secret } = (await own.ask(receipt, 'secret')).body.data;
+  expect((await newGateway.ask(receipt)).body.data).toEqual({ status: 'accepted', secretGiven: false });
+  const { agentId, secret } = (await newGateway.ask(receipt, 'secret')).body.data;
   expect(await whoIs(api.database, 'intake', agentId, secret)).toEqual({ agentId: agent });
-  expect((await own.ask(receipt)).body.data).toEqual({ status: 'accepted', secretGiven: true });
+  expect((await newGateway.ask(receipt)).body.data).toEqual({ status: 'accepted', secretGiven: true });
   expect(await acts(receipt.publicId)).toEqual(['apply', 'accept', 'give-secret']);
   const log = (await anke('GET', `/audit-logs?filters=eq(recordId,"${receipt.publicId}")`)).body.data;
-  expect(log.map(({ recordName }: { recordName: string }) => recordName)).toEqual(Array(3).fill(own.serialNumber));
+  expect(log.map(({ recordName }: { recordName: string }) => recordName)).toEqual(
+    Array(3).fill(newGateway.serialNumber),
+  );
   expect(log.map(({ event, actor }: { event: string; actor: { name: string } }) => [event, actor.name])).toEqual([
-    ['give-secret', own.serialNumber],
+    ['give-secret', newGateway.serialNumber],
     ['accept', 'Anke Mulder'],
-    ['apply', own.serialNumber],
+    ['apply', newGateway.serialNumber],
   ]);
 });
 
@@ -131,8 +138,8 @@ test('one code is used no more often than it says, by gateways that apply at onc
 
 test('a gateway whose receipt was lost gets the same one again, and the code counts one use', async () => {
   const { publicId, code } = await makeCode({ most: 1 });
-  const own = gateway();
-  const [first, second] = [await own.apply(code), await own.apply(code)];
+  const newGateway = gateway();
+  const [first, second] = [await newGateway.apply(code), await newGateway.apply(code)];
   expect(second.body.data).toEqual(first.body.data);
   expect((await anke('GET', `/enrolment-codes/${publicId}`)).body.data.uses).toBe(1);
 });
@@ -166,14 +173,14 @@ test('a request whose clock is off is refused at its time', async () => {
 
 test('a repeated request is refused: a question, and an application that was decided about', async () => {
   const { code } = await makeCode();
-  const own = gateway();
+  const newGateway = gateway();
   const time = new Date().toISOString();
-  const receipt = (await own.apply(code, { time })).body.data;
+  const receipt = (await newGateway.apply(code, { time })).body.data;
   const later = new Date(Date.parse(time) + 1).toISOString();
-  expect((await own.ask(receipt, 'status', { time: later })).status).toBe(201);
-  expect(problems(await own.ask(receipt, 'status', { time: later }))[1][0]).toBe('signature-wrong');
+  expect((await newGateway.ask(receipt, 'status', { time: later })).status).toBe(201);
+  expect(problems(await newGateway.ask(receipt, 'status', { time: later }))[1][0]).toBe('signature-wrong');
   await reject(receipt);
-  expect(problems(await own.apply(code, { time }))[1][0]).toBe('enrolment-refused');
+  expect(problems(await newGateway.apply(code, { time }))[1][0]).toBe('enrolment-refused');
 });
 
 test('only the key of an application asks about it, and a status question fetches no secret', async () => {
@@ -308,13 +315,13 @@ test('who can’t create devices reads what waits in their groups, but can’t d
 
 test('people who may accept a gateway get one message when it applies, and nobody else does [2.10][7.69]', async () => {
   await change(sql`delete from message`);
-  const own = gateway();
+  const newGateway = gateway();
   const { code } = await makeCode();
-  await own.apply(code);
-  await own.apply(code);
+  await newGateway.apply(code);
+  await newGateway.apply(code);
   const { rows } = await change(sql`select u.name as user, m.system_label as label, m.short_content->>'name' as serial
     from message m join user_account u on u.public_id = m.user_id order by u.name`);
-  const message = { label: 'gateway-applied', serial: own.serialNumber };
+  const message = { label: 'gateway-applied', serial: newGateway.serialNumber };
   expect(rows).toEqual(['Anke Mulder', 'Ruben Visser'].map((user) => ({ user, ...message })));
 });
 

@@ -26,8 +26,8 @@ describe('hub', () => {
       return rows[0]!.id as string;
     });
     const actor = await api.database.inScope({ company: where }, async (tx) => {
-      const asked = { user: { publicId: user(key), name: key }, session };
-      return (await actorsIn(tx, [asked], where)).get(session)!;
+      const wanted = { user: { publicId: user(key), name: key }, session };
+      return (await actorsIn(tx, [wanted], where)).get(session)!;
     });
     const delivered: string[] = [];
     const listener = {
@@ -45,11 +45,11 @@ describe('hub', () => {
   }
 
   test('events of one company are not read for another', async () => {
-    const asked: (string | undefined)[] = [];
+    const scopes: (string | undefined)[] = [];
     const counted: Database = {
       ...api.database,
       inScope(scope, work) {
-        asked.push(scope.company);
+        scopes.push(scope.company);
         return api.database.inScope(scope, work);
       },
     };
@@ -59,7 +59,7 @@ describe('hub', () => {
     for (const { listener } of [own, other]) hub.add(listener);
     // each is given what there is first, and looked at
     await until(() => [own, other].every(({ told: delivered }) => delivered.includes('reset')));
-    asked.length = 0;
+    scopes.length = 0;
     own.told.length = 0;
     const [first] = (await (await api.signIn('marieke'))('GET', '/agents?page-size=1')).body.data;
     await api.owner.inScope({}, (tx) =>
@@ -76,8 +76,8 @@ describe('hub', () => {
     );
     await until(() => own.told.includes('change'));
     await hub.close();
-    expect(asked).toContain(company.norwell);
-    expect(asked).not.toContain(company.acme);
+    expect(scopes).toContain(company.norwell);
+    expect(scopes).not.toContain(company.acme);
   });
 
   test('a new reader is not logged out by a check that started before', async () => {
@@ -144,14 +144,14 @@ describe('events', () => {
 
   test('streams contain no events of other companies', async () => {
     const lotte = await listen(await api.signIn('lotte'));
-    const stranger = await listen(await api.signIn('katrin', company.delta));
+    const otherCompany = await listen(await api.signIn('katrin', company.delta));
     const open = await ask({ end: inMinutes(90) });
     const locked = (await marieke('POST', `/agents/${device('Case packer 1')}/access-requests`, aWish(['lotte']))).body
       .data.publicId;
     await lotte.until((event) => event.publicId === locked);
     expect(lotte.events.map(({ event }) => event.publicId)).not.toContain(open);
-    expect(stranger.events).toEqual([]);
-    await Promise.all([lotte.close(), stranger.close()]);
+    expect(otherCompany.events).toEqual([]);
+    await Promise.all([lotte.close(), otherCompany.close()]);
   });
 
   test('a stream resumes at its position, and one that is too old starts again and says so', async () => {

@@ -27,10 +27,10 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await api.close();
-  const { made, fields } = leftOut;
+  const { notCreated, fields } = leftOut;
   console.info(
     `every entity: ${counts.made} records made, ${counts.changed} fields changed, ${counts.removed} records removed, ${counts.refused} refusals;`,
-    `left to tests of their own: ${Object.keys(made).length} lists and ${Object.keys(fields).length} fields`,
+    `left to tests of their own: ${Object.keys(notCreated).length} lists and ${Object.keys(fields).length} fields`,
   );
 });
 
@@ -69,10 +69,10 @@ test.each(sample(toMake, share))(
       counts.made += 1;
     }
     const two = [await records.draftOf(entity), await records.draftOf(entity)];
-    const made = await anke('POST', path, two);
+    const created = await anke('POST', path, two);
     const rows = await records.list(entity);
-    expect([made.status, made.body.data.length]).toEqual([201, 2]);
-    for (const [at, { publicId }] of made.body.data.entries())
+    expect([created.status, created.body.data.length]).toEqual([201, 2]);
+    for (const [at, { publicId }] of created.body.data.entries())
       expect(rows.find((row) => row.publicId === publicId)).toMatchObject(asRead(entity, two[at]!));
 
     const [good, other] = [await records.draftOf(entity), await records.draftOf(entity)];
@@ -226,21 +226,21 @@ test.each(sample(keeping, share, String))(
   async (name, key, to) => {
     const [entity, named] = [all[name]!, all[to]!];
     const draft = (await records.draftOf(entity, key)) as Record<string, { publicId: string }>;
-    const made = await anke('POST', await records.pathOf(entity), draft);
+    const created = await anke('POST', await records.pathOf(entity), draft);
     const { publicId } = draft[key]!;
     const before = await standing(named);
     const { status, body } = await anke('DELETE', await records.pathOf(named), [{ publicId }]);
     expect([status, body.data[0].code, body.data[0].usedBy[0]]).toEqual([
       ...[409, 'in-use'],
-      expect.objectContaining({ entity: name, publicId: made.body.data.publicId }),
+      expect.objectContaining({ entity: name, publicId: created.body.data.publicId }),
     ]);
     expect(await standing(named)).toEqual(before);
   },
 );
 
 test('everything left out here has its own test', () => {
-  const { made, fields } = leftOut;
-  for (const [name, { test }] of [...Object.entries(made), ...Object.entries(fields)]) {
+  const { notCreated, fields } = leftOut;
+  for (const [name, { test }] of [...Object.entries(notCreated), ...Object.entries(fields)]) {
     const [entity, key] = name.split('.') as [string, string | undefined];
     const isThere = key === undefined ? answering('POST').includes(entity) : key in all[entity]!.fields;
     expect([name, isThere, existsSync(new URL(`${test}.test.ts`, import.meta.url))]).toEqual([name, true, true]);

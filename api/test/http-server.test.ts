@@ -85,8 +85,8 @@ test('discovery is sent compressed, and as 304 to a caller that has it [7.01]', 
     expect(small.headers).toMatchObject({ 'content-encoding': encoding, etag: plain.headers.etag });
     expect(small.text.length).toBeLessThan(plain.text.length / 4);
   }
-  const again = await ask('/api/', { 'If-None-Match': String(plain.headers.etag) });
-  expect([again.status, again.text]).toEqual([304, '']);
+  const repeated = await ask('/api/', { 'If-None-Match': String(plain.headers.etag) });
+  expect([repeated.status, repeated.text]).toEqual([304, '']);
   // it names other addresses for another host
   const elsewhere = await ask('/api/', { Host: 'norwell.example', 'If-None-Match': String(plain.headers.etag) });
   expect(elsewhere.status).toBe(200);

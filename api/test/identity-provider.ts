@@ -45,7 +45,7 @@ export async function startIdentityProvider() {
      * Knows the API by its callback addresses. `publishesAnotherKey`: its published keys differ from the signing one.
      */
     knows(callbacks: string[], { publishesAnotherKey = false } = {}) {
-      const made = new Provider(issuer, {
+      const oidcProvider = new Provider(issuer, {
         clients: [{ client_id: client.clientId, client_secret: client.clientSecret, redirect_uris: callbacks }],
         cookies: { keys: ['a key of the test'] },
         jwks: { keys: [asKey(signing.privateKey)] },
@@ -62,7 +62,7 @@ export async function startIdentityProvider() {
           return grant;
         },
       });
-      const answer = made.callback();
+      const answer = oidcProvider.callback();
       provider = async (request, reply) => {
         if (publishesAnotherKey && request.url === '/jwks')
           return void reply.end(JSON.stringify({ keys: [asKey(another.publicKey)] }));
@@ -70,7 +70,7 @@ export async function startIdentityProvider() {
         const result = refuses
           ? { error: 'access_denied' }
           : { login: { accountId: `person-${claims.email ?? 'nobody'}` } };
-        await made.interactionFinished(request, reply, result);
+        await oidcProvider.interactionFinished(request, reply, result);
       };
     },
     close: () => new Promise((done) => server.close(done)),

@@ -77,9 +77,9 @@ test('licence types are the same for everyone, with their usage [3.62][7.36]', a
 
 test('a coupon becomes a licence once, and invalid coupons are refused by index without effect [1.09]', async () => {
   const [code, other] = [await coupon(['logging']), await coupon(['alarming'], null)];
-  const made = await anke('POST', '/licences', [{ couponCode: code.toLowerCase() }, { couponCode: other }]);
-  expect([made.status, made.body.data]).toEqual([201, [to(expect.any(String)), to(expect.any(String))]]);
-  const [first, second] = made.body.data;
+  const created = await anke('POST', '/licences', [{ couponCode: code.toLowerCase() }, { couponCode: other }]);
+  expect([created.status, created.body.data]).toEqual([201, [to(expect.any(String)), to(expect.any(String))]]);
+  const [first, second] = created.body.data;
   const shown = await licence(first.publicId);
   expect(shown).toMatchObject({
     type: { usageType: 'logging', scope: 'agent' },
@@ -205,14 +205,14 @@ test('of two uses of a coupon, trial or licence at once exactly one succeeds [7.
   const own = await redeem('logging');
   for (const means of [{ couponCode }, { trial: true }, { licence: to(own) }]) {
     await Promise.all([filler, capper].map((agent) => anke('DELETE', `/agents/${agent}/app/logging`)));
-    const made: Promise<Answer>[] = [];
+    const requests: Promise<Answer>[] = [];
     // both have come to where there is one for the two of them
     await api.owner.inScope({}, async (tx) => {
       await tx.execute(sql`select 1 from licence_coupon, company, licence for update`);
-      made.push(...[filler, capper].map((agent) => anke('POST', on('logging'), [{ ...to(agent), ...means }])));
+      requests.push(...[filler, capper].map((agent) => anke('POST', on('logging'), [{ ...to(agent), ...means }])));
       await until(async () => (await waitingFor(tx)) === 2);
     });
-    const answers = await Promise.all(made);
+    const answers = await Promise.all(requests);
     expect([means, answers.map(({ status }) => status).sort()]).toEqual([means, [201, 409]]);
     const enabled = [await app(filler), await app(capper)].filter((one) => one.enabled);
     expect(enabled).toHaveLength(1);

@@ -137,8 +137,8 @@ describe('call limit', () => {
   });
 
   test('an unknown authorization counts for its address, however often it changes', async () => {
-    const made = (index: number) => from('192.0.2.3', { Authorization: `Bearer ${'x'.repeat(30)}${index}` });
-    expect(await counted(22, made)).toEqual(upTo(20, 2));
+    const withToken = (index: number) => from('192.0.2.3', { Authorization: `Bearer ${'x'.repeat(30)}${index}` });
+    expect(await counted(22, withToken)).toEqual(upTo(20, 2));
   });
 
   test('calls of a person are counted together, by whatever token, and not by address', async () => {

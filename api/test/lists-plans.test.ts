@@ -160,7 +160,7 @@ test('a page in the middle is no dearer than the first one', async () => {
   for (const order of sample(['name', '-lastSeenOn', '-status', 'group.name', 'template.name'], 1 / 5)) {
     const first = list(`&order-by=${order}`);
     let after = '';
-    for (let turn = 0; turn < 3; turn += 1) {
+    for (let index = 0; index < 3; index += 1) {
       const { body } = await as.marieke!('GET', `${first.replace(`page-size=${page}`, 'page-size=4000')}${after}`);
       after = `&page-after=${encodeURIComponent(body.moreAfter)}`;
     }

@@ -33,10 +33,10 @@ const labels = async (by: string) => (await read(by)).map(({ systemLabel }: { sy
 const unread = async (by: string) =>
   (await as[by]!('GET', '/users/me?fields=unreadMessagesCount')).body.data.unreadMessagesCount;
 const plain = () => device('Depalletiser – Line 1');
-let turn = 0;
+let serial = 0;
 const ask = async () => {
-  turn += 1;
-  const at = { start: inMinutes(turn), end: inMinutes(turn + 60) };
+  serial += 1;
+  const at = { start: inMinutes(serial), end: inMinutes(serial + 60) };
   const answer = await as.marieke!('POST', `/agents/${plain()}/access-requests`, aWish(['ruben'], at));
   expect(answer.status).toBe(201);
   return answer.body.data.publicId as string;

@@ -20,17 +20,17 @@ const make = async (value: object) => (await anke('POST', '/mqtt-brokers', value
 test('a broker is created, its clients by a second call, and secrets are not shown [3.63][7.45][7.46]', async () => {
   const publicId = await make({ ...broker, certauth: pem('CERTIFICATE') });
   const clients = `/mqtt-brokers/${publicId}/clients`;
-  const made = await anke('POST', clients, [client, { name: 'Bench' }]);
-  expect([made.status, made.body.data.length]).toEqual([201, 2]);
+  const created = await anke('POST', clients, [client, { name: 'Bench' }]);
+  expect([created.status, created.body.data.length]).toEqual([201, 2]);
   const read = async (by = anke) => (await by('GET', `/mqtt-brokers/${publicId}`)).body;
   const shown = await read();
   expect(shown.data).toMatchObject({
     ...broker,
     certauth: pem('CERTIFICATE'),
     clients: [
-      { publicId: made.body.data[1].publicId, name: 'Bench', hasPassword: false, hasClientKey: false },
+      { publicId: created.body.data[1].publicId, name: 'Bench', hasPassword: false, hasClientKey: false },
       {
-        publicId: made.body.data[0].publicId,
+        publicId: created.body.data[0].publicId,
         name: 'Meters',
         username: 'meters',
         hasPassword: true,
@@ -41,10 +41,10 @@ test('a broker is created, its clients by a second call, and secrets are not sho
   expect(JSON.stringify([shown, await read(marieke), (await anke('GET', `${clients}?fields=*`)).body])).not.toMatch(
     /quiet|PRIVATE/,
   );
-  expect((await anke('PATCH', clients, [{ publicId: made.body.data[1].publicId, username: 'bench' }])).status).toBe(
+  expect((await anke('PATCH', clients, [{ publicId: created.body.data[1].publicId, username: 'bench' }])).status).toBe(
     200,
   );
-  expect((await anke('DELETE', clients, [{ publicId: made.body.data[0].publicId }])).status).toBe(200);
+  expect((await anke('DELETE', clients, [{ publicId: created.body.data[0].publicId }])).status).toBe(200);
   expect((await read()).data.clients).toMatchObject([{ name: 'Bench', username: 'bench' }]);
   expect((await anke('PATCH', `/mqtt-brokers/${publicId}`, { port: 1883 })).status).toBe(200);
   expect((await read()).data.port).toBe(1883);

@@ -27,8 +27,8 @@ test('a person changes their profile, and their settings key by key [3.31]', asy
   const starred = { [company.norwell]: ['x'] };
   expect((await marieke('PATCH', '/users/me', { ...changes, custom: { glbStarred: starred } })).status).toBe(200);
   await marieke('PATCH', '/users/me', { custom: { glbFltViewSettings: 1 } });
-  const again = await me(await api.signIn('marieke'));
-  expect(again).toMatchObject({ ...changes, language: 'en', custom: { glbStarred: starred, glbFltViewSettings: 1 } });
+  const reread = await me(await api.signIn('marieke'));
+  expect(reread).toMatchObject({ ...changes, language: 'en', custom: { glbStarred: starred, glbFltViewSettings: 1 } });
   await marieke('PATCH', '/users/me', { custom: { glbStarred: null }, phoneNumber: null });
   expect(await me(marieke)).toMatchObject({
     name: 'Marieke Jansen',

@@ -49,9 +49,9 @@ test.each(Object.keys(lists))(
     expect(problems(await as.jonas!('POST', path, draft))).toEqual(refused());
     expect(problems(await as.jonas!('POST', path, [draft]))).toEqual(refused(0));
     expect((await as.anke!('GET', path)).body.data).toEqual([]);
-    const made = await as.anke!('POST', path, draft);
-    expect(made.status).toBe(201);
-    const { publicId } = made.body.data;
+    const created = await as.anke!('POST', path, draft);
+    expect(created.status).toBe(201);
+    const { publicId } = created.body.data;
     const before = (await as.anke!('GET', `${path}?fields=*`)).body.data;
     expect(problems(await as.jonas!('PATCH', `${path}/${publicId}`, other))).toEqual(refused());
     expect(problems(await as.jonas!('PATCH', path, [{ publicId, ...other }]))).toEqual(refused(0));
@@ -95,17 +95,17 @@ test('a device manager configures the router, unless any of its settings needs a
   await unguard(free);
   const path = `/agents/${free}/router-port-forwards`;
   const [draft] = lists['port-forwards']!;
-  const made = await as.jonas!('POST', path, draft);
-  expect(made.status).toBe(201);
+  const created = await as.jonas!('POST', path, draft);
+  expect(created.status).toBe(201);
   for (const asks of ['vpn_require_access_approval', 'vpn_locked', 'web_access_locked']) {
     await change(sql`update agent set ${sql.identifier(asks)} = true where public_id = ${free}`);
-    expect([asks, problems(await as.jonas!('PATCH', path, [{ ...made.body.data, targetPort: 1 }]))]).toEqual([
+    expect([asks, problems(await as.jonas!('PATCH', path, [{ ...created.body.data, targetPort: 1 }]))]).toEqual([
       asks,
       refused(0),
     ]);
     await change(sql`update agent set ${sql.identifier(asks)} = false where public_id = ${free}`);
   }
-  expect((await as.jonas!('DELETE', path, [made.body.data])).status).toBe(200);
+  expect((await as.jonas!('DELETE', path, [created.body.data])).status).toBe(200);
 });
 
 test('a template with such settings is refused without approval rights, and nothing is written', async () => {

@@ -40,9 +40,9 @@ const asking = {
   'Access-Control-Request-Method': 'PATCH',
   'Access-Control-Request-Headers': 'authorization,api-version',
 };
-const own = ['127.0.0.1:1', 'api.norwell.example'];
+const ownAddresses = ['127.0.0.1:1', 'api.norwell.example'];
 
-test.each(own)(
+test.each(ownAddresses)(
   'a page of any origin may ask for whatever it likes on the own port, without cookies: %s',
   async (host) => {
     const preflight = await fromPage('OPTIONS', '/agents', { ...asking, Host: host });

@@ -18,12 +18,12 @@ describe('records of pages', () => {
   const to = ({ publicId }: { publicId: string }) => ({ publicId });
 
   test('pages are made, changed and removed as a list, all of them or none [1.05][7.48]', async () => {
-    const made = await anke('POST', '/pages', [
+    const created = await anke('POST', '/pages', [
       { name: 'Shift' },
       { name: 'Week', applicationType: 'report', orientation: 'portrait' },
     ]);
-    expect(made.status).toBe(201);
-    const [sheet, report] = made.body.data as { publicId: string }[];
+    expect(created.status).toBe(201);
+    const [sheet, report] = created.body.data as { publicId: string }[];
     expect(await read(`/pages/${sheet!.publicId}`)).toMatchObject({
       ...{ name: 'Shift', applicationType: 'sheet', orientation: null, static: false, default: false, labels: [] },
       ...{ custom: {}, group: null, draft: null, published: null },
@@ -180,7 +180,7 @@ describe('pages', () => {
   afterAll(() => api.close());
 
   type Row = Record<string, unknown> & { publicId: string };
-  const made = new Map<string, Row[]>();
+  const rowsByEntity = new Map<string, Row[]>();
 
   /** Thirty of each: a value in three rows is null, the others have three each; numbers in names count. */
   async function fill(): Promise<void> {
@@ -215,8 +215,8 @@ describe('pages', () => {
         })),
     );
     const named = (rows: Row[], value: unknown) => rows.find(({ publicId }) => publicId === (value as Row)?.publicId);
-    made.set('/shelves', shelves);
-    made.set(
+    rowsByEntity.set('/shelves', shelves);
+    rowsByEntity.set(
       '/stickers',
       stickers.map((one) => ({ ...one, crate: named(crates, one.crate), shelf: named(shelves, one.shelf) })),
     );
@@ -253,7 +253,9 @@ describe('pages', () => {
     ['/stickers', 'shelf.name,crate.name,name'],
     ['/stickers', '-shelf.name,-crate.name,-name'],
   ])('%s by %s come in this order, on pages of any size, each once', async (path, order) => {
-    const wanted = [...made.get(path)!].sort((one, other) => compare(one, other, order)).map(({ name }) => name);
+    const wanted = [...rowsByEntity.get(path)!]
+      .sort((one, other) => compare(one, other, order))
+      .map(({ name }) => name);
     for (const size of [1, 4, 11, 30]) {
       const found: unknown[] = [];
       for (let after: string | null = ''; after !== null && found.length <= 30; ) {

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const { emailAddress, name } = demo.users.find(({ key }) => key === 'marieke')!;
-const own = 'seven blue kettles';
+const ownPassword = 'seven blue kettles';
 const signIn = (password: string) => api.call('POST', '/sessions', { emailAddress, password });
 const change = (by: Caller, newPassword: string, { oldPassword = demo.password, deleteAccessTokens = false } = {}) =>
   by('POST', '/users/me/password', { oldPassword, newPassword, deleteAccessTokens });
@@ -26,19 +26,19 @@ const problems = ({ status, body }: Answer) => [
 /** A client's token of hers. */
 async function client(): Promise<Caller> {
   const basic = Buffer.from(`${emailAddress}::${demo.password}`).toString('base64');
-  const made = await api.call('POST', '/access-tokens', { expiresIn: 600 }, { Authorization: `Basic ${basic}` });
+  const created = await api.call('POST', '/access-tokens', { expiresIn: 600 }, { Authorization: `Basic ${basic}` });
   return callerOf(api.address, {
-    Authorization: `Bearer ${made.body.data.secretId}`,
+    Authorization: `Bearer ${created.body.data.secretId}`,
     'Api-Company': company.norwell,
   });
 }
 
 test('the new password logs in and the old one doesn’t, other sessions end and tokens can stay [7.43]', async () => {
   const [here, there, token] = [await api.signIn('marieke'), await api.signIn('marieke'), await client()];
-  const answer = await change(here, own);
+  const answer = await change(here, ownPassword);
   expect([answer.status, answer.body.data]).toEqual([201, null]);
   expect([await isIn(here), await isIn(there), await isIn(token)]).toEqual([true, false, true]);
-  expect((await signIn(own)).status).toBe(201);
+  expect((await signIn(ownPassword)).status).toBe(201);
   expect(problems(await signIn(demo.password))).toEqual([401, ['wrong-credentials', 'password']]);
 });
 
@@ -46,7 +46,7 @@ test('deleting tokens also ends all other sessions of that person, and nobody el
   const [here, there, anke] = [await api.signIn('marieke'), await api.signIn('marieke'), await api.signIn('anke')];
   const token = await client();
   expect(await isIn(token)).toBe(true);
-  expect((await change(here, own, { deleteAccessTokens: true })).status).toBe(201);
+  expect((await change(here, ownPassword, { deleteAccessTokens: true })).status).toBe(201);
   expect([await isIn(here), await isIn(there), await isIn(token), await isIn(anke)]).toEqual([
     true,
     false,
@@ -61,12 +61,14 @@ test('deleting tokens also ends all other sessions of that person, and nobody el
 
 test('a wrong old password changes nothing, counts as a failed login, and keeps the session', async () => {
   const by = await api.signIn('marieke');
-  const tries = await Promise.all(Array.from({ length: 12 }, () => change(by, own, { oldPassword: 'not this' })));
+  const tries = await Promise.all(
+    Array.from({ length: 12 }, () => change(by, ownPassword, { oldPassword: 'not this' })),
+  );
   const codes = tries.map(({ body }) => body.data[0].code);
   expect(new Set(codes)).toEqual(new Set(['wrong-password', 'too-many-attempts']));
   expect(problems(tries[codes.indexOf('wrong-password')]!)).toEqual([400, ['wrong-password', 'oldPassword']]);
   // nor with the right one, until the time has passed
-  expect((await change(by, own)).status).toBe(429);
+  expect((await change(by, ownPassword)).status).toBe(429);
   expect(await isIn(by)).toBe(true);
   await api.owner.inScope({}, (tx) => tx.execute(sql`delete from sign_in_attempt`));
   expect((await signIn(demo.password)).status).toBe(201);

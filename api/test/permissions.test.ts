@@ -81,11 +81,11 @@ describe('parts of roles', () => {
     const { rows } = await change(
       sql`select public_id as id from role where name = 'Administrator' and company_id = ${company.norwell}`,
     );
-    const own = `/roles/${rows[0]!.id}/permissions`;
+    const permissionsPath = `/roles/${rows[0]!.id}/permissions`;
     for (const [verb, at, body] of [
-      ['PUT', own, []],
-      ['DELETE', own, words('COMPANY_ADMIN')],
-      ['DELETE', `${own}/COMPANY_ADMIN`, undefined],
+      ['PUT', permissionsPath, []],
+      ['DELETE', permissionsPath, words('COMPANY_ADMIN')],
+      ['DELETE', `${permissionsPath}/COMPANY_ADMIN`, undefined],
     ] as const)
       expect(problems(await as.anke!(verb, at, body))).toEqual([409, ['last-administrator', undefined, undefined]]);
     expect(await read(rows[0]!.id as string, 'permissions')).toContain('COMPANY_ADMIN');
@@ -165,10 +165,11 @@ describe('permissions', () => {
   /** What app developers do, with an app and templates of another person. */
   async function ofDevelopers(): Promise<Opened[]> {
     const anke = await api.signIn('anke');
-    const made = async (path: string) => (await anke('POST', path, { name: 'Of others' })).body.data.publicId as string;
-    const app = await made('/edge-apps');
-    const backend = await made('/backend-component-templates');
-    const page = await made('/page-component-templates');
+    const create = async (path: string) =>
+      (await anke('POST', path, { name: 'Of others' })).body.data.publicId as string;
+    const app = await create('/edge-apps');
+    const backend = await create('/backend-component-templates');
+    const page = await create('/page-component-templates');
     const archive = zipOf({
       'manifest.json': JSON.stringify({ services: [], main: 'main.js' }),
       'main.js': 'export {}',

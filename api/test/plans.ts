@@ -60,9 +60,9 @@ export async function touchedBy(url: string, statements: Statement[]): Promise<T
     if (text.includes('begin_call')) await client.query(text);
     if (!/the_page|looked_up|search_|counted/.test(text)) continue;
     await client.query(`prepare said as ${text}`);
-    const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
+    const parameters = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
     for (let left = name ? tillDecided : 1; left > 0; left -= 1) {
-      const { rows } = await client.query(`explain (analyze, format json) execute said${given}`);
+      const { rows } = await client.query(`explain (analyze, format json) execute said${parameters}`);
       if (left === 1) nodes.push(...nodesOf(rows[0]['QUERY PLAN'][0].Plan));
     }
     const plans = await client.query('select generic_plans > 0 as once from pg_prepared_statements');

@@ -55,8 +55,8 @@ test('an uploaded picture is public at its address, with its type and never exec
       'content-disposition': expect.stringMatching(/^attachment;/),
     });
     // it is a logo as any other address is
-    const look = { branding: { logo: url } };
-    expect((await anke('PATCH', '/companies/me', look)).status).toBe(200);
+    const changes = { branding: { logo: url } };
+    expect((await anke('PATCH', '/companies/me', changes)).status).toBe(200);
     expect((await api.call('GET', `/companies/${company.norwell}/branding`)).body.data.logo).toBe(url);
   }
   const { body } = await anke('GET', '/audit-logs?fields=event,target,after&filters=eq(event,"upload")');
@@ -103,14 +103,14 @@ test('uploading pictures requires branding or company permission for the whole c
 test('a company stores a limited number of pictures, also when they arrive at once', async () => {
   const room = limits.publicFiles - (await countFiles());
   for (let left = room; left > 2; left -= 1) await upload(anke, gif);
-  const made: ReturnType<typeof upload>[] = [];
+  const uploads: ReturnType<typeof upload>[] = [];
   await api.owner.inScope({}, async (tx) => {
     // they can be counted, and none added
     await tx.execute(sql`lock table public_file in exclusive mode`);
-    made.push(...[1, 2, 3, 4].map(() => upload(anke, gif)));
-    await until(async () => (await waitingFor(tx)) >= made.length);
+    uploads.push(...[1, 2, 3, 4].map(() => upload(anke, gif)));
+    await until(async () => (await waitingFor(tx)) >= uploads.length);
   });
-  const answers = await Promise.all(made);
+  const answers = await Promise.all(uploads);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
   const refused = answers.find(({ status }) => status === 409)!;
   expect(refused.body.data[0]).toMatchObject({ code: 'too-many-files', message: expect.stringContaining('100') });

@@ -38,13 +38,13 @@ const listed = <T extends { status: number; body: { data: unknown } }>(answer: T
 const aGroup = async (name: string) =>
   make('/groups', { name, type: to((await rows('/group-types?page-size=1'))[0]!.publicId) });
 
-let made = 0;
+let nextNumber = 0;
 /**
  * Gives a person these permissions, and no others, in a group or (null) the company; returns a function to remove them.
  */
 async function giveOnly(key: string, permissions: string[], group: string | null, inCompany = company.norwell) {
-  made += 1;
-  const [role, place] = [`RoleOfTest${made + 10}`, `PlaceOfTes${made + 10}`];
+  nextNumber += 1;
+  const [role, place] = [`RoleOfTest${nextNumber + 10}`, `PlaceOfTes${nextNumber + 10}`];
   await change(sql`update user_membership set company_id = 'elsewhere' || company_id
     where user_id = ${user(key)} and company_id = ${inCompany}`);
   await change(sql`insert into role (company_id, public_id, name, permissions)
@@ -145,10 +145,10 @@ describe('restoring from the bin', () => {
       as.thomas,
     );
     await remove('/controlled-devices/memberships', place!.publicId, as.thomas);
-    const over = await giveOnly('lotte', ['MANAGE_AGENT'], there, company.acme);
+    const membership = await giveOnly('lotte', ['MANAGE_AGENT'], there, company.acme);
     expect((await restore('/controlled-devices/memberships', place!.publicId, as.lotte!))[0]).not.toBe(201);
     expect((await as.lotte!('GET', `/controlled-devices/${controlled}`)).status).toBe(404);
-    await over();
+    await membership();
     expect(await restore('/controlled-devices/memberships', place!.publicId, as.thomas!)).toEqual([201]);
   });
 

@@ -54,9 +54,9 @@ test('a registration profile is created, changed, removed and restored with its 
 test('a profile has several groups, each once, created as a list, read, moved and removed [3.42][7.18][7.19][7.21]', async () => {
   const [profile, other] = [await make({ name: 'Two plants' }), await make({ name: 'Another' })];
   const join = (name: string, of = profile) => ({ profile: to(of), group: to(group[name]!) });
-  const made = await anke('POST', places, [join('Ghent'), join('Eindhoven')]);
-  expect([made.status, made.body.data.length]).toEqual([201, 2]);
-  const [first, second] = made.body.data.map(({ publicId }: { publicId: string }) => publicId);
+  const created = await anke('POST', places, [join('Ghent'), join('Eindhoven')]);
+  expect([created.status, created.body.data.length]).toEqual([201, 2]);
+  const [first, second] = created.body.data.map(({ publicId }: { publicId: string }) => publicId);
   const read = `${places}?fields=profile,group&filters=eq(profile.publicId,"${profile}")`;
   const { data } = (await anke('GET', read)).body;
   // made together, they have no order of their own
@@ -84,12 +84,12 @@ test('a profile has several groups, each once, created as a list, read, moved an
 
 test('several memberships are removed, or none if one is missing [7.20]', async () => {
   const profile = await make({ name: 'Three plants' });
-  const made = await anke(
+  const created = await anke(
     'POST',
     places,
     ['Ghent', 'Eindhoven', 'Rotterdam Botlek'].map((name) => ({ profile: to(profile), group: to(group[name]!) })),
   );
-  const [first, second] = made.body.data as { publicId: string }[];
+  const [first, second] = created.body.data as { publicId: string }[];
   expect(problems(await anke('DELETE', places, [first, to('Nobody00000x')]))).toEqual([
     404,
     ['not-found', 'publicId', 1],

@@ -108,12 +108,12 @@ test('it is verified with public keys that any process serves, and an altered on
 
 test('another deployment has another key', async () => {
   const { keys } = await keysAt(one);
-  const stranger = await anApiProcess(database, {
+  const otherDeployment = await anApiProcess(database, {
     ...settings,
     LINESIDE_SEAL_KEY: 'what another deployment has, and no one else',
   });
-  const strange = await keysAt(callerOf(await stranger.address));
-  await stranger.kill();
+  const strange = await keysAt(callerOf(await otherDeployment.address));
+  await otherDeployment.kill();
   expect(strange.keys[0]!.kid).not.toBe(keys[0]!.kid);
   expect(isSignedBy(strange.keys, (await ask(anke)).body.data.token)).toBe(false);
 });
@@ -136,9 +136,9 @@ test('a token whose scope lacks the call gets none', async () => {
   const { emailAddress } = demo.users.find(({ key }) => key === 'anke')!;
   const basic = Buffer.from(`${emailAddress}::${demo.password}`).toString('base64');
   const scope = { type: 'allow', rels: [{ rel: 'AgentList', get: true }] };
-  const made = await one('POST', '/access-tokens', { expiresIn: 60, scope }, { Authorization: `Basic ${basic}` });
+  const created = await one('POST', '/access-tokens', { expiresIn: 60, scope }, { Authorization: `Basic ${basic}` });
   const scoped = callerOf(one.address, {
-    Authorization: `Bearer ${made.body.data.secretId}`,
+    Authorization: `Bearer ${created.body.data.secretId}`,
     'Api-Company': company.norwell,
   });
   const { status, body } = await ask(scoped);

@@ -145,22 +145,22 @@ test('a removed company is gone for everyone: roles, terms, branding, pictures a
 });
 
 test('a company with devices, controlled devices or valid licences can’t be removed', async () => {
-  const own = await newCompany(katrin);
+  const newId = await newCompany(katrin);
   const inUse = [409, ['company-in-use', undefined, undefined]];
-  const audience = (await there(katrin, own)('POST', '/audiences', { name: 'Kept' })).body.data.publicId;
+  const audience = (await there(katrin, newId)('POST', '/audiences', { name: 'Kept' })).body.data.publicId;
   const refused = async (why: string) => {
-    expect([why, problems(await katrin('DELETE', `/companies/${own}`))]).toEqual([why, inUse]);
-    expect((await there(katrin, own)('GET', `/audiences/${audience}`)).status).toBe(200);
+    expect([why, problems(await katrin('DELETE', `/companies/${newId}`))]).toEqual([why, inUse]);
+    expect((await there(katrin, newId)('GET', `/audiences/${audience}`)).status).toBe(200);
   };
   const move = (where: SQL) => run(sql`update agent set ${where} where public_id = (select min(public_id) from agent)`);
   const { rows } = await run(sql`select company_id as id from agent order by public_id limit 1`);
-  await move(sql`company_id = ${own}`);
+  await move(sql`company_id = ${newId}`);
   await refused('a device');
-  await move(sql`company_id = ${rows[0]!.id}, controlled_by_id = ${own}`);
+  await move(sql`company_id = ${rows[0]!.id}, controlled_by_id = ${newId}`);
   await refused('a controlled device');
   await move(sql`controlled_by_id = null`);
   await run(sql`insert into licence (company_id, public_id, type_id, serial_number, trial)
-    select ${own}, 'LicenceOfOwn', type_id, 'L-1', false from licence limit 1`);
+    select ${newId}, 'LicenceOfOwn', type_id, 'L-1', false from licence limit 1`);
   const licence = (change: SQL) => run(sql`update licence set ${change} where public_id = 'LicenceOfOwn'`);
   await refused('a licence without an end');
   await licence(sql`expires_on = now() + interval '1 day'`);
@@ -169,46 +169,46 @@ test('a company with devices, controlled devices or valid licences can’t be re
   const other = await newCompany(katrin, 'Delta Sand');
   await run(sql`insert into licence (company_id, public_id, type_id, serial_number, trial, expires_on)
     select ${other}, 'LicenceEnded', type_id, 'L-2', false, now() - interval '1 day' from licence limit 1`);
-  expect((await remove(katrin, own, other)).status).toBe(200);
+  expect((await remove(katrin, newId, other)).status).toBe(200);
   expect(idsOf(await katrin('GET', '/companies'))).toEqual([delta, company.norwell]);
 });
 
 test('only an administrator of the whole company removes it, as the company’s login rules demand [6.03]', async () => {
   const anke = await api.signIn('anke');
-  const own = await newCompany(anke, 'Mulder');
-  const inside = there(anke, own);
+  const newId = await newCompany(anke, 'Mulder');
+  const inside = there(anke, newId);
   const roles = (await inside('GET', '/roles?fields=name&page-size=100')).body.data;
   const role = (wanted: string) => roles.find(({ name }: { name: string }) => name === wanted).publicId;
   await run(
-    sql`insert into "group" (company_id, public_id, name, type_id) values (${own}, 'YardOfMulder', 'Yard', 'TypeOfMulder')`,
+    sql`insert into "group" (company_id, public_id, name, type_id) values (${newId}, 'YardOfMulder', 'Yard', 'TypeOfMulder')`,
   );
   await run(sql`insert into user_membership (company_id, public_id, user_id, role_id) values
-    (${own}, 'PlaceOfMarie', ${user('marieke')}, ${role('Manager')}), (${own}, 'PlaceOfRuben', ${user('ruben')}, ${role('Administrator')})`);
+    (${newId}, 'PlaceOfMarie', ${user('marieke')}, ${role('Manager')}), (${newId}, 'PlaceOfRuben', ${user('ruben')}, ${role('Administrator')})`);
   await run(sql`update user_membership set group_id = 'YardOfMulder' where public_id = 'PlaceOfRuben'`);
   await run(
     sql`update role set permissions = array_remove(permissions, 'COMPANY_WIDE_ROLE') where public_id = ${role('Administrator')}`,
   );
   for (const key of ['marieke', 'ruben'])
-    expect([key, problems(await remove(await api.signIn(key), own))]).toEqual([
+    expect([key, problems(await remove(await api.signIn(key), newId))]).toEqual([
       key,
       [403, ['not-allowed', undefined, 0]],
     ]);
-  for (const id of [own, '1234-1234-1234-1234-1234']) {
+  for (const id of [newId, '1234-1234-1234-1234-1234']) {
     expect(problems(await katrin('DELETE', `/companies/${id}`))).toEqual([404, ['not-found', undefined, undefined]]);
     expect(problems(await remove(katrin, id))).toEqual([404, ['not-found', 'publicId', 0]]);
   }
-  const made = (await inside('POST', '/users/service-account', { name: 'Reports' })).body.data;
-  await run(sql`update user_membership set role_id = ${role('Administrator')} where user_id = ${made.publicId}`);
+  const created = (await inside('POST', '/users/service-account', { name: 'Reports' })).body.data;
+  await run(sql`update user_membership set role_id = ${role('Administrator')} where user_id = ${created.publicId}`);
   const program = callerOf(api.address, {
-    ...{ Authorization: `Bearer ${made.token}`, 'Api-Application': made.apiApplication.publicId },
+    ...{ Authorization: `Bearer ${created.token}`, 'Api-Application': created.apiApplication.publicId },
   });
-  expect(problems(await remove(program, own))).toEqual([403, ['not-allowed', undefined, undefined]]);
-  expect((await remove(api.call, own)).status).toBe(401);
-  await run(sql`update company set enforce2fa = true where public_id = ${own}`);
-  expect(problems(await remove(anke, own))).toEqual([403, ['two-factor-required', undefined, 0]]);
-  await run(sql`update company set enforce2fa = false where public_id = ${own}`);
-  expect(idsOf(await anke('GET', '/companies'))).toContain(own);
-  expect((await remove(anke, own)).status).toBe(200);
+  expect(problems(await remove(program, newId))).toEqual([403, ['not-allowed', undefined, undefined]]);
+  expect((await remove(api.call, newId)).status).toBe(401);
+  await run(sql`update company set enforce2fa = true where public_id = ${newId}`);
+  expect(problems(await remove(anke, newId))).toEqual([403, ['two-factor-required', undefined, 0]]);
+  await run(sql`update company set enforce2fa = false where public_id = ${newId}`);
+  expect(idsOf(await anke('GET', '/companies'))).toContain(newId);
+  expect((await remove(anke, newId)).status).toBe(200);
   expect(idsOf(await anke('GET', '/companies'))).toEqual([company.norwell]);
 });
 
@@ -242,15 +242,15 @@ test('several companies are removed or none, and the blocking one is named by in
 });
 
 test('members of a removed company are notified once, their streams end, and old messages stay', async () => {
-  const own = await newCompany(katrin, 'Delta Sand');
+  const newId = await newCompany(katrin, 'Delta Sand');
   await run(
-    sql`insert into user_membership (company_id, public_id, user_id) values (${own}, 'PlaceOfAnke1', ${user('anke')})`,
+    sql`insert into user_membership (company_id, public_id, user_id) values (${newId}, 'PlaceOfAnke1', ${user('anke')})`,
   );
   await run(sql`insert into message (user_id, public_id, "read", created_on, company_id, short_content, long_content)
-    values (${user('anke')}, ${newPublicId(24)}, false, now() - interval '1 hour', ${own}, '{}', '{}')`);
+    values (${user('anke')}, ${newPublicId(24)}, false, now() - interval '1 hour', ${newId}, '{}', '{}')`);
   const anke = await api.signIn('anke');
-  const [stream, elsewhere] = [await listen(there(anke, own)), await listen(anke)];
-  expect((await katrin('DELETE', `/companies/${own}`)).status).toBe(200);
+  const [stream, elsewhere] = [await listen(there(anke, newId)), await listen(anke)];
+  expect((await katrin('DELETE', `/companies/${newId}`)).status).toBe(200);
   await stream.until(({ type }) => type === 'session-ended');
   await elsewhere.until(({ type, entity }) => type === 'change' && entity === 'Message');
   await Promise.all([stream.close(), elsewhere.close()]);
@@ -268,7 +268,7 @@ test('members of a removed company are notified once, their streams end, and old
 
 /** Makes a call, removes its company before the call's events are published, and calls once more. */
 async function removedUnder(id: string, call: () => Promise<Answer>): Promise<number[]> {
-  const made: Promise<Answer>[] = [];
+  const requests: Promise<Answer>[] = [];
   await api.owner.inScope({}, async (tx) => {
     await tx.execute(sql`lock table event in exclusive mode`);
     for (const one of [
@@ -276,16 +276,16 @@ async function removedUnder(id: string, call: () => Promise<Answer>): Promise<nu
       () => remove(katrin, id),
       () => there(katrin, id)('POST', '/audiences', { name: 'Late' }),
     ]) {
-      made.push(one());
-      await until(async () => (await waitingFor(tx)) >= made.length);
+      requests.push(one());
+      await until(async () => (await waitingFor(tx)) >= requests.length);
     }
   });
-  return (await Promise.all(made)).map(({ status }) => status);
+  return (await Promise.all(requests)).map(({ status }) => status);
 }
 
 test('work in progress finishes before a company is removed, and later work finds no company', async () => {
-  const own = await newCompany(katrin, 'Delta Sand');
-  expect(await removedUnder(own, () => there(katrin, own)('POST', '/audiences', { name: 'Early' }))).toEqual([
+  const newId = await newCompany(katrin, 'Delta Sand');
+  expect(await removedUnder(newId, () => there(katrin, newId)('POST', '/audiences', { name: 'Early' }))).toEqual([
     201, 200, 403,
   ]);
   const other = await newCompany(katrin, 'Delta Clay');
@@ -295,7 +295,7 @@ test('work in progress finishes before a company is removed, and later work find
   const [invite] = idsOf(await sam('GET', '/users/me/invites'));
   expect(await removedUnder(other, () => sam('POST', `/invites/${invite}/finish`, {}))).toEqual([201, 200, 403]);
   for (const { name, column } of await tablesOfCompanies()) {
-    const which = sql`${sql.identifier(column)} in (${own}, ${other})`;
+    const which = sql`${sql.identifier(column)} in (${newId}, ${other})`;
     const { rowCount } = await run(sql`select from ${sql.identifier(name)} where ${which}`);
     if (!['audit_log', 'event'].includes(name)) expect([name, rowCount]).toEqual([name, 0]);
   }

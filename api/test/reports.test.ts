@@ -41,9 +41,9 @@ test('a report from the draft is requested for a device or asset, and waits with
     { ...times, report: to(report), agent: to(agent) },
     { ...times, report: to(report), asset: to(asset) },
   ];
-  const made = await post('/pages/report/queue', wishes);
+  const created = await post('/pages/report/queue', wishes);
   const jobs = await jobsOf(report);
-  for (const [index, { publicId }] of made.entries())
+  for (const [index, { publicId }] of created.entries())
     expect(jobs).toContainEqual(
       expect.objectContaining({
         ...{ publicId, status: 'pending', draft: true, sendTo: [], message: null, ...times },

@@ -32,16 +32,16 @@ describe('concurrent calls', () => {
 
   /** While a record is held, calls are made; `then` is done to it once so many of them wait. */
   async function whileHeld(table: string, publicId: string, calls: () => Promise<Answer>[], then = sql`select 1`) {
-    const made: Promise<Answer>[] = [];
+    const requests: Promise<Answer>[] = [];
     let answered = 0;
     await api.owner.inScope({}, async (tx) => {
       await tx.execute(sql`select 1 from ${sql.identifier(table)} where public_id = ${publicId} for update`);
-      made.push(...calls());
-      for (const one of made) one.then(() => answered++);
-      await until(async () => answered + (await waitingFor(tx)) >= made.length);
+      requests.push(...calls());
+      for (const one of requests) one.then(() => answered++);
+      await until(async () => answered + (await waitingFor(tx)) >= requests.length);
       await tx.execute(then);
     });
-    return Promise.all(made);
+    return Promise.all(requests);
   }
 
   test('of two simultaneous changes to one record, the second is reported as a conflict', async () => {

@@ -9,8 +9,8 @@ let audience: { publicId: string };
 beforeAll(async () => {
   api = await startApi();
   as = { anke: await api.signIn('anke'), jonas: await api.signIn('jonas'), marieke: await api.signIn('marieke') };
-  const made = await as.anke!('POST', '/audiences', { name: 'Of the router' });
-  audience = made.body.data;
+  const created = await as.anke!('POST', '/audiences', { name: 'Of the router' });
+  audience = created.body.data;
 });
 afterAll(() => api.close());
 
@@ -49,9 +49,9 @@ describe.each<[string, () => object, object, object]>([
   ],
 ])('router-%s', (what, one, change, wrong) => {
   test('are made, read, changed one by one or as a list, and removed [7.22][7.23][7.25][7.26]', async () => {
-    const made = await as.anke!('POST', at(what), [one()]);
-    expect([made.status, made.body.data]).toEqual([201, [{ publicId: expect.any(String) }]]);
-    const { publicId } = made.body.data[0];
+    const created = await as.anke!('POST', at(what), [one()]);
+    expect([created.status, created.body.data]).toEqual([201, [{ publicId: expect.any(String) }]]);
+    const { publicId } = created.body.data[0];
     expect(await read(what, '*,agent.publicId')).toMatchObject([{ publicId, agent: { publicId: agent }, ...one() }]);
     expect((await as.anke!('PATCH', `${at(what)}/${publicId}`, change)).status).toBe(200);
     expect((await read(what))[0]).toMatchObject({ ...one(), ...change });
@@ -117,22 +117,23 @@ test('subnets behind a device share no address with each other, nor with its own
     })
   ).body.data;
   const within = { networkAddress: '10.20.7.0', networkMask: '255.255.255.0', gatewayAddress: '10.20.7.1' };
-  const beside = { networkAddress: '10.21.0.0', networkMask: '255.255.0.0', gatewayAddress: '10.21.0.1' };
+  const adjacent = { networkAddress: '10.21.0.0', networkMask: '255.255.0.0', gatewayAddress: '10.21.0.1' };
   const around = { ...within, networkAddress: '10.0.0.0', networkMask: '255.0.0.0' };
   const overlaps = [409, ['network-overlaps', 'networkAddress', 1]];
   for (const other of [within, around])
-    expect(problems(await as.anke!('POST', at('additional-subnets'), [beside, other]))).toEqual(overlaps);
+    expect(problems(await as.anke!('POST', at('additional-subnets'), [adjacent, other]))).toEqual(overlaps);
   expect(await read('additional-subnets')).toHaveLength(1);
-  const made = (await as.anke!('POST', at('additional-subnets'), beside)).body.data;
-  const moved = await as.anke!('PATCH', `${at('additional-subnets')}/${made.publicId}`, {
+  const created = (await as.anke!('POST', at('additional-subnets'), adjacent)).body.data;
+  const moved = await as.anke!('PATCH', `${at('additional-subnets')}/${created.publicId}`, {
     networkAddress: '10.20.0.0',
   });
   expect(problems(moved)).toEqual([409, ['network-overlaps', 'networkAddress', undefined]]);
   // it isn't in its own way
   const same = await as.anke!('PATCH', `${at('additional-subnets')}/${publicId}`, { gatewayAddress: '10.20.0.9' });
   expect(same.status).toBe(200);
-  const own = (await as.anke!('GET', `/agents/${agent}?fields=config.routerLan`)).body.data.config.routerLan.network;
-  const [networkAddress] = own.split('/');
+  const ownNetwork = (await as.anke!('GET', `/agents/${agent}?fields=config.routerLan`)).body.data.config.routerLan
+    .network;
+  const [networkAddress] = ownNetwork.split('/');
   const ofDevice = { networkAddress, networkMask: '255.255.255.0', gatewayAddress: networkAddress };
   expect(problems(await as.anke!('POST', at('additional-subnets'), ofDevice))).toEqual([
     409,
@@ -166,15 +167,15 @@ test('an access category that a VPN access rule names stays [3.49][7.27][8.11]',
 });
 
 test('empty fields of LAN/WAN and NAT rules are null, and the device is named [3.45][3.47]', async () => {
-  const made = async (what: string, rule: object) => {
+  const createRule = async (what: string, rule: object) => {
     const { publicId } = (await as.anke!('POST', at(what), rule)).body.data;
     return (await as.anke!('GET', `${at(what)}/${publicId}?fields=*,agent.publicId`)).body.data;
   };
-  expect(await made('lan-wan-access-rules', { protocol: 'icmp' })).toMatchObject({
+  expect(await createRule('lan-wan-access-rules', { protocol: 'icmp' })).toMatchObject({
     ...{ protocol: 'icmp', agent: { publicId: agent }, sourceIpAddress: null, sourceMacAddress: null },
     ...{ destinationIpAddress: null, destinationPort: null, description: null },
   });
-  expect(await made('one-to-one-nat-rules', { ...nat, virtualIpAddress: '10.1.0.9' })).toMatchObject({
+  expect(await createRule('one-to-one-nat-rules', { ...nat, virtualIpAddress: '10.1.0.9' })).toMatchObject({
     ...nat,
     ...{
       virtualIpAddress: '10.1.0.9',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-interface Made {
+interface CreatedAccount {
   publicId: string;
   apiApplication: { publicId: string };
   token: string;
@@ -18,8 +18,8 @@ interface Made {
 
 const path = '/users/service-account';
 const codeOf = ({ status, body }: Answer) => [status, body.data[0]?.code];
-const make = async (name = 'Reports') => (await anke('POST', path, { name })).body.data as Made;
-const as = ({ token, apiApplication }: Made, application = apiApplication.publicId) =>
+const make = async (name = 'Reports') => (await anke('POST', path, { name })).body.data as CreatedAccount;
+const as = ({ token, apiApplication }: CreatedAccount, application = apiApplication.publicId) =>
   callerOf(api.address, {
     Authorization: `Bearer ${token}`,
     'Api-Company': company.norwell,
@@ -29,7 +29,7 @@ const roleNamed = async (name: string) =>
   (await anke('GET', '/roles?page-size=100')).body.data.find((one: { name: string }) => one.name === name).publicId;
 
 /** Gives a program a role for the whole company, in the place that it came with. */
-async function give({ publicId }: Made, role: string) {
+async function give({ publicId }: CreatedAccount, role: string) {
   const { rows } = await api.owner.inScope({}, (tx) =>
     tx.execute(sql`select public_id as id from user_membership where user_id = ${publicId}`),
   );
@@ -37,21 +37,21 @@ async function give({ publicId }: Made, role: string) {
 }
 
 test('a program gets an account with a token, without rights until it has a role', async () => {
-  const made = await make();
-  expect(made.token).toHaveLength(32);
-  expect(made.apiApplication.publicId).toMatch(/^[A-Za-z0-9]{12}$/);
-  expect(codeOf(await as(made)('GET', '/groups'))).toEqual([403, 'not-allowed']);
-  expect((await give(made, 'Administrator')).status).toBe(200);
-  expect((await as(made)('GET', `/agents/${device('Filler 1')}`)).status).toBe(200);
-  const listed = (await anke('GET', `/users/${made.publicId}?fields=name,type`)).body.data;
-  expect(listed).toEqual({ publicId: made.publicId, name: 'Reports', type: 'service_account' });
+  const created = await make();
+  expect(created.token).toHaveLength(32);
+  expect(created.apiApplication.publicId).toMatch(/^[A-Za-z0-9]{12}$/);
+  expect(codeOf(await as(created)('GET', '/groups'))).toEqual([403, 'not-allowed']);
+  expect((await give(created, 'Administrator')).status).toBe(200);
+  expect((await as(created)('GET', `/agents/${device('Filler 1')}`)).status).toBe(200);
+  const listed = (await anke('GET', `/users/${created.publicId}?fields=name,type`)).body.data;
+  expect(listed).toEqual({ publicId: created.publicId, name: 'Reports', type: 'service_account' });
 });
 
 test('its token is good with its application’s id alone', async () => {
-  const made = await make();
-  expect((await as(made)('GET', '/users/me')).status).toBe(200);
-  expect(codeOf(await as(made, 'LinesidePrtl')('GET', '/users/me'))).toEqual([401, 'not-signed-in']);
-  expect(codeOf(await as(made, (await make()).apiApplication.publicId)('GET', '/users/me'))).toEqual([
+  const created = await make();
+  expect((await as(created)('GET', '/users/me')).status).toBe(200);
+  expect(codeOf(await as(created, 'LinesidePrtl')('GET', '/users/me'))).toEqual([401, 'not-signed-in']);
+  expect(codeOf(await as(created, (await make()).apiApplication.publicId)('GET', '/users/me'))).toEqual([
     401,
     'not-signed-in',
   ]);
@@ -65,21 +65,21 @@ test('nobody logs in to it with a password', async () => {
 });
 
 test('it outlives its creator’s session, and a role with two-factor login doesn’t block it', async () => {
-  const made = await make();
-  await give(made, 'Administrator');
+  const created = await make();
+  await give(created, 'Administrator');
   const require = (is: boolean) =>
     api.owner.inScope({}, (tx) => tx.execute(sql`update role set enforce2fa = ${is} where name = 'Administrator'`));
   await require(true);
   await api.owner.inScope({}, (tx) => tx.execute(sql`delete from session where user_id = ${user('anke')}`));
-  expect((await as(made)('GET', `/agents/${device('Filler 1')}`)).status).toBe(200);
+  expect((await as(created)('GET', `/agents/${device('Filler 1')}`)).status).toBe(200);
   anke = await api.signIn('anke');
   expect(codeOf(await anke('GET', '/groups'))).toEqual([403, 'two-factor-required']);
   await require(false);
 });
 
 test('it never approves, is no approver and requests no access, whatever its role', async () => {
-  const made = await make('Approver');
-  await give(made, 'Administrator');
+  const created = await make('Approver');
+  await give(created, 'Administrator');
   const agent = device('Filler 1');
   await api.owner.inScope({}, (tx) =>
     tx.execute(sql`update agent set vpn_require_access_approval = true where public_id = ${agent}`),
@@ -89,20 +89,23 @@ test('it never approves, is no approver and requests no access, whatever its rol
   expect(approvers.map(({ name }: { name: string }) => name)).not.toContain('Approver');
   const answer = await marieke('POST', `/agents/${agent}/access-requests`, {
     ...aWish([]),
-    allowedApprovers: [{ publicId: made.publicId }],
+    allowedApprovers: [{ publicId: created.publicId }],
   });
   expect([answer.status, answer.body.data[0].propertyName]).toEqual([400, 'allowedApprovers']);
-  const open = await as(made)('PATCH', `/agents/${agent}`, { vpnRequireAccessApproval: false });
+  const open = await as(created)('PATCH', `/agents/${agent}`, { vpnRequireAccessApproval: false });
   expect(codeOf(open)).toEqual([403, 'approvers-only']);
-  expect(codeOf(await as(made)('POST', `/agents/${agent}/access-requests`, aWish(['ruben'])))).toEqual([
+  expect(codeOf(await as(created)('POST', `/agents/${agent}/access-requests`, aWish(['ruben'])))).toEqual([
     403,
     'not-allowed',
   ]);
 });
 
 test('ended ones lose all rights and their company, several at once or none', async () => {
-  const [one, two] = (await anke('POST', path, [{ name: 'One' }, { name: 'Two' }])).body.data as [Made, Made];
-  const isIn = async (made: Made) => (await as(made)('GET', '/users/me')).status === 200;
+  const [one, two] = (await anke('POST', path, [{ name: 'One' }, { name: 'Two' }])).body.data as [
+    CreatedAccount,
+    CreatedAccount,
+  ];
+  const isIn = async (made: CreatedAccount) => (await as(made)('GET', '/users/me')).status === 200;
   const both = await anke('DELETE', path, [{ publicId: one.publicId }, { publicId: user('marieke') }]);
   expect([both.status, both.body.data[0].listIndex]).toEqual([404, 1]);
   expect(await isIn(one)).toBe(true);
@@ -129,7 +132,8 @@ test('creating one requires managing all people of the company, and invalid inpu
 
 test('managers of people list the accounts of a company with their console origins', async () => {
   const origin = 'https://listed.example';
-  const { publicId } = (await anke('POST', path, { name: 'Listed', widgetOrigins: [origin] })).body.data as Made;
+  const { publicId } = (await anke('POST', path, { name: 'Listed', widgetOrigins: [origin] })).body
+    .data as CreatedAccount;
   const listed = async (as: Caller) =>
     (await as('GET', `${path}?search=listed&fields=name,widgetOrigins,lastSeenOn`)).body.data;
   expect(await listed(anke)).toMatchObject([{ publicId, name: 'Listed', widgetOrigins: [origin] }]);

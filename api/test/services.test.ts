@@ -38,9 +38,9 @@ test('a service is created with all its fields, changed and removed, and its dev
     custom: { comFloor: 'B2' },
     connectionQuality: 'low',
   };
-  const made = await as.anke!('POST', at(agent), draft(drive, { ...more, requireAccessApproval: true }));
-  expect(made.status).toBe(201);
-  const { publicId } = made.body.data;
+  const created = await as.anke!('POST', at(agent), draft(drive, { ...more, requireAccessApproval: true }));
+  expect(created.status).toBe(201);
+  const { publicId } = created.body.data;
   const one = async (fields = '*') => (await as.marieke!('GET', `${at(agent, publicId)}?fields=${fields}`)).body.data;
   expect(await one('requireAccessApproval')).toEqual({ publicId, requireAccessApproval: true });
   expect(await one()).toMatchObject({
@@ -158,9 +158,9 @@ describe('of a device that needs approval, a manager without approval rights', (
     const free = device('Router cabinet A3');
     await unguard(free);
     const rack = await machine(free, { name: 'Rack', ipAddress: '192.168.66.9' });
-    const made = await as.jonas!('POST', at(free), draft(rack));
-    expect(made.status).toBe(201);
-    expect((await as.jonas!('PATCH', at(free, made.body.data.publicId), { port: 81 })).status).toBe(200);
+    const created = await as.jonas!('POST', at(free), draft(rack));
+    expect(created.status).toBe(201);
+    expect((await as.jonas!('PATCH', at(free, created.body.data.publicId), { port: 81 })).status).toBe(200);
     const { data } = (await as.jonas!('GET', `/agents/${free}?fields=accessOpened`)).body;
     expect(data.accessOpened).toBeNull();
     // one thing that asks is enough, whichever it is

@@ -12,8 +12,8 @@ const email = (key: string) => demo.users.find((one) => one.key === key)!.emailA
 const signIn = (emailAddress: string, password = demo.password) =>
   api.call('POST', '/sessions', { emailAddress, password });
 const cookieOf = (headers: Headers) => headers.getSetCookie()[0]!.split(';')[0]!;
-const own = () => ({ Origin: api.address });
-const refresh = (cookie: string, headers: Record<string, string> = own()) =>
+const ownOrigin = () => ({ Origin: api.address });
+const refresh = (cookie: string, headers: Record<string, string> = ownOrigin()) =>
   api.call('POST', '/sessions/refresh', {}, { Cookie: cookie, ...headers });
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 const codeOf = ({ status, body }: Answer) => [status, body.data[0].code];
@@ -49,7 +49,7 @@ test.each([1, 2, 5])(
     const { body, headers } = await signIn(email('marieke'));
     const copied = cookieOf(headers);
     let newest = copied;
-    for (let turn = 0; turn < times; turn += 1) newest = cookieOf((await refresh(newest)).headers);
+    for (let index = 0; index < times; index += 1) newest = cookieOf((await refresh(newest)).headers);
     await graceOver();
     expect(codeOf(await refresh(copied))).toEqual([401, 'session-stolen']);
     expect(codeOf(await refresh(newest))).toEqual([401, 'session-stolen']);
@@ -60,11 +60,11 @@ test.each([1, 2, 5])(
 test('a cookie with a wrong secret of a session ends it, and one without a session does nothing', async () => {
   const cookie = cookieOf((await signIn(email('marieke'))).headers);
   const [, session] = /=(\w+)\./.exec(cookie)!;
-  const made = (id: string) => `__Host-lineside-refresh=${id}.${'x'.repeat(43)}`;
-  expect(codeOf(await refresh(made('x'.repeat(12))))).toEqual([401, 'session-expired']);
+  const cookieWith = (id: string) => `__Host-lineside-refresh=${id}.${'x'.repeat(43)}`;
+  expect(codeOf(await refresh(cookieWith('x'.repeat(12))))).toEqual([401, 'session-expired']);
   expect(codeOf(await refresh('__Host-lineside-refresh=nonsense'))).toEqual([401, 'session-expired']);
   const next = cookieOf((await refresh(cookie)).headers);
-  expect(codeOf(await refresh(made(session!)))).toEqual([401, 'session-stolen']);
+  expect(codeOf(await refresh(cookieWith(session!)))).toEqual([401, 'session-stolen']);
   expect((await refresh(next)).status).toBe(401);
 });
 
@@ -159,7 +159,7 @@ test('a token is good for ten minutes', async () => {
 test('signing out ends the session at once', async () => {
   const { body, headers } = await signIn(email('marieke'));
   const cookie = cookieOf(headers);
-  await api.call('DELETE', '/sessions/me', undefined, { Cookie: cookie, ...own() });
+  await api.call('DELETE', '/sessions/me', undefined, { Cookie: cookie, ...ownOrigin() });
   expect((await api.call('GET', '/users/me', undefined, bearer(body.data.secretId))).status).toBe(401);
   expect((await refresh(cookie)).status).toBe(401);
 });
@@ -169,8 +169,8 @@ test('signing out with the cookie before the last one, or an older one, ends the
     const { body, headers } = await signIn(email('marieke'));
     const before = cookieOf(headers);
     let newest = before;
-    for (let turn = 0; turn < refreshes; turn += 1) newest = cookieOf((await refresh(newest)).headers);
-    await api.call('DELETE', '/sessions/me', undefined, { Cookie: before, ...own() });
+    for (let index = 0; index < refreshes; index += 1) newest = cookieOf((await refresh(newest)).headers);
+    await api.call('DELETE', '/sessions/me', undefined, { Cookie: before, ...ownOrigin() });
     expect((await api.call('GET', '/users/me', undefined, bearer(body.data.secretId))).status).toBe(401);
     expect((await refresh(newest)).status).toBe(401);
   }
@@ -178,10 +178,10 @@ test('signing out with the cookie before the last one, or an older one, ends the
 
 test('a client of the public interface gets a token of 32 characters by Basic', async () => {
   const basic = Buffer.from(`${email('marieke')}::${demo.password}`).toString('base64');
-  const made = await api.call('POST', '/access-tokens', { expiresIn: 3600 }, { Authorization: `Basic ${basic}` });
-  expect(made.status).toBe(201);
-  expect(made.body.data.secretId).toHaveLength(32);
-  const header = bearer(made.body.data.secretId);
+  const created = await api.call('POST', '/access-tokens', { expiresIn: 3600 }, { Authorization: `Basic ${basic}` });
+  expect(created.status).toBe(201);
+  expect(created.body.data.secretId).toHaveLength(32);
+  const header = bearer(created.body.data.secretId);
   expect((await api.call('GET', '/users/me', undefined, header)).body.data.emailAddress).toBe(email('marieke'));
   await api.call('DELETE', '/access-tokens/me', undefined, header);
   expect((await api.call('GET', '/users/me', undefined, header)).status).toBe(401);

@@ -149,8 +149,8 @@ describe('a browser that has signed in to an account before', () => {
       for (let index = 0; index < 5; index += 1) await signIn(email('ruben'), 'wrong');
       expect((await signIn(email('ruben'), demo.password, cookie)).status).toBe(429);
     }
-    const given = browserOf((await signIn(email('sam'), demo.password, '__Host-lineside-browser=planted')).headers);
-    expect(given).not.toContain('planted');
+    const issued = browserOf((await signIn(email('sam'), demo.password, '__Host-lineside-browser=planted')).headers);
+    expect(issued).not.toContain('planted');
   });
 });
 

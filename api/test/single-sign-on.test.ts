@@ -199,9 +199,9 @@ describe('nobody is logged in', () => {
     const back = (url: URL) => fetch(url, { redirect: 'manual' });
     expect((await back(first)).status).toBe(302);
     expect((await back(first)).status).toBe(401);
-    const late = await browse(await begin(), `${api.address}/api/sso/redirect`);
+    const lateLogin = await browse(await begin(), `${api.address}/api/sso/redirect`);
     await run(sql`update sso_request set expires_on = now()`);
-    expect((await back(late)).status).toBe(401);
+    expect((await back(lateLogin)).status).toBe(401);
     const foreign = await browse(await begin(), `${api.address}/api/sso/redirect`);
     foreign.searchParams.set('state', 'made-up');
     expect((await back(foreign)).status).toBe(401);

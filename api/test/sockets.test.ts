@@ -51,9 +51,9 @@ const says = (value: number) =>
   });
 
 test('socket tokens are listed to their owner without secrets, and end with their session', async () => {
-  const made = await marieke('POST', '/auth-tokens/cns', { expiresIn: 60 }, { 'User-Agent': 'sampler/2' });
-  expect([made.status, made.body.type]).toEqual([201, 'AuthTokenCreateResponse']);
-  const { publicId, secretId } = made.body.data;
+  const created = await marieke('POST', '/auth-tokens/cns', { expiresIn: 60 }, { 'User-Agent': 'sampler/2' });
+  expect([created.status, created.body.type]).toEqual([201, 'AuthTokenCreateResponse']);
+  const { publicId, secretId } = created.body.data;
   const { body } = await marieke('GET', '/auth-tokens');
   const own = body.data.find((one: { publicId: string }) => one.publicId === publicId);
   expect(own).toMatchObject({ purpose: 'change-notifications', created: { ip: '127.0.0.1', userAgent: 'sampler/2' } });
@@ -63,8 +63,10 @@ test('socket tokens are listed to their owner without secrets, and end with thei
     expect((await marieke('POST', '/auth-tokens/cns', { expiresIn })).status).toBe(400);
   await marieke('DELETE', '/access-tokens/me');
   expect(await (await toChanges({ aut: secretId })).ended()).toBe(socketEnds['token-no-good']);
-  const again = await api.signIn('marieke');
-  expect((await again('GET', '/auth-tokens')).body.data).not.toContainEqual(expect.objectContaining({ publicId }));
+  const nextSession = await api.signIn('marieke');
+  expect((await nextSession('GET', '/auth-tokens')).body.data).not.toContainEqual(
+    expect.objectContaining({ publicId }),
+  );
 });
 
 test('several changes of one kind arrive as one list', async () => {
@@ -83,10 +85,10 @@ test('several changes of one kind arrive as one list', async () => {
 
 test('company events arrive in the public format after the token and company are sent', async () => {
   const both = await toChanges({ aut: await changesToken(marieke), sub: of(company.norwell) });
-  const apart = await toChanges({ aut: await changesToken(marieke) });
-  apart.say({ sub: of(company.norwell) });
+  const single = await toChanges({ aut: await changesToken(marieke) });
+  single.say({ sub: of(company.norwell) });
   expect(both.socket.protocol).toBe('change-notifications');
-  for (const [turn, one] of [both, apart].entries()) {
+  for (const [turn, one] of [both, single].entries()) {
     const named = `Renamed ${turn}`;
     const isNamed = ({ act, dat }: { act: string; dat: { name?: string }[] }) =>
       act === 'MXT' && dat.some(({ name }) => name === named);
@@ -98,7 +100,7 @@ test('company events arrive in the public format after the token and company are
   expect(await both.until(({ sel, act }) => sel[0].typ === 'Label' && act === 'ADD')).toMatchObject({
     dat: { publicId: body.data.publicId },
   });
-  await Promise.all([both.close(), apart.close()]);
+  await Promise.all([both.close(), single.close()]);
 });
 
 test('device values arrive by variable number, for devices of the address and the token', async () => {
@@ -109,10 +111,10 @@ test('device values arrive by variable number, for devices of the address and th
   expect([of.publicId, Math.abs(Date.parse(message.sentTime) - Date.now()) < 60_000]).toEqual([agent, true]);
   const { body } = await marieke('GET', `/agents/${agent}/data-variables?fields=variableId,type&page-size=4000`);
   const typeOf = new Map(body.data.map((one: { variableId: number; type: string }) => [one.variableId, one.type]));
-  const told = message.points.flatMap(({ tags, time: _t, ...values }: { tags: number[]; time: string }) =>
+  const received = message.points.flatMap(({ tags, time: _t, ...values }: { tags: number[]; time: string }) =>
     tags.map((tag, at) => [tag, Object.keys(values)[0], (Object.values(values)[0] as number[])[at]]),
   );
-  expect(told.sort()).toEqual([...typeOf].map(([id, type]) => [id, type, 7]).sort());
+  expect(received.sort()).toEqual([...typeOf].map(([id, type]) => [id, type, 7]).sort());
   await stream.close();
 });
 
@@ -174,7 +176,7 @@ describe('a socket is closed', () => {
     expect(await (await toData(agent, 'Basic x')).ended()).toBe(socketEnds['wrong-message']);
     expect(await (await toChanges('x'.repeat(limits.socketMessageBytes + 1))).ended()).toBe(1009);
     const many = await toChanges();
-    for (let turn = 0; turn < 100; turn += 1) many.say({ aut: 'made-up' });
+    for (let index = 0; index < 100; index += 1) many.say({ aut: 'made-up' });
     expect([socketEnds['wrong-message'], socketEnds['token-no-good']]).toContain(await many.ended());
   });
 });
@@ -190,7 +192,7 @@ test('a client that doesn’t read its messages is disconnected', async () => {
   });
   const { rows } = await run(sql`select 1`);
   expect(rows).toHaveLength(1);
-  for (let turn = 0; turn < 200 && !isGone; turn += 1) await happens(text);
+  for (let index = 0; index < 200 && !isGone; index += 1) await happens(text);
   slow.socket.resume();
   expect(await slow.ended()).toBe(1006);
 });
@@ -207,7 +209,7 @@ test('sockets that have sent no token are limited by their source', async () => 
       'X-Forwarded-For': ip,
     });
   const silent = [];
-  for (let turn = 0; turn < limits.silentSocketsOfSource; turn += 1) silent.push(await from('203.0.113.7'));
+  for (let index = 0; index < limits.silentSocketsOfSource; index += 1) silent.push(await from('203.0.113.7'));
   expect((await from('203.0.113.7')).refused()).toContain('503');
   const other = await from('203.0.113.8');
   expect(other.refused()).toBeUndefined();

@@ -128,11 +128,11 @@ describe('scheduled changes', () => {
 
   test('removed records stay in the bin for their retention days and are then deleted', async () => {
     const anke = await api.signIn('anke');
-    const made = await anke('POST', '/group-types', [
+    const created = await anke('POST', '/group-types', [
       { name: 'Depot', order: 8 },
       { name: 'Yard', order: 9 },
     ]);
-    await anke('DELETE', '/group-types', made.body.data);
+    await anke('DELETE', '/group-types', created.body.data);
     const since = (days: number, name: string) =>
       change(sql`update group_type set removed_on = now() - make_interval(days => ${days}) where name = ${name}`);
     await since(29, 'Depot');

@@ -208,24 +208,29 @@ const shapes: Record<string, TableSpec> = { Stint: { relatedLists: { ShelfStintL
 
 /** An API with the synthetic entities, beside groups and people; their tables are in its database. */
 export async function startMadeUp(): Promise<TestApi & { house: EntityRegistry }> {
-  const made = Object.fromEntries(
+  const createdTables = Object.fromEntries(
     entities.map((described) => [described.name, entityTable(described, shapes[described.name])]),
   );
-  const stores = { ...registry.tables, ...made } as EntityRegistry['tables'];
+  const stores = { ...registry.tables, ...createdTables } as EntityRegistry['tables'];
   const rules = { ...registry.rules, Shelf: shelfRules } as EntityRegistry['rules'];
-  const own: EntityRegistry = { ...registry, tables: stores, targets: { ...registry.targets, ...made }, rules };
-  const api = await startApi({}, own);
-  const statements = await statementsFor(Object.values(made));
+  const syntheticRegistry: EntityRegistry = {
+    ...registry,
+    tables: stores,
+    targets: { ...registry.targets, ...createdTables },
+    rules,
+  };
+  const api = await startApi({}, syntheticRegistry);
+  const statements = await statementsFor(Object.values(createdTables));
   await api.owner.inScope({}, async (tx) => {
     for (const statement of statements) await tx.execute(sql.raw(statement));
   });
-  return { ...api, house: own };
+  return { ...api, house: syntheticRegistry };
 }
 
 async function statementsFor(stores: EntityTable[]): Promise<string[]> {
   const tables = Object.fromEntries(stores.map(({ name, table }) => [name, table]));
-  const made = await generateMigration(generateDrizzleJson({}), generateDrizzleJson(tables));
+  const statements = await generateMigration(generateDrizzleJson({}), generateDrizzleJson(tables));
   const all = Object.fromEntries(stores.map((store) => [store.entity.name, store]));
   const divided = stores.map((store) => divide(divisionOf(all, store)));
-  return [...made, ...divided];
+  return [...statements, ...divided];
 }

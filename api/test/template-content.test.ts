@@ -18,7 +18,7 @@ beforeEach(async () => {
 const to = (publicId: string) => ({ publicId });
 const at = (path: string) => `/agent-templates/${template}/${path}`;
 const read = async (path: string, by = 'anke') => (await as[by]!('GET', at(path))).body.data;
-const made = async (path: string, body: object): Promise<string> => {
+const create = async (path: string, body: object): Promise<string> => {
   const answer = await as.anke!('POST', at(path), body);
   expect([answer.status, answer.body.data]).toEqual([201, expect.anything()]);
   return answer.body.data.publicId;
@@ -29,7 +29,7 @@ const give = async (agent: string) =>
 const forward = { externalPort: 8443, targetIpAddress: '192.168.9.4', targetPort: 443 };
 
 test('a template holds records that are made, changed and removed like a device’s', async () => {
-  const way = await made('router-port-forwards', forward);
+  const way = await create('router-port-forwards', forward);
   expect((await as.anke!('PATCH', at(`router-port-forwards/${way}`), { targetPort: 444, version: 1 })).status).toBe(
     200,
   );
@@ -50,30 +50,30 @@ test('settings that a device has once are there once in a template', async () =>
 test('devices change only with a new version of their template', async () => {
   const agent = device('Capper 5');
   const ways = async () => (await as.anke!('GET', `/agents/${agent}/router-port-forwards?fields=*`)).body.data;
-  await made('router-port-forwards', forward);
+  await create('router-port-forwards', forward);
   expect(await ways()).toEqual([]);
   expect(await version()).toBe(201);
-  await made('router-port-forwards', { ...forward, externalPort: 9443 });
+  await create('router-port-forwards', { ...forward, externalPort: 9443 });
   expect(await give(agent)).toBe(200);
   expect(await ways()).toMatchObject([forward]);
 });
 
 test('variables have numbers of the template’s own, and formulas name them', async () => {
-  const machine = await made('devices', { name: 'Press', ipAddress: '192.168.9.7' });
-  const source = await made('data-sources', {
+  const machine = await create('devices', { name: 'Press', ipAddress: '192.168.9.7' });
+  const source = await create('data-sources', {
     ...{ name: 'Press', slug: 'press', device: to(machine), protocol: { publicId: 'modbus', slave: 1 } },
   });
   const variable = { name: 'Speed', slug: 'speed', source: to(source), address: '40001', type: 'float' };
-  await made('data-variables', variable);
+  await create('data-variables', variable);
   expect(await read('data-variables?fields=variableId')).toMatchObject([{ variableId: 1 }]);
   const condition = { name: 'Fast', source: to(source) };
-  await made('data-conditions', { ...condition, formula: '$1 80 >' });
+  await create('data-conditions', { ...condition, formula: '$1 80 >' });
   const wrong = await as.anke!('POST', at('data-conditions'), { ...condition, formula: '$2 80 >' });
   expect(problems(wrong)).toEqual([400, ['unknown-variable', 'formula', undefined]]);
 });
 
 test('no password is kept in a template', async () => {
-  const machine = await made('devices', { name: 'Press' });
+  const machine = await create('devices', { name: 'Press' });
   const protocol = { publicId: 'opc-ua', authenticationType: 'username', username: 'op', password: 'hidden' };
   const answer = await as.anke!('POST', at('data-sources'), {
     ...{ name: 'Press', slug: 'press', device: to(machine), protocol },
@@ -87,7 +87,7 @@ test('a person who can’t manage templates neither reads nor writes their conte
 });
 
 test('its content is removed with a template', async () => {
-  await made('router-port-forwards', forward);
+  await create('router-port-forwards', forward);
   expect((await as.anke!('DELETE', `/agent-templates/${template}`)).status).toBe(200);
   expect((await as.anke!('GET', at('router-port-forwards'))).status).toBe(404);
 });

@@ -68,10 +68,10 @@ const callersOver = (address: string, owner: Database): Callers => ({
 const userOf = (key: string) => demo.users.find((one) => one.key === key)!;
 
 function callerWith(address: string, token: string, key: string, inCompany?: string): Caller {
-  const own = demo.companies.find((one) => one.members.some((member) => member.user === key))!;
+  const ownCompany = demo.companies.find((one) => one.members.some((member) => member.user === key))!;
   return callerOf(address, {
     Authorization: `Bearer ${token}`,
-    'Api-Company': inCompany ?? stableCompanyId(own.key),
+    'Api-Company': inCompany ?? stableCompanyId(ownCompany.key),
   });
 }
 

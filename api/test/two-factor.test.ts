@@ -86,9 +86,9 @@ test('a code is valid once, within half a minute, and of two uses at once one su
 
 test('wrong codes count like wrong passwords, and the password alone doesn’t reset them', async () => {
   await withApp();
-  for (let turn = 0; turn < 5; turn += 1) {
+  for (let index = 0; index < 5; index += 1) {
     expect(codeOf(await token('000000'))).toEqual([401, 'wrong-one-time-password']);
-    if (turn < 4) expect(codeOf(await token(''))).toEqual([401, 'one-time-password-required']);
+    if (index < 4) expect(codeOf(await token(''))).toEqual([401, 'one-time-password-required']);
   }
   expect(codeOf(await token(await code()))).toEqual([429, 'too-many-attempts']);
 });

@@ -50,7 +50,7 @@ export async function aVpnServer(
   return {
     ca: ca.replaceAll('\r', ''),
     dialIn(from, agent) {
-      const own = authority.sign(agent);
+      const certificate = authority.sign(agent);
       const tunnel = [
         '--client',
         '--dev',
@@ -63,7 +63,7 @@ export async function aVpnServer(
         'tcp',
       ];
       const to = ['--remote', vpnServerHost, '1195', '--connect-retry', '1', '1'];
-      const [ip, ...more] = [...from.prefix, 'openvpn', ...tunnel, ...to, '--ca', trusted, ...own];
+      const [ip, ...more] = [...from.prefix, 'openvpn', ...tunnel, ...to, '--ca', trusted, ...certificate];
       endLater(spawn(ip!, more, { stdio: 'ignore' }));
     },
   };

@@ -93,18 +93,18 @@ async function follow(credential: string) {
     headers: { 'Api-Version': '2', ...bearer(credential) },
     signal: stop.signal,
   });
-  const told = { events: '', over: false };
+  const received = { events: '', over: false };
   const reading = (async () => {
     for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>)
-      told.events += new TextDecoder().decode(chunk);
-    told.over = true;
+      received.events += new TextDecoder().decode(chunk);
+    received.over = true;
   })().catch(() => {});
   return {
-    told,
+    told: received,
     hears: (words: string) =>
       until(
-        () => told.events.includes(words),
-        () => `It was told ${told.events}`,
+        () => received.events.includes(words),
+        () => `It was told ${received.events}`,
       ),
     close() {
       stop.abort();
@@ -262,7 +262,7 @@ test('the call limit excludes calls of VPN servers', async () => {
   const check = async (of: TestApi, token: string) => {
     const credentials = { server: 'Amsterdam 3', username: 'nobody', password: 'none' };
     const codes: string[] = [];
-    for (let turn = 0; turn < 3; turn += 1)
+    for (let index = 0; index < 3; index += 1)
       codes.push(code(await of.call('POST', '/vpn-sessions/check', credentials, bearer(token))));
     return codes;
   };

@@ -62,10 +62,10 @@ const subscribe = async (more: object = {}) => {
   expect([status, body.data]).toEqual([201, { publicId: expect.any(String) }]);
   return body.data.publicId as string;
 };
-let turn = 0;
+let serial = 0;
 const ask = async () => {
-  turn += 1;
-  const when = { start: inMinutes(turn), end: inMinutes(turn + 60) };
+  serial += 1;
+  const when = { start: inMinutes(serial), end: inMinutes(serial + 60) };
   const path = `/agents/${device('Depalletiser – Line 1')}/access-requests`;
   expect((await marieke('POST', path, aWish(['ruben'], when))).status).toBe(201);
 };

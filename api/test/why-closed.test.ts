@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => change(sql`delete from agent_access_request`));
 
-interface Asked {
+interface RequestState {
   status: string;
   /** Minutes ago: when it was changed last, or made where it never was. */
   changed?: number;
@@ -37,7 +37,7 @@ interface Asked {
   approver?: string;
 }
 
-function asked({
+function requestOf({
   status,
   changed,
   made = 90,
@@ -46,7 +46,7 @@ function asked({
   on = here,
   vpn = true,
   approver = 'ruben',
-}: Asked) {
+}: RequestState) {
   const minutes = (count: number) => sql`now() + ${count} * interval '1 minute'`;
   return change(sql`insert into agent_access_request (public_id, company_id, agent_id, user_id, user_company_id, vpn, servers_ids,
       allowed_approvers_ids, reason, start, "end", requested_end, status, approver_id, created_on, updated_on, answers)
@@ -55,29 +55,33 @@ function asked({
       ${changed === undefined ? sql`null` : minutes(-changed)}, '[]')`);
 }
 
-const over = { status: 'approved', changed: 30, end: -1 };
+const expired = { status: 'approved', changed: 30, end: -1 };
 const revoked = { status: 'revoked', changed: 10 };
 const byRuben = { reason: 'revoked', by: 'Ruben Visser' };
 const byTime = { reason: 'over', by: null };
 
-test.each<[string, Asked[], object]>([
+test.each<[string, RequestState[], object]>([
   ['what was revoked is, by whom', [revoked], byRuben],
   ['what one gave back oneself is over', [{ ...revoked, approver: 'marieke' }], byTime],
-  ['what reached its end is over', [over], byTime],
+  ['what reached its end is over', [expired], byTime],
   ['where there was none, there is no access', [], { reason: 'no-access', by: null }],
-  ['what happened last counts: revoked', [over, revoked], byRuben],
-  ['what happened last counts: over', [{ ...over, changed: 5 }, revoked], byTime],
-  ['what was never changed counts from when it was made', [{ ...over, changed: undefined, made: 5 }, revoked], byTime],
-  ['what happened to somebody else says nothing', [over, { ...revoked, by: 'jonas' }], byTime],
-  ['nor does what happened on another device', [over, { ...revoked, on: device('Filler 1') }], byTime],
-  ['nor what was asked for services alone', [over, { ...revoked, vpn: false }], byTime],
+  ['what happened last counts: revoked', [expired, revoked], byRuben],
+  ['what happened last counts: over', [{ ...expired, changed: 5 }, revoked], byTime],
+  [
+    'what was never changed counts from when it was made',
+    [{ ...expired, changed: undefined, made: 5 }, revoked],
+    byTime,
+  ],
+  ['what happened to somebody else says nothing', [expired, { ...revoked, by: 'jonas' }], byTime],
+  ['nor does what happened on another device', [expired, { ...revoked, on: device('Filler 1') }], byTime],
+  ['nor what was asked for services alone', [expired, { ...revoked, vpn: false }], byTime],
   [
     'nor what still waits or was rejected',
     [revoked, { status: 'pending', changed: 1 }, { status: 'rejected', changed: 2 }],
     byRuben,
   ],
 ])('why a tunnel ends: %s', async (_what, requests, why) => {
-  for (const one of requests) await asked(one);
+  for (const one of requests) await requestOf(one);
   expect(await judge(api.database, session)).toEqual({ goesOn: false, ...why });
 });
 
@@ -85,8 +89,8 @@ test('a tunnel lasts until the end of the last of consecutive accesses', async (
   const moment = async (minutes: number) =>
     (await change(sql`select date_trunc('minute', now() + ${minutes} * interval '1 minute') as at`)).rows[0]!
       .at as string;
-  const access = async (from: number, to: number, more: Partial<Asked> = {}) => {
-    await asked({ status: 'approved', changed: 30, ...more });
+  const access = async (from: number, to: number, more: Partial<RequestState> = {}) => {
+    await requestOf({ status: 'approved', changed: 30, ...more });
     const [start, end] = [await moment(from), await moment(to)];
     await change(
       sql`update agent_access_request set start = ${start}, "end" = ${end} where start < now() - interval '99 minutes'`,

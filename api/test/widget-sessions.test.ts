@@ -95,10 +95,10 @@ test('consoles of an origin are listed for your own companies only', async () =>
     company: { publicId: company.norwell, name: expect.any(String) },
   };
   expect(await ask(marieke)).toEqual([own]);
-  const stranger = demo.companies[1]!.members.find(
+  const outsider = demo.companies[1]!.members.find(
     ({ user: key }) => !demo.companies[0]!.members.some((member) => member.user === key),
   )!;
-  const elsewhere = await api.signIn(stranger.user);
+  const elsewhere = await api.signIn(outsider.user);
   expect(await ask(elsewhere)).toEqual([]);
   expect(problems(await allow({}, elsewhere)).slice(0, 2)).toEqual([404, ['not-found', 'company', undefined]]);
   expect(await ask(marieke, 'https://elsewhere.example.com')).toEqual([]);
@@ -110,8 +110,8 @@ test('nothing is issued for an unlisted origin, to a program, or with a client t
   const unlisted = await allow({ origin: 'https://elsewhere.example.com' });
   expect(problems(unlisted)).toEqual([403, ['foreign-origin', 'origin', undefined]]);
   expect(problems(await allow({ origin: `${origin}/` }))).toEqual([400, ['invalid-value', 'origin', undefined]]);
-  const made = await anke('POST', '/users/service-account', { name: 'Other', widgetOrigins: [origin] });
-  const { publicId, token, apiApplication } = made.body.data;
+  const created = await anke('POST', '/users/service-account', { name: 'Other', widgetOrigins: [origin] });
+  const { publicId, token, apiApplication } = created.body.data;
   await giveRole(api, publicId, 'Administrator');
   const head = { Authorization: `Bearer ${token}`, 'Api-Application': apiApplication.publicId };
   expect(problems(await allow({}, callerOf(api.address, head)))).toEqual([403, ['not-allowed', undefined, undefined]]);
@@ -177,20 +177,20 @@ test('it expires after eight hours, or half an hour without its page, and needs 
 });
 
 test('it ends with its service account, its origin, or the person’s other sessions', async () => {
-  const apart = 'https://apart.example.com';
-  const other = await consoleAt([apart]);
+  const otherOrigin = 'https://apart.example.com';
+  const other = await consoleAt([otherOrigin]);
   const holds = async (token: { secretId: string; renewal: string }, from: string) => [
     (await pageWith(token.secretId, from)('GET', '/agents')).status,
     (await renew(token.renewal, from)).status,
   ];
-  const delisted = (await allow({ origin: apart })).body.data;
+  const delisted = (await allow({ origin: otherOrigin })).body.data;
   await anke('PATCH', `/users/service-account/${other}`, { widgetOrigins: [] });
-  expect(await holds(delisted, apart)).toEqual([401, 401]);
-  await anke('PATCH', `/users/service-account/${other}`, { widgetOrigins: [apart] });
-  const ended = (await allow({ origin: apart })).body.data;
+  expect(await holds(delisted, otherOrigin)).toEqual([401, 401]);
+  await anke('PATCH', `/users/service-account/${other}`, { widgetOrigins: [otherOrigin] });
+  const ended = (await allow({ origin: otherOrigin })).body.data;
   await anke('DELETE', `/users/service-account/${other}`);
-  expect(await holds(ended, apart)).toEqual([401, 401]);
-  expect(problems(await allow({ origin: apart }))).toEqual([403, ['foreign-origin', 'origin', undefined]]);
+  expect(await holds(ended, otherOrigin)).toEqual([401, 401]);
+  expect(problems(await allow({ origin: otherOrigin }))).toEqual([403, ['foreign-origin', 'origin', undefined]]);
 
   const consent = (await allow()).body.data;
   const [{ hash }] = (
@@ -228,9 +228,9 @@ test('its actions are logged as the person’s, through the console, and tunnels
   await goIntoVpn(api.owner, sql`public_id = ${listed}`);
   await change(sql`update agent set vpn_require_access_approval = false where public_id = ${listed}`);
   const consolePage = pageWith((await allow()).body.data.secretId);
-  const made = await consolePage('POST', `/agents/${listed}/access-requests`, aWish(['ruben']));
-  expect(made.status).toBe(201);
-  const filter = encodeURIComponent(`eq(recordId,"${made.body.data.publicId}")`);
+  const created = await consolePage('POST', `/agents/${listed}/access-requests`, aWish(['ruben']));
+  expect(created.status).toBe(201);
+  const filter = encodeURIComponent(`eq(recordId,"${created.body.data.publicId}")`);
   const log = await anke('GET', `/audit-logs?fields=actor,through&filters=${filter}`);
   expect(log.body.data[0]).toMatchObject({
     actor: { publicId: user('marieke') },

@@ -77,10 +77,10 @@ test('with it there are the devices that were named, and what lives under them, 
 
 test('a console sees no requests for devices outside its list, even the member’s own', async () => {
   const marieke = await api.signIn('marieke');
-  const made = await Promise.all(
+  const created = await Promise.all(
     [listed(), other()].map((one) => marieke('POST', `/agents/${one}/access-requests`, aWish(['ruben']))),
   );
-  expect(made.map(({ status }) => status)).toEqual([201, 201]);
+  expect(created.map(({ status }) => status)).toEqual([201, 201]);
   const agentsOf = async (page: Caller) =>
     (await page('GET', '/access-requests?page-size=100&fields=agent')).body.data.map(
       ({ agent }: { agent: { publicId: string } | null }) => agent?.publicId,
@@ -142,9 +142,9 @@ test('it is good in one company: another one of the same member is neither open 
 });
 
 test('none is given for non-members, programs, hidden devices, unlisted origins or none', async () => {
-  const stranger = demo.users.find(({ key }) => !demo.companies[0]!.members.some((member) => member.user === key))!;
+  const outsider = demo.users.find(({ key }) => !demo.companies[0]!.members.some((member) => member.user === key))!;
   const at = async (more: object, by = backEnd) => problems(await ask(more, by)).slice(0, 2);
-  expect(await at({ user: { emailAddress: stranger.emailAddress } })).toEqual([404, ['not-found', 'user', undefined]]);
+  expect(await at({ user: { emailAddress: outsider.emailAddress } })).toEqual([404, ['not-found', 'user', undefined]]);
   expect(await at({ user: { emailAddress: 'nobody@example.com' } })).toEqual([404, ['not-found', 'user', undefined]]);
   const program = `${account.toLowerCase()}@service-account.invalid`;
   expect(await at({ user: { emailAddress: program } })).toEqual([404, ['not-found', 'user', undefined]]);
@@ -179,17 +179,17 @@ test('a company that requires more than a password gives no console a token for 
 
 test('it ends with its account, its origin or the member’s membership', async () => {
   const code = async (page: Caller) => problems(await page('GET', '/agents')).slice(0, 2);
-  const apart = await consoleOf([origin, 'https://b.example.com']);
-  const here = await widget({}, apart.backEnd);
+  const otherConsole = await consoleOf([origin, 'https://b.example.com']);
+  const here = await widget({}, otherConsole.backEnd);
   const there = pageWith(
-    (await ask({ origin: 'https://b.example.com' }, apart.backEnd)).body.data.secretId,
+    (await ask({ origin: 'https://b.example.com' }, otherConsole.backEnd)).body.data.secretId,
     'https://b.example.com',
   );
-  expect((await anke('PATCH', `/users/service-account/${apart.account}`, { widgetOrigins: [origin] })).status).toBe(
-    200,
-  );
+  expect(
+    (await anke('PATCH', `/users/service-account/${otherConsole.account}`, { widgetOrigins: [origin] })).status,
+  ).toBe(200);
   expect([(await here('GET', '/agents')).status, (await there('GET', '/agents')).status]).toEqual([200, 401]);
-  expect((await anke('DELETE', `/users/service-account/${apart.account}`)).status).toBe(200);
+  expect((await anke('DELETE', `/users/service-account/${otherConsole.account}`)).status).toBe(200);
   expect((await here('GET', '/agents')).status).toBe(401);
   const [{ id, role }] = (
     await change(sql`select public_id as id, role_id as role from user_membership
@@ -218,9 +218,9 @@ test('only an administrator sets origins, and invalid origins and people are ref
 
 test('its actions are logged as the member’s, through the console', async () => {
   const page = await widget();
-  const made = await page('POST', `/agents/${listed()}/access-requests`, aWish(['ruben']));
-  expect(made.status).toBe(201);
-  const filter = encodeURIComponent(`eq(recordId,"${made.body.data.publicId}")`);
+  const created = await page('POST', `/agents/${listed()}/access-requests`, aWish(['ruben']));
+  expect(created.status).toBe(201);
+  const filter = encodeURIComponent(`eq(recordId,"${created.body.data.publicId}")`);
   const log = await anke('GET', `/audit-logs?fields=actor,through,action,target&filters=${filter}`);
   expect(log.body.data[0]).toMatchObject({
     actor: { publicId: user('marieke') },
@@ -228,7 +228,7 @@ test('its actions are logged as the member’s, through the console', async () =
     action: 'CREATE',
     target: 'AgentAccessRequest',
   });
-  await ruben('POST', `/agents/${listed()}/access-requests/reject/${made.body.data.publicId}`, { note: 'No' });
+  await ruben('POST', `/agents/${listed()}/access-requests/reject/${created.body.data.publicId}`, { note: 'No' });
   const after = await anke('GET', `/audit-logs?fields=actor,through&filters=${filter}`);
   expect(
     after.body.data.find(({ actor }: { actor: { publicId: string } }) => actor.publicId === user('ruben')).through,
@@ -239,21 +239,21 @@ test('its actions are logged as the member’s, through the console', async () =
 test('a tunnel outlives its token if another is requested, and ends with the account', async () => {
   await goIntoVpn(api.owner, sql`public_id = ${listed()}`);
   await change(sql`update agent set vpn_require_access_approval = false where public_id = ${listed()}`);
-  const apart = await consoleOf([origin]);
-  const page = await widget({ user: { emailAddress: mailOf('ruben') } }, apart.backEnd);
+  const otherConsole = await consoleOf([origin]);
+  const page = await widget({ user: { emailAddress: mailOf('ruben') } }, otherConsole.backEnd);
   const { ticket } = (await page('POST', `/agents/${listed()}/connect-ticket`, {})).body.data;
   const opened = await api.call('POST', '/users/me/vpn-configs', {}, { Authorization: `Bearer ${ticket}` });
   expect(opened.status).toBe(201);
   const sessions = () =>
     change(sql`select count(distinct session_id)::int as n from session_token t join session s on s.public_id = t.session_id
-    where s.ended_on is null and s.vouched_by in (select v.public_id from session v where v.user_id = ${apart.account})`);
-  await ask({ user: { emailAddress: mailOf('ruben') } }, apart.backEnd);
+    where s.ended_on is null and s.vouched_by in (select v.public_id from session v where v.user_id = ${otherConsole.account})`);
+  await ask({ user: { emailAddress: mailOf('ruben') } }, otherConsole.backEnd);
   expect((await sessions()).rows[0]!.n).toBe(1);
   const eventStream = await fetch(`${api.address}/api/vpn-sessions/me/events`, {
     headers: { Authorization: `Bearer ${opened.body.data.username}.${opened.body.data.password}`, 'Api-Version': '2' },
   });
   expect(eventStream.status).toBe(200);
-  await anke('DELETE', `/users/service-account/${apart.account}`);
+  await anke('DELETE', `/users/service-account/${otherConsole.account}`);
   let text = '';
   for await (const chunk of eventStream.body as unknown as AsyncIterable<Uint8Array>)
     text += new TextDecoder().decode(chunk);

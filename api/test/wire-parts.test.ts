@@ -162,13 +162,13 @@ describe('people on the wire', () => {
   test('records of a person are written and read in any company, or none', async () => {
     const anke = await signInAnew('anke');
     const bare = without(anke.headers);
-    const made = await bare('POST', '/diaries', page('Monday'));
-    expect([made.status, made.body.data]).toEqual([201, { publicId: expect.any(String) }]);
-    const path = `/diaries/${made.body.data.publicId}`;
+    const created = await bare('POST', '/diaries', page('Monday'));
+    expect([created.status, created.body.data]).toEqual([201, { publicId: expect.any(String) }]);
+    const path = `/diaries/${created.body.data.publicId}`;
     expect((await anke('GET', path)).body.data).toMatchObject({ name: 'Monday', user: { name: 'Anke Mulder' } });
     expect((await bare('PATCH', path, { name: 'Tuesday' })).status).toBe(200);
     expect((await anke('GET', '/diaries?fields=name,can')).body.data).toEqual([
-      { ...made.body.data, name: 'Tuesday', can: { edit: true } },
+      { ...created.body.data, name: 'Tuesday', can: { edit: true } },
     ]);
     expect((await anke('DELETE', path)).status).toBe(200);
     expect((await bare('GET', '/diaries')).body.data).toEqual([]);

@@ -51,7 +51,7 @@ describe('order', () => {
 });
 
 describe('reading', () => {
-  const among = async (path: string, filter: string, more = '') =>
+  const namesWhere = async (path: string, filter: string, more = '') =>
     (await rows(`${path}?fields=name&filters=${encodeURIComponent(filter)}${more}`)).map(({ name }) => name);
 
   test.each([
@@ -76,7 +76,7 @@ describe('reading', () => {
       { name: 'Two', size: 2, serial: 'S-1' },
       { name: 'Three', size: 3 },
     ]);
-    expect(await among('/shelves', filter)).toEqual(left);
+    expect(await namesWhere('/shelves', filter)).toEqual(left);
   });
 
   test('null comes last in any order and on any page', async () => {
@@ -113,7 +113,7 @@ describe('reading', () => {
     }
     await make(`/shelves/${one}/boxes`, { name: 'Nails', place: 0 });
     expect((await rows(`/shelves/${one}/boxes/bin?fields=name`)).map(({ name }) => name)).toEqual(['Nuts', 'Bolts']);
-    expect(await among(`/shelves/${one}/boxes/bin`, 'eq(name,"Nuts")')).toEqual(['Nuts']);
+    expect(await namesWhere(`/shelves/${one}/boxes/bin`, 'eq(name,"Nuts")')).toEqual(['Nuts']);
   });
 });
 
@@ -540,30 +540,30 @@ describe('a writer', () => {
       from user_membership m where user_id = ${user('jonas')} limit 1`);
     const far = await make('/rotas', { name: 'Far', group: to(other.publicId) });
     const none = await make('/rotas', { name: 'All', group: null });
-    const made = await as.jonas('POST', '/rotas', { name: 'Own', group: to(ghent.publicId) });
-    expect(made.status).toBe(201);
-    const own = made.body.data.publicId as string;
-    expect((await as.jonas('PATCH', `/rotas/${own}`, { name: 'Mine' })).status).toBe(200);
+    const created = await as.jonas('POST', '/rotas', { name: 'Own', group: to(ghent.publicId) });
+    expect(created.status).toBe(201);
+    const rota = created.body.data.publicId as string;
+    expect((await as.jonas('PATCH', `/rotas/${rota}`, { name: 'Mine' })).status).toBe(200);
     const refusals: [string, string, unknown, number][] = [
       ['POST', '/rotas', { name: 'x', group: to(other.publicId) }, 403],
       ['POST', '/rotas', { name: 'x', group: null }, 403],
       ['POST', '/rotas', { name: 'x' }, 403],
       ['PATCH', `/rotas/${far}`, { name: 'x' }, 403],
       ['PATCH', `/rotas/${none}`, { name: 'x' }, 403],
-      ['PATCH', `/rotas/${own}`, { group: to(other.publicId) }, 403],
-      ['PATCH', `/rotas/${own}`, { group: null }, 403],
+      ['PATCH', `/rotas/${rota}`, { group: to(other.publicId) }, 403],
+      ['PATCH', `/rotas/${rota}`, { group: null }, 403],
       ['DELETE', `/rotas/${far}`, undefined, 403],
     ];
     for (const [verb, path, body, status] of refusals)
       expect([verb, path, body, (await as.jonas(verb, path, body)).status]).toEqual([verb, path, body, status]);
     const edits = (await rows('/rotas?fields=can', as.jonas)).filter(({ can }) => (can as { edit: boolean }).edit);
-    expect(edits.map(({ publicId }) => publicId)).toEqual([own]);
+    expect(edits.map(({ publicId }) => publicId)).toEqual([rota]);
     // what lives under one likewise
     expect((await as.jonas('POST', `/rotas/${far}/shifts`, { name: 'Early' })).status).toBe(403);
-    expect((await as.jonas('POST', `/rotas/${own}/shifts`, { name: 'Early' })).status).toBe(201);
-    expect((await as.jonas('DELETE', `/rotas/${own}`)).status).toBe(200);
+    expect((await as.jonas('POST', `/rotas/${rota}/shifts`, { name: 'Early' })).status).toBe(201);
+    expect((await as.jonas('DELETE', `/rotas/${rota}`)).status).toBe(200);
     await as.anke('DELETE', `/rotas/${far}`);
-    expect((await as.jonas('POST', '/rotas/restore', [to(own)])).status).toBe(201);
+    expect((await as.jonas('POST', '/rotas/restore', [to(rota)])).status).toBe(201);
     expect(problems(await as.jonas('POST', '/rotas/restore', [to(far)]))).toEqual([403, ['not-allowed', undefined, 0]]);
     // who administers a group may anything there
     await change(sql`insert into role (company_id, public_id, name, permissions)

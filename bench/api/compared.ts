@@ -17,8 +17,8 @@ interface Statement {
 
 /** What the API says to PostgreSQL for a call that it has been asked for often, but for its beginning and its end. */
 async function statementsOf(database: Filled, path: string): Promise<Statement[]> {
-  const own = openDatabase(database.appUrl);
-  const { address, close } = await serve(own);
+  const bareDatabase = openDatabase(database.appUrl);
+  const { address, close } = await serve(bareDatabase);
   const as = await signedIn(address, 'marieke');
   for (let times = 0; times < 4; times += 1) await as('GET', path);
   const statements: Statement[] = [];
@@ -32,7 +32,7 @@ async function statementsOf(database: Filled, path: string): Promise<Statement[]
   await as('GET', path);
   Object.assign(pg.Client.prototype, { query });
   await close();
-  await own.close();
+  await bareDatabase.close();
   return statements.filter(({ text }) => text.includes('the_page'));
 }
 
@@ -66,12 +66,12 @@ export async function compare(
   measure: (url: string) => Promise<Rate>,
 ): Promise<{ bare: Rate; best: Rate }> {
   const bare = await bareServer({ url: database.appUrl, company, statements: await statementsOf(database, path) });
-  const alone = await bareServer({ url: database.ownerUrl, company, statements: [best] });
+  const bestServer = await bareServer({ url: database.ownerUrl, company, statements: [best] });
   try {
-    return { bare: await measure(await bare.address), best: await measure(await alone.address) };
+    return { bare: await measure(await bare.address), best: await measure(await bestServer.address) };
   } finally {
     bare.end();
-    alone.end();
+    bestServer.end();
   }
 }
 

@@ -8,24 +8,24 @@ export async function crowd(database: Filled, address: string, count: number): P
   const model = demo.users.find(({ key }) => key === 'marieke')!;
   const owner = await database.asOwner();
   const id = (kind: string, turn: number) => stableId('bench', kind, String(turn));
-  for (let turn = 0; turn < count; turn += 1) {
+  for (let index = 0; index < count; index += 1) {
     await owner.query(
       `insert into user_account (public_id, name, email_address, password_hash, language, sector_id)
        select $1, 'Person ' || $2, 'person' || $2 || '@bench.example', password_hash, language, sector_id
        from user_account where email_address = $3 on conflict do nothing`,
-      [id('user', turn), turn, model.emailAddress],
+      [id('user', index), index, model.emailAddress],
     );
     await owner.query(
       `insert into user_membership (company_id, public_id, user_id, group_id, role_id)
        select company_id, $1, $2, group_id, role_id from user_membership m join user_account u on u.public_id = m.user_id
        where u.email_address = $3 and m.company_id = $4 on conflict do nothing`,
-      [id('membership', turn), id('user', turn), model.emailAddress, company],
+      [id('membership', index), id('user', index), model.emailAddress, company],
     );
   }
   await owner.end();
   const people: Caller[] = [];
-  for (let turn = 0; turn < count; turn += 1) {
-    const credentials = { emailAddress: `person${turn}@bench.example`, password: demo.password };
+  for (let index = 0; index < count; index += 1) {
+    const credentials = { emailAddress: `person${index}@bench.example`, password: demo.password };
     const { body } = await callerOf(address)('POST', '/sessions', credentials);
     people.push(callerOf(address, { Authorization: `Bearer ${body.data.secretId}`, 'Api-Company': company }));
   }

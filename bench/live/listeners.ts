@@ -46,9 +46,9 @@ export async function listeners(
   );
   await owner.end();
   const streams: Stream[] = [];
-  for (let turn = 0; turn < 200; turn += 1) {
-    const watch = rows.slice(turn * 3, turn * 3 + 3).map(({ agent }) => agent as string);
-    streams.push(await openStream(people[turn % people.length]!, watch));
+  for (let index = 0; index < 200; index += 1) {
+    const watch = rows.slice(index * 3, index * 3 + 3).map(({ agent }) => agent as string);
+    streams.push(await openStream(people[index % people.length]!, watch));
   }
   await pause(5000);
   const app = openDatabase(database.appUrl, { connections: 2 });

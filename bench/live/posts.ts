@@ -27,7 +27,7 @@ export async function posts(database: Filled, people: Caller[], seconds: number)
   await Promise.all(
     people.map(async (as, turn) => {
       for (let device = turn; performance.now() < end; device += people.length) {
-        const wish = {
+        const requestBody = {
           vpn: true,
           servers: [],
           allowedApprovers: [{ publicId: userId('ruben') }],
@@ -35,7 +35,11 @@ export async function posts(database: Filled, people: Caller[], seconds: number)
           start: inMinutes(0),
           end: inMinutes(60),
         };
-        const { status, body } = await as('POST', `/agents/${rows[device % rows.length].id}/access-requests`, wish);
+        const { status, body } = await as(
+          'POST',
+          `/agents/${rows[device % rows.length].id}/access-requests`,
+          requestBody,
+        );
         if (status >= 500) failed += 1;
         else if (status !== 201) throw new Error(`A request is answered by ${status}: ${JSON.stringify(body)}`);
         answered += 1;

@@ -13,9 +13,9 @@ export const secret = 'the secret of the bench';
 
 /** A broker over the bench's database; beside it runs what speaks. */
 export const aBroker = (database: Filled) => {
-  const own = openDatabase(database.appUrl, { connections: 4 });
+  const writerDatabase = openDatabase(database.appUrl, { connections: 4 });
   return startBroker({
-    database: own,
+    database: writerDatabase,
     port: 0,
     host: '127.0.0.1',
     intakeSecret: secret,
@@ -62,14 +62,14 @@ export async function telemetry(
       await pause(50);
     }
   })();
-  let turn = 0;
+  let serial = 0;
   while (performance.now() < end) {
     // as many as are due by now
-    for (const due = ((performance.now() - began) / 1000) * rate; turn < due; turn += 1) {
-      const at = turn % rows.length;
+    for (const due = ((performance.now() - began) / 1000) * rate; serial < due; serial += 1) {
+      const at = serial % rows.length;
       const { agent, slug } = rows[at];
-      const time = new Date(Date.now() - 86_400_000 + turn).toISOString();
-      const message = printGatewayMessage([{ time, values: { [slug]: turn } }]);
+      const time = new Date(Date.now() - 86_400_000 + serial).toISOString();
+      const message = printGatewayMessage([{ time, values: { [slug]: serial } }]);
       const publishing = clients[at]!.publishAsync(gatewayTopic(agent, 'data'), message, { qos: 1 });
       sent.push(publishing.then(() => (acknowledged += 1)));
     }

@@ -21,13 +21,13 @@ function copyAs(copied: Built, index: number, into: string): Built {
   const json = JSON.parse(readFileSync(file, 'utf8')) as RemoteJson;
   const address = `team-${index}`;
   const label = { en: `Team ${index}`, nl: `Team ${index}` };
-  const own: RemoteJson = {
+  const description: RemoteJson = {
     ...json,
     name,
     routes: json.routes.map((route) => ({ ...route, path: address })),
     menu: json.menu.map((entry) => ({ ...entry, label, to: `/${address}`, order: 100 + index })),
   };
-  writeFileSync(file, JSON.stringify(own));
+  writeFileSync(file, JSON.stringify(description));
   // it was packed as it stood before
   rmSync(`${file}.br`, { force: true });
   return { ...copied, name, folder };

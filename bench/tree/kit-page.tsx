@@ -18,9 +18,9 @@ function Assets() {
 
 function OpenTree() {
   const [store] = useState(() => {
-    const made = createTreeStore<BenchNode>();
-    made.replace(shape);
-    return made;
+    const store = createTreeStore<BenchNode>();
+    store.replace(shape);
+    return store;
   });
   const tree = useTree(store);
   const { openAll } = tree;

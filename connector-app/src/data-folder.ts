@@ -44,8 +44,8 @@ const ownedFiles = ['pairings.json', 'codes', 'ca.pem', 'cert.pem', 'key.pem', '
 /** Removes what the connector kept there, and the folder where nothing else is in it. */
 export function removeDataFolder(folder: string): void {
   if (!existsSync(folder)) return;
-  const own = (name: string) => ownedFiles.includes(name.replace(half, ''));
-  for (const name of readdirSync(folder).filter(own)) rmSync(join(folder, name), { recursive: true });
+  const isOwnFile = (name: string) => ownedFiles.includes(name.replace(half, ''));
+  for (const name of readdirSync(folder).filter(isOwnFile)) rmSync(join(folder, name), { recursive: true });
   try {
     rmdirSync(folder);
   } catch {}

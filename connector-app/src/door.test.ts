@@ -11,10 +11,10 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-let made = 0;
+let serial = 0;
 /** A server that greets each caller, and records input. A socket replaces the pipe; the key is checked all the same. */
 async function somebody(key: Buffer | null): Promise<{ door: Door; heard: string[] }> {
-  const door = { path: join(folder, String(++made)), key };
+  const door = { path: join(folder, String(++serial)), key };
   const heard: string[] = [];
   const server = serveDoor(door, (socket) => {
     socket.on('error', () => {});

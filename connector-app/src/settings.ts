@@ -50,13 +50,13 @@ export function readSettings(args: string[]): Settings {
   if (!isCommand(command)) throw new Stop(`There is no command ${command}.\n\n${usage()}`);
   const { values, positionals } = parse(command, args[0] === command ? args.slice(1) : args);
   const [word = null, ...more] = positionals;
-  const given = values as { [name in OptionName]?: string } & Record<string, boolean | undefined>;
+  const flags = values as { [name in OptionName]?: string } & Record<string, boolean | undefined>;
   if (values.help) return { ...read('help', {}), word: command };
   if (more.length > 0 || (word !== null && !('needs' in commands[command])))
     throw new Stop(`${command} takes no ${more[0] ?? word}.\n\n${usageOf(command)}`);
   if (word === null && needsAddress.includes(command))
     throw new Stop(`${command} needs the address of a portal.\n\n${usageOf(command)}`);
-  return { ...read(command, given), word };
+  return { ...read(command, flags), word };
 }
 
 function read(command: CommandName, values: { [name in OptionName]?: string | boolean }): Omit<Settings, 'word'> {
@@ -89,12 +89,14 @@ function read(command: CommandName, values: { [name in OptionName]?: string | bo
 }
 
 function parse(command: CommandName, args: string[]) {
-  const own = commands[command].options.map((name: OptionName) => [name, { type: options[name].type }] as const);
+  const commandOptions = commands[command].options.map(
+    (name: OptionName) => [name, { type: options[name].type }] as const,
+  );
   try {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { ...Object.fromEntries(own), help: { type: 'boolean', short: 'h' } },
+      options: { ...Object.fromEntries(commandOptions), help: { type: 'boolean', short: 'h' } },
     });
   } catch (error) {
     throw new Stop(`${(error as Error).message}\n\n${usageOf(command)}`);

@@ -4,13 +4,13 @@ import { openAccessClock } from '../src/session/access-clock.ts';
 const serverNow = Date.parse('2026-03-02T08:00:00Z');
 const inSeconds = (seconds: number) => new Date(serverNow + seconds * 1_000).toISOString();
 
-let over = 0;
+let expirations = 0;
 let ended: AbortController;
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse('2001-01-01') });
   // the program has run for a while
   jest.advanceTimersByTime(600_000);
-  [over, ended] = [0, new AbortController()];
+  [expirations, ended] = [0, new AbortController()];
 });
 afterEach(() => {
   ended.abort();
@@ -19,7 +19,7 @@ afterEach(() => {
 
 const aClock = () =>
   openAccessClock(serverNow, ended.signal, () => {
-    over += 1;
+    expirations += 1;
   });
 
 /** A person, or a time server, sets this machine's clock; no time passes. */
@@ -28,11 +28,11 @@ const setClock = (bySeconds: number) => jest.setSystemTime(Date.now() + bySecond
 test("access ends by the API's time, a second and a look before its end, and once", () => {
   aClock().endsOn(inSeconds(60));
   jest.advanceTimersByTime(58_500);
-  expect(over).toBe(0);
+  expect(expirations).toBe(0);
   jest.advanceTimersByTime(250);
-  expect(over).toBe(1);
+  expect(expirations).toBe(1);
   jest.advanceTimersByTime(60_000);
-  expect(over).toBe(1);
+  expect(expirations).toBe(1);
 });
 
 test('a clock set back while connected extends no access', () => {
@@ -40,7 +40,7 @@ test('a clock set back while connected extends no access', () => {
   jest.advanceTimersByTime(30_000);
   setClock(-3_600);
   jest.advanceTimersByTime(30_000);
-  expect(over).toBe(1);
+  expect(expirations).toBe(1);
 });
 
 test('a machine whose monotonic clock stopped in sleep loses expired access on wake-up', () => {
@@ -48,7 +48,7 @@ test('a machine whose monotonic clock stopped in sleep loses expired access on w
   jest.advanceTimersByTime(1_000);
   setClock(3_600);
   jest.advanceTimersByTime(250);
-  expect(over).toBe(1);
+  expect(expirations).toBe(1);
 });
 
 test('more access moves the end, less brings it near, none has no end', () => {
@@ -58,10 +58,10 @@ test('more access moves the end, less brings it near, none has no end', () => {
   jest.advanceTimersByTime(120_000);
   access.endsOn(null);
   jest.advanceTimersByTime(3_600_000);
-  expect(over).toBe(0);
+  expect(expirations).toBe(0);
   access.endsOn(inSeconds(60));
   jest.advanceTimersByTime(250);
-  expect(over).toBe(1);
+  expect(expirations).toBe(1);
 });
 
 test('a session that has ended looks at no clock any more', () => {

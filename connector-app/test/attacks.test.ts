@@ -122,9 +122,9 @@ test('it listens on loopback alone', async () => {
   const reached = (await Promise.all(otherAddresses.map((address) => opens(port, address)))).filter(Boolean);
   everywhere.close();
   expect(reached.length).toBeGreaterThan(0);
-  for (const own of [connector.port, connector.localPort]) {
-    for (const address of otherAddresses) expect([address, await opens(own, address)]).toEqual([address, false]);
-    expect(await opens(own, '127.0.0.1')).toBe(true);
+  for (const ownPort of [connector.port, connector.localPort]) {
+    for (const address of otherAddresses) expect([address, await opens(ownPort, address)]).toEqual([address, false]);
+    expect(await opens(ownPort, '127.0.0.1')).toBe(true);
   }
 });
 

@@ -127,6 +127,6 @@ test('opening the address shows one sentence, and the version only to paired pag
     'text/html; charset=utf-8',
     undefined,
   ]);
-  const stranger = await connector.call({ path: '/', headers: { Origin: 'https://elsewhere.example' } });
-  expect([stranger.status, stranger.json, stranger.headers.server]).toEqual([403, { error: 'pair' }, undefined]);
+  const response = await connector.call({ path: '/', headers: { Origin: 'https://elsewhere.example' } });
+  expect([response.status, response.json, response.headers.server]).toEqual([403, { error: 'pair' }, undefined]);
 });

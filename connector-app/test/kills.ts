@@ -8,10 +8,10 @@ import { insideTunnel, twoNetworks } from './namespaces.ts';
 import { aPairedPage } from './page.ts';
 
 const parts = ['listener', 'helper', 'openvpn'] as const;
-type Part = (typeof parts)[number];
+type KilledProgram = (typeof parts)[number];
 
 /** Every order in which one, two or all three can be killed: fifteen. */
-export const orders: Part[][] = parts.flatMap((one) => [
+export const orders: KilledProgram[][] = parts.flatMap((one) => [
   [one],
   ...parts
     .filter((other) => other !== one)
@@ -32,7 +32,7 @@ const betweenMs = [0, 30, 150];
  * @returns what was left where nothing may be: processes, tunnel devices, routes, files
  */
 export async function killIn(
-  chosen: Part[][],
+  chosen: KilledProgram[][],
   moment: 'starting' | 'connected',
   say: (line: string) => void = () => {},
 ): Promise<string[]> {

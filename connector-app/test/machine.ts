@@ -39,12 +39,12 @@ export interface Machine {
 /** Where the platform server is found from every machine. */
 export const vpnServerHost = '10.213.0.2';
 
-let made = 0;
+let serial = 0;
 
 /** A number that no other network has: one goes a while after it was deleted, and the next must not meet it. */
 const next = () => {
-  made += 1;
-  return `${process.pid % 100_000}-${made}`;
+  serial += 1;
+  return `${process.pid % 100_000}-${serial}`;
 };
 
 export const ip = (...args: string[]) => execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'pipe'] });

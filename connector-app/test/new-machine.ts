@@ -37,6 +37,6 @@ export async function onNewMachine(folder: string, script: string, executable = 
 mount -t tmpfs -o mode=755 tmpfs /opt; cp ${executable || (await program())} ${file}
 PATH=${folder}:$PATH; connector() { ${command} "$@"; }; export connector='${command}'\n`;
   // what is left running ends with the shell, which is the first of its own
-  const own = ['--mount', '--pid', '--fork', '--kill-child'];
-  return spawnSync('unshare', [...own, 'sh', '-ec', before + script], { encoding: 'utf8' });
+  const namespaces = ['--mount', '--pid', '--fork', '--kill-child'];
+  return spawnSync('unshare', [...namespaces, 'sh', '-ec', before + script], { encoding: 'utf8' });
 }

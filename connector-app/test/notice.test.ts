@@ -38,13 +38,13 @@ test('each connect shows a desktop notice with device, company and origin, as pl
 });
 
 /** As notify-send does with a button: stays until it is pressed, prints which, and is gone at once when interrupted. */
-const waits = (folder: string) => `${shows(folder)}
+const notifyScript = (folder: string) => `${shows(folder)}
 trap 'touch ${folder}/gone; exit 1' INT
 until test -e ${folder}/press; do sleep 0.05; done
 printf '%s\\n' "$@" | sed -n 's/^--action=\\(.*\\)=Disconnect$/\\1/p'`;
 
 test('its Disconnect ends the connection that it tells of', async () => {
-  const { folder, api, page, has } = await onDesktop(waits);
+  const { folder, api, page, has } = await onDesktop(notifyScript);
   await page.connect(api.aTicket());
   await page.until(({ status }) => status === 'connected');
   await until(() => has('shown'));
@@ -55,7 +55,7 @@ test('its Disconnect ends the connection that it tells of', async () => {
 });
 
 test('it closes with its connection, so that its button never ends another one', async () => {
-  const { api, page, has } = await onDesktop(waits);
+  const { api, page, has } = await onDesktop(notifyScript);
   await page.connect(api.aTicket());
   await page.until(({ status }) => status === 'connected');
   await until(() => has('shown'));
@@ -64,7 +64,7 @@ test('it closes with its connection, so that its button never ends another one',
 });
 
 test('it closes when the VPN client is killed', async () => {
-  const { connector, api, page, has } = await onDesktop(waits);
+  const { connector, api, page, has } = await onDesktop(notifyScript);
   await page.connect(api.aTicket());
   await page.until(({ status }) => status === 'connected');
   await until(() => has('shown'));
@@ -74,7 +74,7 @@ test('it closes when the VPN client is killed', async () => {
 
 test('without the program that binds it to the VPN client it has its button all the same', async () => {
   const { api, page, has } = await onDesktop(
-    (folder) => `PATH=/usr/bin:/bin\n${waits(folder)}`,
+    (folder) => `PATH=/usr/bin:/bin\n${notifyScript(folder)}`,
     (folder) => folder,
   );
   await page.connect(api.aTicket());

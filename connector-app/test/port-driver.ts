@@ -27,12 +27,14 @@ export async function callerOnLinux(from: number, to: number): Promise<number | 
 /** A tunnel whose OpenVPN is controlled over a port, as on Windows: opens it, reports it, and closes it on request. */
 async function main(place: string): Promise<void> {
   const order = JSON.parse(await text(process.stdin));
-  const over = new AbortController();
-  process.once('SIGTERM', () => over.abort());
+  const stopping = new AbortController();
+  process.once('SIGTERM', () => stopping.abort());
   const driver = openvpn(null, byPort(place, callerOnLinux));
-  const tunnel = await driver.open({ ...order, signal: over.signal, tell: () => {}, count: () => {} });
+  const tunnel = await driver.open({ ...order, signal: stopping.signal, tell: () => {}, count: () => {} });
   console.log('open');
-  over.signal.addEventListener('abort', () => void tunnel.close().then(() => console.log('closed')), { once: true });
+  stopping.signal.addEventListener('abort', () => void tunnel.close().then(() => console.log('closed')), {
+    once: true,
+  });
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -1,6 +1,6 @@
 import { rebuildProfile } from '../src/tunnel/profile.ts';
 import { honestProfile } from './far-api.ts';
-import { beside, honest, hostile, ofWindows, strong, weak, withLine } from './profiles.ts';
+import { honest, hostile, invalidLines, ofWindows, strong, weak, withLine } from './profiles.ts';
 
 test('a valid profile is rebuilt as a client with a tun device, server check and credential', () => {
   const lines = rebuildProfile(honestProfile).split('\n');
@@ -54,7 +54,7 @@ test('each word that an option may have passes', () => {
 });
 
 test('close variants are refused', () => {
-  for (const line of beside) expect(() => rebuildProfile(withLine(line))).toThrow(/not allowed/);
+  for (const line of invalidLines) expect(() => rebuildProfile(withLine(line))).toThrow(/not allowed/);
 });
 
 test('text around a certificate, and profiles without server or authority, are refused', () => {

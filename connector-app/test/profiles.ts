@@ -173,7 +173,7 @@ export const honest = [
 ];
 
 /** One step beside what an option may have. */
-export const beside = [
+export const invalidLines = [
   'client x',
   'dev',
   'dev xtun',

@@ -34,7 +34,20 @@ export function aCertificate() {
   const folder = aFolder();
   const [key, file] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const name = ['-subj', '/CN=portal.example', '-addext', 'subjectAltName=DNS:portal.example,IP:203.0.113.5'];
-  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', key, '-out', file, ...name];
-  execFileSync('openssl', made, { stdio: 'ignore' });
+  const options = [
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-days',
+    '2',
+    '-keyout',
+    key,
+    '-out',
+    file,
+    ...name,
+  ];
+  execFileSync('openssl', options, { stdio: 'ignore' });
   return { file, key: readFileSync(key, 'utf8'), cert: readFileSync(file, 'utf8') };
 }

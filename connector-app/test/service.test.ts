@@ -11,14 +11,14 @@ import { onNewMachine } from './new-machine.ts';
 
 afterEach(cleanUp);
 
-const own = ['/usr/bin/node', '/opt/lineside connector/100%.cjs'] as const;
+const programArguments = ['/usr/bin/node', '/opt/lineside connector/100%.cjs'] as const;
 
 test('the helper runs with two capabilities at the expected place, the VPN client with none', () => {
-  const lines = helperUnit(own).split('\n');
+  const lines = helperUnit(programArguments).split('\n');
   expect(lines).toContain('ExecStart="/usr/bin/node" "/opt/lineside connector/100%%.cjs" helper --uid %i');
   expect(lines).toContain('CapabilityBoundingSet=CAP_NET_ADMIN CAP_CHOWN');
   expect(lines).toContain(`RuntimeDirectory=${usualPlace(0).replace('/run/', '').replace(/0$/, '%i')}`);
-  expect(listenerUnit(own)).toContain('100%%.cjs" start\n');
+  expect(listenerUnit(programArguments)).toContain('100%%.cjs" start\n');
 });
 
 test('on macOS launchd starts the same two, by words that are no markup of its file', () => {

@@ -102,13 +102,13 @@ test('OpenVPN runs no script anywhere: no program at all on Linux, elsewhere tho
 test('on Windows the system runs only programs from folders of administrators', () => {
   const programs = 'C:\\Program Files';
   const inside = ['C:\\Program Files\\it.exe', 'c:\\program files\\a\\it.exe'];
-  const beside = [
+  const unsafePaths = [
     'C:\\Program Files (x86)\\it.exe',
     'C:\\Program Files\\..\\it.exe',
     'D:\\Program Files\\it.exe',
     programs,
   ];
-  expect([...inside, ...beside].map((file) => liesIn(file, programs))).toEqual([
+  expect([...inside, ...unsafePaths].map((file) => liesIn(file, programs))).toEqual([
     true,
     true,
     false,

@@ -15,7 +15,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 /** Looks at what is there, and names it where a rule is broken. */
-async function look(page: Page, name: string): Promise<void> {
+async function expectAccessible(page: Page, name: string): Promise<void> {
   expect.soft([name, await brokenInBoth(page)]).toEqual([name, []]);
 }
 
@@ -27,7 +27,7 @@ for (const wide of [true, false]) {
     const page = await open({ wide });
     await page.goto(world.portal());
     await page.getByLabel('E-mail').waitFor();
-    await look(page, 'sign in');
+    await expectAccessible(page, 'sign in');
     await page.getByLabel('E-mail').fill('ruben.visser@norwell.example');
     await page.keyboard.press('Enter');
     await page.getByLabel('Password', { exact: true }).fill(world.stack.demo.password);
@@ -49,7 +49,7 @@ for (const wide of [true, false]) {
       await page.goto(`${world.portal()}${address}`);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await settled(page);
-      await look(page, address);
+      await expectAccessible(page, address);
     }
   });
 }
@@ -67,7 +67,7 @@ test('console consent and its withdrawal break no axe rule, light or dark', asyn
     await page.goto(`${world.portal()}/console-sign-in?origin=${encodeURIComponent(asking)}&state=x`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect(page.getByRole('button', { name: 'Allow', disabled: true })).toHaveCount(0);
-    await look(page, asking);
+    await expectAccessible(page, asking);
   }
   await page.goto(`${world.portal()}/console-sign-in?origin=${encodeURIComponent(origin)}&state=x&for=consent`);
   const allow = page.getByRole('button', { name: 'Allow' });
@@ -76,7 +76,7 @@ test('console consent and its withdrawal break no axe rule, light or dark', asyn
   await page.getByRole('heading', { name: 'console.example.com can use your VPN now' }).waitFor();
   await page.goto(`${world.portal()}/my-consoles`);
   await page.getByRole('button', { name: 'Withdraw Line console' }).waitFor();
-  await look(page, '/my-consoles');
+  await expectAccessible(page, '/my-consoles');
 });
 
 test('a device and its request dialog break no rule of axe, light or dark', async ({ world, open }) => {
@@ -86,10 +86,10 @@ test('a device and its request dialog break no rule of axe, light or dark', asyn
     .getByText(/^Updated/)
     .first()
     .waitFor();
-  await look(page, 'device');
+  await expectAccessible(page, 'device');
   await page.getByRole('button', { name: 'Request access' }).first().click();
   await page.getByRole('dialog').getByText('VPN', { exact: true }).waitFor();
-  await look(page, 'request');
+  await expectAccessible(page, 'request');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 });
 
@@ -100,7 +100,7 @@ test('VPN info of a connection breaks no rule of axe, light or dark', async ({ w
   await page.getByText(`connected to ${name}`).waitFor();
   await page.getByRole('button', { name: 'Details' }).click();
   await page.getByRole('dialog', { name: 'VPN' }).getByText('Connected', { exact: true }).waitFor();
-  await look(page, 'VPN info');
+  await expectAccessible(page, 'VPN info');
   await page.getByRole('dialog', { name: 'VPN' }).getByRole('button', { name: 'Disconnect' }).click();
   await page.getByText(`connected to ${name}`).waitFor({ state: 'hidden' });
 });
@@ -120,11 +120,11 @@ test('answered requests and the VPN client’s installation break no axe rule, l
   const page = await signIn(await open(), world, company.administrator, '/access-requests');
   await page.getByRole('button', { name: /^Reject/ }).click();
   await page.getByRole('dialog').waitFor();
-  await look(page, 'reject');
+  await expectAccessible(page, 'reject');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.goto(`${world.portal()}/devices`);
   // this page isn't paired with the client that runs here
   await connect(page, name);
   await page.getByRole('dialog').getByText('lineside-connector pair').waitFor();
-  await look(page, 'not paired');
+  await expectAccessible(page, 'not paired');
 });

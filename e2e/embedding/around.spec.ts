@@ -35,16 +35,16 @@ test('a widget chunk that fails to load shows an error, reports it, and loads on
   console_ = await startConsole('console-plain', device, person);
   const page = await open();
   await page.addInitScript(() => {
-    const told: string[] = [];
-    Object.assign(window, { told });
-    document.addEventListener('failed', (event) => told.push((event as CustomEvent).detail.part));
+    const failed: string[] = [];
+    Object.assign(window, { failed });
+    document.addEventListener('failed', (event) => failed.push((event as CustomEvent).detail.part));
   });
-  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+  const failedParts = () => page.evaluate(() => (window as unknown as { failed: string[] }).failed);
   const widget = page.locator('lineside-vpn');
   await failing(page);
   await page.goto(console_.origin);
   await expect(widget.getByText("A part of the VPN couldn't be loaded.")).toBeVisible();
-  expect(await told()).toEqual(['code']);
+  expect(await failedParts()).toEqual(['code']);
   await page.unroute('**/widget/parts/*');
   await widget.getByRole('button', { name: 'Try again' }).click();
   await expect(widget.getByRole('button', { name: 'Request access' })).toBeVisible();
@@ -54,7 +54,7 @@ test('a widget chunk that fails to load shows an error, reports it, and loads on
   await failing(page);
   await widget.getByRole('button', { name: 'Request access' }).click();
   await expect(widget.getByText("A part of the VPN couldn't be loaded.")).toBeVisible();
-  expect(await told()).toEqual(['code', 'code']);
+  expect(await failedParts()).toEqual(['code', 'code']);
   await page.unroute('**/widget/parts/*');
   await widget.getByRole('button', { name: 'Try again' }).click();
   await expect(widget.getByText("couldn't be loaded")).toHaveCount(0);

@@ -37,10 +37,10 @@ test('in a third-party console a person consents, requests, connects and sees a 
   await expect(widget.getByText(device.name)).toBeVisible();
   await expect(widget.getByText('Access needs approval')).toBeVisible();
   await page.evaluate(() => {
-    const told: object[] = [];
-    Object.assign(window, { told });
+    const received: object[] = [];
+    Object.assign(window, { received });
     for (const type of ['status', 'access', 'end'])
-      document.addEventListener(type, (event) => told.push({ type, ...(event as CustomEvent).detail }));
+      document.addEventListener(type, (event) => received.push({ type, ...(event as CustomEvent).detail }));
   });
 
   await widget.getByRole('button', { name: 'Request access' }).click();
@@ -59,9 +59,9 @@ test('in a third-party console a person consents, requests, connects and sees a 
   await revoke(device, approver);
   await expect(widget.getByText(`${approver.name} has revoked your access`)).toBeVisible();
   await expect.poll(() => connectionOf(page, world)).toBe('idle');
-  const told = await page.evaluate(() => (window as unknown as { told: object[] }).told);
+  const events = await page.evaluate(() => (window as unknown as { received: object[] }).received);
   const agentId = device.publicId;
-  expect(told).toEqual(
+  expect(events).toEqual(
     expect.arrayContaining([
       { type: 'access', agentId, state: 'waiting', until: null },
       { type: 'access', agentId, state: 'until', until: expect.any(String) },

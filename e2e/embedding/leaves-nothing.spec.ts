@@ -19,7 +19,7 @@ test('a widget mounted and removed a hundred times leaves nothing in the page', 
     expect((await left(page)).changes).toEqual([]);
 
     // completely: each is rendered, by an element added and removed
-    for (let turn = 0; turn < 20; turn += 1) {
+    for (let index = 0; index < 20; index += 1) {
       await page.evaluate(() => {
         const element = document.querySelector('lineside-vpn')!;
         const place = element.parentElement!;
@@ -33,10 +33,10 @@ test('a widget mounted and removed a hundred times leaves nothing in the page', 
       const place = document.querySelector('main')!;
       const like = document.querySelector('lineside-vpn')!;
       like.remove();
-      for (let turn = 0; turn < 80; turn += 1) {
+      for (let index = 0; index < 80; index += 1) {
         const [one, other] = [like.cloneNode(), like.cloneNode()] as HTMLElement[];
         place.append(one!, other!);
-        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, (turn % 20) * 15)));
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, (index % 20) * 15)));
         one!.remove();
         other!.remove();
       }

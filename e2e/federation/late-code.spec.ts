@@ -38,12 +38,12 @@ test('a language that fails to load changes nothing, shows a message, and loads 
 });
 
 /** The portal's own scripts: those of its page, and those that its first one asks for. */
-const own = {
+const blockedByRemote = {
   'the first one': /\/host\/[^/]+\/main\.[^/]+\.js$/,
   'what the first one asks for': /\/host\/[^/]+\/(?!main\.)[^/]+\.js$/,
 };
 
-for (const [which, scripts] of Object.entries(own)) {
+for (const [which, scripts] of Object.entries(blockedByRemote)) {
   test(`a portal whose own code fails to load (${which}) says so, and loads with its button`, async ({
     world,
     open,

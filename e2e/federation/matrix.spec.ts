@@ -102,7 +102,7 @@ const faults: Record<Fault, { said: string; waits?: true }> = {
   altered: { said: 'One of its files differs from the published one and was not used.' },
 };
 
-interface Part {
+interface BlockedFile {
   file: { name: string } | { text: string };
   /** How long it is waited for, in milliseconds. */
   patience: number;
@@ -113,7 +113,7 @@ interface Part {
   givesWay: readonly Fault[];
 }
 
-const parts: Record<string, Part> = {
+const parts: Record<string, BlockedFile> = {
   'the description': {
     file: { name: 'remote.json' },
     ...{ patience: 3_000, button: 'Retry', afterHang: 'Retry', givesWay: ['failing', 'hangs'] },

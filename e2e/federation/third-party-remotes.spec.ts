@@ -95,8 +95,17 @@ async function bindOutside(
   origin: string,
 ): Promise<() => Promise<string>> {
   const at = ['--publisher', `http://127.0.0.1:${ports.publisher}`];
-  const face = await run('npx', 'lineside', 'key', 'team.key');
-  const bound = ['--team', 'energy', '--face', face, '--remote', name, '--key', path.join(dataDir, 'registry.key')];
+  const publicKey = await run('npx', 'lineside', 'key', 'team.key');
+  const bound = [
+    '--team',
+    'energy',
+    '--face',
+    publicKey,
+    '--remote',
+    name,
+    '--key',
+    path.join(dataDir, 'registry.key'),
+  ];
   await run('npx', 'lineside', 'trust', 'bind', ...bound, ...at);
   const published = [
     `dist/${name}/1.0.0`,

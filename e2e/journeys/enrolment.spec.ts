@@ -54,11 +54,11 @@ test('a gateway enrols with a code, is accepted, and its first value shows [2.10
   await row(page, 'New builds').click();
   await page.getByRole('button', { name: 'Make code' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Make code' }).click();
-  const made = page.getByRole('dialog', { name: 'Enter this code on the gateway' });
-  const code = (await made.getByText(/^([0-9A-Z]{4}-){6}[0-9A-Z]{2}$/).textContent())!;
-  await expect(made.getByRole('img', { name: 'QR code for the gateway' })).toBeVisible();
-  await made.getByRole('checkbox').check();
-  await made.getByRole('button', { name: 'Done' }).click();
+  const codeDialog = page.getByRole('dialog', { name: 'Enter this code on the gateway' });
+  const code = (await codeDialog.getByText(/^([0-9A-Z]{4}-){6}[0-9A-Z]{2}$/).textContent())!;
+  await expect(codeDialog.getByRole('img', { name: 'QR code for the gateway' })).toBeVisible();
+  await codeDialog.getByRole('checkbox').check();
+  await codeDialog.getByRole('button', { name: 'Done' }).click();
 
   const playing = playNewcomer(company, code, 'GW-4711');
   const waiting = page.getByRole('list', { name: 'Waiting devices' }).getByRole('listitem');

@@ -23,7 +23,7 @@ import { expect, test } from '../world/world.ts';
 const reason = 'Gripper 4 loses layers';
 
 /** A device that needs approval, a requester, and an approver beside the administrator. */
-async function scene(company: Company): Promise<{ device: Device; engineer: Account; approver: Account }> {
+async function createParties(company: Company): Promise<{ device: Device; engineer: Account; approver: Account }> {
   const device = await aDevice(company, { approval: true });
   return { device, engineer: await aPerson(company, 'Service engineer'), approver: await aPerson(company, 'Manager') };
 }
@@ -31,7 +31,7 @@ async function scene(company: Company): Promise<{ device: Device; engineer: Acco
 test('an approver rejects with a reason: the count drops, and the requester sees it at once [4.03][8.18]', {
   tag: '@core',
 }, async ({ world, company, open }) => {
-  const { device, engineer, approver } = await scene(company);
+  const { device, engineer, approver } = await createParties(company);
   const operator = await signIn(await open(), world, engineer);
   const manager = await signIn(await open(), world, approver);
   await askFor(operator, device.name, reason);
@@ -62,7 +62,7 @@ test('an operator requests one service, reads the approval on another screen, an
   company,
   open,
 }) => {
-  const { device, engineer, approver } = await scene(company);
+  const { device, engineer, approver } = await createParties(company);
   await aService(device, 'Packer HMI', true);
   const operator = await signIn(await open(), world, engineer);
   const manager = await signIn(await open(), world, approver);
@@ -108,7 +108,7 @@ const covered = (page: Page): Promise<number> =>
     });
 
 test('the count on the header’s key icon leaves the bow of the key visible', async ({ world, company, open }) => {
-  const { device, engineer, approver } = await scene(company);
+  const { device, engineer, approver } = await createParties(company);
   await askFor(await signIn(await open(), world, engineer), device.name, reason);
   const page = await signIn(await open(), world, approver);
   await expect.poll(() => waitingCount(page)).toBe(1);
@@ -129,7 +129,7 @@ function whenInAmsterdam(moment: Date): { bare: string; zoned: RegExp } {
 test('approved for less, both see the shorter end, and access ends earlier', {
   tag: '@core',
 }, async ({ world, company, open }) => {
-  const { device, engineer, approver } = await scene(company);
+  const { device, engineer, approver } = await createParties(company);
   const operator = await signIn(await open(), world, engineer);
   const manager = await signIn(await open(), world, approver);
   await askFor(operator, device.name, reason, '2 hours');
@@ -154,18 +154,18 @@ test('approved for less, both see the shorter end, and access ends earlier', {
 /** All texts on a page that match, once there is one: a notice disappears by itself, so both are one query. */
 async function textsOf(page: Page, words: RegExp): Promise<string[]> {
   let texts: string[] = [];
-  const look = async () => {
+  const readTexts = async () => {
     texts = await page.getByText(words).allInnerTexts();
     return texts.length;
   };
-  await expect.poll(look).toBeGreaterThan(0);
+  await expect.poll(readTexts).toBeGreaterThan(0);
   return texts;
 }
 
 test('of two approvers who answer at once one decides, and the other learns who was first', {
   tag: '@core',
 }, async ({ world, company, open }) => {
-  const { device, engineer, approver } = await scene(company);
+  const { device, engineer, approver } = await createParties(company);
   const operator = await signIn(await open(), world, engineer);
   const manager = await signIn(await open(), world, approver);
   const administrator = await signIn(await open(), world, company.administrator);
@@ -207,7 +207,7 @@ test('an operator ends their access: the tunnel closes, and access must be reque
   company,
   open,
 }) => {
-  const { device, engineer } = await scene(company);
+  const { device, engineer } = await createParties(company);
   await anAccess(device, { of: engineer, until: inMinutes(60) });
   const operator = await signInPaired(await open(), world, engineer);
   await find(operator, device.name);

@@ -42,14 +42,14 @@ for (const dark of [false, true]) {
     await page.addInitScript(() => {
       const seen: string[] = [];
       Object.assign(window, { grounds: seen });
-      const look = () => {
+      const noteColour = () => {
         let at = document.elementFromPoint(4, window.innerHeight - 4);
         while (at && getComputedStyle(at).backgroundColor === 'rgba(0, 0, 0, 0)') at = at.parentElement;
         const colour = at && getComputedStyle(at).backgroundColor;
         if (colour && colour !== seen.at(-1)) seen.push(colour);
-        requestAnimationFrame(look);
+        requestAnimationFrame(noteColour);
       };
-      requestAnimationFrame(look);
+      requestAnimationFrame(noteColour);
     });
     await page.goto(world.portal());
     await page.getByLabel('E-mail').waitFor();

@@ -41,12 +41,12 @@ test('new terms of the sector and of the company are accepted one after the othe
   await expect(sector.getByText('Logs are kept for 2 years')).toBeVisible();
   await page.keyboard.press('Escape');
   await sector.getByRole('button', { name: 'OK' }).click();
-  const own = page.getByRole('dialog', { name: `Terms of use of ${company.name} updated` });
-  await expect(own.getByText('Guests wear shoes')).toBeVisible();
+  const companyTerms = page.getByRole('dialog', { name: `Terms of use of ${company.name} updated` });
+  await expect(companyTerms.getByText('Guests wear shoes')).toBeVisible();
   const full = page.context().waitForEvent('page');
-  await own.getByRole('link', { name: 'Read the full terms' }).click();
+  await companyTerms.getByRole('link', { name: 'Read the full terms' }).click();
   await expect((await full).getByRole('heading', { name: 'Rules of the plant' })).toBeVisible();
-  await own.getByRole('button', { name: 'OK' }).click();
+  await companyTerms.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(new URL(page.url()).search).toBe('?show=alarms');
 

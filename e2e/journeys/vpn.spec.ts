@@ -129,11 +129,11 @@ test('“Why can’t I connect” names the pairing or the device’s VPN, with 
     await expect(why.getByRole('listitem')).toHaveCount(9);
     return why;
   };
-  const stranger = await whyOf(await signIn(await open(), world, engineer));
-  await expect(stranger.getByText('Not paired with this portal')).toBeVisible();
-  await expect(stranger.getByText('lineside-connector pair')).toBeVisible();
-  await expect(stranger.getByText('It runs on this computer')).toBeVisible();
-  await expect(stranger.getByText('Checked once the VPN client is paired')).toBeVisible();
+  const unpaired = await whyOf(await signIn(await open(), world, engineer));
+  await expect(unpaired.getByText('Not paired with this portal')).toBeVisible();
+  await expect(unpaired.getByText('lineside-connector pair')).toBeVisible();
+  await expect(unpaired.getByText('It runs on this computer')).toBeVisible();
+  await expect(unpaired.getByText('Checked once the VPN client is paired')).toBeVisible();
 
   const page = await signInPaired(await open(), world, engineer);
   const why = await whyOf(page);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import https from 'node:https';
 import { type ConnectorStatus, connectorStatus } from '@lineside/contracts/connector';
 import type { Locator, Page } from '@playwright/test';
-import type { Part } from '../../tools/run/programs.ts';
+import type { ProgramName } from '../../tools/run/programs.ts';
 import type { World } from '../world/world.ts';
 import { find, row } from './devices.ts';
 
@@ -74,7 +74,7 @@ export function hear(page: Page): ConnectorTraffic {
 }
 
 /** Ends a program as a crash would, without a word to anybody. */
-export async function crash(world: World, part: Part): Promise<void> {
+export async function crash(world: World, part: ProgramName): Promise<void> {
   const { process } = world.stack.running[part]!;
   const exited = once(process, 'exit');
   process.kill('SIGKILL');

@@ -79,13 +79,13 @@ export async function openSession(page: Page, world: World, origin: string, { em
 }
 
 /** Of a person, by their address. */
-const own = 'user_id = (select public_id from user_account where email_address = $1)';
+const ofUser = 'user_id = (select public_id from user_account where email_address = $1)';
 
 /** The server has ended a person's sessions: their next calls are refused. */
 export const endSessions = (world: World, { email }: Person): Promise<void> =>
   sql(
     world,
-    `with gone as (update session set ended_on = now() where ${own} returning public_id)
+    `with gone as (update session set ended_on = now() where ${ofUser} returning public_id)
      delete from session_token where session_id in (select public_id from gone)`,
     [email],
   );
@@ -93,7 +93,7 @@ export const endSessions = (world: World, { email }: Person): Promise<void> =>
 /** A person's sessions have been idle for too long: their tokens are valid to their end, and can't be renewed. */
 export async function sessionsWereIdle(world: World, { email }: Person): Promise<void> {
   // the first use of a session is written down after its answer, and no other one in the minute after
-  const newest = `select last_used_on > created_on as used from session where ${own} order by created_on desc limit 1`;
+  const newest = `select last_used_on > created_on as used from session where ${ofUser} order by created_on desc limit 1`;
   await expect.poll(async () => (await rowsOf<{ used: boolean }>(world, newest, [email]))[0]?.used).toBe(true);
-  await sql(world, `update session set last_used_on = now() - interval '31 minutes' where ${own}`, [email]);
+  await sql(world, `update session set last_used_on = now() - interval '31 minutes' where ${ofUser}`, [email]);
 }

@@ -21,7 +21,7 @@ const inCompany = [
   hostAddresses.signIn,
   hostAddresses.twoFactor,
 ];
-const own = [hostAddresses.companies, hostAddresses.messages, hostAddresses.message];
+const accountRoutes = [hostAddresses.companies, hostAddresses.messages, hostAddresses.message];
 const profile = [hostAddresses.profile, hostAddresses.profileSection];
 const signedIn = [
   hostAddresses.consoles,
@@ -36,11 +36,11 @@ const all = (addresses: readonly string[], seen: Seen) => Object.fromEntries(add
 /** By state and address, what differs from what an administrator sees in the first company. */
 export const differences: Record<State, Partial<Record<string, Seen>>> = {
   'signed out': {
-    ...all([...inCompany, ...own, ...profile, ...signedIn], 'Log in'),
+    ...all([...inCompany, ...accountRoutes, ...profile, ...signedIn], 'Log in'),
     [hostAddresses.consoleSignIn]: 'Log in',
   },
   'session expired': {
-    ...all([...inCompany, ...own, ...profile, ...signedIn], { over: 'Enter your password' }),
+    ...all([...inCompany, ...accountRoutes, ...profile, ...signedIn], { over: 'Enter your password' }),
     [hostAddresses.consoleSignIn]: { over: 'Enter your password' },
     [hostAddresses.notAllowed]: { over: 'Enter your password' },
     ...all([hostAddresses.signIn, hostAddresses.twoFactor], 'Log in'),
@@ -51,7 +51,7 @@ export const differences: Record<State, Partial<Record<string, Seen>>> = {
     [hostAddresses.notAllowed]: 'Two-factor authentication is required',
   },
   'terms due': {
-    ...all([...inCompany, ...own, ...profile], { over: 'Terms of use updated' }),
+    ...all([...inCompany, ...accountRoutes, ...profile], { over: 'Terms of use updated' }),
     [hostAddresses.notAllowed]: { over: 'Terms of use updated' },
   },
   'no company': {

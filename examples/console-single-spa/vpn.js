@@ -7,13 +7,13 @@ async function token() {
   return answer.json();
 }
 
-const said = document.querySelector('output');
+const output = document.querySelector('output');
 const on = {
   status: ({ is }) => {
-    said.value = `VPN ${is}`;
+    output.value = `VPN ${is}`;
   },
   end: ({ reason }) => {
-    said.value = `VPN ended: ${reason}`;
+    output.value = `VPN ended: ${reason}`;
   },
 };
 

@@ -46,9 +46,9 @@ export function HostRoutes() {
 }
 
 /** A route of the host itself: its address is on the list that remotes are refused by. */
-type Own = { path: HostAddress; element: ReactNode };
+type HostRoute = { path: HostAddress; element: ReactNode };
 
-const forEverybody: Own[] = [
+const forEverybody: HostRoute[] = [
   { path: hostAddresses.register, element: <RegisterScreen /> },
   { path: hostAddresses.recover, element: <RecoverScreen /> },
   { path: hostAddresses.terms, element: <TermsOfUse /> },
@@ -60,12 +60,12 @@ const forEverybody: Own[] = [
 ];
 
 /** One screen at both addresses: what was typed stays in its memory. */
-const signIn: Own[] = [
+const signIn: HostRoute[] = [
   { path: hostAddresses.signIn, element: null },
   { path: hostAddresses.twoFactor, element: null },
 ];
 
-const signedIn: Own[] = [
+const signedIn: HostRoute[] = [
   { path: hostAddresses.consoles, element: <MyConsolesScreen /> },
   { path: hostAddresses.twoFactorRequired, element: <TwoFactorRequiredScreen /> },
   { path: hostAddresses.ssoRequired, element: <SsoRequiredScreen /> },
@@ -74,17 +74,17 @@ const signedIn: Own[] = [
 ];
 
 /** Screens of the person's own account, in the shell of the company if one is chosen. */
-const own: Own[] = [
+const hostRoutes: HostRoute[] = [
   { path: hostAddresses.companies, element: <MyCompaniesScreen /> },
   { path: hostAddresses.messages, element: <MessagesScreen /> },
   { path: hostAddresses.message, element: <MessagesScreen /> },
 ];
-const profile: Own[] = [
+const profile: HostRoute[] = [
   { path: hostAddresses.profile, element: <ProfileScreen /> },
   { path: hostAddresses.profileSection, element: <ProfileScreen /> },
 ];
 
-const inCompany: Own[] = [
+const inCompany: HostRoute[] = [
   { path: hostAddresses.start, element: <Navigate to="/home" replace /> },
   { path: hostAddresses.home, element: <HomeRedirect /> },
   { path: hostAddresses.notAllowed, element: <NotAllowedScreen within /> },
@@ -105,7 +105,7 @@ const routesWith = (described: readonly DescribedRemote[]): RouteObject[] => [
     element: <SessionGuard />,
     children: [
       ...signedIn,
-      { element: <OwnShell />, children: own },
+      { element: <OwnShell />, children: hostRoutes },
       {
         element: <CompanyGuard />,
         children: [...inCompany, ...ofRemotes(described, (route) => !route.alone)],

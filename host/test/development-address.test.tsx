@@ -21,12 +21,12 @@ const written = remoteJsonOf({ version: 'dev', routes: [routeOf('one')], menu: [
 
 let server: Server;
 let base: string;
-let asked: number;
+let requestCount: number;
 beforeEach(async () => {
   forgetEverything();
-  asked = 0;
+  requestCount = 0;
   server = createServer((_request, response) => {
-    asked += 1;
+    requestCount += 1;
     response.writeHead(200, { 'access-control-allow-origin': '*' }).end(JSON.stringify(written));
   });
   server.keepAliveTimeout = 0;
@@ -86,13 +86,13 @@ test('a person who may not develop gets the published version, and no local buil
   await visit([], { development });
   await screen.findByRole('link', { name: 'Published' });
   await waitFor(() => expect(localStorage.getItem('lineside.developed')).toBe('null'));
-  expect([asked, screen.queryByText(/Loaded from/)]).toEqual([0, null]);
+  expect([requestCount, screen.queryByText(/Loaded from/)]).toEqual([0, null]);
 });
 
 test('other addresses never load a local build, whatever the browser has stored', async () => {
   const { asked: calls } = await visit(['DEVELOP_APP'], {});
   await screen.findByRole('link', { name: 'Published' });
-  expect([asked, screen.queryByText(/Loaded from/)]).toEqual([0, null]);
+  expect([requestCount, screen.queryByText(/Loaded from/)]).toEqual([0, null]);
   failAndHide();
   await waitFor(() => expect(reports(calls)).not.toEqual([]));
 });

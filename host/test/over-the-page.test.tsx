@@ -21,14 +21,14 @@ async function signedIn() {
   return portal;
 }
 
-const over = () => screen.findByRole('dialog');
+const findDialog = () => screen.findByRole('dialog');
 
 test('the same user signs in over the page, which stays as it was', async () => {
   const { api } = await signedIn();
   const main = document.getElementById('main');
   api.endSessions();
   await send(calls.GetMyUser);
-  const dialog = await over();
+  const dialog = await findDialog();
   expect(await within(dialog).findByText('ada@example.com')).toBeTruthy();
   expect(location.search).toBe('?search=filler');
   fireEvent.change(within(dialog).getByLabelText('Password'), { target: { value: 'right' } });
@@ -42,7 +42,7 @@ test('a person whose session was used in two places is informed at login', async
   const { api } = await signedIn();
   api.endSessions('session-stolen');
   await send(calls.GetMyUser);
-  const dialog = await over();
+  const dialog = await findDialog();
   expect(await within(dialog).findByText(/used in two places, possibly by another person/)).toBeTruthy();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Change' }));
   await within(dialog).findByLabelText('E-mail');
@@ -54,7 +54,7 @@ test('another user who logs in over the page starts afresh', async () => {
   const main = document.getElementById('main');
   api.endSessions();
   await send(calls.GetMyUser);
-  fireEvent.click(await within(await over()).findByRole('button', { name: 'Change' }));
+  fireEvent.click(await within(await findDialog()).findByRole('button', { name: 'Change' }));
   await signInAs('bob');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await screen.findByRole('button', { name: 'Account: Bob' });
@@ -67,7 +67,7 @@ test('an API outage is shown over the page, which returns unchanged by itself [8
   const main = document.getElementById('main');
   api.goDown(true);
   await send(calls.GetMyUser);
-  expect(within(await over()).getByRole('heading', { name: 'API server is unavailable' })).toBeTruthy();
+  expect(within(await findDialog()).getByRole('heading', { name: 'API server is unavailable' })).toBeTruthy();
   expect(location.pathname + location.search).toBe('/error/api-unavailable');
   api.goDown(false);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -83,9 +83,9 @@ test('an API of another version is reported over the page with a reload, then th
   api.answers('GET Discovery', () => refusal);
   await send(calls.GetMyUser);
   expect(
-    await within(await over()).findByRole('heading', { name: "This page and the server don't match" }),
+    await within(await findDialog()).findByRole('heading', { name: "This page and the server don't match" }),
   ).toBeTruthy();
-  expect(within(await over()).getByRole('button', { name: 'Reload page' })).toBeTruthy();
+  expect(within(await findDialog()).getByRole('button', { name: 'Reload page' })).toBeTruthy();
   expect(screen.queryByText('API server is unavailable')).toBeNull();
   api.answers('GET MyUser');
   api.answers('GET Discovery');

@@ -43,11 +43,11 @@ test('a company’s own menu entries appear below the portal’s, with headings,
     ...{ export: 'menu', order: 1, data: null },
   };
   act(() => declareExtensions('remote-two', [declared] as never));
-  const own = await screen.findByRole('navigation', { name: 'Pages of the company' });
-  expect(menu.compareDocumentPosition(own) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  expect(within(own).getByRole('link', { name: 'Page 1' }).getAttribute('href')).toBe('/pages/1');
+  const ownMenu = await screen.findByRole('navigation', { name: 'Pages of the company' });
+  expect(menu.compareDocumentPosition(ownMenu) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(within(ownMenu).getByRole('link', { name: 'Page 1' }).getAttribute('href')).toBe('/pages/1');
   act(() => say([entry('1'), entry('2', 'Ghent'), entry('3', 'Ghent')]));
-  expect(own.textContent).toBe('Page 1GhentPage 2Page 3');
+  expect(ownMenu.textContent).toBe('Page 1GhentPage 2Page 3');
   act(() => say([]));
   expect(screen.queryByRole('navigation', { name: 'Pages of the company' })).toBeNull();
   act(() => declareExtensions('remote-two', []));

@@ -70,8 +70,8 @@ describe('terms of use', () => {
   });
 
   test('a company’s own terms are a step after those of the sector, and the address stays [2.44][3.25]', async () => {
-    const own = { customTermsOfUse: 'company', latestTermsOfUse: ofNorth };
-    const { api } = await open('Sector000001', '/devices?tab=2', undefined, own);
+    const ownTerms = { customTermsOfUse: 'company', latestTermsOfUse: ofNorth };
+    const { api } = await open('Sector000001', '/devices?tab=2', undefined, ownTerms);
     await screen.findByRole('dialog', { name: 'Terms of use updated' });
     fireEvent.click(screen.getByRole('button', { name: 'OK' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Terms of use of North updated' }));
@@ -125,12 +125,12 @@ test('a new version is offered once after 15 minutes, with a button that reloads
   let version = '0.1.0';
   const portal = await openPortal({ as: 'ada', at: '/devices', remote, served: () => version });
   await screen.findByRole('navigation', { name: 'Main menu' });
-  const asked = () => portal.asked.filter((address) => address === '/info.json').length;
+  const countRequests = () => portal.asked.filter((address) => address === '/info.json').length;
   const lookedAgain = async (times: number) => {
     await pass(900_000);
-    await waitFor(() => expect(asked()).toBe(times));
+    await waitFor(() => expect(countRequests()).toBe(times));
   };
-  expect(asked()).toBe(0);
+  expect(countRequests()).toBe(0);
   await lookedAgain(1);
   version = '0.2.0';
   await lookedAgain(2);

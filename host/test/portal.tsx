@@ -90,9 +90,9 @@ function completeBrowser(development: boolean): void {
 
 const keys = (() => {
   const folder = mkdtempSync(path.join(tmpdir(), 'host-key-'));
-  const made = ownKeys(folder);
+  const keys = ownKeys(folder);
   rmSync(folder, { recursive: true });
-  return made;
+  return keys;
 })();
 
 const sha384 = async (text: string) =>
@@ -226,8 +226,8 @@ function recordFetch(requested: string[], api: TestApi, files: string) {
     requested.push(routeAt(address, init?.method ?? 'GET', api) ?? address.replace(files, ''));
     const answer = before(address.startsWith('/') ? files + address : (input as string), init);
     open.add(answer);
-    const over = () => open.delete(answer);
-    answer.then(over, over);
+    const forget = () => open.delete(answer);
+    answer.then(forget, forget);
     return answer;
   };
   return {

@@ -96,7 +96,7 @@ const actions: Record<string, AgentAction> = {
 };
 
 /** What another remote gives to this one's screens. */
-const given: Given = {
+const setup: Given = {
   remote: 'remote-vpn',
   texts: { retire: 'Retire device', disconnect: 'Disconnect', request: 'Request access', connect: 'Connect' },
   point: 'agent.action@1',
@@ -121,7 +121,7 @@ export async function visit(
 ): Promise<RenderedScreen> {
   ran.length = 0;
   return visitScreen(remote, address, path, Screen, {
-    given,
+    given: setup,
     px,
     prepare(api) {
       api.has(Agent, devices as never);

@@ -50,11 +50,11 @@ export interface Placed {
   template?: object | null;
 }
 
-let made = 0;
+let serial = 0;
 
 /** A built-in component at a place of a sheet. */
 export const component = (builtIn: string, inputs: object, place: object = {}): Placed => ({
-  ...{ publicId: `Component${String(++made).padStart(3, '0')}`, builtIn, template: null, boundVersion: null },
+  ...{ publicId: `Component${String(++serial).padStart(3, '0')}`, builtIn, template: null, boundVersion: null },
   ...{ inputs: JSON.stringify(inputs), pagePage: null, version: 1, can },
   dimensions: { type: 'sheet', left: 0, top: 0, cols: 3, rows: 3, ...place },
 });

@@ -43,8 +43,8 @@ export const jsonColumns: Check = {
   name: 'fields are columns; JSON only where the wire calls it a map, or one value of several shapes',
   find: () => {
     // what is kept like another one's is so for the same reason
-    const own = Object.values<EntityTable>(entityTables).filter(({ entity }) => !entity.like);
-    const there = own.flatMap(({ entity, table }) =>
+    const ownTables = Object.values<EntityTable>(entityTables).filter(({ entity }) => !entity.like);
+    const there = ownTables.flatMap(({ entity, table }) =>
       Object.keys(entity.fields).flatMap((key) =>
         table[key]?.getSQLType() === 'jsonb' ? [`${entity.name}.${key}`] : [],
       ),

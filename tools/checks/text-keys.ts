@@ -22,10 +22,10 @@ export const textKeys: Check = {
     const texts = paths(/(^|\/)texts\/en\.json$/);
     const folders = new Set(texts.map((file) => file.replace(/(src\/\w+\/)?texts\/en\.json$/, '')));
     return [...folders].flatMap((folder) => {
-      const own = texts.filter((file) => file.startsWith(folder));
+      const packageTexts = texts.filter((file) => file.startsWith(folder));
       const files = paths(/\.tsx?$/).filter((file) => file.startsWith(folder));
       const code = files.map(read).join('\n');
-      const all = own.flatMap((file) => keys(JSON.parse(read(file))));
+      const all = packageTexts.flatMap((file) => keys(JSON.parse(read(file))));
       const known = new Set(all.map((key) => key.replace(plural, '')));
       const missing = files
         .filter((file) => file.startsWith(`${folder}src/`) && !/\.(test|stories)\.tsx?$/.test(file))

@@ -87,8 +87,8 @@ test('the restored demo is the same, without sessions, tokens and tickets, and p
   const marieke = await source.signIn('marieke');
   const secret = { name: 'Duty', callbackUrl: 'https://hooks.example', secret: 'between us' };
   expect((await marieke('POST', '/webhook-subscriptions', secret)).status).toBe(201);
-  const made = await backup();
-  expect(made).toEqual({ code: 0, said: expect.stringMatching(/ has \d+ rows and the seal key\./) });
+  const archive = await backup();
+  expect(archive).toEqual({ code: 0, said: expect.stringMatching(/ has \d+ rows and the seal key\./) });
   expect([statSync(file).mode & 0o777, readdirSync(folder)]).toEqual([0o600, ['backup']]);
   expect(await restore()).toEqual({ code: 0, said: expect.stringMatching(/^restored \d+ rows of /) });
   expect(await contentOf(target.ownerUrl)).toEqual(await contentOf(source.owner.url));

@@ -77,8 +77,8 @@ async function startPublisher(): Promise<string> {
 /** A team that the operator has bound to one remote. */
 async function team(name: string, remote: string): Promise<Person> {
   const one = person(name, address);
-  const face = await one.says('key', 'own.key');
-  await person('operator', address).says('trust', 'bind', '--team', name, '--face', face, '--remote', remote);
+  const publicKey = await one.says('key', 'own.key');
+  await person('operator', address).says('trust', 'bind', '--team', name, '--face', publicKey, '--remote', remote);
   return one;
 }
 
@@ -209,9 +209,16 @@ test('the root only signs a trust that follows its own last one', async () => {
 
 test('the root binds the back end of a remote until the next binding, and refuses invalid ones', async () => {
   const [operator, wind] = [person('operator', address), person('wind', address)];
-  const face = await wind.says('key', 'own.key');
+  const publicKey = await wind.says('key', 'own.key');
   const bind = (...words: string[]) => operator.says('trust', 'bind', '--team', 'wind', ...words);
-  await bind('--face', face, '--remote', 'remote-wind:shell.header', '--backend', 'remote-wind=https://wind.example');
+  await bind(
+    '--face',
+    publicKey,
+    '--remote',
+    'remote-wind:shell.header',
+    '--backend',
+    'remote-wind=https://wind.example',
+  );
   await wind.says('publish', wind.builds('remote-wind', '1.0.0'), ...target());
   const status = async () => (await operator.says('status', 'remote-wind')).split('\n')[1];
   const line = `remote-wind 1.0.0 of wind at ${origin.address}remote-wind/1.0.0/`;

@@ -52,7 +52,7 @@ async function bind(words: ParsedArguments): Promise<string> {
   refuseEarlier(bound.after, sequence, `What holds at ${publisher.address}`);
   const name = words.needed('team', 'what the team is called');
   const before = bound.teams.find((team) => team.name === name);
-  const given = words.all('face').map(faceGiven);
+  const keys = words.all('face').map(faceGiven);
   const wanted = words.all('remote').map(remoteGiven);
   const remotes = [
     ...(before?.remotes ?? []).filter((one) => !wanted.some((each) => each.name === one.name)),
@@ -60,7 +60,7 @@ async function bind(words: ParsedArguments): Promise<string> {
   ];
   const team = {
     name,
-    keys: given.length > 0 ? given : (before?.keys ?? []),
+    keys: keys.length > 0 ? keys : (before?.keys ?? []),
     remotes: withBackends(remotes, words.all('backend')),
   };
   if (team.keys.length === 0) throw new RegistryProblem('--face (what "lineside key" prints for the team) is missing.');
@@ -142,8 +142,8 @@ function remoteGiven(given: string): BoundRemote {
 /** @param given each as `remote-energy=https://energy.example` */
 function withBackends(remotes: BoundRemote[], given: readonly string[]): BoundRemote[] {
   const backends = new Map(given.map((one) => [one.split('=')[0]!, one.slice(one.indexOf('=') + 1)]));
-  const stranger = [...backends.keys()].find((name) => !remotes.some((one) => one.name === name));
-  if (stranger) throw new RegistryProblem(`--backend ${stranger}: it is none of this team's remotes.`);
+  const unknownRemote = [...backends.keys()].find((name) => !remotes.some((one) => one.name === name));
+  if (unknownRemote) throw new RegistryProblem(`--backend ${unknownRemote}: it is none of this team's remotes.`);
   return remotes.map((one) => ({ ...one, backend: backends.get(one.name) ?? one.backend }));
 }
 

@@ -31,9 +31,9 @@ beforeEach(async () => {
   });
   const { port } = (await store.run()) as AddressInfo;
   // one after the other: no other write between check and write
-  let turn = Promise.resolve();
+  let lastRequest = Promise.resolve();
   front = createServer((incoming, response) => {
-    turn = turn.then(() => pass(incoming, response, port));
+    lastRequest = lastRequest.then(() => pass(incoming, response, port));
   });
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
   conditions = 'ignored';

@@ -54,13 +54,16 @@ const canary = {
   percent: 5,
 };
 
-interface Made {
+interface RegistryParts {
   trust?: SignedText;
   entries?: SignedText[];
   list?: SigningKey;
 }
-const made = ({ trust = signTrust(bound(), root, now), entries = good(), list = publisher }: Made = {}) =>
-  signList(trust, entries, list, now);
+const signedRegistry = ({
+  trust = signTrust(bound(), root, now),
+  entries = good(),
+  list = publisher,
+}: RegistryParts = {}) => signList(trust, entries, list, now);
 
 const reading = (change: Partial<Reading> = {}): Reading => ({
   keys: [{ id: root.id, publicKey: root.publicKey }],
@@ -82,7 +85,7 @@ const memory = () => {
 };
 
 test('a trust signed by root, teams and publisher is accepted, with the granted privileges', async () => {
-  const result = await read(made());
+  const result = await read(signedRegistry());
   const remotes = result.is === 'accepted' ? result.registry.remotes : [];
   expect(remotes.map(({ name, privileges }) => [name, privileges])).toEqual([
     ['remote-energy', ['shell.header']],
@@ -97,14 +100,14 @@ test('privileges are per remote of a team, and each of two list keys is valid', 
   ];
   const teams = [{ name: 'energy', keys: [faceOf(energy)], remotes }];
   const trust = signTrust({ listKeys: [faceOf(energyNext), faceOf(publisher)], teams }, root, now);
-  const result = await read(made({ trust, entries: remotes.map(({ name }) => entryOf(name, energy)) }));
+  const result = await read(signedRegistry({ trust, entries: remotes.map(({ name }) => entryOf(name, energy)) }));
   expect(result).toMatchObject({ registry: { remotes } });
   const entries = [entryOf('remote-energy', publisher)];
-  expect(await read(made({ trust, entries }))).toMatchObject({ refusal: { code: 'list-key-on-entry' } });
+  expect(await read(signedRegistry({ trust, entries }))).toMatchObject({ refusal: { code: 'list-key-on-entry' } });
 });
 
 test('an expired trust is valid as long as the last valid registry', async () => {
-  const document = made({ trust: signTrust(bound(), root, now - 366 * day) });
+  const document = signedRegistry({ trust: signTrust(bound(), root, now - 366 * day) });
   expect((await read(document, { grace: 2 * day })).is).toBe('accepted');
   expect(await read(document, { grace: day / 2 })).toMatchObject({ refusal: { code: 'trust-expired' } });
 });
@@ -128,7 +131,7 @@ test.each(['https://energy.example', 'https://energy.example:8443', 'http://loca
     const says = (name: string, key: SigningKey) =>
       signText({ ...JSON.parse(entryOf(name, key).text), backend: 'https://evil.example' }, key);
     const entries = [says('remote-energy', energy), says('remote-water', water)];
-    const result = await read(made({ trust: withBackend(backend), entries }));
+    const result = await read(signedRegistry({ trust: withBackend(backend), entries }));
     const remotes = result.is === 'accepted' ? result.registry.remotes : [];
     expect(remotes.map((one) => [one.name, one.backend])).toEqual([
       ['remote-energy', backend],
@@ -138,7 +141,7 @@ test.each(['https://energy.example', 'https://energy.example:8443', 'http://loca
 );
 
 test('a team may want less than it is granted', async () => {
-  const result = await read(made({ entries: [entryOf('remote-energy', energy, { privileges: [] })] }));
+  const result = await read(signedRegistry({ entries: [entryOf('remote-energy', energy, { privileges: [] })] }));
   expect(result).toMatchObject({ registry: { remotes: [{ name: 'remote-energy', privileges: [] }] } });
 });
 
@@ -148,18 +151,18 @@ const two = (first: BoundKey, second: BoundKey = faceOf(energyNext)) =>
 test('during a key change of a team both keys are valid', async () => {
   for (const key of [energy, energyNext]) {
     const entries = [entryOf('remote-energy', key)];
-    expect((await read(made({ trust: two(faceOf(energy)), entries }))).is).toBe('accepted');
+    expect((await read(signedRegistry({ trust: two(faceOf(energy)), entries }))).is).toBe('accepted');
   }
 });
 
 test('entries signed before a key’s end stay valid', async () => {
   const trust = two({ ...faceOf(energy), expires: at(1) });
-  expect((await read(made({ trust }), { now: now + 2 * day })).is).toBe('accepted');
+  expect((await read(signedRegistry({ trust }), { now: now + 2 * day })).is).toBe('accepted');
 });
 
 const bind = (change: Parameters<typeof bound>[0]) => signTrust(bound(change), root, now);
 
-const refusals: [what: string, refusal: object, made: Made][] = [
+const refusals: [what: string, refusal: object, made: RegistryParts][] = [
   [
     'a name that the root has given to nobody',
     { code: 'unbound-name', remote: 'remote-fire' },
@@ -212,7 +215,7 @@ const refusals: [what: string, refusal: object, made: Made][] = [
     'wss://energy.example',
     'energy.example',
     '',
-  ].map((backend): [string, object, Made] => [
+  ].map((backend): [string, object, RegistryParts] => [
     `a back end at “${backend}”`,
     { code: 'unreadable', detail: expect.stringContaining('a back end is an origin by https') },
     { trust: withBackend(backend) },
@@ -269,13 +272,13 @@ const refusals: [what: string, refusal: object, made: Made][] = [
       ['for part of a person', { percent: 0.5 }, { code: 'unreadable' }],
       ['for what is no company', { companies: ['acme'] }, { code: 'unreadable' }],
     ] as const
-  ).map(([what, change, refusal]): [string, object, Made] => [
+  ).map(([what, change, refusal]): [string, object, RegistryParts] => [
     `a canary ${what}`,
     refusal,
     { entries: [entryOf('remote-water', water, { canary: { ...canary, ...change } as TeamEntry['canary'] })] },
   ]),
   ...['ftp://remotes.example/', 'https://remotes.example/x', 'xhttps://remotes.example/'].map(
-    (base): [string, object, Made] => [
+    (base): [string, object, RegistryParts] => [
       `an address that is ${base}`,
       { code: 'unreadable', detail: expect.stringContaining('base') },
       { entries: [entryOf('remote-water', water, { base })] },
@@ -300,19 +303,22 @@ const refusals: [what: string, refusal: object, made: Made][] = [
 
 test('a canary is read as signed, and an unknown kind is ignored for the live version', async () => {
   const entries = [entryOf('remote-water', water, { canary })];
-  expect(await read(made({ entries }))).toMatchObject({ is: 'accepted', registry: { remotes: [{ canary }] } });
+  expect(await read(signedRegistry({ entries }))).toMatchObject({
+    is: 'accepted',
+    registry: { remotes: [{ canary }] },
+  });
   // a portal from before canaries reads by this form
   const before = entryForm.omit({ canary: true }).parse(JSON.parse(entries[0]!.text));
   expect([before.version, 'canary' in before]).toEqual(['1.0.0', false]);
   // and to this one, what a later one may have is the same
   const later = signText({ ...JSON.parse(good()[1]!.text), rings: [canary] }, water);
-  const result = await read(made({ entries: [later] }));
+  const result = await read(signedRegistry({ entries: [later] }));
   expect(result).toMatchObject({ is: 'accepted', registry: { remotes: [{ version: '1.0.0' }] } });
   expect(result).not.toHaveProperty('registry.remotes.0.rings');
 });
 
 test.each(refusals)('refused: %s', async (_what, refusal, change) => {
-  expect(await read(made(change))).toMatchObject({ is: 'refused', refusal });
+  expect(await read(signedRegistry(change))).toMatchObject({ is: 'refused', refusal });
 });
 
 test.each<[what: string, change: (document: RegistryDocument) => Partial<RegistryDocument>]>([
@@ -321,13 +327,13 @@ test.each<[what: string, change: (document: RegistryDocument) => Partial<Registr
   ['entries in another order', ({ entries }) => ({ entries: entries.toReversed() })],
   ['another trust', () => ({ trust: bind({ energy: [faceOf(energy), faceOf(energyNext)] }) })],
 ])('refused, though each part is signed: %s beside the list', async (_what, change) => {
-  const document = made();
+  const document = signedRegistry();
   const exchanged = await read({ ...document, ...change(document) });
   expect(exchanged).toMatchObject({ is: 'refused', refusal: { code: 'exchanged' } });
 });
 
 test('a list of another schema, or without its entries, is refused', async () => {
-  const document = made();
+  const document = signedRegistry();
   const list = signText({ ...JSON.parse(document.list.text), schema: 2 }, publisher);
   expect(await read({ ...document, list })).toMatchObject({ refusal: { code: 'unknown-schema', schema: 2 } });
   const { entries: _gone, ...rest } = document;
@@ -338,12 +344,12 @@ test('a list of another schema, or without its entries, is refused', async () =>
 
 describe('a trust that the root has signed again', () => {
   const earlier = signTrust(bound({ energy: [faceOf(energyNext)] }), root, now - day);
-  const underEarlier = () => made({ trust: earlier, entries: [entryOf('remote-energy', energyNext)] });
+  const underEarlier = () => signedRegistry({ trust: earlier, entries: [entryOf('remote-energy', energyNext)] });
 
   test('is remembered by browsers: the earlier one is refused', async () => {
     const seen = seenIn(memory());
     expect((await read(underEarlier(), { seen })).is).toBe('accepted');
-    expect((await read(made(), { seen })).is).toBe('accepted');
+    expect((await read(signedRegistry(), { seen })).is).toBe('accepted');
     expect(await read(underEarlier(), { seen })).toMatchObject({ refusal: { code: 'older-trust', seen: now } });
   });
 

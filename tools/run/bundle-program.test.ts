@@ -37,8 +37,8 @@ const outputOf = (...args: string[]) =>
 test('a program is bundled again only after one of its source files has changed', async () => {
   const first = await bundled();
   expect(outputOf(first)).toBe('one');
-  const made = statSync(first).ctimeMs;
-  expect([await bundled(), statSync(first).ctimeMs]).toEqual([first, made]);
+  const createdAt = statSync(first).ctimeMs;
+  expect([await bundled(), statSync(first).ctimeMs]).toEqual([first, createdAt]);
   put('word.ts', "export const word: string = 'two';\n");
   const second = await bundled();
   expect(outputOf(second)).toBe('two');

@@ -11,7 +11,7 @@ const cache = path.join(root, '.cache', 'programs');
 const unusedFor = 7 * 24 * 3_600_000;
 
 /** The last bundle of a program: its folder, and its source files with the state in which they were read. */
-interface Made {
+interface Bundle {
   folder: string;
   inputs: Record<string, string>;
 }
@@ -27,10 +27,10 @@ export async function bundleProgram(entry: string): Promise<string> {
   const source = path.resolve(root, entry);
   const place = path.join(cache, nameOf(source));
   const record = path.join(place, 'made.json');
-  const made = lastMade(record) ?? (await make(source, place, record));
+  const bundle = lastMade(record) ?? (await make(source, place, record));
   const now = new Date();
-  for (const used of [record, made.folder]) utimesSync(used, now, now);
-  return path.join(made.folder, program);
+  for (const used of [record, bundle.folder]) utimesSync(used, now, now);
+  return path.join(bundle.folder, program);
 }
 
 /**
@@ -56,21 +56,21 @@ function nameOf(source: string): string {
   return `${name.slice(-60)}-${digest([source, ...states])}`;
 }
 
-function lastMade(record: string): Made | undefined {
+function lastMade(record: string): Bundle | undefined {
   try {
-    const made = JSON.parse(readFileSync(record, 'utf8')) as Made;
-    const isCurrent = Object.entries(made.inputs).every(([file, state]) => stateOf(file) === state);
-    return isCurrent && stateOf(path.join(made.folder, program)) ? made : undefined;
+    const bundle = JSON.parse(readFileSync(record, 'utf8')) as Bundle;
+    const isCurrent = Object.entries(bundle.inputs).every(([file, state]) => stateOf(file) === state);
+    return isCurrent && stateOf(path.join(bundle.folder, program)) ? bundle : undefined;
   } catch (problem) {
     if ((problem as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw problem;
   }
 }
 
-async function make(source: string, place: string, record: string): Promise<Made> {
+async function make(source: string, place: string, record: string): Promise<Bundle> {
   // only where something has to be bundled
   const { build } = await import('esbuild');
-  const inputs: Made['inputs'] = {};
+  const inputs: Bundle['inputs'] = {};
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: { program: source },
@@ -95,12 +95,12 @@ async function make(source: string, place: string, record: string): Promise<Made
     plugins: [packagesStay, ownPlace(inputs)],
   });
   for (const file of packageFilesOf(Object.keys(inputs))) inputs[file] = stateOf(file);
-  const made = { folder: written(outputFiles, place), inputs };
+  const bundle = { folder: written(outputFiles, place), inputs };
   const draft = `${record}.${randomUUID()}`;
-  writeFileSync(draft, JSON.stringify(made));
+  writeFileSync(draft, JSON.stringify(bundle));
   renameSync(draft, record);
   removeUnused();
-  return made;
+  return bundle;
 }
 
 /** A package is imported from where it is installed: the bundle doesn't lie where Node would find it by its name. */
@@ -117,15 +117,15 @@ const packagesStay: Plugin = {
 };
 
 /** Each source file is read with its state before, and keeps its own place in `import.meta`. */
-const ownPlace = (inputs: Made['inputs']): Plugin => ({
+const ownPlace = (inputs: Bundle['inputs']): Plugin => ({
   name: 'own place',
   setup(build) {
     build.onLoad({ filter: /\.([cm]?[jt]s|json)$/ }, ({ path: file }) => {
       if (isInstalled(file)) return undefined;
       inputs[file] = stateOf(file);
-      const own = { url: pathToFileURL(file).href, dirname: path.dirname(file), filename: file };
+      const importMeta = { url: pathToFileURL(file).href, dirname: path.dirname(file), filename: file };
       const contents = readFileSync(file, 'utf8').replace(/\bimport\.meta\.(url|dirname|filename)\b/g, (_, name) =>
-        JSON.stringify(own[name as keyof typeof own]),
+        JSON.stringify(importMeta[name as keyof typeof importMeta]),
       );
       return { contents, loader: path.extname(file).replace(/^\.[cm]?/, '') as Loader };
     });

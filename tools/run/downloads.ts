@@ -11,7 +11,7 @@ import { root } from './process.ts';
 export const downloads = path.join(root, '.cache', 'downloads');
 
 const connector = path.join(downloads, 'lineside-connector.tgz');
-const said = path.join(downloads, path.basename(ownVpnClientReleases));
+const notesFile = path.join(downloads, path.basename(ownVpnClientReleases));
 const record = path.join(root, '.cache', 'build', 'lineside-connector.json');
 
 /**
@@ -22,10 +22,10 @@ export async function packConnector(): Promise<void> {
   const folder = path.join(root, 'connector-app');
   const signer = process.env.LINESIDE_RELEASE_KEY;
   const key = `${process.version} ${signer ?? ''}`;
-  if (existsSync(connector) && existsSync(said) && isFresh(record, key, folder)) return;
+  if (existsSync(connector) && existsSync(notesFile) && isFresh(record, key, folder)) return;
   renameSync(await packArchive(downloads), connector);
   writeSums(downloads, [path.basename(connector)], signer);
-  writeFileSync(said, JSON.stringify(releases));
-  const made = [...filesBelow(folder), ...filesBelow(path.join(root, 'shared', 'contracts', 'src'))];
-  recordInputs(record, key, folder, [...made, path.join(root, 'pnpm-lock.yaml')]);
+  writeFileSync(notesFile, JSON.stringify(releases));
+  const sources = [...filesBelow(folder), ...filesBelow(path.join(root, 'shared', 'contracts', 'src'))];
+  recordInputs(record, key, folder, [...sources, path.join(root, 'pnpm-lock.yaml')]);
 }

@@ -25,7 +25,7 @@ const { values, positionals } = parseArgs({
 
 const folder = path.join(root, 'docs', 'generated');
 
-const made: Record<string, () => string> = {
+const generated: Record<string, () => string> = {
   'routes.md': routesPage,
   'public-routes.md': publicPage,
   'screens.md': screensPage,
@@ -39,7 +39,7 @@ const made: Record<string, () => string> = {
 };
 
 async function check(): Promise<void> {
-  const stale = Object.keys(made).filter((name) => read(name) !== made[name]!());
+  const stale = Object.keys(generated).filter((name) => read(name) !== generated[name]!());
   const behind = [...stale, ...strangers()].map((name) => `docs/generated/${name} is not what the sources say`);
   if (readFileSync(kitNames.file, 'utf8') !== kitNames.text())
     behind.push(`${path.relative(root, kitNames.file)} is not what the kit exports`);
@@ -56,7 +56,7 @@ async function check(): Promise<void> {
 async function make(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const name of strangers()) rmSync(path.join(folder, name));
-  for (const [name, text] of Object.entries(made)) {
+  for (const [name, text] of Object.entries(generated)) {
     const is = text();
     console.log(`docs/generated/${name}: ${is === read(name) ? 'unchanged' : 'written'}`);
     writeFileSync(path.join(folder, name), is);
@@ -74,6 +74,6 @@ function read(name: string): string | undefined {
 }
 
 /** Files there that nothing generates. */
-const strangers = () => (existsSync(folder) ? readdirSync(folder).filter((name) => !(name in made)) : []);
+const strangers = () => (existsSync(folder) ? readdirSync(folder).filter((name) => !(name in generated)) : []);
 
 await (values.check ? check() : make());

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ensurePostgres } from '../../api/src/database/postgres.ts';
-import type { Part } from './programs.ts';
+import type { ProgramName } from './programs.ts';
 import type { Stack } from './stack.ts';
 
 type Say = (line: string) => void;
@@ -13,10 +13,10 @@ const stableMs = 10_000;
 
 /** Restarts programs of a stack that ended unexpectedly, until stopped. */
 export function keepUp(stack: () => Stack | undefined, say: Say) {
-  const over = new AbortController();
-  const { signal } = over;
-  const turns = new Set<Promise<void>>();
-  const startAgain = async (part: Part) => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const restarts = new Set<Promise<void>>();
+  const startAgain = async (part: ProgramName) => {
     for (let tries = 0; ; tries++) {
       await pause(backoffMs[Math.min(tries, backoffMs.length - 1)], undefined, { signal }).catch(() => {});
       if (signal.aborted) return;
@@ -29,16 +29,16 @@ export function keepUp(stack: () => Stack | undefined, say: Say) {
     }
   };
   return {
-    onLost(part: Part) {
+    onLost(part: ProgramName) {
       if (signal.aborted) return;
       say(`The ${part} ended unexpectedly and restarts.`);
-      const turn = startAgain(part).finally(() => turns.delete(turn));
-      turns.add(turn);
+      const restart = startAgain(part).finally(() => restarts.delete(restart));
+      restarts.add(restart);
     },
     /** A running start is awaited: then the stack's stop finds it. */
     async stop() {
-      over.abort();
-      await Promise.race([Promise.all(turns), pause(stableMs, undefined, { ref: false })]);
+      stopping.abort();
+      await Promise.race([Promise.all(restarts), pause(stableMs, undefined, { ref: false })]);
     },
   };
 }
@@ -48,17 +48,17 @@ const pollMs = 2000;
 
 /** Starts the project's own PostgreSQL again where it ended; returns how to stop that. */
 export function keepDatabaseUp(dataDir: string, say: Say): () => Promise<void> {
-  let turn: Promise<unknown> | undefined;
+  let databaseCheck: Promise<unknown> | undefined;
   const timer = setInterval(() => {
-    turn ??= ensurePostgres({ dataDir, say })
+    databaseCheck ??= ensurePostgres({ dataDir, say })
       .then(({ started }) => started && say('database: started again'))
       .catch((problem: Error) => say(problem.message))
       .finally(() => {
-        turn = undefined;
+        databaseCheck = undefined;
       });
   }, pollMs);
   return async () => {
     clearInterval(timer);
-    await turn;
+    await databaseCheck;
   };
 }

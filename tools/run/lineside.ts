@@ -8,7 +8,7 @@ import { lockFolder } from './lock.ts';
 import { type BuiltParts, remoteNames } from './parts.ts';
 import { type Ports, settledPorts } from './ports.ts';
 import { root } from './process.ts';
-import type { Part } from './programs.ts';
+import type { ProgramName } from './programs.ts';
 import { type Stack, type StackOptions, startStack } from './stack.ts';
 
 /** How a command brings Lineside up: what differs between `npm start` and `npm run dev`. */
@@ -42,7 +42,7 @@ export async function runLineside(way: Way): Promise<void> {
     if (close) atEnd(close);
     const { development } = way;
     // Ctrl-C reaches the programs too, and some are faster to end than this one to stop them
-    const onLost = (part: Part) => isEnding() || way.onLost(part);
+    const onLost = (part: ProgramName) => isEnding() || way.onLost(part);
     const options = {
       dataDir,
       database: postgres,

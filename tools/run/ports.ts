@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { loopback, opens } from '../serve/loopback.ts';
 import { remotePorts } from '../serve/remote-ports.ts';
-import type { Part } from './programs.ts';
+import type { ProgramName } from './programs.ts';
 
 /** Ports of everything. */
 export interface Ports {
@@ -59,7 +59,7 @@ const settings = {
  */
 export async function settledPorts(
   env: NodeJS.ProcessEnv,
-  { dataDir, remotes, without }: { dataDir: string; remotes: string[]; without: readonly Part[] },
+  { dataDir, remotes, without }: { dataDir: string; remotes: string[]; without: readonly ProgramName[] },
 ): Promise<Ports> {
   const ports = { ...defaultPorts };
   const first = portIn(env, remotesSetting, defaultPorts.firstRemote);
@@ -89,13 +89,13 @@ function portIn(env: NodeJS.ProcessEnv, setting: string, otherwise: number): num
 
 /** Free ports, for tests: one for each name, and one for each remote. */
 export async function freePorts(remotes: string[]): Promise<Ports> {
-  const own = Object.keys(settings) as (keyof typeof settings)[];
-  const free = await freeBlock(own.length + remotes.length + 1);
-  const given = (names: string[]) => Object.fromEntries(names.map((name) => [name, free.shift()!]));
+  const portNames = Object.keys(settings) as (keyof typeof settings)[];
+  const free = await freeBlock(portNames.length + remotes.length + 1);
+  const assign = (names: string[]) => Object.fromEntries(names.map((name) => [name, free.shift()!]));
   return {
     firstRemote: defaultPorts.firstRemote,
-    ...(given(own) as Record<(typeof own)[number], number>),
-    remotes: given(remotes),
+    ...(assign(portNames) as Record<(typeof portNames)[number], number>),
+    remotes: assign(remotes),
     backend: free.shift()!,
   };
 }

@@ -37,7 +37,7 @@ export async function startProcess(name: string, command: string[], options: Sta
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];
-  let told = false;
+  let isStopping = false;
   let isReady = false;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const running: Running = {
@@ -45,7 +45,7 @@ export async function startProcess(name: string, command: string[], options: Sta
     process: child,
     lines,
     async stop() {
-      told = true;
+      isStopping = true;
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
       const killTimer = setTimeout(() => child.kill('SIGKILL'), 5000);
@@ -75,7 +75,7 @@ export async function startProcess(name: string, command: string[], options: Sta
     child.stderr?.on('data', read);
     child.once('exit', (code) => {
       fail('ended');
-      if (isReady && !told) options.onExit?.(code);
+      if (isReady && !isStopping) options.onExit?.(code);
     });
   }).catch(async (problem) => {
     await running.stop();

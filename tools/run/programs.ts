@@ -4,7 +4,7 @@ import type { Ports } from './ports.ts';
 
 /** The programs of a deployment, in the order of their start. */
 export const programNames = ['broker', 'inbox', 'api', 'fleet', 'connector'] as const;
-export type Part = (typeof programNames)[number];
+export type ProgramName = (typeof programNames)[number];
 
 export interface Program {
   args: string[];
@@ -19,7 +19,7 @@ export interface Program {
 const contracts = 'shared/contracts/src';
 
 /** How each of them is run here. */
-export const programsOf = (dataDir: string, ports: Ports): Record<Part, Program> => ({
+export const programsOf = (dataDir: string, ports: Ports): Record<ProgramName, Program> => ({
   broker: {
     args: ['api/src/broker/main.ts'],
     ready: /listening at/,

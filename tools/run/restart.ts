@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './process.ts';
-import { type Part, programsOf } from './programs.ts';
+import { type ProgramName, programsOf } from './programs.ts';
 import type { Stack, StackOptions } from './stack.ts';
 import { watchFolder } from './watch-folder.ts';
 
@@ -10,10 +10,10 @@ const settleMilliseconds = 150;
 
 /** Starts a program again whenever one of its sources changes; returns how to stop that. */
 export function restartOnChange(stack: Stack, { dataDir, ports }: Pick<StackOptions, 'dataDir' | 'ports'>, say: Say) {
-  const programs = Object.entries(programsOf(dataDir, ports)) as [Part, { sources: string[] }][];
-  const waiting = new Set<Part>();
+  const programs = Object.entries(programsOf(dataDir, ports)) as [ProgramName, { sources: string[] }][];
+  const waiting = new Set<ProgramName>();
   let restartTimer: NodeJS.Timeout | undefined;
-  let turn = Promise.resolve();
+  let lastRestart = Promise.resolve();
   const restart = async () => {
     const parts = [...waiting];
     waiting.clear();
@@ -33,7 +33,7 @@ export function restartOnChange(stack: Stack, { dataDir, ports }: Pick<StackOpti
     }
     clearTimeout(restartTimer);
     restartTimer = setTimeout(() => {
-      turn = turn.then(restart);
+      lastRestart = lastRestart.then(restart);
     }, settleMilliseconds);
   };
   const folders = new Set(programs.flatMap(([, { sources }]) => sources.map(folderOf)));
@@ -43,7 +43,7 @@ export function restartOnChange(stack: Stack, { dataDir, ports }: Pick<StackOpti
     clearTimeout(restartTimer);
     waiting.clear();
     for (const stop of stops) stop();
-    await turn;
+    await lastRestart;
   };
 }
 

@@ -3,7 +3,7 @@ import { type PartResult, reportOf } from './report.ts';
 import type { StepResult } from './step.ts';
 
 /** One part of a test run. */
-export interface Part {
+export interface TestPart {
   name: string;
   run(): Promise<StepResult>;
 }
@@ -13,7 +13,7 @@ export interface Part {
  *
  * @returns the exit code
  */
-export async function runParts(parts: readonly Part[], { goOn = false } = {}): Promise<number> {
+export async function runParts(parts: readonly TestPart[], { goOn = false } = {}): Promise<number> {
   const began = Date.now();
   const results: PartResult[] = [];
   for (const { name, run } of parts) {

@@ -62,8 +62,8 @@ async function main(): Promise<void> {
     const rows: Buffer[][] = [];
     for (const language of languages) {
       const row: Buffer[] = [];
-      for (const narrow of [false, true]) {
-        for (const dark of [false, true]) row.push(await takeDialog(dialog, language, narrow, dark));
+      for (const isNarrow of [false, true]) {
+        for (const dark of [false, true]) row.push(await takeDialog(dialog, language, isNarrow, dark));
       }
       rows.push(row);
     }

@@ -65,13 +65,13 @@ async function main(): Promise<void> {
   let wrong: string[] = [];
   for (let round = 1; round <= rounds && wrong.length === 0; round += 1) {
     const victim = victims[(round - 1) % victims.length]!;
-    const over = new AbortController();
-    const living = live(people, ledger, over.signal);
+    const stopping = new AbortController();
+    const living = live(people, ledger, stopping.signal);
     await pause(500 + Math.random() * 1500);
     kill(stack, victim);
     const killed = Date.now();
     const back = await until(async () => (await heardSince(reader, killed + 1000)) >= 25);
-    over.abort();
+    stopping.abort();
     await living;
     wrong = back ? await lookAtRequests(ownerUrl, ledger) : ['the devices did not come back'];
     if (wrong.length === 0 && !(await until(async () => lookAtStream(stream, ledger).length === 0)))

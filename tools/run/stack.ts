@@ -15,7 +15,7 @@ import { pairingAddress } from './connector.ts';
 import type { BuiltParts } from './parts.ts';
 import type { Ports } from './ports.ts';
 import { type Running, root, startProcess } from './process.ts';
-import { fleetPath, type Part, programNames, programsOf } from './programs.ts';
+import { fleetPath, type ProgramName, programNames, programsOf } from './programs.ts';
 import { startPublisher } from './publisher.ts';
 import { staticOptions } from './static-options.ts';
 
@@ -33,17 +33,17 @@ export interface StackOptions {
   /** How many devices the demo's first company has, at least. */
   size?: number;
   /** Parts that aren't started. */
-  without?: Part[];
+  without?: ProgramName[];
   /** More settings of the API, by their names in the environment. */
   settings?: Record<string, string>;
   say: (line: string) => void;
   /** Called when a part ends by itself. */
-  onLost: (part: Part) => void;
+  onLost: (part: ProgramName) => void;
 }
 
 export interface Stack {
   servers: StaticServers;
-  running: Partial<Record<Part, Running>>;
+  running: Partial<Record<ProgramName, Running>>;
   demo: DemoFile;
   /** Takes what teams publish; not in development. */
   publisher: Server | undefined;
@@ -52,7 +52,7 @@ export interface Stack {
   /** Signs the registry again. */
   sign(): void;
   /** Starts a part (again). */
-  start(part: Part): Promise<void>;
+  start(part: ProgramName): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -87,7 +87,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   };
   const programs = programsOf(dataDir, ports);
   const running: Stack['running'] = {};
-  const start = async (part: Part) => {
+  const start = async (part: ProgramName) => {
     const { args, ready, notice } = programs[part];
     const started = await startProcess(part, args, { ready, env, onExit: () => options.onLost(part) });
     running[part] = started;

@@ -3,7 +3,7 @@ import { testServer } from '../../e2e/world/test-server.ts';
 import { checkAllTypes } from './check.ts';
 import { startInstalledPostgres } from './installed-postgres.ts';
 import { newestNode } from './newest-node.ts';
-import { inOrder, type Part, runParts } from './run-parts.ts';
+import { inOrder, runParts, type TestPart } from './run-parts.ts';
 import { type StepResult, step } from './step.ts';
 import { journeys, unitTests } from './tests.ts';
 import { hasPassed, keepPassed } from './unchanged.ts';
@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
 });
 
 /** A part, and the files and folders by which it can change its result. */
-interface FullPart extends Part {
+interface FullPart extends TestPart {
   inputs: string[];
 }
 
@@ -66,7 +66,7 @@ const parts: FullPart[] = [
 ];
 
 /** Skips a part that has passed with the same inputs, and keeps when it passes. */
-const unlessPassed = ({ name, inputs, run }: FullPart): Part => ({
+const unlessPassed = ({ name, inputs, run }: FullPart): TestPart => ({
   name,
   async run() {
     if (!values.all && hasPassed(name, inputs)) {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { testServer } from '../../e2e/world/test-server.ts';
 import { checkCode } from './check.ts';
-import { type Part, runParts } from './run-parts.ts';
+import { runParts, type TestPart } from './run-parts.ts';
 import { journeys, seed, unitTests } from './tests.ts';
 import { filesOfGroup, sampleOfExpensive, type UnitGroup } from './unit-groups.ts';
 
@@ -12,7 +12,7 @@ const { values } = parseArgs({ options: { 'go-on': { type: 'boolean', default: f
 const chosen = seed();
 const sample = sampleOfExpensive(chosen);
 
-const units = (name: UnitGroup): Part => ({
+const units = (name: UnitGroup): TestPart => ({
   name,
   run: () => {
     const bail = values['go-on'] ? [] : ['--bail=10'];
@@ -22,7 +22,7 @@ const units = (name: UnitGroup): Part => ({
   },
 });
 
-const parts: Part[] = [
+const parts: TestPart[] = [
   { name: 'code', run: checkCode },
   units('pure packages'),
   { name: 'smoke test', run: () => journeys(['--grep', '@smoke']) },

@@ -3,9 +3,9 @@
 const started = Number(new URL(import.meta.url).searchParams.get('parent'));
 // another one if a program runs in between, as with `ip netns exec … sh -c`
 const parent = process.ppid;
-const look = setInterval(() => {
+const timer = setInterval(() => {
   if (process.ppid === parent && (parent === started || isAlive(started))) return;
-  clearInterval(look);
+  clearInterval(timer);
   process.kill(process.pid, 'SIGTERM');
   // a program that is busy with its end has five seconds for it
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), 5000).unref();

@@ -43,8 +43,8 @@ export function portalOrigin(options: PortalOptions, reloads: Reloads): RequestL
       if (file) return sendDownload(request, response, file);
     }
     if (path.extname(place) !== '') return sendText(response, 404, said.noFile);
-    const asked = { host, popUp: isPopUp(place, options.popUps), developed: developed.has(host) };
-    return sendPage(request, response, options, asked);
+    const page = { host, popUp: isPopUp(place, options.popUps), developed: developed.has(host) };
+    return sendPage(request, response, options, page);
   };
 }
 

@@ -140,8 +140,8 @@ test('a development address allows local builds and says so, and other addresses
 });
 
 test('a script without a hash is refused, but in development, where none has one', () => {
-  const asked = (development: boolean) => securityHeaders({ ...options, development }, 'NONCE')['integrity-policy'];
-  expect([asked(false), asked(true)]).toEqual(['blocked-destinations=(script)', undefined]);
+  const policyOf = (development: boolean) => securityHeaders({ ...options, development }, 'NONCE')['integrity-policy'];
+  expect([policyOf(false), policyOf(true)]).toEqual(['blocked-destinations=(script)', undefined]);
 });
 
 test('a remote’s file has no policy of its own and allows every origin', async () => {

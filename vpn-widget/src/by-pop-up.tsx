@@ -17,12 +17,12 @@ const retryMs = 15_000;
  * @param portal its address
  */
 export function wayByPopUp(portal: string): AuthMethod {
-  let given: RenewableToken | undefined;
+  let issued: RenewableToken | undefined;
   let renewal: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const popUp = popUpOf(portal, (message) => {
     if (message.is !== 'allowed') return;
-    given = message.token;
+    issued = message.token;
     void refreshSession().catch(() => {});
   });
 
@@ -42,8 +42,8 @@ export function wayByPopUp(portal: string): AuthMethod {
   }
 
   const ask: AskToken = async (renew) => {
-    const first = given;
-    given = undefined;
+    const first = issued;
+    issued = undefined;
     if (first) return take(first);
     if (renewal === undefined) return null;
     const next = await renew(renewal);

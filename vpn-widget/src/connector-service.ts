@@ -56,12 +56,12 @@ export const connectorService: ConnectorService = {
   check: () => void started.then((service) => service.check()),
   startRetrying() {
     let stop = () => {};
-    let over = false;
+    let isStopped = false;
     void started.then((service) => {
-      if (!over) stop = service.startRetrying();
+      if (!isStopped) stop = service.startRetrying();
     });
     return () => {
-      over = true;
+      isStopped = true;
       stop();
     };
   },

@@ -36,7 +36,7 @@ export function mountIn(element: HTMLElement, options: WidgetOptions): WidgetHan
     throw new TypeError('token: a function that gives a token; or portal: where people sign in');
   const leave = standAt(new URL(options.api).href);
   const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
-  const over = new AbortController();
+  const unmounted = new AbortController();
   let now = options;
   let drawn: RenderedRoot | undefined;
   let took = (_drawn: RenderedRoot | undefined) => {};
@@ -54,12 +54,12 @@ export function mountIn(element: HTMLElement, options: WidgetOptions): WidgetHan
         import(/* webpackChunkName: "draw" */ './draw.tsx'),
         token ? undefined : import('./by-pop-up.tsx'),
       ]);
-      if (over.signal.aborted) return;
+      if (unmounted.signal.aborted) return;
       part = 'texts';
-      drawn = await draw(shadow, () => now, byPopUp?.wayByPopUp(portal), over.signal);
+      drawn = await draw(shadow, () => now, byPopUp?.wayByPopUp(portal), unmounted.signal);
       took(drawn);
     } catch {
-      if (over.signal.aborted) return;
+      if (unmounted.signal.aborted) return;
       sayNothing = showPlaceholder(shadow, now.language ?? 'en', () => void come());
       now.on?.failed?.({ part });
     }
@@ -68,7 +68,7 @@ export function mountIn(element: HTMLElement, options: WidgetOptions): WidgetHan
 
   const then = async (work: (drawn: RenderedRoot) => Promise<unknown>): Promise<void> => {
     const there = await ready;
-    if (there && !over.signal.aborted) await work(there);
+    if (there && !unmounted.signal.aborted) await work(there);
   };
   const of = (agentId: string | undefined) => agentId ?? now.device;
   return {
@@ -85,7 +85,7 @@ export function mountIn(element: HTMLElement, options: WidgetOptions): WidgetHan
     unmount() {
       drawn?.leave();
       drawn = undefined;
-      over.abort();
+      unmounted.abort();
       took(undefined);
       sayNothing();
       leave();

@@ -37,12 +37,12 @@ function built(kind: 'own' | 'bare'): Promise<Compilation> {
 }
 
 /** A file's module, or several that webpack put together. */
-interface Part {
+interface BuiltModule {
   resource?: string;
-  modules?: Part[];
+  modules?: BuiltModule[];
 }
 
-const filesOf = ({ resource, modules }: Part): string[] =>
+const filesOf = ({ resource, modules }: BuiltModule): string[] =>
   modules ? modules.flatMap(filesOf) : resource ? [resource] : [];
 
 const filesIn = (compilation: Compilation) => new Set(compilation.getAssets().map(({ name }) => name));
@@ -56,7 +56,7 @@ test('the widget bundle excludes unused packages, and loads antd and rxjs only w
   for (const name of ['zod', 'i18next', 'react-i18next', 'react-router', 'moment'])
     expect(packages(all)).not.toContain(name);
   const neverDrawn = /[/\\](antd[/\\]es[/\\](button|skeleton|empty|tooltip[/\\]index)|icons[/\\]es[/\\]icons)\b/;
-  const files = [...compilation.modules].flatMap((module) => filesOf(module as Part));
+  const files = [...compilation.modules].flatMap((module) => filesOf(module as BuiltModule));
   expect(files.some((file) => /[/\\]antd[/\\]es[/\\]modal[/\\]Modal\.js$/.test(file))).toBe(true);
   expect(files.filter((file) => neverDrawn.test(file))).toEqual([]);
   const [first, unasked] = [packages(filesAtOnce(compilation)), packages(filesUnasked(compilation))];

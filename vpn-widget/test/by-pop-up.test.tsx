@@ -43,11 +43,11 @@ afterEach(async () => {
 /** A page without a login; `renewals` are those that the API got. */
 async function aConsole() {
   const { api, token: signedIn } = await aForeignPage();
-  let turn = 0;
+  let serial = 0;
   const token = async (): Promise<RenewableToken> => {
     const next = await signedIn();
-    turn += 1;
-    return { ...next, renewal: `renewal-${turn}` };
+    serial += 1;
+    return { ...next, renewal: `renewal-${serial}` };
   };
   const renewals: string[] = [];
   api.answers('POST WidgetSessionRefresh', async ({ body }) => {
@@ -142,11 +142,11 @@ test('an open page renews its token before it expires, each time with the latest
     press();
     say({ is: 'allowed', token: await token() });
     await until(async () => sessionState().state === 'signed-in');
-    for (const turn of [1, 2])
+    for (const index of [1, 2])
       await until(async () => {
         // what follows an answer is waited for from then on
-        if (renewals.length < turn) jest.advanceTimersByTime(9 * 60_000 + 1000);
-        return renewals.length === turn;
+        if (renewals.length < index) jest.advanceTimersByTime(9 * 60_000 + 1000);
+        return renewals.length === index;
       });
     expect(renewals).toEqual(['renewal-1', 'renewal-2']);
   } finally {

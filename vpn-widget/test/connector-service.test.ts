@@ -30,7 +30,7 @@ jest.unstable_mockModule('../../shared/connector/src/service.ts', () => ({ creat
 const { connectorService } = await import('../src/connector-service.ts');
 
 const needs = {} as Parameters<ConnectorService['start']>[0];
-const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 const lose = () => {
   state = { ...notLooked, availability: { is: 'blocked' } };
   for (const changed of listeners) changed();
@@ -43,12 +43,12 @@ test('calls before the service starts wait for it, and cancelled ones are droppe
   connectorService.check();
   const enough = connectorService.startRetrying();
   connectorService.startRetrying()();
-  await turn();
+  await nextTask();
   expect([done, connectorService.getState()]).toEqual([[], notLooked]);
 
   connectorService.start(needs);
   await Promise.all(pending);
-  await turn();
+  await nextTask();
   expect(done).toEqual(['start', 'connect', 'disconnect', 'check', 'retry']);
   enough();
   expect(done.at(-1)).toBe('enough');
@@ -58,19 +58,19 @@ test('calls before the service starts wait for it, and cancelled ones are droppe
 
 test('a service stopped before it loads never starts, and its calls are dropped', async () => {
   connectorService.start(needs);
-  await turn();
+  await nextTask();
   done.length = 0;
   connectorService.stop();
   void connectorService.connect(agent);
   connectorService.start(needs);
   connectorService.stop();
-  await turn();
+  await nextTask();
   expect(done).toEqual(['stop', 'stop']);
   const second = connectorService.connect(agent);
   connectorService.start(needs);
   await second;
   expect(done).toEqual(['stop', 'stop', 'start', 'connect']);
-  await turn();
+  await nextTask();
   expect(done).toHaveLength(4);
   expect(listeners.size).toBe(1);
 });

@@ -16,7 +16,7 @@ const sources: Record<string, TextSource> = {
   errors: errorTexts,
   host: hostTexts,
 };
-const own = createInstance();
+const ownInstance = createInstance();
 
 /** Each text by the path to it. */
 const paths = (texts: Texts, before = ''): [path: string, text: string][] =>
@@ -26,7 +26,7 @@ const paths = (texts: Texts, before = ''): [path: string, text: string][] =>
 
 beforeAll(async () => {
   await startTexts('en');
-  await own.init({ lng: 'en', fallbackLng: 'en' });
+  await ownInstance.init({ lng: 'en', fallbackLng: 'en' });
 });
 
 test('every widget text equals i18next’s result, in both languages, with plurals and values', async () => {
@@ -36,10 +36,10 @@ test('every widget text equals i18next’s result, in both languages, with plura
     const there = new Map<string, Texts>();
     for (const [ns, source] of Object.entries(sources)) {
       there.set(ns, await source(language));
-      for (const one of [usual, own]) one.addResourceBundle(language, ns, there.get(ns)!);
+      for (const one of [usual, ownInstance]) one.addResourceBundle(language, ns, there.get(ns)!);
     }
     await usual.changeLanguage(language);
-    await own.changeLanguage(language);
+    await ownInstance.changeLanguage(language);
     for (const [ns, texts] of there)
       for (const [path, text] of paths(texts)) {
         const key = path.replace(/_(one|other)$/, '');
@@ -49,7 +49,7 @@ test('every widget text equals i18next’s result, in both languages, with plura
         for (const params of [...filled, ...counted]) {
           const options = { ns, ...params };
           const where = `${language} ${ns} ${key}`;
-          pairs.push([`${where}: ${own.t(key, options)}`, `${where}: ${usual.t(key, options)}`]);
+          pairs.push([`${where}: ${ownInstance.t(key, options)}`, `${where}: ${usual.t(key, options)}`]);
         }
       }
   }
@@ -58,7 +58,7 @@ test('every widget text equals i18next’s result, in both languages, with plura
 });
 
 test('a missing text shows its key, and one missing in a language is in English', async () => {
-  for (const one of [usual, own]) {
+  for (const one of [usual, ownInstance]) {
     one.addResourceBundle('en', 'part', {
       only: { here: 'English {{n}}' },
       days_one: 'a day',
@@ -86,17 +86,17 @@ test('a missing text shows its key, and one missing in a language is in English'
 test('components with texts render on language changes, until removed', async () => {
   let drawn = 0;
   function Sentence() {
-    useTranslation('part', { i18n: own });
+    useTranslation('part', { i18n: ownInstance });
     drawn += 1;
-    return <p>{own.language}</p>;
+    return <p>{ownInstance.language}</p>;
   }
   const { container, unmount } = render(<Sentence />);
   for (const language of ['en', 'nl']) {
-    await act(() => own.changeLanguage(language));
+    await act(() => ownInstance.changeLanguage(language));
     expect(container.textContent).toBe(language);
   }
   unmount();
   const before = drawn;
-  await act(() => own.changeLanguage('en'));
+  await act(() => ownInstance.changeLanguage('en'));
   expect(drawn).toBe(before);
 });

@@ -19,7 +19,7 @@ jest.unstable_mockModule('../src/draw.tsx', () => ({ draw: () => draws() }));
 const { mount } = await import('../src/mount.ts');
 
 const options = { api: 'https://lineside.example.com/api', token: async () => null, device: 'AgentAgentAg' };
-const turn = () => new Promise((resolve) => setTimeout(resolve));
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 const shadowIn = (place: Element) => place.lastElementChild!.shadowRoot!;
 const nothing = { is: 'disconnected', agentId: null, until: null };
 
@@ -30,7 +30,7 @@ test('calls on the handle wait until the widget renders, and are dropped on unmo
   draws = () => new Promise((resolve) => (come = resolve));
   const early = mount(document.createElement('div'), options);
   const pending = [early.connect(), early.requestAccess('OtherOtherOt'), early.openInfo(), early.disconnect()];
-  await turn();
+  await nextTask();
   expect([early.status(), drawn.connect.mock.calls]).toEqual([nothing, []]);
   come(drawn);
   await Promise.all(pending);
@@ -43,7 +43,7 @@ test('calls on the handle wait until the widget renders, and are dropped on unmo
 
   const unmounted = mount(document.createElement('div'), options);
   const unasked = unmounted.connect();
-  await turn();
+  await nextTask();
   unmounted.unmount();
   await unasked;
   expect(drawn.connect).toHaveBeenCalledTimes(1);
@@ -55,14 +55,14 @@ test('a widget that fails to load shows and reports it, and loads on request', a
   const place = document.createElement('div');
   const handle = mount(place, { ...options, language: 'nl', on: { failed } });
   const pending = handle.connect();
-  await turn();
+  await nextTask();
   const alert = shadowIn(place).querySelector('[role=alert]')!;
   expect(alert.textContent).toBe('Een deel van de VPN kon niet worden geladen. Opnieuw proberen');
   expect(failed.mock.calls).toEqual([[{ part: 'texts' }]]);
 
   // it fails again, and reports it once
   alert.querySelector('button')!.click();
-  await turn();
+  await nextTask();
   expect(shadowIn(place).querySelectorAll('[role=alert]')).toHaveLength(1);
   expect(failed).toHaveBeenCalledTimes(2);
 
@@ -75,7 +75,7 @@ test('a widget that fails to load shows and reports it, and loads on request', a
 
   draws = () => Promise.reject(new Error('ChunkLoadError'));
   const left = mount(place, options);
-  await turn();
+  await nextTask();
   left.unmount();
   expect(place.innerHTML).toBe('');
 });
@@ -85,7 +85,7 @@ test('unmounting gives the place back, with what the page had in it', async () =
   const place = document.createElement('div');
   place.append('Packs rejected: 3');
   const [first, second] = [mount(place, options), mount(place, options)];
-  await turn();
+  await nextTask();
   expect(place.children).toHaveLength(2);
   first.unmount();
   expect(place.children).toHaveLength(1);

@@ -38,14 +38,14 @@ const withoutRequest = (state: 'open' | 'needsApproval') => ({ state, until: nul
 const json = (value: ReturnType<typeof withoutRequest>) => sql.raw(`'${JSON.stringify(value)}'::jsonb`);
 
 /** The actor's requests that bear on access now. */
-const asked = (actor: Actor) =>
+const openRequests = (actor: Actor) =>
   sql`from agent_access_request r where r.user_id = ${actor.user.publicId} and r."end" > now()`;
 
 /** What the actor's access to a subject is where they have asked for nothing; where they have, `accessTo` says. */
 export function usualAccess(actor: Actor, subject: Subject): CommonValue {
   const needs = needsApproval(actor, subject);
   return {
-    except: sql`select r.agent_id ${asked(actor)}`,
+    except: sql`select r.agent_id ${openRequests(actor)}`,
     cases: [
       { when: sql`not ${needs}`, value: withoutRequest('open') },
       { when: needs, value: withoutRequest('needsApproval') },
@@ -69,7 +69,7 @@ export function accessTo(actor: Actor, subject: Subject): SQL {
       'until', case when r.status = 'approved' then ${iso(sql`case when r.start <= now() then r."end" else r.start end`)} end,
       'request', jsonb_build_object('publicId', r.public_id, 'name', null),
       'note', case when r.status = 'rejected' then r.note end) end
-    ${asked(actor)} and r.agent_id = agent.public_id and ${subject.covered}
+    ${openRequests(actor)} and r.agent_id = agent.public_id and ${subject.covered}
     order by case
       when r.status = 'approved' and r.start <= now() then 0
       when r.status = 'pending' then 1

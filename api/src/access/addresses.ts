@@ -5,14 +5,14 @@ import { type SQL, sql } from 'drizzle-orm';
  * isn't soon another's; who takes it looks whether it is free. The first address is the server's own.
  */
 export const nextAddress = (counter: 'vpn_address_number' | 'vpn_place_number', range: SQL): SQL =>
-  alone(sql`network(${range}::cidr) + (2 + nextval(${counter}) % ${addressesIn(range)})`);
+  withoutMask(sql`network(${range}::cidr) + (2 + nextval(${counter}) % ${addressesIn(range)})`);
 
 /** How many addresses there are to give: not the network's own, the server's, and the one for all. */
 export const addressesIn = (range: SQL): SQL => sql`greatest(1, (2 ^ (32 - masklen(${range}::cidr)))::bigint - 3)`;
 
 /** Whether an address is one of those. */
 export const isGiven = (address: SQL, range: SQL): SQL =>
-  sql`(${address} > ${alone(sql`network(${range}::cidr) + 1`)} and ${address} < ${alone(sql`broadcast(${range}::cidr)`)})`;
+  sql`(${address} > ${withoutMask(sql`network(${range}::cidr) + 1`)} and ${address} < ${withoutMask(sql`broadcast(${range}::cidr)`)})`;
 
 /**
  * What the network behind a device is called at its VPN server, where others may have the same: each address of the server's
@@ -29,4 +29,4 @@ export const aliasOf = (address: SQL, network: SQL, range: SQL): SQL =>
 export const fitsAlias = (network: SQL, range: SQL): SQL => sql`masklen(${network}) >= 36 - masklen(${range}::cidr)`;
 
 /** An address without the network it was counted from: with it, it would be another value, and compare as one. */
-const alone = (address: SQL): SQL => sql`host(${address})::inet`;
+const withoutMask = (address: SQL): SQL => sql`host(${address})::inet`;

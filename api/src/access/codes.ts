@@ -47,10 +47,10 @@ export async function byCode(
   { device, code }: { device: string; code: string },
   where: object,
 ): Promise<{ agentId: string; company: string }> {
-  const given = code.toUpperCase();
+  const entered = code.toUpperCase();
   const { rows } = await tx.execute(sql`
     select agent_id as "agentId", company_id as company from agent_code
-    where kind = ${kind} and code in (${tx.sealer.sealForLookup(given, codeColumn)}, ${given}) order by agent_id for update`);
+    where kind = ${kind} and code in (${tx.sealer.sealForLookup(entered, codeColumn)}, ${entered}) order by agent_id for update`);
   for (const { agentId, company } of rows as { agentId: string; company: string }[]) {
     const found = await readAs(tx, company, () =>
       tx.execute(sql`select 1 from agent where public_id = ${agentId} and serial_number = ${device}`),

@@ -22,10 +22,10 @@ const endedRequests = sql`status not in ('pending', 'approved')`;
 export async function storeRemoved({ tx, actor, visibility }: RequestContext, agentId: string): Promise<void> {
   const { tables } = visibility.registry;
   const rows: RemovedRow[] = [];
-  const own = await tx.execute(
+  const ownRows = await tx.execute(
     sql`select to_jsonb(agent.*) as row, name, serial_number as serial from agent where public_id = ${agentId}`,
   );
-  rows.push({ entity: Agent.name, row: own.rows[0]!.row as StoredRow });
+  rows.push({ entity: Agent.name, row: ownRows.rows[0]!.row as StoredRow });
   for (const use of namedBy(visibility.registry, tables.Agent)) {
     const { entity, name } = use.by;
     if (outcome(use) !== 'cascade' || notKept.includes(entity.name)) continue;
@@ -35,7 +35,7 @@ export async function storeRemoved({ tx, actor, visibility }: RequestContext, ag
     const found = await tx.execute(sql`select to_jsonb(${table}.*) as row from ${table} where ${which}`);
     rows.push(...found.rows.map(({ row }) => ({ entity: entity.name, row: row as StoredRow })));
   }
-  const { name, serial } = own.rows[0] as { name: string; serial: string };
+  const { name, serial } = ownRows.rows[0] as { name: string; serial: string };
   await tx.execute(sql`
     insert into removed_agent (company_id, public_id, name, serial_number, removed_by_id, rows)
     values (${actor.company}, ${agentId}, ${name}, ${serial}, ${actor.user.publicId}, ${JSON.stringify(rows)}::jsonb)`);

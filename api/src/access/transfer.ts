@@ -83,10 +83,10 @@ export async function transfer(
         if (along.includes(use.by.entity.name as EntityName)) taken.set(use.by, rowsIn(deleted));
       }
     }
-    const own = await tx.execute(
+    const moved = await tx.execute(
       sql`delete from agent where public_id = ${agentId} returning to_jsonb(agent.*) as row`,
     );
-    return new Map([[registry.tables.Agent as EntityTable, rowsIn(own)], ...taken]);
+    return new Map([[registry.tables.Agent as EntityTable, rowsIn(moved)], ...taken]);
   });
   const audience = await someAudience(tx, actor.company);
   const [agent] = rows.get(registry.tables.Agent)!;

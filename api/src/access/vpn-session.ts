@@ -39,14 +39,14 @@ export async function sessionOf(database: Database, bearer: string): Promise<Vpn
  */
 export type Verdict = { goesOn: true; end: string | null; place: VpnLease } | ({ goesOn: false } & VpnEnd);
 
-const over = (reason: VpnEnd['reason'], by: string | null = null): Verdict => ({ goesOn: false, reason, by });
+const endedFor = (reason: VpnEnd['reason'], by: string | null = null): Verdict => ({ goesOn: false, reason, by });
 
 /** Evaluates a session again by everything it depends on: login, membership, access, device. */
 export async function judge(database: Database, session: VpnSession): Promise<Verdict> {
   const ended = await database.inScope({ company: session.companyId }, (tx) =>
     tx.execute(sql`select from vpn_session where public_id = ${session.publicId} and end_reason = 'by-administrator'`),
   );
-  if (ended.rows.length > 0) return over('revoked');
+  if (ended.rows.length > 0) return endedFor('revoked');
   const [signedIn] = await database.inScope({}, (tx) =>
     tx
       .select({ user: userTable, endedOn: sessionTable.endedOn, endsOn: sessionTable.endsOn })
@@ -54,14 +54,14 @@ export async function judge(database: Database, session: VpnSession): Promise<Ve
       .innerJoin(userTable, eq(userTable.publicId, sessionTable.userId))
       .where(eq(sessionTable.publicId, session.sessionId)),
   );
-  if (!signedIn || signedIn.endedOn || signedIn.endsOn < new Date()) return over('signed-out');
+  if (!signedIn || signedIn.endedOn || signedIn.endsOn < new Date()) return endedFor('signed-out');
   const actor = await actorIn(database, { user: signedIn.user, session: session.sessionId }, session.companyId);
-  if (!actor) return over('no-access');
+  if (!actor) return endedFor('no-access');
   return database.inScope({ user: session.userId, company: session.companyId }, async (tx) => {
     const agent = await seenByConnector(tx, visibilityOf(actor), session.agentId);
     const place = agent && (await leaseOf(tx, session.agentId));
     // a device that has moved to another server is not where this tunnel leads
-    if (!agent?.activeVpnSession?.vpnAddress || place?.server !== session.serverId) return over('device-gone');
+    if (!agent?.activeVpnSession?.vpnAddress || place?.server !== session.serverId) return endedFor('device-gone');
     if (!agent.can.connect) return whyClosed(tx, session);
     const end = agent.access.state === 'until' ? await lastEnd(tx, actor, session.agentId) : null;
     return { goesOn: true, end, place };
@@ -75,9 +75,9 @@ async function whyClosed(tx: Tx, session: VpnSession): Promise<Verdict> {
     order by coalesce(r.updated_on, r.created_on) desc limit 1`);
   const last = rows[0];
   // a person who ended their own access knows that
-  if (last?.status === 'revoked' && last.given_up) return over('over');
-  if (last?.status === 'revoked') return over('revoked', (last.name as string | null) ?? null);
-  return over(last?.over ? 'over' : 'no-access');
+  if (last?.status === 'revoked' && last.given_up) return endedFor('over');
+  if (last?.status === 'revoked') return endedFor('revoked', (last.name as string | null) ?? null);
+  return endedFor(last?.over ? 'over' : 'no-access');
 }
 
 /** The end of the access that runs, on through requests that begin before it ends. */

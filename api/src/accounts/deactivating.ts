@@ -8,7 +8,7 @@ import type { RequestContext } from '../engine/rules.ts';
 import { publish, publishUpdate } from '../engine/write.ts';
 import { checkAdministrator } from '../entities/standing.ts';
 
-interface Place {
+interface Membership {
   publicId: string;
   group: string | null;
   role: string | null;
@@ -30,7 +30,7 @@ export async function setActive(context: RequestContext, user: string, active: b
       where company_id = ${actor.company} and user_id = ${user} and (deactivated_on is null) = ${!active}
       returning public_id as "publicId", group_id as "group", role_id as role, removed_on is not null as removed`),
   );
-  const places = (rows as unknown as Place[]).filter(({ removed }) => !removed);
+  const places = (rows as unknown as Membership[]).filter(({ removed }) => !removed);
   if (places.length === 0) await checkMember(context, user);
   if (active) for (const { role, group } of places) await checkGrant(context, { kind: 'role', role, group }, {});
   for (const { publicId } of places)

@@ -14,23 +14,23 @@ import { endLinks } from './mail-link.ts';
 import { accept, latestIn } from './policies.ts';
 
 /** An invite that can be accepted now: which, and to which company. */
-export interface Found {
+export interface FoundInvite {
   publicId: string;
   company: string;
 }
 
 /** Invites that can be accepted of which a condition on `i` holds, in all companies: they are the invited one's to see. */
-export async function invitesWhere(database: Database, which: SQL): Promise<Found[]> {
+export async function invitesWhere(database: Database, which: SQL): Promise<FoundInvite[]> {
   const { rows } = await database.inScope({ as: 'jobs' }, (tx) =>
     tx.execute(
       sql`select i.public_id as "publicId", i.company_id as company from invite i where i.expires_on > now() and ${which} order by i.expires_on, 1`,
     ),
   );
-  return rows as unknown as Found[];
+  return rows as unknown as FoundInvite[];
 }
 
 /** Continues in the company of an invite; undefined if it was withdrawn or accepted in the meantime. */
-async function open(tx: Tx, { publicId, company }: Found) {
+async function open(tx: Tx, { publicId, company }: FoundInvite) {
   await lockShared(tx, company);
   await tx.execute(sql`select set_config('app.company', ${company}, true)`);
   const { rows } = await tx.execute(sql`select i.public_id as "publicId", i.email_address as "emailAddress", i.language,
@@ -43,7 +43,7 @@ const named = (table: 'group' | 'role', id: SQL) =>
   sql`(select jsonb_build_object('publicId', x.public_id, 'name', x.name) from ${sql.identifier(table)} x where x.public_id = ${id})`;
 
 /** An invite as the invited one sees it, with the places that it gives. */
-export async function tellInvite(tx: Tx, found: Found): Promise<MyInvite | undefined> {
+export async function tellInvite(tx: Tx, found: FoundInvite): Promise<MyInvite | undefined> {
   const invite = await open(tx, found);
   if (!invite) return undefined;
   const { rows } = await tx.execute(sql`select p.public_id as "publicId", ${named('group', sql`p.group_id`)} as "group",
@@ -64,14 +64,14 @@ export async function invitesTo(database: Database, emailAddress: string): Promi
 }
 
 /** Takes an invite away, with its places and links. */
-async function take(tx: Tx, { publicId, company }: Found): Promise<void> {
+async function take(tx: Tx, { publicId, company }: FoundInvite): Promise<void> {
   await tx.execute(sql`delete from invite_membership where invite_id = ${publicId}`);
   await tx.execute(sql`delete from invite where public_id = ${publicId}`);
   await endLinks(tx, 'invite', publicId);
   await append(tx, [{ company, entity: 'Invite', act: 'remove', publicId, agent: null, fields: {} }]);
 }
 
-export async function rejectInvite(tx: Tx, found: Found): Promise<boolean> {
+export async function rejectInvite(tx: Tx, found: FoundInvite): Promise<boolean> {
   if (!(await open(tx, found))) return false;
   await take(tx, found);
   return true;
@@ -84,7 +84,7 @@ export async function rejectInvite(tx: Tx, found: Found): Promise<boolean> {
 export async function acceptInvite(
   tx: Tx,
   person: Pick<Person, 'user' | 'session'>,
-  found: Found,
+  found: FoundInvite,
   terms: { publicId: string } | null | undefined,
 ): Promise<void> {
   const { publicId, company } = found;
@@ -119,7 +119,7 @@ export async function acceptInvite(
   await acceptTerms(tx, user.publicId, company, terms);
 }
 
-async function checkMaker(tx: Tx, maker: string, { publicId, company }: Found): Promise<void> {
+async function checkMaker(tx: Tx, maker: string, { publicId, company }: FoundInvite): Promise<void> {
   const { rows: makers } = await tx.execute(
     sql`select sector_id as "sectorId", service_of is not null as "isService" from user_account where public_id = ${maker}`,
   );
@@ -146,10 +146,10 @@ async function checkMaker(tx: Tx, maker: string, { publicId, company }: Found): 
     group: group ? { publicId: group as string } : null,
     role: role ? { publicId: role as string } : null,
   }));
-  const over = () => refuse('already-over');
-  if (!actor) throw over();
+  const refusal = () => refuse('already-over');
+  if (!actor) throw refusal();
   await checkPlaces({ tx, visibility: visibilityOf(actor), actor, params: {} }, places, {}).catch(() => {
-    throw over();
+    throw refusal();
   });
 }
 

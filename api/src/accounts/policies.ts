@@ -25,12 +25,12 @@ export const isPublished = sql`p.published_on is not null`;
 export const latestIn = (type: Policy['type'], owner: { company: true } | { sector: SQL }): SQL => {
   const setting = type === 'termsofuse' ? sql`c.custom_terms_of_use` : sql`c.custom_privacy_statement`;
   const ofSector = (id: SQL) => sql`(p.company_id is null and p.sector_id = ${id})`;
-  const whose =
+  const ownerCondition =
     'sector' in owner
       ? ofSector(owner.sector)
       : sql`case ${setting} when 'company' then p.company_id = c.public_id when 'sector' then ${ofSector(sql`c.sector_id`)} else false end`;
   return sql`(select jsonb_build_object('publicId', p.public_id, 'version', p.version, 'publishedOn', ${iso(sql`p.published_on`)})
-    from terms_of_use_policy p where p.type = ${type} and ${isPublished} and ${whose} order by p.published_on desc limit 1)`;
+    from terms_of_use_policy p where p.type = ${type} and ${isPublished} and ${ownerCondition} order by p.published_on desc limit 1)`;
 };
 
 /** Stores that a person accepted a published policy whose condition holds; repeating it changes nothing. */

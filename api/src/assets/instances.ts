@@ -36,8 +36,8 @@ export async function makeInstance(
   at: At,
 ): Promise<string> {
   const [top] = version.tree;
-  const own = { ...valuesOf(top!), name: top!.name, order: order ?? top!.order, parent };
-  const publicId = await makeAsset(context, own, at);
+  const rootValues = { ...valuesOf(top!), name: top!.name, order: order ?? top!.order, parent };
+  const publicId = await makeAsset(context, rootValues, at);
   await follow(context, publicId, top!.id);
   await bringTo(context, publicId, version, at);
   return publicId;
@@ -74,9 +74,9 @@ export async function bringTo(
     const there = known.get(node.id);
     if (there) await updateRows(assets, context, [{ publicId: there, value, at }]);
     else {
-      const made = await makeAsset(context, value, at);
-      await follow(context, made, node.id);
-      known.set(node.id, made);
+      const created = await makeAsset(context, value, at);
+      await follow(context, created, node.id);
+      known.set(node.id, created);
     }
   }
   const remainingIds = new Set(tree.map(({ id }) => id));

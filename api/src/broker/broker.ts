@@ -152,12 +152,12 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   function letIn(guard: Guard, who: Who): boolean {
     if (who === 'intake') guard.letIn();
     else {
-      const own = guards.get(who.agentId) ?? new Set();
-      if (own.size >= brokerLimits.ofOneGateway) return false;
-      guards.set(who.agentId, own.add(guard));
+      const guardsOfAgent = guards.get(who.agentId) ?? new Set();
+      if (guardsOfAgent.size >= brokerLimits.ofOneGateway) return false;
+      guards.set(who.agentId, guardsOfAgent.add(guard));
       guard.once('close', () => {
-        own.delete(guard);
-        if (own.size === 0) guards.delete(who.agentId);
+        guardsOfAgent.delete(guard);
+        if (guardsOfAgent.size === 0) guards.delete(who.agentId);
       });
       guard.letIn((bytes) => paces.take(who.agentId, bytes));
     }

@@ -123,13 +123,13 @@ test('one address has a limited number of pending logins, and finished ones free
 });
 
 test('one gateway has only so many connections, and keeps those it has', async () => {
-  const own = [];
-  for (let count = 0; count < brokerLimits.ofOneGateway; count += 1) own.push(await signIn(mine));
+  const ownPorts = [];
+  for (let count = 0; count < brokerLimits.ofOneGateway; count += 1) ownPorts.push(await signIn(mine));
   await expect(signIn(mine)).rejects.toMatchObject({ code: 3 });
   await signIn(other);
-  await own[0]!.endAsync(true);
+  await ownPorts[0]!.endAsync(true);
   await until(async () => signIn(mine).then(Boolean, () => false));
-  expect(own.slice(1).every(({ connected }) => connected)).toBe(true);
+  expect(ownPorts.slice(1).every(({ connected }) => connected)).toBe(true);
 });
 
 test('a gateway above its message limit is throttled without loss and without delaying others', async () => {
@@ -160,7 +160,7 @@ test('a long message counts as many', async () => {
   const began = performance.now();
   for (let sent = 0; sent < count; sent += 1)
     await gateway.publishAsync(gatewayTopic(mine, 'data'), Buffer.alloc(each, 'a'), { qos: 1 });
-  const over = (count * each) / bytes - burst;
-  expect(over).toBeGreaterThan(0);
-  expect(performance.now() - began).toBeGreaterThanOrEqual((over / perSecond) * 1000 - 100);
+  const excess = (count * each) / bytes - burst;
+  expect(excess).toBeGreaterThan(0);
+  expect(performance.now() - began).toBeGreaterThanOrEqual((excess / perSecond) * 1000 - 100);
 });

@@ -8,7 +8,7 @@ import { keepRunning } from '../keep-running.ts';
 import { readSettings } from '../settings.ts';
 import { type Secured, startBroker } from './broker.ts';
 
-const own = z.object({
+const brokerSettings = z.object({
   LINESIDE_MQTT_PORT: z.coerce.number().int().min(0).max(65_535).default(1883),
   LINESIDE_MQTT_HOST: z.string().default('127.0.0.1'),
   /** With TLS, where a certificate is configured: files in PEM. */
@@ -19,7 +19,7 @@ const own = z.object({
 });
 
 /** What TLS is made of; undefined where none is configured. Throws a sentence that names the setting at fault. */
-function securedBy(data: z.infer<typeof own>): Secured | undefined {
+function securedBy(data: z.infer<typeof brokerSettings>): Secured | undefined {
   const { LINESIDE_MQTTS_CERTIFICATE, LINESIDE_MQTTS_KEY } = data;
   if (!LINESIDE_MQTTS_CERTIFICATE && !LINESIDE_MQTTS_KEY) return undefined;
   const read = (setting: 'LINESIDE_MQTTS_CERTIFICATE' | 'LINESIDE_MQTTS_KEY') => {
@@ -44,7 +44,7 @@ function securedBy(data: z.infer<typeof own>): Secured | undefined {
 /** The MQTT broker as a separate process; it reads the API's tables to decide who may connect. */
 async function main(): Promise<void> {
   const settings = readSettings();
-  const { data, error } = own.safeParse(process.env);
+  const { data, error } = brokerSettings.safeParse(process.env);
   if (!data) throw new Error(`The setting ${error.issues[0]!.path.join('.')} is wrong: ${error.issues[0]!.message}`);
   const { appUrl } = await databaseAddresses(settings);
   const database = openDatabase(appUrl, { connections: 4 });

@@ -21,21 +21,21 @@ export class Strangers {
   came(socket: Socket): void {
     const { remoteAddress = '', remotePort = 0 } = socket;
     const source = sourceOf(remoteAddress);
-    const own = this.#waiting.get(source) ?? new Set();
-    if (own.size >= brokerLimits.strangers) {
+    const ofSource = this.#waiting.get(source) ?? new Set();
+    if (ofSource.size >= brokerLimits.strangers) {
       this.#refused(remoteAddress);
       socket.destroy();
       return;
     }
-    this.#waiting.set(source, own.add(`${remoteAddress} ${remotePort}`));
+    this.#waiting.set(source, ofSource.add(`${remoteAddress} ${remotePort}`));
     socket.once('close', () => this.forget({ remoteAddress, remotePort }));
   }
 
   /** The client has logged in, or disconnected. */
   forget({ remoteAddress = '', remotePort = 0 }: From): void {
     const source = sourceOf(remoteAddress);
-    const own = this.#waiting.get(source);
-    own?.delete(`${remoteAddress} ${remotePort}`);
-    if (own?.size === 0) this.#waiting.delete(source);
+    const ofSource = this.#waiting.get(source);
+    ofSource?.delete(`${remoteAddress} ${remotePort}`);
+    if (ofSource?.size === 0) this.#waiting.delete(source);
   }
 }

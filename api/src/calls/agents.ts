@@ -92,7 +92,7 @@ export const agentCalls: Pick<Handlers, Calls> = {
     app.inCall(request, async (tx, visibility) => {
       const context = contextOf(tx, visibility);
       const { Agent: store } = visibility.registry.tables;
-      const made: { publicId: string; conflictingAgents: { publicId: string }[] }[] = [];
+      const created: { publicId: string; conflictingAgents: { publicId: string }[] }[] = [];
       for (const [
         listIndex,
         { registrationCode, name, template, registrationProfile, licence, couponCode, groups = [] },
@@ -117,8 +117,8 @@ export const agentCalls: Pick<Handlers, Calls> = {
         await licenseDevice(context, publicId, { licence, couponCode }, at);
         await publishUpdate(context, 'Agent', [publicId]);
         if (template) await applyTemplate(context, publicId, { template }, at);
-        made.push({ publicId, conflictingAgents: rows as { publicId: string }[] });
+        created.push({ publicId, conflictingAgents: rows as { publicId: string }[] });
       }
-      return made;
+      return created;
     }),
 };

@@ -28,25 +28,25 @@ const sceneOf = (tx: Tx, visibility: Visibility): RequestContext => ({
 export const assetCalls: Pick<Handlers, Calls> = {
   CreateLibraryAssets: ({ app, request, body }) =>
     app.inCall(request, async (tx, visibility) => {
-      const made: { publicId: string }[] = [];
+      const created: { publicId: string }[] = [];
       for (const [listIndex, value] of body.entries())
-        made.push({ publicId: await makeLibraryAsset(sceneOf(tx, visibility), value, { listIndex }) });
-      return made;
+        created.push({ publicId: await makeLibraryAsset(sceneOf(tx, visibility), value, { listIndex }) });
+      return created;
     }),
 
   CreateLibraryInstances: ({ app, request, body }) =>
     app.inCall(request, async (tx, visibility) => {
       const context = sceneOf(tx, visibility);
-      const made: { publicId: string }[] = [];
+      const created: { publicId: string }[] = [];
       for (const [listIndex, { parent, libraryAsset, order }] of body.entries()) {
         const where = { propertyName: 'libraryAsset', listIndex };
         if (!(await readRow(tx, visibility.registry.tables.Asset, visibility, libraryAsset.publicId, new Map())))
           throw refuse('unknown-reference', where);
         const version = await publishedOf(context, libraryAsset.publicId);
         if (!version) throw refuse('library-without-version', where);
-        made.push({ publicId: await makeInstance(context, version, { parent, order }, { listIndex }) });
+        created.push({ publicId: await makeInstance(context, version, { parent, order }, { listIndex }) });
       }
-      return made;
+      return created;
     }),
 
   UpdateLibraryInstances: ({ app, request, body }) =>

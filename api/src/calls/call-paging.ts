@@ -27,8 +27,8 @@ export interface CallPage {
  * as our own screens read it. One record takes them as well: it is its only page.
  */
 export function callPage(call: AnyCall, url: string, query: Record<string, unknown>): CallPage {
-  const own = (call.query as z.ZodObject | undefined)?.shape ?? {};
-  const isPaging = (key: string) => call.verb === 'GET' && keys.includes(key as Key) && !(key in own);
+  const ownQuery = (call.query as z.ZodObject | undefined)?.shape ?? {};
+  const isPaging = (key: string) => call.verb === 'GET' && keys.includes(key as Key) && !(key in ownQuery);
   const part = (ofPaging: boolean) =>
     Object.fromEntries(Object.entries(query).filter(([key]) => isPaging(key) === ofPaging));
   const pageParams = parse(z.object(paging), part(true));

@@ -52,8 +52,8 @@ export const companyCalls: Pick<
 
   GetCompany: ({ app, request }) =>
     app.database.inScope(scopeOfPerson(request), async (tx) => {
-      const own = await companiesOf(tx, personOf(tx, request).user.publicId);
-      const found = own.find(({ publicId }) => publicId === (request.params as Params).publicId);
+      const ownCompanies = await companiesOf(tx, personOf(tx, request).user.publicId);
+      const found = ownCompanies.find(({ publicId }) => publicId === (request.params as Params).publicId);
       if (!found) throw refuse('not-found');
       return found;
     }),

@@ -1,5 +1,5 @@
 import { csvOf } from '../csv.ts';
-import { type Found, readDataQueries } from '../data/data-queries.ts';
+import { type QueryResult, readDataQueries } from '../data/data-queries.ts';
 import { contextOf } from '../engine/rules.ts';
 import type { Handlers } from './handlers.ts';
 
@@ -35,7 +35,7 @@ export const dataListCalls: Pick<Handlers, 'ListData' | 'ExportData'> = {
 const isoOf = (time: number): string => new Date(time).toISOString().replace('.000Z', 'Z');
 
 /** Values by their moments, in the order that was asked for. */
-function pointsOf({ lines, descending }: Found): Map<number, Record<string, number>> {
+function pointsOf({ lines, descending }: QueryResult): Map<number, Record<string, number>> {
   const points = new Map<number, Record<string, number>>();
   for (const [ref, line] of lines)
     for (const [time, value] of line) points.set(time, { ...points.get(time), [ref]: value });
@@ -44,7 +44,7 @@ function pointsOf({ lines, descending }: Found): Map<number, Record<string, numb
 }
 
 /** A column for each line of each source, a row for each moment. */
-function tableOf(found: Found[]): (string | number)[][] {
+function tableOf(found: QueryResult[]): (string | number)[][] {
   const columns = found.flatMap(({ source, lines }) => [...lines.keys()].map((ref) => `${source.name}: ${ref}`));
   const rows = new Map<number, (string | number)[]>();
   let column = 0;

@@ -8,8 +8,8 @@ import type { Handlers } from './handlers.ts';
 
 export const eventCalls: Pick<Handlers, 'StreamEvents'> = {
   async StreamEvents({ app, request, reply, query }) {
-    const given = request.headers['last-event-id'];
-    const last = typeof given === 'string' && given !== '' ? given : null;
+    const header = request.headers['last-event-id'];
+    const last = typeof header === 'string' && header !== '' ? header : null;
     // before the stream is open: what fails now can still be answered
     const { visibility, cursor, standing, resumed } = await app.inCall(request, async (tx, visibility) => {
       const standing = await standingOf(tx, new Map(), visibility);

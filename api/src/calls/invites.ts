@@ -4,7 +4,14 @@ import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { accountAt } from '../accounts/account-at.ts';
 import { setActive } from '../accounts/deactivating.ts';
-import { acceptInvite, type Found, invitesTo, invitesWhere, rejectInvite, tellInvite } from '../accounts/invites.ts';
+import {
+  acceptInvite,
+  type FoundInvite,
+  invitesTo,
+  invitesWhere,
+  rejectInvite,
+  tellInvite,
+} from '../accounts/invites.ts';
 import { leave } from '../accounts/leaving.ts';
 import { subjectOf } from '../accounts/mail-link.ts';
 import type { AppContext } from '../app-context.ts';
@@ -20,19 +27,19 @@ import { addAccount } from './registration.ts';
 const idOf = (request: FastifyRequest) => (request.params as Params).publicId!;
 
 /** Invites to the caller's address. */
-async function mine(app: AppContext, request: FastifyRequest): Promise<Found[]> {
+async function mine(app: AppContext, request: FastifyRequest): Promise<FoundInvite[]> {
   const { user } = await app.database.inScope(scopeOfPerson(request), async (tx) => personOf(tx, request));
   return invitesWhere(app.database, sql`i.email_address = ${user.emailAddress.toLowerCase()}`);
 }
 
-async function oneOfMine(app: AppContext, request: FastifyRequest, publicId: string): Promise<Found> {
+async function oneOfMine(app: AppContext, request: FastifyRequest, publicId: string): Promise<FoundInvite> {
   const found = (await mine(app, request)).find((one) => one.publicId === publicId);
   if (!found) throw refuse('not-found');
   return found;
 }
 
 /** The invite of the mail's secret in a call. */
-async function byMail(app: AppContext, request: FastifyRequest): Promise<Found> {
+async function byMail(app: AppContext, request: FastifyRequest): Promise<FoundInvite> {
   const id = await app.database.inScope({}, (tx) => subjectOf(tx, request, 'invite'));
   const [found] = await invitesWhere(app.database, sql`i.public_id = ${id}`);
   if (!found) throw refuse('link-spent', { propertyName: 'Authorization' });

@@ -88,13 +88,13 @@ export const myCalls: Pick<
 
   UpdateMyUser: ({ app, request, body: { custom, ...changes } }) =>
     asPerson(app, request, async (tx, person) => {
-      const own = eq(userTable.publicId, person.user.publicId);
-      const [before] = await tx.select().from(userTable).where(own).for('update');
+      const isUser = eq(userTable.publicId, person.user.publicId);
+      const [before] = await tx.select().from(userTable).where(isUser).for('update');
       await tx
         .update(userTable)
         // omitted fields stay
         .set({ ...changes, custom: mergedSettings(before!.custom, custom) } as Partial<typeof userTable.$inferInsert>)
-        .where(own);
+        .where(isUser);
       return myUserOf(tx, person);
     }),
 

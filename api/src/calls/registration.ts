@@ -62,8 +62,8 @@ export const registrationCalls: Pick<
   FinishRegistration: ({ app, request }) =>
     app.database.inScope({}, async (tx) => {
       const subject = await spendLink(tx, request, 'registration');
-      const own = eq(registrationTable.publicId, subject);
-      const [begun] = await tx.delete(registrationTable).where(own).returning();
+      const isRegistration = eq(registrationTable.publicId, subject);
+      const [begun] = await tx.delete(registrationTable).where(isRegistration).returning();
       if (!begun) throw refuse('link-spent', { propertyName: 'Authorization' });
       const { expiresOn: _e, companyName, policyId, publicId: _p, ...account } = begun;
       const isOwn = isOwnBrowser(app, request, subject);

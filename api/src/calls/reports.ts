@@ -30,7 +30,7 @@ async function queue(
       fields: { sendTo: [], message: null, ...wish, ...about, draft },
       at: { listIndex },
     }));
-    const made = await makeRows(tables.ReportJob, contextOf(tx, visibility), drafts);
-    return made.map((publicId) => ({ publicId }));
+    const created = await makeRows(tables.ReportJob, contextOf(tx, visibility), drafts);
+    return created.map((publicId) => ({ publicId }));
   });
 }

@@ -36,9 +36,9 @@ export const serviceAccountCalls: Pick<
   CreateServiceAccounts: ({ app, request, body }) =>
     asManager(app, request, async (context) => {
       if (!Array.isArray(body)) return make(context, body, {});
-      const made: Awaited<ReturnType<typeof make>>[] = [];
-      for (const [listIndex, one] of body.entries()) made.push(await make(context, one, { listIndex }));
-      return made;
+      const created: Awaited<ReturnType<typeof make>>[] = [];
+      for (const [listIndex, one] of body.entries()) created.push(await make(context, one, { listIndex }));
+      return created;
     }),
 
   RemoveServiceAccounts: ({ app, request, body }) =>
@@ -87,7 +87,7 @@ async function make(
   return { publicId, apiApplication: { publicId: application }, token: secretId };
 }
 
-type Own = Awaited<ReturnType<typeof ownOf>>;
+type OwnAccount = Awaited<ReturnType<typeof ownOf>>;
 
 /**
  * Changes where a console acts for members, and whether for all of them. Sessions in pages of a removed origin end.
@@ -96,7 +96,7 @@ type Own = Awaited<ReturnType<typeof ownOf>>;
 async function changeConsole(
   context: RequestContext,
   publicId: string,
-  own: Own,
+  own: OwnAccount,
   {
     widgetOrigins = own.widgetOrigins,
     allowedForAll: forAll,

@@ -115,9 +115,9 @@ export const sessionCalls: Pick<
     const [emailAddress, oneTimePassword, ...rest] = Buffer.from(encoded, 'base64').toString().split(':');
     const { trustedDeviceName, expiresIn: seconds, scope = null } = body;
     const credentials = { emailAddress, password: rest.join(':'), oneTimePassword, trustedDeviceName };
-    const given = calls.SignIn.body!.safeParse(credentials);
-    if (!given.success) throw refuse('wrong-credentials', { propertyName: 'Authorization' });
-    const { user, twoFactor } = await signIn(app, request, given.data, true);
+    const parsed = calls.SignIn.body!.safeParse(credentials);
+    if (!parsed.success) throw refuse('wrong-credentials', { propertyName: 'Authorization' });
+    const { user, twoFactor } = await signIn(app, request, parsed.data, true);
     const token = await app.database.inScope({}, async (tx) => {
       await know(tx, programAt(request.ip).token, user.publicId);
       return openClientSession(tx, user, { seconds, scope }, originOf(request, twoFactor));

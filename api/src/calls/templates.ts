@@ -14,7 +14,7 @@ export const templateCalls: Pick<Handlers, 'CreateTemplatesFromAgents' | 'Create
     app.inCall(request, async (tx, visibility) => {
       const { Agent, AgentTemplate: store } = visibility.registry.tables;
       const context = contextOf(tx, visibility);
-      const made: { publicId: string }[] = [];
+      const created: { publicId: string }[] = [];
       for (const [listIndex, { agent, name, group = null }] of body.entries()) {
         const row = await readRow(tx, Agent, visibility, agent.publicId, new Map([['type', new Map()]]));
         if (!row) throw refuse('unknown-reference', { propertyName: 'agent', listIndex });
@@ -27,9 +27,9 @@ export const templateCalls: Pick<Handlers, 'CreateTemplatesFromAgents' | 'Create
         const [publicId] = await makeRows(store, context, [{ fields, at: { listIndex } }]);
         await holdContent(context, publicId!, await contentOf(context, { agentId: agent.publicId }));
         await makeVersion(context, publicId!, null);
-        made.push({ publicId: publicId! });
+        created.push({ publicId: publicId! });
       }
-      return made;
+      return created;
     }),
 
   CreateServersFromTemplates: ({ app, request, body }) =>
@@ -48,9 +48,9 @@ export const templateCalls: Pick<Handlers, 'CreateTemplatesFromAgents' | 'Create
         const value = { ...items[listIndex]!.fields, device, audience };
         return { fields: parseDraft(store.entity, value, true, listIndex), at: { listIndex } };
       });
-      const made = await makeRows(store, context, drafts);
-      for (const [index, publicId] of made.entries()) await nameOrigin(context, publicId, items[index]!);
-      return made.map((publicId) => ({ publicId }));
+      const created = await makeRows(store, context, drafts);
+      for (const [index, publicId] of created.entries()) await nameOrigin(context, publicId, items[index]!);
+      return created.map((publicId) => ({ publicId }));
     }),
 };
 

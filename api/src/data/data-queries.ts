@@ -5,7 +5,7 @@ import type { RequestContext } from '../engine/rules.ts';
 import { type Period, type Point, type StoredTag, seriesOf } from './series.ts';
 
 /** What a wish came to: lines by what they are called. */
-export interface Found {
+export interface QueryResult {
   source: { publicId: string; name: string };
   period: Period;
   lines: Map<string, Point[]>;
@@ -20,14 +20,14 @@ const maxQueries = 500;
 const plain: DataQuery = { limit: 5000, offset: 0, operator: '*', extendedBoundary: false, order: 'desc' };
 
 /** Reads what is wished for; a source or tag that isn't seen answers like one that isn't there. */
-export async function readDataQueries(context: RequestContext, wishes: DataWish[]): Promise<Found[]> {
+export async function readDataQueries(context: RequestContext, wishes: DataWish[]): Promise<QueryResult[]> {
   const count = wishes.reduce(
     (sum, { tags }) => sum + tags.reduce((all, tag) => all + (tag.queries?.length ?? 1), 0),
     0,
   );
   if (count > maxQueries)
     throw refuse('too-many-at-once', { propertyName: 'body', params: { most: String(maxQueries) } });
-  const found: Found[] = [];
+  const found: QueryResult[] = [];
   for (const [listIndex, wish] of wishes.entries()) found.push(await readDataQuery(context, wish, listIndex));
   return found;
 }
@@ -36,14 +36,14 @@ async function readDataQuery(
   context: RequestContext,
   { source, tags, start, end }: DataWish,
   listIndex: number,
-): Promise<Found> {
+): Promise<QueryResult> {
   const { tx } = context;
   const period = { start, end };
   if (start && end && Date.parse(start) >= Date.parse(end))
     throw refuse('invalid-value', { propertyName: 'end', listIndex });
   const name = await nameOf(context, source.publicId);
   if (name === undefined) throw refuse('unknown-reference', { propertyName: 'source', listIndex });
-  const lines: Found['lines'] = new Map();
+  const lines: QueryResult['lines'] = new Map();
   let descending = false;
   for (const [place, { id, slug, queries = [plain] }] of tags.entries()) {
     const tag = await tagOf(context, source.publicId, id, slug);

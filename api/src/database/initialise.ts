@@ -28,11 +28,11 @@ export async function initialise(shipped: Shipped, kept: ServerFolder, say: (lin
   const root = account ? await copyBinaries(shipped, kept.home) : shipped.root;
   const data = join(kept.home, 'data');
   if (existsSync(data)) {
-    const made = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
+    const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
     const [major] = shipped.version.split('.');
-    if (made === major) return root;
+    if (version === major) return root;
     throw new DatabaseMismatch(
-      `The database in ${kept.home} was made by PostgreSQL ${made}; this version of Lineside has ${major}`,
+      `The database in ${kept.home} was made by PostgreSQL ${version}; this version of Lineside has ${major}`,
     );
   }
   say(`making a new database in ${kept.home}`);

@@ -5,12 +5,12 @@ import type pg from 'pg';
 import { DatabaseMismatch } from './mismatch.ts';
 import { ask } from './roles.ts';
 
-const own = join(import.meta.dirname, 'migrations');
+const migrationsFolder = join(import.meta.dirname, 'migrations');
 /** An arbitrary number, the same for all that migrate. */
 export const migrationLock = 7_240_931;
 
 /** Brings a database to the schema of this version, with its owner's address. Safe to call from several at once. */
-export async function migrate(ownerUrl: string, folder = own): Promise<void> {
+export async function migrate(ownerUrl: string, folder = migrationsFolder): Promise<void> {
   await ask(ownerUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await migrateLocked(client, folder);
@@ -18,7 +18,7 @@ export async function migrate(ownerUrl: string, folder = own): Promise<void> {
 }
 
 /** Names of the migrations of this version, in their order. */
-export const migrationNames = (folder = own): string[] =>
+export const migrationNames = (folder = migrationsFolder): string[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .sort();
@@ -26,7 +26,7 @@ export const migrationNames = (folder = own): string[] =>
 /** The same on a connection that holds the lock; with `only`, as far as these. */
 export async function migrateLocked(
   client: pg.Client,
-  folder = own,
+  folder = migrationsFolder,
   only: readonly string[] = migrationNames(folder),
 ): Promise<void> {
   await client.query(

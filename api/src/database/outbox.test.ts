@@ -119,7 +119,7 @@ test('two hundred concurrent writers lose, duplicate or invent no outbox event',
   })();
   await Promise.all(
     Array.from({ length: writers }, async (_, first) => {
-      for (let turn = 0; turn < each; turn++) await write(first + turn * writers);
+      for (let index = 0; index < each; index++) await write(first + index * writers);
     }),
   );
   writing = false;
@@ -191,7 +191,7 @@ test('a write notifies streams of its company, and a reconnect reports possible 
   const close = await listen(database, 'changes', (payload) => heard.push(payload));
   try {
     expect(heard.splice(0)).toEqual([null]);
-    for (const turn of [1, 2, 3]) await write(`turn${turn}`, `and${turn}`);
+    for (const index of [1, 2, 3]) await write(`turn${index}`, `and${index}`);
     await until(() => heard.length >= 3);
     expect(heard.splice(0)).toEqual([company, company, company]);
     const broken = await database.inScope({}, (tx) => tx.execute(sql`select pg_terminate_backend(pid) ${listeners}`));

@@ -17,9 +17,9 @@ let clone: Clone;
 const clones: Clone[] = [];
 
 const a = (...options: Parameters<typeof aClone>): Clone => {
-  const made = aClone(...options);
-  clones.push(made);
-  return made;
+  const clone = aClone(...options);
+  clones.push(clone);
+  return clone;
 };
 const keptOf = ({ dataDir }: Clone): ServerFolder => JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'));
 
@@ -77,7 +77,7 @@ test('a killed server restarts with all committed data, and the API recovers by 
     }
   };
   await expect(work()).rejects.toBeInstanceOf(DatabaseUnavailable);
-  for (let turn = 0; turn < 6; turn++) await expect(insert(-1)).rejects.toBeInstanceOf(DatabaseUnavailable);
+  for (let index = 0; index < 6; index++) await expect(insert(-1)).rejects.toBeInstanceOf(DatabaseUnavailable);
   const restarted = await clone.ensure();
   expect(restarted.have).toEqual({ ...have, started: true });
   expect(acknowledged).toBeGreaterThanOrEqual(20);

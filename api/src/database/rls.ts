@@ -54,12 +54,12 @@ export function divide(division: Division): string {
     ? `REVOKE ALL ON ${table} FROM lineside_app;\nGRANT SELECT, INSERT ON ${table} TO lineside_app;`
     : `GRANT SELECT, INSERT, UPDATE, DELETE ON ${table} TO lineside_app;`;
   if (scope === 'global') return [grant, ...(division.swept ? rightsOfJobs(table, division.swept) : [])].join('\n');
-  const own = ownRows(scope);
+  const ownCondition = ownRows(scope);
   const others = controlled ? [controlledRows(table, controlled)] : [];
   const named = [...(userColumn ? [`${userColumn} = ${user}`] : []), ...(openById ? [`public_id = ${opened}`] : [])];
-  const sees = [own, ...others, ...named].join(' OR ');
-  const changes = controllerMay ? [own, ...others].join(' OR ') : own;
-  const adds = controllerMay === 'add' ? changes : own;
+  const sees = [ownCondition, ...others, ...named].join(' OR ');
+  const changes = controllerMay ? [ownCondition, ...others].join(' OR ') : ownCondition;
+  const adds = controllerMay === 'add' ? changes : ownCondition;
   const present = (rows: string) => (kept ? `(${rows}) AND ${notInBin}` : rows);
   return [
     grant,
@@ -72,7 +72,7 @@ export function divide(division: Division): string {
     `CREATE POLICY sees ON ${table} FOR SELECT USING (${present(sees)});`,
     `CREATE POLICY adds ON ${table} FOR INSERT WITH CHECK (${adds});`,
     `CREATE POLICY changes ON ${table} FOR UPDATE USING (${present(changes)}) WITH CHECK (${changes});`,
-    `CREATE POLICY removes ON ${table} FOR DELETE USING (${present(own)});`,
+    `CREATE POLICY removes ON ${table} FOR DELETE USING (${present(ownCondition)});`,
     ...forJobs(division),
     ...searchFunction(division, present),
   ].join('\n');
@@ -112,8 +112,8 @@ function searchFunction(
 ): string[] {
   if (!keepsWords) return [];
   const table = `"${name}"`;
-  const own = ownRows(scope);
-  const owners = [own, ...(controlled ? [controlledRows(table, controlled)] : [])];
+  const ownCondition = ownRows(scope);
+  const owners = [ownCondition, ...(controlled ? [controlledRows(table, controlled)] : [])];
   // an index needs conditions written one by one: for as many words as people usually type
   const found = (patterns: string) =>
     owners
@@ -122,7 +122,7 @@ function searchFunction(
   const ids = (patterns: string) =>
     `(SELECT coalesce(array_agg(public_id), '{}') FROM (SELECT public_id FROM (${found(patterns)}) found LIMIT most) those)`;
   const like = (turn: number) => `words LIKE lower(patterns[${turn}])`;
-  const some = `SELECT words LIKE ALL (SELECT lower(one) FROM unnest(patterns) one) AS fits FROM ${table} WHERE ${present(own)} ORDER BY public_id LIMIT ${probed.rows}`;
+  const some = `SELECT words LIKE ALL (SELECT lower(one) FROM unnest(patterns) one) AS fits FROM ${table} WHERE ${present(ownCondition)} ORDER BY public_id LIMIT ${probed.rows}`;
   return [
     `CREATE OR REPLACE FUNCTION search_${name}(patterns text[], most int) RETURNS text[]`,
     '  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$',

@@ -56,10 +56,10 @@ test('a company can’t write rows of other companies, or move its own rows to t
 
 test('two deadlocked transactions both succeed: the aborted one is repeated once', async () => {
   const holds = { pump: false, press: false };
-  const turns = { pump: 0, press: 0 };
+  const counts = { pump: 0, press: 0 };
   const both = (own: 'pump' | 'press', other: 'pump' | 'press') =>
     app.inScope({ company: 'acme' }, async (tx) => {
-      turns[own] += 1;
+      counts[own] += 1;
       const mark = (id: string) => tx.execute(sql`update note set words = words || '+' where agent_id = ${id}`);
       await mark(own);
       holds[own] = true;
@@ -67,7 +67,7 @@ test('two deadlocked transactions both succeed: the aborted one is repeated once
       await mark(other);
     });
   await Promise.all([both('pump', 'press'), both('press', 'pump')]);
-  expect(turns.pump + turns.press).toBe(3);
+  expect(counts.pump + counts.press).toBe(3);
   expect(await notesOf('acme')).toEqual(['fine++', 'leaks++']);
   await app.inScope({ company: 'acme' }, (tx) => tx.execute(sql`update note set words = rtrim(words, '+')`));
 });
@@ -265,7 +265,7 @@ test('a caller who waits too long for a connection is refused and takes none fro
 
 test('a refusing server is reported as unavailable, not as a lack of connections', async () => {
   const nobody = openDatabase('postgres://a:b@127.0.0.1:1/c', { connections: 2 });
-  for (let turn = 0; turn < 10; turn++) {
+  for (let index = 0; index < 10; index++) {
     const away = await nobody.inScope({}, async () => {}).catch((problem) => problem);
     expect(away).toBeInstanceOf(DatabaseUnavailable);
     expect(away.cause).toMatchObject({ code: 'ECONNREFUSED' });

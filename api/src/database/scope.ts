@@ -99,7 +99,7 @@ export function openDatabase(
     ...{ connectionTimeoutMillis: connectWithin, query_timeout: connectWithin },
   });
   cancelling.on('error', () => {});
-  const turn = semaphore(
+  const takeSlot = semaphore(
     connections,
     patience.turn,
     () => new DatabaseUnavailable(new Error('All connections are taken')),
@@ -116,20 +116,20 @@ export function openDatabase(
     async inScope(scope, work, gone) {
       if (around.getStore()?.open) throw new Error('A transaction within another one: hand over the tx that is open');
       const watched = watch?.follow();
-      const own = { open: true };
-      let over = () => {};
+      const scopeState = { open: true };
+      let release = () => {};
       try {
-        over = await unlessLost(turn(), watched?.lost, (late) => late());
+        release = await unlessLost(takeSlot(), watched?.lost, (late) => late());
         const ways = { pool, cancelling, sealer, watched };
-        return await around.run(own, () => unlessBothWait(() => transact(ways, scope, work, gone)));
+        return await around.run(scopeState, () => unlessBothWait(() => transact(ways, scope, work, gone)));
       } catch (problem) {
         if (problem instanceof DatabaseUnavailable) throw problem;
         if (isUnavailable(problem)) throw new DatabaseUnavailable(problem);
         throw causeOf(problem);
       } finally {
-        own.open = false;
+        scopeState.open = false;
         watched?.done();
-        over();
+        release();
       }
     },
     async close() {
@@ -157,7 +157,7 @@ const causeOf = (problem: unknown): unknown =>
   problem instanceof DrizzleQueryError && problem.cause ? problem.cause : problem;
 
 /** What a transaction uses. */
-interface Ways {
+interface Connections {
   pool: pg.Pool;
   cancelling: pg.Pool;
   sealer: Sealer;
@@ -165,7 +165,7 @@ interface Ways {
 }
 
 /** A connection of the pool; refused where the server accepts none. */
-async function connect({ pool, watched }: Ways): Promise<pg.PoolClient> {
+async function connect({ pool, watched }: Connections): Promise<pg.PoolClient> {
   if (watched) watched.connecting = true;
   const client = await unlessLost(pool.connect(), watched?.lost, (late) => late.release());
   if (watched) watched.connecting = false;
@@ -173,7 +173,12 @@ async function connect({ pool, watched }: Ways): Promise<pg.PoolClient> {
 }
 
 /** Drizzle's own transaction keeps a connection for ever that breaks at its first statement, and hides why it broke. */
-async function transact<T>(ways: Ways, scope: Scope, work: (tx: Tx) => Promise<T>, gone?: AbortSignal): Promise<T> {
+async function transact<T>(
+  ways: Connections,
+  scope: Scope,
+  work: (tx: Tx) => Promise<T>,
+  gone?: AbortSignal,
+): Promise<T> {
   const client = await connect(ways);
   const { cancelling, sealer, watched } = ways;
   let broken: Error | undefined;

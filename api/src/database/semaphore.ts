@@ -11,7 +11,7 @@ export function semaphore(atOnce: number, timeoutMs: number, onTimeout: () => Er
   let free = atOnce;
   const line: (() => void)[] = [];
 
-  const over = () => {
+  const release = () => {
     const next = line.shift();
     if (next) next();
     else free += 1;
@@ -31,6 +31,6 @@ export function semaphore(atOnce: number, timeoutMs: number, onTimeout: () => Er
         line.push(called);
       });
     }
-    return over;
+    return release;
   };
 }

@@ -71,12 +71,12 @@ async function launch(
     server.once('exit', () => resolve(undefined));
   });
   server.unref();
-  let over: { problem?: Error } | undefined;
+  let outcome: { problem?: Error } | undefined;
   ended.then((problem) => {
-    over = { problem };
+    outcome = { problem };
   });
   while (!(await answers(kept))) {
-    if (over) return over.problem?.message ?? addedTo(log, before);
+    if (outcome) return outcome.problem?.message ?? addedTo(log, before);
     if (Date.now() > until) return `error: no answer within ${timeouts.start / 1000} s\n${addedTo(log, before)}`;
     await pause(50);
   }

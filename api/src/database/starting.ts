@@ -13,11 +13,11 @@ const prefix = 'postgres-starting-';
 export async function takeTurn(dataDir: string): Promise<() => void> {
   const { pid, started } = thisProcess();
   // the name identifies the owner, so that no file is ever without one
-  const own = `${prefix}${pid}-${started}-${Math.random().toString(36).slice(2)}`;
-  const leave = () => rmSync(join(dataDir, own), { force: true });
+  const ownMark = `${prefix}${pid}-${started}-${Math.random().toString(36).slice(2)}`;
+  const leave = () => rmSync(join(dataDir, ownMark), { force: true });
   for (;;) {
-    writeFileSync(join(dataDir, own), '');
-    if (!readdirSync(dataDir).some((name) => name.startsWith(prefix) && name !== own && isHeld(dataDir, name))) {
+    writeFileSync(join(dataDir, ownMark), '');
+    if (!readdirSync(dataDir).some((name) => name.startsWith(prefix) && name !== ownMark && isHeld(dataDir, name))) {
       return leave;
     }
     leave();

@@ -85,9 +85,9 @@ export function visibleByAudience({ entity, name, visible }: EntityTable, visibi
 function audienceOf({ registry }: Visibility, entity: AnyEntity, name: string, of: string): SQL {
   const column = (table: string, key: string, field: Field) => sql.raw(`"${table}"."${columnName(key, field)}"`);
   const [key, above] = of.split('.') as [string, string?];
-  const own = column(name, key, entity.fields[key]);
-  if (!above) return own;
+  const audienceColumn = column(name, key, entity.fields[key]);
+  if (!above) return audienceColumn;
   const parent = registry.tables[entity.fields[key].to as EntityName];
   const field = (parent.entity.fields as Record<string, Field>)[above]!;
-  return sql`(select ${column('above', above, field)} from ${sql.identifier(parent.name)} above where above.public_id = ${own})`;
+  return sql`(select ${column('above', above, field)} from ${sql.identifier(parent.name)} above where above.public_id = ${audienceColumn})`;
 }

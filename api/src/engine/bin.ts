@@ -132,12 +132,12 @@ const keptOf = (registry: EntityRegistry): EntityTable[] =>
 export async function emptyBin(tx: Tx, registry: EntityRegistry): Promise<void> {
   await inBin(tx, async () => {
     for (const store of keptOf(registry)) {
-      const over = sql`select public_id from ${sql.identifier(store.name)} where removed_on < now() - make_interval(days => ${store.entity.retentionDays})`;
+      const expired = sql`select public_id from ${sql.identifier(store.name)} where removed_on < now() - make_interval(days => ${store.entity.retentionDays})`;
       for (const use of namedBy(registry, store).filter((one) => outcome(one) === 'clear'))
         await tx.execute(
-          sql`update ${sql.identifier(use.by.name)} set ${use.column} = null where ${use.column} in (${over})`,
+          sql`update ${sql.identifier(use.by.name)} set ${use.column} = null where ${use.column} in (${expired})`,
         );
-      await tx.execute(sql`delete from ${sql.identifier(store.name)} where public_id in (${over})`);
+      await tx.execute(sql`delete from ${sql.identifier(store.name)} where public_id in (${expired})`);
     }
   });
 }

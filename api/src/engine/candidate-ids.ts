@@ -6,7 +6,7 @@ import { isAmong } from './filter.ts';
 import { firstOf, mostFew } from './page.ts';
 
 const oneTooMany = firstOf(mostFew + 1);
-const few = sql.raw(String(mostFew));
+const maxCandidates = sql.raw(String(mostFew));
 
 export interface Candidates {
   /**
@@ -28,18 +28,18 @@ export async function findCandidates(
   const those = named ?? store.visibleCandidateIds?.(actor, oneTooMany);
   if (!those) return {};
   // a filter may let through all of one part and nothing of another, which would be walked to its end
-  const apart = named ? undefined : store.partitions?.(actor, oneTooMany);
-  const others = apart ? sql`(select count(*)::int from (${apart.amongOthers}) others)` : sql`null`;
+  const partitions = named ? undefined : store.partitions?.(actor, oneTooMany);
+  const others = partitions ? sql`(select count(*)::int from (${partitions.amongOthers}) others)` : sql`null`;
   const { rows } = await tx.execute(
     sql`with looked_up as materialized (select array(${those} ${oneTooMany}) as ids)
-      select case when cardinality(ids) <= ${few} then ids end as ids,
-        case when cardinality(ids) > ${few} then ${others} end as others from looked_up`,
+      select case when cardinality(ids) <= ${maxCandidates} then ids end as ids,
+        case when cardinality(ids) > ${maxCandidates} then ${others} end as others from looked_up`,
     'kept',
   );
   const found = rows[0] as { ids: string[] | null; others: number | null };
   if (found.ids) return { ids: found.ids };
-  if (!apart || found.others === null || found.others > mostFew) return {};
-  return { parts: found.others === 0 ? apart.parts : [...apart.parts, apart.others] };
+  if (!partitions || found.others === null || found.others > mostFew) return {};
+  return { parts: found.others === 0 ? partitions.parts : [...partitions.parts, partitions.others] };
 }
 
 function namedIn(store: EntityTable, filters: string[]): SQL | undefined {

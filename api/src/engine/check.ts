@@ -49,8 +49,8 @@ function checkAudience({ tables }: EntityRegistry, store: EntityTable): void {
   const { name, audience } = store.entity;
   if (!audience) return;
   const [key, above] = audience.of.split('.') as [string, string?];
-  const own = fieldsOf(store)[key];
-  const field = above ? fieldsOf(tables[own?.to as keyof typeof tables])[above] : own;
+  const ownField = fieldsOf(store)[key];
+  const field = above ? fieldsOf(tables[ownField?.to as keyof typeof tables])[above] : ownField;
   if (field?.to !== 'Audience')
     throw new Error(`${name} is seen by those of ${audience.of}, which is no access category.`);
 }

@@ -11,8 +11,8 @@ const isController = ([key, { to }]: [string, Field]) => key === 'controlledBy' 
 /** By which column a table's rows are also a controlling company's: their own, or their parent's; undefined where by none. */
 export function controlledBy(tables: Record<string, EntityTable>, store: EntityTable): Controlled | undefined {
   if (store.entity.sees !== 'owner+controller') return undefined;
-  const own = Object.entries(fieldsOf(store)).find(isController);
-  if (own) return { controller: columnName(...own) };
+  const controllerField = Object.entries(fieldsOf(store)).find(isController);
+  if (controllerField) return { controller: columnName(...controllerField) };
   const key = store.entity.parent;
   const parent = key && fieldsOf(store)[key];
   const above = parent && tables[parent.to!];
@@ -29,15 +29,15 @@ export function ownersOf(store: EntityTable, { actor, registry }: Visibility): S
   const isOwned = 'companyId' in store.table || store.entity.sees === 'person';
   if (!isOwned || store.userColumn) return [everyRow];
   const table = sql.identifier(store.name);
-  const own = sql`${table}.${sql.identifier(ownerColumn(store.entity))} = ${ownerOf(store, actor)}`;
+  const isOwner = sql`${table}.${sql.identifier(ownerColumn(store.entity))} = ${ownerOf(store, actor)}`;
   const controlled = controlledBy(registry.tables, store);
-  if (!controlled) return [own];
+  if (!controlled) return [isOwner];
   const controller = sql`${sql.identifier(controlled.controller)} = ${actor.company}`;
   const theirs =
     'of' in controlled
       ? sql`${table}.${sql.identifier(controlled.by)} in (select public_id from ${sql.identifier(controlled.of)} where ${controller})`
       : sql`${table}.${controller}`;
-  return [own, sql`(${theirs} and ${table}.company_id <> ${actor.company})`];
+  return [isOwner, sql`(${theirs} and ${table}.company_id <> ${actor.company})`];
 }
 
 /** The device whose controlling company is notified of changes to a record; null if there is none. */

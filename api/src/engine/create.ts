@@ -22,39 +22,39 @@ export async function createRows(
     const at = Array.isArray(body) ? { listIndex: index } : {};
     return { at, fields: parseDraft(store.entity, value, true, at.listIndex) };
   });
-  const made = await makeRows(store, context, drafts);
-  return made.map((publicId) => ({ publicId }));
+  const ids = await makeRows(store, context, drafts);
+  return ids.map((publicId) => ({ publicId }));
 }
 
 /** Keeps parsed drafts, by the entity's own rules where it has any for that. */
 export async function makeRows(store: EntityTable, context: RequestContext, drafts: Draft[]): Promise<string[]> {
   const rules = context.visibility.registry.rules[store.entity.name as keyof typeof context.visibility.registry.rules];
   if (rules?.create) {
-    const made = await rules.create(context, drafts as never);
-    for (const [index, publicId] of made.entries())
+    const created = await rules.create(context, drafts as never);
+    for (const [index, publicId] of created.entries())
       await record(store, context, publicId, withoutSecrets(store, drafts[index]!.fields));
-    return made;
+    return created;
   }
   checkDistinct(store.entity, drafts);
   await checkReferences(store, context, drafts);
-  const made: string[] = [];
+  const ids: string[] = [];
   for (const draft of drafts) {
     await mayMake(store, context, draft.fields, draft.at);
     const publicId = newIdOf(store.entity.name);
     await rules?.check?.(context, { publicId, after: draft.fields as never, at: draft.at });
-    const beside = (await rules?.making?.(context, draft as never, publicId)) ?? {};
-    await insertRow(store, context, publicId, draft, beside);
-    made.push(publicId);
+    const systemFields = (await rules?.making?.(context, draft as never, publicId)) ?? {};
+    await insertRow(store, context, publicId, draft, systemFields);
+    ids.push(publicId);
   }
-  for (const publicId of made)
+  for (const publicId of ids)
     await record(
       store,
       context,
       publicId,
       await readRow(context.tx, store, context.visibility, publicId, auditedFields(store)),
     );
-  await publish(store, context, 'add', made);
-  return made;
+  await publish(store, context, 'add', ids);
+  return ids;
 }
 
 async function insertRow(

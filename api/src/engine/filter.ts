@@ -1,9 +1,10 @@
-import { type Filter, fieldAt } from '@lineside/contracts';
+import { type Filter, fieldAt, plainLetters } from '@lineside/contracts';
 import { filterIn, unusableFilter } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import { sqlType } from '../kinds/cast.ts';
 import type { Target } from './entity-registry.ts';
 import { type CommonValue, column, type EntityTable, type Visibility } from './entity-table.ts';
+import { plainLettersOf } from './search-text.ts';
 import { texts, written } from './sql.ts';
 import { jsonOf, keptId, scalarOf, textAt } from './value.ts';
 
@@ -33,8 +34,8 @@ function compile(store: EntityTable, text: string, visibility: Visibility): SQL 
     const reference = keptId(store, filter.path);
     if (reference)
       return names(reference, filter, fieldAt(store.entity.fields, filter.path.slice(0, 1))!.to!, ids, visibility);
-    const narrow = store.prefilter?.[path];
-    if (narrow) return sql`(${narrow(ids)} and ${exactly(store, filter, values, as, visibility)})`;
+    const prefilter = store.prefilter?.[path];
+    if (prefilter) return sql`(${prefilter(ids)} and ${exactly(store, filter, values, as, visibility)})`;
   }
   const common = store.commonValues?.[filter.path[0]!];
   const exact = exactly(store, filter, values, as, visibility);
@@ -55,11 +56,11 @@ function names(kept: SQL, { operator }: Filter, to: Target, ids: string[], visib
 /** Of the few rows that differ the exact condition; of all others, whether what they usually have fits. */
 function mostly(store: EntityTable, { except, cases }: CommonValue, exact: SQL, fits: (json: SQL) => SQL): SQL {
   const id = column(store, 'publicId');
-  const few = sql`array(${except})`;
+  const exceptions = sql`array(${except})`;
   const alike = cases.map(
     ({ when, value }) => sql`(${when} and ${fits(sql`${written(JSON.stringify(value))}::jsonb`)})`,
   );
-  return sql`((${id} = any(${few}) and ${exact}) or (${id} <> all(${few}) and (${sql.join(alike, sql` or `)})))`;
+  return sql`((${id} = any(${exceptions}) and ${exact}) or (${id} <> all(${exceptions}) and (${sql.join(alike, sql` or `)})))`;
 }
 
 const compareIn = (store: EntityTable, json: SQL, filter: Filter, values: Values, as: Compared): SQL =>
@@ -111,7 +112,7 @@ function compare({ operator }: Filter, left: SQL, values: Values, { type, words 
       ? sql.raw(`'${value}'::${type}`)
       : sql`${value}::${sql.raw(type)}`;
   const [first, second] = values.map(cast);
-  const among = () => sql.join(values.map(cast), sql`, `);
+  const valueList = () => sql.join(values.map(cast), sql`, `);
   switch (operator) {
     case 'eq':
       return sql`${left} = ${first}`;
@@ -128,11 +129,11 @@ function compare({ operator }: Filter, left: SQL, values: Values, { type, words 
     case 'between':
       return sql`${left} between ${first} and ${second}`;
     case 'in':
-      return sql`${left} in (${among()})`;
+      return sql`${left} in (${valueList()})`;
     case 'ni':
-      return sql`(${left} is null or ${left} not in (${among()}))`;
+      return sql`(${left} is null or ${left} not in (${valueList()}))`;
     case 'contains':
-      return sql`${left} ilike ${containing(String(values[0]))}`;
+      return sql`${plainLettersOf(left)} like ${containing(plainLetters(String(values[0])))}`;
     case 'isnull':
       return sql`${left} is null`;
     case 'isnotnull':

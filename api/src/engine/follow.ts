@@ -10,8 +10,8 @@ type ReadField = (store: EntityTable, key: string, visibility: Visibility, below
 export const goesBeyond = (field: Field, below: FieldTree): boolean =>
   [...below].some(([key, deeper]) => {
     if (key === '*' || key === 'publicId' || deeper instanceof Constant) return false;
-    const own = field.fields?.[key];
-    return own ? goesBeyond(own, deeper) : true;
+    const nested = field.fields?.[key];
+    return nested ? goesBeyond(nested, deeper) : true;
   });
 
 /**
@@ -47,11 +47,11 @@ function withMore(
   const target: string[] = [];
   for (const [key, deeper] of below) {
     if (key === '*' || key === 'publicId' || deeper instanceof Constant) continue;
-    const own = field.fields?.[key];
-    if (!own) target.push(key);
-    else if (goesBeyond(own, deeper))
+    const nested = field.fields?.[key];
+    if (!nested) target.push(key);
+    else if (goesBeyond(nested, deeper))
       parts.push(
-        objectOf([[key, followed(sql`${value}->${quoted(key)}`, own, deeper, visibility, readField, depth + 1)]]),
+        objectOf([[key, followed(sql`${value}->${quoted(key)}`, nested, deeper, visibility, readField, depth + 1)]]),
       );
   }
   if (target.length > 0) parts.push(recordOf(value, field, target, below, visibility, readField));

@@ -134,8 +134,8 @@ export type Writing = (store: EntityTable, context: RequestContext, request: Fas
 
 /** Makes one record, or all of a list. */
 const make: Writing = async (store, context, { body }) => {
-  const made = await createRows(store, context, body);
-  return Array.isArray(body) ? made : made[0];
+  const created = await createRows(store, context, body);
+  return Array.isArray(body) ? created : created[0];
 };
 
 /** Changes the record of the path. */

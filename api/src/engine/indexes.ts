@@ -17,9 +17,9 @@ export function withIndexesOf(
   columns: Columns,
   { indexes, seenBy = [] }: TableSpec,
 ): IndexBuilder[] {
-  const own = indexes?.(columns) ?? [];
-  const names = new Set(own.map(nameOf));
-  return [...own, ...indexesOf(entity, table, columns, seenBy).filter((one) => !names.has(nameOf(one)))];
+  const tableIndexes = indexes?.(columns) ?? [];
+  const names = new Set(tableIndexes.map(nameOf));
+  return [...tableIndexes, ...indexesOf(entity, table, columns, seenBy).filter((one) => !names.has(nameOf(one)))];
 }
 
 // drizzle has it although its types don't

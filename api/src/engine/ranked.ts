@@ -56,16 +56,16 @@ interface List {
 
 /** The lists that make up the whole, each with rows of its own. */
 async function listsOf(ranks: Rank[], question: Question): Promise<List[]> {
-  const few = await widestFew(ranks);
+  const candidates = await widestFew(ranks);
   const lists: List[] = [];
-  if (few) {
-    const { rank, ids } = few;
+  if (candidates) {
+    const { rank, ids } = candidates;
     const where = sql`${question.where} and ${ranks[rank]!.where}`;
     const closeness = closenessOf(ranks.slice(0, rank + 1));
     const query = { ...question, where, closeness, among: ids, parts: undefined, kept: 'kept' as const };
     lists.push({ rank, isSorted: true, asked: query });
   }
-  for (let rank = few ? few.rank + 1 : 0; rank < ranks.length; rank += 1) {
+  for (let rank = candidates ? candidates.rank + 1 : 0; rank < ranks.length; rank += 1) {
     const before = ranks[rank - 1];
     const only = before ? sql`${ranks[rank]!.where} and not (${before.where})` : ranks[rank]!.where;
     lists.push({ rank, isSorted: false, asked: { ...question, where: sql`${question.where} and ${only}` } });

@@ -13,7 +13,7 @@ import { scalarOf } from './value.ts';
 const leastLetters = 3;
 
 /** What a search finds. */
-export interface Found {
+export interface SearchResult {
   where: SQL;
   /** The ids of all of it, where they were looked up. */
   ids?: string[];
@@ -36,7 +36,7 @@ export async function searchRows(
   store: EntityTable,
   { search = '', filters, count }: { search?: string | undefined; filters: string[]; count: string },
   visibility: Visibility,
-): Promise<Found> {
+): Promise<SearchResult> {
   const { name, others } = searchedFields(store.entity);
   if (search && !name && others.length === 0) throw refuse('unknown-property', { propertyName: 'search' });
   const ranks = searchRanks(search);

@@ -83,9 +83,9 @@ export function columnsOf(store: EntityTable, { tx }: Pick<RequestContext, 'tx'>
 
 /** Fields that store who created or last changed a record and when, with their values. */
 export function stampFields(store: EntityTable, { actor }: RequestContext, of: 'created' | 'updated'): Written {
-  const own = Object.entries(fieldsOf(store)).filter(([, { stamp }]) => stamp === of);
+  const stampFields = Object.entries(fieldsOf(store)).filter(([, { stamp }]) => stamp === of);
   return Object.fromEntries(
-    own.map(([key, { kind }]) => [key, kind === 'ref' ? actor.user : new Date().toISOString()]),
+    stampFields.map(([key, { kind }]) => [key, kind === 'ref' ? actor.user : new Date().toISOString()]),
   );
 }
 

@@ -34,17 +34,17 @@ export const agentAccessRequestRules = rulesOf(AgentAccessRequest, {
   async create(context, drafts) {
     const device = await deviceOf(context);
     const approvers = await approversOf(context.tx, context.visibility, context.params.agentId!);
-    const made: string[] = [];
+    const ids: string[] = [];
     for (const { fields, at } of drafts) {
-      const wish = withVpn(fields, device);
-      checkTimes(wish, at);
-      checkServices(device.services, wish, at);
-      checkApprovers(approvers, wish, at);
-      const request = await insert(context, wish, at);
+      const requested = withVpn(fields, device);
+      checkTimes(requested, at);
+      checkServices(device.services, requested, at);
+      checkApprovers(approvers, requested, at);
+      const request = await insert(context, requested, at);
       if (request.isNew) await mailApprovers(context, request.publicId);
-      made.push(request.publicId);
+      ids.push(request.publicId);
     }
-    return made;
+    return ids;
   },
 
   actions: {

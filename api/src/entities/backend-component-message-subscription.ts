@@ -11,7 +11,7 @@ export const backendComponentMessageSubscriptionRules = rulesOf(BackendComponent
     const { tx, actor, visibility } = context;
     const store = visibility.registry.tables.BackendComponentMessageSubscription;
     await checkReferences(store, context, drafts as never);
-    const made: string[] = [];
+    const ids: string[] = [];
     for (const { fields, at } of drafts) {
       await mayMake(store, context, {}, at);
       if (fields.company.publicId !== actor.company)
@@ -20,9 +20,9 @@ export const backendComponentMessageSubscriptionRules = rulesOf(BackendComponent
       await tx.execute(sql`
         insert into backend_component_message_subscription (company_id, public_id, template_id, created_on)
         values (${actor.company}, ${publicId}, ${fields.template.publicId}, now())`);
-      made.push(publicId);
+      ids.push(publicId);
     }
-    await publish(store, context, 'add', made);
-    return made;
+    await publish(store, context, 'add', ids);
+    return ids;
   },
 });

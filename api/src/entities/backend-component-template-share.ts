@@ -11,7 +11,7 @@ export const backendComponentTemplateShareRules = rulesOf(BackendComponentTempla
     const { tx, actor, visibility } = context;
     const store = visibility.registry.tables.BackendComponentTemplateShare;
     await checkReferences(store, context, drafts as never);
-    const made: string[] = [];
+    const ids: string[] = [];
     for (const { fields, at } of drafts) {
       await mayMake(store, context, {}, at);
       if (fields.company.publicId === actor.company) throw refuse('invalid-value', { propertyName: 'company', ...at });
@@ -19,9 +19,9 @@ export const backendComponentTemplateShareRules = rulesOf(BackendComponentTempla
       await tx.execute(sql`
         insert into backend_component_template_share (company_id, public_id, shared_with_id, template_id)
         values (${actor.company}, ${publicId}, ${fields.company.publicId}, ${fields.template.publicId})`);
-      made.push(publicId);
+      ids.push(publicId);
     }
-    await publish(store, context, 'add', made);
-    return made;
+    await publish(store, context, 'add', ids);
+    return ids;
   },
 });

@@ -21,13 +21,13 @@ export const controlledDeviceRules = rulesOf(ControlledDevice, {
   async create(context, drafts) {
     const { ControlledDevice: store } = context.visibility.registry.tables;
     await checkReferences(store, context, drafts as never);
-    const made: string[] = [];
+    const ids: string[] = [];
     for (const { fields, at } of drafts) {
       await mayMake(store, context, fields, at);
-      made.push(await take(context, fields, at));
+      ids.push(await take(context, fields, at));
     }
-    await publish(store, context, 'add', made);
-    return made;
+    await publish(store, context, 'add', ids);
+    return ids;
   },
 
   async update(context, publicId, { agent, ...changes }, at) {

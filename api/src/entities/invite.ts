@@ -19,7 +19,7 @@ const maxInvites = { byOne: 200, toOne: 5 };
 export const inviteRules = rulesOf(Invite, {
   async create(context, drafts) {
     const { tx, actor, visibility } = context;
-    const made: string[] = [];
+    const ids: string[] = [];
     for (const { fields, at } of drafts) {
       const places = fields.groupRoles.length > 0 ? fields.groupRoles : [{ group: null, role: null }];
       await checkPlaces(context, places, at);
@@ -34,10 +34,10 @@ export const inviteRules = rulesOf(Invite, {
           values (${actor.company}, ${newPublicId()}, ${publicId}, ${group?.publicId ?? null}, ${role?.publicId ?? null}, ${expiresOn ?? null})`);
       await mail(context, publicId);
       await tellInvited(context, emailAddress);
-      made.push(publicId);
+      ids.push(publicId);
     }
-    await publish(visibility.registry.tables.Invite, context, 'add', made);
-    return made;
+    await publish(visibility.registry.tables.Invite, context, 'add', ids);
+    return ids;
   },
 
   actions: {

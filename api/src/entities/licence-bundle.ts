@@ -15,26 +15,26 @@ async function extend(context: RequestContext, publicId: string, means: BundleEx
   exactlyOne(means, ['couponCode', 'licenceBundle'], at);
   await mayMake(context.visibility.registry.tables.LicenceBundle, context, {}, at);
   const { couponCode, licenceBundle: other } = means;
-  const own = await licencesOf(context, publicId);
+  const ownLicences = await licencesOf(context, publicId);
   if (couponCode) {
-    const usages = own.map(({ usage }) => usage).join();
+    const usages = ownLicences.map(({ usage }) => usage).join();
     const coupon = await spend(
       context,
       couponCode,
       at,
       (one) => one.bundleName !== null && [...one.usages].sort().join() === usages,
     );
-    for (const { id } of own) await extendBy(context, await endingOf(context, id, at), coupon.days);
+    for (const { id } of ownLicences) await extendBy(context, await endingOf(context, id, at), coupon.days);
   } else if (other) {
     const where = { propertyName: 'licenceBundle', ...at };
     if (!(await seesBundle(context, other.publicId))) throw refuse('unknown-reference', where);
-    const given = await licencesOf(context, other.publicId);
+    const licences = await licencesOf(context, other.publicId);
     await holdLicences(
       context,
-      [...own, ...given].map(({ id }) => id),
+      [...ownLicences, ...licences].map(({ id }) => id),
     );
-    for (const { id, usage } of own) {
-      const from = given.find((one) => one.usage === usage);
+    for (const { id, usage } of ownLicences) {
+      const from = licences.find((one) => one.usage === usage);
       const done = from && (await extendFrom(context, await endingOf(context, id, at), from.id));
       if (!done) throw refuse('licence-unfit', where);
     }

@@ -88,7 +88,7 @@ async function heldVersions(context: RequestContext, publicId: string, at: At): 
 
 /** What a page's versions are to be; they are its own, and what is published is the draft no longer. */
 function versionsAfter(before: Versions, draft: OptionalReference, published: OptionalReference, at: At): Versions {
-  const own = [before.draft, before.published];
+  const ownVersions = [before.draft, before.published];
   const isPublishing = published != null && published.publicId !== before.published;
   if ((isPublishing || draft === null) && before.draft === null)
     throw refuse('no-draft', { propertyName: isPublishing ? 'published' : 'draft', ...at });
@@ -96,7 +96,7 @@ function versionsAfter(before: Versions, draft: OptionalReference, published: Op
     ['draft', draft],
     ['published', published],
   ] as const)
-    if (given && !own.includes(given.publicId)) throw refuse('unknown-reference', { propertyName, ...at });
+    if (given && !ownVersions.includes(given.publicId)) throw refuse('unknown-reference', { propertyName, ...at });
   const shown = idIn(published, before.published);
   const worked = idIn(draft, before.draft === shown ? null : before.draft);
   if (shown !== null && worked === shown) throw refuse('invalid-value', { propertyName: 'draft', ...at });
@@ -114,9 +114,9 @@ async function moveTo(context: RequestContext, publicId: string, { draft, publis
 async function ensureDraft(context: RequestContext, publicId: string, at: At): Promise<{ publicId: string }> {
   const { draft, published } = await heldVersions(context, publicId, at);
   if (draft) return { publicId: draft };
-  const made = published ? await copyVersion(context, published, publicId) : await emptyDraft(context, publicId);
+  const version = published ? await copyVersion(context, published, publicId) : await emptyDraft(context, publicId);
   await publishUpdate(context, 'Page', [publicId]);
-  return { publicId: made };
+  return { publicId: version };
 }
 
 async function duplicate(context: RequestContext, publicId: string, at: At): Promise<{ publicId: string }> {
@@ -134,6 +134,6 @@ async function choose(
   at: At,
 ): Promise<{ default: boolean }> {
   await mayWrite(context.visibility.registry.tables.Page, context, publicId, at);
-  const among = sql`application_type = (select application_type from page where public_id = ${publicId})`;
-  return chooseDefault(context, Page, { publicId, isDefault, among });
+  const sameType = sql`application_type = (select application_type from page where public_id = ${publicId})`;
+  return chooseDefault(context, Page, { publicId, isDefault, among: sameType });
 }

@@ -142,10 +142,10 @@ export async function openHub(database: Database, log: (problem: unknown) => voi
   return {
     add(listener) {
       const { company, user } = listener.visibility.actor;
-      const own = [...places.values()].flatMap(({ listeners }) =>
+      const localListeners = [...places.values()].flatMap(({ listeners }) =>
         [...listeners].filter(({ visibility }) => visibility.actor.user.publicId === user.publicId),
       );
-      if (own.length >= limits.eventStreams)
+      if (localListeners.length >= limits.eventStreams)
         throw refuse('too-many-streams', { params: { most: String(limits.eventStreams) } });
       const place = places.get(company) ?? { company, listeners: new Set(), due: true, moved: true, lookedAt: 0 };
       places.set(company, place);
@@ -207,13 +207,13 @@ async function passValues(tx: Tx, listeners: Set<Listener>): Promise<void> {
   const cache: QueryCache = new Map();
   for (const listener of watching) {
     const seen = await seenOf(tx, cache, listener.visibility, values);
-    const own = values.filter(
+    const visibleValues = values.filter(
       ({ agent, variable, received }) =>
         listener.watch.includes(agent) && received > listener.valuesUntil.getTime() && seen.has(variable),
     );
-    if (own.length === 0) continue;
-    listener.values(own);
-    listener.valuesUntil = new Date(Math.ceil(own.at(-1)!.received));
+    if (visibleValues.length === 0) continue;
+    listener.values(visibleValues);
+    listener.valuesUntil = new Date(Math.ceil(visibleValues.at(-1)!.received));
   }
 }
 

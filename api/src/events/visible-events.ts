@@ -70,12 +70,12 @@ export async function visibleEvents<E extends OutboxEvent>(
       ),
     ),
   ];
-  const own = visibility.actor.user.publicId;
+  const userId = visibility.actor.user.publicId;
   for (const name of new Set(subjects.flatMap((one) => (one ? [one.entity] : [])))) {
     const here = await visibleIds(tx, cache, visibility, name, idsOf(name, undefined));
-    const mine = idsOf(name, own);
+    const mine = idsOf(name, userId);
     // personal rows are visible in that person's name only
-    const theirs = mine.length > 0 ? await doAs(tx, own, () => visibleIds(tx, cache, visibility, name, mine)) : [];
+    const theirs = mine.length > 0 ? await doAs(tx, userId, () => visibleIds(tx, cache, visibility, name, mine)) : [];
     seen.set(name, new Set([...here, ...theirs]));
   }
   const ends = await Promise.all(
@@ -86,7 +86,7 @@ export async function visibleEvents<E extends OutboxEvent>(
     if (!subject || !concerns(visibility.actor, event)) return [];
     const { user, ...told } = event;
     // personal events go to that person only
-    if (user && user !== own) return [];
+    if (user && user !== userId) return [];
     if (event.act === 'remove' && !ends[at]) return [];
     if (subject.publicId && !seen.get(subject.entity)!.has(subject.publicId)) return [];
     if (user) return [told as E];

@@ -15,10 +15,10 @@ export function acknowledgeLater(client: MqttClient, take: Took): void {
   });
   const send = client as unknown as { _sendPacket(packet: { cmd: 'puback'; messageId: number | undefined }): void };
   client.handleMessage = (packet, done) => {
-    const own = connection;
+    const current = connection;
     const acknowledge = () => {
       // what came over a connection that broke comes again, perhaps under another number
-      if (client.connected && own === connection) send._sendPacket({ cmd: 'puback', messageId: packet.messageId });
+      if (client.connected && current === connection) send._sendPacket({ cmd: 'puback', messageId: packet.messageId });
     };
     if (packet.qos === 0) take(packet, () => {}, done);
     else take(packet, acknowledge, () => done(new Error('acknowledged later')));

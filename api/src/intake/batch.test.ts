@@ -7,11 +7,11 @@ const now = Date.now();
 /** What came in while it was a certain time, from the oldest on. */
 function cameIn(at: number, online: boolean, value: number) {
   const batch = emptyBatch();
-  const said = (topic: 'state' | 'data', message: Parameters<typeof printGatewayMessage>[0]) =>
+  const publish = (topic: 'state' | 'data', message: Parameters<typeof printGatewayMessage>[0]) =>
     take(batch, gatewayTopic(agent, topic), Buffer.from(printGatewayMessage(message)), false, at);
   const time = new Date(at).toISOString();
-  said('state', { online, since: time, vpn: null });
-  said('data', [{ time, values: { temperature: value } }]);
+  publish('state', { online, since: time, vpn: null });
+  publish('data', [{ time, values: { temperature: value } }]);
   return batch;
 }
 

@@ -96,12 +96,12 @@ async function startFleet(agents = plan.agents): Promise<string> {
     env: { ...process.env, NODE_NO_WARNINGS: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
+  let output = '';
   for await (const part of fleet.stdout!.iterator({ destroyOnReturn: false })) {
-    said += part;
-    if (said.includes('connected')) break;
+    output += part;
+    if (output.includes('connected')) break;
   }
-  return said;
+  return output;
 }
 
 beforeAll(async () => {
@@ -146,8 +146,8 @@ test('a gateway that connects is online and gets its VPN address, or none withou
   await until(async () => isDeepStrictEqual(await without(), expected));
   const { id } = plan.agents.find((agent) => agent.behaviour === 'steady')!;
   const { address, server } = await placeOf(api.owner, id);
-  const told = (await events()).findLast((event) => event.id === id)!;
-  expect(told.fields).toEqual({
+  const presence = (await events()).findLast((event) => event.id === id)!;
+  expect(presence.fields).toEqual({
     status: 'online',
     statusSince: expect.any(String),
     lastSeenOn: expect.any(String),

@@ -11,7 +11,7 @@ const rowsOf = (rows: unknown[], columns: SQL) =>
 const moment = (at: number | undefined) => (at === undefined ? null : new Date(at).toISOString());
 
 /** What of an agent goes into an event when its presence changed; the limit only where it fell with it. */
-const told = sql`${presenceFields} || jsonb_build_object('activeVpnSession',
+const publishedFields = sql`${presenceFields} || jsonb_build_object('activeVpnSession',
   case when agent.vpn_server_id is not null then jsonb_build_object('vpnAddress', ${vpnAddress}, 'rscServer',
     (select jsonb_build_object('publicId', public_id, 'name', name) from platform_server where public_id = agent.vpn_server_id)) end)`;
 
@@ -62,7 +62,7 @@ export async function writeStates(
     from said join before using (id)
     where agent.company_id = ${company} and agent.public_id = said.id and (before.freed
       or (agent.status, agent.vpn_server_id) is distinct from (said.status, said.server))
-    returning agent.public_id as id, ${told} || case when before.freed
+    returning agent.public_id as id, ${publishedFields} || case when before.freed
       then jsonb_build_object('rateLimiting', agent.rate_limiting || '{"configOpenvpnReset": null}') else '{}' end as fields`);
   await tell(tx, company, changed);
   await wakeSenders(tx);
@@ -74,7 +74,7 @@ export async function markGone(tx: Tx, company: string, which: SQL, heard: Map<s
   const { rows } = await tx.execute(sql`
     update agent set status = 'offline', status_since = coalesce(last_seen_on, now()), vpn_server_id = null
     where company_id = ${company} and status = 'online' and ${which}
-    returning public_id as id, ${told} as fields`);
+    returning public_id as id, ${publishedFields} as fields`);
   await tell(tx, company, rows);
 }
 

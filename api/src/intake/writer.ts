@@ -57,9 +57,9 @@ export function createWriter(database: Database, complaints: Complaints): Writer
       const companies = await companyOf(new Set([...mine.states.keys(), ...mine.heard.keys(), ...due, ...dueRefused]));
       const strayed: Value[] = [];
       for (const company of new Set(companies.values())) {
-        const own = (agent: string) => companies.get(agent) === company;
-        strayed.push(...(await writeCompany(company, only(mine, own), due.filter(own))));
-        await writeRefusedOf(company, dueRefused.filter(own));
+        const isOfCompany = (agent: string) => companies.get(agent) === company;
+        strayed.push(...(await writeCompany(company, only(mine, isOfCompany), due.filter(isOfCompany))));
+        await writeRefusedOf(company, dueRefused.filter(isOfCompany));
       }
       for (const agent of due) if (!companies.has(agent)) heard.delete(agent);
       for (const agent of dueRefused) if (!companies.has(agent)) refused.delete(agent);
@@ -147,8 +147,8 @@ export function createWriter(database: Database, complaints: Complaints): Writer
         const { rows } = await database.inScope({}, (tx) => tx.execute(sql`select public_id as id from company`));
         const companies = await companyOf(heard.keys());
         for (const { id } of rows as { id: string }[]) {
-          const own = new Map([...heard].filter(([agent]) => companies.get(agent) === id));
-          await database.inScope({ company: id }, (tx) => markGone(tx, id, which, own));
+          const heardOfCompany = new Map([...heard].filter(([agent]) => companies.get(agent) === id));
+          await database.inScope({ company: id }, (tx) => markGone(tx, id, which, heardOfCompany));
         }
       }),
   };

@@ -19,7 +19,7 @@ export async function whenDue({ database, channel, some, waits }: Work): Promise
   let closed = false;
   let isDue = false;
   let running: Promise<void> | undefined;
-  const turn = async () => {
+  const runWhileDue = async () => {
     while (isDue && !closed) {
       isDue = false;
       if (await some(() => closed)) isDue = true;
@@ -27,7 +27,7 @@ export async function whenDue({ database, channel, some, waits }: Work): Promise
   };
   const wake = () => {
     isDue = true;
-    running ??= turn()
+    running ??= runWhileDue()
       .catch(waits)
       .finally(() => {
         running = undefined;

@@ -46,9 +46,9 @@ export async function redeemBundle(context: RequestContext, code: string, at: At
 /** Gives a device every licence of a bundle that is for one. */
 export async function useBundle(context: RequestContext, bundle: string, agent: string): Promise<void> {
   const where = { propertyName: 'bundle' };
-  const own = (await licencesOf(context, bundle)).filter(({ scope }) => scope === 'agent');
-  if (own.length === 0) throw refuse('licence-unfit', where);
-  for (const { id, usage } of own) {
+  const agentLicences = (await licencesOf(context, bundle)).filter(({ scope }) => scope === 'agent');
+  if (agentLicences.length === 0) throw refuse('licence-unfit', where);
+  for (const { id, usage } of agentLicences) {
     await release(context, agent, usage, {});
     await use(context, { licence: id, agent, usage }, where);
   }

@@ -2,8 +2,8 @@ import { type At, refuse } from '@lineside/contracts/serving';
 
 /** The one thing that is given among several of which exactly one must be (spec 5.24); false and null are nothing. */
 export function exactlyOne<M extends Record<string, unknown>>(means: M, names: readonly (keyof M & string)[], at: At) {
-  const given = names.filter((name) => means[name]);
-  if (given.length === 1) return given[0]!;
-  const propertyName = given[1] ?? names[0]!;
+  const present = names.filter((name) => means[name]);
+  if (present.length === 1) return present[0]!;
+  const propertyName = present[1] ?? names[0]!;
   throw refuse('exactly-one', { propertyName, ...at, params: { names: names.join(', ') } });
 }

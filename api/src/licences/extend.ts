@@ -44,12 +44,12 @@ export async function extendFrom(context: RequestContext, licence: Ending, other
         and ${isCurrent('l')} for update of l)
     update licence set expires_on = now() from given where licence.public_id = given.public_id
     returning given.expires_on is null as endless, extract(epoch from given.expires_on - now())::double precision as seconds`);
-  const given = rows[0] as { endless: boolean; seconds: number | null } | undefined;
-  if (!given) return false;
+  const extension = rows[0] as { endless: boolean; seconds: number | null } | undefined;
+  if (!extension) return false;
   await audit(context.tx, context.actor, { entity: Licence, publicId: other, act: 'give-time' });
   await publishUpdate(context, 'Licence', [other]);
-  const end = sql`greatest(expires_on, now()) + make_interval(secs => ${given.seconds})`;
-  await setEnd(context, licence, given.endless ? sql`null` : end);
+  const end = sql`greatest(expires_on, now()) + make_interval(secs => ${extension.seconds})`;
+  await setEnd(context, licence, extension.endless ? sql`null` : end);
   return true;
 }
 

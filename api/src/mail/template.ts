@@ -24,12 +24,12 @@ export interface Letter {
 
 /** Writes a mail; its link begins with `portal`. */
 export function render(template: Template, facts: Facts, language: string, portal: string): Letter {
-  const own = mailLanguages.find((one) => one === language) ?? 'en';
-  const { subject, body } = template.texts[own];
+  const mailLanguage = mailLanguages.find((one) => one === language) ?? 'en';
+  const { subject, body } = template.texts[mailLanguage];
   const escaped = Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [
       name,
-      template.moments?.includes(name) ? momentIn(own, value, facts.timeZone) : value,
+      template.moments?.includes(name) ? momentIn(mailLanguage, value, facts.timeZone) : value,
     ]),
   );
   const link = `${new URL(portal).origin}${fill(template.path, facts)}`;

@@ -136,11 +136,11 @@ const words: Record<SystemLabel, Record<MailLanguage, Words>> = {
 
 /** Writes a message in one language. */
 export function sayNews(news: News, language: string): Words {
-  const own = mailLanguages.find((one) => one === language) ?? 'en';
+  const mailLanguage = mailLanguages.find((one) => one === language) ?? 'en';
   const { company, more, instructions = '', by: _, ...names } = news;
   const facts: Record<string, string | undefined> = { ...names, ...more, companyName: company.name };
   const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_whole, key: string) => facts[key] ?? '');
-  const { short, long } = words[news.label][own];
+  const { short, long } = words[news.label][mailLanguage];
   return { short: filled(short), long: instructions ? `${filled(long)}\n\n${instructions}` : filled(long) };
 }
 

@@ -40,11 +40,15 @@ export function countsOf(
   { account: ofAccount, address: ofAddress }: AttemptLimits,
 ): Count[] {
   const name = hashOf(account.toLowerCase());
-  const own = familiar && { key: `${familiar.is}:${hashOf(familiar.token)}:${name}`, most: ofAccount, forgotten: true };
-  if (own && familiar.is === 'browser') return [own];
+  const ofBrowser = familiar && {
+    key: `${familiar.is}:${hashOf(familiar.token)}:${name}`,
+    most: ofAccount,
+    forgotten: true,
+  };
+  if (ofBrowser && familiar.is === 'browser') return [ofBrowser];
   return [
     { key: `address:${sourceOf(address)}`, most: ofAddress, forgotten: false },
-    own ?? { key: `account:${name}`, most: ofAccount, forgotten: true },
+    ofBrowser ?? { key: `account:${name}`, most: ofAccount, forgotten: true },
   ];
 }
 

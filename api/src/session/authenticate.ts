@@ -245,11 +245,11 @@ function standingOf(
   rows: GroupPermissions[],
   isService: boolean,
 ): Actor | undefined {
-  const own = placesOf(person.user.publicId, rows);
-  const first = own[0];
+  const places = placesOf(person.user.publicId, rows);
+  const first = places[0];
   const { widget } = person;
   if (!first || (widget && widget.company !== company)) return undefined;
-  const rights = rightsIn(own, isService);
+  const rights = rightsIn(places, isService);
   return {
     user: { publicId: person.user.publicId, name: person.user.name },
     session: person.session,

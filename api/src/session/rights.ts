@@ -22,12 +22,12 @@ export interface GroupPermissions {
 const forPeople: readonly Permission[] = ['APPROVE_ACCESS_REQUESTS', 'COMPANY_ADMIN'];
 
 /** All permissions that some give: an administrator has every one. */
-const given = (some: Iterable<Permission>): Permission[] => {
+const expanded = (some: Iterable<Permission>): Permission[] => {
   const all = [...some];
   return all.includes('COMPANY_ADMIN') ? [...permissions] : all;
 };
 
-const ofService = (some: Permission[]): Permission[] => given(some).filter((one) => !forPeople.includes(one));
+const ofService = (some: Permission[]): Permission[] => expanded(some).filter((one) => !forPeople.includes(one));
 
 /** The rights that places give together. */
 export function rightsIn(places: readonly GroupPermissions[], isService: boolean): Rights {
@@ -58,13 +58,13 @@ export function sharedRights(one: Rights, other: Rights): Rights {
   const groups = [...new Set([...one.byGroup.keys(), ...other.byGroup.keys()])].filter((group) =>
     [one, other].every(({ seesAllGroups, byGroup }) => seesAllGroups || byGroup.has(group)),
   );
-  const inGroup = (of: Rights, group: string) => given([...of.wide, ...(of.byGroup.get(group) ?? [])]);
+  const inGroup = (of: Rights, group: string) => expanded([...of.wide, ...(of.byGroup.get(group) ?? [])]);
   const categories = ({ audiences }: Rights, group: string) => [
     ...audiences.wide,
     ...(audiences.byGroup.get(group) ?? []),
   ];
   return {
-    wide: both(given(one.wide), given(other.wide)),
+    wide: both(expanded(one.wide), expanded(other.wide)),
     byGroup: new Map(groups.map((group) => [group, both(inGroup(one, group), inGroup(other, group))])),
     seesAllGroups: one.seesAllGroups && other.seesAllGroups,
     audiences: {

@@ -11,8 +11,8 @@ export async function lifetimesFor(tx: Tx, user: string, lives: Lifetimes): Prom
   await tx.execute(sql`select set_config('app.user', ${user}, true)`);
   const { rows } = await tx.execute(sql`select min(c.max_session_hours) * 3600 as most
     from user_membership m join company c on c.public_id = m.company_id where ${isMine(user)}`);
-  const most = rows[0]!.most as number | null;
-  return most === null ? lives : { ...lives, absolute: Math.min(lives.absolute, Number(most)) };
+  const maxMs = rows[0]!.most as number | null;
+  return maxMs === null ? lives : { ...lives, absolute: Math.min(lives.absolute, Number(maxMs)) };
 }
 
 /** Shortens the open sessions of a company's people to what it allows, with their tokens; in its scope. */

@@ -197,9 +197,9 @@ async function refreshed(
 ): Promise<Refreshed> {
   if (session.endedOn) return { is: 'ended', session, why: session.endedFor ?? 'over' };
   const fit = fitOf(session, secret, now);
-  const over = now > session.endsOn || now > later(session.lastUsedOn, lives.idle);
-  if (over || fit === 'none') {
-    const why = over ? 'over' : 'stolen';
+  const isExpired = now > session.endsOn || now > later(session.lastUsedOn, lives.idle);
+  if (isExpired || fit === 'none') {
+    const why = isExpired ? 'over' : 'stolen';
     await endSession(tx, session.publicId, why, now);
     return { is: 'ended', session, why };
   }

@@ -7,7 +7,7 @@ import { deviceOf, meetDevice, trustDevice } from './trusted-device.ts';
 import { registeredApp, takeCode } from './two-factor.ts';
 
 /** The input of a login. */
-export interface Given {
+export interface Credentials {
   emailAddress: string;
   password: string;
   oneTimePassword?: string | undefined;
@@ -15,7 +15,7 @@ export interface Given {
 }
 
 /** Who signs in: by their password, and by a one-time code where they have an app for those and don't trust the device. */
-export async function signIn(app: AppContext, request: FastifyRequest, given: Given, isProgram = false) {
+export async function signIn(app: AppContext, request: FastifyRequest, given: Credentials, isProgram = false) {
   const device = deviceOf(request);
   const name = given.trustedDeviceName;
   if (name !== undefined && !device) throw refuse('required-header', { propertyName: headers.deviceIdentifier });

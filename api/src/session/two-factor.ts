@@ -24,14 +24,14 @@ function stepBy({ secret, userId }: App, key: Buffer, code: string): number | un
   }
 }
 
-const own = (user: string) => eq(oneTimeTable.userId, user);
+const ofUser = (user: string) => eq(oneTimeTable.userId, user);
 
 /** The app that a person signs in with beside their password; undefined where they have none. In the person's scope. */
 export async function registeredApp(tx: Tx, user: string) {
   const [app] = await tx
     .select()
     .from(oneTimeTable)
-    .where(and(own(user), isNotNull(oneTimeTable.registeredOn)));
+    .where(and(ofUser(user), isNotNull(oneTimeTable.registeredOn)));
   return app;
 }
 
@@ -56,12 +56,12 @@ export async function registerApp(
   const [offered] = await tx
     .select()
     .from(oneTimeTable)
-    .where(and(own(user), isNull(oneTimeTable.registeredOn)))
+    .where(and(ofUser(user), isNull(oneTimeTable.registeredOn)))
     .for('update');
   if (!offered) throw refuse('not-found');
   const step = stepBy(offered, key, code);
   if (step === undefined) return undefined;
-  await tx.update(oneTimeTable).set({ deviceName, registeredOn: new Date(), lastStep: step }).where(own(user));
+  await tx.update(oneTimeTable).set({ deviceName, registeredOn: new Date(), lastStep: step }).where(ofUser(user));
   const codes = Array.from({ length: recoveryCodes }, () => base32(randomBytes(15)));
   await tx.delete(recoveryCodeTable).where(eq(recoveryCodeTable.userId, user));
   await tx.insert(recoveryCodeTable).values(codes.map((one) => ({ userId: user, hash: hashOf(one) })));
@@ -70,7 +70,7 @@ export async function registerApp(
 
 /** Forgets a person's app, and the codes for when it is lost. */
 export async function forgetApp(tx: Tx, user: string): Promise<void> {
-  await tx.delete(oneTimeTable).where(own(user));
+  await tx.delete(oneTimeTable).where(ofUser(user));
   await tx.delete(recoveryCodeTable).where(eq(recoveryCodeTable.userId, user));
 }
 
@@ -86,7 +86,7 @@ export async function takeCode(tx: Tx, app: App, given: string, key: Buffer): Pr
     const taken = await tx
       .update(oneTimeTable)
       .set({ lastStep: step, ...(!app.secret.startsWith(mark) && { secret: sealed(app.secret, user, key) }) })
-      .where(and(own(user), lt(oneTimeTable.lastStep, step)))
+      .where(and(ofUser(user), lt(oneTimeTable.lastStep, step)))
       .returning({ userId: oneTimeTable.userId });
     return taken.length === 1;
   }

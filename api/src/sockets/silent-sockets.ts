@@ -21,22 +21,22 @@ export class SilentSockets {
 
   /** Whether another socket of this source may wait for its token. */
   hasRoom(source: string): boolean {
-    const own = this.#bySource.get(source)?.size ?? 0;
-    return own < limits.silentSocketsOfSource && this.#count < limits.silentSockets;
+    const count = this.#bySource.get(source)?.size ?? 0;
+    return count < limits.silentSocketsOfSource && this.#count < limits.silentSockets;
   }
 
   add(source: string, socket: WebSocket): void {
-    const own = this.#bySource.get(source) ?? new Set();
-    this.#bySource.set(source, own.add(socket));
+    const ofSource = this.#bySource.get(source) ?? new Set();
+    this.#bySource.set(source, ofSource.add(socket));
     this.#count += 1;
     socket.on('close', () => this.remove(source, socket));
   }
 
   /** The socket has sent its token, or has closed. */
   remove(source: string, socket: WebSocket): void {
-    const own = this.#bySource.get(source);
-    if (!own?.delete(socket)) return;
+    const ofSource = this.#bySource.get(source);
+    if (!ofSource?.delete(socket)) return;
     this.#count -= 1;
-    if (own.size === 0) this.#bySource.delete(source);
+    if (ofSource.size === 0) this.#bySource.delete(source);
   }
 }

@@ -13,15 +13,15 @@ export async function configurationOf(provider: Provider, local: boolean): Promi
   const { issuer, clientId, clientSecret } = provider;
   // the signature of an ID token is verified, not only the connection that it came by
   const execute = [oidc.enableNonRepudiationChecks, ...(isPlainHttp(issuer) ? [oidc.allowInsecureRequests] : [])];
-  const asked =
+  const discovered =
     known.get(provider) ??
     oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       ...{ execute, timeout },
       ...(provider.guarded && { [oidc.customFetch]: guardedFetch(local, timeout) }),
     });
-  known.set(provider, asked);
+  known.set(provider, discovered);
   try {
-    return await asked;
+    return await discovered;
   } catch {
     known.delete(provider);
     throw refuse('identity-provider-unreachable');

@@ -2,7 +2,7 @@ import type { CustomFetch } from 'openid-client';
 import { askOutside } from '../outgoing/ask.ts';
 
 /** Most bytes of an answer that are read. */
-const most = 1_048_576;
+const maxBytes = 1_048_576;
 
 /** Calls the addresses of a provider that a company added: on the public internet only, without redirects. */
 export const guardedFetch =
@@ -11,7 +11,7 @@ export const guardedFetch =
     const answer = await askOutside(
       {
         url,
-        most,
+        most: maxBytes,
         timeout: seconds * 1000,
         method: method === 'POST' ? 'POST' : 'GET',
         headers: Object.fromEntries(new Headers(headers)),

@@ -29,7 +29,7 @@ const generatedOn = (kind: 'pull' | 'control') =>
   sql`(select to_jsonb(${iso(sql`c.generated_on`)}) from agent_code c
     where c.agent_id = agent.public_id and c.company_id = agent.company_id and c.kind = ${kind})`;
 
-const own = (actor: Actor) => sql`agent.company_id = ${actor.company}`;
+const isOwn = (actor: Actor) => sql`agent.company_id = ${actor.company}`;
 
 /** Whether the actor is of the access category of those who use the device's VPN, or manages it. */
 const usesVpn = (actor: Actor) => belongs(actor, sql`agent.vpn_audience_id`, ['MANAGE_AGENT'], inGroups);
@@ -56,7 +56,7 @@ function byGroup(groups: string[], actor: Actor, max: SQL): Partitions | undefin
   return {
     parts: groups.map((group) => sql`${firstGroup} = ${group}`),
     others: sql`(${inSeveral} and ${firstGroup} <> all(${texts(groups)}))`,
-    amongOthers: sql`select 1 from agent where ${own(actor)} and ${inSeveral} ${max}`,
+    amongOthers: sql`select 1 from agent where ${isOwn(actor)} and ${inSeveral} ${max}`,
   };
 }
 
@@ -147,12 +147,12 @@ export const agent: TableSpec = {
     access: ({ actor }) => accessTo(actor, vpn),
     can: ({ actor }) =>
       sql`jsonb_build_object(
-        'connect', ${own(actor)} and ${usesVpn(actor)} and ${letsIn(accessTo(actor, vpn))},
-        'requestAccess', ${own(actor)} and ${sql.raw(String(actor.usesAccessRequests))} and not (
+        'connect', ${isOwn(actor)} and ${usesVpn(actor)} and ${letsIn(accessTo(actor, vpn))},
+        'requestAccess', ${isOwn(actor)} and ${sql.raw(String(actor.usesAccessRequests))} and not (
           ${managesAccess(actor, sql`agent.vpn_locked`)} and ${managesAccess(actor, sql`agent.web_access_locked`)}),
-        'edit', ${own(actor)} and ${holds(actor, 'MANAGE_AGENT')},
-        'openAccess', ${own(actor)} and ${holds(actor, 'MANAGE_AGENT')} and ${holds(actor, 'APPROVE_ACCESS_REQUESTS')},
-        'transfer', ${own(actor)} and ${holds(actor, 'TRANSFER_AGENT')})`,
+        'edit', ${isOwn(actor)} and ${holds(actor, 'MANAGE_AGENT')},
+        'openAccess', ${isOwn(actor)} and ${holds(actor, 'MANAGE_AGENT')} and ${holds(actor, 'APPROVE_ACCESS_REQUESTS')},
+        'transfer', ${isOwn(actor)} and ${holds(actor, 'TRANSFER_AGENT')})`,
   },
   idFilter: {
     'memberships.group.publicId': (visibility, groups) =>
@@ -167,7 +167,7 @@ export const agent: TableSpec = {
   prefilter: { 'group.publicId': inGroups },
   commonValues: { access: ({ actor }) => usualAccess(actor, vpn) },
   visible: (actor) =>
-    actor.seesAllGroups ? everyRow : sql`(${own(actor)} and ${inGroups([...actor.byGroup.keys()])})`,
+    actor.seesAllGroups ? everyRow : sql`(${isOwn(actor)} and ${inGroups([...actor.byGroup.keys()])})`,
   indexes: (table) => [
     index('agent_by_name').on(table.companyId, ...inOrder(table)),
     index('agent_by_first_group').on(table.companyId, sql`(group_ids[1])`, ...inOrder(table)),

@@ -11,7 +11,7 @@ const fromManifest = (key: string) =>
 const ofManifest = ['description', 'version', 'author', 'licence', 'url', 'sheetSettings', 'cardSettings'];
 
 /** Companies' own categories: listed after the platform's. */
-const own = pageComponentTemplateCategories.at(-1)!;
+const ownCategory = pageComponentTemplateCategories.at(-1)!;
 
 /** The data of a template come from its archive's manifest. */
 export const pageComponentTemplate: TableSpec = {
@@ -22,7 +22,7 @@ export const pageComponentTemplate: TableSpec = {
   derived: {
     ...Object.fromEntries(ofManifest.map((key) => [key, () => fromManifest(key)])),
     inputs: () => sql`to_jsonb((${fromManifest('inputs')})::text)`,
-    category: () => sql`${JSON.stringify(own)}::jsonb`,
+    category: () => sql`${JSON.stringify(ownCategory)}::jsonb`,
     configuredVersion: (visibility) =>
       visibility.one(
         'PageComponentTemplateVersion',

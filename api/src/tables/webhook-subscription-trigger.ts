@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, jsonb, text } from 'drizzle-orm/pg-core';
 import type { TableSpec } from '../engine/entity-table.ts';
 
-const own = sql.raw('webhook_subscription_trigger');
+const triggerTable = sql.raw('webhook_subscription_trigger');
 
 /** What is sent is kept with it, as the message may be gone by then; and what is due is looked for in all of them. */
 export const webhookSubscriptionTrigger: TableSpec = {
@@ -12,7 +12,8 @@ export const webhookSubscriptionTrigger: TableSpec = {
     byId: text('by_id'),
   },
   derived: {
-    retrying: () => sql`to_jsonb(${own}.next_try is not null and (${own}.try_count > 1 or ${own}.status is not null))`,
+    retrying: () =>
+      sql`to_jsonb(${triggerTable}.next_try is not null and (${triggerTable}.try_count > 1 or ${triggerTable}.status is not null))`,
   },
   indexes: (table) => [
     index('webhook_trigger_due').on(table.nextTry).where(sql`next_try is not null`),

@@ -26,9 +26,9 @@ export async function applyTemplate(
   const version = await newestOf(context, agentId, template.publicId, at);
   const isWanted = (wish: string) => wishes[wish as keyof typeof wishes] !== false;
   await inTheNameOf(at, async () => {
-    const own = Object.entries(settings).flatMap(([wish, keys]) => (isWanted(wish) ? keys : []));
-    const value = Object.fromEntries(own.map((key) => [key, version.settings[key]]));
-    if (own.length > 0) await updateRows(agents, context, [{ publicId: agentId, value, at: {} }]);
+    const settingKeys = Object.entries(settings).flatMap(([wish, keys]) => (isWanted(wish) ? keys : []));
+    const value = Object.fromEntries(settingKeys.map((key) => [key, version.settings[key]]));
+    if (settingKeys.length > 0) await updateRows(agents, context, [{ publicId: agentId, value, at: {} }]);
     await bringContent(context, { agentId }, version.content, isWanted);
   });
   await tx.execute(

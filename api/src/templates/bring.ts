@@ -69,9 +69,9 @@ async function bring(
   }
   if (added.length === 0) return;
   const drafts = added.map(({ value }) => ({ fields: parseDraft(store.entity, value, true), at: {} }));
-  const made = await makeRows(store, context, drafts);
+  const created = await makeRows(store, context, drafts);
   const rows = new Map((await recordsOf(store, context)).map((row) => [row.publicId, row]));
-  for (const [index, publicId] of made.entries()) {
+  for (const [index, publicId] of created.entries()) {
     const { item } = added[index]!;
     keep(became, item, rows.get(publicId)!);
     if (store.entity.name === 'AgentServer') await nameOrigin(context, publicId, item);
@@ -98,9 +98,9 @@ function onDevice(store: EntityTable, said: Written, { ids, numbers }: Became): 
 /** A formula that names the device's own variables. */
 const formulaWith = (formula: string, numbers: Map<number, number>): string =>
   formula.replace(/\$(\d+)/g, (_, number: string) => {
-    const own = numbers.get(Number(number));
-    if (own === undefined) throw refuse('unknown-variable', { params: { variable: number } });
-    return `$${own}`;
+    const counterpart = numbers.get(Number(number));
+    if (counterpart === undefined) throw refuse('unknown-variable', { params: { variable: number } });
+    return `$${counterpart}`;
   });
 
 /** Keeps which service of a template a service was made from. */

@@ -15,7 +15,7 @@ export type Content = Partial<Record<HeldName, Item[]>>;
 type TemplateParts = Exclude<keyof FromTemplate, 'template'>;
 
 /** How records of one entity come from a template to a device. */
-interface Part {
+interface ContentPart {
   of: HeldName;
   /** What asks for them; of machines whatever names them. */
   when: TemplateParts | 'named';
@@ -30,7 +30,7 @@ interface Part {
  * What a template holds, in an order in which each names none that comes later. How a router reaches the internet is its
  * place's own, and nothing that one can ask of a template (facts 2.3).
  */
-export const parts: readonly Part[] = [
+export const parts: readonly ContentPart[] = [
   { of: 'AgentDevice', when: 'named', by: ['name'] },
   { of: 'AgentServer', when: 'importServices', by: ['name', 'type'] },
   { of: 'AgentDataSource', when: 'importDataSettings', by: ['slug'] },

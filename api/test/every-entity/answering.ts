@@ -1,5 +1,5 @@
 import { type AnyEntity, entities, onRemoveOf, type Verb } from '@lineside/contracts';
-import { made } from './left-out.ts';
+import { notCreated } from './left-out.ts';
 import { isLeftOut } from './reading.ts';
 import { written } from './values.ts';
 
@@ -17,7 +17,7 @@ export const answering = (verb: Verb): string[] =>
   });
 
 /** Entities whose records are created here, changed, removed and saved as a whole list. */
-export const toMake = answering('POST').filter((name) => !(name in made));
+export const toMake = answering('POST').filter((name) => !(name in notCreated));
 export const toChange = answering('PATCH');
 export const toRemove = answering('DELETE');
 export const toSave = answering('PUT');

@@ -5,7 +5,7 @@ interface LeftOut {
 }
 
 /** Entities whose records are created with a credential or a right of another person. */
-export const made: Record<string, LeftOut> = {
+export const notCreated: Record<string, LeftOut> = {
   AgentAccessRequest: { why: 'who needs approval asks', test: 'access-requests' },
   AssetLibraryVersion: { why: 'of an asset that is in the library', test: 'asset-library' },
   ControlledDevice: { why: 'another company gives the key', test: 'devices-life' },

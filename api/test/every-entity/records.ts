@@ -31,11 +31,11 @@ export interface Records {
 export function openRecords(api: TestApi, as: Caller): Records {
   const known = new Map<string, string>();
   const taken = new Map<string, number>();
-  let turn = 0;
+  let serial = 0;
 
   const next = () => {
-    turn += 1;
-    return turn;
+    serial += 1;
+    return serial;
   };
 
   /** What records are made below. */

@@ -26,11 +26,11 @@ export async function valueFor(
   if (kind === 'ref') return { publicId: await fresh(to!) };
   if (kind === 'list') return [[await valueFor(item!, turn, fresh)], []].find(isOther);
   if (kind === 'object') {
-    const made: Record<string, unknown> = {};
+    const values: Record<string, unknown> = {};
     for (const [key, below] of Object.entries(fields!))
       if (!below.computed)
-        made[key] = await valueFor(below, turn, fresh, (now as Record<string, unknown> | null)?.[key]);
-    return made;
+        values[key] = await valueFor(below, turn, fresh, (now as Record<string, unknown> | null)?.[key]);
+    return values;
   }
   if (kind === 'boolean') return now !== true;
   if (kind === 'date') return momentOf(turn);

@@ -26,24 +26,24 @@ interface JsonSchema {
 
 /** A value that a description takes, as far as its schema can say. */
 export function make(schema: z.ZodType, key: string, ids: Ids, random: Random): unknown {
-  return valueOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, key, ids, random);
+  return randomValue(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, key, ids, random);
 }
 
-function valueOf(schema: JsonSchema, key: string, ids: Ids, random: Random): unknown {
+function randomValue(schema: JsonSchema, key: string, ids: Ids, random: Random): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return random.pick(schema.enum);
   const some = schema.anyOf ?? schema.oneOf;
-  if (some) return valueOf(random.pick(some), key, ids, random);
+  if (some) return randomValue(random.pick(some), key, ids, random);
   const type = Array.isArray(schema.type) ? random.pick(schema.type) : schema.type;
   switch (type) {
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? mapOf(schema))
           .filter(([name]) => !schema.properties || schema.required?.includes(name) || random.happens(0.5))
-          .map(([name, below]) => [name, valueOf(below, name === 'publicId' ? key : name, ids, random)]),
+          .map(([name, below]) => [name, randomValue(below, name === 'publicId' ? key : name, ids, random)]),
       );
     case 'array':
-      return Array.from({ length: lengthOf(schema, random) }, () => valueOf(schema.items ?? {}, key, ids, random));
+      return Array.from({ length: lengthOf(schema, random) }, () => randomValue(schema.items ?? {}, key, ids, random));
     case 'boolean':
       // a rule that would lock everyone out
       return key !== 'enforce2fa' && key !== 'enforceSso' && random.happens(0.5);

@@ -51,14 +51,14 @@ export async function openPeople({ address, password, vpnServerSecret, people }:
   const secrets = { ticket: '', vpnSession: '', refresh: '' };
 
   async function send({ verb, path, body, headers, isStream }: Sent) {
-    const over = new AbortController();
-    const timer = setTimeout(() => over.abort(), timeoutMs);
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), timeoutMs);
     try {
       const answer = await fetch(`${address}/api${path}`, {
         method: verb,
         headers: { 'Api-Version': '2', ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
         ...(body !== undefined && { body: JSON.stringify(body) }),
-        signal: over.signal,
+        signal: controller.signal,
       });
       const streams = isStream && answer.status === 200;
       const text = streams ? '' : await answer.text();
@@ -69,7 +69,7 @@ export async function openPeople({ address, password, vpnServerSecret, people }:
     } catch (problem) {
       return { status: 0, text: String((problem as Error).cause ?? problem) };
     } finally {
-      over.abort();
+      controller.abort();
       clearTimeout(timer);
     }
   }

@@ -40,8 +40,8 @@ async function addRow(tx: Tx, table: string, company: string): Promise<void> {
   const agent = await tx.execute(
     sql`select public_id from agent where company_id = ${company} and controlled_by_id is null limit 1`,
   );
-  const given: Record<string, unknown> = { company_id: company, agent_id: agent.rows[0]!.public_id };
-  const row = columns.map(({ name, type }) => sql`${sql.param(given[name] ?? values[type]!())}`);
+  const fixedValues: Record<string, unknown> = { company_id: company, agent_id: agent.rows[0]!.public_id };
+  const row = columns.map(({ name, type }) => sql`${sql.param(fixedValues[name] ?? values[type]!())}`);
   await tx.execute(
     sql`insert into ${sql.identifier(table)} (${sql.join(
       columns.map(({ name }) => sql.identifier(name)),

@@ -152,7 +152,7 @@ test('nothing of what can be done was refused to all of these people', () => {
 test('a role that counts for the whole company lets a membership of one group see every group [6.04]', async () => {
   const { api, as, person } = await startAs('a guest in one group');
   const count = async () => (await as('GET', '/agents?count=true')).body.total;
-  const few = await count();
+  const narrowCount = await count();
   await api.owner.inScope({}, (tx) =>
     tx.execute(
       sql`update role set permissions = array['COMPANY_WIDE_ROLE'] where public_id in (select role_id from user_membership where user_id = ${person.user} and company_id = ${person.company})`,
@@ -160,7 +160,7 @@ test('a role that counts for the whole company lets a membership of one group se
   );
   const tables = await allRows(api.owner);
   const own = tables.get('agent')!.filter((row) => row.company_id === person.company);
-  expect(own.length).toBeGreaterThan(few);
+  expect(own.length).toBeGreaterThan(narrowCount);
   expect(await count()).toBe(own.length);
 });
 

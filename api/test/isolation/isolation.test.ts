@@ -203,8 +203,8 @@ async function newProfiles(): Promise<string[]> {
 async function newPages(): Promise<Ids['targets']> {
   const anke = await api.signIn('anke');
   const reports = Array(10).fill({ name: 'Shift', applicationType: 'report' });
-  const made = await anke('POST', '/pages', [{ name: 'Shift' }, ...reports]);
-  const [first, ...others] = made.body.data.map(({ publicId }: { publicId: string }) => publicId);
+  const created = await anke('POST', '/pages', [{ name: 'Shift' }, ...reports]);
+  const [first, ...others] = created.body.data.map(({ publicId }: { publicId: string }) => publicId);
   const draft = await anke('POST', `/pages/${first}/draft`, {});
   const versions = await anke('GET', '/page-component-template-versions?fields=template');
   const [version] = versions.body.data;
@@ -256,13 +256,13 @@ async function spares(
     }
     const records = Object.fromEntries(Object.entries(spare).map(([name, ids]) => [name, ids[3]!]));
     const path = entity.path.replace(/\{\w+\}/, parentOf(entity, { agentId: agent, records }));
-    const made = verbs.includes('POST')
+    const created = verbs.includes('POST')
       ? await madeOf(anke, entity, path, targets)
       : await otherwise[entity.name]!(anke, path);
-    if (entity.retentionDays) await anke('DELETE', path, [{ publicId: made[2] }]);
-    spare[entity.name] = made;
+    if (entity.retentionDays) await anke('DELETE', path, [{ publicId: created[2] }]);
+    spare[entity.name] = created;
     // what comes later may name it
-    targets[entity.name] ??= [made[3]!];
+    targets[entity.name] ??= [created[3]!];
     if (!verbs.includes('PUT')) continue;
     const now: Record<string, unknown>[] = (await anke('GET', `${path}?fields=*&page-size=4000`)).body.data;
     whole[entity.name] = permitted
@@ -294,7 +294,7 @@ const otherwise: Record<string, (anke: Caller, path: string) => Promise<string[]
     const upload = (turn: number) =>
       anke('POST', path.replace('/images', '/image-upload'), Buffer.from(`GIF89a${turn}`));
     const ids: string[] = [];
-    for (let turn = 0; turn < 4; turn += 1) ids.push((await upload(turn)).body.data.publicId);
+    for (let index = 0; index < 4; index += 1) ids.push((await upload(index)).body.data.publicId);
     return ids;
   },
   async ReportJob(anke) {
@@ -308,14 +308,14 @@ const otherwise: Record<string, (anke: Caller, path: string) => Promise<string[]
   },
   AgentEdgeAppInstanceFile: () => idsIn('agent_edge_app_instance_file'),
   async AccessToken() {
-    for (let turn = 0; turn < 4; turn += 1) await api.signIn('anke');
+    for (let index = 0; index < 4; index += 1) await api.signIn('anke');
     return (await idsIn('session', sql`ended_on is null`, sql`created_on desc`)).slice(0, 4);
   },
   async TrustedDevice() {
     const { emailAddress } = demo.users.find(({ key }) => key === 'anke')!;
-    for (let turn = 0; turn < 4; turn += 1) {
+    for (let index = 0; index < 4; index += 1) {
       const device = { 'Api-Device-Identifier': crypto.randomUUID() };
-      const body = { emailAddress, password: demo.password, trustedDeviceName: `Laptop ${turn}` };
+      const body = { emailAddress, password: demo.password, trustedDeviceName: `Laptop ${index}` };
       expect((await api.call('POST', '/sessions', body, device)).status).toBe(201);
     }
     return idsIn('trusted_device');
@@ -343,7 +343,7 @@ async function newControlled(): Promise<string[]> {
 
 /** A person of an unrelated company for each role: even its administrator. */
 async function strangers(): Promise<[string, Caller][]> {
-  const made: [string, Caller][] = [];
+  const callers: [string, Caller][] = [];
   const all: [string, readonly Permission[]][] = [...Object.entries(startingRoles), ['Everything', permissions]];
   for (const [name, allowed] of all) {
     await api.owner.inScope({}, async (tx) => {
@@ -357,10 +357,10 @@ async function strangers(): Promise<[string, Caller][]> {
       );
     });
     const as = await api.signIn('katrin', company.delta);
-    made.push([name, as]);
+    callers.push([name, as]);
     await probeAll(name, as);
   }
-  return made;
+  return callers;
 }
 
 /** Gives a person permissions in the whole first company during some work. */

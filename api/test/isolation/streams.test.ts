@@ -262,7 +262,7 @@ test('a person has a limited number of event streams, and a closed one frees a p
   const api = await startApi();
   const marieke = await api.signIn('marieke');
   const streams = [];
-  for (let turn = 0; turn < limits.eventStreams; turn++) streams.push(await listen(marieke));
+  for (let index = 0; index < limits.eventStreams; index++) streams.push(await listen(marieke));
   const refused = await marieke('GET', '/events');
   expect([refused.status, refused.body.data[0].code]).toEqual([429, 'too-many-streams']);
   const other = await listen(await api.signIn('ruben'));

@@ -128,10 +128,10 @@ function bodiesOf({ body, name, verb, entity }: Operation, place: ProbedRecord, 
   if (fitting) return fitting;
   const pairs = verb === 'POST' ? pairsOf(entity, name, ids) : undefined;
   if (pairs) return pairs;
-  const made = Array.from({ length: place.bodies }, () => JSON.stringify(make(body, name, ids, random)));
+  const bodies = Array.from({ length: place.bodies }, () => JSON.stringify(make(body, name, ids, random)));
   return [
     ...(besides[nameOf({ verb, name })]?.(known, ids) ?? []),
-    ...[...new Set(made)].map((text) => JSON.parse(text)),
+    ...[...new Set(bodies)].map((text) => JSON.parse(text)),
   ];
 }
 

@@ -14,9 +14,9 @@ export function openCertificates(folder: string): Certificates & { fresh: boolea
   if (ca && cert && key && Date.parse(new X509Certificate(cert).validTo) - earlyMs > Date.now()) {
     return { ca, cert, key, fresh: false };
   }
-  const made = makeCertificates();
-  writePrivately(join(folder, 'key.pem'), made.key);
-  writePrivately(join(folder, 'cert.pem'), made.cert);
-  writePrivately(caFile(folder), made.ca);
-  return { ...made, fresh: true };
+  const certificates = makeCertificates();
+  writePrivately(join(folder, 'key.pem'), certificates.key);
+  writePrivately(join(folder, 'cert.pem'), certificates.cert);
+  writePrivately(caFile(folder), certificates.ca);
+  return { ...certificates, fresh: true };
 }

@@ -121,8 +121,8 @@ export const isOwn = (socket: string): boolean | null =>
 function isOwnSocket(socket: string): boolean | null {
   try {
     const [door, file] = [lstatSync(dirname(socket)), lstatSync(socket)];
-    const own = [door, file].every(({ uid, mode }) => uid === process.getuid?.() && (mode & forOthers) === 0);
-    return own && door.isDirectory() && file.isSocket();
+    const isPrivate = [door, file].every(({ uid, mode }) => uid === process.getuid?.() && (mode & forOthers) === 0);
+    return isPrivate && door.isDirectory() && file.isSocket();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EACCES') return false;
     return null;

@@ -165,10 +165,10 @@ test('a connector that disconnects ends its tunnel, and the next one waits for t
 test('on Windows only clients with the key open tunnels', async () => {
   const door = { path: join(folder, 'pipe'), key: Buffer.alloc(32, 1) };
   const keyed = await aHelper(door);
-  const stranger = await aCaller(door.path);
-  stranger.say(start('a stranger'));
+  const uninvited = await aCaller(door.path);
+  uninvited.say(start('a stranger'));
   await expect(connectTo({ ...door, key: Buffer.alloc(32, 2) })).rejects.toThrow();
-  await Promise.race([stranger.heard(), until(() => done.length > 0)]);
+  await Promise.race([uninvited.heard(), until(() => done.length > 0)]);
   const socket = await connectTo(door);
   send(socket, start('one'));
   await until(() => done.length > 0);

@@ -20,32 +20,32 @@ export function serveTunnels(
   const overs = new Set<AbortController>();
 
   const server = serveDoor(door, (socket) => {
-    const over = new AbortController();
-    overs.add(over);
+    const ending = new AbortController();
+    overs.add(ending);
     const refuse = (message: string) => {
       log(`Refused: ${message}`);
       tell(socket, { is: 'end', message });
       socket.end();
-      over.abort();
+      ending.abort();
     };
     socket.on('error', () => socket.destroy());
     socket.on('close', () => {
-      over.abort();
-      overs.delete(over);
+      ending.abort();
+      overs.delete(ending);
     });
     const hear = (received: Order) => {
-      if (over.signal.aborted) return;
+      if (ending.signal.aborted) return;
       if (received.do === 'stop') {
-        over.abort();
+        ending.abort();
         // with a tunnel the end is reported after the cleanup
-        if (openTunnel?.over !== over.signal) socket.end();
+        if (openTunnel?.over !== ending.signal) socket.end();
       } else if (openTunnel && !openTunnel.over.aborted) {
         refuse('Another tunnel is open.');
       } else {
         const before = openTunnel?.gone;
         // a broken one has ended too, whether its connector has noticed or not
-        const ended = carry(driver, received, before, socket, over.signal, log).then(() => over.abort());
-        openTunnel = { over: over.signal, gone: ended };
+        const ended = carry(driver, received, before, socket, ending.signal, log).then(() => ending.abort());
+        openTunnel = { over: ending.signal, gone: ended };
       }
     };
     readMessages(socket, order, hear, () => refuse('A message that the helper does not know.'));
@@ -55,7 +55,7 @@ export function serveTunnels(
     server,
     async stop() {
       server.close();
-      for (const over of overs) over.abort();
+      for (const ending of overs) ending.abort();
       await openTunnel?.gone;
     },
   };

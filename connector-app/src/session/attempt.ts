@@ -43,7 +43,7 @@ export interface Attempt {
 
 /** Starts one connect request, after `before`: an active one ends first (spec 4.26). */
 export function beginAttempt(request: ConnectRequest, before: Promise<void>, tools: AttemptTools): Attempt {
-  const over = new AbortController();
+  const stopping = new AbortController();
   const [configuration, tunnelStep] = [
     step(stepNames.configuration, 'Ask the portal for the configuration'),
     step(stepNames.tunnel, 'Open the tunnel'),
@@ -64,9 +64,9 @@ export function beginAttempt(request: ConnectRequest, before: Promise<void>, too
 
   const connect = async () => {
     await before;
-    over.signal.throwIfAborted();
+    stopping.signal.throwIfAborted();
     set(configuration, stepCodes.active);
-    portal = await openPortal(request.api, over.signal);
+    portal = await openPortal(request.api, stopping.signal);
     const { profile, serverNow } = await portal.redeem(request.ticket, request.companyId, request.sectorId);
     const fetchedCredential = credentialOf(profile);
     credential = fetchedCredential;
@@ -74,8 +74,8 @@ export function beginAttempt(request: ConnectRequest, before: Promise<void>, too
       throw new Error('The portal sent the configuration of another device.');
     if (profile.company.publicId !== request.companyId)
       throw new Error('The portal sent the configuration of another company.');
-    over.signal.throwIfAborted();
-    const access = openAccessClock(serverNow, over.signal, () => end(because('over')));
+    stopping.signal.throwIfAborted();
+    const access = openAccessClock(serverNow, stopping.signal, () => end(because('over')));
     access.endsOn(profile.end);
     const moved = (until: string | null) => {
       attempt.until = until;
@@ -83,7 +83,9 @@ export function beginAttempt(request: ConnectRequest, before: Promise<void>, too
       tools.changed();
     };
     attempt.until = profile.end;
-    void watchSession(portal, fetchedCredential, { giveUpMs: tools.giveUpMs, signal: over.signal, moved }).then(end);
+    void watchSession(portal, fetchedCredential, { giveUpMs: tools.giveUpMs, signal: stopping.signal, moved }).then(
+      end,
+    );
     set(configuration, stepCodes.done);
     set(tunnelStep, stepCodes.active);
     showNotice(
@@ -94,20 +96,20 @@ export function beginAttempt(request: ConnectRequest, before: Promise<void>, too
         press: () => void end(because('disconnected')),
         unseen: () => void end({ reason: 'failed', by: null, message: unseen }),
       },
-      over.signal,
+      stopping.signal,
     );
     tunnel = await tools.driver.open({
       profile: rebuildProfile(profile.profile, request.protocol),
       username: profile.username,
       password: profile.password,
-      signal: over.signal,
+      signal: stopping.signal,
       // a tunnel that reconnects reports nothing new once it is open again
       tell: (words) => set(tunnelStep, attempt.connected && words === '' ? stepCodes.done : stepCodes.active, words),
       count: (traffic) => {
         attempt.traffic = traffic;
       },
     });
-    over.signal.throwIfAborted();
+    stopping.signal.throwIfAborted();
     void tunnel.broken.then((message) => end({ reason: 'failed', by: null, message }));
     attempt.connected = profile;
     set(tunnelStep, stepCodes.done, tunnelStep.status.message);
@@ -116,7 +118,7 @@ export function beginAttempt(request: ConnectRequest, before: Promise<void>, too
   const end = async (why: End): Promise<void> => {
     if (ending === null) {
       ending = why;
-      over.abort();
+      stopping.abort();
       // whatever opens at this very moment sees the abort, and is closed below if it came too late for that
       await connecting;
       await tunnel?.close();
@@ -136,7 +138,7 @@ export function beginAttempt(request: ConnectRequest, before: Promise<void>, too
     ended,
   };
   const connecting: Promise<void> = connect().catch((error: Error) => {
-    if (over.signal.aborted) return;
+    if (stopping.signal.aborted) return;
     const failed = tunnelStep.status.code === stepCodes.active ? tunnelStep : configuration;
     set(failed, stepCodes.error, error.message);
     // not awaited: the end waits for this promise

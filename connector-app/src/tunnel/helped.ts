@@ -15,9 +15,9 @@ import { hasRights } from './program.ts';
 export function helped(path: string, proxy: VpnProxy | null = null): Driver {
   const hindrance = (): string | null => {
     if (hasRights()) return 'The VPN client has rights that only its helper may have: run it as yourself, not as root.';
-    const own = isOwn(path);
-    if (own === false) return `The socket ${path} isn't this user's alone, so it isn't used.`;
-    return own === null ? absent : null;
+    const ownHelper = isOwn(path);
+    if (ownHelper === false) return `The socket ${path} isn't this user's alone, so it isn't used.`;
+    return ownHelper === null ? absent : null;
   };
   return {
     name: 'openvpn',

@@ -193,10 +193,10 @@ const wordsFor = (state: string, detail: string): string =>
 
 /** A server could take all traffic by giving an address in a network as wide as the world. */
 function isTooWide(address: string): boolean {
-  const own = Object.values(networkInterfaces())
+  const ownAddresses = Object.values(networkInterfaces())
     .flat()
     .find((face) => face?.address === address);
-  return own !== undefined && !isPrivateRange(address, own.netmask);
+  return ownAddresses !== undefined && !isPrivateRange(address, ownAddresses.netmask);
 }
 
 async function leave(child: ChildProcess, management: Management, exited: Promise<void>): Promise<void> {

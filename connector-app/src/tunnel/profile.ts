@@ -106,13 +106,13 @@ function reachedBy(forced: Reached, options: string[]): string[] {
 }
 
 /** An entry of a table's own names. */
-const own = <Entry>(table: Record<string, Entry>, name: string): Entry | undefined =>
+const entryOf = <Entry>(table: Record<string, Entry>, name: string): Entry | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
 function rebuildLine(line: string): string {
   const [option, ...words] = line.split(/[ \t]+/);
   if (option === 'route') return rebuildRoute(line, words);
-  const patterns = own(allowed, option!);
+  const patterns = entryOf(allowed, option!);
   if (patterns === undefined || words.length > patterns.length) throw new ProfileRefused(line);
   patterns.forEach((pattern, index) => {
     const word = words[index];
@@ -131,7 +131,7 @@ function rebuildRoute(line: string, words: string[]): string {
 }
 
 function rebuildBlock(tag: string, lines: string[]): string {
-  const pattern = own(inline, tag);
+  const pattern = entryOf(inline, tag);
   const found = pattern && lines.join('\n').match(pattern);
   if (!found) throw new ProfileRefused(`<${tag}>`);
   return `<${tag}>\n${found.join('\n')}\n</${tag}>`;

@@ -181,9 +181,9 @@ function aDeadWire(): Duplex {
 }
 
 function abortAfter(ms: number): AbortSignal {
-  const over = new AbortController();
-  setTimeout(() => over.abort(), ms);
-  return over.signal;
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), ms);
+  return controller.signal;
 }
 
 const failed = () => new TypeError('Failed to fetch');

@@ -63,17 +63,17 @@ async function obtain({ api, code, serialNumber, key }: FleetNewcomer, signal: A
   };
   say(serialNumber, `waits until a person accepts it; its fingerprint is ${fingerprintOf(publicKey)}`);
   for (;;) {
-    const { data } = await given(ask('status', enrolmentAnswer), serialNumber);
+    const { data } = await dataOf(ask('status', enrolmentAnswer), serialNumber);
     if (!data) return null;
     if (data.status === 'rejected') return say(serialNumber, `was rejected: ${data.reason}`);
     if (data.status === 'accepted') break;
     await pause(data.askAgainSeconds * 1000, undefined, { signal });
   }
-  return (await given(ask('secret', gatewayCredential), serialNumber)).data;
+  return (await dataOf(ask('secret', gatewayCredential), serialNumber)).data;
 }
 
 /** The data of an answer; a refusal is printed. */
-async function given<T>(answer: Promise<Answer<T>>, serialNumber: string): Promise<{ data: T | null }> {
+async function dataOf<T>(answer: Promise<Answer<T>>, serialNumber: string): Promise<{ data: T | null }> {
   const came = await answer;
   return { data: came.is === 'given' ? came.data : say(serialNumber, `was refused: ${came.code}`) };
 }

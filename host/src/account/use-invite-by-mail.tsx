@@ -7,11 +7,11 @@ import { FailedScreen } from '../errors/FailedScreen.tsx';
 /** An invite, and the account with its address where there is one. */
 export type MailedInvite = MyInvite & { user: { publicId: string; name: string; emailAddress: string } | null };
 
-type Found = { is: 'found'; invite: MailedInvite } | { is: 'none' } | { is: 'waiting'; drawn: ReactElement };
+type InviteByMail = { is: 'found'; invite: MailedInvite } | { is: 'none' } | { is: 'waiting'; drawn: ReactElement };
 
 /** The invite that a mail's secret opens; `none` where it opens none. */
-export function useInviteByMail(secret: string): Found {
-  const [found, setFound] = useState<Found | { is: 'failed'; failure: Failure }>();
+export function useInviteByMail(secret: string): InviteByMail {
+  const [found, setFound] = useState<InviteByMail | { is: 'failed'; failure: Failure }>();
   const ask = useCallback(async () => {
     setFound(undefined);
     const result = await sendByLink(calls.GetInviteByMail, secret);

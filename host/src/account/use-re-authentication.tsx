@@ -2,7 +2,7 @@ import type { Failure, Result } from '@lineside/client';
 import { type ReactElement, useCallback, useState } from 'react';
 import { ReAuthenticationDialog } from './ReAuthenticationDialog.tsx';
 
-interface Asked {
+interface OpenQuestion {
   answer(isProven: boolean): void;
 }
 
@@ -17,7 +17,7 @@ const asksForProof = (failure: Failure): boolean =>
 
 /** For changes of what an account rests on: its address, password, second factor, and the account itself. */
 export function useReAuthentication(): ReAuthentication {
-  const [question, setQuestion] = useState<Asked>();
+  const [question, setQuestion] = useState<OpenQuestion>();
   const prove = useCallback(async <R,>(run: () => Promise<Result<R>>): Promise<Result<R>> => {
     const first = await run();
     if (first.ok || !asksForProof(first.failure)) return first;

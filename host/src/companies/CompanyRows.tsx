@@ -3,7 +3,7 @@ import { Avatar, Button, Menu, Panel, Tag, useFormat } from '@lineside/ui/base';
 import { EllipsisIcon, LogOutIcon, StarIcon } from '@lineside/ui/icons';
 import { useLeaveCompany } from './use-leave-company.ts';
 
-interface Place {
+interface CompanyMembership {
   publicId: string;
   expiresOn: string | null;
   company: { publicId: string };
@@ -15,7 +15,7 @@ interface CompanyRowsProps {
   title: string;
   companies: readonly { publicId: string; name: string }[];
   chosen: string | null;
-  places: readonly Place[];
+  places: readonly CompanyMembership[];
   favourites: { ids: readonly string[]; toggle(publicId: string): void };
   onOpen(publicId: string): void;
 }

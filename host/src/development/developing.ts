@@ -37,7 +37,7 @@ export function startDeveloping(permission: Permission, reload: () => void): (De
     for (const changed of listeners) changed();
   };
   const stopAsking = permission(learn);
-  const over = setTimeout(end, override.ends - Date.now());
+  const timer = setTimeout(end, override.ends - Date.now());
   return {
     list: (signed) => (allowed === false ? signed : withOverride(signed, override)),
     allows: (entry) => (isWritten(entry, override) ? (allowed ? 'yes' : 'unknown') : null),
@@ -47,7 +47,7 @@ export function startDeveloping(permission: Permission, reload: () => void): (De
     },
     stop() {
       stopAsking();
-      clearTimeout(over);
+      clearTimeout(timer);
       builds?.close();
     },
   };

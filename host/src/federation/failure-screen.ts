@@ -33,8 +33,8 @@ export function failureScreen({ remote, version, why }: RemoteFailure, retry: ((
 }
 
 function element(name: string, attributes: Record<string, string>, text?: string): HTMLElement {
-  const made = document.createElement(name);
-  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
-  if (text !== undefined) made.textContent = text;
-  return made;
+  const element = document.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
+  if (text !== undefined) element.textContent = text;
+  return element;
 }

@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 /** What has had its turn by now. */
-async function turns(turnOf: typeof import('./first-route.ts').turnOf) {
+async function startOrder(turnOf: typeof import('./first-route.ts').turnOf) {
   const had: string[] = [];
   for (const point of ['shell.status@1', 'shell.header@1', 'reminder.source@1', 'agent.action@1'] as const) {
     void turnOf(point).then(() => had.push(point));
@@ -18,7 +18,7 @@ async function turns(turnOf: typeof import('./first-route.ts').turnOf) {
 
 test('shell extensions load after the first route, and a screen’s needs load immediately', async () => {
   const { firstRouteCame, turnOf } = await import('./first-route.ts');
-  const had = await turns(turnOf);
+  const had = await startOrder(turnOf);
   expect(had).toEqual(['agent.action@1']);
   firstRouteCame();
   await jest.advanceTimersByTimeAsync(0);
@@ -27,7 +27,7 @@ test('shell extensions load after the first route, and a screen’s needs load i
 
 test('a first route that never loads delays shell extensions by 3 seconds', async () => {
   const { turnOf } = await import('./first-route.ts');
-  const had = await turns(turnOf);
+  const had = await startOrder(turnOf);
   await jest.advanceTimersByTimeAsync(2_999);
   expect(had).toEqual(['agent.action@1']);
   await jest.advanceTimersByTimeAsync(1);

@@ -86,7 +86,7 @@ const state = () => {
   const now = federationState();
   return now.is === 'running' ? now.remotes[0]! : null;
 };
-const alone = () => {
+const withoutPrevious = () => {
   const { previous: _previous, ...one } = entry;
   entry = one;
   set({ is: 'running', outdated: null, remotes: [{ entry, is: 'awaited' }] });
@@ -189,14 +189,14 @@ test.each<[string, Answer, object]>([
   await learn({ entry });
   expect(state()).toMatchObject({ is: 'described', json: { version: '1.0.0' }, instead: { why: { why } } });
   expect(requested.some((one) => one.startsWith('2.0.0'))).toBe(false);
-  alone();
+  withoutPrevious();
   serve('2.0.0', answer);
   await learn({ entry });
   expect(state()).toMatchObject({ is: 'failed', failure: { version: '2.0.0', why } });
 });
 
 test('a hanging description is given up after 3 s and retried after 5, 10 and more seconds', async () => {
-  alone();
+  withoutPrevious();
   jest.useFakeTimers();
   serve('2.0.0', never);
   void learn({ entry });
@@ -212,7 +212,7 @@ test('a hanging description is given up after 3 s and retried after 5, 10 and mo
 });
 
 test('an incompatible remote is not requested again, and a removed one changes nothing', async () => {
-  alone();
+  withoutPrevious();
   jest.useFakeTimers();
   serve('2.0.0', served(descriptionOf('2.0.0', { runtime: '^9.0.0' })));
   await learn({ entry });
@@ -280,7 +280,7 @@ test('the screen at the page’s address loads with its remote’s description, 
 
 test('a description is requested without credentials, by its hash, up to a time limit', async () => {
   entry = { ...entry, integrity: { json: 'sha384-json', entry: 'sha384-entry' } };
-  alone();
+  withoutPrevious();
   jest.useFakeTimers();
   serve('2.0.0', never);
   void learn({ entry });
@@ -306,7 +306,7 @@ test('the texts of a version come with its first screen, once', async () => {
 });
 
 test('a failure before any code names the description', async () => {
-  alone();
+  withoutPrevious();
   serve('2.0.0', served('gone', 404));
   await expect(load(entry, screen)).rejects.toMatchObject({ why: { at: 'description', problem: 'missing' } });
   expect(requested).not.toContain(`2.0.0 ${screen}`);

@@ -20,8 +20,8 @@ export function runInstead(entry: RegistryEntry, before: RemoteJson, why: Remote
 /** Why the version before runs, where it does. */
 export function insteadOf(entry: RegistryEntry): RemoteFailure | null {
   const state = federationState();
-  const own = state.is === 'running' && state.remotes.find((remote) => remote.entry === entry);
-  return (own && own.is === 'described' && own.instead?.why) || null;
+  const remoteState = state.is === 'running' && state.remotes.find((remote) => remote.entry === entry);
+  return (remoteState && remoteState.is === 'described' && remoteState.instead?.why) || null;
 }
 
 /** What a version that is left out failed by. */

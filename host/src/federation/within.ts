@@ -7,16 +7,16 @@ export const ranOut: unique symbol = Symbol('ran out of time');
  * @param work gets a signal that says when its time is over
  */
 export async function within<T>(milliseconds: number, work: (over: AbortSignal) => Promise<T>): Promise<T> {
-  const over = new AbortController();
+  const controller = new AbortController();
   let clock: ReturnType<typeof setTimeout> | undefined;
   const end = new Promise<never>((_resolve, reject) => {
     clock = setTimeout(() => {
       reject(ranOut);
-      over.abort();
+      controller.abort();
     }, milliseconds);
   });
   try {
-    return await Promise.race([work(over.signal), end]);
+    return await Promise.race([work(controller.signal), end]);
   } finally {
     clearTimeout(clock);
   }

@@ -6,7 +6,7 @@ import { CircleCheckIcon, TriangleAlertIcon } from '@lineside/ui/icons';
 import { useHost } from '../boot/host.ts';
 import { tryAllAgain } from '../federation/left-out.ts';
 import { useFederation } from '../remotes/use-remotes.ts';
-import { type Part, partOf } from './part.ts';
+import { type PortalPart, partOf } from './part.ts';
 
 const DevelopForm = lazyWithRetry(() => import('../development/DevelopForm.tsx'));
 
@@ -48,7 +48,7 @@ export default function PartsDialog({ open, onClose }: { open: boolean; onClose:
   );
 }
 
-function PartRow({ part, mends }: { part: Part; mends: boolean }) {
+function PartRow({ part, mends }: { part: PortalPart; mends: boolean }) {
   const { t } = useTexts('host');
   const { name, called, version, is, said, detail } = part;
   const leftOut = mends ? part.leftOut : [];

@@ -8,7 +8,7 @@ import type { RemoteState } from '../federation/state.ts';
 import { nameOf } from '../remotes/name-of.ts';
 
 /** A remote as shown to people. */
-export interface Part {
+export interface PortalPart {
   /** Its name in the registry. */
   name: string;
   /** What people know it by. */
@@ -27,7 +27,7 @@ export interface Part {
 /** Whether the version before runs instead of the one that the registry names. */
 export const runsEarlier = (remote: RemoteState): boolean => remote.is === 'described' && remote.instead !== undefined;
 
-export function partOf(remote: RemoteState, t: Translate, format: Format, language: Language): Part {
+export function partOf(remote: RemoteState, t: Translate, format: Format, language: Language): PortalPart {
   const { name, version } = remote.entry;
   const part = {
     name,
@@ -55,8 +55,8 @@ export function partOf(remote: RemoteState, t: Translate, format: Format, langua
         wanted: version,
         on: format.dateTime(instead.since),
       });
-      const said = [insteadText, failureText(instead.why.why), since].filter(Boolean).join(' ');
-      return { ...part, leftOut, version: json.version, is: 'ill', said, detail: detailOf(instead.why.why) };
+      const message = [insteadText, failureText(instead.why.why), since].filter(Boolean).join(' ');
+      return { ...part, leftOut, version: json.version, is: 'ill', said: message, detail: detailOf(instead.why.why) };
     }
   }
 }

@@ -15,7 +15,7 @@ interface Values {
 }
 
 /** The browser's own way. */
-const own = 'browser';
+const browserFormat = 'browser';
 
 const regions = ['en-GB', 'en-US', 'en-IE', 'nl-NL', 'nl-BE', 'de-DE', 'fr-FR', 'es-ES', 'it-IT', 'pl-PL', 'sv-SE'];
 
@@ -38,8 +38,8 @@ export default function FormatsSection() {
   const now = useNow(10_000);
 
   async function save(values: Values) {
-    const localisation = values.localisation === own ? null : values.localisation;
-    const timeZone = values.timeZone === own ? null : values.timeZone;
+    const localisation = values.localisation === browserFormat ? null : values.localisation;
+    const timeZone = values.timeZone === browserFormat ? null : values.timeZone;
     const body = { language: values.language, localisation, timeZone };
     const result = await send(calls.UpdateMyUser, { body, inPlace: true });
     if (!result.ok) return problemsOf(result.failure);
@@ -50,7 +50,7 @@ export default function FormatsSection() {
     return undefined;
   }
 
-  const asBrowser = { value: own, label: t('formats.browser') };
+  const asBrowser = { value: browserFormat, label: t('formats.browser') };
   return (
     <SectionPage title={t('profile.sections.formats')} of={account}>
       {(me) => (
@@ -62,8 +62,8 @@ export default function FormatsSection() {
                   {...form}
                   initial={{
                     language: me.language,
-                    localisation: me.localisation ?? own,
-                    timeZone: me.timeZone ?? own,
+                    localisation: me.localisation ?? browserFormat,
+                    timeZone: me.timeZone ?? browserFormat,
                   }}
                   onSubmit={save}
                 >

@@ -32,12 +32,12 @@ export function ReminderPlace() {
     onDismiss: () => mute(`temporary ${place.publicId}`, next),
     until: next,
   }));
-  const own = ending.filter(({ key }) => !isMuted(key));
+  const unmuted = ending.filter(({ key }) => !isMuted(key));
 
   /** Until each reminds again, or has ended (spec 4.14). */
   function muteAll() {
     for (const { key, reminder } of shown) mute(key, reminder.expiresOn);
-    for (const { onDismiss } of own) onDismiss();
+    for (const { onDismiss } of unmuted) onDismiss();
   }
 
   return (
@@ -65,7 +65,7 @@ export function ReminderPlace() {
             onDismiss: dismiss,
           };
         })
-        .concat(own)}
+        .concat(unmuted)}
     />
   );
 }

@@ -22,8 +22,8 @@ export function RemoteRoute({ remote, route }: { remote: string; route: RouteJso
 function WithdrawnBanner({ remote }: { remote: string }) {
   const { t } = useTexts('host');
   const state = useFederation();
-  const own = state.is === 'running' ? state.remotes.find(({ entry }) => entry.name === remote) : undefined;
-  const since = own?.is === 'described' ? own.since?.is : undefined;
+  const remoteState = state.is === 'running' ? state.remotes.find(({ entry }) => entry.name === remote) : undefined;
+  const since = remoteState?.is === 'described' ? remoteState.since?.is : undefined;
   if (since !== 'withdrawn' && since !== 'taken-back') return null;
   const isCanary = since === 'taken-back';
   return (

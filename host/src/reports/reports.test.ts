@@ -46,9 +46,9 @@ test('errors of browser extensions and of the browser itself are not reported', 
 
 test('a remote whose scripts take over 200 ms of a frame blocks the portal', () => {
   const script = (sourceURL: string, duration: number) => ({ sourceURL, duration });
-  const own = [script(`${entry.base}a.js`, 120), script(`${entry.base}b.js`, 81)];
+  const scripts = [script(`${entry.base}a.js`, 120), script(`${entry.base}b.js`, 81)];
   const others = [script(`${before.base}a.js`, 200), script('http://localhost:9875/vendor.js', 900)];
-  expect(ofLongFrame({ scripts: [...own, ...others] })).toEqual([{ of: x, failure: 'slow' }]);
+  expect(ofLongFrame({ scripts: [...scripts, ...others] })).toEqual([{ of: x, failure: 'slow' }]);
 });
 
 test('failures the host detects are reported by kind: calls, loading, compatibility, fallback', () => {

@@ -78,12 +78,12 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
       </div>
       <div ref={list} id="search-hits" role="listbox" aria-label={t('search.hits')} className="lh-hits">
         {kinds.map((kind) => {
-          const own = shown.filter((hit) => hit.kind === kind);
-          return own.length === 0 ? null : (
+          const hitsOfKind = shown.filter((hit) => hit.kind === kind);
+          return hitsOfKind.length === 0 ? null : (
             // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
             <div key={kind} role="group" aria-label={t(`search.kinds.${kind}`)}>
               <p aria-hidden>{t(`search.kinds.${kind}`)}</p>
-              {own.map((hit) => (
+              {hitsOfKind.map((hit) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
                 <div
                   key={idOf(hit)}

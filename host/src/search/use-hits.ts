@@ -23,13 +23,13 @@ const max = 5;
 /** How long typing pauses before the API is asked, in milliseconds. */
 const pauseMs = 150;
 
-interface Found {
+interface SearchHits {
   words: string;
   hits: readonly Hit[];
   failed: boolean;
 }
 
-const nothing: Found = { words: '', hits: [], failed: false };
+const nothing: SearchHits = { words: '', hits: [], failed: false };
 
 /**
  * What the words find: screens at once, records as the API answers. Without words: devices of the person's own, and all
@@ -37,7 +37,7 @@ const nothing: Found = { words: '', hits: [], failed: false };
  */
 export function useHits(words: string): { hits: readonly Hit[]; searching: boolean; failed: boolean } {
   const screens = useScreens(words);
-  const own = useOwnDevices();
+  const ownDevices = useOwnDevices();
   const usable = useUsable();
   const [found, setFound] = useState(nothing);
   const wanted = words.trim();
@@ -45,14 +45,14 @@ export function useHits(words: string): { hits: readonly Hit[]; searching: boole
 
   useEffect(() => {
     if (wanted.length === 0) return setFound(nothing);
-    const over = new AbortController();
+    const outdated = new AbortController();
     const timer = setTimeout(async () => {
       const answers = await Promise.all([
-        devicesBy(wanted, over.signal),
-        assets ? assetsBy(wanted, over.signal) : none,
-        people ? peopleBy(wanted, over.signal) : none,
+        devicesBy(wanted, outdated.signal),
+        assets ? assetsBy(wanted, outdated.signal) : none,
+        people ? peopleBy(wanted, outdated.signal) : none,
       ]);
-      if (over.signal.aborted) return;
+      if (outdated.signal.aborted) return;
       setFound({
         words: wanted,
         hits: answers.flatMap((answer) => answer ?? []),
@@ -61,11 +61,11 @@ export function useHits(words: string): { hits: readonly Hit[]; searching: boole
     }, pauseMs);
     return () => {
       clearTimeout(timer);
-      over.abort();
+      outdated.abort();
     };
   }, [wanted, assets, people]);
 
-  if (!wanted) return { hits: [...own.hits, ...screens], searching: false, failed: own.failed };
+  if (!wanted) return { hits: [...ownDevices.hits, ...screens], searching: false, failed: ownDevices.failed };
   const current = found.words === wanted ? found : nothing;
   return {
     hits: [...screens, ...current.hits],

@@ -16,6 +16,6 @@ export function useRouteTitle(): string {
   const described = useDescribed();
   const routes = described.flatMap((remote) => remote.routes);
   const title = routes.find(({ path }) => matchPath(`/${path}`, pathname))?.title;
-  const own = ownTitles[pathname.split('/')[1] ?? ''];
-  return title?.[language] ?? title?.en ?? (own ? t(own) : '');
+  const ownTitle = ownTitles[pathname.split('/')[1] ?? ''];
+  return title?.[language] ?? title?.en ?? (ownTitle ? t(ownTitle) : '');
 }

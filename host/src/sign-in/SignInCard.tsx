@@ -49,16 +49,16 @@ export function SignInCard({ emailAddress = '', why, wanted, onStep }: SignInCar
       </>
     );
   }
-  const given = step.emailAddress;
-  if (step.is === 'code') return <CodeStep {...step} onBack={() => go({ is: 'password', emailAddress: given })} />;
+  const address = step.emailAddress;
+  if (step.is === 'code') return <CodeStep {...step} onBack={() => go({ is: 'password', emailAddress: address })} />;
   return (
     <>
       <PasswordStep
-        emailAddress={given}
+        emailAddress={address}
         why={why}
         recover={wanted !== undefined}
-        onCode={(password) => go({ is: 'code', emailAddress: given, password })}
-        onChange={() => go({ is: 'email', emailAddress: given })}
+        onCode={(password) => go({ is: 'code', emailAddress: address, password })}
+        onChange={() => go({ is: 'email', emailAddress: address })}
       />
       {wanted === undefined ? null : <Providers wanted={wanted} />}
     </>

@@ -23,12 +23,12 @@ export default function TermsDialog({ publicId, ofCompany, onAccepted }: TermsDi
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const chosen = company.state === 'chosen' ? company.company : undefined;
-  const own = useCall(
+  const companyTerms = useCall(
     calls.ListCompanyTermsOfUsePolicies,
     ofCompany && chosen ? { params: { publicId: chosen.publicId }, query: policyQuery } : null,
   );
   const sector = useCall(calls.GetTermsOfUsePolicy, ofCompany ? null : { params: { publicId }, query: policyQuery });
-  const policy = ofCompany ? own.data?.find((one) => one.publicId === publicId) : sector.data;
+  const policy = ofCompany ? companyTerms.data?.find((one) => one.publicId === publicId) : sector.data;
   const text = policy ? textIn(policy, language) : undefined;
 
   async function accept() {

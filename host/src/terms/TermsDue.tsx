@@ -19,10 +19,10 @@ const userQuery = { fields: 'name,emailAddress,language,acceptedTermsOfUsePolici
 export function TermsDue() {
   const { termsSector } = useHost().config;
   const sector = useCall(calls.GetMySector);
-  return termsSector && sector.data?.publicId === termsSector ? <Asked /> : null;
+  return termsSector && sector.data?.publicId === termsSector ? <TermsQuestion /> : null;
 }
 
-function Asked() {
+function TermsQuestion() {
   const company = useCall(calls.GetMyCompany, { query: companyQuery, quiet: true });
   const me = useCall(calls.GetMyUser, { query: userQuery, quiet: true });
   const sector = useCall(calls.GetMySector, { query: sectorQuery, quiet: true });

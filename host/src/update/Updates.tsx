@@ -32,7 +32,7 @@ export function Updates() {
   const offered = useRef<string>(hostFacts.version);
   useEffect(() => {
     if (development) return;
-    const look = async () => {
+    const checkVersion = async () => {
       const version = await servedVersion();
       if (version === null || version === offered.current) return;
       offered.current = version;
@@ -44,7 +44,7 @@ export function Updates() {
         action: { label: t('update.reload'), run: () => void reload() },
       });
     };
-    const timer = setInterval(() => void look(), intervalMs);
+    const timer = setInterval(() => void checkVersion(), intervalMs);
     return () => clearInterval(timer);
   }, [development, t]);
   return null;

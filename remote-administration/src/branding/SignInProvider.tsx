@@ -8,15 +8,17 @@ import { Field, Select } from '@lineside/ui/form';
 export function SignInProvider({ company }: { company: string }) {
   const { t } = useTexts();
   const providers = useCall(calls.ListIdentityProviders, { query: { fields: 'name,companies' }, quiet: true });
-  const own = (providers.data ?? []).filter(({ companies }) => companies?.some(({ publicId }) => publicId === company));
-  if (own.length === 0) return null;
+  const ownProviders = (providers.data ?? []).filter(({ companies }) =>
+    companies?.some(({ publicId }) => publicId === company),
+  );
+  if (ownProviders.length === 0) return null;
   return (
     <Panel title={t('branding.signIn')}>
       <Field<string> name="signInProvider" label={t('branding.provider')} hint={t('branding.providerHint')}>
         <Select
           choices={[
             { value: '', label: t('branding.anyProvider') },
-            ...own.map(({ publicId, name }) => ({ value: publicId, label: name })),
+            ...ownProviders.map(({ publicId, name }) => ({ value: publicId, label: name })),
           ]}
         />
       </Field>

@@ -14,7 +14,7 @@ interface Values {
 }
 
 /** Text between panels, in line with what is in them. */
-const beside = { padding: '0 16px' };
+const padded = { padding: '0 16px' };
 
 /** How people must sign in, and which providers speak for the company [7.39]. */
 export default function SecurityScreen() {
@@ -55,7 +55,7 @@ export default function SecurityScreen() {
               </Panel>
             )}
           </CompanyForm>
-          <p className="ls-quiet" style={beside}>
+          <p className="ls-quiet" style={padded}>
             {t('security.roles')} <Link to="/administration/roles">{t('rail.roles')}</Link>
           </p>
           <SsoProviders />

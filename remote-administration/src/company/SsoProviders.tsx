@@ -11,13 +11,13 @@ export function SsoProviders() {
   const mayWrite = useMay(SsoProvider.write);
   return (
     <Stack gap={16}>
-      {mayWrite ? <Own /> : null}
+      {mayWrite ? <CompanyProviders /> : null}
       <OfInstallation hidesNone={mayWrite} />
     </Stack>
   );
 }
 
-function Own() {
+function CompanyProviders() {
   const { t } = useTexts();
   const label = useLabels(SsoProvider);
   const form = useFormAddress('provider');
@@ -81,10 +81,10 @@ function OfInstallation({ hidesNone }: { hidesNone: boolean }) {
   const { t } = useTexts();
   const reason = useReason();
   const company = useCompany();
-  const own = company.state === 'chosen' ? company.company.publicId : '';
+  const companyId = company.state === 'chosen' ? company.company.publicId : '';
   const providers = useCall(calls.ListIdentityProviders, { query: { fields: 'name,companies,isOwn' } });
   const rows = (providers.data ?? []).filter(
-    ({ companies, isOwn }) => isOwn !== true && companies?.some(({ publicId }) => publicId === own),
+    ({ companies, isOwn }) => isOwn !== true && companies?.some(({ publicId }) => publicId === companyId),
   );
   if (hidesNone && providers.data && rows.length === 0) return null;
   return (

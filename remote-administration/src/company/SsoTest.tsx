@@ -31,12 +31,12 @@ export function SsoTestResult() {
   useEffect(() => {
     const tested = params.get('tested');
     if (started.current || !tested) return;
-    const given = { tested, code: params.get('code'), state: params.get('state'), error: params.get('error') };
+    const callback = { tested, code: params.get('code'), state: params.get('state'), error: params.get('error') };
     started.current = true;
     setParams({}, { replace: true });
-    void read(given).then(setOutcome);
+    void read(callback).then(setOutcome);
 
-    async function read({ tested, code, state, error }: Given): Promise<Outcome> {
+    async function read({ tested, code, state, error }: SsoCallback): Promise<Outcome> {
       if (!code || !state) return { tone: 'danger', text: t('security.testRefused', { error: error ?? '' }) };
       const result = await send(calls.FinishSsoTest, {
         params: { publicId: tested },
@@ -53,7 +53,7 @@ export function SsoTestResult() {
   return outcome ? <Banner tone={outcome.tone} title={outcome.text} /> : null;
 }
 
-interface Given {
+interface SsoCallback {
   tested: string;
   code: string | null;
   state: string | null;

@@ -35,7 +35,7 @@ export function CanaryTable(given: Canary) {
     { id: 'canary', header: t('canaries.canary', { version: canary.version }) },
     ...(compared ? [{ id: 'compared', header: t('canaries.compared', { version: compared.version }) }] : []),
   ];
-  const few = canary.opened < enough || lines.some(({ values }) => values.includes(null));
+  const isTooFew = canary.opened < enough || lines.some(({ values }) => values.includes(null));
   return (
     <Panel flush title={canary.remote}>
       <SimpleTable
@@ -63,9 +63,11 @@ export function CanaryTable(given: Canary) {
           {worse ? <strong>{t('canaries.worse', { remote: canary.remote })}</strong> : t('canaries.alike')}
         </p>
       )}
-      {few || !compared ? (
+      {isTooFew || !compared ? (
         <p className="ls-quiet" style={{ margin: 0, padding: '8px 16px 12px' }}>
-          {[compared ? '' : t('canaries.alone'), few ? t('canaries.fewer', { count: enough }) : ''].join(' ').trim()}
+          {[compared ? '' : t('canaries.alone'), isTooFew ? t('canaries.fewer', { count: enough }) : '']
+            .join(' ')
+            .trim()}
         </p>
       ) : null}
     </Panel>

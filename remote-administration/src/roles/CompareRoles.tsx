@@ -86,7 +86,7 @@ export default function CompareRoles() {
                       id: role.publicId,
                       header: role.name,
                       width: 120,
-                      cell: (one: Permission) => <Held is={holds(role, one)} />,
+                      cell: (one: Permission) => <HasPermission is={holds(role, one)} />,
                     })),
                   ]}
                 />
@@ -101,7 +101,7 @@ export default function CompareRoles() {
   );
 }
 
-function Held({ is }: { is: boolean }) {
+function HasPermission({ is }: { is: boolean }) {
   const { t } = useTexts();
   return is ? (
     <>

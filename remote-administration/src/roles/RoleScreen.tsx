@@ -72,9 +72,9 @@ function RoleBody({ role: read }: { role: RoleRow }) {
     const result = await update(Role, role, changes, { inPlace: true });
     if (result.ok) return;
     const conflict = conflictOf(result.failure);
-    const made = conflict?.fields.permissions?.theirs as RoleRow['permissions'] | undefined;
-    if (conflict && made) {
-      const now = idsOf(made);
+    const theirPermissions = conflict?.fields.permissions?.theirs as RoleRow['permissions'] | undefined;
+    if (conflict && theirPermissions) {
+      const now = idsOf(theirPermissions);
       const take = () => control.current?.set({ permissions: now });
       setTheirs({ version: conflict.version, before: heldBy(role), permissions: now, take });
     }

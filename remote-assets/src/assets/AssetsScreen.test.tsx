@@ -240,9 +240,9 @@ test('a company without assets shows an empty state and offers a new one', async
 });
 
 test('a tree that can’t be loaded says why and loads on retry', async () => {
-  let turn = 0;
+  let requests = 0;
   const opened = open('/assets', (api) =>
-    api.answers('GET AssetTreeList', () => (turn++ === 0 ? refuse(403, 'not-allowed') : undefined)),
+    api.answers('GET AssetTreeList', () => (requests++ === 0 ? refuse(403, 'not-allowed') : undefined)),
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(rowNames((await opened).tree)).toContain('East');

@@ -76,10 +76,10 @@ export function forestOf({ assets, types, groups, memberships, ungrouped }: Asse
       ...{ version: assets.versions[at]!, editable: assets.editable[at]! },
       typeName: type === null ? null : types[type]!.name,
     });
-    const own = groupsOf.get(at) ?? [];
+    const ownGroups = groupsOf.get(at) ?? [];
     if (parentId !== null) put(parentId, id);
-    else if (own.length === 0) put(groupNodeId(null), id);
-    for (const group of own) if (!isCovered(at, group)) put(groupNodeId(groups[group]!.publicId), id);
+    else if (ownGroups.length === 0) put(groupNodeId(null), id);
+    for (const group of ownGroups) if (!isCovered(at, group)) put(groupNodeId(groups[group]!.publicId), id);
   }
   return {
     nodes,

@@ -54,15 +54,15 @@ function toParent({ id, parent, version }: AssetNode, next: string | null): Step
 }
 
 function intoGroup(asset: string, group: string): Step {
-  let made: string | undefined;
+  let createdId: string | undefined;
   return {
     async run() {
       const draft = { asset: { publicId: asset }, group: { publicId: group } };
       const result = await create(AssetMembership, draft, inPlace);
-      if (result.ok) made = result.data.publicId;
+      if (result.ok) createdId = result.data.publicId;
       return result;
     },
-    undo: () => remove(AssetMembership, { publicId: made! }, inPlace),
+    undo: () => remove(AssetMembership, { publicId: createdId! }, inPlace),
   };
 }
 

@@ -8,9 +8,9 @@ export function useParents({ publicId, parent }: { publicId: string; parent: Ref
   const parentId = parent?.publicId;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the reference is another object each time it is read
   useEffect(() => {
-    const over = new AbortController();
-    void pathTo(parent, over.signal).then((path) => over.signal.aborted || setParents(path));
-    return () => over.abort();
+    const unmounted = new AbortController();
+    void pathTo(parent, unmounted.signal).then((path) => unmounted.signal.aborted || setParents(path));
+    return () => unmounted.abort();
   }, [publicId, parentId]);
   return parents;
 }

@@ -113,10 +113,10 @@ describe('time servers', () => {
   const servers = ['10.20.0.5', 'nl.pool.ntp.org'].map((server, order) => ({
     ...{ publicId: `NtpServer00${order}`, agent, server, order, version: 1, can },
   }));
-  const given = { rows: [[AgentRouterNtpServer, servers]] } satisfies Parameters<typeof visit>[3] as never;
+  const records = { rows: [[AgentRouterNtpServer, servers]] } satisfies Parameters<typeof visit>[3] as never;
 
   test('are put in another order by Alt and an arrow, and saved as one list [7.24]', async () => {
-    const { api } = await open('time-servers', given);
+    const { api } = await open('time-servers', records);
     fireEvent.keyDown(await screen.findByLabelText('Server 2'), { key: 'ArrowUp', altKey: true });
     await save();
     await waitFor(() => expect(api.of('AgentRouterNtpServerList', 'PUT')).toHaveLength(1));
@@ -124,7 +124,7 @@ describe('time servers', () => {
   });
 
   test('are added and removed by buttons', async () => {
-    const { api } = await open('time-servers', given);
+    const { api } = await open('time-servers', records);
     fireEvent.click(await screen.findByRole('button', { name: 'Add server' }));
     await type('Server 3', 'time.example.com');
     fireEvent.click(screen.getByRole('button', { name: 'Remove 10.20.0.5' }));
@@ -141,7 +141,7 @@ describe('custom properties', () => {
     ...{ publicId: `Property${slug.padEnd(4, '0')}`, name, slug, description: null, required: false, validation },
     ...{ resourceType: 'Agent', resourceVariant: null },
   });
-  const given = {
+  const records = {
     devices: [{ ...device, custom: { comFloor: 'B2', appState: 'kept' } }],
     rows: [
       [
@@ -152,7 +152,7 @@ describe('custom properties', () => {
   } as never;
 
   test('are changed by what their values may be; what apps keep stays', async () => {
-    const { api } = await open('properties', given);
+    const { api } = await open('properties', records);
     await type('Rank', '3');
     await save();
     await waitFor(() => expect(api.of('Agent', 'PATCH')).toHaveLength(1));
@@ -163,7 +163,7 @@ describe('custom properties', () => {
   });
 
   test('refuse invalid values', async () => {
-    const { api } = await open('properties', given);
+    const { api } = await open('properties', records);
     await type('Rank', '12');
     await save();
     await screen.findByText("This value isn't valid");
@@ -171,7 +171,7 @@ describe('custom properties', () => {
   });
 
   test('keep other fields that another person changed in the meantime', async () => {
-    const { api } = await open('properties', given);
+    const { api } = await open('properties', records);
     await type('Rank', '3');
     await act(() => update(Agent, device, { custom: { comFloor: 'B3', appState: 'kept' }, version: 1 } as never));
     await save();
@@ -180,7 +180,7 @@ describe('custom properties', () => {
   });
 
   test('that both have changed show what the other made of it', async () => {
-    const { api } = await open('properties', given);
+    const { api } = await open('properties', records);
     await type('Floor', 'B9');
     await act(() => update(Agent, device, { custom: { comFloor: 'B3' }, version: 1 } as never));
     await save();

@@ -18,18 +18,18 @@ export default function FindScreen() {
   const [found, setFound] = useState<Destination | { is: 'late' }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn looks again
   useEffect(() => {
-    const over = new AbortController();
+    const outdated = new AbortController();
     const timer = setTimeout(() => {
-      over.abort();
+      outdated.abort();
       setFound({ is: 'late' });
     }, patienceMs);
-    void configuratorOf(id, over.signal).then((one) => {
-      if (!over.signal.aborted) setFound(one);
+    void configuratorOf(id, outdated.signal).then((one) => {
+      if (!outdated.signal.aborted) setFound(one);
       clearTimeout(timer);
     });
     return () => {
       clearTimeout(timer);
-      over.abort();
+      outdated.abort();
     };
   }, [id, turn]);
   const retry = () => {

@@ -20,10 +20,10 @@ export const sections: readonly Section[] = [
 
 /** Groups of the rail with the sections of a subject; a group without any is left out. */
 export function groupsOf(kind: SubjectKind): { key: GroupKey; sections: Section[] }[] {
-  const own = sections.filter(({ subjects }) => subjects.includes(kind));
-  return [...new Set(own.map(({ group }) => group))].map((key) => ({
+  const ownSections = sections.filter(({ subjects }) => subjects.includes(kind));
+  return [...new Set(ownSections.map(({ group }) => group))].map((key) => ({
     key,
-    sections: own.filter(({ group }) => group === key),
+    sections: ownSections.filter(({ group }) => group === key),
   }));
 }
 

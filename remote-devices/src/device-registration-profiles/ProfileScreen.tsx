@@ -44,7 +44,7 @@ export default function ProfileScreen() {
               },
             ]}
             side={[
-              { key: 'given', settled: true, drawn: <Given profile={profile} /> },
+              { key: 'given', settled: true, drawn: <ActivationPanel profile={profile} /> },
               { key: 'groups', settled: true, drawn: <Groups profile={profile} /> },
             ]}
           />
@@ -61,7 +61,7 @@ export default function ProfileScreen() {
 }
 
 /** What is set on a new device. */
-function Given({ profile: { agentActivationName, template } }: { profile: Profile }) {
+function ActivationPanel({ profile: { agentActivationName, template } }: { profile: Profile }) {
   const { t } = useTexts();
   const label = useLabels(AgentRegistrationProfile);
   return (

@@ -8,7 +8,7 @@ import texts from '../../texts/en.json' with { type: 'json' };
 import ToolsScreen from '../tools/ToolsScreen.tsx';
 import { AgentPanels } from './AgentPanels.tsx';
 
-const own = { name: 'remote-devices', version: '0.1.0', texts };
+const ownRemote = { name: 'remote-devices', version: '0.1.0', texts };
 
 type Point = 'agent.panel@1' | 'tools.panel@1';
 const places: [where: string, Point, ReactNode][] = [
@@ -18,7 +18,7 @@ const places: [where: string, Point, ReactNode][] = [
 
 /** A place with a panel of another remote; the test decides when its code loads. */
 async function withPanelOf(name: string, point: Point, place: ReactNode) {
-  await show(own, place);
+  await show(ownRemote, place);
   let come!: (code: unknown) => void;
   let fail!: (why: Error) => void;
   const code = new Promise((resolve, reject) => {

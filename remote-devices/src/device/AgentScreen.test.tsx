@@ -38,9 +38,9 @@ const panel = (name: string) => screen.getByRole('region', { name });
 const says = (name: string, words: string | RegExp) => waitFor(() => expect(panel(name).textContent).toMatch(words));
 
 test('an address with an invalid id finds no device and sends no request [5.22]', async () => {
-  const scene = await show({}, 'Agent-Filler');
+  const rendered = await show({}, 'Agent-Filler');
   expect(await screen.findByText("This device isn't available")).toBeTruthy();
-  expect(scene.api.of('Agent')).toHaveLength(0);
+  expect(rendered.api.of('Agent')).toHaveLength(0);
 });
 
 test('an unknown device can’t be found; the way back leads to all', async () => {
@@ -69,11 +69,11 @@ test('a device opened from the list shows name, state, group and actions immedia
 });
 
 test('live values show the newest of the stream and its age', async () => {
-  const scene = await show({ variables: [speed(new Date(Date.now() - 4000).toISOString())] });
+  const rendered = await show({ variables: [speed(new Date(Date.now() - 4000).toISOString())] });
   await says('Live data', /Updated \d+ s ago.*23,940/);
   const time = new Date().toISOString();
-  await waitFor(() => expect(scene.api.streams.size).toBeGreaterThan(0));
-  scene.api.emit({ type: 'data', agent: filler.publicId, values: [{ slug: 'line-speed', time, value: 24010 }] });
+  await waitFor(() => expect(rendered.api.streams.size).toBeGreaterThan(0));
+  rendered.api.emit({ type: 'data', agent: filler.publicId, values: [{ slug: 'line-speed', time, value: 24010 }] });
   await says('Live data', '24,010');
 });
 
@@ -230,12 +230,12 @@ test('an online device without VPN says so beside its name, and why', async () =
 });
 
 test('a panel that can’t be loaded says why in its place, and the rest works', async () => {
-  const scene = await show({}, filler.publicId, (api) =>
+  const rendered = await show({}, filler.publicId, (api) =>
     api.answers('GET AgentServerList', () => refuse(503, 'database-unavailable')),
   );
   await says('Services', 'the API says database-unavailable');
   await says('Device', 'Filler line gateway');
-  scene.api.answers('GET AgentServerList', () => ({ data: [hmi('open')] }));
+  rendered.api.answers('GET AgentServerList', () => ({ data: [hmi('open')] }));
   fireEvent.click(within(panel('Services')).getByRole('button', { name: 'Try again' }));
   await says('Services', 'Filler HMI');
 });
@@ -260,16 +260,16 @@ const request = (name: string, said: Record<string, unknown> = {}) => ({
 test('Access keeps earlier answers, shows expired access as ended, and times have a zone', async () => {
   const answer = (status: string, on: string) => ({ status, by: 'Ruben Visser', on, note: null });
   const approved = answer('approved', '2026-03-11T07:30:00Z');
-  const asked = answer('pending', '2026-03-11T07:00:00Z');
+  const pending = answer('pending', '2026-03-11T07:00:00Z');
   const revoked = answer('revoked', '2026-03-11T08:20:00Z');
   const titles = () =>
     [...panel('Access').querySelectorAll('li')].map((one) => one.querySelector('strong')?.textContent);
-  await show({ requests: [request('00001', { status: 'revoked', history: [asked, approved, revoked] })] });
+  await show({ requests: [request('00001', { status: 'revoked', history: [pending, approved, revoked] })] });
   await says('Access', 'Access revoked');
   expect(titles()).toEqual(['Access revoked', 'Access approved', 'Access requested']);
   await leave();
   document.body.replaceChildren();
-  await show({ requests: [request('00001', { status: 'approved', history: [asked, approved] })] });
+  await show({ requests: [request('00001', { status: 'approved', history: [pending, approved] })] });
   await says('Access', 'Access ended');
   const times = [...panel('Access').querySelectorAll('li .ls-num')].map((one) => one.textContent);
   const clock = (time: string) => new Date(time).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
@@ -283,12 +283,12 @@ test('Access keeps earlier answers, shows expired access as ended, and times hav
 
 test('Access lists requests with their outcome, and new ones live', async () => {
   const requests = [request('00001')];
-  const scene = await show({ requests });
+  const rendered = await show({ requests });
   await says('Access', /Request rejected.*Jonas Peeters: VPN and Filler HMI\..*Ruben Visser\. “Line in test”/);
   const end = new Date(Date.now() + 3_600_000).toISOString();
   requests.push(request('00002', { status: 'pending', end, history: [] }));
-  await waitFor(() => expect(scene.api.streams.size).toBeGreaterThan(0));
-  scene.api.emit({
+  await waitFor(() => expect(rendered.api.streams.size).toBeGreaterThan(0));
+  rendered.api.emit({
     type: 'change',
     entity: 'AgentAccessRequest',
     act: 'add',

@@ -65,7 +65,7 @@ function Table({ kind, whose }: AgentTableProps) {
     [kind, t, labels, format, vpn, userId, starred, ids],
   );
   const bulk = useBulk(kind);
-  const narrow = useMemo(() => narrowAgent(vpn, kind), [vpn, kind]);
+  const narrowColumns = useMemo(() => narrowAgent(vpn, kind), [vpn, kind]);
   const open = (agent: AgentRow) => {
     keepOpened(Agent, agent);
     void navigate(agentAddress(kind, agent));
@@ -118,7 +118,7 @@ function Table({ kind, whose }: AgentTableProps) {
       columns={columns}
       widths={chosen.widths}
       onResize={(id, width) => void chosen.resize(id, width)}
-      narrow={narrow}
+      narrow={narrowColumns}
       onOpen={open}
       onLetter={press}
       bulk={bulk.actions}

@@ -92,18 +92,18 @@ test('starred devices stand first [3.32]', async () => {
 });
 
 test('a CSV file has the columns of the view, and formulas of spreadsheets are text', async () => {
-  const made: Blob[] = [];
+  const blobs: Blob[] = [];
   HTMLAnchorElement.prototype.click = () => {};
-  Object.assign(URL, { createObjectURL: (blob: Blob) => made.push(blob) && 'blob:one', revokeObjectURL: () => {} });
+  Object.assign(URL, { createObjectURL: (blob: Blob) => blobs.push(blob) && 'blob:one', revokeObjectURL: () => {} });
   await open(['name', 'serialNumber'], [aDevice('=1+2', { serialNumber: '2218' })]);
   await screen.findByText('=1+2');
   await waitFor(() => expect(headers().join()).toContain('Serial'));
   fireEvent.click(screen.getByRole('button', { name: 'Export as CSV' }));
-  await waitFor(() => expect(made).toHaveLength(1));
+  await waitFor(() => expect(blobs).toHaveLength(1));
   const text = await new Promise((resolve) => {
     const reader = new FileReader();
     reader.onload = () => resolve(reader.result);
-    reader.readAsText(made[0]!);
+    reader.readAsText(blobs[0]!);
   });
   expect(String(text).replace('\ufeff', '')).toBe('"Name","Serial"\r\n"\'=1+2","2218"');
 });

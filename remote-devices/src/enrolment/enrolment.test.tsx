@@ -152,11 +152,11 @@ test('a new code is shown once, as text and as a QR code, and a code is revoked'
   }));
   api.answers('POST EnrolmentCodeRevoke', () => ({ status: 201, data: null }));
   fireEvent.click(await screen.findByRole('button', { name: 'Make code' }));
-  const most = await screen.findByLabelText<HTMLInputElement>(/^Number of gateways/);
-  fireEvent.change(most, { target: { value: '0' } });
+  const numberInput = await screen.findByLabelText<HTMLInputElement>(/^Number of gateways/);
+  fireEvent.change(numberInput, { target: { value: '0' } });
   await screen.findByText('A whole number from 1 to 1000');
-  fireEvent.change(most, { target: { value: '3' } });
-  fireEvent.submit(most.form!);
+  fireEvent.change(numberInput, { target: { value: '3' } });
+  fireEvent.submit(numberInput.form!);
   await screen.findByText('K4M7-2QXD');
   await screen.findByRole('img', { name: 'QR code for the gateway' });
   expect(api.of('EnrolmentCodeList', 'POST').map(({ body }) => body)).toEqual([

@@ -9,14 +9,14 @@ import { useState } from 'react';
 
 const hour = 3_600_000;
 const periods = { day: 24 * hour, week: 7 * 24 * hour, month: 30 * 24 * hour } as const;
-type Named = keyof typeof periods;
+type PeriodName = keyof typeof periods;
 
 interface Bounds {
   from: number;
   to: number;
 }
 
-const lastOf = (name: Named): Bounds => ({ from: serverNow() - periods[name], to: serverNow() });
+const lastOf = (name: PeriodName): Bounds => ({ from: serverNow() - periods[name], to: serverNow() });
 
 /** What one of a device's values was over a period that the person chooses. */
 export function History({ agentId }: { agentId: string }) {
@@ -60,7 +60,7 @@ export function History({ agentId }: { agentId: string }) {
                 search
               />
             </div>
-            {(Object.keys(periods) as Named[]).map((name) => (
+            {(Object.keys(periods) as PeriodName[]).map((name) => (
               <Button key={name} size="small" onClick={() => setBounds(lastOf(name))}>
                 {t(`chart.${name}`)}
               </Button>

@@ -6,16 +6,16 @@ import { SimpleTable, useReason } from '@lineside/ui/data';
 import { useState } from 'react';
 import { ActivateDialog } from './ActivateDialog.tsx';
 
-type Held = { serialNumber: string; expiresOn: string | null; trial: boolean };
+type HeldLicence = { serialNumber: string; expiresOn: string | null; trial: boolean };
 interface Line {
   key: 'activationLicence' | 'loggingApp' | 'alarmingApp';
   app: LicensedApp | undefined;
-  licence: Held | null;
+  licence: HeldLicence | null;
 }
 
 const off = { logging: Agent.actions.deactivateLogging, alarming: Agent.actions.deactivateAlarming };
 
-const isExpired = ({ expiresOn }: Held) => expiresOn !== null && Date.parse(expiresOn) <= serverNow();
+const isExpired = ({ expiresOn }: HeldLicence) => expiresOn !== null && Date.parse(expiresOn) <= serverNow();
 
 /** What a device has a licence for, until when; apps are activated and deactivated here [3.50][5.24]. */
 export function Licences({ agentId }: { agentId: string }) {

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import type { DataPoint } from '@lineside/client';
-import { createHub, type DataRequest, type Found, type History, type HistoryState } from './hub.ts';
+import { createHub, type DataReply, type DataRequest, type History, type HistoryState } from './hub.ts';
 
 const wanted = (tag: string, more: Partial<History> = {}): History => ({
   ...{ source: 'Source000001', tag, from: 0, to: 3_600_000, step: 60, aggregator: 'mean' },
@@ -8,7 +8,7 @@ const wanted = (tag: string, more: Partial<History> = {}): History => ({
 });
 
 /** A hub, what it asked, and its listeners' last words. */
-function createScene(answer: (wish: DataRequest) => Found = () => ({ points: [] })) {
+function createScene(answer: (wish: DataRequest) => DataReply = () => ({ points: [] })) {
   const requests: DataRequest[][] = [];
   const sent: ((points: readonly DataPoint[]) => void)[] = [];
   const stopped: string[] = [];

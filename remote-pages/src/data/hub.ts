@@ -32,12 +32,12 @@ export interface DataRequest {
   }[];
 }
 
-export interface Found {
+export interface DataReply {
   points: readonly { time: string; values: Record<string, number> }[];
 }
 
 interface Needs {
-  ask(wishes: DataRequest[]): Promise<Result<Found[]>>;
+  ask(wishes: DataRequest[]): Promise<Result<DataReply[]>>;
   /** Reports a device's values as they arrive. */
   watch(agent: string, listener: (points: readonly DataPoint[]) => void): () => void;
   /** Whether the page is visible. */
@@ -115,9 +115,9 @@ export function createHub({ ask, watch, isVisible }: Needs): Hub {
     const stop = watch(agent, (points) => {
       for (const point of points) latest.set(`${agent} ${point.slug}`, { agent, point });
     });
-    const made = { stop, listeners: new Map<string, Set<(point: DataPoint) => void>>() };
-    watched.set(agent, made);
-    return made;
+    const subscription = { stop, listeners: new Map<string, Set<(point: DataPoint) => void>>() };
+    watched.set(agent, subscription);
+    return subscription;
   }
 
   return {
@@ -138,10 +138,10 @@ export function createHub({ ask, watch, isVisible }: Needs): Hub {
     },
     live(agent, variable, listener) {
       const { listeners } = watchOf(agent);
-      const own = listeners.get(variable) ?? new Set();
-      listeners.set(variable, own.add(listener));
+      const ofVariable = listeners.get(variable) ?? new Set();
+      listeners.set(variable, ofVariable.add(listener));
       return () => {
-        own.delete(listener);
+        ofVariable.delete(listener);
         if ([...listeners.values()].some(({ size }) => size > 0)) return;
         watched.get(agent)?.stop();
         watched.delete(agent);
@@ -159,29 +159,29 @@ const iso = (ms: number) => new Date(ms).toISOString();
 
 /** Wishes for what is wanted: those of one source and time together, as many tags as fit. */
 function wishesFor(wanted: [key: string, History][]): { wish: DataRequest; keys: [key: string, ref: string][] }[] {
-  const made: { of: string; wish: DataRequest; keys: [string, string][] }[] = [];
+  const requests: { of: string; wish: DataRequest; keys: [string, string][] }[] = [];
   for (const [at, [key, { source, tag, from, to, step, aggregator }]] of wanted.entries()) {
     const of = `${source} ${from} ${to}`;
     const ref = `q${at}`;
     const query = { ref, postAggr: aggregator, step, order: 'asc' as const, limit: pointsOfQuery };
     const fits = ({ wish: { tags } }: { wish: DataRequest }) => {
-      const own = tags.find(({ slug }) => slug === tag);
-      return own ? own.queries.length < max.queriesOfTag : tags.length < max.tags;
+      const existing = tags.find(({ slug }) => slug === tag);
+      return existing ? existing.queries.length < max.queriesOfTag : tags.length < max.tags;
     };
-    let group = made.find((one) => one.of === of && fits(one));
+    let group = requests.find((one) => one.of === of && fits(one));
     if (!group) {
       group = { of, wish: { start: iso(from), end: iso(to), source: { publicId: source }, tags: [] }, keys: [] };
-      made.push(group);
+      requests.push(group);
     }
-    const own = group.wish.tags.find(({ slug }) => slug === tag);
-    if (own) own.queries.push(query);
+    const tagQuery = group.wish.tags.find(({ slug }) => slug === tag);
+    if (tagQuery) tagQuery.queries.push(query);
     else group.wish.tags.push({ slug: tag, queries: [query] });
     group.keys.push([key, ref]);
   }
-  return made;
+  return requests;
 }
 
-const pointsOf = (found: Found | undefined, ref: string): HistoryPoint[] =>
+const pointsOf = (found: DataReply | undefined, ref: string): HistoryPoint[] =>
   (found?.points ?? []).flatMap(({ time, values }) => {
     const value = values[ref];
     return value === undefined ? [] : [[Date.parse(time), value] as const];

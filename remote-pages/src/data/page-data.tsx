@@ -27,13 +27,13 @@ export function usePageData(): PageData {
 export function PageDataProvider({ children, ...given }: Omit<PageData, 'hub'> & { children: ReactNode }) {
   const [hub, setHub] = useState<Hub>();
   useEffect(() => {
-    const made = createHub({
+    const hub = createHub({
       ask: (wishes) => send(calls.ListData, { body: wishes as never, inPlace: true }) as never,
       watch: onData,
       isVisible: () => document.visibilityState !== 'hidden',
     });
-    setHub(made);
-    return made.close;
+    setHub(hub);
+    return hub.close;
   }, []);
   return hub ? <Context value={{ ...given, hub }}>{children}</Context> : null;
 }

@@ -92,8 +92,8 @@ export function boundTo(all: readonly Bindable[], text: string): Bindable | unde
   const wanted = parseSelector(text);
   if (!wanted) return undefined;
   return all.find(({ selector, tag, variable }) => {
-    const own = parseSelector(selector) as Selector;
-    if (own.source !== wanted.source) return false;
+    const parsed = parseSelector(selector) as Selector;
+    if (parsed.source !== wanted.source) return false;
     return wanted.kind === 'tag' ? tag === wanted.slug : variable === wanted.slug;
   });
 }

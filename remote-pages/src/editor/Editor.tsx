@@ -39,15 +39,18 @@ export function Editor({ page, version }: { page: PageRow; version: VersionRow }
   const shown = draft.components.filter(({ pagePage }) =>
     pagePage ? pagePage.publicId === subPages.open : subPages.isFirst,
   );
-  const look = (to: SubjectRef) =>
+  const preview = (to: SubjectRef) =>
     void update(PageVersion, version, {
       previewAgent: to.kind === 'agent' ? { publicId: to.publicId } : null,
       previewAsset: to.kind === 'asset' ? { publicId: to.publicId } : null,
     });
   const add = async (key: BuiltInComponent) => {
-    const made = newComponent(key, grid, shown);
-    if (!made) return void notify({ tone: 'attention', text: t('editor.full'), seconds: 4 });
-    const id = await draft.add({ ...made, pagePage: subPages.open ? { publicId: subPages.open, name: null } : null });
+    const component = newComponent(key, grid, shown);
+    if (!component) return void notify({ tone: 'attention', text: t('editor.full'), seconds: 4 });
+    const id = await draft.add({
+      ...component,
+      pagePage: subPages.open ? { publicId: subPages.open, name: null } : null,
+    });
     if (!id) return;
     setSelected(id);
     setOpened(id);
@@ -93,7 +96,7 @@ export function Editor({ page, version }: { page: PageRow; version: VersionRow }
         }
         actions={
           <>
-            <SubjectChooser subject={subject} onChoose={look} />
+            <SubjectChooser subject={subject} onChoose={preview} />
             <AddComponent onAdd={(key) => void add(key)} />
             <Button icon={<SettingsIcon />} label={t('editor.settings')} onClick={() => setSettings(true)} />
             <Button kind="danger" onClick={() => void discard()}>

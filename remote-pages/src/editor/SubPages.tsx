@@ -27,15 +27,15 @@ export function useSubPages(version: VersionRow): SubPages {
   const pageVersion = { publicId };
   const add = async () => {
     if (pagePages.length === 0) {
-      const made = await createMany(PagePage, [
+      const created = await createMany(PagePage, [
         { pageVersion, order: 0 },
         { pageVersion, order: 1 },
       ]);
-      return made.ok && setChosen(made.data[1]?.publicId);
+      return created.ok && setChosen(created.data[1]?.publicId);
     }
     const order = Math.max(...pagePages.map((one) => one.order ?? 0)) + 1;
-    const made = await create(PagePage, { pageVersion, order });
-    return made.ok && setChosen(made.data.publicId);
+    const link = await create(PagePage, { pageVersion, order });
+    return link.ok && setChosen(link.data.publicId);
   };
   const number = pagePages.findIndex((one) => one.publicId === open) + 1;
   const bar = (

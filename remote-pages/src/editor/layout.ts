@@ -34,9 +34,9 @@ export function moved(
 ): Map<string, GridPosition> | undefined {
   const next = new Map(layout).set(id, wanted);
   const queue = [id];
-  for (let turn = 0; queue.length > 0; turn += 1) {
+  for (let pushes = 0; queue.length > 0; pushes += 1) {
     // each push moves something down, and the grid has an end
-    if (turn > 10_000) return undefined;
+    if (pushes > 10_000) return undefined;
     const by = queue.shift()!;
     const fixed = next.get(by)!;
     for (const [other, place] of next) {

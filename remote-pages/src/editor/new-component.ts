@@ -12,13 +12,13 @@ export function newComponent(
   there: readonly DraftComponent[],
 ): Pick<DraftComponent, 'builtIn' | 'dimensions' | 'inputs'> | undefined {
   const { inputs, sheetSettings, reportSettings, cardSettings } = builtIns[builtIn].manifest;
-  const made = { builtIn, inputs: JSON.stringify(defaultsOf(inputs)) };
+  const fields = { builtIn, inputs: JSON.stringify(defaultsOf(inputs)) };
   if (grid.type === 'card')
-    return { ...made, dimensions: { type: 'card', height: cardSettings.defaultHeight, order: there.length } };
+    return { ...fields, dimensions: { type: 'card', height: cardSettings.defaultHeight, order: there.length } };
   const layout = new Map(
     there.flatMap(({ publicId, dimensions }) => (isOnGrid(dimensions) ? [[publicId, dimensions]] : [])),
   );
   const { defaultCols: cols, defaultRows: rows } = grid.type === 'sheet' ? sheetSettings : reportSettings;
   const place = freePlace(layout, { cols, rows }, grid);
-  return place && { ...made, dimensions: { type: grid.type, ...place } as Dimensions };
+  return place && { ...fields, dimensions: { type: grid.type, ...place } as Dimensions };
 }

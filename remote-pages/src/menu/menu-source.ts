@@ -11,28 +11,28 @@ const fields = ['name', 'page', 'pageLinks', 'order'] as const;
 export const companyMenu: MenuSource = {
   getState: () => shown,
   subscribe(changed) {
-    let over = new AbortController();
+    let outdated = new AbortController();
     const read = async () => {
-      over.abort();
-      over = new AbortController();
-      const { signal } = over;
+      outdated.abort();
+      outdated = new AbortController();
+      const { signal } = outdated;
       const orderBy = [{ path: ['order'], descending: false }];
       const result = await fetchList(MenuItem, { fields, orderBy, pageSize: limits.pageSize.max }, { signal });
       if (!result.ok || signal.aborted) return;
       shown = result.data.rows.flatMap(({ publicId, name, page, pageLinks }): OwnMenuEntry[] => {
-        const own = page?.name ? [{ id: publicId, label: name ?? page.name, to: pageAddress(page.publicId) }] : [];
+        const pageItem = page?.name ? [{ id: publicId, label: name ?? page.name, to: pageAddress(page.publicId) }] : [];
         const links = pageLinks.flatMap(({ page: to, group }, at): OwnMenuEntry[] => {
           const heading = group ?? name ?? undefined;
           return to.name ? [{ id: `${publicId} ${at}`, label: to.name, to: pageAddress(to.publicId), heading }] : [];
         });
-        return [...own, ...links];
+        return [...pageItem, ...links];
       });
       changed();
     };
     void read();
     const stops = [onChanges(MenuItem, () => void read()), onChanges(Page, () => void read())];
     return () => {
-      over.abort();
+      outdated.abort();
       for (const stop of stops) stop();
     };
   },

@@ -53,16 +53,16 @@ export function MakeReport({
   const problemsOf = useProblems((property) => ({ start: 'from', end: 'to' })[property] ?? property);
   const [of, setOf] = useState<SubjectRef['kind']>(subject?.kind ?? 'agent');
   const [period, setPeriod] = useState<Preset>('yesterday');
-  const own = me.data?.emailAddress;
+  const ownAddress = me.data?.emailAddress;
   const ask = async (values: Values): Promise<readonly Problem[] | undefined> => {
     const { from, to } = values.period === 'own' ? values : boundsOf(values.period, serverNow(), values.timeZone);
-    const wish = {
+    const reportRequest = {
       ...{ report: { publicId: report.publicId }, timeZone: values.timeZone, sendTo: values.sendTo },
       ...{ start: utc(from!), end: utc(to!), ...(values.message && { message: values.message }) },
     };
     const call = of === 'agent' ? calls.QueueAgentReports : calls.QueueAssetReports;
     const params = { [of === 'agent' ? 'agentId' : 'assetId']: values.subject!.publicId };
-    const result = await send(call, { params, body: [wish], inPlace: true });
+    const result = await send(call, { params, body: [reportRequest], inPlace: true });
     if (!result.ok) return problemsOf(result.failure);
     notify({ tone: 'online', text: t('make.done', { name: report.name }), seconds: 4 });
     onClose();
@@ -86,7 +86,7 @@ export function MakeReport({
               from: null,
               to: null,
             },
-            ...{ timeZone: browserZone(), sendTo: own ? [own] : [], message: '' },
+            ...{ timeZone: browserZone(), sendTo: ownAddress ? [ownAddress] : [], message: '' },
           }}
           onValues={(values) => setPeriod(values.period)}
           onSubmit={ask}

@@ -24,7 +24,7 @@ const fields = ['report', 'start', 'recurrence', 'deliveryTime', 'timeZone'] as 
 export function ScheduleDialog({ entity, of, form, onClose }: ScheduleDialogProps) {
   const { t } = useTexts();
   const [subject, setSubject] = useState<Reference | null>(null);
-  const own = {
+  const formFields = {
     entity,
     fields,
     draws: { recurrence: <RecurrenceInput />, timeZone: <ZoneInput /> },
@@ -39,7 +39,7 @@ export function ScheduleDialog({ entity, of, form, onClose }: ScheduleDialogProp
   } as const;
   if (form.is === 'edit') {
     const address = { at: form, add: () => {}, edit: () => {}, close: onClose };
-    return <EntityFormDialog<typeof AgentReportSchedule> {...own} parent={form.parent} address={address} />;
+    return <EntityFormDialog<typeof AgentReportSchedule> {...formFields} parent={form.parent} address={address} />;
   }
   return (
     <FormDialog<Record<string, unknown>> title={t('schedules.add')} ok={t('schedules.add')} onClose={onClose}>
@@ -54,7 +54,12 @@ export function ScheduleDialog({ entity, of, form, onClose }: ScheduleDialogProp
             />
           </div>
           {subject ? (
-            <EntityForm<typeof AgentReportSchedule> {...own} {...dialog} parent={subject.publicId} onDone={onClose} />
+            <EntityForm<typeof AgentReportSchedule>
+              {...formFields}
+              {...dialog}
+              parent={subject.publicId}
+              onDone={onClose}
+            />
           ) : (
             <span className="ls-quiet">{t(of === 'agent' ? 'schedules.chooseAgent' : 'schedules.chooseAsset')}</span>
           )}

@@ -3,13 +3,13 @@ const parts = new Map<string, Intl.DateTimeFormat>();
 function formatIn(timeZone: string): Intl.DateTimeFormat {
   const known = parts.get(timeZone);
   if (known) return known;
-  const made = new Intl.DateTimeFormat('en-GB', {
+  const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     hourCycle: 'h23',
     ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' },
   });
-  parts.set(timeZone, made);
-  return made;
+  parts.set(timeZone, format);
+  return format;
 }
 
 /** What clocks of a time zone show at a moment, as if they showed UTC; both in ms since 1970. */

@@ -20,8 +20,8 @@ export function AnswerBar({ request, onDecided }: { request: Request; onDecided(
   const wide = useWide();
   const me = useMyId();
   const { can, user } = request;
-  const own = user.publicId === me;
-  if (!can.approve && !can.revoke && !own) return null;
+  const isOwn = user.publicId === me;
+  if (!can.approve && !can.revoke && !isOwn) return null;
   return (
     <PageFoot>
       {wide && can.approve ? (
@@ -34,8 +34,8 @@ export function AnswerBar({ request, onDecided }: { request: Request; onDecided(
       ) : null}
       {wide && !can.approve ? <Spacer /> : null}
       {can.approve ? <Decide request={request} onDecided={onDecided} /> : null}
-      {can.revoke && !own ? <Revoke request={request} /> : null}
-      {own ? <Own request={request} /> : null}
+      {can.revoke && !isOwn ? <Revoke request={request} /> : null}
+      {isOwn ? <OwnRequestBar request={request} /> : null}
     </PageFoot>
   );
 }
@@ -159,7 +159,7 @@ function Revoke({ request }: { request: Request }) {
 }
 
 /** What the author may do with their own: take it back, give it up, or ask for the same once more. */
-function Own({ request }: { request: Request }) {
+function OwnRequestBar({ request }: { request: Request }) {
   const { t } = useTexts();
   const wide = useWide();
   const answer = useAnswer(request);

@@ -32,15 +32,15 @@ export function RequestDetail({ request, onDecided }: { request: Request; onDeci
   const now = useNow();
   const me = useMyId();
   const { user, userCompany, reason, createdOn, vpn, history } = request;
-  const own = user.publicId === me;
+  const isOwn = user.publicId === me;
   // what is decided was asked, once
-  const asks = request.status === 'pending' ? (own ? 'youAsk' : 'asks') : own ? 'youAsked' : 'asked';
+  const asks = request.status === 'pending' ? (isOwn ? 'youAsk' : 'asks') : isOwn ? 'youAsked' : 'asked';
   return (
     <>
       <div style={{ flex: 1, minHeight: 0, overflow: 'auto', padding: wide ? '20px 32px' : '12px 16px' }}>
         <Stack gap={16} style={{ maxWidth: 880 }}>
           <Row gap={12} align="flex-start">
-            <Avatar name={user.name ?? ''} size={40} own={own} />
+            <Avatar name={user.name ?? ''} size={40} own={isOwn} />
             <Stack gap={0} style={{ flex: 1, minWidth: 0 }}>
               <h2 style={{ margin: 0, fontSize: 16, lineHeight: '24px' }}>
                 {t(`detail.wish.${asks}.${vpn ? 'vpn' : 'web'}`, { name: user.name ?? '' })}
@@ -67,7 +67,7 @@ export function RequestDetail({ request, onDecided }: { request: Request; onDeci
           <Facts request={request} me={me} />
           <Heading>{t('around.title')}</Heading>
           <AroundTime request={request} />
-          {own ? null : <GoodToKnow request={request} />}
+          {isOwn ? null : <GoodToKnow request={request} />}
           {history.length > 1 ? (
             <>
               <Heading>{t('detail.history')}</Heading>
@@ -75,7 +75,7 @@ export function RequestDetail({ request, onDecided }: { request: Request; onDeci
                 label={t('detail.history')}
                 entries={history.toReversed().map(({ status, by, on, note }) => {
                   const givenUp = status === 'revoked' && isGivenUp(request);
-                  const did = givenUp ? (own ? 'endedByYou' : 'ended') : status;
+                  const did = givenUp ? (isOwn ? 'endedByYou' : 'ended') : status;
                   const is = status === 'pending' ? 'waiting' : status === 'approved' ? 'active' : status;
                   return {
                     key: `${status} ${on}`,

@@ -9,7 +9,7 @@ import AccessRequestInbox from './AccessRequestInbox.tsx';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const end = inMinutes(59);
-const given = {
+const request = {
   publicId: 'Request00001',
   user: { publicId: ada.publicId, name: ada.name },
   userCompany: { publicId: north.publicId, name: north.name },
@@ -34,9 +34,9 @@ const given = {
 afterEach(leave);
 
 test('an own request for a hidden device is for “a device”, without a link', async () => {
-  history.replaceState(null, '', `/access-requests/${given.publicId}?show=mine`);
+  history.replaceState(null, '', `/access-requests/${request.publicId}?show=mine`);
   const routes = [{ path: '/access-requests/:publicId', element: <AccessRequestInbox /> }];
-  await show(<RouterProvider router={createBrowserRouter(routes)} />, { requests: [given] });
+  await show(<RouterProvider router={createBrowserRouter(routes)} />, { requests: [request] });
   const list = within(await screen.findByRole('list', { name: 'Access requests' }));
   expect(list.getByText('A device')).toBeTruthy();
   expect((await screen.findByText('Device')).nextElementSibling?.textContent).toBe('A device');

@@ -37,8 +37,8 @@ function fits(request: typeof approved, filter: string): boolean {
 const withRequest = (request: typeof approved) => (api: TestApi) =>
   api.answers('GET AgentAccessRequestList', ({ query }: Came) => {
     try {
-      const given = query.getAll('filters').every((filter) => fits(request, filter));
-      return { data: given ? [{ publicId: 'Request00001', servers: [] }] : [], moreAfter: null };
+      const matches = query.getAll('filters').every((filter) => fits(request, filter));
+      return { data: matches ? [{ publicId: 'Request00001', servers: [] }] : [], moreAfter: null };
     } catch {
       return refuse(400, 'invalid-value');
     }

@@ -129,11 +129,11 @@ test('a revocation shows its author and reason [8.18]', async () => {
 });
 
 test.each(['approved', 'rejected', 'revoked'])('the notice of an answer "%s" stays for 4 s [8.18]', async (status) => {
-  const waits: unknown[] = [];
+  const delays: unknown[] = [];
   const realSetTimeout = globalThis.setTimeout;
   globalThis.setTimeout = ((work: () => void, ms?: number) => {
     // much else on the page has timers
-    if (new Error().stack?.includes('/notices/notices.ts')) waits.push(ms);
+    if (new Error().stack?.includes('/notices/notices.ts')) delays.push(ms);
     return realSetTimeout(work, ms);
   }) as typeof setTimeout;
   try {
@@ -142,7 +142,7 @@ test.each(['approved', 'rejected', 'revoked'])('the notice of an answer "%s" sta
   } finally {
     globalThis.setTimeout = realSetTimeout;
   }
-  expect(waits).toEqual([4000]);
+  expect(delays).toEqual([4000]);
 });
 
 test('an answer about a device without a visible name says “A device” and the reason', async () => {

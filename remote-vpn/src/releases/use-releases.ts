@@ -23,11 +23,11 @@ export type Releases =
 export function useReleases(): Releases {
   const named = useCall(calls.GetVpnClientReleases, { quiet: true });
   const file = usePortal().at(ownVpnClientReleases);
-  const own = useOwn(named.data?.is === 'own', file);
+  const ownReleases = useOwn(named.data?.is === 'own', file);
   if (named.data === null) return { is: 'failed', why: 'portal', retry: named.retry };
   if (named.data?.is === 'failed') return { is: 'failed', why: named.data.why, retry: named.retry };
   if (named.data?.is === 'read') return read(named.data);
-  return own;
+  return ownReleases;
 }
 
 function read({ releaseInfo, releaseNotes }: VpnClientReleases): Releases {
@@ -42,14 +42,14 @@ function useOwn(wanted: boolean, file: string | null): Releases {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again
   useEffect(() => {
     if (!wanted) return;
-    const over = new AbortController();
+    const unmounted = new AbortController();
     setFound({ is: 'loading' });
     const failed = () => setFound({ is: 'failed', why: 'portal', retry: () => setTurn((before) => before + 1) });
     if (file === null) return failed();
-    fetch(file, { signal: over.signal })
+    fetch(file, { signal: unmounted.signal })
       .then(async (answer) => setFound(read(vpnClientReleases.parse(await answer.json()))))
-      .catch(() => over.signal.aborted || failed());
-    return () => over.abort();
+      .catch(() => unmounted.signal.aborted || failed());
+    return () => unmounted.abort();
   }, [wanted, file, turn]);
   return found;
 }

@@ -2,7 +2,7 @@ import { limits } from '@lineside/contracts';
 import { DateTimePicker, type DateTimePickerProps } from '@lineside/ui/form';
 import type { RequestDraft } from './rules.ts';
 
-type Given = Omit<DateTimePickerProps, 'value' | 'onChange' | 'min' | 'minuteStep'> & {
+type StartInputProps = Omit<DateTimePickerProps, 'value' | 'onChange' | 'min' | 'minuteStep'> & {
   value?: RequestDraft['start'];
   onChange?: (start: RequestDraft['start']) => void;
   /** The minute it is. */
@@ -10,7 +10,7 @@ type Given = Omit<DateTimePickerProps, 'value' | 'onChange' | 'min' | 'minuteSte
 };
 
 /** When access begins: the minute it is now, until the person picks another (spec 2.38). */
-export function StartInput({ value = null, onChange, now, ...rest }: Given) {
+export function StartInput({ value = null, onChange, now, ...rest }: StartInputProps) {
   return (
     <DateTimePicker
       {...rest}

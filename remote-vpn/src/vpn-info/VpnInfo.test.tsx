@@ -16,15 +16,15 @@ const soft = { ...labeller.rateLimiting, configOpenvpnLimit: 'soft' as const, co
 
 function open(agent: Partial<typeof labeller>, releases: (turn: number) => object = () => ({ is: 'own' })) {
   const element = <VpnInfo agentId={labeller.publicId} answer={() => {}} />;
-  let turn = 0;
+  let requests = 0;
   return show(
     <RouterProvider router={createBrowserRouter([{ path: '*', element }])} />,
     { agent },
     {
       prepare: (api) => {
         api.answers('GET VpnClientReleases', () => {
-          turn += 1;
-          return { data: releases(turn) };
+          requests += 1;
+          return { data: releases(requests) };
         });
       },
     },

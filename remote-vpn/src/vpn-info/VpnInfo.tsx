@@ -103,11 +103,11 @@ function DeviceFacts({ agentId, onLeave }: { agentId: string; onLeave(): void })
   const { name, useStunnel, activeVpnSession, connectedUsers } = data;
   const connected = session.is === 'connected';
   const address = connected ? activeVpnSession?.vpnAddress : null;
-  const own = connected ? session.computerAddress : null;
+  const ownAddress = connected ? session.computerAddress : null;
   const facts = [
     ...(address ? [{ key: 'address', label: t('facts.vpnAddress'), value: <CopyText value={address} /> }] : []),
-    ...(own
-      ? [{ key: 'computer', label: t('client.thisComputer'), value: <span className="ls-mono">{own}</span> }]
+    ...(ownAddress
+      ? [{ key: 'computer', label: t('client.thisComputer'), value: <span className="ls-mono">{ownAddress}</span> }]
       : []),
     { key: 'stealth', label: label.field('useStunnel'), value: useStunnel ? 'ON' : 'OFF' },
     ...(activeVpnSession?.rscServer?.name

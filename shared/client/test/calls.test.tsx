@@ -68,8 +68,8 @@ test('a value that is no id never becomes part of an address', async () => {
 
 test('an API that names an address elsewhere gets no token', async () => {
   const link = { rel: 'AgentList', href: 'https://elsewhere.example/agents', methods: ['GET'] };
-  const stranger = { status: 200, data: [link] };
-  rendered.api.answers('GET Discovery', () => stranger);
+  const foreignLinks = { status: 200, data: [link] };
+  rendered.api.answers('GET Discovery', () => foreignLinks);
   await expect(rendered.reload().start()).rejects.toThrow('names an address elsewhere');
 });
 

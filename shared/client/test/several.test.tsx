@@ -27,7 +27,7 @@ test('several records are created, changed and removed by one call each, and pub
   const page = await shown('1', '2', '3');
   const received: string[] = [];
   onChanges(GroupType, (changes) => received.push(changes.map(({ act }) => act).join()));
-  const made = await createMany(GroupType, [
+  const created = await createMany(GroupType, [
     { name: '5', order: 5 },
     { name: '4', order: 4 },
   ]);
@@ -39,7 +39,7 @@ test('several records are created, changed and removed by one call each, and pub
   await waitFor(() => expect(page.textContent).toBe('3,4,5,10,20'));
   await removeMany(
     GroupType,
-    [...(made.ok ? made.data : []), type('3')].map(({ publicId }) => publicId),
+    [...(created.ok ? created.data : []), type('3')].map(({ publicId }) => publicId),
   );
   await waitFor(() => expect(page.textContent).toBe('10,20'));
   expect(received).toEqual(['add,add', 'update,update,touch,touch', 'remove,remove,remove']);
@@ -48,11 +48,11 @@ test('several records are created, changed and removed by one call each, and pub
 
 test('several records are written or none, and the error names the invalid one', async () => {
   const page = await shown('1', '2');
-  const made = await createMany(GroupType, [
+  const created = await createMany(GroupType, [
     { name: '3', order: 3 },
     { name: '2', order: 4 },
   ]);
-  expect(made).toMatchObject({
+  expect(created).toMatchObject({
     failure: { status: 409, errors: [{ code: 'already-there', propertyName: 'name', listIndex: 1 }] },
   });
   const changes = [

@@ -12,9 +12,9 @@ test('the connector is on HTTPS port 9250, by address on Edge, or 5789 for local
 });
 
 test('names and addresses of this machine, and only those, are loopback', () => {
-  const own = ['localhost', 'norwell.localhost', '127.0.0.1', '127.8.9.1', '[::1]'];
+  const localHosts = ['localhost', 'norwell.localhost', '127.0.0.1', '127.8.9.1', '[::1]'];
   const others = ['localhost.example', '127.0.0.1.example', 'notlocalhost', '10.0.0.1', '128.0.0.1'];
-  expect([own.every(isLoopback), others.some(isLoopback)]).toEqual([true, false]);
+  expect([localHosts.every(isLoopback), others.some(isLoopback)]).toEqual([true, false]);
 });
 
 test('phones and tablets have no VPN client [4.33]', () => {

@@ -110,9 +110,10 @@ test('it retries a lost socket twice, and never looks where the browser would as
     const { availability: now } = state;
     if (now.is === 'lost' && now.why === 'socket' && now.tries > connectorTimes.reconnects) return false;
     const { availability: was, installing } = before.state;
-    const asked = event.type === 'check' ? was.is !== 'lost' || was.why !== 'asking' : event.type === 'permission';
-    const waits = was.is === 'lost' && (was.why === 'unasked' || was.why === 'asking');
+    const isRequested =
+      event.type === 'check' ? was.is !== 'lost' || was.why !== 'asking' : event.type === 'permission';
+    const isUndecided = was.is === 'lost' && (was.why === 'unasked' || was.why === 'asking');
     const looks = effects.some((effect) => effect.do === 'bootstrap');
-    return !waits || !looks || asked || installing.is === 'on';
+    return !isUndecided || !looks || isRequested || installing.is === 'on';
   });
 });

@@ -17,8 +17,8 @@ test('a preparing connection is shown until it is cancelled or handed over', () 
   const preparing: ConnectorEvent = { type: 'preparing', agent: press };
   const begun = play(...found, preparing);
   expect([begun.machine.state.attempt, begun.last]).toEqual([{ is: 'preparing', agent: press }, []]);
-  const over = play(...found, preparing, { type: 'not-preparing' });
-  expect([over.machine.state.attempt, over.last]).toEqual([{ is: 'none' }, []]);
+  const dropped = play(...found, preparing, { type: 'not-preparing' });
+  expect([dropped.machine.state.attempt, dropped.last]).toEqual([{ is: 'none' }, []]);
   const handed = play(...found, preparing, connect);
   expect([handed.machine.state.attempt, handed.last]).toEqual([{ is: 'none' }, [barStays]]);
 });
@@ -78,13 +78,13 @@ test('a connection of another window keeps the bar, and its end is no news', () 
 });
 
 test('a repeated end, or one before this page, is not reported', () => {
-  const over = idle({ reason: 'over', by: null, message: null });
-  const before = play(...found, status(over));
+  const expired = idle({ reason: 'over', by: null, message: null });
+  const before = play(...found, status(expired));
   expect([before.machine.state.session, before.last]).toEqual([
     { is: 'idle', ended: null, lingering: false },
     [foundAgain],
   ]);
-  const replayed = play(...found, status(connected()), status(over), status(over));
+  const replayed = play(...found, status(connected()), status(expired), status(expired));
   expect([replayed.machine.state.session, replayed.last]).toEqual([
     expect.objectContaining({ is: 'idle', lingering: true }),
     [foundAgain],
@@ -132,10 +132,10 @@ test('of several steps the last failed one is reported, and successful ones are 
 
 test('an error without text is not reported, and a repeated one is reported once per Connect', () => {
   expect(play(...connectEvents, error('')).last).toEqual([foundAgain, barStays]);
-  const told = [...connectEvents, error('No network'), ring('error')];
-  expect(play(...told.slice(0, -1)).last).toEqual([foundAgain, barStays, errorWaits]);
-  expect(play(...told, error('No network')).last).toEqual([foundAgain, barStays]);
-  expect(play(...told, connect, error('No network')).last).toEqual([foundAgain, barStays, errorWaits]);
+  const events = [...connectEvents, error('No network'), ring('error')];
+  expect(play(...events.slice(0, -1)).last).toEqual([foundAgain, barStays, errorWaits]);
+  expect(play(...events, error('No network')).last).toEqual([foundAgain, barStays]);
+  expect(play(...events, connect, error('No network')).last).toEqual([foundAgain, barStays, errorWaits]);
 });
 
 test('a status leaves a preparing connection unchanged', () => {

@@ -232,7 +232,7 @@ test('another browser of the same portal knows only that it is in use elsewhere'
   await found(service);
   await service.connect(press);
   await until(service, (state) => state.session.is === 'connected');
-  const own = localStorage.getItem('lineside.browser-id')!;
+  const browserId = localStorage.getItem('lineside.browser-id')!;
   localStorage.setItem('lineside.browser-id', others);
   const other = aService();
   expect((await until(other.service, (state) => state.session.is !== 'idle')).session).toEqual({
@@ -240,7 +240,7 @@ test('another browser of the same portal knows only that it is in use elsewhere'
     does: 'connected',
   });
   await expect(other.service.disconnect()).rejects.toThrow('busy');
-  localStorage.setItem('lineside.browser-id', own);
+  localStorage.setItem('lineside.browser-id', browserId);
   await service.disconnect();
 });
 

@@ -174,15 +174,15 @@ export function createConnectorService(): ConnectorService {
       states.next(machine.state);
     },
     async connect(agent) {
-      const given = needs;
-      if (given === null) throw new Error('connectorService.start comes first');
+      const current = needs;
+      if (current === null) throw new Error('connectorService.start comes first');
       const mine = {};
       latest = mine;
       const prepares = (event: ConnectorEvent) => latest === mine && dispatch(event);
       prepares({ type: 'preparing', agent });
       try {
         return await connectFlow(agent, {
-          needs: given,
+          needs: current,
           availability: () => machine.state.availability,
           session: () => machine.state.session,
           async asking(question) {
@@ -198,7 +198,7 @@ export function createConnectorService(): ConnectorService {
           browser: navigator,
         });
       } catch (error) {
-        given.notify({ id: 'not-connected', ms: 5_000, why: whyNot(error), agent, explain: explain(given, agent) });
+        current.notify({ id: 'not-connected', ms: 5_000, why: whyNot(error), agent, explain: explain(current, agent) });
         return 'failed';
       } finally {
         prepares({ type: 'not-preparing' });

@@ -130,8 +130,8 @@ test.each([
   ['192.168.28.0/22', false],
   ['fe80::/64', false],
 ])('a computer in %s and a device in front of 192.168.27.0/24: a clash is %s', (network, is) => {
-  const own = clashing({ agent: device, networks: [network] });
-  expect(own).toEqual(is ? { own: network, behind: '192.168.27.0/24' } : null);
+  const clash = clashing({ agent: device, networks: [network] });
+  expect(clash).toEqual(is ? { own: network, behind: '192.168.27.0/24' } : null);
 });
 
 /** What Connect names, as the check that finds the same. */

@@ -117,8 +117,8 @@ export function checkConnect(facts: ConnectFacts): Checked[] {
 /** The computer's network that overlaps the one behind the device, and that one; null if none is known. */
 export function clashing({ agent, networks }: Pick<ConnectFacts, 'agent' | 'networks'>) {
   const behind = agent?.config.routerLan.network;
-  const own = behind ? networks?.find((network) => overlap(network, behind)) : undefined;
-  return behind && own ? { own, behind } : null;
+  const overlapping = behind ? networks?.find((network) => overlap(network, behind)) : undefined;
+  return behind && overlapping ? { own: overlapping, behind } : null;
 }
 
 /** Whether two IPv4 networks have an address in common. */

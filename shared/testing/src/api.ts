@@ -59,7 +59,7 @@ export async function startApi(files: Record<string, { type: string; text: strin
   const streams = new Set<{ came: Came; response: ServerResponse }>();
   const standing = { permissions: [] as string[], hasRole: true, controlsDevices: false, usesAccessRequests: true };
   let companies = [north];
-  const told: string[] = [];
+  const reports: string[] = [];
   let down = false;
   let date: string | undefined;
   let streamsMayOpen = Promise.resolve();
@@ -111,9 +111,9 @@ export async function startApi(files: Record<string, { type: string; text: strin
   }
 
   async function answer(request: Came, params: Record<string, string>, response: ServerResponse): Promise<Answered> {
-    const own = answers.get(`${request.verb} ${request.route}`);
+    const ownAnswer = answers.get(`${request.verb} ${request.route}`);
     const user = tokens.get(request.headers.authorization?.slice('Bearer '.length) ?? '');
-    const special = (await own?.(request, params)) ?? session(request, response);
+    const special = (await ownAnswer?.(request, params)) ?? session(request, response);
     if (special) return special;
     if (!user) return refuse(401, 'not-signed-in');
     if (request.route === calls.ListMyCompanies.route) return { data: companies };
@@ -122,7 +122,7 @@ export async function startApi(files: Record<string, { type: string; text: strin
     if (request.route === calls.GetMyStanding.route) return { data: standing };
     if (request.route === calls.GetMySector.route) return { data: sector };
     if (request.route === calls.GetMyStart.route) {
-      response.setHeader(headers.position, String(told.length));
+      response.setHeader(headers.position, String(reports.length));
       return { data: startOf(user, request.headers['api-company']) };
     }
     if (request.route === calls.CreateRemoteToken.route)
@@ -192,8 +192,8 @@ export async function startApi(files: Record<string, { type: string; text: strin
     if (route?.name === calls.StreamEvents.route && tokens.has(incoming.headers.authorization?.slice(7) ?? '')) {
       await streamsMayOpen;
       response.writeHead(200, { 'content-type': 'text/event-stream' });
-      const last = Number(request.headers['last-event-id'] ?? told.length);
-      response.write([`id: ${last}\n\n`, ...told.slice(last)].join(''));
+      const last = Number(request.headers['last-event-id'] ?? reports.length);
+      response.write([`id: ${last}\n\n`, ...reports.slice(last)].join(''));
       const stream = { came: request, response };
       streams.add(stream);
       response.on('close', () => streams.delete(stream));
@@ -242,8 +242,8 @@ export async function startApi(files: Record<string, { type: string; text: strin
       refreshes.clear();
     },
     emit(event: ServerEvent) {
-      told.push(`id: ${told.length + 1}\ndata: ${JSON.stringify(event)}\n\n`);
-      for (const { response } of streams) response.write(told.at(-1));
+      reports.push(`id: ${reports.length + 1}\ndata: ${JSON.stringify(event)}\n\n`);
+      for (const { response } of streams) response.write(reports.at(-1));
     },
     /** Event streams that are asked for from now on open when the returned function is called. */
     holdStreams(): () => void {

@@ -56,7 +56,7 @@ export function assetTreeOf(rowsOf: (entity: AnyEntity) => readonly Row[]): Asse
     at,
     ...parents.flatMap((parent, child) => (parent === at ? within(child) : [])),
   ];
-  const told = (some: Iterable<number>) => {
+  const summaryOf = (some: Iterable<number>) => {
     const all = [...new Set([...some].flatMap(within))];
     return { count: all.length, worst: worstOf(all.map((at) => states[at]!)) };
   };
@@ -76,8 +76,8 @@ export function assetTreeOf(rowsOf: (entity: AnyEntity) => readonly Row[]): Asse
       types: assets.map((row) => placeOf(row, 'resourceVariant', typePlaces)),
       orders: assets.map(({ order }) => Number(order ?? 0)),
       states,
-      worst: assets.map((_, at) => told([at]).worst),
-      counts: assets.map((_, at) => told([at]).count - 1),
+      worst: assets.map((_, at) => summaryOf([at]).worst),
+      counts: assets.map((_, at) => summaryOf([at]).count - 1),
       versions: assets.map(({ version }) => Number(version ?? 1)),
       editable: assets.map(({ can }) => (can as { edit: boolean } | undefined)?.edit ?? true),
     },
@@ -89,9 +89,9 @@ export function assetTreeOf(rowsOf: (entity: AnyEntity) => readonly Row[]): Asse
         name: String(kind.name),
         color: (kind.color as string | null) ?? null,
       };
-      return { publicId: row.publicId, name: String(row.name), type: type ?? null, ...told(membersOf(at)) };
+      return { publicId: row.publicId, name: String(row.name), type: type ?? null, ...summaryOf(membersOf(at)) };
     }),
     memberships,
-    ungrouped: told(outside),
+    ungrouped: summaryOf(outside),
   };
 }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const { resolve } = createRequire(import.meta.url);
-const beside = (file) => fileURLToPath(new URL(file, import.meta.url));
+const pathOf = (file) => fileURLToPath(new URL(file, import.meta.url));
 
 /**
  * Jest for a remote outside the workspace: TypeScript and JSX, in a page that has what a browser has.
@@ -10,14 +10,14 @@ const beside = (file) => fileURLToPath(new URL(file, import.meta.url));
  * @example { "jest": { "preset": "@lineside/testing" } }
  */
 export default {
-  testEnvironment: beside('./environment.mjs'),
+  testEnvironment: pathOf('./environment.mjs'),
   testTimeout: 120_000,
-  setupFilesAfterEnv: [beside('./patience.mjs')],
+  setupFilesAfterEnv: [pathOf('./patience.mjs')],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   // what bundles take as modules has no name by which Node knows a module: here it is the same, built for Node
   moduleNameMapper: {
-    '^antd/es/date-picker/generatePicker$': beside('./common-js/generate-picker.mjs'),
-    '^antd/es/date-picker/locale/en_GB$': beside('./common-js/en-gb.mjs'),
+    '^antd/es/date-picker/generatePicker$': pathOf('./common-js/generate-picker.mjs'),
+    '^antd/es/date-picker/locale/en_GB$': pathOf('./common-js/en-gb.mjs'),
   },
   transform: {
     '\\.tsx?$': [

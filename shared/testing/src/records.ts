@@ -58,7 +58,7 @@ const without = (value: unknown, publicId: string): unknown =>
   Array.isArray(value) ? value.filter((one) => idOf(one) !== publicId) : null;
 
 /** The record that a path names, and the one that it is below. */
-interface Named {
+interface RecordPath {
   publicId?: string | undefined;
   parent?: string | undefined;
 }
@@ -101,9 +101,9 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
           throw refuse('unknown-reference', { propertyName: key, ...at });
       }
       for (const names of entity.unique) {
-        const alone = (row: Row) => JSON.stringify(names.map((name) => idOf(row[name])));
-        const mine = alone(after.get(publicId)!);
-        if ([...after.values()].some((row) => row.publicId !== publicId && alone(row) === mine))
+        const uniqueKeyOf = (row: Row) => JSON.stringify(names.map((name) => idOf(row[name])));
+        const mine = uniqueKeyOf(after.get(publicId)!);
+        if ([...after.values()].some((row) => row.publicId !== publicId && uniqueKeyOf(row) === mine))
           throw refuse('already-there', { propertyName: names[0]!, ...at });
       }
     }
@@ -145,18 +145,18 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
     values: { value: unknown; at: Item['at'] }[],
     parent: string | undefined,
   ) {
-    const made = values.map(({ value, at }): Item => {
+    const created = values.map(({ value, at }): Item => {
       return { publicId: newIdOf(entity.name), fields: parseDraft(entity, value, true, at.listIndex), at };
     });
-    checkDistinct(entity, made);
-    check(entity, company, made);
+    checkDistinct(entity, created);
+    check(entity, company, created);
     const first = entity.versioned && { version: 1 };
     const under = parent && entity.parent ? { [entity.parent]: { publicId: parent } } : {};
-    const rows = made.map(({ publicId, fields }) => ({
+    const rows = created.map(({ publicId, fields }) => ({
       ...{ ...unwritten(entity), ...first, ...called(entity, company, { ...under, ...fields }), publicId },
     }));
     tableOf(entity, company).rows.push(...rows);
-    return made.map(({ publicId }) => ({ publicId }));
+    return created.map(({ publicId }) => ({ publicId }));
   }
 
   /** What was written, with the name of each record that it names. */
@@ -263,7 +263,7 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
     entity: AnyEntity,
     company: string,
     came: Came,
-    { publicId, parent }: Named,
+    { publicId, parent }: RecordPath,
   ): { publicId: string }[] {
     const { rows } = tableOf(entity, company);
     const per = publicId === undefined ? undefined : entity.routes.per!.field;
@@ -329,7 +329,7 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
     return null;
   }
 
-  function write(entity: AnyEntity, on: EntityRoute['on'], came: Came, company: string, named: Named): Answered {
+  function write(entity: AnyEntity, on: EntityRoute['on'], came: Came, company: string, named: RecordPath): Answered {
     const { publicId, parent } = named;
     if (on === 'restore') return { status: 201, data: restore(entity, company, came) };
     const { rows } = tableOf(entity, company);
@@ -340,8 +340,8 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
       const several = Array.isArray(came.body);
       const values = [came.body].flat().map((value, listIndex) => ({ value, at: several ? { listIndex } : {} }));
       checkMany(values, entity.atOnce);
-      const made = make(entity, company, values, parent);
-      return { status: 201, data: several ? made : made[0] };
+      const created = make(entity, company, values, parent);
+      return { status: 201, data: several ? created : created[0] };
     }
     const items = namedBy(came, publicId, rows);
     return { data: came.verb === 'PATCH' ? change(entity, company, items) : remove(entity, company, items) };

@@ -55,9 +55,9 @@ function Sample() {
   const [search, setSearch] = useState('');
   const control = useMemo<{ current: FormControl<Values> | null }>(() => ({ current: null }), []);
   const store = useMemo(() => {
-    const made = createRowStore<ReturnType<typeof exampleRows>[number]>();
-    made.replace(exampleRows(8));
-    return made;
+    const store = createRowStore<ReturnType<typeof exampleRows>[number]>();
+    store.replace(exampleRows(8));
+    return store;
   }, []);
   const tell = (text: string) => notify({ tone: 'online', text, seconds: 'stay' });
   return (

@@ -30,9 +30,9 @@ export function withApi(api: StoryApi, content: ReactNode): ComponentType & { al
       ]);
     });
     useEffect(() => {
-      const made = clientOf(api);
-      void made.start().then(() => setClient(made));
-      return () => made.close();
+      const client = clientOf(api);
+      void client.start().then(() => setClient(client));
+      return () => client.close();
     }, []);
     return client ? (
       <ClientProvider client={client}>

@@ -4,7 +4,7 @@ import { draw } from '@lineside/testing/page';
 import { render, screen, waitFor } from '@testing-library/react';
 import { lazyWithRetry } from './lazy-with-retry.tsx';
 
-const Part = ({ name }: { name: string }) => <p>Here is {name}</p>;
+const LatePart = ({ name }: { name: string }) => <p>Here is {name}</p>;
 
 /** Code that comes at the try with this number. */
 function comesAt(number: number) {
@@ -12,7 +12,7 @@ function comesAt(number: number) {
   return async () => {
     tries += 1;
     if (tries < number) throw new Error('Failed to fetch dynamically imported module');
-    return { default: Part };
+    return { default: LatePart };
   };
 }
 

@@ -20,7 +20,7 @@ export function lazyWithRetry<P extends object>(
     const [Part, setPart] = useState(() => known);
     useEffect(() => {
       if (known) return setPart(() => known);
-      const over = new AbortController();
+      const stopped = new AbortController();
       const tell = () =>
         notify({
           key: 'late',
@@ -29,12 +29,12 @@ export function lazyWithRetry<P extends object>(
           seconds: 'stay',
           action: { label: text('reload'), run: () => location.reload() },
         });
-      void untilLoaded(load, tell, over.signal).then((module) => {
+      void untilLoaded(load, tell, stopped.signal).then((module) => {
         if (!module) return;
         known = module.default;
-        if (!over.signal.aborted) setPart(() => known);
+        if (!stopped.signal.aborted) setPart(() => known);
       });
-      return () => over.abort();
+      return () => stopped.abort();
     }, [text]);
     return Part ? <Part {...props} /> : <Waiting {...props} />;
   };

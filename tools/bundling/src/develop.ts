@@ -45,15 +45,15 @@ export async function devRemote(folder: string, options: DevelopmentOptions): Pr
     description = now;
     current = await watch(target, remotePreset(target, now), options, () => described(target.name));
   };
-  let turn = Promise.resolve();
+  let lastBuild = Promise.resolve();
   const stop = onDescriptionChange(target.folder, () => {
-    turn = turn.then(rebuild).catch((problem: Error) => failed(target.name, problem));
+    lastBuild = lastBuild.then(rebuild).catch((problem: Error) => failed(target.name, problem));
   });
   return {
     ...current,
     async close() {
       stop();
-      await turn;
+      await lastBuild;
       await current.close();
     },
   };

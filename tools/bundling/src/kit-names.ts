@@ -40,8 +40,8 @@ export function kitNeeded(names: KitNames, uses: readonly Use[]): string {
 /** What of the kit is used, by module and in the order of the alphabet: of one that is taken as a whole all there is. */
 export function kitUsed(names: KitNames, uses: readonly Use[]): Record<string, string[]> {
   const used = Object.entries(names).map(([module, { values }]): [string, string[]] => {
-    const own = uses.filter(([of]) => of === module).flatMap(([, name]) => name ?? Object.keys(values));
-    return [module, [...new Set(own)].sort()];
+    const usedNames = uses.filter(([of]) => of === module).flatMap(([, name]) => name ?? Object.keys(values));
+    return [module, [...new Set(usedNames)].sort()];
   });
   return Object.fromEntries(used.filter(([, own]) => own.length > 0));
 }

@@ -16,16 +16,16 @@ export async function createCommand(words: ParsedArguments): Promise<string> {
   if (existsSync(folder) && readdirSync(folder).some((file) => file !== 'kit')) {
     throw new RegistryProblem(`${folder} isn't empty: choose a new folder with --into.`);
   }
-  const given = words.setting('kit');
-  const kit = given === undefined ? null : kitAt(given);
+  const kitPath = words.setting('kit');
+  const kit = kitPath === undefined ? null : kitAt(kitPath);
   const files = starterFor(namesOf(name));
-  files.set('package.json', packageJson(files.get('package.json')!, kit, given));
+  files.set('package.json', packageJson(files.get('package.json')!, kit, kitPath));
   files.set('.gitignore', `${ignored.join('\n')}\n`);
   for (const [file, text] of files) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
   }
-  if (kit && given) copyKit(kit, given, folder);
+  if (kit && kitPath) copyKit(kit, kitPath, folder);
   return [
     `${name} is in ${folder}. Next:`,
     `  cd ${path.relative('', folder) || '.'}`,

@@ -30,7 +30,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The files of a new remote: text by path from its folder. */
 export function starterFor({ name, path: address, screen, title }: Names): Map<string, string> {
-  const own: Record<string, string> = {
+  const starterFiles: Record<string, string> = {
     'remote-hello': name,
     HelloScreen: `${screen}Screen`,
     hello: address,
@@ -38,7 +38,8 @@ export function starterFor({ name, path: address, screen, title }: Names): Map<s
     // only the guide's remote is written in two languages
     Hallo: name === 'remote-hello' ? 'Hallo' : title,
   };
-  const called = (text: string) => text.replace(/remote-hello|HelloScreen|[Hh]ello|Hallo/g, (word) => own[word]!);
+  const called = (text: string) =>
+    text.replace(/remote-hello|HelloScreen|[Hh]ello|Hallo/g, (word) => starterFiles[word]!);
   const files = readdirSync(lies, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
   return new Map(
     files

@@ -18,10 +18,10 @@ export async function failureLines(words: ParsedArguments, name: string | undefi
   const portal = words.portal();
   if (!portal) throw new RegistryProblem('--portal or LINESIDE_PORTAL (the portal of LINESIDE_TOKEN) is missing.');
   const { rows, companies } = await failuresAt(folderAddress(portal, '--portal'), token);
-  const own = rows.filter(({ remote }) => name === undefined || remote === name);
+  const remoteRows = rows.filter(({ remote }) => name === undefined || remote === name);
   const where = `in 30 days, in ${companies.join(', ')}`;
-  if (own.length === 0) return [`no failures ${where}`];
-  const lines = own.flatMap(({ remote, version, failure, count, firstOn, lastOn, hours }) => {
+  if (remoteRows.length === 0) return [`no failures ${where}`];
+  const lines = remoteRows.flatMap(({ remote, version, failure, count, firstOn, lastOn, hours }) => {
     const last = hoursSince(lastOn) < 48 ? ago(lastOn) : lastOn;
     const line = `  ${remote} ${version} ${failure}: ${count}, since ${firstOn}, last ${last}`;
     const each = hours.map((one) => `${ago(one.hour)} ${one.count}`).join(', ');

@@ -7,14 +7,14 @@ import { fileFor, folderFor } from '../stage/installed-with.ts';
 
 /** Runs the tests of the remote in the current folder; arguments select files, as in Jest. */
 export async function testCommand(words: ParsedArguments): Promise<string> {
-  const own = path.resolve('package.json');
-  const { jest } = JSON.parse(readOr(own, `There is no package.json here: go to the folder of a remote.`)) as {
+  const ownPackage = path.resolve('package.json');
+  const { jest } = JSON.parse(readOr(ownPackage, `There is no package.json here: go to the folder of a remote.`)) as {
     jest?: object;
   };
   const preset = jest ? [] : ['--preset', '@lineside/testing'];
   const status = await running(process.execPath, [
     '--experimental-vm-modules',
-    jestFrom(own),
+    jestFrom(ownPackage),
     ...preset,
     ...words.rest(),
   ]);

@@ -61,9 +61,10 @@ function nextKit(folder: string | undefined, remote: string): NextKit {
   const kit = kitAt(folder);
   const bring = () => {
     copyKit(kit, folder, remote);
-    const own = path.join(remote, 'kit');
+    const kitFolder = path.join(remote, 'kit');
     const needed = [...kit.files.values()];
-    for (const file of readdirSync(own)) if (!needed.includes(file)) rmSync(path.join(own, file), { recursive: true });
+    for (const file of readdirSync(kitFolder))
+      if (!needed.includes(file)) rmSync(path.join(kitFolder, file), { recursive: true });
   };
   return { version: kit.version, from: besideIt(kit, folder), bring };
 }

@@ -155,13 +155,13 @@ function withCanary(name: string, version: string, claimed: Claimed = {}): Conte
 
 test('a canary is listed beside the live version, promoted or removed, and logged', async () => {
   await publish(entryOf('remote-energy', '1.0.0'), energy);
-  const beside = withCanary('remote-energy', '1.1.0');
-  expect(await publish(beside, energy)).toMatchObject({ status: 200 });
-  const { canary, ...alone } = beside;
+  const withTrial = withCanary('remote-energy', '1.1.0');
+  expect(await publish(withTrial, energy)).toMatchObject({ status: 200 });
+  const { canary, ...alone } = withTrial;
   expect(readWritten(file)!.remotes).toMatchObject([{ version: '1.0.0', canary }]);
   await publish(alone, energy);
   expect(readWritten(file)!.remotes[0]).not.toHaveProperty('canary');
-  await publish(beside, energy);
+  await publish(withTrial, energy);
   await publish(entryOf('remote-energy', '1.1.0'), energy);
   expect(readWritten(file)!.remotes[0]).toMatchObject({ version: '1.1.0', previous: { version: '1.0.0' } });
   const noted = { version: '1.1.0', integrity: canary!.integrity, percent: 5 };
@@ -355,8 +355,8 @@ test('a dropped claim is free once no version that may run has it', async () => 
 });
 
 test('an expired key publishes nothing, whatever list it refers to', async () => {
-  const over = { ...faceOf(energy), expires: new Date(Date.now() - 1000).toISOString() };
-  const bound = teams().map((team) => (team.name === 'energy' ? { ...team, keys: [over] } : team));
+  const expiredKey = { ...faceOf(energy), expires: new Date(Date.now() - 1000).toISOString() };
+  const bound = teams().map((team) => (team.name === 'energy' ? { ...team, keys: [expiredKey] } : team));
   await post('trust', { trust: trustOf({ teams: bound }) });
   expect(await publish(entryOf('remote-energy', '1.0.0'), energy, 1)).toMatchObject({
     why: expect.stringContaining(`The time of the key ${energy.id} is over`),
@@ -384,8 +384,8 @@ test('a trust must be newer, valid, signed by the root, and name this publisher'
   expect(await send(trustOf({}, root, Date.now() - 366 * 86_400_000))).toMatchObject(
     refused('The trust was good until'),
   );
-  const over = { ...faceOf(list), expires: new Date(Date.now() - 1000).toISOString() };
-  expect(await send(trustOf({ listKeys: [over] }))).toMatchObject(refused(`key ${list.id} was good until`));
+  const expiredKey = { ...faceOf(list), expires: new Date(Date.now() - 1000).toISOString() };
+  expect(await send(trustOf({ listKeys: [expiredKey] }))).toMatchObject(refused(`key ${list.id} was good until`));
 });
 
 test('a trust replaces only the one it follows: the second of two is refused', async () => {

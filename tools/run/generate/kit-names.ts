@@ -15,19 +15,19 @@ function namesToday(): KitNames {
   const modules = sharedModules.filter((module) => module.startsWith('@lineside/'));
   return Object.fromEntries(
     modules.map((module) => {
-      const face = faceOf(module);
-      const exported = { ...exportsOf(readFileSync(face, 'utf8')), deprecated: deprecatedIn(face) };
+      const entryFile = entryFileOf(module);
+      const exported = { ...exportsOf(readFileSync(entryFile, 'utf8')), deprecated: deprecatedIn(entryFile) };
       return [module, namesOf(module, exported, before[module], today)];
     }),
   );
 }
 
 /** Where the source of a module of the kit is: `@lineside/ui/base`. */
-function faceOf(module: string): string {
-  const [, name, ...face] = module.split('/');
+function entryFileOf(module: string): string {
+  const [, name, ...subpath] = module.split('/');
   const folder = path.join(root, 'shared', name!);
   const { exports } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-  return path.join(folder, exports[['.', ...face].join('/')]);
+  return path.join(folder, exports[['.', ...subpath].join('/')]);
 }
 
 const versionOf = (name: string): string =>

@@ -2,7 +2,7 @@ import { type Action, type AnyEntity, entities, permissions, startingRoles } fro
 import { whoMay } from '@lineside/contracts/openapi';
 import { page, table } from './page.ts';
 
-const whose: Record<AnyEntity['sees'], string> = {
+const visibilityTexts: Record<AnyEntity['sees'], string> = {
   owner: 'its company',
   'owner+controller': 'its company, and the one that controls the device',
   person: 'the person to whom it belongs',
@@ -12,7 +12,7 @@ const whose: Record<AnyEntity['sees'], string> = {
 export function permissionsPage(): string {
   const rows = Object.values<AnyEntity>(entities).map((entity) => [
     entity.name,
-    whose[entity.sees],
+    visibilityTexts[entity.sees],
     whoMay(entity.read),
     whoMay(entity.write),
     Object.entries<Action>(entity.actions)
@@ -20,7 +20,7 @@ export function permissionsPage(): string {
       .join('; ') || '–',
   ]);
   const roles = Object.keys(startingRoles) as (keyof typeof startingRoles)[];
-  const given = permissions.map((permission) => [
+  const permissionRows = permissions.map((permission) => [
     `\`${permission}\``,
     ...roles.map((role) => ((startingRoles[role] as readonly string[]).includes(permission) ? 'yes' : '')),
   ]);
@@ -32,6 +32,6 @@ export function permissionsPage(): string {
     '## What a new company’s roles allow',
     'A company may change its roles. `COMPANY_ADMIN` implies every other permission; without `COMPANY_WIDE_ROLE` a ' +
       'membership counts for its own group alone.',
-    table(['Permission', ...roles], given),
+    table(['Permission', ...roles], permissionRows),
   );
 }

@@ -21,9 +21,9 @@ const isRefused = (status: number) => status >= 400 && status < 500;
 /** Lets people request, answer and withdraw until `over`; the answers they got are in the ledger. */
 export async function live(people: People, ledger: Ledger, over: AbortSignal): Promise<void> {
   const busy = new Set<string>();
-  const turns = [asks, asks, answers, answers, takesBack];
+  const roles = [asks, asks, answers, answers, takesBack];
   await Promise.all(
-    turns.map(async (turn) => {
+    roles.map(async (turn) => {
       while (!over.aborted) {
         await turn(people, ledger, busy);
         await pause(20 + Math.random() * 60);

@@ -12,7 +12,7 @@ export interface Stream {
 
 /** Reads a company's event stream, and resumes it after each break. */
 export function readStream(api: string, as: Client): Stream {
-  const over = new AbortController();
+  const stopping = new AbortController();
   const stream = { told: new Map<string, string>(), resets: 0 };
   let last: string | undefined;
   const take = (part: string) => {
@@ -26,7 +26,7 @@ export function readStream(api: string, as: Client): Stream {
   const once = async () => {
     const answer = await fetch(`${api}/events`, {
       headers: { ...as.headers(), ...(last && { 'Last-Event-ID': last }) },
-      signal: over.signal,
+      signal: stopping.signal,
     });
     if (!answer.ok) await as.call('GET', '/users/me');
     let text = '';
@@ -38,14 +38,14 @@ export function readStream(api: string, as: Client): Stream {
     }
   };
   const reading = (async () => {
-    while (!over.signal.aborted) {
+    while (!stopping.signal.aborted) {
       await once().catch(() => {});
       await pause(200);
     }
   })();
   return Object.assign(stream, {
     async close() {
-      over.abort();
+      stopping.abort();
       await reading;
     },
   });

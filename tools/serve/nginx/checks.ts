@@ -45,9 +45,9 @@ export const object =
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       return wrong(field || 'file', 'an object of JSON');
     const at = (name: string) => (field ? `${field}.${name}` : name);
-    const given = value as Record<string, unknown>;
-    const unknown = Object.keys(given).find((name) => !Object.hasOwn(checks, name));
+    const settings = value as Record<string, unknown>;
+    const unknown = Object.keys(settings).find((name) => !Object.hasOwn(checks, name));
     if (unknown !== undefined) throw new Error(`There is no setting ${at(unknown)}.`);
     const names = Object.keys(checks) as (keyof Fields & string)[];
-    return Object.fromEntries(names.map((name) => [name, checks[name](given[name], at(name))])) as Fields;
+    return Object.fromEntries(names.map((name) => [name, checks[name](settings[name], at(name))])) as Fields;
   };

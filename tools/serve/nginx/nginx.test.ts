@@ -115,12 +115,12 @@ afterAll(async () => {
 
 /** Answers what it was asked, but for what a connection has for itself. */
 const echo: Parameters<typeof listen>[0] = (incoming, response) => {
-  const look = incoming.url === '/api/brandings' && incoming.headers['api-branding'];
-  if (look === 'worst.localhost') return response.end(worst);
-  if (look === 'refused.localhost') return response.writeHead(429).end(worst);
-  if (look === 'broken.localhost') return response.destroy();
-  if (look === 'late.localhost') return setTimeout(() => response.end(worst), 3000);
-  if (look === 'cut.localhost')
+  const branding = incoming.url === '/api/brandings' && incoming.headers['api-branding'];
+  if (branding === 'worst.localhost') return response.end(worst);
+  if (branding === 'refused.localhost') return response.writeHead(429).end(worst);
+  if (branding === 'broken.localhost') return response.destroy();
+  if (branding === 'late.localhost') return setTimeout(() => response.end(worst), 3000);
+  if (branding === 'cut.localhost')
     return response.writeHead(200, { 'content-length': '1000' }).write(worst, () => response.destroy());
   let body = '';
   incoming.on('data', (part) => {
@@ -250,13 +250,13 @@ withNginx(
 );
 
 withNginx('a remote’s files are the same from nginx, where several remotes share an origin', async () => {
-  const own = Number(new URL(demo.origins['remote-a']!).port);
+  const remotePort = Number(new URL(demo.origins['remote-a']!).port);
   const host = 'remotes.localhost';
   const files = ['entry.js', 'remote.json', '.built', 'gone.js', ''].map((name) => `/remote-a/1.0.0/${name}`);
   for (const address of [...files, '/', '/remote-a/../secret.js']) {
     for (const method of ['GET', 'POST']) {
       const [ours, theirs] = await Promise.all(
-        [own, ports.http].map((port) => call(port, address, { method, headers: { host } })),
+        [remotePort, ports.http].map((port) => call(port, address, { method, headers: { host } })),
       );
       expect({ address, method, ...essence(theirs!) }).toEqual({ address, method, ...essence(ours!) });
     }

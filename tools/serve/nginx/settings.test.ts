@@ -60,11 +60,11 @@ test('settings that are no JSON are refused by a sentence', () => {
 });
 
 test('behind a TLS proxy nginx listens for it only, sets HSTS, and trusts its caller address', () => {
-  const made = nginxConfiguration(readNginxSettings(JSON.stringify({ ...least, proxies: ['10.0.0.0/8'] })));
-  expect(made).toContain('listen *:80;');
-  expect(made).toContain("add_header strict-transport-security 'max-age=31536000' always;");
-  expect(made).toContain('set_real_ip_from 10.0.0.0/8;');
-  expect(made).not.toMatch(/listen [^;]*443|return 301|unsafe-inline|unsafe-eval/);
+  const configuration = nginxConfiguration(readNginxSettings(JSON.stringify({ ...least, proxies: ['10.0.0.0/8'] })));
+  expect(configuration).toContain('listen *:80;');
+  expect(configuration).toContain("add_header strict-transport-security 'max-age=31536000' always;");
+  expect(configuration).toContain('set_real_ip_from 10.0.0.0/8;');
+  expect(configuration).not.toMatch(/listen [^;]*443|return 301|unsafe-inline|unsafe-eval/);
 });
 
 test('the command writes the configuration to its path, and nothing for invalid settings', async () => {

@@ -24,9 +24,9 @@ export function longText(name: string, text: string): { maps: string[]; value: s
   const parts = text.split(/(\$\w+)/).flatMap((part) => {
     if (part.startsWith('$')) return part;
     return (part.match(new RegExp(`[\\s\\S]{1,${longest}}`, 'g')) ?? []).map((piece) => {
-      const own = `${name}_${maps.length}`;
-      maps.push(`map $host $${own} { default ${quoted(piece)}; }`);
-      return `\${${own}}`;
+      const mapName = `${name}_${maps.length}`;
+      maps.push(`map $host $${mapName} { default ${quoted(piece)}; }`);
+      return `\${${mapName}}`;
     });
   });
   return { maps, value: quoted(parts.join('')) };

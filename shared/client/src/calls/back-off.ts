@@ -9,23 +9,23 @@ const waiting = new Set<() => void>();
 
 /** Asks the API again now, instead of after the pause that is under way: "Try again" on error/api-unavailable. */
 export function askApiNow(): void {
-  for (const over of [...waiting]) over();
+  for (const proceed of [...waiting]) proceed();
 }
 
 /** Waits; ends early when the browser says it is online again, or when `signal` is raised. */
 export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const over = () => {
+    const proceed = () => {
       clearTimeout(timer);
-      waiting.delete(over);
-      window.removeEventListener('online', over);
-      signal?.removeEventListener('abort', over);
+      waiting.delete(proceed);
+      window.removeEventListener('online', proceed);
+      signal?.removeEventListener('abort', proceed);
       resolve();
     };
-    const timer = setTimeout(over, milliseconds);
-    waiting.add(over);
-    window.addEventListener('online', over);
-    signal?.addEventListener('abort', over);
-    if (signal?.aborted) over();
+    const timer = setTimeout(proceed, milliseconds);
+    waiting.add(proceed);
+    window.addEventListener('online', proceed);
+    signal?.addEventListener('abort', proceed);
+    if (signal?.aborted) proceed();
   });
 }

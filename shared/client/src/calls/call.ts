@@ -39,7 +39,11 @@ export function createCaller({ discovery, keeper, era: sessionScope, company, ra
     const { needs, bodySchema, reply } = sent;
     const parsed = bodySchema?.safeParse(sent.body);
     if (parsed && !parsed.success) return failed(refusal(400, ...parsed.error.issues.map(badProperty)));
-    const here = { ...sent, body: parsed ? parsed.data : sent.body, signal: over(sessionScope.signal(), sent.signal) };
+    const here = {
+      ...sent,
+      body: parsed ? parsed.data : sent.body,
+      signal: signalOf(sessionScope.signal(), sent.signal),
+    };
     if (needs === 'company') here.company ??= company();
     if (needs === 'company' && !here.company) return failed({ kind: 'aborted' });
     if (needs !== 'company' && needs !== 'session') return exchange(discovery, here, reply);
@@ -59,7 +63,7 @@ export function createCaller({ discovery, keeper, era: sessionScope, company, ra
   };
 }
 
-const over = (sessionScope: AbortSignal, own?: AbortSignal) =>
+const signalOf = (sessionScope: AbortSignal, own?: AbortSignal) =>
   own ? AbortSignal.any([sessionScope, own]) : sessionScope;
 
 const badProperty = ({ path, message }: z.core.$ZodIssue) => ({

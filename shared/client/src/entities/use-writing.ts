@@ -14,10 +14,10 @@ function useWriting<Args extends unknown[], R>(write: (...args: Args) => Promise
   const latest = useRef(0);
 
   async function run(...args: Args): Promise<Result<R>> {
-    const own = ++latest.current;
+    const serial = ++latest.current;
     setProgress({ state: 'busy', failure: undefined });
     const result = await write(...args);
-    if (latest.current === own) {
+    if (latest.current === serial) {
       setProgress(result.ok ? { state: 'idle', failure: undefined } : { state: 'failed', failure: result.failure });
     }
     return result;

@@ -58,10 +58,10 @@ test('a change of a device’s record reloads the device once', () => {
 });
 
 test('a device’s own news is written without a further look; without fields it is looked at', () => {
-  const own = { ...change, entity: 'Agent', agent: 'Agent0000001', publicId: 'Agent0000001' };
-  const online = { ...own, fields: { status: 'online' } };
+  const agentChange = { ...change, entity: 'Agent', agent: 'Agent0000001', publicId: 'Agent0000001' };
+  const online = { ...agentChange, fields: { status: 'online' } };
   expect(batchOf([online]).changes.Agent).toEqual([{ act: 'update', publicId: 'Agent0000001', fields: online.fields }]);
-  expect(batchOf([own]).changes.Agent).toEqual([{ act: 'touch', publicId: 'Agent0000001' }]);
+  expect(batchOf([agentChange]).changes.Agent).toEqual([{ act: 'touch', publicId: 'Agent0000001' }]);
 });
 
 test('values keep their order; a reset makes the changes before it needless, not the values', () => {

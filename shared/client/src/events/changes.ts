@@ -85,11 +85,11 @@ function register<T>() {
       }
     },
     add(key: string, listener: Listener<T>) {
-      const own: Listener<T> = (news) => listener(news);
+      const ownListener: Listener<T> = (news) => listener(news);
       const set = byKey.get(key) ?? new Set();
-      byKey.set(key, set.add(own));
+      byKey.set(key, set.add(ownListener));
       return () => {
-        set.delete(own);
+        set.delete(ownListener);
         if (set.size === 0 && byKey.get(key) === set) byKey.delete(key);
       };
     },

@@ -55,7 +55,7 @@ export function joinRelay({
   const closing = new AbortController();
   const watchers = new Map<string, string[]>();
   let position = from;
-  let own: string[] = [];
+  let ownTopics: string[] = [];
   let stream: Stream | undefined;
   let watched: string[] = [];
   let rewatch: ReturnType<typeof setTimeout> | undefined;
@@ -64,7 +64,7 @@ export function joinRelay({
   let reached: string | undefined;
 
   const tell = (message: RelayMessage) => closing.signal.aborted || channel.postMessage(message);
-  const sayWatch = () => tell({ type: 'watch', tab: tabs.id, agents: own });
+  const sayWatch = () => tell({ type: 'watch', tab: tabs.id, agents: ownTopics });
 
   channel.onmessage = ({ data }: MessageEvent) => {
     const message = relayMessage.safeParse(data).data;
@@ -105,7 +105,7 @@ export function joinRelay({
 
   async function lead(): Promise<void> {
     if (closing.signal.aborted) return;
-    watched = union(watchers.set(tabs.id, own));
+    watched = union(watchers.set(tabs.id, ownTopics));
     tell({ type: 'watch-wanted' });
     const signal = closing.signal;
     const spoke = () => {
@@ -139,12 +139,12 @@ export function joinRelay({
 
   return {
     watch(agents) {
-      own = agents;
+      ownTopics = agents;
       noteWatch(tabs.id, agents);
       sayWatch();
     },
     close() {
-      own = [];
+      ownTopics = [];
       sayWatch();
       closing.abort();
       clearTimeout(passing);

@@ -37,13 +37,13 @@ export function keepCompany({ store, call, last, switched, from }: CompanyDepend
 
   return {
     async load() {
-      const whose = user();
-      if (!whose) return;
+      const userId = user();
+      if (!userId) return;
       store.dispatch(companyChanged({ state: 'loading' }));
       const { route, verb, needs } = calls.GetMyStart;
-      const company = last.of(whose);
+      const company = last.of(userId);
       const result = await call({ route, verb, needs, company, reply: replyOf(calls.GetMyStart) });
-      if (user() !== whose) return;
+      if (user() !== userId) return;
       if (!result.ok) {
         store.dispatch(companyChanged({ state: 'failed', failure: result.failure }));
         return;
@@ -51,7 +51,7 @@ export function keepCompany({ store, call, last, switched, from }: CompanyDepend
       const { companies, place } = result.data.data;
       from(result.data.position);
       await keepStart(store, result.data.data);
-      if (user() !== whose) return;
+      if (user() !== userId) return;
       if (place) take(place.company, companies);
       else store.dispatch(companyChanged({ state: 'choosing', companies }));
     },

@@ -14,7 +14,7 @@ type RenewToken = (renewal: string) => Promise<RenewableToken | null>;
 /** A token from the guest's page; null: the person is not, or no longer, logged in there. */
 export type AskToken = (renew: RenewToken) => Promise<Token | null>;
 
-const over = failed(refusal(401, { code: 'session-expired', message: 'The session is over' }));
+const sessionExpired = failed(refusal(401, { code: 'session-expired', message: 'The session is over' }));
 
 /** Keeps the token of a guest on a third-party page, which supplies each one; in memory only. */
 export function keepGuestToken(
@@ -32,7 +32,7 @@ export function keepGuestToken(
     token = next ?? undefined;
     if (!next) {
       went('over');
-      return over;
+      return sessionExpired;
     }
     renewAt = renewalOf(next);
     came(next.user);
@@ -50,7 +50,7 @@ export function keepGuestToken(
   return {
     renew,
     async bearer() {
-      if (!token) return over;
+      if (!token) return sessionExpired;
       return serverNow() > renewAt ? renew() : succeeded(token.secretId);
     },
     mayHaveSession: () => true,

@@ -7,7 +7,7 @@ import { type ClientParts, theClient } from '../current.ts';
  * @example const opened = keptFor(() => new Map<string, Row>()); opened().get(publicId)
  */
 export function keptFor<T>(begin: () => T): () => T {
-  let whose: string | undefined;
+  let sessionKey: string | undefined;
   let page: ClientParts | undefined;
   let value: T;
   return () => {
@@ -15,8 +15,8 @@ export function keptFor<T>(begin: () => T): () => T {
     const { session, company } = client.store.getState();
     const user = 'user' in session ? session.user.publicId : '';
     const now = `${user} ${company.state === 'chosen' ? company.company.publicId : ''}`;
-    if (now !== whose || client !== page) {
-      whose = now;
+    if (now !== sessionKey || client !== page) {
+      sessionKey = now;
       page = client;
       value = begin();
     }

@@ -15,7 +15,7 @@ const margin = 30_000;
 /** Says that this browser may hold a refresh cookie, so that a first visit asks for nothing in vain. */
 const trace = 'lineside.signed-in';
 
-const over = failed(refusal(401, { code: 'session-expired', message: 'The session is over' }));
+const sessionExpired = failed(refusal(401, { code: 'session-expired', message: 'The session is over' }));
 
 export interface TokenKeeper {
   /** A token to call with, renewed if it is near its end. */
@@ -90,7 +90,7 @@ export function keepToken({ discovery, tabs, early, came, went, wants }: KeeperP
 
   async function renewAlone(stale: string | undefined): Promise<Result<string>> {
     const other = () => (token && token.secretId !== stale ? succeeded(token.secretId) : undefined);
-    if (stale && !token) return over;
+    if (stale && !token) return sessionExpired;
     const found = other() ?? (begun ? undefined : await askOthers()) ?? other();
     if (found) return found;
     const result = await refreshed();
@@ -105,7 +105,7 @@ export function keepToken({ discovery, tabs, early, came, went, wants }: KeeperP
     const why = failure.errors.some(({ code }) => code === 'session-stolen') ? 'stolen' : 'over';
     drop(why);
     tabs.tell({ type: 'refused', why });
-    return over;
+    return sessionExpired;
   }
 
   const renew = (stale = token?.secretId) => {
@@ -120,7 +120,7 @@ export function keepToken({ discovery, tabs, early, came, went, wants }: KeeperP
   return {
     renew,
     async bearer() {
-      if (!token) return over;
+      if (!token) return sessionExpired;
       return serverNow() > renewAt ? renew(token.secretId) : succeeded(token.secretId);
     },
     mayHaveSession: () => localStorage.getItem(trace) !== null,

@@ -7,7 +7,7 @@ import { call } from './call.ts';
 
 const reference = z.object({ publicId });
 const groups = z.array(reference).max(limits.atOnce).optional();
-const made = z.array(z.object({ publicId }));
+const createdIds = z.array(z.object({ publicId }));
 
 const pull = {
   route: 'AgentPullCode',
@@ -45,7 +45,7 @@ export const PullAgents = call({
   body: z
     .array(z.strictObject({ device: z.string().min(1).max(255), pullCode, groups, forced: z.boolean().optional() }))
     .max(limits.atOnce),
-  reply: made,
+  reply: createdIds,
 });
 
 /** Announces devices by the registration codes on them: they are there, out of use, until they register. */
@@ -71,5 +71,5 @@ export const AnnounceAgents = call({
     )
     .max(limits.atOnce),
   /** `conflictingAgents`: those of the company that wait with the same code already. */
-  reply: z.array(z.object({ publicId, conflictingAgents: made })),
+  reply: z.array(z.object({ publicId, conflictingAgents: createdIds })),
 });

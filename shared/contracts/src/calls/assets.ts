@@ -6,7 +6,7 @@ import { limits } from '../limits.ts';
 import { call } from './call.ts';
 
 const reference = z.object({ publicId });
-const made = z.array(z.object({ publicId }));
+const createdIds = z.array(z.object({ publicId }));
 const order = z.number().optional();
 const name = plain().trim().min(1).max(255);
 
@@ -30,7 +30,7 @@ export const CreateLibraryAssets = call({
       }),
     )
     .max(limits.atOnce),
-  reply: made,
+  reply: createdIds,
 });
 
 /** Makes assets that follow one of the library, like its newest version, below others. */
@@ -41,7 +41,7 @@ export const CreateLibraryInstances = call({
   needs: 'company',
   allowed: 'MANAGE_AGENT',
   body: z.array(z.strictObject({ parent: reference, libraryAsset: reference, order })).max(limits.atOnce),
-  reply: made,
+  reply: createdIds,
 });
 
 /** Brings assets that follow one of the library to a version of it: the newest where none is named. */

@@ -6,7 +6,7 @@ import { call } from './call.ts';
 /** For how many seconds a token opens a socket. */
 const expiresIn = z.number().int().min(60).max(3600);
 
-const given = z.object({ publicId, secretId: z.string(), expiresOn: z.iso.datetime() });
+const issuedToken = z.object({ publicId, secretId: z.string(), expiresOn: z.iso.datetime() });
 
 /** The caller's valid tokens for sockets; their secrets are returned once. */
 export const ListAuthTokens = call({
@@ -35,7 +35,7 @@ export const CreateDataToken = call({
     agents: z.array(z.strictObject({ publicId })).min(1).max(100),
     expiresIn,
   }),
-  reply: given,
+  reply: issuedToken,
 });
 
 /** A token for what happens in one's companies. */
@@ -46,5 +46,5 @@ export const CreateChangeNotificationsToken = call({
   needs: 'session',
   type: 'AuthTokenCreateResponse',
   body: z.strictObject({ expiresIn }),
-  reply: given,
+  reply: issuedToken,
 });

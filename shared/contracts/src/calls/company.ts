@@ -113,7 +113,7 @@ const address = z
   .refine(isPlain)
   .nullable();
 
-const look = z.strictObject({
+const writtenBranding = z.strictObject({
   name: name.optional(),
   theme: z.strictObject(writtenTheme.partial().shape).optional(),
   appleTouchIcon: address.optional(),
@@ -141,7 +141,7 @@ export const UpdateMyCompany = call({
     enforce2fa: z.boolean().optional(),
     enforceSso: z.boolean().optional(),
     maxSessionHours: z.number().int().min(1).max(limits.sessionHours).nullable().optional(),
-    branding: look.nullable().optional(),
+    branding: writtenBranding.nullable().optional(),
     customTermsOfUse: z.enum(customPolicies).optional(),
     customPrivacyStatement: z.enum(customPolicies).optional(),
     custom: customMap.optional(),

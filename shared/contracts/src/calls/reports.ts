@@ -22,7 +22,7 @@ const sent = reportRequest.extend({
 });
 export type ReportWish = z.infer<typeof reportRequest> & Partial<z.infer<typeof sent>>;
 
-const made = z.array(z.object({ publicId }));
+const createdIds = z.array(z.object({ publicId }));
 
 /** Asks for a report as its draft has it, on one device or asset each, for who works on it (spec 7.54). */
 export const QueueReports = call({
@@ -32,7 +32,7 @@ export const QueueReports = call({
   needs: 'company',
   allowed: 'member',
   body: several(reportRequest.extend({ agent: named.optional(), asset: named.optional() })),
-  reply: made,
+  reply: createdIds,
 });
 
 /** Asks for reports as they are published, on a device, to be sent to people (spec 7.54). */
@@ -43,7 +43,7 @@ export const QueueAgentReports = call({
   needs: 'company',
   allowed: 'member',
   body: several(sent),
-  reply: made,
+  reply: createdIds,
 });
 
 /** The same on an asset. */
@@ -54,5 +54,5 @@ export const QueueAssetReports = call({
   needs: 'company',
   allowed: 'member',
   body: several(sent),
-  reply: made,
+  reply: createdIds,
 });

@@ -8,7 +8,7 @@ import { widgetOrigin } from './widget-tokens.ts';
 /** Origins of a console's pages, in which the account may act for members that allow it. Only administrators set them. */
 const widgetOrigins = z.array(widgetOrigin).max(limits.widgetOrigins);
 const draft = z.strictObject({ name: plain().trim().min(1).max(255), widgetOrigins: widgetOrigins.optional() });
-const made = z.object({ publicId, apiApplication: z.object({ publicId }), token: z.string() });
+const createdAccount = z.object({ publicId, apiApplication: z.object({ publicId }), token: z.string() });
 
 /**
  * Accounts for programs, which belong to the company independent of its people: one, or several from a list. They have
@@ -22,7 +22,7 @@ export const CreateServiceAccounts = call({
   needs: 'company',
   allowed: 'MANAGE_USER',
   body: z.union([draft, z.array(draft).min(1).max(limits.serviceAccounts)]),
-  reply: z.union([made, z.array(made)]),
+  reply: z.union([createdAccount, z.array(createdAccount)]),
 });
 
 /** Ends service accounts, all of them or none: their tokens stop working, and their memberships are removed. */

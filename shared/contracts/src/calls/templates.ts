@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import { call } from './call.ts';
 
 const reference = z.object({ publicId });
-const made = z.array(z.object({ publicId }));
+const createdIds = z.array(z.object({ publicId }));
 
 /** Makes templates of what devices have, each with a first version (facts 2.3). */
 export const CreateTemplatesFromAgents = call({
@@ -23,7 +23,7 @@ export const CreateTemplatesFromAgents = call({
       }),
     )
     .max(limits.atOnce),
-  reply: made,
+  reply: createdIds,
 });
 
 /** Makes services of a device like those of templates, on one of its machines, for an access category. */
@@ -34,5 +34,5 @@ export const CreateServersFromTemplates = call({
   needs: 'company',
   allowed: 'MANAGE_AGENT',
   body: z.array(z.strictObject({ template: reference, device: reference, audience: reference })).max(limits.atOnce),
-  reply: made,
+  reply: createdIds,
 });

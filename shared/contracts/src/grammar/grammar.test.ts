@@ -169,11 +169,11 @@ test.each([
 });
 
 test('at most a thousand values are read', () => {
-  const among = (count: number) => `(a${',""'.repeat(count)})`;
-  expect(parseFilter(`in${among(1000)}`).values).toHaveLength(1000);
-  expect(refusedAt(parseFilter, `in${among(1001)}`)).toBe(3008);
-  expect(parseFilter(`ni${among(1000)}`).values).toHaveLength(1000);
-  expect(refusedAt(parseFilter, `ni${among(1001)}`)).toBe(3008);
+  const valuesOf = (count: number) => `(a${',""'.repeat(count)})`;
+  expect(parseFilter(`in${valuesOf(1000)}`).values).toHaveLength(1000);
+  expect(refusedAt(parseFilter, `in${valuesOf(1001)}`)).toBe(3008);
+  expect(parseFilter(`ni${valuesOf(1000)}`).values).toHaveLength(1000);
+  expect(refusedAt(parseFilter, `ni${valuesOf(1001)}`)).toBe(3008);
 });
 
 test.each(['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'contains'])('%s takes one value', (operator) => {

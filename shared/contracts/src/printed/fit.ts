@@ -72,20 +72,20 @@ function plain(value: unknown, at: readonly string[]): Plain {
 export const object =
   (needed: Record<string, Fit>, may: Record<string, Fit> = {}, rest?: 'kept' | 'refused'): Fit =>
   (value, at) => {
-    const given = plain(value, at);
-    const others = Object.keys(given).filter((key) => !Object.hasOwn(needed, key) && !Object.hasOwn(may, key));
+    const object = plain(value, at);
+    const others = Object.keys(object).filter((key) => !Object.hasOwn(needed, key) && !Object.hasOwn(may, key));
     if (rest === 'refused' && others.length > 0) throw new Unfit(at);
-    const made: Plain = {};
-    if (rest === 'kept') for (const key of others) made[key] = given[key];
+    const result: Plain = {};
+    if (rest === 'kept') for (const key of others) result[key] = object[key];
     for (const [key, fit] of Object.entries(needed)) {
-      if (!(key in given)) throw new Unfit([...at, key]);
-      made[key] = fit(given[key], [...at, key]);
+      if (!(key in object)) throw new Unfit([...at, key]);
+      result[key] = fit(object[key], [...at, key]);
     }
     for (const [key, fit] of Object.entries(may)) {
-      const one = fit(given[key], [...at, key]);
-      if (one !== undefined) made[key] = one;
+      const one = fit(object[key], [...at, key]);
+      if (one !== undefined) result[key] = one;
     }
-    return made;
+    return result;
   };
 
 /** Values under keys that fit themselves. */

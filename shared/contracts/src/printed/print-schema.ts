@@ -67,9 +67,9 @@ export function printSchema(schema: z.ZodType, nameOf: NameOf): string {
 
 /** What a schema asks beside its type; that of a format is asked by the schema itself. */
 function checksOf(def: z.core.$ZodTypeDef): Check[] {
-  const own = def as Check;
+  const checkDef = def as Check;
   const more = (def.checks ?? []).map((check) => check._zod.def as Check);
-  return own.check && own.check !== 'custom' ? [own, ...more] : more;
+  return checkDef.check && checkDef.check !== 'custom' ? [checkDef, ...more] : more;
 }
 
 function printText(checks: readonly Check[]): string {

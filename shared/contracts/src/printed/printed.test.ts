@@ -117,10 +117,10 @@ test('plain generated code parses like the zod schema for any input', () => {
       const [one, two] = [schema.safeParse(value), plain.safeParse(value)];
       return isDeepStrictEqual([one.success, one.data], [two.success, two.data]);
     };
-    const given = fc
+    const values = fc
       .tuple(fitting(schema), fc.nat({ max: 9 }), how, others)
       .map(([value, ...more]) => spoil(value, ...more));
-    expect([name, fc.check(fc.property(given, same), { numRuns: 1000 }).counterexample]).toEqual([name, null]);
+    expect([name, fc.check(fc.property(values, same), { numRuns: 1000 }).counterexample]).toEqual([name, null]);
   }
 });
 

@@ -1,4 +1,5 @@
 import type { Filter, Operator } from '../grammar/filters.ts';
+import { plainLetters } from '../grammar/searchable.ts';
 
 /** The order of names: numbers in them by their value. */
 export const inNames = new Intl.Collator('en', { numeric: true });
@@ -10,20 +11,20 @@ const any =
   (holds: (one: unknown, wanted: string[]) => boolean): Fits =>
   (values, wanted) =>
     values.some((one) => holds(one, wanted));
-const among = any((one, wanted) => wanted.includes(String(one)));
+const includes = any((one, wanted) => wanted.includes(String(one)));
 
 /** Whether values of a record pass a filter; of a list, any of it. */
 const fits: Record<Operator, Fits> = {
-  eq: among,
-  in: among,
-  ne: (values, wanted) => !among(values, wanted),
-  ni: (values, wanted) => !among(values, wanted),
+  eq: includes,
+  in: includes,
+  ne: (values, wanted) => !includes(values, wanted),
+  ni: (values, wanted) => !includes(values, wanted),
   lt: any((one, [least]) => order(one, least!) < 0),
   lte: any((one, [least]) => order(one, least!) <= 0),
   gt: any((one, [least]) => order(one, least!) > 0),
   gte: any((one, [least]) => order(one, least!) >= 0),
   between: any((one, [least, max]) => order(one, least!) >= 0 && order(one, max!) <= 0),
-  contains: any((one, [part]) => String(one).toLowerCase().includes(part!.toLowerCase())),
+  contains: any((one, [part]) => plainLetters(String(one)).includes(plainLetters(part!))),
   isnull: (values) => values.length === 0,
   isnotnull: (values) => values.length > 0,
 };

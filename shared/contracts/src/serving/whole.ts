@@ -51,10 +51,12 @@ function recordsOf(entity: AnyEntity, sent: Sent[], before: Map<string, Written>
   });
   const place = placeIn(entity);
   const fields = entity.fields as Fields;
-  const given = Object.entries(fields).flatMap(([key, { computed }]) => (computed || key === place ? [] : [key]));
+  const writtenKeys = Object.entries(fields).flatMap(([key, { computed }]) => (computed || key === place ? [] : [key]));
   return sent.map((item, index) => {
     if (item.publicId !== undefined) return named[index];
-    const same = [...left].find((id) => given.every((key) => isSame(fields[key], before.get(id)![key], item[key])));
+    const same = [...left].find((id) =>
+      writtenKeys.every((key) => isSame(fields[key], before.get(id)![key], item[key])),
+    );
     left.delete(same ?? '');
     return same;
   });

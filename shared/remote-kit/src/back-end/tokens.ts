@@ -27,9 +27,9 @@ export function tokenFor(remote: string, tokens: Tokens): Promise<Result<string>
 
   async function ask(): Promise<Result<string>> {
     const requestedAt = Date.now();
-    const given = await send(calls.CreateRemoteToken, { body: { remote }, inPlace: true });
-    cached.until = given.ok ? requestedAt + given.data.expiresIn * 1000 - margin : 0;
-    return given.ok ? { ok: true, data: given.data.token } : given;
+    const result = await send(calls.CreateRemoteToken, { body: { remote }, inPlace: true });
+    cached.until = result.ok ? requestedAt + result.data.expiresIn * 1000 - margin : 0;
+    return result.ok ? { ok: true, data: result.data.token } : result;
   }
 }
 

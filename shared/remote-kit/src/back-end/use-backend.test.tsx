@@ -38,23 +38,23 @@ afterAll(() => {
   server.close();
 });
 
-let given: number;
+let serial: number;
 
 beforeEach(async () => {
   heard = [];
-  given = 0;
+  serial = 0;
   answers = () => ({ status: 200 });
-  function Part() {
+  function BackendUser() {
     ask = useBackend();
     return null;
   }
-  ({ api } = await show(remote, <Part />, {
+  ({ api } = await show(remote, <BackendUser />, {
     backend: origin,
     prepare(api) {
       api.belongsTo(north, south);
       api.answers(`POST ${calls.CreateRemoteToken.route}`, () => ({
         status: 201,
-        data: { token: `token ${++given}`, expiresIn: 300 },
+        data: { token: `token ${++serial}`, expiresIn: 300 },
       }));
     },
   }));

@@ -14,8 +14,8 @@ test('a remote without a privilege is ignored at blocking points only', () => {
   // of whatever major
   const later = extensions.map((extension) => ({ ...extension, point: extension.point.replace('@1', '@2') }));
   expect(unprivileged({ extensions: later })).toHaveLength(privileges.length);
-  const few = unprivileged({ extensions }, ['logout.guard', 'shell.header', 'agent.panel', 'a-later-one']);
-  expect(few).toEqual([
+  const refused = unprivileged({ extensions }, ['logout.guard', 'shell.header', 'agent.panel', 'a-later-one']);
+  expect(refused).toEqual([
     { part: 'extensions', at: 0, why: "connect.interceptor@1 takes a privilege that the registry doesn't grant" },
     { part: 'extensions', at: 1, why: "connect.question@1 takes a privilege that the registry doesn't grant" },
     { part: 'extensions', at: 4, why: "shell.menu@1 takes a privilege that the registry doesn't grant" },

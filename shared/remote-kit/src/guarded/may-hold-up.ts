@@ -13,13 +13,13 @@ const guardPatience = 10_000;
 export function guardedInterceptor(value: unknown, of: ExtensionOrigin): ConnectInterceptor {
   const theirs = fits(someFunction)(value) as ConnectInterceptor;
   return async (agent, asking) => {
-    let waits = 0;
+    let openQuestions = 0;
     const counted: typeof asking = async (question) => {
-      waits += 1;
+      openQuestions += 1;
       try {
         return await asking(question);
       } finally {
-        waits -= 1;
+        openQuestions -= 1;
       }
     };
     const outcome = await callWithin(
@@ -28,7 +28,7 @@ export function guardedInterceptor(value: unknown, of: ExtensionOrigin): Connect
       interceptorPatience,
       () => theirs(readOnly(agent), counted),
       fits(goesOn),
-      () => waits > 0,
+      () => openQuestions > 0,
     );
     if (!outcome.ok) throw outcome.failure;
     return outcome.value;

@@ -14,9 +14,9 @@ export function guardedMenu(value: unknown, of: ExtensionOrigin): MenuSource {
   return {
     getState() {
       const outcome = callNow(of, 'getState', () => theirs.getState(), fits(menuEntries));
-      const given = outcome.ok ? outcome.value : none;
-      const says = JSON.stringify(given);
-      if (says !== lastJson) shown = given;
+      const items = outcome.ok ? outcome.value : none;
+      const says = JSON.stringify(items);
+      if (says !== lastJson) shown = items;
       lastJson = says;
       return shown;
     },

@@ -17,29 +17,29 @@ const none: readonly Reminder[] = [];
 export function guardedReminders(value: unknown, of: ExtensionOrigin): GuardedReminders {
   fits(source)(value);
   const theirs = value as ReminderSource;
-  let given: z.infer<typeof reminders> = [];
+  let latest: z.infer<typeof reminders> = [];
   let lastJson = '[]';
   let shown = none;
 
   const present = (): readonly Reminder[] =>
-    given.map(({ icon, actions, ...plain }, place) => ({
+    latest.map(({ icon, actions, ...plain }, place) => ({
       ...plain,
       icon: guardedIcon(icon, of.remote, of.point),
       actions: actions.map(({ label }, which) => ({
         label,
         // the current one: an equal one may have been created since
-        run: () => callWithin(of, 'run', timeoutMs, () => given[place]?.actions[which]?.run(), anything),
+        run: () => callWithin(of, 'run', timeoutMs, () => latest[place]?.actions[which]?.run(), anything),
       })),
     }));
 
   return {
     getState() {
       const outcome = callNow(of, 'getState', () => theirs.getState(), fits(reminders));
-      given = outcome.ok ? outcome.value : [];
-      const says = JSON.stringify(given, (key, part) => (key === 'icon' ? undefined : part));
+      latest = outcome.ok ? outcome.value : [];
+      const says = JSON.stringify(latest, (key, part) => (key === 'icon' ? undefined : part));
       if (says === lastJson) return shown;
       lastJson = says;
-      shown = given.length > 0 ? present() : none;
+      shown = latest.length > 0 ? present() : none;
       return shown;
     },
     subscribe(changed) {

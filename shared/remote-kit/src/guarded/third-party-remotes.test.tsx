@@ -29,14 +29,14 @@ function declare(point: PointName, given: unknown): void {
   declareExtensions('remote-x', [declared]);
 }
 
-async function given<P extends PointName>(point: P, what: unknown) {
+async function loaded<P extends PointName>(point: P, what: unknown) {
   declare(point, what);
   const [extension] = await loadExtensions(point);
   return extension!;
 }
 
-async function faceOf<P extends PointName>(point: P, what: unknown) {
-  const extension = await given(point, what);
+async function proxyOf<P extends PointName>(point: P, what: unknown) {
+  const extension = await loaded(point, what);
   if (extension.state !== 'loaded') throw new Error(`It is ${extension.state}.`);
   return extension.use;
 }
@@ -67,7 +67,7 @@ const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)));
 
 test('an action whose check fails is not offered, and is named once for all rows', async () => {
-  const action = await faceOf('agent.action@1', { ...anAction, visible: boom });
+  const action = await proxyOf('agent.action@1', { ...anAction, visible: boom });
   expect([1, 2, 3].map(() => action.visible(device, idle))).toEqual([false, false, false]);
   expect(received).toEqual([`remote-x ${version}.0.0 failed (agent.action@1 visible): boom`]);
 });
@@ -76,7 +76,7 @@ test.each([
   ['a promise', () => Promise.resolve(true)],
   ['nothing', () => undefined],
 ])('an action that answers %s is not offered', async (_what, visible) => {
-  const action = await faceOf('agent.action@1', { ...anAction, visible });
+  const action = await proxyOf('agent.action@1', { ...anAction, visible });
   expect(action.visible(device, idle)).toBe(false);
   expect(received).toHaveLength(1);
 });
@@ -91,7 +91,7 @@ test('a record passed to a remote is immutable, and a remote that changes it is 
     (agent: typeof record) => Object.assign(agent, { name: 'Changed' }),
     (agent: typeof record) => Object.assign(agent.group, { name: 'Changed' }),
   ]) {
-    const action = await faceOf('agent.action@1', { ...anAction, visible: changing(change), run: changing(change) });
+    const action = await proxyOf('agent.action@1', { ...anAction, visible: changing(change), run: changing(change) });
     expect(action.visible(record, idle)).toBe(false);
     expect(await action.run(record)).toMatchObject({ ok: false });
   }
@@ -99,7 +99,7 @@ test('a record passed to a remote is immutable, and a remote that changes it is 
 });
 
 test('an action that isn’t one is a failed extension', async () => {
-  const extension = await given('agent.action@1', { ...anAction, icon: 7 });
+  const extension = await loaded('agent.action@1', { ...anAction, icon: 7 });
   expect(extension.state).toBe('failed');
   expect(received).toEqual([
     `remote-x ${version}.0.0 failed (agent.action@1 loading): It gave something else than was agreed: icon no component.`,
@@ -110,13 +110,13 @@ test.each([
   ['throws', boom],
   ['rejects', () => Promise.reject(new Error('boom'))],
 ])('an action that %s says that it failed, to whoever ran it', async (_how, run) => {
-  const action = await faceOf('agent.action@1', { ...anAction, run });
+  const action = await proxyOf('agent.action@1', { ...anAction, run });
   expect(await action.run(device)).toMatchObject({ ok: false });
   expect(received).toEqual([`remote-x ${version}.0.0 failed (agent.action@1 run): boom`]);
 });
 
 test('an icon that throws is replaced by a mark, and its parent stays', async () => {
-  const { icon: Theirs } = await faceOf('agent.action@1', { ...anAction, icon: boom });
+  const { icon: Theirs } = await proxyOf('agent.action@1', { ...anAction, icon: boom });
   render(
     <button type="button">
       <Theirs size={16} /> Act
@@ -131,21 +131,21 @@ test.each([
   ['gives null', () => null],
   ['gives half of one', () => [{ id: 'one' }]],
 ])('a source of reminders that %s has none', async (_how, getState) => {
-  const source = await faceOf('reminder.source@1', { getState, subscribe: () => () => {} });
+  const source = await proxyOf('reminder.source@1', { getState, subscribe: () => () => {} });
   expect(source.getState()).toEqual([]);
   expect(source.getState()).toBe(source.getState());
   expect(received).toHaveLength(1);
 });
 
 test('a source that recreates its reminders keeps their identity and runs the newest', async () => {
-  let made = 0;
+  let serial = 0;
   const ran: number[] = [];
   const getState = () => {
-    made += 1;
-    const now = made;
+    serial += 1;
+    const now = serial;
     return [{ ...aReminder, actions: [{ label: 'more', run: () => ran.push(now) }] }];
   };
-  const source = await faceOf('reminder.source@1', { getState, subscribe: () => () => {} });
+  const source = await proxyOf('reminder.source@1', { getState, subscribe: () => () => {} });
   const first = source.getState();
   expect(source.getState()).toBe(first);
   await first[0]!.actions[0]!.run();
@@ -153,9 +153,9 @@ test('a source that recreates its reminders keeps their identity and runs the ne
 });
 
 test('a source that can’t be listened to is named, and no one else is held up', async () => {
-  const source = await faceOf('reminder.source@1', { getState: () => [aReminder], subscribe: boom });
+  const source = await proxyOf('reminder.source@1', { getState: () => [aReminder], subscribe: boom });
   source.subscribe(() => {})();
-  const other = await faceOf('reminder.source@1', { getState: () => [], subscribe: () => 7 });
+  const other = await proxyOf('reminder.source@1', { getState: () => [], subscribe: () => 7 });
   other.subscribe(() => {})();
   expect(received).toEqual([
     `remote-x ${version - 1}.0.0 failed (reminder.source@1 subscribe): boom`,
@@ -168,15 +168,15 @@ test.each([
   ['rejects', () => Promise.reject(new Error('boom'))],
   ['says nothing', async () => undefined],
 ])('a guard that %s holds nobody back', async (_how, guard) => {
-  const face = await faceOf('logout.guard@1', guard);
-  expect(await face()).toBe(true);
+  const guardProxy = await proxyOf('logout.guard@1', guard);
+  expect(await guardProxy()).toBe(true);
   expect(received).toHaveLength(1);
 });
 
 test('a guard that hangs is given up after 10 s', async () => {
   jest.useFakeTimers();
   let may: boolean | undefined;
-  const guard = await faceOf('logout.guard@1', () => new Promise(() => {}));
+  const guard = await proxyOf('logout.guard@1', () => new Promise(() => {}));
   void guard().then((answer) => (may = answer));
   ask('request-access', { agentId: device.publicId }).catch(() => {});
   // the question isn't shown: it ends after 10 s, and then the guard has its own time
@@ -190,7 +190,7 @@ test('an interceptor that fails, returns wrong data or hangs rejects by name', a
   jest.useFakeTimers();
   const outcomes: string[] = [];
   const asks = async (theirs: unknown, waiting = <T,>(question: Promise<T>) => question) => {
-    const intercept = await faceOf('connect.interceptor@1', theirs);
+    const intercept = await proxyOf('connect.interceptor@1', theirs);
     const agent = { publicId: device.publicId, name: 'Filler 3', activeVpnSession: null };
     void intercept(agent, waiting).then(
       (answer) => outcomes.push(answer),

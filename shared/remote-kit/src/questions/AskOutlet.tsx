@@ -8,9 +8,9 @@ export type FrameOfQuestion = ComponentType<{ form: NonNullable<ConnectQuestionD
 
 /** Where questions appear; once in the shell. Several at a time lie over each other, the latest on top. */
 export function AskOutlet({ Frame }: { Frame: FrameOfQuestion }) {
-  const asked = useSyncExternalStore(subscribe, questionsAsked);
+  const questions = useSyncExternalStore(subscribe, questionsAsked);
   // its own component, so that no answerer's code is loaded before something is asked
-  return asked.length > 0 && <Answers asked={asked} Frame={Frame} />;
+  return questions.length > 0 && <Answers asked={questions} Frame={Frame} />;
 }
 
 function Answers({ asked, Frame }: { asked: readonly OpenQuestion[]; Frame: FrameOfQuestion }) {

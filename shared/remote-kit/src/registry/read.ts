@@ -76,8 +76,8 @@ async function readList(signed: SignedText, { trust }: Rooted): Promise<Read<Lis
 
 /** Whether the list was signed with these texts beside it, in this order. */
 async function isOfList({ trust, entries }: RegistryDocument, named: List): Promise<boolean> {
-  const beside = await Promise.all([trust, ...entries].map(({ text }) => hashOf(text)));
-  return beside.join() === [named.trust, ...named.entries].join();
+  const hashes = await Promise.all([trust, ...entries].map(({ text }) => hashOf(text)));
+  return hashes.join() === [named.trust, ...named.entries].join();
 }
 
 function faultOfEntries(

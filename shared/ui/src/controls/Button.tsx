@@ -68,7 +68,7 @@ export function Button(props: ButtonProps) {
   const content = (
     <>
       {icon ? <span className="ls-btn-icon">{icon}</span> : null}
-      {apart(children)}
+      {wrapText(children)}
       {after}
     </>
   );
@@ -97,7 +97,7 @@ export function Button(props: ButtonProps) {
 }
 
 /** Wraps text in an element: it keeps its distance from its neighbours. */
-function apart(children: ReactNode): ReactNode {
+function wrapText(children: ReactNode): ReactNode {
   const parts = Children.toArray(children);
   const isText = (part: ReactNode) => typeof part === 'string' || typeof part === 'number';
   if (parts.length > 0 && parts.every(isText)) return <span>{children}</span>;

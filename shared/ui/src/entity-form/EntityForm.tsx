@@ -131,13 +131,13 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
       names.map((name) => {
         const field = described(entity, name);
         // a new record starts with its defaults
-        const given = row ? row[name] : ((draft as Values | undefined)?.[name] ?? field.default);
-        return [name, formOf(field, given)];
+        const initial = row ? row[name] : ((draft as Values | undefined)?.[name] ?? field.default);
+        return [name, formOf(field, initial)];
       }),
     ),
   );
-  const own = useRef<FormControl<Values>>(null);
-  const control = props.control ?? own;
+  const ownControl = useRef<FormControl<Values>>(null);
+  const control = props.control ?? ownControl;
   const [now, setNow] = useState(initial);
   const hidden: readonly string[] = hides?.({ ...row, ...now }) ?? [];
   const [conflict, setConflict] = useState<Conflict>();

@@ -3,7 +3,7 @@ import type { AnyEntity, Field } from '@lineside/contracts';
 /** Fields that a form reads: those it shows, what may be done, the version, and which secrets are set. */
 export function formFields({ fields }: AnyEntity, shown: readonly string[]): string[] {
   const flags = Object.entries(fields as Record<string, Field>).filter(([, { of }]) => of && shown.includes(of));
-  const beside = ['name', 'can', 'version'].filter((name) => name in fields);
+  const alwaysRead = ['name', 'can', 'version'].filter((name) => name in fields);
   const isSecret = (name: string) => (fields[name] as Field).kind === 'secret';
-  return [...new Set([...shown.filter((name) => !isSecret(name)), ...beside, ...flags.map(([key]) => key)])];
+  return [...new Set([...shown.filter((name) => !isSecret(name)), ...alwaysRead, ...flags.map(([key]) => key)])];
 }

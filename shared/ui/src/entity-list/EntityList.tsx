@@ -116,7 +116,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
   useEffect(() => {
     if (stale && entity.small) onRefresh();
   }, [stale, entity, onRefresh]);
-  const beside = usePanel(panel, rows);
+  const sidePanel = usePanel(panel, rows);
   const many = inSentence(label.many);
   const named = (row: Shown<E, F>) => nameOf?.(row) ?? (row as { name?: string | null }).name ?? label.one;
   // over all parents a row is written below its own, which only the screen knows
@@ -129,7 +129,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
         {...list}
         parent={parent}
         nameOf={named}
-        onOpen={beside.open ?? list.onOpen}
+        onOpen={sidePanel.open ?? list.onOpen}
         title={title ?? label.many}
         rows={rows as never}
         view={view}
@@ -153,7 +153,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
         edit={changes ? ({ publicId }) => address.edit(publicId) : undefined}
         removes={removes}
       />
-      {beside.drawn}
+      {sidePanel.drawn}
       {form ? (
         <EntityFormDialog<E>
           {...({ hides, hints, draws, units, draft } as Pick<

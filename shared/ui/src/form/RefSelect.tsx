@@ -34,14 +34,14 @@ const none = '';
  * typing; the selection is shown by name everywhere.
  */
 export function RefSelect(props: RefSelectProps) {
-  return props.to in entities ? <Choosing {...props} /> : <Named {...props} />;
+  return props.to in entities ? <Choosing {...props} /> : <ChosenNames {...props} />;
 }
 
 const chosenIn = (props: RefSelectProps): readonly Reference[] =>
   props.multiple ? (props.value ?? []) : props.value ? [props.value] : [];
 
 /** A target without an entity has no list of choices: its name is shown. */
-function Named(props: RefSelectProps) {
+function ChosenNames(props: RefSelectProps) {
   const names = chosenIn(props).map(({ publicId, name }) => name ?? publicId);
   return <span id={props.id}>{names.join(', ')}</span>;
 }

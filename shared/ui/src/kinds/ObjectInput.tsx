@@ -17,16 +17,16 @@ export function ObjectInput({ parts, id = '', value = {}, onChange }: ObjectInpu
     // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend; the name is the form's label
     <div role="group" aria-labelledby={labelOf(id)} className="ls-parts">
       {parts.map(({ key, label, input }) => {
-        const own = `${id}.${key}`;
+        const inputId = `${id}.${key}`;
         const put = (change: unknown) =>
           // inputs over a native one give its event
           onChange?.({ ...value, [key]: isEvent(change) ? change.target.value : change });
         return (
           <div key={key}>
-            <label htmlFor={own} id={labelOf(own)}>
+            <label htmlFor={inputId} id={labelOf(inputId)}>
               {label}
             </label>
-            {cloneElement(input as ReactElement<object>, { id: own, value: value[key], onChange: put } as object)}
+            {cloneElement(input as ReactElement<object>, { id: inputId, value: value[key], onChange: put } as object)}
           </div>
         );
       })}

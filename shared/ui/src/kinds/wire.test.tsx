@@ -77,9 +77,9 @@ const english = (key: string) => key;
 
 describe.each(all)('$kind', ({ field, wire, form }) => {
   test('API values are shown and sent back unchanged', () => {
-    const given = wire.filter((value) => field.schema.safeParse(value).success);
+    const valid = wire.filter((value) => field.schema.safeParse(value).success);
     fc.assert(
-      fc.property(given, (value) => {
+      fc.property(valid, (value) => {
         const shown = formOf(field, value);
         expect(wireOf(field, shown, value)).toEqual(value);
         expect(whatIsWrong(field, shown, english)).toBeUndefined();

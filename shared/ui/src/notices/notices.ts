@@ -28,7 +28,7 @@ export interface KeptNotice extends ShownNotice {
 const mostKept = 20;
 
 let shown: readonly ShownNotice[] = [];
-let kept: readonly KeptNotice[] = [];
+let history: readonly KeptNotice[] = [];
 let serial = 0;
 const listeners = new Set<() => void>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -56,7 +56,8 @@ export function notify(notice: Notice): () => void {
   const one: ShownNotice = { ...notice, key: notice.key ?? `notice-${++serial}` };
   const others = shown.filter(({ key }) => key !== one.key);
   for (const { key } of others.slice(0, -2)) clearTimeout(timers.get(key));
-  if (one.keep) kept = [{ ...one, on: serverNow() }, ...kept.filter(({ key }) => key !== one.key)].slice(0, mostKept);
+  if (one.keep)
+    history = [{ ...one, on: serverNow() }, ...history.filter(({ key }) => key !== one.key)].slice(0, mostKept);
   set([...others.slice(-2), one]);
   startTimer(one);
   return () => closeNotice(one.key);
@@ -78,14 +79,14 @@ export function holdNotices(held: boolean): void {
 
 /** Takes all notices away, so that the next person reads none of them: for when a person leaves. */
 export function forgetNotices(): void {
-  kept = [];
+  history = [];
   set([]);
 }
 
 export const noticeStore = {
   get: () => shown,
   /** Those that are kept, the latest first. */
-  kept: () => kept,
+  kept: () => history,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

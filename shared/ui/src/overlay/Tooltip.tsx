@@ -50,11 +50,14 @@ function tipAt(root: MountRoot, owner: HTMLElement, words: string): HTMLElement 
   tip.role = 'tooltip';
   tip.textContent = words;
   const around = owner.getBoundingClientRect();
-  const own = tip.getBoundingClientRect();
-  const above = around.top > own.height + 12;
-  const left = Math.min(Math.max(8, around.left + around.width / 2 - own.width / 2), innerWidth - own.width - 8);
+  const tipBounds = tip.getBoundingClientRect();
+  const above = around.top > tipBounds.height + 12;
+  const left = Math.min(
+    Math.max(8, around.left + around.width / 2 - tipBounds.width / 2),
+    innerWidth - tipBounds.width - 8,
+  );
   tip.style.left = `${left}px`;
-  tip.style.top = `${above ? around.top - own.height - 6 : around.bottom + 6}px`;
+  tip.style.top = `${above ? around.top - tipBounds.height - 6 : around.bottom + 6}px`;
   // what is already the element's name need not be read a second time
   if (owner.getAttribute('aria-label') !== words) owner.setAttribute('aria-describedby', tip.id);
   return tip;

@@ -26,8 +26,8 @@ export function keepTabIn(root: MountRoot, panel: HTMLElement, event: KeyboardEv
   if (top !== panel) return;
   const places = [...panel.querySelectorAll<HTMLElement>(reachable)].filter(isStop);
   const [first, last] = [places[0], places.at(-1)];
-  const turns = event.shiftKey ? at === first || at === panel : at === last;
-  if (!turns && at) return;
+  const wraps = event.shiftKey ? at === first || at === panel : at === last;
+  if (!wraps && at) return;
   event.preventDefault();
   (event.shiftKey ? last : first)?.focus();
 }

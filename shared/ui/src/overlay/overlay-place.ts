@@ -9,10 +9,10 @@ const places = new WeakMap<MountRoot, HTMLElement>();
 export function overlayPlace(root: MountRoot): HTMLElement {
   const place = places.get(root);
   if (place?.isConnected) return place;
-  const made = put(root, 'div');
-  made.className = 'ls-overlays';
-  places.set(root, made);
-  return made;
+  const element = put(root, 'div');
+  element.className = 'ls-overlays';
+  places.set(root, element);
+  return element;
 }
 
 /** Takes the place away from a root that nothing is drawn in any more. */

@@ -23,11 +23,11 @@ function AntdPanel({ open, title, onClose, side = 'end', beside, extra, foot, fl
   const text = useText();
   const wide = useWide();
   const sheet = side === 'sheet' || (side === 'end' && !wide);
-  const alone = !beside || sheet;
+  const isModal = !beside || sheet;
   return (
     <Drawer
       open={open}
-      mask={alone}
+      mask={isModal}
       getContainer={() => overlayPlace(root)}
       rootClassName={sheet ? 'ls-sheet' : 'ls-drawer'}
       title={title}
@@ -43,7 +43,7 @@ function AntdPanel({ open, title, onClose, side = 'end', beside, extra, foot, fl
       destroyOnHidden
     >
       {children}
-      {alone ? <FocusInside /> : <Beside onClose={onClose} />}
+      {isModal ? <FocusInside /> : <Beside onClose={onClose} />}
     </Drawer>
   );
 }

@@ -23,7 +23,7 @@ export default function ChartUplot(props: LineChartProps) {
   setCss('chart', style);
   const format = useFormat();
   const { zone } = useViewer();
-  const look = useContext(LookContext);
+  const theme = useContext(LookContext);
   const box = useRef<HTMLDivElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const { series, from, to, min, max, target } = props;
@@ -35,7 +35,7 @@ export default function ChartUplot(props: LineChartProps) {
     max,
     target,
     zone,
-    look?.dark,
+    theme?.dark,
   ]);
   const plot = useRef<UPlot>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the shape says all of the options

@@ -16,9 +16,9 @@ const rows = exampleRows(200).map((row) => ({ ...row, can: { edit: row.status !=
 
 function Devices({ chosen }: { chosen: number }) {
   const [store] = useState(() => {
-    const made = createRowStore<ExampleRow>();
-    made.replace(rows);
-    return made;
+    const store = createRowStore<ExampleRow>();
+    store.replace(rows);
+    return store;
   });
   const writing = useListWriting<ExampleRow>({
     rows: { store, state: { kind: 'ready' }, readAll: async () => {} },

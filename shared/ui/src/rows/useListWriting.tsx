@@ -97,9 +97,9 @@ export function useListWriting<R extends object>(options: Options<R>) {
 
   const written = edit !== undefined || removes !== undefined;
   const rowActions = (row: R): RowActions => {
-    const own = actions?.(row) ?? {};
-    const more: MenuItem[] = [...(own.more ?? [])];
-    if (!mayWrite(row)) return own;
+    const rowActions = actions?.(row) ?? {};
+    const more: MenuItem[] = [...(rowActions.more ?? [])];
+    if (!mayWrite(row)) return rowActions;
     if (edit)
       more.push({ key: 'edit', label: text('edit'), icon: <PencilIcon />, note: 'E', onSelect: () => edit(row) });
     if (removes) {
@@ -111,7 +111,7 @@ export function useListWriting<R extends object>(options: Options<R>) {
         onSelect: () => removal.ask([removable(row)]),
       });
     }
-    return { ...own, more };
+    return { ...rowActions, more };
   };
 
   const adding = add && (

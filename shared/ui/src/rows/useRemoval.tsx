@@ -140,7 +140,7 @@ export function useRemoval(entity: AnyEntity | undefined, { parent, linkTo, onRe
 
 /** Removes one by its own address, several by that of the list. */
 function removed(entity: AnyEntity, ids: readonly string[], parent: string | undefined): Promise<Result<null>> {
-  const alone = entity.routes.one?.verbs.includes('DELETE') && ids.length === 1;
+  const single = entity.routes.one?.verbs.includes('DELETE') && ids.length === 1;
   const options = { parent, inPlace: true };
-  return alone ? remove(entity, { publicId: ids[0]!, parent }, options) : removeMany(entity, ids, options);
+  return single ? remove(entity, { publicId: ids[0]!, parent }, options) : removeMany(entity, ids, options);
 }

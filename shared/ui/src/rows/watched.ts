@@ -7,8 +7,8 @@ const isPlain = (value: unknown): value is Plain =>
 
 /** What of these new values a row shows: fields it doesn't have stay away, a part of an object keeps the rest of it. */
 export function newsFor<R extends object>(row: R, fields: Plain): Partial<R> {
-  const own = Object.entries(fields).filter(([key]) => Object.hasOwn(row, key));
-  return Object.fromEntries(own.map(([key, value]) => [key, joined((row as Plain)[key], value)])) as Partial<R>;
+  const shownFields = Object.entries(fields).filter(([key]) => Object.hasOwn(row, key));
+  return Object.fromEntries(shownFields.map(([key, value]) => [key, joined((row as Plain)[key], value)])) as Partial<R>;
 }
 
 function joined(before: unknown, value: unknown): unknown {

@@ -26,7 +26,7 @@ const scheduled: Look = { icon: CalendarIcon };
 const granted: Look = { icon: LockOpenIcon, tone: 'online' };
 const rejected: Look = { icon: CircleXIcon, tone: 'danger' };
 const busy: Look = { shape: 'connecting' };
-const over: Look = { shape: 'offline' };
+const pastLook: Look = { shape: 'offline' };
 const untouched: Look = { shape: 'never' };
 
 /**
@@ -44,7 +44,7 @@ export const states = {
     online: { shape: 'online' },
     unreachable: { shape: 'attention' },
     stopped: { shape: 'attention' },
-    offline: over,
+    offline: pastLook,
     never: untouched,
     alarm: { shape: 'alarm' },
   },
@@ -62,7 +62,7 @@ export const states = {
     waiting,
     scheduled,
     active: granted,
-    ended: over,
+    ended: pastLook,
     rejected,
     revoked: { icon: BanIcon, tone: 'danger' },
     withdrawn: untouched,
@@ -72,7 +72,7 @@ export const states = {
   connection: {
     connected: { shape: 'connected' },
     connecting: busy,
-    idle: over,
+    idle: pastLook,
     elsewhere: { shape: 'connected', tone: 'offline' },
     lost: { shape: 'connecting', tone: 'offline' },
   },

@@ -13,9 +13,9 @@ function Devices({ count, state, stale }: { count: number; state: TableState; st
   const [sort, setSort] = useState<Sort>({ column: 'name', direction: 'ascending' });
   const [on, setOn] = useState<string[]>(['online', 'offline']);
   const store = useMemo(() => {
-    const made = createRowStore<ReturnType<typeof exampleRows>[number]>();
-    made.replace(exampleRows(count));
-    return made;
+    const store = createRowStore<ReturnType<typeof exampleRows>[number]>();
+    store.replace(exampleRows(count));
+    return store;
   }, [count]);
   const options = [
     { value: 'online', label: 'Online' },

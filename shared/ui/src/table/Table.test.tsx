@@ -154,13 +154,13 @@ test('a failed list says why and retries, and an empty one says so', async () =>
 });
 
 test('a column empty in all rows is hidden, and appears with its first value for good', async () => {
-  const alone = rows.slice(0, 3).map((row) => ({ ...row, user: null }));
+  const withoutUsers = rows.slice(0, 3).map((row) => ({ ...row, user: null }));
   const store = createRowStore<ExampleRow>();
-  store.replace(alone);
+  store.replace(withoutUsers);
   await draw(aTable({ store }).table);
   expect(screen.queryByRole('columnheader', { name: 'In use by' })).toBeNull();
   const change = (user: string | null) => {
-    store.patch(alone[1]!.publicId, { user });
+    store.patch(withoutUsers[1]!.publicId, { user });
     act(() => store.flush());
   };
   change('Jonas Peeters');
@@ -193,8 +193,10 @@ test('on a narrow page a sheet gives the order: it marks the present one, and tu
 test('on a narrow page names are links, and the foot repeats nothing', async () => {
   const three = createRowStore<ExampleRow>();
   three.replace(rows.slice(0, 3));
-  const narrow = (row: ExampleRow) => ({ ...exampleNarrow(row), href: `#${row.publicId}` });
-  await draw(aTable({ store: three, narrow, state: { kind: 'ready', total: 3, more: 'no' } }).table, { px: 390 });
+  const narrowRow = (row: ExampleRow) => ({ ...exampleNarrow(row), href: `#${row.publicId}` });
+  await draw(aTable({ store: three, narrow: narrowRow, state: { kind: 'ready', total: 3, more: 'no' } }).table, {
+    px: 390,
+  });
   expect(screen.getByRole('link', { name: rows[1]!.name }).getAttribute('href')).toBe(`#${rows[1]!.publicId}`);
   expect(screen.queryByText('3 of 3')).toBeNull();
   expect(screen.getByText('3')).toBeTruthy();

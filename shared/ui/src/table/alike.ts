@@ -21,8 +21,8 @@ export function tailsOf(names: readonly (readonly [id: string, name: string])[])
   const sorted = names.toSorted(([, one], [, other]) => (one < other ? -1 : Number(one > other)));
   const tails = new Map<string, number>();
   sorted.forEach(([id, name], place) => {
-    const beside = [sorted[place - 1], sorted[place + 1]].filter((one) => one && one[1] !== name);
-    const same = Math.max(0, ...beside.map((one) => commonLength(name, one![1])));
+    const neighbours = [sorted[place - 1], sorted[place + 1]].filter((one) => one && one[1] !== name);
+    const same = Math.max(0, ...neighbours.map((one) => commonLength(name, one![1])));
     if (same >= inSight && same < name.length) tails.set(id, Math.max(1, same - before));
   });
   return tails;

@@ -15,19 +15,19 @@ export function useFilled<R extends object>(columns: readonly Column<R>[], store
 function watchFilled<R extends object>(columns: readonly Column<R>[], store: RowStore<R>) {
   const filled = new Set<string>();
   let known = '';
-  const look = (ids: readonly string[]) => {
+  const inspect = (ids: readonly string[]) => {
     for (const { id, blank } of columns) {
       if (blank && !filled.has(id) && ids.some((one) => fills(store.row(one), blank))) filled.add(id);
     }
     known = [...filled].join(' ');
   };
-  look(store.order());
+  inspect(store.order());
   return {
     get: () => known,
     subscribe(changed: () => void) {
       const recheck = (ids: readonly string[]) => {
         const last = known;
-        look(ids);
+        inspect(ids);
         if (known !== last) changed();
       };
       recheck(store.order());

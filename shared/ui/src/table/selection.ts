@@ -22,11 +22,11 @@ export function createSelection(): Selection {
       for (const tell of listeners) tell();
     },
     onRow(id, listener) {
-      const told = rows.get(id) ?? new Set();
-      rows.set(id, told.add(listener));
+      const listeners = rows.get(id) ?? new Set();
+      rows.set(id, listeners.add(listener));
       return () => {
-        told.delete(listener);
-        if (told.size === 0 && rows.get(id) === told) rows.delete(id);
+        listeners.delete(listener);
+        if (listeners.size === 0 && rows.get(id) === listeners) rows.delete(id);
       };
     },
     onChange(listener) {

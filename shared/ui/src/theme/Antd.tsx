@@ -22,10 +22,10 @@ const IsDressed = createContext(false);
  */
 export function Antd({ children }: { children: ReactNode }) {
   const root = useRoot();
-  const look = useContext(LookContext);
-  if (useContext(IsDressed) || !look) return children;
+  const theme = useContext(LookContext);
+  if (useContext(IsDressed) || !theme) return children;
   return (
-    <Dressed root={root} look={look}>
+    <Dressed root={root} look={theme}>
       {children}
     </Dressed>
   );
@@ -77,7 +77,7 @@ const looks: string[] = [];
 
 /** What antd is to call its variables of a look by: guests of one page may each have another. */
 function keyOf(said: Tokens & ShapeTokens): string {
-  const look = JSON.stringify(said);
-  if (!looks.includes(look)) looks.push(look);
-  return `ls-look-${looks.indexOf(look)}`;
+  const key = JSON.stringify(said);
+  if (!looks.includes(key)) looks.push(key);
+  return `ls-look-${looks.indexOf(key)}`;
 }

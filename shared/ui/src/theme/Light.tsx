@@ -8,10 +8,10 @@ const style = `.ls-light{${cssVariables(light)}color-scheme:light;color:var(--te
 /** Draws what is inside in the light theme, whatever the page's theme is: paper. */
 export function Light({ children }: { children: ReactNode }) {
   setCss('light', style);
-  const look = useContext(LookContext);
-  const own = useMemo(() => look && { ...look, tokens: light, dark: false }, [look]);
+  const theme = useContext(LookContext);
+  const lightTheme = useMemo(() => theme && { ...theme, tokens: light, dark: false }, [theme]);
   return (
-    <LookContext value={own}>
+    <LookContext value={lightTheme}>
       <div className="ls-light">{children}</div>
     </LookContext>
   );

@@ -58,10 +58,13 @@ export function Theme({
   const { pageColor, cardColor } = brand ?? {};
   const shadow = shadowOf(root);
   const colours = useMemo(() => {
-    const own = brandColours({ pageColor, cardColor })[isDark ? 'dark' : 'light'];
+    const brand = brandColours({ pageColor, cardColor })[isDark ? 'dark' : 'light'];
     const defaultColours = isDark ? dark : light;
-    const isOwn = shadow && own.card !== defaultColours.surface;
-    return { own, tokens: { ...defaultColours, ...own.accent, ...(isOwn && { surface: own.card, raised: own.card }) } };
+    const isOwn = shadow && brand.card !== defaultColours.surface;
+    return {
+      own: brand,
+      tokens: { ...defaultColours, ...brand.accent, ...(isOwn && { surface: brand.card, raised: brand.card }) },
+    };
   }, [isDark, pageColor, cardColor, shadow]);
   const shape = useMemo<ShapeTokens>(() => ({ radius, font }), [radius, font]);
 
@@ -88,13 +91,13 @@ export function Theme({
     root.element.lang = pack.language;
   }, [root, pack.language]);
   const viewer = useMemo(() => viewerFor(pack.language, pack.texts, zone, region), [pack, zone, region]);
-  const look = useMemo<Look>(
+  const theme = useMemo<Look>(
     () => ({ tokens: colours.tokens, shape, dark: isDark, nonce, locale: pack.antd }),
     [colours, shape, isDark, nonce, pack],
   );
   return (
     <RootContext value={root}>
-      <LookContext value={look}>
+      <LookContext value={theme}>
         <ViewerContext value={viewer}>
           {children}
           <NoticeOutlet />

@@ -7,7 +7,7 @@ let written = '';
 /** Has a shadow root adopt antd's styles, those of its own look, and the kit's: in this order, so that later ones decide. */
 export function adopt(shadow: ShadowRoot) {
   kit ??= new CSSStyleSheet();
-  const own = new CSSStyleSheet();
+  const styleSheet = new CSSStyleSheet();
   const shared = kit;
   let adopted: readonly CSSStyleSheet[] = [];
   const put = (next: readonly CSSStyleSheet[]) => {
@@ -15,11 +15,11 @@ export function adopt(shadow: ShadowRoot) {
     adopted = next;
     shadow.adoptedStyleSheets = [...next, ...others];
   };
-  const stop = onAntdSheets(() => put([...antdSheets(), own, shared]));
-  put([...antdSheets(), own, shared]);
+  const stop = onAntdSheets(() => put([...antdSheets(), styleSheet, shared]));
+  put([...antdSheets(), styleSheet, shared]);
   return {
     write(look: string, css: string) {
-      own.replaceSync(look);
+      styleSheet.replaceSync(look);
       if (css === written) return;
       written = css;
       // what the page's root element is elsewhere is the kit's own here

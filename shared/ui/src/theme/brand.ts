@@ -38,14 +38,14 @@ function brandOf(
   cardColor: string | null | undefined,
   isDark: boolean,
 ): Brand {
-  const own = pageColor ? toOklch(pageColor) : undefined;
-  const page = !pageColor || !own ? tokens.page : isDark ? toHex(dimmed(own)) : pageColor;
+  const pageOklch = pageColor ? toOklch(pageColor) : undefined;
+  const page = !pageColor || !pageOklch ? tokens.page : isDark ? toHex(dimmed(pageOklch)) : pageColor;
   const onPage = readable(page);
   return {
     page,
     onPage,
     card: card(tokens, cardColor, isDark),
-    accent: own && usable(own) ? accentOf(own, tokens, isDark) : {},
+    accent: pageOklch && usable(pageOklch) ? accentOf(pageOklch, tokens, isDark) : {},
   };
 }
 

@@ -65,6 +65,6 @@ export function toHex(colour: Oklch): string {
 
 /** How far apart two hues are, 0 to 180 degrees. */
 export function hueDistance(one: number, other: number): number {
-  const apart = Math.abs(one - other) % 360;
-  return Math.min(apart, 360 - apart);
+  const difference = Math.abs(one - other) % 360;
+  return Math.min(difference, 360 - difference);
 }

@@ -29,12 +29,12 @@ export interface StyleSheetHandle {
 export function attachStyles(root: MountRoot, nonce?: string): StyleSheetHandle {
   const shadow = shadowOf(root);
   const sheet = shadow ? adopt(shadow) : inHead(nonce);
-  let own = '';
-  const write = () => sheet.write(own, kitCss());
+  let styles = '';
+  const write = () => sheet.write(styles, kitCss());
   attached.add(write);
   return {
     setRootStyles(css) {
-      own = css;
+      styles = css;
       write();
     },
     remove() {

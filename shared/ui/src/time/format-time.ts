@@ -8,12 +8,12 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 /** Making a formatter costs as much as a thousand uses of it, so each is made once. */
 function formatter(region: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${region} ${zone} ${JSON.stringify(options)}`;
-  let made = formatters.get(key);
-  if (!made) {
-    made = new Intl.DateTimeFormat(region, { ...options, timeZone: zone });
-    formatters.set(key, made);
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(region, { ...options, timeZone: zone });
+    formatters.set(key, formatter);
   }
-  return made;
+  return formatter;
 }
 
 const partsOf = (viewer: Viewer, region: string, options: Intl.DateTimeFormatOptions, moment: Date) =>
@@ -132,17 +132,17 @@ export function formatNumber(
   { unit = '', digits }: { unit?: string; digits?: number } = {},
 ): string {
   const key = `${viewer.region} ${digits ?? ''}`;
-  let made = numbers.get(key);
-  if (!made) {
-    made = new Intl.NumberFormat(viewer.region, {
+  let numberFormat = numbers.get(key);
+  if (!numberFormat) {
+    numberFormat = new Intl.NumberFormat(viewer.region, {
       signDisplay: 'negative',
       ...(digits === undefined
         ? { maximumFractionDigits: 2, maximumSignificantDigits: 2, roundingPriority: 'morePrecision' }
         : { minimumFractionDigits: digits, maximumFractionDigits: digits }),
     });
-    numbers.set(key, made);
+    numbers.set(key, numberFormat);
   }
   // what a sum leaves behind, as 5e-17, isn't a figure
   const figure = Math.abs(value) < 1e-8 ? 0 : value;
-  return unit ? `${made.format(figure)}\u202f${unit}` : made.format(figure);
+  return unit ? `${numberFormat.format(figure)}\u202f${unit}` : numberFormat.format(figure);
 }

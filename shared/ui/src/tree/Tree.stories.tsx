@@ -7,9 +7,9 @@ import { useTree } from './useTree.ts';
 
 function Assets({ search = '', wide = 3 }: { search?: string; wide?: number }) {
   const [store] = useState(() => {
-    const made = createTreeStore<ExampleNode>();
-    made.replace(exampleTree(wide, 3));
-    return made;
+    const store = createTreeStore<ExampleNode>();
+    store.replace(exampleTree(wide, 3));
+    return store;
   });
   const tree = useTree(store, { search, open: ['1', '1/1-2'] });
   const [chosen, setChosen] = useState('1/1-2/1-2-1');

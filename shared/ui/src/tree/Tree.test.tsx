@@ -7,9 +7,9 @@ import { createTreeStore, type TreeShape } from './tree-store.ts';
 import { type TreeControl, useTree } from './useTree.ts';
 
 let control: TreeControl<ExampleNode>;
-type Given = Partial<TreeProps<ExampleNode>> & { shape?: TreeShape<ExampleNode>; search?: string; open?: string[] };
+type TreeSetup = Partial<TreeProps<ExampleNode>> & { shape?: TreeShape<ExampleNode>; search?: string; open?: string[] };
 
-async function drawTree({ shape = exampleTree(3, 3), search, open, ...props }: Given = {}) {
+async function drawTree({ shape = exampleTree(3, 3), search, open, ...props }: TreeSetup = {}) {
   const store = createTreeStore<ExampleNode>();
   store.replace(shape);
   function TreeOfFruit() {

@@ -16,7 +16,7 @@ export interface TreeRow {
 }
 
 /** What a search found. */
-export interface Found {
+export interface TreeMatches {
   /** Ids of nodes whose name has all words. */
   matches: ReadonlySet<string>;
   /** Ids of nodes that have a match below. */
@@ -26,7 +26,7 @@ export interface Found {
 export const keyBelow = (parent: TreeRow | undefined, id: string): string => (parent ? `${parent.key}/${id}` : id);
 
 /** The nodes whose name has all words of a search, and the way to them; undefined when nothing is searched. */
-export function findNodes<N extends TreeNode>(shape: TreeShape<N>, search: string): Found | undefined {
+export function findNodes<N extends TreeNode>(shape: TreeShape<N>, search: string): TreeMatches | undefined {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return undefined;
   const matches = new Set<string>();
@@ -51,7 +51,7 @@ export function findNodes<N extends TreeNode>(shape: TreeShape<N>, search: strin
 export function visibleRows<N extends TreeNode>(
   { roots, children }: TreeShape<N>,
   isOpen: (key: string, id: string) => boolean,
-  found: Found | undefined,
+  found: TreeMatches | undefined,
 ): TreeRow[] {
   const rows: TreeRow[] = [];
   const add = (ids: readonly string[], parent: TreeRow | undefined, belowMatch: boolean) => {

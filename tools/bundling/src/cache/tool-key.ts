@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { installedPackage, readPackage } from '../project.ts';
 import { filesBelow } from './inputs.ts';
 
-const own = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const packageFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 let known: string | undefined;
 
 /** A hash over Node's version, this package's sources, the versions of its tools and the options: what changes every build when it changes. */
 export function toolKey(options: object): string {
-  known ??= filesBelow(path.join(own, 'src'))
+  known ??= filesBelow(path.join(packageFolder, 'src'))
     .reduce((hash, file) => hash.update(readFileSync(file, 'latin1')), createHash('sha1').update(process.version))
     .update(toolVersions().join())
     .digest('hex');
@@ -18,6 +18,6 @@ export function toolKey(options: object): string {
 }
 
 const toolVersions = () =>
-  Object.keys(readPackage(own).dependencies ?? {}).map(
-    (name) => `${name} ${installedPackage(name, own)?.json.version}`,
+  Object.keys(readPackage(packageFolder).dependencies ?? {}).map(
+    (name) => `${name} ${installedPackage(name, packageFolder)?.json.version}`,
   );

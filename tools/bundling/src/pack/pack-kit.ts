@@ -8,7 +8,7 @@ import { publishedManifest } from './manifest.ts';
 import { shellPackage } from './pack-shell.ts';
 import { toolPackage } from './pack-tool.ts';
 
-const own = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const packageFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** The packages a remote from outside the workspace is written and built with. */
 export const kitPackages = ['contracts', 'client', 'remote-kit', 'ui', 'connector', 'testing'] as const;
@@ -29,12 +29,12 @@ export async function packKit(
   into: string,
   packages: readonly string[] = kitPackages,
 ): Promise<Record<string, string>> {
-  const root = projectRoot(own);
+  const root = projectRoot(packageFolder);
   mkdirSync(into, { recursive: true });
   const folders = packages.map((name) => path.join(root, 'shared', name));
   const packed = [
     ...folders.map((folder) => kitPackage(folder, true)),
-    kitPackage(own, false),
+    kitPackage(packageFolder, false),
     toolPackage(root),
     await shellPackage(root),
   ];
@@ -98,7 +98,7 @@ function compile(folder: string, output: string): void {
     }),
   );
   try {
-    const compiler = path.join(installedPackage('typescript', own)!.folder, 'bin', 'tsc');
+    const compiler = path.join(installedPackage('typescript', packageFolder)!.folder, 'bin', 'tsc');
     execFileSync(process.execPath, [compiler, '-p', config], { encoding: 'utf8' });
   } catch (problem) {
     throw new BuildProblem(`${folder} doesn't compile:\n${(problem as { stdout: string }).stdout}`);

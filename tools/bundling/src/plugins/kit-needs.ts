@@ -41,7 +41,7 @@ export class KitNeeds {
 
 /** What a module imports of shared ones, at once or later. */
 function usesOf(block: Block, compilation: Compilation): Use[] {
-  const own = block.dependencies.flatMap((dependency) => {
+  const needed = block.dependencies.flatMap((dependency) => {
     const module = compilation.moduleGraph.getModule(dependency);
     if (!module || !isConsumed(module)) return [];
     const { shareKey } = (module as unknown as Consumed).options;
@@ -50,5 +50,5 @@ function usesOf(block: Block, compilation: Compilation): Use[] {
       return [shareKey, name];
     });
   });
-  return [...own, ...block.blocks.flatMap((inner) => usesOf(inner, compilation))];
+  return [...needed, ...block.blocks.flatMap((inner) => usesOf(inner, compilation))];
 }

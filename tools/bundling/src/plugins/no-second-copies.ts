@@ -46,10 +46,10 @@ function wayTo(module: Module, { moduleGraph }: Compilation, context: string): s
   for (let at: Module | null | undefined = module; at; at = moduleGraph.getIssuer(at)) {
     const { resource } = at as NormalModule;
     if (!resource) break;
-    const own = resource.startsWith(`${context}/`) && !resource.includes('/node_modules/');
-    const name = own ? resource.slice(context.length + 1) : nameOf(at as NormalModule);
+    const isOwnFile = resource.startsWith(`${context}/`) && !resource.includes('/node_modules/');
+    const name = isOwnFile ? resource.slice(context.length + 1) : nameOf(at as NormalModule);
     if (name && way[0] !== name) way.unshift(name);
-    if (own) break;
+    if (isOwnFile) break;
   }
   const [first = '', ...rest] = way;
   if (rest.length === 0) return `${first} is a copy of it`;

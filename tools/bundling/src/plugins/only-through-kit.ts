@@ -29,14 +29,14 @@ export const behindTheKit = Object.keys(instead).filter((name) => !name.startsWi
 export class OnlyThroughKit {
   apply(compiler: Compiler): void {
     const name = 'OnlyThroughKit';
-    const own = `${compiler.context}/`;
+    const ownFolder = `${compiler.context}/`;
     compiler.hooks.normalModuleFactory.tap(name, (factory) => {
       factory.hooks.beforeResolve.tap(name, ({ request, contextInfo: { issuer } }) => {
         const kit = instead[request] ?? instead[request.split('/')[0]!];
-        const byAuthor = issuer?.startsWith(own) && !issuer.slice(own.length).startsWith('node_modules/');
+        const byAuthor = issuer?.startsWith(ownFolder) && !issuer.slice(ownFolder.length).startsWith('node_modules/');
         if (!kit || !byAuthor) return;
         throw new BuildProblem(
-          `${issuer.slice(own.length)} imports ${request}: import what it needs from ${kit} instead.`,
+          `${issuer.slice(ownFolder.length)} imports ${request}: import what it needs from ${kit} instead.`,
         );
       });
     });

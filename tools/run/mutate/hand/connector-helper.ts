@@ -40,7 +40,7 @@ export const connectorHelper: HandMutant[] = [
   {
     name: 'a broken tunnel makes room for the next one',
     file: 'connector-app/src/helper/serve.ts',
-    find: '.then(() => over.abort());',
+    find: '.then(() => ending.abort());',
     replace: '.then(() => {});',
     test: 'connector-app/src/helper/serve.test.ts',
   },
@@ -48,7 +48,7 @@ export const connectorHelper: HandMutant[] = [
     name: 'a helper opens one tunnel at a time',
     file: 'connector-app/src/helper/serve.ts',
     find: '} else if (openTunnel && !openTunnel.over.aborted) {',
-    replace: '} else if (held?.over === over.signal && !held.over.aborted) {',
+    replace: '} else if (openTunnel?.over === ending.signal && !openTunnel.over.aborted) {',
     test: 'connector-app/src/helper/serve.test.ts',
   },
   {

@@ -6,7 +6,7 @@ export const database: HandMutant[] = [
     name: 'the broker slows senders down when messages queue up',
     file: 'api/src/broker/queues.ts',
     find: 'if (full.size > 0) waitingPublishers.push(goOn);',
-    replace: 'if (full.size < 0) held.push(goOn);',
+    replace: 'if (full.size < 0) waitingPublishers.push(goOn);',
     test: 'api/test/durable-values.test.ts',
   },
   {

@@ -82,8 +82,8 @@ export const sessions: HandMutant[] = [
   {
     name: 'a reused refresh cookie ends the session',
     file: 'api/src/session/session.ts',
-    find: "if (over || fit === 'none') {",
-    replace: 'if (over || (fit !== "current" && hashOf(secret) === session.previousRefreshHash)) {',
+    find: "if (isExpired || fit === 'none') {",
+    replace: 'if (isExpired || (fit !== "current" && hashOf(secret) === session.previousRefreshHash)) {',
     test: 'api/test/session.test.ts',
   },
   {

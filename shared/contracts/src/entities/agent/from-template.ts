@@ -19,10 +19,15 @@ export const fromTemplate = z.strictObject({
 
 export type FromTemplate = z.infer<typeof fromTemplate>;
 
-const given = { verb: 'PATCH', body: fromTemplate, reply: z.null(), allowed: 'MANAGE_AGENT' } as const;
+const fromTemplateCall = { verb: 'PATCH', body: fromTemplate, reply: z.null(), allowed: 'MANAGE_AGENT' } as const;
 
 /** Gives devices the newest version of a template (facts 2.3). */
 export const templateActions = {
-  fromTemplate: action({ ...given, route: 'AgentFromTemplate', path: '/agents/{publicId}/from-template' }),
-  fromTemplateOfAll: action({ ...given, route: 'AgentListFromTemplate', path: '/agents/from-template', many: true }),
+  fromTemplate: action({ ...fromTemplateCall, route: 'AgentFromTemplate', path: '/agents/{publicId}/from-template' }),
+  fromTemplateOfAll: action({
+    ...fromTemplateCall,
+    route: 'AgentListFromTemplate',
+    path: '/agents/from-template',
+    many: true,
+  }),
 };
