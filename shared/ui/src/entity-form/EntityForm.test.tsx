@@ -1,6 +1,6 @@
 /** @jest-environment @lineside/testing/environment */
 import { ClientProvider } from '@lineside/client';
-import { type AnyEntity, GroupType } from '@lineside/contracts';
+import { type AnyEntity, Group, GroupType } from '@lineside/contracts';
 import { immutable, isSet, secret, withDefault } from '@lineside/contracts/describing';
 import errorTexts from '@lineside/contracts/errors/en.json' with { type: 'json' };
 import { loadLabels } from '@lineside/contracts/labels';
@@ -61,6 +61,41 @@ const below = (name: string) =>
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ');
+
+describe('a required record to choose', () => {
+  const chosen = () => document.querySelector('.ant-select')?.textContent ?? '';
+  const showGroup = async (types: { publicId: string; name: string }[]) => {
+    const shown = await show({ entity: Group, fields: ['name', 'type'] as never }, ({ api }) => {
+      api.has(GroupType, types as never);
+    });
+    await waitFor(() => expect(shown.scene.api.of('GroupTypeList')).toHaveLength(1));
+    return shown;
+  };
+
+  test('is chosen where there is only one, which is no change to lose', async () => {
+    const { send, scene: rendered, states } = await showGroup([{ publicId: line.publicId, name: 'Line' }]);
+    await waitFor(() => expect(chosen()).toContain('Line'));
+    await waitFor(() => expect(states.at(-1)).toMatchObject({ dirty: false }));
+    type('Name', 'Ghent');
+    await send();
+    await waitFor(() =>
+      expect(rendered.api.of('GroupList', 'POST').map(({ body }) => body)).toEqual([
+        { name: 'Ghent', type: { publicId: line.publicId } },
+      ]),
+    );
+  });
+
+  test('is left open where there are several', async () => {
+    const { send, scene: rendered } = await showGroup([
+      { publicId: line.publicId, name: 'Line' },
+      { publicId: 'PlantType001', name: 'Plant' },
+    ]);
+    type('Name', 'Ghent');
+    await send();
+    await screen.findByText('Required');
+    expect(rendered.api.of('GroupList', 'POST')).toEqual([]);
+  });
+});
 
 test('a new record contains the input and the screen’s values, with the entity’s labels', async () => {
   const { send, bodies, done } = await show({ draft: { order: 7 } });

@@ -1,5 +1,5 @@
 import { create, type Result, update, updateSingle } from '@lineside/client';
-import type { AnyEntity, Changes, Draft, Field as FieldOf, Row } from '@lineside/contracts';
+import type { AnyEntity, Changes, Draft, Field as FieldOf, Reference, Row } from '@lineside/contracts';
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { cellOf } from '../cells/cells.tsx';
 import { Field } from '../form/Field.tsx';
@@ -13,6 +13,7 @@ import { Stack } from '../layout/Stack.tsx';
 import { Details } from '../parts/Details.tsx';
 import { useText } from '../texts/useText.ts';
 import { type Conflict, ConflictLine, conflictOf } from './conflict.tsx';
+import { OnlyChoices } from './OnlyChoices.tsx';
 import { SettingsPanels } from './SettingsPanels.tsx';
 import { changesOf, draftOf, type Values, wiresOf } from './sent.ts';
 
@@ -230,6 +231,11 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
       </Field>
     );
   };
+  const choose = (name: string, only: Reference) => {
+    if (!control.current || control.current.values()[name]) return;
+    control.current.begin({ [name]: only });
+    setNow(control.current.values());
+  };
   const shown = (some: readonly string[]) =>
     some.filter((name) => names.includes(name as never) && !hidden.includes(name));
 
@@ -240,6 +246,15 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
         {groups ? <SettingsPanels groups={groups} shown={shown} drawn={drawn} /> : shown(names).map(drawn)}
         {below?.(wiresOf(entity, now))}
       </Form>
+      {row ? null : (
+        <OnlyChoices
+          entity={entity}
+          names={shown(names).filter((name) => !(name in draws))}
+          parent={parent}
+          initial={initial}
+          onFound={choose}
+        />
+      )}
     </>
   );
 }

@@ -44,6 +44,8 @@ export interface FormProps<V extends object> {
 
 export interface FormControl<V> {
   submit(): void;
+  /** Writes values that the form starts with: nothing has been changed by them. */
+  begin(values: Partial<V>): void;
   /** Writes some values, as the person would; their rules run. */
   set(values: Partial<V>): void;
   values(): V;
@@ -154,6 +156,11 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
         form.submit();
       },
       values: () => form.getFieldsValue(true),
+      begin(values) {
+        first.current = { ...first.current, ...values };
+        form.setFieldsValue(values as never);
+        void check();
+      },
       set(values) {
         form.setFieldsValue(values as never);
         void form.validateFields(Object.keys(values) as never, { dirty: true }).catch(() => {});
