@@ -31,6 +31,8 @@ export async function buildFederated(out: string): Promise<void> {
       // the folder may lie anywhere
       publicPath: 'auto',
       chunkFilename: 'parts/[contenthash:10].js',
+      // the one policy that a page with Trusted Types has to allow: parts are loaded by script elements
+      trustedTypes: { policyName: 'lineside-vpn', onPolicyCreationFailure: 'continue' },
     },
     plugins: [
       ...base.plugins!,

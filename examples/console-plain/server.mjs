@@ -6,13 +6,15 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 
 const { API, COMPANY, ACCOUNT_TOKEN, ACCOUNT_APPLICATION, DEVICE, PORTAL, WIDGET, PORT = '8400' } = process.env;
+/** More of your Content-Security-Policy, if you have it: `require-trusted-types-for 'script'`. */
+const { POLICY = '' } = process.env;
 const origin = process.env.ORIGIN ?? `http://localhost:${PORT}`;
 const folder = path.resolve(process.argv[2] ?? import.meta.dirname);
 const policy = (scripts) =>
   `default-src 'none'; script-src 'self'${scripts}; style-src 'self'; connect-src 'self' ${[API, PORTAL]
     .filter(Boolean)
     .map((address) => new URL(address).origin)
-    .join(' ')} https://localhost:9250 wss://localhost:9250`;
+    .join(' ')} https://localhost:9250 wss://localhost:9250; ${POLICY}`;
 const types = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript' };
 const account = {
   'Api-Version': '2',
