@@ -39,32 +39,72 @@ export async function startConsole(
 ): Promise<Console> {
   const { company } = device;
   const { world, call } = company;
+  const port = await freePort();
+  const origin = originAt(port);
+  const account = await makeConsole(call, company.roles.Administrator, origin, consent);
+  const api = `http://127.0.0.1:${world.ports.api}/api`;
+  const program = await serveConsole(example, port, {
+    ...{ api, company: company.publicId, device: device.publicId, person: person.email, portal: world.portal() },
+    ...{ token: account.token, application: account.apiApplication.publicId, served },
+  });
+  return {
+    origin,
+    paired: () => pairingAddress(world.dataDir, origin, `${api}/`),
+    async endAccount() {
+      await call('DELETE', `/users/service-account/${account.publicId}`);
+    },
+    stop: program.stop,
+  };
+}
+
+export const originAt = (port: number): string => `http://console.localhost:${port}`;
+
+export async function freePort(): Promise<number> {
   const free = await listen(() => {}, { port: 0 });
   const port = portOf(free);
   await stop(free);
-  const origin = `http://console.localhost:${port}`;
-  const account = await makeConsole(call, company.roles.Administrator, origin, consent);
+  return port;
+}
+
+/** What a console's back end knows. */
+interface BackEnd {
+  api: string;
+  company: string;
+  device: string;
+  /** Who is logged in. */
+  person: string;
+  portal: string;
+  token: string;
+  application: string;
+  served?: string | undefined;
+  /** Words for the example's build. */
+  build?: string[];
+  /** More of its Content-Security-Policy. */
+  policy?: string;
+}
+
+/** Builds one of the consoles of examples/ beside the installed widget, and serves it. */
+export async function serveConsole(
+  example: string,
+  port: number,
+  { served, build = [], policy = '', ...backEnd }: BackEnd,
+): Promise<{ folder: string; stop(): Promise<void> }> {
   const scratch = mkdtempSync(path.join(tmpdir(), 'console-'));
   const folder = path.join(scratch, example);
-  builtCopy(path.join(root, 'examples', example), folder);
   const widget = served ?? installed(scratch);
+  builtCopy(path.join(root, 'examples', example), folder, build);
   const program = spawn(process.execPath, await programArgs('examples/console-plain/server.mjs', folder), {
     env: {
       ...process.env,
-      ...{ PORT: String(port), ORIGIN: origin, WIDGET: widget, PORTAL: world.portal() },
-      ...{ API: `http://127.0.0.1:${world.ports.api}/api`, COMPANY: company.publicId, DEVICE: device.publicId },
-      ...{ ACCOUNT_TOKEN: account.token, ACCOUNT_APPLICATION: account.apiApplication.publicId },
-      PERSON: person.email,
+      ...{ PORT: String(port), ORIGIN: originAt(port), WIDGET: widget, PORTAL: backEnd.portal, API: backEnd.api },
+      ...{ COMPANY: backEnd.company, DEVICE: backEnd.device, PERSON: backEnd.person },
+      ...{ ACCOUNT_TOKEN: backEnd.token, ACCOUNT_APPLICATION: backEnd.application, POLICY: policy },
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(program.stdout, 'data');
   return {
-    origin,
-    paired: () => pairingAddress(world.dataDir, origin, `http://127.0.0.1:${world.ports.api}/api/`),
-    async endAccount() {
-      await call('DELETE', `/users/service-account/${account.publicId}`);
-    },
+    folder,
     async stop() {
       await ended(program);
       rmSync(scratch, { recursive: true });
@@ -97,13 +137,16 @@ function installed(scratch: string): string {
   return path.join(scratch, 'node_modules/@lineside/vpn-widget/dist');
 }
 
-/** An example of the workspace as it would be after its build, with what it depends on. */
-function builtCopy(example: string, folder: string): void {
+/** An example of the workspace as it would be after its build, with what it depends on beside the installed widget. */
+function builtCopy(example: string, folder: string, words: string[]): void {
   const modules = path.join(example, 'node_modules');
   cpSync(example, folder, { recursive: true, filter: (file) => file !== modules });
   if (!existsSync(path.join(folder, 'build.mjs'))) return;
   symlinkSync(modules, path.join(folder, 'node_modules'));
-  execFileSync(process.execPath, ['build.mjs'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  const shared = path.join(path.dirname(folder), 'node_modules');
+  for (const name of ['react', 'react-dom'])
+    if (existsSync(shared)) symlinkSync(path.join(modules, name), path.join(shared, name));
+  execFileSync(process.execPath, ['build.mjs', ...words], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 async function ended(program: ChildProcess): Promise<void> {

@@ -1,0 +1,4 @@
+import '@lineside/vpn-widget/element';
+import { addElement } from './add-element.js';
+
+addElement();
