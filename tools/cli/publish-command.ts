@@ -14,7 +14,10 @@ import { putVersion } from './upload-s3.ts';
 const deskOf = (words: ParsedArguments): PublishContext => ({ publisher: words.publisher(), key: words.key() });
 const placeOf = ({ name, version }: Pick<RemoteJson, 'name' | 'version'>) => `${name}/${version}`;
 
-/** Uploads a build, reads it back, and lists it: for everyone, or as a canary. */
+/**
+ * Uploads a build, reads it back, and lists it: for everyone, or as a canary. It is tried twice: before the upload, so that
+ * a faulty build takes no version; and at its address, as people will load it.
+ */
 export async function publishCommand(words: ParsedArguments): Promise<string> {
   const desk = deskOf(words);
   const { folder, json, base } = built(words);
@@ -23,6 +26,7 @@ export async function publishCommand(words: ParsedArguments): Promise<string> {
   const audience = audienceOf(words);
   const content = contentFor(json.name, build, audience);
   await judgeBefore(desk, { build, json }, content);
+  if (words.setting('to')) await tried(trying, build, json, folder);
   await uploaded(words);
   const triedAt = await tried(trying, build, json);
   const sequence = await release(desk, json.name, content, triedAt);

@@ -1,17 +1,22 @@
+import path from 'node:path';
 import type { Build } from '@lineside/remote-kit/registry';
 import { containerName, type RemoteJson, remoteFiles, sayVerdict, verdict } from '@lineside/remote-kit/remote-json';
+import type { Page } from 'playwright-core';
 import { oneLine, openWatched } from '../../browser/watched-page.ts';
+import { bytes, mediaTypes, remoteHeaders } from '../../serve/headers.ts';
+import { fileAt } from '../../serve/send-file.ts';
 import { hasHost, loadAll, type Offered, offeredBy } from './in-page.ts';
 
 /** How long a file may take, in milliseconds: the host's loader gives as much to all of them. */
 const timeoutMs = 10_000;
 
 /**
- * Loads a version that lies at its address into a portal that runs, in a browser: under its policies, by the version's hashes,
+ * Loads a version into a portal that runs, in a browser: under its policies, by the version's hashes,
  * with what its host shares. Every module is evaluated and all texts come; nothing is drawn, for nobody is signed in.
  *
  * @param portal address of the portal
  * @param chromium an installed browser
+ * @param folder of a build that isn't at its address yet: the browser has its files from there
  * @returns a line for each fault
  */
 export async function faultsInPortal(
@@ -19,9 +24,11 @@ export async function faultsInPortal(
   { base, integrity }: Required<Pick<Build, 'base' | 'integrity'>>,
   json: RemoteJson,
   chromium: string,
+  folder?: string,
 ): Promise<string[]> {
   const { page, faults, close } = await openWatched(chromium);
   try {
+    if (folder) await answerFrom(page, base, folder);
     const answer = await page.goto(portal).catch((problem: Error) => firstLine(problem.message));
     if (answer === null || typeof answer === 'string') return [`${portal} sends no page: ${answer ?? 'no response'}`];
     if (!answer.ok()) return [`${portal} answered ${answer.status()}`];
@@ -45,6 +52,18 @@ export async function faultsInPortal(
     await close();
   }
 }
+
+/** Answers requests below an address with the files of a folder, as the servers of remotes do. */
+const answerFrom = (page: Page, base: string, folder: string): Promise<unknown> =>
+  page.route(
+    (url) => url.href.startsWith(base),
+    (route) => {
+      const file = fileAt(folder, new URL(route.request().url()).pathname.slice(new URL(base).pathname.length));
+      return route.fulfill(file ? { path: file, headers: headersOf(file) } : { status: 404, headers: remoteHeaders });
+    },
+  );
+
+const headersOf = (file: string) => ({ ...remoteHeaders, 'content-type': mediaTypes[path.extname(file)] ?? bytes });
 
 /** Below it is Playwright's call log. */
 const firstLine = (text: string): string => text.split('\n')[0]!;

@@ -24,16 +24,22 @@ export function tryingOf(words: ParsedArguments): { portal: string; chromium: st
   return { portal: folderAddress(portal, '--portal'), chromium };
 }
 
-/** Tries a version that lies at its address; throws what is wrong with it. @returns the portal it was tried in, or null */
+/**
+ * Tries a version; throws what is wrong with it.
+ *
+ * @param folder of the build, where it isn't at its address yet
+ * @returns the portal it was tried in, or null
+ */
 export async function tried(
   trying: ReturnType<typeof tryingOf>,
   build: Build,
   json: RemoteJson,
+  folder?: string,
 ): Promise<string | null> {
   if (!trying) return null;
   const { base, integrity } = build;
-  const faults = await faultsInPortal(trying.portal, { base, integrity: integrity! }, json, trying.chromium);
+  const faults = await faultsInPortal(trying.portal, { base, integrity: integrity! }, json, trying.chromium, folder);
   if (faults.length === 0) return trying.portal;
-  const head = `${json.name} ${json.version} wasn't listed: it has faults at ${trying.portal}.`;
+  const head = `${json.name} ${json.version} wasn't ${folder ? 'uploaded' : 'listed'}: it has faults at ${trying.portal}.`;
   throw new RegistryProblem([head, ...faults.map((fault) => `  ${fault}`)].join('\n'));
 }
