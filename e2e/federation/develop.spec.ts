@@ -4,7 +4,6 @@ import { develop, type Written } from '../../tools/cli/develop/test/written.ts';
 import { developmentHost } from '../../tools/run/stack.ts';
 import { people, signInElsewhere } from '../pages/sign-in.ts';
 import { expect, test } from '../world/world.ts';
-import { releasesOf } from './releases.ts';
 
 const hello = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Hello', exact: true });
 
@@ -40,26 +39,6 @@ test('at a development address a remote comes from its local build, live, until 
     await page.getByRole('button', { name: 'End' }).click();
     await expect(banner).toHaveCount(0);
     await expect(hello(page)).toHaveCount(0);
-    await page.close();
-  } finally {
-    await dev.remove();
-  }
-});
-
-test('without a portal a remote runs in its installed shell, live with each build', async ({ world, open }) => {
-  const dev = develop(['--port', '0'], releasesOf(world).host);
-  try {
-    await expect.poll(dev.said).toContain('the password right');
-    const page = await open();
-    await page.goto(/http:\S+\//.exec(dev.said())![0]);
-    await page.getByLabel('E-mail').fill('somebody@company.example');
-    await page.keyboard.press('Enter');
-    await page.getByLabel('Password', { exact: true }).fill('right');
-    await page.keyboard.press('Enter');
-    await hello(page).click();
-    await expect(page.getByRole('main')).toContainText('3 devices');
-    change(dev);
-    await expect(page.getByRole('main')).toContainText('Anew: 3 devices');
     await page.close();
   } finally {
     await dev.remove();

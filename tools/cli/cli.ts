@@ -33,12 +33,13 @@ const usage = `lineside <command>
   upgrade [--kit <folder>]             takes the next kit in the remote that you stand in, and checks it
   key <file>                           makes a key, or shows the face of the one that is there
   publish <build> --at <address> [--to <folder> | --to s3://<bucket>/<prefix> [--endpoint <address>]]
-                                       copies a build to <name>/<version> there, reads it back, tries it in the
-                                       portal, has it listed
+                                       tries a build in the portal, copies it to <name>/<version> there, reads it
+                                       back, tries it there, has it listed
   upload <build> --at <address> [--to …]
                                        the same, but it isn't listed
   promote <remote> <version> [--at <address>]
-                                       tries a version that lies at its address, has it listed
+                                       tries a version that lies at its address, has it listed; the address is
+                                       known unless the remote was removed from the list
   publish and promote are for everybody, or list a canary beside what everybody has:
       --canary-companies <id>,…        for who works in one of these companies
       --canary-percent <1 to 50>       for so many of a hundred people, of these companies where both are given

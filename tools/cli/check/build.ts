@@ -1,5 +1,5 @@
 import { importedFor } from '../stage/installed-with.ts';
-import type { Version } from '../stage/stage.ts';
+import type { Version } from '../stage/shell-of.ts';
 import { type Finding, finding } from './finding.ts';
 
 /** What came of building a remote. */

@@ -2,20 +2,20 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { openWatched } from '../../browser/watched-page.ts';
 import { readJson } from '../../registry/build-of.ts';
-import { startStage, type Version } from '../stage/stage.ts';
+import type { Shell, Version } from '../stage/shell-of.ts';
+import { startStage } from '../stage/stage.ts';
 import { type Finding, finding } from './finding.ts';
 
 /**
  * Draws a remote's first route in the portal's shell, on this machine, as a person who may do everything: what is thrown, what
  * a policy forbids, and the rules of accessibility that it breaks.
  *
- * @param shell the folder of a built host
  * @param chromium an installed browser
  */
 export async function faultsOfFirstRoute(
   remote: string,
   version: Version,
-  { shell, chromium }: { shell: string; chromium: string },
+  { shell, chromium }: { shell: Shell; chromium: string },
 ): Promise<Finding[]> {
   const address = firstAddress(version.folder);
   if (address === null) return [];

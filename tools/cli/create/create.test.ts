@@ -42,7 +42,10 @@ test('a remote is created under its name with its kit, and next steps are shown'
   aKit(whole);
   const output = await says('remote-energy-use', '--kit', 'kit');
   expect(output).toMatch(/^remote-energy-use is in .*\n {2}cd remote-energy-use\n {2}npm install\n/s);
-  const { name, dependencies, devDependencies } = JSON.parse(written('remote-energy-use/package.json'));
+  expect(output).toContain('npx lineside dev ');
+  expect(written('remote-energy-use/README.md')).toContain('npx lineside dev ');
+  const { name, scripts, dependencies, devDependencies } = JSON.parse(written('remote-energy-use/package.json'));
+  expect(scripts).toMatchObject({ dev: 'lineside dev', test: 'lineside test' });
   expect(name).toBe('remote-energy-use');
   for (const [each, from] of Object.entries<string>({ ...dependencies, ...devDependencies })) {
     if (!each.startsWith('@lineside/')) continue;
@@ -84,7 +87,7 @@ test('the guide serves a remote locally without caching, and explains shared pac
   expect(servers).not.toEqual([]);
   for (const line of servers) expect(line).toMatch(/ -a localhost -c-1 /);
   const [, shared = ''] = guide.split('## All remotes share one page');
-  for (const thing of ['`window`', '`document`', '`Array.prototype`', '`localStorage`'])
+  for (const thing of ['`window`', '`document`', '`Array.prototype`', '`localStorage`', '`insertRule`'])
     expect(shared).toContain(thing);
 });
 

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { RegistryProblem } from '../../registry/problem.ts';
-import { portOf, stop } from '../../serve/listen.ts';
+import { listen, portOf, stop } from '../../serve/listen.ts';
 import { folderAddress, type ParsedArguments } from '../parsed-arguments.ts';
 import { importedFor } from '../stage/installed-with.ts';
-import { shellOf } from '../stage/shell-of.ts';
-import { startStage, type Version } from '../stage/stage.ts';
+import { shellOf, type Version } from '../stage/shell-of.ts';
+import { startStage } from '../stage/stage.ts';
 import { serveDevelopment } from './dev-server.ts';
 
 type Bundling = typeof import('@lineside/bundling');
@@ -30,6 +30,7 @@ export async function devCommand(words: ParsedArguments): Promise<string> {
   const port = portIn(words.setting('port'));
   const portal = words.portal();
   const at = portal && folderAddress(portal, '--portal');
+  await mustBeFree(port);
   const { devRemote } = await importedFor<Bundling>(remote, '@lineside/bundling');
   let changed = () => {};
   const development = await devRemote(remote, {
@@ -70,6 +71,15 @@ async function shownAlone(remote: string, version: Version, port: number): Promi
   const { address, builtAnew, close } = await startStage(remote, shellOf(remote), version, { development: true, port });
   const message = `${version.name} is in the portal at ${address}. Log in with any address and the password right.`;
   return { said: message, builtAnew, close };
+}
+
+/** Says that a port is taken before anything is built. */
+async function mustBeFree(port: number): Promise<void> {
+  try {
+    await stop(await listen(() => {}, { port, setting: '--port' }));
+  } catch (problem) {
+    throw new RegistryProblem((problem as Error).message);
+  }
 }
 
 function portIn(text = String(defaultPort)): number {

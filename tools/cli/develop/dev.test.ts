@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { until } from '@lineside/testing/until';
+import { listen, portOf, stop } from '../../serve/listen.ts';
 import { develop } from './test/written.ts';
 
 test('a remote in development is served to every page, rebuilds live, and survives failed builds', async () => {
@@ -42,5 +43,17 @@ test('a remote in development is served to every page, rebuilds live, and surviv
     expect(dev.said().trimEnd()).toMatch(/remote-hello was rebuilt\.\nremote-hello is no longer served\.$/);
   } finally {
     await dev.remove();
+  }
+});
+
+test('a taken port is reported in one line, before anything is built', async () => {
+  const other = await listen(() => {}, { port: 0 });
+  const dev = develop(['--port', String(portOf(other))]);
+  try {
+    await until(() => dev.said().endsWith('\n'));
+    expect(dev.said()).toBe(`Port ${portOf(other)} is taken: free it, or set another with --port.\n`);
+  } finally {
+    await dev.remove();
+    await stop(other);
   }
 });

@@ -6,7 +6,9 @@ import { privileges } from '@lineside/remote-kit/remote-json';
 import { ownKeys } from '../../registry/key.ts';
 import { publish } from '../../registry/publish.ts';
 import { startStatic } from '../../serve/start-static.ts';
+import { demoDevices } from './demo-devices.ts';
 import { importedFor } from './installed-with.ts';
+import type { Shell, Version } from './shell-of.ts';
 
 /** What of the API of `@lineside/testing` is used here. */
 interface TestApi {
@@ -14,14 +16,6 @@ interface TestApi {
   standing: { permissions: string[] };
   has(entity: AnyEntity, rows: object[]): void;
   close(): Promise<unknown>;
-}
-
-/** A built version of a remote. */
-export interface Version {
-  name: string;
-  version: string;
-  /** Absolute path of `dist/<name>/<version>`. */
-  folder: string;
 }
 
 /** A portal of one remote, at an API in memory, on this machine. */
@@ -35,22 +29,18 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** The demo data: enough that a list has rows. */
-const devices = ['Boiler house', 'Gate 4', 'Pump 12'].map((name, at) => ({ publicId: `Agent000000${at}`, name }));
-
 /**
  * Starts the shell that a remote is installed with, as a deployment would serve it: its page, policies and hashes are those of
  * production, and the remote may do all that a remote can be granted.
  *
  * @param remote the folder of the remote: what it has installed is what it is shown with
- * @param shell the folder of a built host
  * @param how.port of the portal, as `--port` says it; a free one, if left out
  * @param how.development whether pages reload when told to, and may load what was built for development
  */
 export async function startStage(
   remote: string,
-  shell: string,
-  { name, version, folder }: Version,
+  shell: Shell,
+  developed: Version,
   { development = false, port = 0 }: { development?: boolean; port?: number } = {},
 ): Promise<Stage> {
   const data = mkdtempSync(path.join(tmpdir(), 'lineside-stage-'));
@@ -63,20 +53,27 @@ export async function startStage(
     const api = await startApi();
     ends.push(() => api.close());
     api.standing.permissions = ['COMPANY_ADMIN'];
-    api.has(Agent, devices);
-    const remotes = await startStatic({ remotes: [{ name, folder: path.dirname(folder), port: 0 }] });
+    api.has(Agent, demoDevices);
+    const versions = [developed, ...shell.remotes.filter(({ name }) => name !== developed.name)];
+    const remotes = await startStatic({
+      remotes: versions.map(({ name, folder }) => ({ name, folder: path.dirname(folder), port: 0 })),
+    });
     ends.push(() => remotes.close());
-    const origin = remotes.origins[name]!;
     const registry = path.join(data, 'registry.json');
     const keys = ownKeys(data);
-    const list = () => publish(registry, [{ folder, base: `${origin}/${name}/${version}/`, privileges }], keys);
+    const listed = ({ name, version, folder }: Version) => ({
+      folder,
+      base: `${remotes.origins[name]}/${name}/${version}/`,
+      privileges,
+    });
+    const list = () => publish(registry, versions.map(listed), keys);
     list();
-    const remoteOrigins = [origin];
+    const remoteOrigins = versions.map(({ name }) => remotes.origins[name]!);
     const portal = await startStatic({
       portal: {
         port,
         setting: '--port',
-        folder: shell,
+        folder: shell.host,
         addresses: ['http://localhost'],
         api: api.origin,
         timeoutMs: 60_000,
@@ -93,6 +90,7 @@ export async function startStage(
       list();
       portal.reload();
     };
+    const origin = remotes.origins[developed.name]!;
     return { address: `http://localhost:${portal.portalPort}/`, origin, builtAnew, close };
   } catch (problem) {
     await close();

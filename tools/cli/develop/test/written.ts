@@ -40,9 +40,9 @@ export interface Written extends Pick<Running, 'said'> {
 
 /**
  * @param words what follows `lineside dev`
- * @param host the folder of a built host, which is then installed as the shell
+ * @param shell the folders of a built host and of built remotes, which are then installed as the shell
  */
-export function develop(words: string[], host?: string): Written {
+export function develop(words: string[], shell?: { host: string; remotes?: string[] }): Written {
   const remote = path.join(mkdtempSync(path.join(tmpdir(), 'dev-')), 'remote-hello');
   cpSync(path.join(root, 'examples/remote-hello'), remote, { recursive: true });
   const installed = path.join(remote, 'node_modules');
@@ -52,11 +52,16 @@ export function develop(words: string[], host?: string): Written {
   for (const one of readdirSync(kit)) symlinkSync(path.join(kit, one), path.join(own, one));
   for (const one of ['remote-devices/node_modules/react', 'node_modules/@types'])
     symlinkSync(path.join(root, one), path.join(installed, path.basename(one)));
-  if (host) {
-    const hosts = path.join(own, 'shell', 'host');
-    mkdirSync(hosts, { recursive: true });
-    symlinkSync(host, path.join(hosts, path.basename(host)));
-    writeFileSync(path.join(own, 'shell', 'package.json'), '{ "name": "@lineside/shell", "version": "1.0.0" }');
+  if (shell) {
+    const installedShell = path.join(own, 'shell');
+    const install = (folder: string, into: string) => {
+      mkdirSync(path.join(installedShell, into), { recursive: true });
+      symlinkSync(folder, path.join(installedShell, into, path.basename(folder)));
+    };
+    install(shell.host, 'host');
+    for (const folder of shell.remotes ?? [])
+      install(folder, path.join('remotes', path.basename(path.dirname(folder))));
+    writeFileSync(path.join(installedShell, 'package.json'), '{ "name": "@lineside/shell", "version": "1.0.0" }');
   }
   const args = ['--import', import.meta.resolve('tsx'), path.join(root, 'tools/cli/cli.ts'), 'dev', ...words];
   const { said: output, endBy } = runIn(remote, process.execPath, args);

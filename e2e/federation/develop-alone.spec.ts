@@ -1,0 +1,83 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
+import { findChromium } from '../../tools/browser/find-chromium.ts';
+import { browserFlags } from '../../tools/browser/flags.ts';
+import { develop, type Written } from '../../tools/cli/develop/test/written.ts';
+import { buildParts } from '../../tools/run/parts.ts';
+
+// `lineside dev` without a portal: the shell of the packages, with an API in memory.
+
+let browser: Browser;
+let dev: Written;
+
+test.beforeEach(async () => {
+  const { host, remotes } = await buildParts();
+  const devices = remotes.find(({ name }) => name === 'remote-devices')!;
+  dev = develop(['--port', '0'], { host: host.folder, remotes: [devices.folder] });
+  browser = await chromium.launch({ executablePath: findChromium()!, args: [...browserFlags] });
+});
+test.afterEach(async () => {
+  await browser.close();
+  await dev.remove();
+});
+
+/** Logs in as the command says. */
+async function signedIn(): Promise<Page> {
+  await expect.poll(dev.said).toContain('the password right');
+  const page = await browser.newPage({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
+  await page.goto(/http:\S+\//.exec(dev.said())![0]);
+  await page.getByLabel('E-mail').fill('somebody@company.example');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Password', { exact: true }).fill('right');
+  await page.keyboard.press('Enter');
+  return page;
+}
+
+const rewrite = (file: string, from: string, to: string) =>
+  writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+
+/** Adds a panel to the device's screen, and an action of a device. */
+function extend({ description }: Written): void {
+  const folder = path.dirname(description);
+  mkdirSync(path.join(folder, 'src/device'));
+  writeFileSync(
+    path.join(folder, 'src/device/HelloPanel.tsx'),
+    "import type { AgentPanelProps } from '@lineside/remote-kit';\n" +
+      'export default ({ agentId }: AgentPanelProps) => <p>Hello {agentId}</p>;\n',
+  );
+  writeFileSync(
+    path.join(folder, 'src/device/wave.ts'),
+    "import type { AgentAction } from '@lineside/remote-kit';\nimport { HandIcon } from '@lineside/ui/icons';\n" +
+      "const wave: AgentAction = { label: 'menu.hello', icon: HandIcon, visible: () => true, run: () => undefined };\n" +
+      'export default wave;\n',
+  );
+  rewrite(
+    description,
+    '  menu:',
+    "  extensions: [{ point: 'agent.panel@1', module: './src/device/HelloPanel.tsx', data: { heading: 'menu.hello' } },\n" +
+      "    { point: 'agent.action@1', module: './src/device/wave.ts' }],\n  menu:",
+  );
+}
+
+test('without a portal a remote runs in its installed shell, live with each build', async () => {
+  test.slow();
+  const page = await signedIn();
+  await page.getByRole('navigation').getByRole('link', { name: 'Hello', exact: true }).click();
+  await expect(page.getByRole('main')).toContainText('3 devices');
+  rewrite(dev.screen, "? t('devices'", "? 'Anew: ' + t('devices'");
+  await expect(page.getByRole('main')).toContainText('Anew: 3 devices');
+});
+
+test("without a portal a remote's panel and action are seen at a device", async () => {
+  test.slow();
+  const page = await signedIn();
+  extend(dev);
+  await expect.poll(dev.said).toContain('remote-hello was rebuilt.');
+  await page.getByRole('navigation').getByRole('link', { name: 'Devices', exact: true }).click();
+  await page.getByRole('grid', { name: 'Devices' }).getByText('Boiler house').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Boiler house' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Hello' })).toContainText('Hello Agent0000000');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Hello' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+});

@@ -1,0 +1,18 @@
+const names = ['Boiler house', 'Gate 4', 'Pump 12'];
+
+/** Devices with all that the list of devices and a device's screen read: the first is online, the others aren't. */
+export const demoDevices = names.map((name, at) => {
+  const isOnline = at === 0;
+  const on = new Date(Date.now() - at * 3_600_000).toISOString();
+  return {
+    ...{ publicId: `Agent000000${at}`, name, description: null, serialNumber: `2218-0001-0${at + 1}` },
+    ...{ status: isOnline ? 'online' : 'offline', statusSince: on, lastSeenOn: on, activeStatus: 'active' },
+    company: { publicId: '1111-1111-1111-1111-1111', name: 'North' },
+    ...{ group: null, memberships: [], template: null, controlledBy: null, assets: [], custom: {} },
+    access: { state: 'open', until: null, request: null, note: null },
+    can: { connect: true, requestAccess: true, edit: true, openAccess: false, transfer: false },
+    ...{ connectedUsers: [], activeVpnSession: null, vpnRequireAccessApproval: false, useStunnel: false },
+    ...{ rateLimiting: {}, refusedValues: null },
+    config: { routerLan: { network: '192.168.27.0/24', netMask: '255.255.255.0' } },
+  };
+});
