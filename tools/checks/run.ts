@@ -1,5 +1,6 @@
 import { projectFiles } from './check.ts';
 import { curatedImports } from './curated-imports.ts';
+import { equivalentsFound } from './equivalents-found.ts';
 import { errorTexts } from './error-texts.ts';
 import { fileLength } from './file-length.ts';
 import { handMutantsFound } from './hand-mutants-found.ts';
@@ -36,6 +37,7 @@ for (const { name, find } of [
   oneLabel,
   testTitles,
   handMutantsFound,
+  equivalentsFound,
   namedProofs,
   noMachineTraces,
   noSilentRetries,

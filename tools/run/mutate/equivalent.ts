@@ -175,7 +175,7 @@ export const equivalent: Equivalent[] = [
   {
     file: 'api/src/tables/agent.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
-    from: '(⟦${own(actor)} and⟧ ${inGroups([...actor.byGroup.keys()])})',
+    from: '(⟦${isOwn(actor)} and⟧ ${inGroups([...actor.byGroup.keys()])})',
     to: ' ',
     why: 'the groups of an actor are of their company, and so is a device in one of them',
   },
