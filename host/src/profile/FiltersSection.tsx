@@ -1,11 +1,13 @@
 import { useCompany } from '@lineside/client';
 import { MessageFilter } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
+import { useLabels } from '@lineside/ui/base';
 import { EntityList, Select } from '@lineside/ui/form';
 
 /** What becomes of the person's messages when they are made. */
 export default function FiltersSection() {
   const { t } = useTexts('account');
+  const label = useLabels(MessageFilter);
   const company = useCompany();
   const companies = 'companies' in company ? company.companies : [];
   const nameOf = (id: string) => companies.find(({ publicId }) => publicId === id)?.name ?? id;
@@ -33,7 +35,9 @@ export default function FiltersSection() {
         'notContains',
       ]}
       draws={{ companyPublicIds: <Select multiple choices={choices} placeholder={t('filters.any')} /> }}
-      nameOf={({ contains, systemLabels }) => contains ?? (systemLabels.join(', ') || t('filters.all'))}
+      nameOf={({ contains, systemLabels }) =>
+        contains ?? (systemLabels.map((word) => label.word('systemLabels', word)).join(', ') || t('filters.all'))
+      }
       why={t('filters.why')}
     />
   );

@@ -13,7 +13,7 @@ export const cardStyle = `
 .ls-result .lh-brand b{font-size:14px}.ls-result header{align-items:center}
 .lh-card{place-self:center;width:400px;margin-bottom:48px;padding:32px;display:flex;flex-direction:column;gap:16px;background:var(--brand-card);color:var(--text);border-radius:8px;box-shadow:0 0 0 1px var(--hair)}
 .lh-card-wide{width:min(720px,100%)}
-.lh-card a{color:var(--accent-text)}.lh-card h1:focus{outline:0}.lh-card form+.lh-lead,.lh-card .lh-small{margin-bottom:8px}
+.lh-card a{color:var(--accent-text)}.lh-card h1:focus{outline:0}.lh-card form+.lh-lead{margin-bottom:8px}.lh-card .lh-small{margin-bottom:16px}
 .lh-small{font-size:13px;line-height:20px}.lh-card-page>footer a{color:inherit}.lh-card-page>footer a:hover{text-decoration:underline}
 .lh-html{overflow-wrap:anywhere}.lh-html :is(p,ul,ol,table,blockquote){margin:0 0 12px}.lh-html :is(ul,ol){padding-left:20px;list-style:revert}.lh-html :is(h1,h2,h3,h4){margin:16px 0 8px;font-size:15px;font-weight:600;line-height:20px}.lh-html a{color:var(--accent-text);text-decoration:underline}
 .lh-linked-field{position:relative}.lh-linked-field>a{position:absolute;top:0;right:0;color:var(--accent-text);font-size:13px;line-height:20px}
