@@ -82,12 +82,21 @@ test('the name and colour of a brand are changed, and the next visitor sees them
   const name = page.getByLabel('Name', { exact: true });
   const before = await name.inputValue();
   await name.fill('Norwell Beverages');
+  const colour = page.getByLabel('Page', { exact: true });
+  const colourBefore = await colour.inputValue();
+  await colour.fill('#5A1E78');
   await page.getByRole('button', { name: /^Save settings/ }).click();
   await expect(page.getByText('Settings were saved')).toBeVisible();
   const visitor = await open();
   await visitor.goto(`${world.portal()}/login`);
   await expect(visitor.getByText('Norwell Beverages').first()).toBeVisible();
-  await sql(world, `update branding set name = $1 where fqdn = 'norwell.localhost'`, [before]);
+  const hasColour = (colour: string) =>
+    [...document.querySelectorAll('body, body *')].some((one) => getComputedStyle(one).backgroundColor === colour);
+  await expect.poll(() => visitor.evaluate(hasColour, 'rgb(90, 30, 120)')).toBe(true);
+  await sql(world, `update branding set name = $1, page_color = $2 where fqdn = 'norwell.localhost'`, [
+    before,
+    colourBefore,
+  ]);
 });
 
 test('a removed device waits in the bin and is restored, after its name was typed', async ({

@@ -24,6 +24,7 @@ export default function AudienceList() {
           },
         }}
         form={['name', 'description']}
+        actionsWidth={64}
         actions={(row) => (row.can.edit ? { more: [defaultAction(row)] } : {})}
         linkTo={(entity, publicId, name) =>
           entity === 'Role' ? <Link to={`/administration/roles/${publicId}`}>{name}</Link> : null

@@ -41,6 +41,7 @@ export default function InviteList() {
             {t('invites.invite')}
           </Button>
         }
+        actionsWidth={64}
         actions={(row) => ({
           more: row.can?.edit
             ? [{ key: 'resend', label: t('invites.resend'), icon: <SendIcon />, onSelect: () => void resend(row) }]

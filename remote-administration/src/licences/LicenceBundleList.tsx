@@ -17,6 +17,7 @@ export default function LicenceBundleList() {
         entity={LicenceBundle}
         columns={['name']}
         panel={{ name: 'bundle', drawn: (panel) => <BundlePanel {...panel} /> }}
+        actionsWidth={64}
         actions={({ publicId, name }) => ({
           more: [
             {

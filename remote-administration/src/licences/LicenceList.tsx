@@ -40,6 +40,7 @@ export default function LicenceList() {
         filters={['agent', 'expiresOn']}
         form={['couponCode']}
         hints={{ couponCode: t('licences.couponHint') }}
+        actionsWidth={64}
         actions={(row) => ({
           more: [
             {

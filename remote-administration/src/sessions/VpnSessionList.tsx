@@ -26,9 +26,9 @@ export default function VpnSessionList() {
         title={t('rail.sessions')}
         columns={['user', 'agent', 'startedOn', 'endedOn', 'endReason', 'vpnAddress']}
         how={{
-          user: { role: 'name', min: 180, sortable: false, nameOf: ({ user }) => user.name ?? '' },
+          user: { role: 'name', min: 150, sortable: false, nameOf: ({ user }) => user.name ?? '' },
           agent: {
-            flex: 2,
+            flex: 3,
             sortable: false,
             cell: ({ agent }) => <DeviceLink of={agent} />,
           },
@@ -37,11 +37,12 @@ export default function VpnSessionList() {
             blank: () => false,
             cell: ({ endedOn }) => (endedOn ? cellOf(VpnSession.fields.endedOn, endedOn) : t('sessions.now')),
           },
-          endReason: { sortable: false },
+          endReason: { min: 150, sortable: false },
           vpnAddress: { from: 1156, sortable: false },
         }}
         nameOf={({ user }) => user.name ?? ''}
         narrow={['agent', 'startedOn', 'endReason']}
+        actionsWidth={64}
         filters={mayFindPeople ? ['startedOn', 'user', 'agent'] : ['startedOn', 'agent']}
         actions={({ publicId, agent, user, endedOn }) => ({
           more:

@@ -57,6 +57,7 @@ export default function UserList() {
             {t('invites.invite')}
           </Button>
         }
+        actionsWidth={64}
         actions={(user) => ({
           more: [
             {
