@@ -33,14 +33,21 @@ test('an uncaught error is attributed to the first remote in its stack, else to 
   expect(ofRejection({ reason: thrownAt(`${before.base}a.js`) })).toEqual(reported('rejected', earlier));
   expect(ofRejection({ reason: 'no' })).toEqual(reported('rejected', null));
   expect(ofError({ error: thrownAt(kit), filename: kit })).toEqual(reported('threw', null));
-  expect(ofViolation({ sourceFile: `${entry.base}a.js`, blockedURI: 'inline' })).toEqual(reported('forbidden', x));
-  expect(ofViolation({ sourceFile: '', blockedURI: `${before.base}a.wasm` })).toEqual(reported('forbidden', earlier));
+  const violation = (sourceFile: string, blockedURI: string, effectiveDirective = 'script-src') =>
+    ofViolation({ sourceFile, blockedURI, effectiveDirective });
+  expect(violation(`${entry.base}a.js`, 'inline')).toEqual(reported('forbidden', x));
+  expect(violation('', `${before.base}a.wasm`)).toEqual(reported('forbidden', earlier));
+  expect(violation(kit, 'inline')).toEqual(reported('forbidden', null));
+  // React inserts it for a remote
+  expect(violation(kit, 'inline', 'style-src-elem')).toEqual([]);
 });
 
 test('errors of browser extensions and of the browser itself are not reported', () => {
   const script = 'chrome-extension://abcdef/content.js';
   expect(ofError({ error: thrownAt(script), filename: script })).toEqual([]);
-  expect(ofViolation({ sourceFile: 'moz-extension', blockedURI: script })).toEqual([]);
+  expect(ofViolation({ sourceFile: 'moz-extension', blockedURI: script, effectiveDirective: 'script-src' })).toEqual(
+    [],
+  );
   expect(ofError({ error: null, filename: 'http://localhost:9875/' })).toEqual([]);
 });
 

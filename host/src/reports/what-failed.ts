@@ -47,9 +47,17 @@ export function ofError({ error, filename }: Pick<ErrorEvent, 'error' | 'filenam
 export const ofRejection = ({ reason }: Pick<PromiseRejectionEvent, 'reason'>): Failed[] =>
   by('rejected', stackOf(reason) ?? '');
 
-/** What the Content-Security-Policy has kept from happening: who tried, or what was to be fetched. */
-export const ofViolation = (event: Pick<SecurityPolicyViolationEvent, 'sourceFile' | 'blockedURI'>): Failed[] =>
-  by('forbidden', `${event.sourceFile} ${event.blockedURI}`);
+type Violation = Pick<SecurityPolicyViolationEvent, 'sourceFile' | 'blockedURI' | 'effectiveDirective'>;
+
+/**
+ * What the Content-Security-Policy has kept from happening: who tried, or what was to be fetched. A style element that React
+ * inserts for a remote has the host's script as its source: the host's own ones have a nonce.
+ */
+export function ofViolation({ sourceFile, blockedURI, effectiveDirective }: Violation): Failed[] {
+  const found = by('forbidden', `${sourceFile} ${blockedURI}`);
+  const isInlineStyle = effectiveDirective === 'style-src-elem' && blockedURI === 'inline';
+  return isInlineStyle ? found.filter(({ of }) => of) : found;
+}
 
 /** A long frame, and its scripts; the browser's own types don't have it yet. */
 export interface LongFrame {
