@@ -12,6 +12,9 @@ export interface StoreOptions {
   devTools?: boolean | undefined;
 }
 
+/** Checks of development and tests: how slow they are says something of the machine only. */
+const patient = { warnAfter: 10_000 };
+
 /** The page's store: what screens share. Neither token nor calls are in it. */
 export function createStore(reading: Reading, { devTools = false }: StoreOptions = {}) {
   return configureStore({
@@ -23,7 +26,10 @@ export function createStore(reading: Reading, { devTools = false }: StoreOptions
       stream: streamSlice.reducer,
       cache: cache.reducer,
     },
-    middleware: (standard) => standard({ thunk: { extraArgument: reading } }).concat(cache.middleware),
+    middleware: (standard) =>
+      standard({ thunk: { extraArgument: reading }, immutableCheck: patient, serializableCheck: patient }).concat(
+        cache.middleware,
+      ),
     // spec 9.21
     devTools: devTools && { maxAge: 50 },
   });
