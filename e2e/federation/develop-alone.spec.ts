@@ -1,10 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { buildHost, buildRemote } from '@lineside/bundling';
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
 import { findChromium } from '../../tools/browser/find-chromium.ts';
 import { browserFlags } from '../../tools/browser/flags.ts';
 import { develop, type Written } from '../../tools/cli/develop/test/written.ts';
-import { buildParts } from '../../tools/run/parts.ts';
+import { root } from '../../tools/run/process.ts';
 
 // `lineside dev` without a portal: the shell of the packages, with an API in memory.
 
@@ -12,8 +13,8 @@ let browser: Browser;
 let dev: Written;
 
 test.beforeEach(async () => {
-  const { host, remotes } = await buildParts();
-  const devices = remotes.find(({ name }) => name === 'remote-devices')!;
+  const host = await buildHost(path.join(root, 'host'));
+  const devices = await buildRemote(path.join(root, 'remote-devices'));
   dev = develop(['--port', '0'], { host: host.folder, remotes: [devices.folder] });
   browser = await chromium.launch({ executablePath: findChromium()!, args: [...browserFlags] });
 });
