@@ -37,6 +37,20 @@ test('a screen reader gets all rows, although only visible ones render', async (
   expect(screen.getByText('200 of 1,284')).toBeTruthy();
 });
 
+test('a print has all loaded rows and says of how many, without boxes and buttons', async () => {
+  const store = createRowStore<ExampleRow>();
+  store.replace(rows.slice(0, 50));
+  await draw(aTable({ store, state: { kind: 'ready', total: 1284, more: 'yes' } }).table);
+  const drawn = () => document.querySelectorAll('[data-row]').length;
+  const before = drawn();
+  expect(before).toBeLessThan(50);
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  expect([drawn(), document.querySelectorAll('[data-row] button').length]).toEqual([50, 0]);
+  expect(screen.getByText('50 of 1,284')).toBeTruthy();
+  act(() => void dispatchEvent(new Event('afterprint')));
+  expect(drawn()).toBe(before);
+});
+
 test('arrows, Home, End and the page keys move the focus over the rows; the grid keeps it', async () => {
   await draw(aTable().table);
   grid().focus();

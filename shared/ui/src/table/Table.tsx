@@ -15,6 +15,7 @@ import {
 } from 'react';
 import { useWide } from '../layout/useWide.ts';
 import { MenuPopup } from '../overlay/Menu.tsx';
+import { usePrinting } from '../root/printing.ts';
 import { useText } from '../texts/useText.ts';
 import { setCss } from '../theme/style.ts';
 import { useFormat } from '../time/useFormat.ts';
@@ -102,7 +103,9 @@ const overscan = 6;
  */
 export function Table<R extends object>(props: TableProps<R>) {
   setCss('table', tableStyle);
-  const { label, store, state, sort, onSort, actions, narrow, onOpen, onLetter, onNeedMore, resetKey } = props;
+  const { label, store, state, sort, onSort, narrow, onOpen, onLetter, onNeedMore, resetKey } = props;
+  const isPrinting = usePrinting();
+  const actions = isPrinting ? undefined : props.actions;
   const text = useText();
   const format = useFormat();
   const wide = useWide();
@@ -129,7 +132,7 @@ export function Table<R extends object>(props: TableProps<R>) {
   const active = useActiveRow(order, (index) => virtual.scrollToIndex(index));
   const selection = props.selection ?? noSelection;
   const all = useSelect(store, selection);
-  const select = props.selection && all;
+  const select = isPrinting ? undefined : props.selection && all;
   // a narrow page has its boxes while something is chosen
   const some = useSyncExternalStore(selection.onChange, () => selection.ids().size > 0);
   const choosing = some && !wide;
@@ -137,8 +140,11 @@ export function Table<R extends object>(props: TableProps<R>) {
   const { menu, openMenu, closeMenu } = clicks;
   const hold = useHold(select && !wide ? select.press : undefined);
   // rows are known by their id; the virtualizer counts places, so that a new order costs it nothing
-  const items = virtual.getVirtualItems().flatMap(({ index }) => (order[index] ? [{ index, key: order[index] }] : []));
-  useNeedMore(state, items.at(-1)?.index ?? -1, order.length, onNeedMore);
+  const visible = virtual
+    .getVirtualItems()
+    .flatMap(({ index }) => (order[index] ? [{ index, key: order[index] }] : []));
+  const items = isPrinting ? order.map((key, index) => ({ index, key })) : visible;
+  useNeedMore(state, visible.at(-1)?.index ?? -1, order.length, onNeedMore);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key alone says when to go to the top
   useLayoutEffect(() => {
     if (grid.current) grid.current.scrollTop = 0;

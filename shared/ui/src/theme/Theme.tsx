@@ -3,6 +3,7 @@ import { ignoreDoubleClicks } from '../controls/ignore-double-clicks.ts';
 import { NoticeOutlet } from '../notices/NoticeOutlet.tsx';
 import { dropOverlays } from '../overlay/overlay-place.ts';
 import { watchTooltips } from '../overlay/Tooltip.tsx';
+import { usePrinting } from '../root/printing.ts';
 import { type MountRoot, shadowOf } from '../root/root.ts';
 import { holdRoot } from '../root/spoken-in.ts';
 import { RootContext } from '../root/useRoot.ts';
@@ -54,7 +55,8 @@ export function Theme({
   children,
 }: ThemeProviderProps) {
   const systemDark = useMedia('(prefers-color-scheme: dark)');
-  const isDark = mode === 'dark' || (mode === 'system' && systemDark);
+  const isPrinting = usePrinting();
+  const isDark = !isPrinting && (mode === 'dark' || (mode === 'system' && systemDark));
   const { pageColor, cardColor } = brand ?? {};
   const shadow = shadowOf(root);
   const colours = useMemo(() => {

@@ -37,4 +37,5 @@ export const layoutStyle = `
 .ls-page-foot{flex-wrap:wrap;padding:12px 16px}
 .ls-columns{gap:12px}
 }
+@media print{.ls-page,.ls-page-fill,.ls-page-fill .ls-page-body{display:block;height:auto;min-height:0}.ls-page-actions,.ls-btn-place{display:none}.ls-panel{break-inside:avoid-page}}
 `;
