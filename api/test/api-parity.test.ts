@@ -155,7 +155,7 @@ const suites: [string, number[], Step[]][] = [
     'refuses what is no such record, at its place',
     [400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 404, 404, 400, 404],
     [
-      post(types, { name: 'Site' }),
+      post(types, { order: 1 }),
       post(types, { name: '', order: 1 }),
       post(types, { name: 'Site', order: 'first', color: 'red' }),
       post(types, { name: 'Site', order: 1, size: 2 }),

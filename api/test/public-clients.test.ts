@@ -92,6 +92,19 @@ test('lists and records take an empty filter and paging parameters [9.02]', asyn
   expect(problems(await filter('eq(nothing,"x")'))).toEqual([400, ['unusable-filter', 'filters', undefined]]);
 });
 
+test('contains ignores accents and capitals, as the search does, and takes signs as they are [9.02]', async () => {
+  await makeLabels('Kühlgerät 100% ½', 'Straße Ørsted');
+  const found = async (text: string) =>
+    (await anke('GET', `/labels?filters=${encodeURIComponent(`contains(name,"${text}")`)}`)).body.data.map(
+      ({ name }: { name: string }) => name,
+    );
+  for (const text of ['kuhlgerat', 'KÜHL', '0%'])
+    expect([text, await found(text)]).toEqual([text, ['Kühlgerät 100% ½']]);
+  for (const text of ['strasse', 'ørsted', 'Orsted'])
+    expect([text, await found(text)]).toEqual([text, ['Straße Ørsted']]);
+  expect(await found('kuhl_erat')).toEqual([]);
+});
+
 test('a cursor of another list or order is refused', async () => {
   const { moreAfter } = (await anke('GET', '/agents?page-size=1&order-by=name')).body;
   const at = async (path: string) => problems(await anke('GET', `${path}page-size=1&page-after=${moreAfter}`));
@@ -103,8 +116,8 @@ test('a cursor of another list or order is refused', async () => {
 test('an address names its methods, and refuses others with 405', async () => {
   const other = await anke('PUT', '/agents', {});
   expect([other.status, other.headers.get('allow')]).toEqual([405, 'GET, HEAD, PATCH, DELETE, OPTIONS']);
-  const asked = await anke('OPTIONS', `/agents/${device('Filler 3')}`);
-  expect([asked.status, asked.headers.get('allow')]).toEqual([204, 'GET, HEAD, PATCH, DELETE, OPTIONS']);
+  const options = await anke('OPTIONS', `/agents/${device('Filler 3')}`);
+  expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, PATCH, DELETE, OPTIONS']);
   for (const verb of ['PUT', 'OPTIONS']) expect((await anke(verb, '/nowhere')).status).toBe(404);
 });
 
@@ -167,6 +180,30 @@ test('custom properties are changed key by key, and colours need no sign before 
   expect([status, (await anke('GET', `/labels/${body.data.publicId}?fields=color`)).body.data.color]).toEqual([
     201,
     '#aa3300',
+  ]);
+});
+
+test('properties of the public interface are stored, or taken where they hold nothing [7.35]', async () => {
+  const custom = { comLine: 'A' };
+  const type = (await anke('POST', '/group-types', { name: 'Halls', description: 'Large', custom })).body.data;
+  const made = await Promise.all([
+    anke('POST', '/groups', { name: 'Hall 1', type, custom, parent: null }),
+    anke('POST', '/roles', { name: 'Nothing yet', custom }),
+    anke('POST', '/audiences', { name: 'Halls', custom, type: null }),
+  ]);
+  expect(made.map(({ status }) => status)).toEqual([201, 201, 201]);
+  const [group, role] = made.map(({ body }) => body.data.publicId);
+  expect((await anke('GET', `/groups/${group}?fields=custom,type(description,order,custom)`)).body.data).toMatchObject({
+    custom,
+    type: { description: 'Large', order: 0, custom },
+  });
+  expect((await anke('GET', `/roles/${role}?fields=permissions,custom`)).body.data).toMatchObject({
+    permissions: [],
+    custom,
+  });
+  expect(problems(await anke('PATCH', `/groups/${group}`, { parent: { publicId: group } }))).toEqual([
+    400,
+    ['unknown-property', 'parent', undefined],
   ]);
 });
 

@@ -18,7 +18,7 @@ const routes = readFileSync(path.join(import.meta.dirname, 'public-fields.txt'),
   .trim()
   .split('\n');
 
-test('every field of the public interface can be requested, with those of what it names [7.06]', async () => {
+test('every field of the public interface can be requested, with referenced ones [7.06]', async () => {
   const failures: string[] = [];
   for (const route of routes) {
     const [address, fields] = route.split(' ') as [string, string];
@@ -68,7 +68,7 @@ interface Licensed {
   servers: { landingPage: string | null }[];
 }
 
-test('fields of what is named are null to who may not read its list, or with a token that may not', async () => {
+test('referenced fields are null for people or tokens without the right to their list', async () => {
   const fields = 'loggingApp.licence(serialNumber,activated),servers(name,landingPage)';
   const { data } = (await anke('GET', '/agents?fields=loggingApp.licence,servers&page-size=4000')).body;
   const { publicId } = data.find(

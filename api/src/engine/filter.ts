@@ -48,9 +48,9 @@ function compile(store: EntityTable, text: string, visibility: Visibility): SQL 
 export const isAmong = ({ operator }: Filter) => operator === 'eq' || operator === 'in';
 
 /** Rows whose reference names one of some visible records: these are queried once, not for each row. */
-function names(kept: SQL, { operator }: Filter, to: Target, ids: string[], visibility: Visibility): SQL {
+function names(reference: SQL, { operator }: Filter, to: Target, ids: string[], visibility: Visibility): SQL {
   const seen = sql`select target.public_id from ${visibility.rows(to)} target where target.public_id = any(${texts(ids)})`;
-  return operator === 'eq' ? sql`${kept} = (${seen})` : sql`${kept} = any(array(${seen}))`;
+  return operator === 'eq' ? sql`${reference} = (${seen})` : sql`${reference} = any(array(${seen}))`;
 }
 
 /** Of the few rows that differ the exact condition; of all others, whether what they usually have fits. */

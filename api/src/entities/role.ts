@@ -5,11 +5,11 @@ import { checkProvided } from '../sso/for-company.ts';
 import { changeParts, type NamedPart } from './role-parts.ts';
 import { checkAdministrator } from './standing.ts';
 
-const wordsOf = (permissions: readonly { publicId?: Permission }[]): Permission[] => [
+const wordsOf = (permissions: readonly { publicId?: Permission }[] = []): Permission[] => [
   ...new Set(permissions.flatMap(({ publicId }) => (publicId ? [publicId] : []))),
 ];
 
-const rightsOf = ({ permissions, audiences }: Draft<typeof Role>): Rights => ({
+const rightsOf = ({ permissions, audiences = [] }: Draft<typeof Role>): Rights => ({
   permissions: wordsOf(permissions),
   audiences: audiences.map(({ publicId }) => publicId),
 });

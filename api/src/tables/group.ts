@@ -10,7 +10,6 @@ export const group: TableSpec = {
     parent: () => sql`null::jsonb`,
     managedBy: () => sql`null::jsonb`,
     isCompanyGroup: () => sql`'false'::jsonb`,
-    custom: () => sql`'{}'::jsonb`,
     agentCount: (visibility) =>
       sql`to_jsonb(${visibility.count('AgentMembership', sql`target.group_id = "group".public_id`)})`,
   },

@@ -201,7 +201,7 @@ export { type FieldTree, parseFields, printFields } from './grammar/fields.ts';
 export { type Filter, type Operator, operators, parseFilter, printFilter, where } from './grammar/filters.ts';
 export { type OrderBy, parseOrder, printOrder } from './grammar/order.ts';
 export { GrammarProblem } from './grammar/problem.ts';
-export { searchable, textMatches } from './grammar/searchable.ts';
+export { plainLetters, searchable, textMatches } from './grammar/searchable.ts';
 export { apiVersion, headers, portalApplication } from './headers.ts';
 export {
   companyId,

@@ -9,13 +9,15 @@ const letters: Record<string, string> = {
  *
  * @example searchable('Köln–Stammheim, Line 2') // 'koln stammheim line 2'
  */
-export const searchable = (text: string): string =>
+export const searchable = (text: string): string => plainLetters(text).replace(separators, ' ').normalize('NFC');
+
+/** Text in small letters without accents, as `contains` compares it; signs stay. */
+export const plainLetters = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replace(/[øłđðıßæœþ]/g, (letter) => letters[letter]!)
-    .replace(separators, ' ')
     .normalize('NFC');
 
 /** Whether a text has another in it, as a search compares them: for lists that are searched in the page. */

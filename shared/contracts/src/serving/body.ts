@@ -6,6 +6,7 @@ import { anyId } from '../ids.ts';
 import type { Fields } from '../kinds/kind.ts';
 import { limits } from '../limits.ts';
 import { problem, Refusal, refuse } from './refuse.ts';
+import { emptyAt } from './unfilled.ts';
 
 /** Which item of a body something is, where that is a list: refusals say it. */
 export interface At {
@@ -94,7 +95,7 @@ export function parseDraft(
 ): Record<string, unknown> {
   const at = listIndex === undefined ? {} : { listIndex };
   if (!isObject(value)) throw refuse('invalid-value', at);
-  const { draft, items } = parseFields(entity.fields as Fields, value, whole, '');
+  const { draft, items } = parseFields(entity.fields as Fields, withoutEmpty(entity, value, whole), whole, '');
   if (items.length > 0)
     throw new Refusal(
       400,
@@ -116,6 +117,15 @@ export function singleIn({ routes }: AnyEntity, body: unknown): Record<string, u
   return body;
 }
 
+/** A body without properties of the public interface that nothing stores, where they hold nothing. */
+function withoutEmpty({ name, fields }: AnyEntity, value: Record<string, unknown>, whole: boolean) {
+  const isEmpty = ([key, sent]: [string, unknown]) =>
+    !writable(fields, key, whole) &&
+    emptyAt(name, key) !== undefined &&
+    (sent === null || JSON.stringify(sent) === JSON.stringify(emptyAt(name, key)));
+  return Object.fromEntries(Object.entries(value).filter((one) => !isEmpty(one)));
+}
+
 type Parsed = { draft: Record<string, unknown>; items: ErrorItem[] };
 
 /** Parses fields below a path, which ends with a dot where there is one. Of an object any fields may be given. */
@@ -127,19 +137,19 @@ function parseFields(fields: Fields, value: Record<string, unknown>, whole: bool
   for (const [key, field] of Object.entries(fields)) {
     if (field.computed || (whole && field.updateOnly)) continue;
     const propertyName = path + key;
-    const given = value[key];
-    if (field.immutable && !whole && given !== undefined) items.push(problem('set-once', { propertyName }));
-    if (given === undefined) {
+    const sent = value[key];
+    if (field.immutable && !whole && sent !== undefined) items.push(problem('set-once', { propertyName }));
+    if (sent === undefined) {
       if (whole && 'default' in field) draft[key] = field.default;
       else if (whole && !field.nullable) items.push(problem('required-property', { propertyName }));
-    } else if (field.kind === 'object' && isObject(given)) {
-      const below = parseFields(field.fields!, given, field.whole === true, `${propertyName}.`);
+    } else if (field.kind === 'object' && isObject(sent)) {
+      const below = parseFields(field.fields!, sent, field.whole === true, `${propertyName}.`);
       items.push(...below.items);
       draft[key] = below.draft;
-    } else if (Array.isArray(given) && given.length > limits.atOnce) {
+    } else if (Array.isArray(sent) && sent.length > limits.atOnce) {
       items.push(problem('too-many-at-once', { propertyName, params: { most: String(limits.atOnce) } }));
     } else {
-      const result = field.schema.safeParse(given);
+      const result = field.schema.safeParse(sent);
       if (result.success && result.data === '' && !field.nullable)
         items.push(problem('required-property', { propertyName }));
       else if (result.success) draft[key] = result.data;

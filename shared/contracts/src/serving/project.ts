@@ -31,14 +31,19 @@ export function project(
   const defaults = of === 'one' || entity.full ? everything : 'name' in fields ? least : new Map();
   if (text === undefined) return expand(fields, defaults);
   const tree = readFields(text);
-  return expand(fields, withEmpty(entity.name, tree, knownOf({ fields, type: entity.name }, tree, [], onUnknown)));
+  return expand(fields, knownOf({ fields, type: entity.name }, tree, [], onUnknown));
 }
 
 /** Adds to `*` the fields that nothing fills. */
-export function withEmpty(type: string, tree: FieldTree, known: FieldTree): FieldTree {
+export function withEmpty(
+  type: string,
+  tree: FieldTree,
+  known: FieldTree,
+  isFilled: (key: string) => boolean,
+): FieldTree {
   if (tree.has('*'))
     for (const [key, value] of Object.entries(unfilledOf(type)))
-      if (!known.has(key)) known.set(key, new Constant(value));
+      if (!known.has(key) && !isFilled(key)) known.set(key, new Constant(value));
   return known;
 }
 
@@ -97,7 +102,7 @@ function knownOf(
     else onUnknown(path.join('.'));
   }
   if (known.size === 0 && tree.size > 0) return onlyId;
-  return withEmpty(type, tree, known);
+  return withEmpty(type, tree, known, (key) => fieldOf(key) !== undefined);
 }
 
 function levelBelow(field: Field, key: string, type: string): Level {

@@ -39,7 +39,9 @@ function knownOf(reply: unknown, type: string, tree: FieldTree, above: string[],
     else if (empty !== undefined) known.set(key, new Constant(empty));
     else onUnknown(path.join('.'));
   }
-  return known.size === 0 && tree.size > 0 ? onlyId : withEmpty(type, tree, known);
+  return known.size === 0 && tree.size > 0
+    ? onlyId
+    : withEmpty(type, tree, known, (key) => shape !== undefined && key in shape);
 }
 
 /** Whether a schema's keys aren't described: a record, a union, or anything. */

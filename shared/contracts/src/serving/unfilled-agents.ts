@@ -41,6 +41,8 @@ const userAgent: Unfilled = {
 
 /** Fields of devices and of what is below them that nothing fills here; see `unfilled`. */
 export const unfilledOfAgents: Readonly<Record<string, Unfilled>> = {
+  Agent: { card: null },
+  AgentRegistrationProfile: { memberships: [] },
   'Agent.activeVpnSession': { startedOn: null, sessionName: null, vpnAddress: null, closed: false },
   'Agent.config': config,
   'Agent.lastSeenAgentUserAgent': userAgent,
@@ -49,7 +51,7 @@ export const unfilledOfAgents: Readonly<Record<string, Unfilled>> = {
   AgentDataVariable: { internalUse: false, updateable: false },
   AgentRouterLanConfig: { wlanKey: null },
   AgentRouterWanConfig: { cellularPincode: null },
-  AgentServer: { password: null },
+  AgentServer: { password: null, template: null },
   AgentEdgeAppInstanceFile: { edgeAppVersion: null },
   AgentTemplate: { card: null, config: {} },
   AgentTemplateDataSource: { agent: null, mqttBrokerClient: null, valuesPerHour: null },

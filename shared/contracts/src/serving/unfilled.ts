@@ -34,7 +34,7 @@ const policiesOf = (type: string) => ({
 
 /**
  * Fields of the public interface that nothing fills here, by type, or by the path to them. Clients that request them get an
- * empty value and no complaint.
+ * empty value and no complaint, and may send that value.
  */
 const unfilled: Readonly<Record<string, Unfilled>> = {
   ...unfilledOfAgents,
@@ -47,19 +47,18 @@ const unfilled: Readonly<Record<string, Unfilled>> = {
   AssetPageLinkGroup: { agent: null, menuItem: null },
   AssetReportSchedule: { agent: null },
   Asset: { card: null, aiAssistantEnabled: false, aiAssistantUserGreeting: null },
-  Audience: { custom: {}, type: null },
+  Audience: { type: null },
   AuditLog: { application: null },
   'AuditLog.request': { fromName: null, geoLocation: null },
   BackendComponentTemplate: { description: null, apiApplication: null, ownerName: null },
   'EdgeAppVersion.files': { edgeAppVersion: null, agentEdgeAppInstance: null },
-  GroupType: { description: null, custom: {} },
+  Group: { parent: null },
   InviteMembership: { user: null },
   Licence: { locked: null, agentType: null },
   'MenuItem.pageLinks': { agent: null, asset: null, menuItem: null },
   'MenuItem.pageLinks.group': { agent: null, asset: null, menuItem: null, name: null },
   MqttBrokerClient: { password: null },
   PageComponentTemplate: { backendComponent: null },
-  Role: { custom: {} },
   'Role.permissions': { custom: {} },
   TrustedDevice: { createdOnGeoLocation: null, lastLoginGeoLocation: null },
   UserMembership: { invite: null },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { computed, nullable } from '../../kinds/kind.ts';
+import { computed, nullable, withDefault } from '../../kinds/kind.ts';
 import { name, text } from '../../kinds/text.ts';
-import { boolean } from '../../kinds/value.ts';
+import { boolean, custom } from '../../kinds/value.ts';
 import { action, entity } from '../entity.ts';
 
 const chosen = z.object({ default: z.boolean() });
@@ -25,6 +25,7 @@ export const Audience = entity({
     description: nullable(text()),
     /** The default of new records; one per company at most. */
     default: computed(boolean()),
+    custom: withDefault(custom(), {}),
   },
   actions: {
     makeDefault: action({

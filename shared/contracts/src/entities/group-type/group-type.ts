@@ -1,6 +1,6 @@
-import { nullable } from '../../kinds/kind.ts';
-import { colour, name } from '../../kinds/text.ts';
-import { number } from '../../kinds/value.ts';
+import { nullable, withDefault } from '../../kinds/kind.ts';
+import { colour, name, text } from '../../kinds/text.ts';
+import { custom, number } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
 /** What groups are: plants, lines. In `order`, each in its colour (spec 3.61, 7.35). */
@@ -20,7 +20,9 @@ export const GroupType = entity({
   small: true,
   fields: {
     name: name(),
+    description: nullable(text()),
     color: nullable(colour()),
-    order: number(),
+    order: withDefault(number(), 0),
+    custom: withDefault(custom(), {}),
   },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { bytes } from '../../files.ts';
-import { computed, nullable } from '../../kinds/kind.ts';
+import { computed, nullable, withDefault } from '../../kinds/kind.ts';
 import { ref } from '../../kinds/structure.ts';
 import { name } from '../../kinds/text.ts';
 import { boolean, custom, number } from '../../kinds/value.ts';
@@ -32,7 +32,7 @@ export const Group = entity({
     parent: computed(nullable(ref('Group'))),
     managedBy: computed(nullable(ref('Group'))),
     isCompanyGroup: computed(boolean()),
-    custom: computed(custom()),
+    custom: withDefault(custom(), {}),
   },
   actions: {
     /** Makes a page of the group of what an exported file says (spec 7.51). */

@@ -3,7 +3,7 @@ import { publicId } from '../../ids.ts';
 import { computed, nullable, withDefault } from '../../kinds/kind.ts';
 import { list, object, ref } from '../../kinds/structure.ts';
 import { name, text } from '../../kinds/text.ts';
-import { boolean, enumeration, number } from '../../kinds/value.ts';
+import { boolean, custom, enumeration, number } from '../../kinds/value.ts';
 import { permissions } from '../../permissions.ts';
 import { action, entity } from '../entity.ts';
 
@@ -39,12 +39,13 @@ export const Role = entity({
   fields: {
     name: name(),
     description: nullable(text()),
-    permissions: list(object({ publicId: enumeration(permissions) })),
+    permissions: withDefault(list(object({ publicId: enumeration(permissions) })), []),
     /** Its people need a second factor to do anything in the company. */
     enforce2fa: withDefault(boolean(), false),
     /** Its people need single sign-on to do anything in the company. */
     enforceSso: withDefault(boolean(), false),
-    audiences: list(ref('Audience')),
+    audiences: withDefault(list(ref('Audience')), []),
+    custom: withDefault(custom(), {}),
     /** How many people have it, as far as the asker sees them. */
     userCount: computed(number({ min: 0 })),
   },
