@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import type { Caller } from './caller.ts';
-import { startApi, type TestApi } from './test-api.ts';
+import { demo, startApi, type TestApi } from './test-api.ts';
 
 // The API's own port serves clients and widgets in pages of any origin; a portal's host serves that portal's own pages.
 
@@ -21,7 +21,7 @@ interface Reply {
 }
 
 /** A call as a page of another origin makes it; on a host, which fetch doesn't send. */
-const fromPage = (verb: string, path: string, headers: Record<string, string> = {}) =>
+const fromPage = (verb: string, path: string, headers: Record<string, string> = {}, body?: string) =>
   new Promise<Reply>((resolve, reject) => {
     const call = request(`${api.address}/api${path}`, {
       method: verb,
@@ -33,7 +33,7 @@ const fromPage = (verb: string, path: string, headers: Record<string, string> = 
         reply.destroy();
       })
       .on('error', reject)
-      .end();
+      .end(body);
   });
 
 const asking = {
@@ -72,6 +72,33 @@ test('pages of other origins get nothing from a portal’s host', async () => {
   expect(preflight.status).toBeGreaterThanOrEqual(400);
   const got = await fromPage('GET', '/agents', { ...anke.headers, Host: 'norwell.example' });
   for (const { headers } of [preflight, got]) expect(headers['access-control-allow-origin']).toBeUndefined();
+});
+
+test('a session’s cookie opens nothing for a page of another origin, also as plain text on the own port', async () => {
+  const { emailAddress } = demo.users.find(({ key }) => key === 'anke')!;
+  const signedIn = await fetch(`${api.address}/api/sessions`, {
+    method: 'POST',
+    headers: { 'Api-Version': '2', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ emailAddress, password: demo.password }),
+  });
+  expect(signedIn.status).toBe(201);
+  const Cookie = signedIn.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const calls = [
+    ['POST', '/sessions/refresh'],
+    ['DELETE', '/sessions/me'],
+    ['GET', '/users/me'],
+    ['PATCH', '/users/me'],
+  ] as const;
+  const statuses = async (Host: string) => {
+    const headers = { 'Api-Version': '2', 'Content-Type': 'text/plain', 'Content-Length': '2', Cookie, Host };
+    return Promise.all(calls.map(async ([verb, path]) => (await fromPage(verb, path, headers, '{}')).status));
+  };
+  for (const host of ownAddresses) expect([host, ...(await statuses(host))]).toEqual([host, 403, 403, 401, 401]);
+  // there a body must be called JSON, which no page of another origin may send
+  expect(await statuses('norwell.example')).toEqual([415, 415, 401, 415]);
 });
 
 test('discovery on the own port leads back to its public address [7.01]', async () => {
