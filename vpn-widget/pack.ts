@@ -1,6 +1,6 @@
-// Packs the widget for npm: `npx tsx vpn-widget/pack.ts FOLDER` writes `lineside-vpn-widget-<version>.tgz` into it.
+// Packs the widget for npm: `npx lineside-pack --widget FOLDER` writes `lineside-vpn-widget-<version>.tgz` into it.
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -40,6 +40,7 @@ const manifest = {
 
 /** Packs it; answers the path of the archive. */
 export async function packWidget(into: string): Promise<string> {
+  mkdirSync(into, { recursive: true });
   const staging = mkdtempSync(join(tmpdir(), 'lineside-widget-'));
   try {
     await buildWidget(join(staging, 'dist'));
@@ -71,10 +72,4 @@ function writeTypes(outDir: string): void {
   } finally {
     rmSync(config);
   }
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const into = process.argv[2];
-  if (!into) throw new Error('name the folder to pack into');
-  console.log(await packWidget(into));
 }

@@ -9,24 +9,25 @@ import { root } from '../../tools/run/process.ts';
 
 // `lineside dev` without a portal: the shell of the packages, with an API in memory.
 
-let browser: Browser;
+let browser: Browser | undefined;
 let dev: Written;
 
 test.beforeEach(async () => {
+  test.slow();
   const host = await buildHost(path.join(root, 'host'));
   const devices = await buildRemote(path.join(root, 'remote-devices'));
   dev = develop(['--port', '0'], { host: host.folder, remotes: [devices.folder] });
   browser = await chromium.launch({ executablePath: findChromium()!, args: [...browserFlags] });
 });
 test.afterEach(async () => {
-  await browser.close();
+  await browser?.close();
   await dev.remove();
 });
 
 /** Logs in as the command says. */
 async function signedIn(): Promise<Page> {
   await expect.poll(dev.said).toContain('the password right');
-  const page = await browser.newPage({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
+  const page = await browser!.newPage({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   await page.goto(/http:\S+\//.exec(dev.said())![0]);
   await page.getByLabel('E-mail').fill('somebody@company.example');
   await page.keyboard.press('Enter');
@@ -62,7 +63,6 @@ function extend({ description }: Written): void {
 }
 
 test('without a portal a remote runs in its installed shell, live with each build', async () => {
-  test.slow();
   const page = await signedIn();
   await page.getByRole('navigation').getByRole('link', { name: 'Hello', exact: true }).click();
   await expect(page.getByRole('main')).toContainText('3 devices');
@@ -71,7 +71,6 @@ test('without a portal a remote runs in its installed shell, live with each buil
 });
 
 test("without a portal a remote's panel and action are seen at a device", async () => {
-  test.slow();
   const page = await signedIn();
   extend(dev);
   await expect.poll(dev.said).toContain('remote-hello was rebuilt.');
