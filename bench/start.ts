@@ -80,10 +80,10 @@ row('until the first row', 'portal', 'beside', 'ratio', 'goal');
 const line = (what: string, is: number, of: number, unit: string, goal = '') =>
   row(what, `${is.toFixed(1)}${unit}`, `${of.toFixed(1)}${unit}`, (is / of).toFixed(2), goal);
 /** The same three of two deployments. */
-function compare(what: string, is: Name, beside: Name, goals: { trips: string; slow: string }): void {
-  line(`${what}: round trips (latency 1 s, HTTP/1.1)`, trips(is), trips(beside), '', goals.trips);
-  line(`${what}: no latency`, seconds(is, 'near'), seconds(beside, 'near'), ' s');
-  line(`${what}: Fast 3G, processor 4 times slower`, seconds(is, 'slow'), seconds(beside, 'slow'), ' s', goals.slow);
+function compare(what: string, is: Name, other: Name, goals: { trips: string; slow: string }): void {
+  line(`${what}: round trips (latency 1 s, HTTP/1.1)`, trips(is), trips(other), '', goals.trips);
+  line(`${what}: no latency`, seconds(is, 'near'), seconds(other, 'near'), ' s');
+  line(`${what}: Fast 3G, processor 4 times slower`, seconds(is, 'slow'), seconds(other, 'slow'), ' s', goals.slow);
 }
 compare('beside one bundle', 'portal', 'floor', { trips: `<= ${mostRoundTrips} trips`, slow: `<= ${mostSlower}` });
 const many = `<= ${mostForMany}`;

@@ -21,6 +21,6 @@ test('a person who manages subgroups reaches only the tree [2.07]', () => {
   expect(shownTo(featuresOf({ ...nobody, permissions: ['MANAGE_GROUP'] }))).toEqual(['assets', '/assets']);
 });
 
-test('nobody else reaches assets, in the menu or by address [2.07]', () => {
+test('other people reach no assets, in the menu or by address [2.07]', () => {
   expect(shownTo(featuresOf(nobody))).toEqual([]);
 });

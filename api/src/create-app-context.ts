@@ -27,18 +27,18 @@ export async function createAppContext(
     hub: await openHub(database, say('events')),
     tunnels: openTunnels(database, say('tunnels')),
     inCall: (request, work) =>
-      whileThere(request, (gone) =>
+      whileThere(request, (callerGone) =>
         database.inScope(
           scopeOfCall(request),
           (tx) => {
             const visibility = visibilityIn(registry, actorOf(tx, request));
             return once(tx, request, visibility.actor, () => work(tx, visibility));
           },
-          gone,
+          callerGone,
         ),
       ),
     asPerson: (request, work) =>
-      whileThere(request, (gone) =>
+      whileThere(request, (callerGone) =>
         database.inScope(
           scopeOfPerson(request),
           (tx) => {
@@ -46,14 +46,14 @@ export async function createAppContext(
             const visibility = visibilityIn(registry, self);
             return once(tx, request, visibility.actor, () => work(tx, visibility));
           },
-          gone,
+          callerGone,
         ),
       ),
   };
 }
 
 /** A read is cancelled when its caller disconnects; a write completes in any case. */
-async function whileThere<T>(request: FastifyRequest, work: (gone: AbortSignal) => Promise<T>): Promise<T> {
+async function whileThere<T>(request: FastifyRequest, work: (callerGone: AbortSignal) => Promise<T>): Promise<T> {
   const callerGone = new AbortController();
   const leave = () => callerGone.abort();
   if (request.method === 'GET') request.raw.socket.once('close', leave);

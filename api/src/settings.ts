@@ -60,8 +60,8 @@ export type Settings = ReturnType<typeof readSettings>;
 export const sealKeyFile = 'seal.key';
 
 /** What the seal key is derived from: the setting, or a secret that is made at the first use and kept in the data folder. */
-const sealSecretOf = (given: string | undefined, dataDir: string): string =>
-  given ?? madeOnce(dataDir, sealKeyFile, () => newSecret(43));
+const sealSecretOf = (setting: string | undefined, dataDir: string): string =>
+  setting ?? madeOnce(dataDir, sealKeyFile, () => newSecret(43));
 
 /** The key that secrets are sealed with. */
 function sealKeyOf(secret: () => string): () => Buffer {

@@ -17,7 +17,7 @@ afterAll(() => api.close());
 
 const plain = () => device('Depalletiser – Line 1');
 const locked = () => device('Case packer 1');
-const ask = (agent: string, wish: object, as = marieke) => as('POST', `/agents/${agent}/access-requests`, wish);
+const ask = (agent: string, body: object, as = marieke) => as('POST', `/agents/${agent}/access-requests`, body);
 const answer = (verb: string, agent: string, id: string, body: object, as = ruben) =>
   as('POST', `/agents/${agent}/access-requests/${verb}/${id}`, body);
 const read = async (agent: string, id: string, as = marieke) =>
@@ -83,7 +83,7 @@ test('a request needs a start and an end [5.05a][5.06a]', async () => {
   expect(errors(await ask(plain(), aWish(['ruben'], { end: undefined })))).toEqual([['required-property', 'end']]);
 });
 
-test('of a list with an invalid request none is written, and its index is named', async () => {
+test('a list with an invalid request writes nothing and names its index', async () => {
   const reply = await ask(plain(), [aWish(['ruben']), aWish(['ruben'], { servers: [{ publicId: 'Nothing12345' }] })]);
   expect(errors(reply)).toEqual([['unknown-reference', 'servers', 1]]);
   expect((await access(plain())).access.state).toBe('needsApproval');
@@ -183,7 +183,7 @@ test('approved access counts from its start to its end, and no longer [4.05a][4.
   expect(await access(plain())).toMatchObject({ access: { state: 'needsApproval' }, can: { connect: false } });
 });
 
-test('a rejection stays on the device, with its word of why, until something newer is asked [4.01][4.02]', async () => {
+test('a rejection stays on the device with its reason until a newer request [4.01][4.02]', async () => {
   const { publicId } = (await ask(plain(), aWish(['ruben']))).body.data;
   expect(errors(await answer('reject', plain(), publicId, {}))).toEqual([['required-property', 'note']]);
   await answer('reject', plain(), publicId, { note: 'The line is in test' });
@@ -243,7 +243,7 @@ test('an approver revokes with a word of why, the author ends access without one
   expect(log.body.data[0]).toMatchObject({ recordName: 'Marieke de Vries', agent: { name: expect.any(String) } });
 });
 
-test('of many simultaneous answers exactly one wins, and the others learn whose', async () => {
+test('exactly one of many simultaneous answers wins, and the others learn whose', async () => {
   const anke = await api.signIn('anke');
   const { publicId } = (await ask(plain(), aWish(['ruben', 'anke']))).body.data;
   const answers: ReturnType<typeof answer>[] = [];

@@ -79,7 +79,7 @@ describe('the access that a device shows', () => {
     expect(await access()).toEqual({ state: 'needsApproval', until: null, request: null, note: null });
   });
 
-  test('of two scheduled accesses the longer one counts, and of two waiting requests the later one', async () => {
+  test('the longer scheduled access counts, and the later pending request', async () => {
     await addRequest('scheduled', 10, 60);
     const longer = await addRequest('scheduled', 20, 90);
     expect((await access()).request.publicId).toBe(longer);

@@ -111,7 +111,7 @@ test('removed tokens are logged out at once, all or none, and expired ones leave
   expect(await isIn(foreign)).toBe(200);
 });
 
-test('a browser that is signed out from elsewhere gets no new token for its cookie', async () => {
+test('a browser logged out from elsewhere gets no new token for its cookie', async () => {
   const { body, headers } = await api.call('POST', '/sessions', {
     emailAddress: email('anke'),
     password: demo.password,

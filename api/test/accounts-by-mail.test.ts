@@ -85,7 +85,7 @@ test('a registration sends a link, and following it creates the account and its 
   expect((await nora('GET', '/companies')).body.data).toEqual([works]);
 });
 
-test('a registration that is finished in another browser keeps nobody’s password', async () => {
+test('a registration finished in another browser stores no password', async () => {
   const page = { Origin: api.address };
   const begin = async (emailAddress: string) => {
     const { headers } = await api.call('POST', '/registrations', { ...registration, emailAddress }, page);
@@ -119,7 +119,7 @@ test('a registration belongs to the sector of its portal’s host', async () => 
   }
 });
 
-test('a registration that is refused leaves nothing behind', async () => {
+test('a refused registration leaves nothing behind', async () => {
   const refused: [Record<string, unknown>, string][] = [
     [{ password: 'short' }, 'password'],
     [{ password: 'Nora Kok 1987' }, 'password'],

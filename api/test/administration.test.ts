@@ -107,7 +107,7 @@ describe('roles', () => {
     await as.anke('DELETE', `/roles/${role}`);
   });
 
-  test('a permission that is none is refused, and what a role may is no field of another shape', async () => {
+  test('a role refuses unknown permissions and permissions of another shape', async () => {
     for (const permissions of [may('MANAGE_EVERYTHING'), ['MANAGE_GROUP'], 'MANAGE_GROUP'])
       expect(problems(await as.anke('POST', '/roles', { name: 'New', permissions, audiences: [] }))).toEqual([
         400,
@@ -142,7 +142,7 @@ describe('the last administrator stays', () => {
     expect(await membershipsOf('anke')).toEqual([place]);
   });
 
-  test('that they administer another company, too, changes nothing', async () => {
+  test('administration of another company changes nothing', async () => {
     const [place] = await membershipsOf('anke');
     await change(sql`insert into role (company_id, public_id, name, permissions)
       values (${company.delta}, 'RoleElsewher', 'Elsewhere', '{COMPANY_ADMIN}')`);
@@ -455,7 +455,7 @@ describe('the audit log', () => {
     ).toBe(1);
   });
 
-  test('entries name a company, and what has no name by its person or address', async () => {
+  test('entries name a company, and nameless records by their person or address', async () => {
     await as.anke('PATCH', '/companies/me', { maxSessionHours: 700 });
     await as.anke('PATCH', '/companies/me', { maxSessionHours: null });
     await as.anke('POST', `/users/${user('sam')}/deactivate`, {});

@@ -19,8 +19,8 @@ const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx)
 const ghent = () => device('Depalletiser – Line 1');
 const rotterdam = () => device('Filler 3');
 const path = (agent: string) => `/agents/${agent}/access-requests`;
-const ask = (agent: string, wish: object) => as.marieke!('POST', path(agent), wish);
-const requestId = async (agent: string, wish: object): Promise<string> => (await ask(agent, wish)).body.data.publicId;
+const ask = (agent: string, body: object) => as.marieke!('POST', path(agent), body);
+const requestId = async (agent: string, body: object): Promise<string> => (await ask(agent, body)).body.data.publicId;
 const answer = async (verb: string, agent: string, id: string, by: string, body: object = {}) => {
   const { status, body: reply } = await as[by]!('POST', `${path(agent)}/${verb}/${id}`, body);
   return status < 300 ? status : [status, reply.data[0].code];
@@ -84,7 +84,7 @@ describe('an approver is offered', () => {
     });
   });
 
-  test('for their groups alone: on a device without a group they manage nothing', async () => {
+  test('managers of groups manage nothing on a device without a group', async () => {
     const { rows } = await change(sql`select group_id from agent_membership where agent_id = ${ghent()}`);
     await moveDevice(api.owner, ghent(), null);
     await change(sql`update agent set vpn_require_access_approval = true where public_id = ${ghent()}`);
@@ -154,7 +154,7 @@ test('an answered request can’t be withdrawn and has no review deadline', asyn
   expect(await statusOf(ghent(), id)).toBe('approved');
 });
 
-test('access is ended by its requester or an approver, and by nobody else', async () => {
+test('only the requester or an approver ends access', async () => {
   const id = await requestId(ghent(), aWish(['ruben']));
   expect(await answer('approve', ghent(), id, 'ruben')).toBe(201);
   const { can, status } = (await as.sam!('GET', `${path(ghent())}/${id}?fields=can,status`)).body.data;
@@ -185,7 +185,7 @@ test('expired access can’t be revoked', async () => {
   expect(await statusOf(ghent(), id)).toBe('approved');
 });
 
-test('of two current accesses the longer one counts', async () => {
+test('the longer of two current accesses counts', async () => {
   for (const minutes of [30, 120, 60]) {
     const id = await requestId(ghent(), aWish(['ruben'], { end: inMinutes(minutes) }));
     await answer('approve', ghent(), id, 'ruben');
@@ -246,9 +246,9 @@ describe('access to a service [4.06b][4.06c]', () => {
       () => ({ vpn: false, servers: [{ publicId: service('Boiler house 2', 'Router web page') }] }),
       'needsApproval',
     ],
-  ])('with an approved request %s: %s', async (_for, wish, expected) => {
+  ])('with an approved request %s: %s', async (_for, draft, expected) => {
     await set(true, true);
-    const id = await requestId(agent(), aWish(['lotte'], wish()));
+    const id = await requestId(agent(), aWish(['lotte'], draft()));
     expect(await answer('approve', agent(), id, 'lotte')).toBe(201);
     expect(await state()).toBe(expected);
   });
@@ -285,14 +285,14 @@ describe('requests locked by the controlling company are answered by its own peo
     ['a service', 'web_access_locked', false],
     ['both', 'vpn_locked', false],
     ['both', 'web_access_locked', false],
-  ] as const)('asked for %s, locked %s: an approver of the owner may answer: %s', async (wish, locked, may) => {
+  ] as const)('asked for %s, locked %s: an approver of the owner may answer: %s', async (draft, locked, may) => {
     const lock = (is: string, approval = true) =>
       change(sql`update agent set vpn_locked = ${is === 'vpn_locked'}, web_access_locked = ${is === 'web_access_locked'},
         vpn_require_access_approval = ${approval} where public_id = ${agent()}`);
     // the VPN is open at first: else a request for a service asks for the VPN, too
     await lock('nothing', false);
     await change(sql`delete from agent_access_request where agent_id = ${agent()}`);
-    const id = await requestId(agent(), aWish(['ruben', 'lotte'], wishes[wish]()));
+    const id = await requestId(agent(), aWish(['ruben', 'lotte'], wishes[draft]()));
     await lock(locked);
     const readRequest = async (by: string) =>
       (await as[by]!('GET', `/agents/${agent()}/access-requests/${id}?fields=waitsForMe,can`)).body.data;

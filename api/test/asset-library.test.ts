@@ -107,7 +107,7 @@ test('a library asset is published in versions, and assets are created from it w
   expect(await namesBelow(instance)).toEqual(['Sensor', 'Valve']);
 });
 
-test('an asset that is detached follows no library any more, and stays as it is', async () => {
+test('a detached asset follows no library any more, and stays unchanged', async () => {
   const { library } = await press();
   const version = await publish(library);
   const [one, other] = [await follow(library), await follow(library)];

@@ -206,7 +206,7 @@ describe('the tree of assets', () => {
     expect((await jonas('DELETE', `/assets/${part}`)).status).toBe(200);
   });
 
-  test('an asset is read by its id, with the fields that are asked for and its device by name [7.07]', async () => {
+  test('an asset is read by its id, with requested fields and its device’s name [7.07]', async () => {
     const tray = await seeded('Tray former', 'Line 4');
     const { data } = (await anke('GET', `/assets/${tray}?fields=name,agent(name)`)).body;
     const name = 'Tray former – Line 4, Eindhoven';

@@ -14,8 +14,8 @@ export interface Caller {
   headers: Record<string, string>;
 }
 
-export function callerOf(address: string, own: Record<string, string> = {}): Caller {
-  const always = { 'Api-Version': '2', ...own };
+export function callerOf(address: string, ownHeaders: Record<string, string> = {}): Caller {
+  const always = { 'Api-Version': '2', ...ownHeaders };
   const call = async (verb: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const { type, sent } = sentAs(body);
     const answer = await fetch(`${address}/api${path}`, {

@@ -23,7 +23,7 @@ const requests = async () =>
     where company_id = ${company.norwell}`)
   ).rows;
 
-test('a start renews no request of a device or a member that was removed', async () => {
+test('a start renews no request of a removed device or member', async () => {
   expect(await requests()).toHaveLength(demo.requests.waiting.length + 1 + demo.requests.past.length);
   const anke = await api.signIn('anke');
   const memberships = (await anke('GET', '/users/memberships?fields=user')).body.data;

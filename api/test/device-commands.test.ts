@@ -50,7 +50,7 @@ describe('jobs of a device', () => {
     const agent = device('Filler 1');
     const { type } = (await as.anke!('GET', `/agents/${agent}?fields=type`)).body.data;
     const [fits, other] = [true, false].map(
-      (own) => firmware.find((one) => (one.agentType.publicId === type.publicId) === own)!,
+      (isOwnType) => firmware.find((one) => (one.agentType.publicId === type.publicId) === isOwnType)!,
     );
     const upgrade = (publicId: string, by = 'jonas', id = agent) =>
       as[by]!('POST', `/agents/${id}/firmware-upgrade`, { file: to(publicId) });

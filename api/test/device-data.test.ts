@@ -224,7 +224,7 @@ test('stored values of a source are deleted for a period only, and the amount is
   expect(await usage()).toBeLessThan(before);
 });
 
-test('with a source go its variables, their tags and its conditions; alarms stay without it', async () => {
+test('a removed source takes its variables, tags and conditions; alarms stay', async () => {
   const alarms = async () => (await as.anke!('GET', `${at('data-alarms')}?fields=name,source`)).body.data;
   // a condition that a tag waits for goes after the tag
   const tags = (await as.anke!('GET', at('data-tags'))).body.data as { publicId: string }[];

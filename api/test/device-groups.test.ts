@@ -153,7 +153,7 @@ test('readers of a device are notified when it enters or leaves a group', async 
   await stream.close();
 });
 
-test('a group that is removed takes its places with it, and brings them back; its people keep it', async () => {
+test('a removed group takes its places with it, and restores them; its people keep it', async () => {
   const type = (await as.anke('GET', '/group-types')).body.data[0].publicId;
   const created = await as.anke('POST', '/groups', { name: 'Annex', type: to(type) });
   groups.Annex = created.body.data.publicId;

@@ -238,7 +238,7 @@ test('router network, display and tunnel follow the template, without passwords 
   const wishes = ['Display', 'Lan', 'Firewall', 'Data', 'Vpn'].map((one) => `import${one}Settings`);
   const only = (...wanted: string[]) => ({
     ...{ importServices: false, importPageLinks: false, importCustomProperties: false },
-    ...Object.fromEntries(wishes.map((wish) => [wish, wanted.includes(wish)])),
+    ...Object.fromEntries(wishes.map((part) => [part, wanted.includes(part)])),
   });
   const there = () =>
     Promise.all(['display', 'vpn', 'lan', 'wan'].map((of) => read(`/agents/${target}/router-${of}-config`)));

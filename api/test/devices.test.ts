@@ -14,7 +14,7 @@ const list = async (query: string, as = marieke) => (await as('GET', `/agents?${
 const names = (body: { data: { name: string }[] }) => body.data.map((one) => one.name);
 const refusal = async (query: string) => (await marieke('GET', `/agents?${query}`)).body.data[0];
 
-test('a list shows id and name when no fields are asked for, and the fields that are [3.01][3.02][3.03][7.06]', async () => {
+test('a list shows id and name by default, and requested fields [3.01][3.02][3.03][7.06]', async () => {
   expect(Object.keys((await list('page-size=1')).data[0])).toEqual(['publicId', 'name']);
   const one = (await list(`fields=name,servers(name),group.name&filters=eq(publicId,"${device('Filler 3')}")`)).data[0];
   expect(one.publicId).toMatch(/^[A-Za-z0-9]{12}$/);

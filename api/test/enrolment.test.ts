@@ -171,7 +171,7 @@ test('a request whose clock is off is refused at its time', async () => {
   }
 });
 
-test('a repeated request is refused: a question, and an application that was decided about', async () => {
+test('a repeated request is refused: a question, and a decided application', async () => {
   const { code } = await makeCode();
   const newGateway = gateway();
   const time = new Date().toISOString();
@@ -197,7 +197,7 @@ test('only the key of an application asks about it, and a status question fetche
   expect((await own.ask(receipt, 'secret')).status).toBe(201);
 });
 
-test('of several requests for the secret at once one gets it', async () => {
+test('one of several simultaneous requests gets the secret', async () => {
   const { own, receipt } = await waiting();
   await accept(receipt);
   const answers = await Promise.all(Array.from({ length: 5 }, () => own.ask(receipt, 'secret')));
@@ -217,7 +217,7 @@ test('a second application for a serial number is doubtful, and so is one for a 
   expect(await acts(known.receipt.publicId)).toEqual(['apply-doubtful']);
 });
 
-test('of gateways that apply at once with one serial number all but one are doubtful', async () => {
+test('all but one of simultaneous gateways with one serial number are doubtful', async () => {
   const serial = newSerial();
   const codes = await Promise.all(Array.from({ length: 4 }, () => makeCode()));
   const receipts = await Promise.all(codes.map(({ code }) => gateway(serial).apply(code)));
@@ -225,7 +225,7 @@ test('of gateways that apply at once with one serial number all but one are doub
   expect(doubts.filter((doubt) => doubt === null)).toHaveLength(1);
 });
 
-test('a rejected gateway is told the reason and may apply again, as may one of a removed device', async () => {
+test('a rejected gateway gets the reason and may apply again, as may one of a removed device', async () => {
   const { own, receipt } = await waiting();
   await reject(receipt);
   expect((await own.ask(receipt)).body.data).toEqual({ status: 'rejected', reason: 'Not ours' });
@@ -284,7 +284,7 @@ test('an application becomes one device, however often and by whomever it is acc
   expect(await devicesOf(serial)).toHaveLength(1);
 });
 
-test('a gateway is accepted by the fingerprint that was compared, and rejected with a reason', async () => {
+test('a gateway is accepted by the compared fingerprint, and rejected with a reason', async () => {
   const { receipt } = await waiting();
   const path = `/enrolments/${receipt.publicId}`;
   const wrong = await anke('POST', `${path}/accept`, { fingerprint: fingerprintOf(gateway().publicKey) });
@@ -293,7 +293,7 @@ test('a gateway is accepted by the fingerprint that was compared, and rejected w
   expect((await read(receipt)).status).toBe('waiting');
 });
 
-test('who can’t create devices reads what waits in their groups, but can’t decide or make codes', async () => {
+test('people who can’t create devices read applications in their groups, without deciding', async () => {
   const { own, receipt } = await waiting();
   const { publicId } = await makeCode();
   expect((await jonas('GET', `/enrolments/${receipt.publicId}`)).status).toBe(404);

@@ -154,7 +154,7 @@ describe('events', () => {
     await Promise.all([lotte.close(), otherCompany.close()]);
   });
 
-  test('a stream resumes at its position, and one that is too old starts again and says so', async () => {
+  test('a stream resumes at its position, and a too old one starts again and reports it', async () => {
     const first = await listen(marieke);
     const id = await ask({ end: inMinutes(120) });
     const seen = await first.until((event) => event.publicId === id);
@@ -186,7 +186,7 @@ describe('events', () => {
     await stream.close();
   });
 
-  test('values come for the devices that were asked for alone', async () => {
+  test('values arrive for requested devices only', async () => {
     const reader = await listen(marieke, { query: `?watch=${plain()}` });
     await api.owner.inScope({}, async (tx) => {
       await tx.execute(
@@ -236,7 +236,7 @@ describe('events', () => {
     await reader.close();
   });
 
-  test('without events no events are read, however many listen', async () => {
+  test('the outbox is not read without events, however many clients listen', async () => {
     const people = [marieke, await api.signIn('lotte')];
     const readers = await Promise.all(people.map((one) => listen(one)));
     const [own, other] = readers;

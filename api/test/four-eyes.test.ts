@@ -92,7 +92,7 @@ test('turning approval off notifies the other approvers, and stays listed after 
   ]);
 });
 
-test('of two approvers who turn approval off at once, one is recorded', async () => {
+test('one of two approvers who turn approval off at once is recorded', async () => {
   const agent = device('Capper 3');
   await change(sql`update agent set vpn_require_access_approval = true where public_id = ${agent}`);
   const both: ReturnType<typeof setting>[] = [];
@@ -105,7 +105,7 @@ test('of two approvers who turn approval off at once, one is recorded', async ()
   expect((await acts(agent)).map(({ act }) => act)).toEqual(['open-access']);
 });
 
-test('of the fields that decide access, clients write only approval, services, roles and groups', () => {
+test('clients write only approval, services, roles and groups of the fields for access', () => {
   const writable = (entity: AnyEntity) => Object.keys(entity.fields).filter((key) => !entity.fields[key].computed);
   // names, and locks; a template's content is written to a device by the device's rules; approvers write the other
   // router settings (network-approval.test.ts)

@@ -200,7 +200,7 @@ test('a licence that has ended enables nothing, and makes room for another one',
   expect(await licence(first)).toMatchObject({ hasAgent: false });
 });
 
-test('of two uses of a coupon, trial or licence at once exactly one succeeds [7.03]', async () => {
+test('exactly one of two simultaneous uses of a coupon, trial or licence succeeds [7.03]', async () => {
   const couponCode = await coupon(['logging']);
   const own = await redeem('logging');
   for (const means of [{ couponCode }, { trial: true }, { licence: to(own) }]) {

@@ -181,7 +181,7 @@ test('counts stop at 10,000 unless the whole count is requested', async () => {
   expect(await total('')).toEqual([undefined, undefined]);
 });
 
-test('a word that is found often, or is but two letters, is found on each page', async () => {
+test('a frequent or two-letter word is found on each page', async () => {
   const found = async (search: string) => (await as.marieke!('GET', `${list(`&search=${search}`)}&count=exact`)).body;
   const copies = await found('copy');
   expect([copies.data.length, copies.total]).toEqual([page, devices]);

@@ -161,7 +161,7 @@ describe('filters', () => {
     expect(await list(`eq(${field},"NoSuchRecord")`)).toEqual([]);
   });
 
-  test('a device is found by any of its groups, and by the shown one alone where that is asked for', async () => {
+  test('a device is found by any of its groups, or by the shown one alone', async () => {
     const two = all.find(({ publicId }) => publicId === device('Case packer 1'))!;
     const [shown, other] = two.memberships.map(({ group }) => group.publicId);
     expect(two.group!.publicId).toBe(shown);
@@ -301,7 +301,7 @@ describe('search', () => {
       Hangul: [0xac00, 0xd7ff],
     };
     for (const [block, [first, last]] of Object.entries(blocks)) {
-      const all = Array.from({ length: last! - first! + 1 }, (_, turn) => `a${String.fromCodePoint(first! + turn)}b`);
+      const all = Array.from({ length: last! - first! + 1 }, (_, index) => `a${String.fromCodePoint(first! + index)}b`);
       const { rows } = await api.owner.inScope({}, (tx) =>
         tx.execute(sql`select array(select searchable(one) from unnest(${sql.param(all)}::text[]) with ordinality each(one, at)
         order by at) as made`),

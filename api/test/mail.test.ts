@@ -83,7 +83,7 @@ test('the requester gets a mail of the answer in their language, and none of the
   expect((await mailTo('marieke', 2)).length).toBe(2);
 });
 
-test('a call that is refused sends nothing, of all that it asked for', async () => {
+test('a refused call sends none of its commands', async () => {
   const { status } = await marieke('POST', path, [
     aWish(['ruben']),
     aWish(['ruben'], { servers: [{ publicId: agent }] }),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const ask = (agent: string, wish: unknown, as = marieke) => as('POST', `/agents/${agent}/access-requests`, wish);
+const ask = (agent: string, body: unknown, as = marieke) => as('POST', `/agents/${agent}/access-requests`, body);
 
 const refusal = async (call: ReturnType<typeof ask>) => {
   const { status, body } = await call;

@@ -93,7 +93,7 @@ test('a component uses either a template or a built-in component', async () => {
   expect(problems(await anke('POST', '/page-components', neither))).toEqual(refused);
 });
 
-test('of two people who move a component, the second sees the conflict', async () => {
+test('the second of two people who move a component sees the conflict', async () => {
   const { draft } = await wholePage();
   const { publicId } = await post('/page-components', component(draft, 'here'));
   const move = (left: number) =>

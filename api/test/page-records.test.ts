@@ -50,7 +50,7 @@ describe('records of pages', () => {
     expect(await read('/pages?page-size=4000')).toHaveLength(before - 2);
   });
 
-  test('a page has labels in their colours, and loses one that is removed', async () => {
+  test('a page has labels in their colours, and loses a removed one', async () => {
     const labels = (
       await anke('POST', '/labels', [
         { name: 'Trial', color: '#0a6b4d' },

@@ -11,12 +11,12 @@ export interface Statement {
 /** What a call says to PostgreSQL: all that is sent on the connection which it began on. */
 export async function statementsOf(call: () => Promise<unknown>): Promise<Statement[]> {
   const statementsByClient = new Map<pg.Client, Statement[]>();
-  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
-  const listening = function (this: pg.Client, ...given: unknown[]) {
-    const [first, values] = given as [string | Statement, unknown[]?];
+  const query = pg.Client.prototype.query as (...parameters: unknown[]) => unknown;
+  const listening = function (this: pg.Client, ...queryArguments: unknown[]) {
+    const [first, values] = queryArguments as [string | Statement, unknown[]?];
     const statement = typeof first === 'string' ? { text: first, ...(values && { values }) } : first;
     statementsByClient.set(this, [...(statementsByClient.get(this) ?? []), statement]);
-    return query.apply(this, given);
+    return query.apply(this, queryArguments);
   };
   Object.assign(pg.Client.prototype, { query: listening });
   await call();

@@ -124,7 +124,7 @@ describe('the start of a portal', () => {
     await api.owner.inScope({}, (tx) => tx.execute(sql`update company set enforce2fa = false`));
   });
 
-  test('without a session there is no start', async () => {
+  test('the start call requires a session', async () => {
     expect((await api.call('GET', '/users/me/start')).status).toBe(401);
   });
 });

@@ -145,7 +145,7 @@ test('a token whose scope lacks the call gets none', async () => {
   expect([status, body.data[0].code]).toEqual([403, 'outside-token-scope']);
 });
 
-test('at the API itself it opens nothing', async () => {
+test('a remote token opens nothing at the API itself', async () => {
   const { token } = (await ask(anke)).body.data;
   const bearer = callerOf(one.address, { Authorization: `Bearer ${token}`, 'Api-Company': company.norwell });
   for (const answer of [bearer('GET', '/agents'), bearer('GET', '/users/me'), ask(bearer)]) {

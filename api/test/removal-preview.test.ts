@@ -22,7 +22,7 @@ const everything = async () =>
     )
   ).rows[0];
 
-test('a preview says what a removal takes along, and removes nothing', async () => {
+test('a preview lists the records of a removal, and removes nothing', async () => {
   const profile = await firstOf('/agent-registration-profiles');
   const before = await everything();
   const { status, body } = await preview('AgentRegistrationProfile', profile);

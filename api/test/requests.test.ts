@@ -44,7 +44,7 @@ describe('concurrent calls', () => {
     return Promise.all(requests);
   }
 
-  test('of two simultaneous changes to one record, the second is reported as a conflict', async () => {
+  test('the second of two simultaneous changes to a record is a conflict', async () => {
     const one = await shelf();
     const answers = await whileHeld('shelf', one, () => [
       as.ruben('PATCH', `/shelves/${one}`, { size: 5, version: 1 }),
@@ -143,13 +143,13 @@ describe('repeated calls', () => {
       expect(rowCount).toBe(1);
     });
 
-    test('of several requests with one key, one runs and all get its answer', async () => {
+    test('one of several requests with one key runs, and all get its answer', async () => {
       const all = await Promise.all([1, 2, 3, 4].map(() => make('At once', 'together')));
       expect(new Set(all.map(({ status, body }) => `${status} ${body.data.publicId}`)).size).toBe(1);
       expect(await named('At once')).toBe(1);
     });
 
-    test('a key that was used for something else is refused, and nothing is made', async () => {
+    test('a key used for another request is refused, and creates nothing', async () => {
       await make('Quay', 'two');
       for (const other of [
         await make('Another quay', 'two'),
@@ -176,7 +176,7 @@ describe('repeated calls', () => {
       expect((await make('Yard', 'four')).status).toBe(201);
     });
 
-    test('neither the key nor what was answered can be read where it is kept', async () => {
+    test('neither the key nor its answer is readable in the database', async () => {
       const { body } = await make('Sealed', 'a key of a client');
       const { rows } = await api.owner.inScope({}, (tx) =>
         tx.execute(sql`select to_jsonb(a)::text as kept from answered a`),
@@ -186,7 +186,7 @@ describe('repeated calls', () => {
       expect((await make('Sealed', 'a key of a client')).body).toEqual(body);
     });
 
-    test('a key gives no answer again to who has lost a right since', async () => {
+    test('a key repeats no answer to a person who has lost a right since', async () => {
       const { publicId: role } = (
         await anke('POST', '/roles', {
           name: 'Deputy',

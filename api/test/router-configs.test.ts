@@ -193,7 +193,7 @@ test('a WAN configuration must be complete, and secrets of mobile and WLAN are n
   });
 });
 
-test('a connection that is pushed again keeps the secrets that it leaves out', async () => {
+test('a connection pushed again keeps omitted secrets', async () => {
   await write('wan-config/wlan', { wlanSsid: 'Hall', wlanKey: 'between us all' }, 'POST');
   expect((await write('wan-config/wlan', { wlanSsid: 'Hall 2', wlanIpUseDhcp: true }, 'POST')).status).toBe(201);
   expect((await read('wan-config'))[0]).toMatchObject({ wlanSsid: 'Hall 2', hasWlanKey: true });
@@ -214,7 +214,7 @@ test('settings show since when they wait: the first change the device has not ap
   expect(await since()).toBeGreaterThan(longAgo);
 });
 
-test('of two changes to one setting, the second sees the conflict', async () => {
+test('the second of two changes to a setting sees the conflict', async () => {
   await write('lan-config', lan);
   expect((await write('lan-config', { forwardLanWan: 'both', version: 1 })).status).toBe(200);
   const slower = await write('lan-config', { forwardLanWan: 'public', gatewayLessRouting: true, version: 1 });

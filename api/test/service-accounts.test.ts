@@ -105,7 +105,7 @@ test('ended ones lose all rights and their company, several at once or none', as
     CreatedAccount,
     CreatedAccount,
   ];
-  const isIn = async (made: CreatedAccount) => (await as(made)('GET', '/users/me')).status === 200;
+  const isIn = async (account: CreatedAccount) => (await as(account)('GET', '/users/me')).status === 200;
   const both = await anke('DELETE', path, [{ publicId: one.publicId }, { publicId: user('marieke') }]);
   expect([both.status, both.body.data[0].listIndex]).toEqual([404, 1]);
   expect(await isIn(one)).toBe(true);

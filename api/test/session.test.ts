@@ -243,7 +243,7 @@ test('branding is found by the host in a header, without authorisation [3.27][3.
   );
 });
 
-test('a host name that is not served is answered by 421', async () => {
+test('an unserved host name gets 421', async () => {
   const answer = await fetch(`${api.address}/api/`, { headers: { 'Api-Version': '2' } });
   expect(answer.status).toBe(200);
   const { request } = await import('node:http');

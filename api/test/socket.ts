@@ -14,8 +14,8 @@ export async function openSocket(address: string, first?: unknown, protocol?: st
   socket.on('error', (problem) => {
     refused = problem.message;
   });
-  socket.on('close', (given) => {
-    code = given;
+  socket.on('close', (closeCode) => {
+    code = closeCode;
   });
   await until(() => socket.readyState === WebSocket.OPEN || code !== undefined);
   const say = (message: unknown) => socket.send(typeof message === 'string' ? message : JSON.stringify(message));

@@ -38,7 +38,7 @@ import { startApi, type TestApi } from './test-api.ts';
 
 const all = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const;
 const one = ['GET', 'PATCH', 'DELETE'] as const;
-const to = (made: string) => made as Referable;
+const to = (name: string) => name as Referable;
 const described = (of: string, path: string) => ({
   name: of,
   path,

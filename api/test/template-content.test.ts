@@ -72,7 +72,7 @@ test('variables have numbers of the template’s own, and formulas name them', a
   expect(problems(wrong)).toEqual([400, ['unknown-variable', 'formula', undefined]]);
 });
 
-test('no password is kept in a template', async () => {
+test('a template stores no password', async () => {
   const machine = await create('devices', { name: 'Press' });
   const protocol = { publicId: 'opc-ua', authenticationType: 'username', username: 'op', password: 'hidden' };
   const answer = await as.anke!('POST', at('data-sources'), {

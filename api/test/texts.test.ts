@@ -125,7 +125,7 @@ describe('terms', () => {
     expect(await answer.text()).toBe(terms.languages[1].body);
   });
 
-  test('a company sees who of its people accepted a version of its terms, and who has not [7.44]', async () => {
+  test('a company sees which of its people have accepted a version of its terms [7.44]', async () => {
     await anke('PATCH', texts, { body: 'Wear shoes.' });
     const { publicId } = (await anke('POST', publish, {})).body.data;
     const list = `/companies/terms-of-use-policies/${publicId}/acceptances`;

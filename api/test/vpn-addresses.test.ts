@@ -112,7 +112,7 @@ test('the gateways that count are those of the device’s own server, whichever 
   for (const { id } of devices) await fix(null, anke, id);
 });
 
-test('nobody else assigns an address, and none is taken from another device', async () => {
+test('only the server assigns addresses, and none is taken from another device', async () => {
   const { address, serverId } = await placeOf(api.owner, mine());
   const at = 'fixedVpnAddress';
   expect(code(await fix(address, ruben))).toEqual(['not-allowed', at]);

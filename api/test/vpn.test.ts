@@ -123,7 +123,7 @@ async function secondsUntilOver(publicId: string, { told }: { told: { over: bool
   return ends[0]!.seconds as number;
 }
 
-test('without access there is no ticket', async () => {
+test('a ticket requires access', async () => {
   expect(code(await ticketFor(plain()))).toBe('access-missing');
 });
 
@@ -323,14 +323,14 @@ describe('lost access ends the tunnel within 5 s with its reason', () => {
     ],
     ['the platform moves the device to another VPN server', '{"reason":"device-gone","by":null}', otherServer],
   ];
-  test.each(causes)('when %s', async (_what, told, cause) => {
+  test.each(causes)('when %s', async (_what, expected, cause) => {
     const id = await approved();
     const { publicId, bearer: credential } = await session();
     const stream = await follow(credential);
     await stream.hears('event: access');
     await cause(id);
     expect(await secondsUntilOver(publicId, stream)).toBeLessThan(5);
-    expect(stream.told.events).toContain(`event: end\ndata: ${told}`);
+    expect(stream.told.events).toContain(`event: end\ndata: ${expected}`);
   });
 });
 

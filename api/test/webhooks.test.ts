@@ -21,7 +21,7 @@ let marieke: Caller;
 let hook: Server;
 let at: string;
 let came: Came[];
-let answer: (turn: number) => { status: number; headers?: Record<string, string>; after?: number };
+let answer: (serial: number) => { status: number; headers?: Record<string, string>; after?: number };
 const senders: { close(): Promise<void> }[] = [];
 
 beforeAll(async () => {

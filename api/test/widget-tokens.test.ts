@@ -63,7 +63,7 @@ test('a console’s back end gets a ten-minute token for one member by address, 
   expect(lasts).toBeLessThan(610_000 + (Date.now() - before));
 });
 
-test('with it there are the devices that were named, and what lives under them, and no others', async () => {
+test('a widget token reaches only its named devices and their records', async () => {
   const page = await widget();
   expect(await namesIn(page)).toEqual([listed()]);
   expect((await page('GET', `/agents/${listed()}?fields=name,access`)).status).toBe(200);

@@ -36,7 +36,7 @@ describe('files on the wire', () => {
     },
   );
 
-  test('a file that is too large is refused, and so is one where none is taken', async () => {
+  test('a too large file is refused, and any file where none is accepted', async () => {
     const low = await shelf();
     const large = await send(`/shelves/${low}/engrave`, 'x'.repeat(1001), 'text/plain');
     expect([large.status, (await large.json()).data[0].code]).toEqual([413, 'body-too-large']);

@@ -101,7 +101,7 @@ describe('reading', () => {
     }
   });
 
-  test('a bin holds what was removed from below its record, and is filtered as a list is', async () => {
+  test('a bin holds removed records of its parent, and filters like a list', async () => {
     const [one, two] = [await shelf(), await shelf({ name: 'High' })];
     for (const [at, name] of [
       [one, 'Bolts'],
@@ -228,7 +228,7 @@ describe('versioned', () => {
     });
   });
 
-  test('of a list, the conflicting record is named, and none is changed', async () => {
+  test('a conflict in a list names its record and changes nothing', async () => {
     const [one, two] = [await shelf(), await shelf({ name: 'High' })];
     await as.ruben('PATCH', `/shelves/${two}`, { size: 5 });
     const refused = await as.anke('PATCH', '/shelves', [
@@ -303,7 +303,7 @@ describe('onRemove', () => {
 describe('kept', () => {
   const bin = async () => (await rows('/shelves/bin?fields=name,removedOn')).map(({ name }) => name);
 
-  test('a removed record is only in the bin, and is restored with what was removed with it', async () => {
+  test('a removed record is only in the bin, and is restored with its removed children', async () => {
     const one = await shelf({ size: 4 });
     const two = await shelf({ name: 'High' });
     const box = await make(`/shelves/${one}/boxes`, { name: 'Bolts', place: 0 });

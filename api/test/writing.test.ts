@@ -247,7 +247,7 @@ describe('a description that nothing answers stops the start', () => {
   const licenceType = (verbs: readonly Verb[]) =>
     entityTable({ ...LicenceType, routes: { list: { name: 'LicenceTypeList', verbs } } });
 
-  test('a field that is not filled in is empty in a created record', () => {
+  test('an omitted field is empty in a created record', () => {
     expect(() => checkStore(registry, licenceType(['GET', 'POST']))).toThrow(
       'LicenceType can be made, and nothing says what is kept as usageType, scope: write `making` into api/src/entities/.',
     );

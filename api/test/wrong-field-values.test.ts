@@ -27,7 +27,7 @@ function formsOf(): [AnyEntity, string[]][] {
     ]);
 }
 
-test('every field of every record that is made refuses what it can’t be, at its own name [5.25]', async () => {
+test('every field of every created record refuses invalid values at its own name [5.25]', async () => {
   const forms = formsOf();
   expect(forms.length).toBeGreaterThan(20);
   const silent: string[] = [];

@@ -22,11 +22,11 @@ async function statementsOf(database: Filled, path: string): Promise<Statement[]
   const as = await signedIn(address, 'marieke');
   for (let times = 0; times < 4; times += 1) await as('GET', path);
   const statements: Statement[] = [];
-  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
-  const listening = function (this: pg.Client, ...given: unknown[]) {
-    const { text, values, name } = given[0] as Statement;
+  const query = pg.Client.prototype.query as (...queryArguments: unknown[]) => unknown;
+  const listening = function (this: pg.Client, ...queryArguments: unknown[]) {
+    const { text, values, name } = queryArguments[0] as Statement;
     if (text !== undefined) statements.push({ text, values, ...(name && { name }) });
-    return query.apply(this, given);
+    return query.apply(this, queryArguments);
   };
   Object.assign(pg.Client.prototype, { query: listening });
   await as('GET', path);

@@ -7,7 +7,7 @@ import { demo, type Filled } from '../api/database.ts';
 export async function crowd(database: Filled, address: string, count: number): Promise<Caller[]> {
   const model = demo.users.find(({ key }) => key === 'marieke')!;
   const owner = await database.asOwner();
-  const id = (kind: string, turn: number) => stableId('bench', kind, String(turn));
+  const id = (kind: string, serial: number) => stableId('bench', kind, String(serial));
   for (let index = 0; index < count; index += 1) {
     await owner.query(
       `insert into user_account (public_id, name, email_address, password_hash, language, sector_id)

@@ -25,8 +25,8 @@ export async function posts(database: Filled, people: Caller[], seconds: number)
   const began = performance.now();
   const end = began + seconds * 1000;
   await Promise.all(
-    people.map(async (as, turn) => {
-      for (let device = turn; performance.now() < end; device += people.length) {
+    people.map(async (as, index) => {
+      for (let device = index; performance.now() < end; device += people.length) {
         const requestBody = {
           vpn: true,
           servers: [],

@@ -21,9 +21,9 @@ export interface Cost {
 }
 
 /** The first screen of a remote on an empty cache, with its part that comes later, in both forms by turns; medians. */
-export async function costOf(browser: Browser, sites: Record<Form, Site>, turns: number): Promise<Record<Form, Cost>> {
+export async function costOf(browser: Browser, sites: Record<Form, Site>, rounds: number): Promise<Record<Form, Cost>> {
   const visits = { scripts: newVisits(), modules: newVisits() };
-  for (let index = 0; index < turns; index++) {
+  for (let index = 0; index < rounds; index++) {
     // the order alternates too
     const forms: Form[] = index % 2 ? ['modules', 'scripts'] : ['scripts', 'modules'];
     for (const kind of Object.keys(conditions) as Kind[])
@@ -34,7 +34,7 @@ export async function costOf(browser: Browser, sites: Record<Form, Site>, turns:
         };
         visits[form][kind].push(await visitUnder(browser, screen, conditions[kind]));
       }
-    console.error(`visits ${index + 1} of ${turns}`);
+    console.error(`visits ${index + 1} of ${rounds}`);
   }
   const of = (form: Form): Cost => {
     const seconds = (kind: Kind) => middle(visits[form][kind]).took / 1000;

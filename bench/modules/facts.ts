@@ -44,12 +44,12 @@ const addMap = (page: Page, integrity: Record<string, string>): Promise<void> =>
 /** A module asked for ahead, with its hash in the link. */
 const preloaded = (page: Page, address: string, integrity: string): Promise<string> =>
   page.evaluate(
-    (given) =>
+    (parameters) =>
       new Promise<string>((done) => {
         const link = Object.assign(document.createElement('link'), {
           rel: 'modulepreload',
           crossOrigin: 'anonymous',
-          ...given,
+          ...parameters,
         });
         link.onload = () => done('came');
         link.onerror = () => done('blocked');
@@ -61,7 +61,7 @@ const preloaded = (page: Page, address: string, integrity: string): Promise<stri
 /** Asks everything, each in a page that has seen nothing yet. */
 export async function facts(browser: Browser, site: Site, { good, other, bad }: Versions): Promise<Fact[]> {
   const found: Fact[] = [];
-  const say = (about: string, asked: string, answer: string) => found.push({ about, asked, answer });
+  const say = (about: string, question: string, answer: string) => found.push({ about, asked: question, answer });
   const fresh = async (address = '/own') => {
     site.origin.faults.clear();
     const page = await (await browser.newContext()).newPage();

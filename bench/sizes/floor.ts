@@ -37,8 +37,8 @@ export async function buildFloor(remoteFolders: readonly string[]): Promise<Buil
 }
 
 const replace = (pattern: RegExp, by: string) =>
-  new webpack.NormalModuleReplacementPlugin(pattern, (given: { request: string; context: string }) => {
-    if (!given.context.includes('node_modules')) given.request = by;
+  new webpack.NormalModuleReplacementPlugin(pattern, (resolved: { request: string; context: string }) => {
+    if (!resolved.context.includes('node_modules')) resolved.request = by;
   });
 
 /** All remotes as constants: what the registry and each remote.json say, and a way to each exposed module. */

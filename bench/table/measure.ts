@@ -27,7 +27,7 @@ const html = '<!doctype html><meta charset="utf-8"><div id="root"></div><script 
 export async function visit<T>(
   built: Built,
   query: string,
-  look: (page: Page, devtools: CDPSession) => Promise<T>,
+  inspect: (page: Page, devtools: CDPSession) => Promise<T>,
 ): Promise<T> {
   const server = createServer((request, response) => {
     const file = built.files.get(request.url!.slice(1));
@@ -44,7 +44,7 @@ export async function visit<T>(
     page.on('pageerror', (error) => console.error(error));
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/${query}`);
     await page.waitForFunction(() => 'page' in window);
-    return await look(page, await page.context().newCDPSession(page));
+    return await inspect(page, await page.context().newCDPSession(page));
   } finally {
     await browser.close();
     server.close();

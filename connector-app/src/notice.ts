@@ -10,11 +10,11 @@ export function showNotice(
   title: string,
   text: string,
   button: Button,
-  over: AbortSignal,
+  ended: AbortSignal,
   platform: NodeJS.Platform = process.platform,
 ): void {
   const ways = waysToShow(plain(title), plain(text), button.label, platform);
-  void tryEach(ways, button, over).then((known) => {
+  void tryEach(ways, button, ended).then((known) => {
     if (!known && platform !== 'linux') button.unseen();
   });
 }
@@ -57,10 +57,10 @@ export function waysToShow(title: string, text: string, label: string, platform:
 }
 
 /** Whether it was shown, or is no longer needed. */
-async function tryEach(ways: Way[], button: Button, over: AbortSignal): Promise<boolean> {
+async function tryEach(ways: Way[], button: Button, ended: AbortSignal): Promise<boolean> {
   for (const way of ways) {
-    const { said: output, shown } = await run(way, over);
-    if (over.aborted) return true;
+    const { said: output, shown } = await run(way, ended);
+    if (ended.aborted) return true;
     if (output.trim() === pressed) button.press();
     if (shown) return true;
   }
@@ -92,7 +92,7 @@ $form.Controls.Add($button)
 const plain = (text: string): string => text.replace(/[<>&]/g, ' ');
 
 /** Runs one to its end: its output, and whether it was shown. */
-function run({ program, args, says }: Way, over: AbortSignal): Promise<{ said: string; shown: boolean }> {
+function run({ program, args, says }: Way, ended: AbortSignal): Promise<{ said: string; shown: boolean }> {
   const child: ChildProcess = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, ...says },
@@ -103,11 +103,11 @@ function run({ program, args, says }: Way, over: AbortSignal): Promise<{ said: s
   });
   // with a button it stays until it is pressed or closed; interrupted, it takes the notice along
   const end = () => child.kill('SIGINT');
-  over.addEventListener('abort', end, { once: true });
+  ended.addEventListener('abort', end, { once: true });
   return new Promise((resolve) => {
     child.on('error', () => {});
     child.on('close', (status) => {
-      over.removeEventListener('abort', end);
+      ended.removeEventListener('abort', end);
       resolve({ said: output, shown: status === 0 });
     });
   });

@@ -103,7 +103,11 @@ test.each([
 /** Addresses of this machine that are not 127.0.0.1: those of its network, and on Linux one more of loopback. */
 const otherAddresses = Object.values(networkInterfaces())
   .flat()
-  .flatMap((face) => (face && !face.internal && face.family === 'IPv4' ? [face.address] : []))
+  .flatMap((networkInterface) =>
+    networkInterface && !networkInterface.internal && networkInterface.family === 'IPv4'
+      ? [networkInterface.address]
+      : [],
+  )
   .concat(process.platform === 'linux' ? ['127.0.0.2'] : []);
 
 const opens = (port: number, address: string) =>

@@ -160,7 +160,7 @@ test('connect reports its failures: no pairing, no ticket, a refused ticket, ano
   expect(await errorOf(toDevice, ticket)).toMatch(/^Another connection is being made\./);
 });
 
-test('logs tells what was done and when, after it ended too, and no secret', async () => {
+test('logs prints events with their times, also after the end, and no secret', async () => {
   const page = await aPairedPage(connector, api, { origin });
   const ticket = api.aTicket();
   await page.connect(ticket);

@@ -43,7 +43,7 @@ trap 'touch ${folder}/gone; exit 1' INT
 until test -e ${folder}/press; do sleep 0.05; done
 printf '%s\\n' "$@" | sed -n 's/^--action=\\(.*\\)=Disconnect$/\\1/p'`;
 
-test('its Disconnect ends the connection that it tells of', async () => {
+test('a notice’s Disconnect ends its own connection', async () => {
   const { folder, api, page, has } = await onDesktop(notifyScript);
   await page.connect(api.aTicket());
   await page.until(({ status }) => status === 'connected');
@@ -54,7 +54,7 @@ test('its Disconnect ends the connection that it tells of', async () => {
   expect(api.asked.at(-1)!.call).toBe('DELETE /api/vpn-sessions/me');
 });
 
-test('it closes with its connection, so that its button never ends another one', async () => {
+test('a notice closes with its connection, so its button never ends another one', async () => {
   const { api, page, has } = await onDesktop(notifyScript);
   await page.connect(api.aTicket());
   await page.until(({ status }) => status === 'connected');
@@ -72,7 +72,7 @@ test('it closes when the VPN client is killed', async () => {
   await until(() => has('gone'));
 });
 
-test('without the program that binds it to the VPN client it has its button all the same', async () => {
+test('a notice has its button also without the program that binds it to the VPN client', async () => {
   const { api, page, has } = await onDesktop(
     (folder) => `PATH=/usr/bin:/bin\n${notifyScript(folder)}`,
     (folder) => folder,
@@ -97,7 +97,7 @@ test('a desktop that knows no buttons shows it without', async () => {
   expect((await page.until(({ status }) => status === 'connected')).computerAddress).toBe('10.97.0.20');
 });
 
-test('without desktop notices it connects all the same', async () => {
+test('the VPN client connects without desktop notices, too', async () => {
   const [connector, api] = await Promise.all([
     aConnector(['--driver', 'simulated'], { prefix: ['env', `PATH=${aFolder()}`] }),
     aFarApi(),

@@ -59,7 +59,7 @@ test('SIGINT ends it cleanly: the session at the API is closed and the exit stat
   expect(api.asked.at(-1)!.call).toBe('DELETE /api/vpn-sessions/me');
 });
 
-test('its authority may speak for this machine alone, and the key that signed is nowhere', async () => {
+test('its authority is limited to this machine, and the signing key is stored nowhere', async () => {
   const { data } = await aConnector(['--driver', 'simulated'], { data: aFolder() });
   const read = (name: string) => readFileSync(join(data, name), 'utf8');
   const [ca, cert] = [new X509Certificate(read('ca.pem')), new X509Certificate(read('cert.pem'))];

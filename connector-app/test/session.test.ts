@@ -111,7 +111,7 @@ test.each([401, 403, 404, 410])(
   },
 );
 
-test('of twenty simultaneous connects one wins and redeems one ticket [4.26]', async () => {
+test('one of twenty simultaneous connects wins and redeems one ticket [4.26]', async () => {
   const others = await aPairedPage(connector, api, { browser: 1 });
   const callers = Array.from({ length: 20 }, (_, index) =>
     (index % 2 ? others : page).connect(api.aTicket({ slowMs: 300 })),

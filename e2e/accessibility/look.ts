@@ -21,8 +21,8 @@ export async function brokenInBoth(page: Page, prepared = (axe: AxeBuilder) => a
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.waitForFunction(
-      (look) =>
-        document.documentElement.dataset.theme === look &&
+      (inspect) =>
+        document.documentElement.dataset.theme === inspect &&
         // a colour on its way to another is neither; what turns without an end, such as a spinner, is waited for in vain
         document
           .getAnimations()

@@ -14,7 +14,7 @@ const focused = (page: Page) =>
     return at?.getAttribute('aria-label') ?? at?.textContent?.trim() ?? '';
   });
 
-test('by keyboard alone a person fills in a request, sees what is missing, and sends it', async ({ company, open }) => {
+test('the keyboard alone fills in a request, shows what is missing, and sends it', async ({ company, open }) => {
   const device = await aDevice(company, { approval: true });
   await aService(device, 'Router web page');
   await aPerson(company, 'Manager');

@@ -65,7 +65,7 @@ test('in single-spa the widget stays connected across routes, leaves nothing, sh
   await expect.poll(() => connectionOf(page, world)).toBe('idle');
 });
 
-test('as a parcel it is drawn in another application, changed by it, and gone with it', async ({ company, open }) => {
+test('another application renders, updates and unmounts the widget as a parcel', async ({ company, open }) => {
   const device = await aDevice(company, { approval: true });
   const person = await aPerson(company, 'Service engineer');
   console_ = await startConsole('console-single-spa', device, person);

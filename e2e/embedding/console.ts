@@ -151,7 +151,7 @@ function builtCopy(example: string, folder: string, words: string[]): void {
 
 async function ended(program: ChildProcess): Promise<void> {
   if (program.exitCode !== null) return;
-  const gone = once(program, 'exit');
+  const exited = once(program, 'exit');
   program.kill();
-  await gone;
+  await exited;
 }

@@ -6,7 +6,7 @@ import { releasesOf } from './releases.ts';
 const label = (words: string) => ({ en: words, nl: words });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
 
-test('a remote that claims taken addresses gets none, and developers see what is left out', async ({ world, open }) => {
+test('a remote gets no taken addresses, and developers see the omitted ones', async ({ world, open }) => {
   const releases = releasesOf(world);
   const thief = await releases.build('remote-assets', '0.1.1');
   releases.force(thief, (json) => {

@@ -128,11 +128,7 @@ test('people log in and see devices through nginx over HTTP/2, and a reload brin
   }
 });
 
-test('until the first list is there nothing is asked for twice, and no configuration by itself', async ({
-  world,
-  open,
-  front,
-}) => {
+test('the start requests nothing twice, and no configuration by itself', async ({ world, open, front }) => {
   const page = await open({ browser: front.browser });
   await signInElsewhere(page, world, people.administrator);
   await expect(rows(page, 'Devices')).toBeVisible();

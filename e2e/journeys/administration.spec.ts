@@ -81,7 +81,7 @@ test('a form’s address survives a reload, and its input survives an expired se
   expect(await stored(company, 'group', id)).toMatchObject({ name: 'Antwerp harbour' });
 });
 
-test('of two editors of a group the slower one sees both values per field and loses nothing', {
+test('the slower of two editors of a group sees both values per field and loses nothing', {
   tag: '@core',
 }, async ({ world, company, open }) => {
   const { publicId: id } = await aGroup(company, 'Breda', await aGroupType(company, 'Site'));
@@ -300,7 +300,7 @@ test('a service account is added with a console, shows its token once, changes a
   await adding.getByRole('button', { name: 'Add service account' }).click();
   const once = page.getByRole('dialog', { name: 'Copy the token now' });
   const token = await once.locator('.ls-once').innerText();
-  const application = /application ID ([\w-]{12})/.exec(await once.innerText())![1]!;
+  const application = /\(Api-Application\)\s*(\w{12})/.exec(await once.innerText())![1]!;
   await page.keyboard.press('Escape');
   await once.getByLabel(/stored/).check();
   await once.getByRole('button', { name: 'Done' }).click();

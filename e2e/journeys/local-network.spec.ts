@@ -74,7 +74,7 @@ test('a remote page without local network access asks nothing and explains how t
   await expect(page.getByText('Not paired with this portal')).toBeVisible();
 });
 
-test('a page elsewhere that was not answered yet asks nothing until it is pressed [4.18][4.20]', async ({
+test('an undecided page elsewhere asks nothing until it is pressed [4.18][4.20]', async ({
   world,
   open,
   farBrowser,

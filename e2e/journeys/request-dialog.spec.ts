@@ -148,7 +148,7 @@ test('approvers without rights for the selection are disabled with a reason, and
   expect(minutesBetween(stored!.start, stored!.end)).toBe(90);
 });
 
-test('half-written input is asked about before Back or a reload', {
+test('Back or a reload asks before it drops half-written input', {
   tag: '@core',
 }, async ({ world, company, open }) => {
   const device = await aDevice(company, { approval: true });

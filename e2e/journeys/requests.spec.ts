@@ -162,7 +162,7 @@ async function textsOf(page: Page, words: RegExp): Promise<string[]> {
   return texts;
 }
 
-test('of two approvers who answer at once one decides, and the other learns who was first', {
+test('one of two simultaneous approvers decides, and the other learns who was first', {
   tag: '@core',
 }, async ({ world, company, open }) => {
   const { device, engineer, approver } = await createParties(company);

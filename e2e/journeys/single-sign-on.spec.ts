@@ -80,7 +80,7 @@ test('a host with one provider and no passwords opens it at once, except after l
   await sql(world, `update branding set custom = custom - 'glbSignInProvider'`, []);
 });
 
-test('somebody whom the provider refuses is told so at login, where the address is still wanted [7.39]', async ({
+test('a refusal of the provider is shown at login, which keeps the address [7.39]', async ({
   world,
   provider,
   open,

@@ -89,14 +89,14 @@ export async function answerWhy(page: Page, answer: 'Reject' | 'Revoke', why: st
 /** Holds a page's answers back, to be let go at the same moment as another's. */
 export async function holdAnswers(page: Page): Promise<{ held: Promise<void>; release(): void }> {
   const answers = new EventEmitter();
-  const held = once(answers, 'held').then(() => {});
+  const answered = once(answers, 'held').then(() => {});
   const released = once(answers, 'released');
   await page.route(/access-requests\/(approve|reject)\//, async (route) => {
     answers.emit('held');
     await released;
     await route.continue();
   });
-  return { held, release: () => answers.emit('released') };
+  return { held: answered, release: () => answers.emit('released') };
 }
 
 interface StoredRequest {

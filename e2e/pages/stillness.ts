@@ -17,7 +17,7 @@ export async function delayAnswers(page: Page, delays: Delays): Promise<void> {
     await page.route(
       (url) => path.test(url.pathname),
       async (route) => {
-        await new Promise((over) => setTimeout(over, delays[name]));
+        await new Promise((resolve) => setTimeout(resolve, delays[name]));
         await route.continue();
       },
     );

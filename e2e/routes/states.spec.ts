@@ -37,7 +37,7 @@ async function visitAll(page: Page, state: State): Promise<void> {
   }
 }
 
-test('every address of the host shows a visitor the login, or what is public [2.18]', async ({ world, open }) => {
+test('every address of the host shows a visitor the login, or a public page [2.18]', async ({ world, open }) => {
   const page = await open();
   await page.goto(`${world.portal()}/login`);
   await page.getByRole('heading', { level: 1 }).waitFor();

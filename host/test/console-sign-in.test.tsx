@@ -131,7 +131,7 @@ test('the console is named as the company calls it, with its other pages', async
   expect(text.textContent).toBe(`North calls it Line console. It also has pages at ${elsewhere}.`);
 });
 
-test('a console that is named and not listed is not asked about', async () => {
+test('a named console off the list causes no question', async () => {
   await open([consoleOf(north)], undefined, '&for=consent&console=AnotherOne00');
   expect(await screen.findByText("console.example.com can't use your VPN")).toBeTruthy();
 });
@@ -156,7 +156,7 @@ test('a refusal of the API is shown in place, and the page gets nothing', async 
   expect(messages().every(([is]) => is === 'there')).toBe(true);
 });
 
-test('without a page that asks, or where it has gone, nothing is asked or opened', async () => {
+test('a login without its requesting page asks and opens nothing', async () => {
   Object.assign(window, { opener: null });
   const { api } = await open();
   await at('/console-sign-in');

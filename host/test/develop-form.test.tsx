@@ -40,7 +40,7 @@ async function openParts(config: object) {
 
 const address = () => screen.findByLabelText<HTMLInputElement>(/^Address of the component/);
 
-test('a development address that is not allowed or has no component is refused with a reason', async () => {
+test('a forbidden or empty development address is refused with a reason', async () => {
   await openParts({ development: { origins: ['https://dev.example'] } });
   const enter = async (typed: string) => {
     fireEvent.change(await address(), { target: { value: typed } });
@@ -55,7 +55,7 @@ test('a development address that is not allowed or has no component is refused w
   expect([reloads, localStorage.getItem('lineside.developed')]).toEqual([1, null]);
 });
 
-test('at the usual address none can be typed', async () => {
+test('the usual address offers no field for another one', async () => {
   await openParts({});
   expect(screen.queryByLabelText(/^Address of the component/)).toBeNull();
 });

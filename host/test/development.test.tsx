@@ -5,7 +5,7 @@ import { closePortals, forgetEverything, openPortal } from './portal.tsx';
 beforeEach(forgetEverything);
 afterEach(closePortals);
 
-test('in development there is no portal to go to [2.23a]', async () => {
+test('a development page offers no way to a portal [2.23a]', async () => {
   await openPortal({ at: '/error/not-allowed', development: true, config: { webRoot: 'https://www.example/' } });
   await screen.findByRole('heading', { name: 'Not allowed' });
   expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy();

@@ -41,7 +41,7 @@ const open = (place: string, prepare: (api: TestApi) => void = () => {}) =>
     },
   });
 
-test('messages are listed in the words of the person, by what has been read and what is an alarm [7.69]', async () => {
+test('messages are listed in the person’s language, by read state and alarm [7.69]', async () => {
   const { api } = await open('/messages');
   const list = within(await screen.findByRole('region', { name: 'Messages' }));
   await list.findByText('Ruben approved your access to Filler 3');
@@ -165,7 +165,7 @@ test('my companies are searched, tell one’s roles, and a favourite comes first
   expect(screen.getByRole('button', { name: 'North' })).toBeTruthy();
 });
 
-test('a company is left once that is confirmed', async () => {
+test('a person leaves a company after confirmation', async () => {
   const { api } = await open('/my-companies', (api) => {
     inBoth(api);
     api.answers('DELETE MyUserLeaveCompanyList', () => {

@@ -102,7 +102,7 @@ describe('terms of use', () => {
     expect(screen.getByRole('dialog', { name: 'Terms of use updated' })).toBeTruthy();
   });
 
-  test('in another sector nobody is asked for terms [4.47]', async () => {
+  test('people of another sector get no terms to accept [4.47]', async () => {
     const { api } = await open('Sector000002');
     await screen.findByRole('navigation', { name: 'Main menu' });
     await waitFor(() => expect(api.of('MyUser')).not.toEqual([]));

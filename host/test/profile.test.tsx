@@ -55,7 +55,7 @@ const answers: Record<string, object> = {
   },
 };
 
-test('a new e-mail address is asked for after a proof, and a waiting one is cancelled', async () => {
+test('a new e-mail address requires a proof, and a pending one can be cancelled', async () => {
   const waiting = {
     ...{ publicId: 'Change000001', oldEmailAddress: 'ada@example.com', newEmailAddress: 'new@example.com' },
     expiresOn: '2030-01-01T00:00:00Z',
@@ -149,7 +149,7 @@ test('sessions tell where one is logged in, and all others end at once', async (
   );
 });
 
-test('a trusted device is forgotten once that is confirmed [3.72]', async () => {
+test('a trusted device is removed after confirmation [3.72]', async () => {
   const { api } = await open('trusted-devices', (api) =>
     api.has(TrustedDevice, [
       {

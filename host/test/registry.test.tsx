@@ -62,25 +62,28 @@ const refusals: [Trouble['code'], Served, string][] = [
   ],
 ];
 
-test.each(refusals)('without a valid registry, a message says why: %s', async (_code, registry, said) => {
+test.each(refusals)('without a valid registry, a message says why: %s', async (_code, registry, message) => {
   seen();
   await visit(registry);
-  await screen.findByText(new RegExp(said.replace('.', '\\.')));
+  await screen.findByText(new RegExp(message.replace('.', '\\.')));
   expect(screen.queryByRole('link', { name: 'Devices' })).toBeNull();
 });
 
-test('no two troubles with the registry have one sentence', () => {
+test('every registry problem has its own sentence', () => {
   const sentences: Record<Trouble['code'], string> = en.remotes.list;
   expect(new Set(Object.values(sentences)).size).toBe(Object.keys(sentences).length);
 });
 
-test.each(refusals)('with the last valid registry, the portal says so, and why: %s', async (_code, registry, said) => {
-  seen();
-  localStorage.setItem('lineside.last-registry', signed([], Date.now() - 10 * day));
-  await visit(registry);
-  const banner = await screen.findByText(/^You're using a copy of the portal from/);
-  expect(banner.closest('[role=status]')?.textContent).toContain(said);
-});
+test.each(refusals)(
+  'with the last valid registry, the portal says so, and why: %s',
+  async (_code, registry, message) => {
+    seen();
+    localStorage.setItem('lineside.last-registry', signed([], Date.now() - 10 * day));
+    await visit(registry);
+    const banner = await screen.findByText(/^You're using a copy of the portal from/);
+    expect(banner.closest('[role=status]')?.textContent).toContain(message);
+  },
+);
 
 test('a registry that never answers is not waited for where one is kept', async () => {
   localStorage.setItem('lineside.last-registry', signed([]));

@@ -159,11 +159,11 @@ test.each([
   ['asks for none that the server has put into it', JSON.stringify({ data: [brandOf('Norwell')] }), []],
   ['asks where it put none there', '', ['/brandings']],
   ['asks where what is there ends half-way', '{"data":[{', ['/brandings']],
-])('the page’s head %s', async (_what, given, asked) => {
+])('the page’s head %s', async (_what, branding, requests) => {
   await openPortal({ at: '/login' });
   await closePortals();
   document.head.innerHTML = '<meta name="branding" />';
-  document.querySelector<HTMLMetaElement>('meta[name=branding]')!.content = given;
+  document.querySelector<HTMLMetaElement>('meta[name=branding]')!.content = branding;
   const { api } = JSON.parse(document.getElementById('config')!.textContent);
   const seen: string[] = [];
   runHead((address) => {
@@ -173,8 +173,8 @@ test.each([
   const early = window.linesideEarly!;
   delete window.linesideEarly;
   document.head.innerHTML = '';
-  expect(await early.branding).toEqual(given.endsWith('}') ? [brandOf('Norwell')] : []);
-  expect(seen.filter((one) => one.includes('branding'))).toEqual(asked);
+  expect(await early.branding).toEqual(branding.endsWith('}') ? [brandOf('Norwell')] : []);
+  expect(seen.filter((one) => one.includes('branding'))).toEqual(requests);
 });
 
 test('data delivered with the page is shown in its first frame, before the API responds', async () => {

@@ -79,7 +79,7 @@ test('before a removal is confirmed it says with numbers what goes along', async
   expect(api.of('GroupType', 'DELETE')).toEqual([]);
 });
 
-test('a removal that is impossible says who needs the record, before it is asked for', async () => {
+test('an impossible removal names the records in the way before it is confirmed', async () => {
   const plant = { publicId: 'GroupType001', name: 'Plant', color: '#336699', order: 1, can };
   const place = (publicId: string) => ({ entity: 'UserMembership', publicId, name: null });
   const usedBy = [
@@ -109,7 +109,7 @@ const broker = {
   ...{ messageFormat: 'sparkplug_b', clients: [], can },
 };
 
-test('a broker that can’t be changed says why, and its form keeps what was typed [8.14]', async () => {
+test('a refused change of a broker shows the reason, and the form keeps the input [8.14]', async () => {
   await open('mqtt-brokers?edit=Broker000001', 'mqtt-brokers', MqttBrokerList, [[MqttBroker, [broker]]], (api) =>
     api.answers('PATCH MqttBroker', () => refuse(403, 'approvers-only')),
   );
@@ -120,7 +120,7 @@ test('a broker that can’t be changed says why, and its form keeps what was typ
   expect(name.value).toBe('Cold store');
 });
 
-test('somebody who can’t be removed stays in the list, and the reason is said [8.14]', async () => {
+test('a person who can’t be removed stays in the list, with the reason [8.14]', async () => {
   const sam = {
     ...{ publicId: 'User00000002', name: 'Sam Okafor', emailAddress: 'sam@norwell.example', lastSeenOn: null },
     ...{ memberships: [], type: 'person' },

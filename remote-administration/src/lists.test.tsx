@@ -144,7 +144,7 @@ test.each<[string, string, ComponentType, AnyEntity, object, RegExp]>([
   await waitFor(() => expect(screen.getAllByRole('row').at(-1)!.textContent).toMatch(shown));
 });
 
-test('a broker without a host has its message at the field, and what was typed stays', async () => {
+test('a broker without a host shows its message at the field and keeps the input', async () => {
   const { api } = await open('mqtt-brokers', MqttBrokerList, MqttBroker, [broker], '?add');
   const name = await screen.findByLabelText<HTMLInputElement>('Name');
   fireEvent.change(name, { target: { value: 'Cold store' } });

@@ -17,7 +17,7 @@ export const groupOf = (name: string) => ({
 /** What the list filters by, and no screen shows. */
 const places: object = { memberships: [{ publicId: 'Place0000001', group: groupOf('Line 2') }] };
 
-export const aDevice = (name: string, said: Partial<AgentDetail> = {}): AgentDetail => ({
+export const aDevice = (name: string, fields: Partial<AgentDetail> = {}): AgentDetail => ({
   publicId: `Agent${name.replace(/\W/g, '').padEnd(7, '0').slice(0, 7)}`,
   name,
   serialNumber: '2218-0001-01',
@@ -55,7 +55,7 @@ export const aDevice = (name: string, said: Partial<AgentDetail> = {}): AgentDet
     ...{ routerWan: null, routerVpn: null, routerDisplay: null },
     ...{ routerAdditionalSubnets: [], routerPortForwards: [], routerNtpServers: [] },
   },
-  ...said,
+  ...fields,
 });
 
 export const access = (state: AgentDetail['access']['state'], until: string | null = null): AgentDetail['access'] => ({

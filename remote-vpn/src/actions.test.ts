@@ -47,7 +47,7 @@ test('a device that needs approval offers Request access first, and Connect, whi
   expect(offered(device('rejected'))).toEqual(['requestAccess', 'connect']);
 });
 
-test('a device that is open offers Connect and no request; where access runs out, more time', () => {
+test('an open device offers Connect and no request, or more time near the end', () => {
   expect(offered(device('open'))).toEqual(['connect']);
   expect(offered(device('until'))).toEqual(['connect', 'requestMoreTime']);
 });

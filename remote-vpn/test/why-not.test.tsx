@@ -164,7 +164,7 @@ test('the report contains the shown checks, and no token, ticket or credential',
     '- VPN server',
     '- Address conflict',
   ]);
-  const secrets = [localStorage, sessionStorage].flatMap((kept) => Object.values({ ...kept }));
+  const secrets = [localStorage, sessionStorage].flatMap((storage) => Object.values({ ...storage }));
   const sent = api.came.flatMap(({ headers }) => headers.authorization?.split(' ')[1] ?? []);
   expect(secrets.length).toBeGreaterThan(0);
   for (const secret of [...secrets, ...sent]) expect(report).not.toContain(secret.replace(/^"|"$/g, ''));

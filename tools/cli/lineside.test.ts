@@ -86,8 +86,8 @@ test('two teams publish at once through two publishers of one list, and roll bac
   const [one, other] = [address, await startPublisher()];
   const [operator, energy, water] = [person('operator', one), person('energy', one), person('water', other)];
   const [energyFace, waterFace] = await Promise.all([energy.says('key', 'own.key'), water.says('key', 'own.key')]);
-  const bind = (team: string, face: string, remote: string) =>
-    operator.says('trust', 'bind', '--team', team, '--face', face, '--remote', remote);
+  const bind = (team: string, publicKey: string, remote: string) =>
+    operator.says('trust', 'bind', '--team', team, '--face', publicKey, '--remote', remote);
   await bind('energy', energyFace, 'remote-energy:shell.header');
   expect(await bind('water', waterFace, 'remote-water')).toMatch(
     /^The trust holds.*\nenergy: remote-energy\nwater: remote-water$/,

@@ -93,8 +93,8 @@ export async function promoteCommand(words: ParsedArguments): Promise<string> {
 
 /** The given address, or that of the listed version. */
 async function targetOf(words: ParsedArguments, { publisher }: PublishContext, name: string): Promise<string> {
-  const given = words.setting('at');
-  if (given) return folderAddress(given, '--at');
+  const address = words.setting('at');
+  if (address) return folderAddress(address, '--at');
   const listed = listedIn(await listOf(publisher), name);
   const place = listed && `${placeOf(listed)}/`;
   if (place && listed.base.endsWith(place)) return listed.base.slice(0, -place.length);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readTrust, type SignedText, signedText, type Trust, trust as trustForm } from '@lineside/remote-kit/registry';
 import { isPrivilege, privileges } from '@lineside/remote-kit/remote-json';
 import { RegistryProblem } from '../registry/problem.ts';
-import { type Bound, type BoundFace, faceOf, signText, signTrust } from '../registry/sign.ts';
+import { type Bound, type BoundPublicKey, publicKeyOf, signText, signTrust } from '../registry/sign.ts';
 import { type HeldKey, heldBeside } from './held-keys.ts';
 import type { ParsedArguments } from './parsed-arguments.ts';
 import type { PublisherAt } from './publisher-at.ts';
@@ -48,12 +48,12 @@ async function send(words: ParsedArguments): Promise<string> {
 async function bind(words: ParsedArguments): Promise<string> {
   const publisher = words.publisher();
   const sequence = heldBeside(words.keyFile());
-  const bound = await boundAt(publisher, faceOf(words.key()));
+  const bound = await boundAt(publisher, publicKeyOf(words.key()));
   refuseEarlier(bound.after, sequence, `What holds at ${publisher.address}`);
   const name = words.needed('team', 'what the team is called');
   const before = bound.teams.find((team) => team.name === name);
-  const keys = words.all('face').map(faceGiven);
-  const wanted = words.all('remote').map(remoteGiven);
+  const keys = words.all('face').map(readPublicKey);
+  const wanted = words.all('remote').map(readRemote);
   const remotes = [
     ...(before?.remotes ?? []).filter((one) => !wanted.some((each) => each.name === one.name)),
     ...wanted,
@@ -72,10 +72,10 @@ async function bind(words: ParsedArguments): Promise<string> {
 }
 
 /** An earlier signature of this root is invalid after a later one: replaying it would renew its keys. */
-function refuseEarlier(after: number | undefined, held: HeldKey, what: string): void {
-  if ((after ?? 0) >= held.last()) return;
+function refuseEarlier(after: number | undefined, heldKey: HeldKey, what: string): void {
+  if ((after ?? 0) >= heldKey.last()) return;
   throw new RegistryProblem(
-    `${what} is older than what this root knows to have held (${held.last()}, in ${held.file}). Look at each key of "lineside trust show", and at who is in the publisher; remove that file once it is right.`,
+    `${what} is older than what this root knows to have held (${heldKey.last()}, in ${heldKey.file}). Look at each key of "lineside trust show", and at who is in the publisher; remove that file once it is right.`,
   );
 }
 
@@ -94,7 +94,7 @@ async function sendSigned(publisher: PublisherAt, signed: SignedText, words: Par
  * The current trust of a publisher; before there is any, its own key for the list and no team. For a root that will
  * sign it again, it throws if that root hasn't signed it: the publisher may have inserted a key.
  */
-async function boundAt(publisher: PublisherAt, root?: BoundFace): Promise<Bound> {
+async function boundAt(publisher: PublisherAt, root?: BoundPublicKey): Promise<Bound> {
   const list = await publisher.list();
   if (!list) return { listKeys: [await publisher.face()], teams: [] };
   const rooted = root && (await readTrust(list.document.trust, { keys: [root], development: true }));
@@ -117,31 +117,31 @@ function signedBy(bound: Bound, words: ParsedArguments, what: string): SignedTex
 }
 
 /** What "lineside key" printed, as it is or in a file. */
-function faceGiven(given: string): BoundFace {
+function readPublicKey(text: string): BoundPublicKey {
   try {
-    const { id, publicKey } = JSON.parse(existsSync(given) ? textOf(given) : given) as BoundFace;
+    const { id, publicKey } = JSON.parse(existsSync(text) ? textOf(text) : text) as BoundPublicKey;
     if (id && publicKey) return { id, publicKey };
   } catch {
     // the line below has the expected form
   }
-  throw new RegistryProblem(`--face is ${given}: give what "lineside key" prints, or a file with it.`);
+  throw new RegistryProblem(`--face is ${text}: give what "lineside key" prints, or a file with it.`);
 }
 
 type BoundRemote = Trust['teams'][number]['remotes'][number];
 
 /** `remote-energy`, or with what it may do `remote-energy:shell.header,logout.guard`. */
-function remoteGiven(given: string): BoundRemote {
-  const [name = '', granted = ''] = given.split(':');
+function readRemote(text: string): BoundRemote {
+  const [name = '', granted = ''] = text.split(':');
   const all = granted.split(',').filter(Boolean);
   const unknown = all.find((one) => !isPrivilege(one));
   if (unknown)
-    throw new RegistryProblem(`--remote ${given}: ${unknown} can't be granted. One of ${privileges.join(', ')}.`);
+    throw new RegistryProblem(`--remote ${text}: ${unknown} can't be granted. One of ${privileges.join(', ')}.`);
   return { name, privileges: all };
 }
 
-/** @param given each as `remote-energy=https://energy.example` */
-function withBackends(remotes: BoundRemote[], given: readonly string[]): BoundRemote[] {
-  const backends = new Map(given.map((one) => [one.split('=')[0]!, one.slice(one.indexOf('=') + 1)]));
+/** @param backendOptions each as `remote-energy=https://energy.example` */
+function withBackends(remotes: BoundRemote[], backendOptions: readonly string[]): BoundRemote[] {
+  const backends = new Map(backendOptions.map((one) => [one.split('=')[0]!, one.slice(one.indexOf('=') + 1)]));
   const unknownRemote = [...backends.keys()].find((name) => !remotes.some((one) => one.name === name));
   if (unknownRemote) throw new RegistryProblem(`--backend ${unknownRemote}: it is none of this team's remotes.`);
   return remotes.map((one) => ({ ...one, backend: backends.get(one.name) ?? one.backend }));

@@ -4,7 +4,7 @@ import { alone } from './alone.ts';
 import { buildOf, previousOf, readJson } from './build-of.ts';
 import { readWritten, type Written, type WrittenEntry, writeDocument } from './document.ts';
 import type { OwnKeys } from './key.ts';
-import { faceOf, ownTeam, signEntry, signList, signTrust } from './sign.ts';
+import { ownTeam, publicKeyOf, signEntry, signList, signTrust } from './sign.ts';
 
 /** One built version and the address it is served at. */
 export interface Published {
@@ -104,11 +104,12 @@ function refuseLeftOut(json: RemoteJson, before: readonly ReturnType<typeof hold
 /** What is named is ours, what is kept of ours as well; other teams have what they had beside it. */
 function boundBy({ before, named, kept }: Next, keys: OwnKeys): Pick<Trust, 'listKeys' | 'teams'> {
   const isNamed = (name: string) => named.some((one) => one.name === name);
-  const ownFace = faceOf(keys.team);
+  const ownPublicKey = publicKeyOf(keys.team);
   const teams = before?.trust.teams ?? [];
   // by its key as well: what it is called may have been something else
   const ours = teams.filter(
-    ({ name, keys: theirs }) => name === ownTeam || theirs.some(({ publicKey }) => publicKey === ownFace.publicKey),
+    ({ name, keys: theirs }) =>
+      name === ownTeam || theirs.some(({ publicKey }) => publicKey === ownPublicKey.publicKey),
   );
   const others = teams
     .filter((team) => !ours.includes(team))
@@ -118,7 +119,7 @@ function boundBy({ before, named, kept }: Next, keys: OwnKeys): Pick<Trust, 'lis
     .map(({ name, privileges = [], backend }) => ({ name, privileges, backend }));
   const remotes = [...named.map(({ name, privileges, backend }) => ({ name, privileges, backend })), ...own];
   return {
-    listKeys: [faceOf(keys.list)],
-    teams: [{ name: ownTeam, keys: [ownFace], remotes }, ...others],
+    listKeys: [publicKeyOf(keys.list)],
+    teams: [{ name: ownTeam, keys: [ownPublicKey], remotes }, ...others],
   };
 }

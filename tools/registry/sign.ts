@@ -69,9 +69,9 @@ export const hashOf = (content: string | Uint8Array): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** The face of a key as a trust binds it. */
-export const faceOf = ({ id, publicKey }: SigningKey): BoundFace => ({ id, publicKey });
+export const publicKeyOf = ({ id, publicKey }: SigningKey): BoundPublicKey => ({ id, publicKey });
 
-export type BoundFace = Pick<BoundKey, 'id' | 'publicKey'>;
+export type BoundPublicKey = Pick<BoundKey, 'id' | 'publicKey'>;
 
 /** The team name of a root that is also the publisher: the makers. */
 export const ownTeam = 'Lineside';
@@ -79,11 +79,11 @@ export const ownTeam = 'Lineside';
 /** Signs a list of remotes as root, team and publisher at once, and grants each its privileges. */
 export function signRegistry(remotes: readonly RegistryEntry[], keys: OwnKeys, now: number): RegistryDocument {
   const bound = {
-    listKeys: [faceOf(keys.list)],
+    listKeys: [publicKeyOf(keys.list)],
     teams: [
       {
         name: ownTeam,
-        keys: [faceOf(keys.team)],
+        keys: [publicKeyOf(keys.team)],
         remotes: [
           ...new Map(
             remotes.map(({ name, privileges = [], backend }) => [name, { name, privileges, backend }]),

@@ -13,7 +13,7 @@ import {
   type Trust,
 } from '@lineside/remote-kit/registry';
 import { makeKey, type SigningKey } from './key.ts';
-import { faceOf, signEntry, signList, signText, signTrust } from './sign.ts';
+import { publicKeyOf, signEntry, signList, signText, signTrust } from './sign.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'trust-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -27,14 +27,14 @@ const at = (days: number) => new Date(now + days * day).toISOString();
 
 type Bound = Pick<Trust, 'listKeys' | 'teams'>;
 const bound = (change: { list?: BoundKey[]; energy?: BoundKey[]; more?: Trust['teams'] } = {}): Bound => ({
-  listKeys: change.list ?? [faceOf(publisher)],
+  listKeys: change.list ?? [publicKeyOf(publisher)],
   teams: [
     {
       name: 'energy',
-      keys: change.energy ?? [faceOf(energy)],
+      keys: change.energy ?? [publicKeyOf(energy)],
       remotes: [{ name: 'remote-energy', privileges: ['shell.header'] }],
     },
-    { name: 'water', keys: [faceOf(water)], remotes: [{ name: 'remote-water', privileges: [] }] },
+    { name: 'water', keys: [publicKeyOf(water)], remotes: [{ name: 'remote-water', privileges: [] }] },
     ...(change.more ?? []),
   ],
 });
@@ -98,8 +98,8 @@ test('privileges are per remote of a team, and each of two list keys is valid', 
     { name: 'remote-meters', privileges: [] },
     { name: 'remote-energy', privileges: ['shell.header'] },
   ];
-  const teams = [{ name: 'energy', keys: [faceOf(energy)], remotes }];
-  const trust = signTrust({ listKeys: [faceOf(energyNext), faceOf(publisher)], teams }, root, now);
+  const teams = [{ name: 'energy', keys: [publicKeyOf(energy)], remotes }];
+  const trust = signTrust({ listKeys: [publicKeyOf(energyNext), publicKeyOf(publisher)], teams }, root, now);
   const result = await read(signedRegistry({ trust, entries: remotes.map(({ name }) => entryOf(name, energy)) }));
   expect(result).toMatchObject({ registry: { remotes } });
   const entries = [entryOf('remote-energy', publisher)];
@@ -115,10 +115,10 @@ test('an expired trust is valid as long as the last valid registry', async () =>
 const withBackend = (backend: string) =>
   signTrust(
     {
-      listKeys: [faceOf(publisher)],
+      listKeys: [publicKeyOf(publisher)],
       teams: [
-        { name: 'energy', keys: [faceOf(energy)], remotes: [{ name: 'remote-energy', privileges: [], backend }] },
-        { name: 'water', keys: [faceOf(water)], remotes: [{ name: 'remote-water', privileges: [] }] },
+        { name: 'energy', keys: [publicKeyOf(energy)], remotes: [{ name: 'remote-energy', privileges: [], backend }] },
+        { name: 'water', keys: [publicKeyOf(water)], remotes: [{ name: 'remote-water', privileges: [] }] },
       ],
     },
     root,
@@ -145,18 +145,18 @@ test('a team may want less than it is granted', async () => {
   expect(result).toMatchObject({ registry: { remotes: [{ name: 'remote-energy', privileges: [] }] } });
 });
 
-const two = (first: BoundKey, second: BoundKey = faceOf(energyNext)) =>
+const two = (first: BoundKey, second: BoundKey = publicKeyOf(energyNext)) =>
   signTrust(bound({ energy: [first, second] }), root, now);
 
 test('during a key change of a team both keys are valid', async () => {
   for (const key of [energy, energyNext]) {
     const entries = [entryOf('remote-energy', key)];
-    expect((await read(signedRegistry({ trust: two(faceOf(energy)), entries }))).is).toBe('accepted');
+    expect((await read(signedRegistry({ trust: two(publicKeyOf(energy)), entries }))).is).toBe('accepted');
   }
 });
 
 test('entries signed before a key’s end stay valid', async () => {
-  const trust = two({ ...faceOf(energy), expires: at(1) });
+  const trust = two({ ...publicKeyOf(energy), expires: at(1) });
   expect((await read(signedRegistry({ trust }), { now: now + 2 * day })).is).toBe('accepted');
 });
 
@@ -199,12 +199,12 @@ const refusals: [what: string, refusal: object, made: RegistryParts][] = [
   [
     'an entry signed after the end of its key',
     { code: 'entry-key-over', remote: 'remote-energy', key: energy.id },
-    { trust: two({ ...faceOf(energy), expires: at(-1) }) },
+    { trust: two({ ...publicKeyOf(energy), expires: at(-1) }) },
   ],
   [
     'a list signed after the end of its key',
     { code: 'list-key-over', key: publisher.id },
-    { trust: bind({ list: [{ ...faceOf(publisher), expires: at(-1) }] }) },
+    { trust: bind({ list: [{ ...publicKeyOf(publisher), expires: at(-1) }] }) },
   ],
   ...[
     'http://energy.example',
@@ -222,31 +222,35 @@ const refusals: [what: string, refusal: object, made: RegistryParts][] = [
   ]),
   ['a trust that is over', { code: 'trust-expired' }, { trust: signTrust(bound(), root, now - 365 * day) }],
   ['a trust signed in the future', { code: 'future' }, { trust: signTrust(bound(), root, now + day) }],
-  ['three keys of a team', { code: 'unreadable' }, { trust: bind({ energy: [energy, energyNext, root].map(faceOf) }) }],
+  [
+    'three keys of a team',
+    { code: 'unreadable' },
+    { trust: bind({ energy: [energy, energyNext, root].map(publicKeyOf) }) },
+  ],
   ['a team without a key', { code: 'unreadable' }, { trust: bind({ energy: [] }) }],
   [
     'a key of the list that is also of a team',
     { code: 'unreadable' },
-    { trust: bind({ energy: [faceOf(energy), { ...faceOf(publisher), id: 'other' }] }) },
+    { trust: bind({ energy: [publicKeyOf(energy), { ...publicKeyOf(publisher), id: 'other' }] }) },
   ],
   [
     'one name for two keys',
     { code: 'unreadable' },
-    { trust: bind({ energy: [faceOf(energy), { ...faceOf(energyNext), id: water.id }] }) },
+    { trust: bind({ energy: [publicKeyOf(energy), { ...publicKeyOf(energyNext), id: water.id }] }) },
   ],
   [
     'a remote of two teams',
     { code: 'unreadable' },
     {
       trust: bind({
-        more: [{ name: 'fire', keys: [faceOf(energyNext)], remotes: [{ name: 'remote-water', privileges: [] }] }],
+        more: [{ name: 'fire', keys: [publicKeyOf(energyNext)], remotes: [{ name: 'remote-water', privileges: [] }] }],
       }),
     },
   ],
   [
     'two teams of one name',
     { code: 'unreadable' },
-    { trust: bind({ more: [{ name: 'water', keys: [faceOf(energyNext)], remotes: [] }] }) },
+    { trust: bind({ more: [{ name: 'water', keys: [publicKeyOf(energyNext)], remotes: [] }] }) },
   ],
   [
     'a version before it without hashes',
@@ -325,7 +329,7 @@ test.each<[what: string, change: (document: RegistryDocument) => Partial<Registr
   ['an earlier entry', () => ({ entries: [entryOf('remote-energy', energy, { version: '0.9.0' }), good()[1]!] })],
   ['one entry less', ({ entries }) => ({ entries: entries.slice(1) })],
   ['entries in another order', ({ entries }) => ({ entries: entries.toReversed() })],
-  ['another trust', () => ({ trust: bind({ energy: [faceOf(energy), faceOf(energyNext)] }) })],
+  ['another trust', () => ({ trust: bind({ energy: [publicKeyOf(energy), publicKeyOf(energyNext)] }) })],
 ])('refused, though each part is signed: %s beside the list', async (_what, change) => {
   const document = signedRegistry();
   const exchanged = await read({ ...document, ...change(document) });
@@ -343,7 +347,7 @@ test('a list of another schema, or without its entries, is refused', async () =>
 });
 
 describe('a trust that the root has signed again', () => {
-  const earlier = signTrust(bound({ energy: [faceOf(energyNext)] }), root, now - day);
+  const earlier = signTrust(bound({ energy: [publicKeyOf(energyNext)] }), root, now - day);
   const underEarlier = () => signedRegistry({ trust: earlier, entries: [entryOf('remote-energy', energyNext)] });
 
   test('is remembered by browsers: the earlier one is refused', async () => {

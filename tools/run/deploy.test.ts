@@ -45,7 +45,7 @@ test('images copy and run only files of the project or of their build', () => {
   expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
 });
 
-test('scripts are read by a shell, and what they run is there', () => {
+test('a shell reads the scripts, and their programs exist', () => {
   for (const name of readdirSync(path.join(root, 'deploy')).filter((one) => one.endsWith('.sh'))) {
     execFileSync('sh', ['-n', path.join(root, 'deploy', name)]);
     const named = [...read(`deploy/${name}`).matchAll(/\btools\/[\w/.-]+/g)].map(([file]) => file);

@@ -61,7 +61,7 @@ async function sqlRules(only: string | undefined): Promise<void> {
 }
 
 /** The one that is given, else another one each time. */
-const seedOf = (given: string | undefined) => given ?? randomBytes(4).toString('hex');
+const seedOf = (setting: string | undefined) => setting ?? randomBytes(4).toString('hex');
 
 async function pureRules(): Promise<void> {
   const chosen = chosenBy(positionals);

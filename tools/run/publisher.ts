@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ownKeys } from '../registry/key.ts';
 import { openPublisher } from '../registry/publisher/publisher.ts';
 import { publisherListener } from '../registry/publisher/serve.ts';
-import { faceOf } from '../registry/sign.ts';
+import { publicKeyOf } from '../registry/sign.ts';
 import { listen } from '../serve/listen.ts';
 import { publisherSetting } from './ports.ts';
 import type { StackOptions } from './stack.ts';
@@ -18,5 +18,5 @@ export function startPublisher({ dataDir, ports }: StackOptions, origins: readon
     roots: [face],
     origins,
   });
-  return listen(publisherListener(publisher, faceOf(list)), { port: ports.publisher, setting: publisherSetting });
+  return listen(publisherListener(publisher, publicKeyOf(list)), { port: ports.publisher, setting: publisherSetting });
 }

@@ -31,7 +31,7 @@ test('the report names and counts second tries', () => {
   ]);
 });
 
-test('the report names each failure once, and what was incomplete', () => {
+test('the report names each failure once, and each incomplete part', () => {
   const output =
     'failed: one › signs in: lost\n  ● a record is written\n\n  ● a record is written\nincomplete: no browser\n';
   const { lines, incomplete, failed } = reportOf([part({ ok: false, output })]);

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   try {
     if (names.length === 0) rmSync(folder, { recursive: true, force: true });
     mkdirSync(path.join(folder, 'dialogs'), { recursive: true });
-    for (const picture of screens) for (const look of picture.looks) await take(picture, look);
+    for (const picture of screens) for (const variant of picture.looks) await take(picture, variant);
     for (const dialog of shown) await takeSheet(dialog);
     if (wanted('story')) await takeStory();
   } finally {
@@ -34,10 +34,10 @@ async function main(): Promise<void> {
   }
 
   /** A new person at a computer, or a phone, of their own. */
-  async function openPage(narrow = false, dark = false, userAgent?: string) {
+  async function openPage(isNarrow = false, dark = false, userAgent?: string) {
     const context = await world.browser.newContext({
-      viewport: narrow ? { width: 390, height: 844 } : { width: 1440, height: 900 },
-      hasTouch: narrow,
+      viewport: isNarrow ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+      hasTouch: isNarrow,
       colorScheme: dark ? 'dark' : 'light',
       locale: 'en-GB',
       timezoneId: 'Europe/Amsterdam',
@@ -46,11 +46,11 @@ async function main(): Promise<void> {
     return context.newPage();
   }
 
-  async function take({ name, pose, leave }: Picture, look: Look): Promise<void> {
-    const page = await openPage(look === 'narrow', look === 'dark');
-    await pose(page, world, look);
+  async function take({ name, pose, leave }: Picture, variant: Look): Promise<void> {
+    const page = await openPage(variant === 'narrow', variant === 'dark');
+    await pose(page, world, variant);
     await page.waitForTimeout(settleMilliseconds);
-    const file = `${name}${look === 'light' ? '' : `-${look}`}.png`;
+    const file = `${name}${variant === 'light' ? '' : `-${variant}`}.png`;
     await page.screenshot({ path: path.join(folder, file), animations: 'disabled', caret: 'hide' });
     await leave?.(page);
     await page.context().close();
@@ -71,9 +71,9 @@ async function main(): Promise<void> {
     console.log(`docs/screenshots/dialogs/${dialog.name}.webp`);
   }
 
-  async function takeDialog(dialog: Dialog, language: Language, narrow: boolean, dark: boolean): Promise<Buffer> {
-    const page = await openPage(narrow, dark, dialog.userAgent);
-    const posing = { page, world, say: sayIn(language), narrow };
+  async function takeDialog(dialog: Dialog, language: Language, isNarrow: boolean, dark: boolean): Promise<Buffer> {
+    const page = await openPage(isNarrow, dark, dialog.userAgent);
+    const posing = { page, world, say: sayIn(language), narrow: isNarrow };
     if (dialog.withoutClient) await page.route('https://localhost:9250/**', (route) => route.abort());
     if (dialog.paired) await signInPaired(page, world, people.operator);
     else {

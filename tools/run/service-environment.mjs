@@ -5,6 +5,6 @@ import { runBundle } from '../../shared/testing/src/bundles.mjs';
 export default class Service extends TestEnvironment {
   async setup() {
     await super.setup();
-    this.global.runBundle = (file, own) => runBundle(file, this.getVmContext(), own);
+    this.global.runBundle = (file, ownOptions) => runBundle(file, this.getVmContext(), ownOptions);
   }
 }

@@ -12,7 +12,7 @@ export type Look = 'light' | 'dark' | 'narrow';
 export interface Picture {
   name: string;
   looks: readonly Look[];
-  pose(page: Page, world: World, look: Look): Promise<void>;
+  pose(page: Page, world: World, variant: Look): Promise<void>;
   /** Closes what would be in the way of the next. */
   leave?(page: Page): Promise<void>;
 }
@@ -64,11 +64,11 @@ export const pictures: readonly Picture[] = [
   {
     name: 'access-requests',
     looks: all,
-    async pose(page, world, look) {
+    async pose(page, world, variant) {
       await enter(page, world, people.manager);
       await page.goto(`${world.portal()}/access-requests`);
       const first = page.getByText('Sam Okafor').first();
-      if (look === 'narrow') await first.waitFor();
+      if (variant === 'narrow') await first.waitFor();
       else await first.click();
     },
   },

@@ -164,15 +164,15 @@ test('the proxy drops hop-by-hop headers, so that no call becomes a WebSocket', 
 });
 
 test('a slow API is answered by an envelope with 504, unless it has started to respond [8.03]', async () => {
-  const late = (response: ServerResponse) => {
+  const respondLate = (response: ServerResponse) => {
     const clock = setTimeout(() => response.end('late'), 900);
     response.on('close', () => clearTimeout(clock));
   };
-  answer = late;
+  answer = respondLate;
   expect(await ask('/api/')).toMatchObject({ status: 504, ...envelope });
   answer = (response) => {
     response.flushHeaders();
-    late(response);
+    respondLate(response);
   };
   expect(await ask('/api/')).toMatchObject({ status: 200, text: 'late' });
 });

@@ -29,18 +29,18 @@ export async function draw(
   shadow: ShadowRoot,
   options: () => WidgetOptions,
   byPopUp: AuthMethod | undefined,
-  over: AbortSignal,
+  unmounted: AbortSignal,
 ): Promise<RenderedRoot | undefined> {
   const { api, token, portal, language = 'en' } = options();
   const page = joinPage(api, byPopUp ?? wayByPage(token!, portal));
-  over.addEventListener('abort', page.leave);
+  unmounted.addEventListener('abort', page.leave);
   try {
     await loadTexts(language);
   } catch (problem) {
     page.leave();
     throw problem;
   }
-  if (over.aborted) return undefined;
+  if (unmounted.aborted) return undefined;
   const root = rootIn(shadow);
   const place = root.body.appendChild(document.createElement('div'));
   const drawn = createRoot(place);

@@ -18,7 +18,7 @@ const lock = 7_240_933;
  * device where the server can route it. Throws where a range is full.
  */
 export async function givePlaces(tx: Tx, newcomers: Newcomer[]): Promise<void> {
-  const requested = JSON.stringify(newcomers.map((one, turn) => ({ ...one, turn })));
+  const requested = JSON.stringify(newcomers.map((one, index) => ({ ...one, turn: index })));
   const wanted = sql`jsonb_to_recordset(${requested}::jsonb) as asked(agent text, server text, turn int)
     join agent on agent.public_id = asked.agent join platform_server s on s.public_id = asked.server and s.type = 'rsc'`;
   await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);

@@ -54,14 +54,14 @@ const plainPage = '#FFFFFF';
 export async function writeBranding(
   tx: Tx,
   company: { publicId: string; name: string },
-  look: Look | null,
+  branding: Look | null,
 ): Promise<void> {
   const ofCompany = eq(brandingTable.ownerId, company.publicId);
-  if (look === null) {
+  if (branding === null) {
     await tx.delete(brandingTable).where(ofCompany);
     return;
   }
-  const { theme = {}, custom, ...rest } = look;
+  const { theme = {}, custom, ...rest } = branding;
   const values = { ...rest, ...theme };
   const [there] = await tx.select().from(brandingTable).where(ofCompany).for('update');
   if (!there)
@@ -78,8 +78,8 @@ export async function writeBranding(
 }
 
 /** Merges a map into another; null removes a key. The result is limited to the size of one call. */
-export function merged(map: unknown, over: Record<string, unknown> = {}): Record<string, unknown> {
-  const all = { ...(map as object), ...over };
+export function merged(map: unknown, overrides: Record<string, unknown> = {}): Record<string, unknown> {
+  const all = { ...(map as object), ...overrides };
   const laid = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
   if (JSON.stringify(laid).length > limits.customLetters) throw refuse('invalid-value', { propertyName: 'custom' });
   return laid;
@@ -89,13 +89,13 @@ export function merged(map: unknown, over: Record<string, unknown> = {}): Record
  * The same for the settings of a person. Those that are a map by company are merged by company: what another tab has written
  * for another company stays (spec 3.33).
  */
-export function mergedSettings(map: unknown, over: Record<string, unknown> = {}): Record<string, unknown> {
+export function mergedSettings(map: unknown, overrides: Record<string, unknown> = {}): Record<string, unknown> {
   const before = map as Record<string, unknown>;
-  const byCompany = Object.entries(over).filter(
+  const byCompany = Object.entries(overrides).filter(
     ([key, value]) => (companySettings as readonly string[]).includes(key) && isMap(value),
   );
   const laid = byCompany.map(([key, value]) => [key, merged(before[key], value as Record<string, unknown>)]);
-  return merged(map, { ...over, ...Object.fromEntries(laid) });
+  return merged(map, { ...overrides, ...Object.fromEntries(laid) });
 }
 
 const isMap = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -48,14 +48,14 @@ export async function acceptWith(
   tx: Tx,
   user: string,
   sector: string,
-  given: { publicId: string } | null | undefined,
+  reference: { publicId: string } | null | undefined,
 ): Promise<void> {
-  if (!given) return;
+  if (!reference) return;
   const { rows } = await tx.execute(
     sql`select ${latestIn('termsofuse', { sector: sql`${sector}` })}->>'publicId' as id`,
   );
-  if (rows[0]!.id !== given.publicId) throw refuse('unknown-reference', { propertyName: 'termsOfUsePolicy' });
-  await accept(tx, user, given.publicId, sql`true`);
+  if (rows[0]!.id !== reference.publicId) throw refuse('unknown-reference', { propertyName: 'termsOfUsePolicy' });
+  await accept(tx, user, reference.publicId, sql`true`);
 }
 
 /** A company's draft of a kind; begun with the texts of its newest version where there is none. */

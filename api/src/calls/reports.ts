@@ -26,8 +26,8 @@ async function queue(
     const [id] = Object.values(request.params as Params);
     if (of && !(await readRow(tx, tables[of], visibility, id!, new Map()))) throw refuse('not-found');
     const about = of ? { [of.toLowerCase()]: { publicId: id } } : {};
-    const drafts = wishes.map((wish, listIndex) => ({
-      fields: { sendTo: [], message: null, ...wish, ...about, draft },
+    const drafts = wishes.map((request, listIndex) => ({
+      fields: { sendTo: [], message: null, ...request, ...about, draft },
       at: { listIndex },
     }));
     const created = await makeRows(tables.ReportJob, contextOf(tx, visibility), drafts);

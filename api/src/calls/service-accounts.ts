@@ -96,27 +96,27 @@ type OwnAccount = Awaited<ReturnType<typeof ownOf>>;
 async function changeConsole(
   context: RequestContext,
   publicId: string,
-  own: OwnAccount,
+  account: OwnAccount,
   {
-    widgetOrigins = own.widgetOrigins,
+    widgetOrigins = account.widgetOrigins,
     allowedForAll: forAll,
   }: { widgetOrigins?: string[] | undefined; allowedForAll?: boolean | undefined },
 ): Promise<void> {
   const { tx, actor } = context;
-  const console = { publicId, name: own.name };
-  const was = own.allowedForAllOn !== null;
+  const console = { publicId, name: account.name };
+  const was = account.allowedForAllOn !== null;
   const allowedForAll = forAll ?? was;
   await tx.update(userTable).set({ widgetOrigins }).where(eq(userTable.publicId, publicId));
-  for (const { id } of own.sessions)
+  for (const { id } of account.sessions)
     for (const { publicId: session, origin } of await sessionsThrough(tx, id))
       if (!widgetOrigins.includes(origin!)) await endSession(tx, session, 'signed-out');
-  const isAnother = widgetOrigins.some((origin) => !own.widgetOrigins.includes(origin));
+  const isAnother = widgetOrigins.some((origin) => !account.widgetOrigins.includes(origin));
   if (isAnother) await askAgain(tx, publicId);
   if (was && !allowedForAll) await endForAll(tx, publicId);
   if (allowedForAll && (!was || isAnother)) await allowForAll(tx, actor.company, console);
-  if (isAnother || widgetOrigins.length < own.widgetOrigins.length)
+  if (isAnother || widgetOrigins.length < account.widgetOrigins.length)
     await tellChanged(tx, actor, console, widgetOrigins);
-  const before = { widgetOrigins: own.widgetOrigins, allowedForAll: was };
+  const before = { widgetOrigins: account.widgetOrigins, allowedForAll: was };
   await audit(tx, actor, {
     entity: User,
     publicId,

@@ -42,10 +42,10 @@ const providersOf = (app: AppContext): Providers => ({
 async function bySso(
   { database }: AppContext,
   request: FastifyRequest,
-  given: { code: string; state: string },
+  callback: { code: string; state: string },
   browser: string | null,
 ) {
-  const identity = await spend(database, given, browser);
+  const identity = await spend(database, callback, browser);
   const user = await personAt(database, identity);
   note(request, { user: user.publicId });
   return { user, origin: { ...originOf(request, identity.twoFactor), provider: identity.providerId } };

@@ -43,11 +43,11 @@ const ofCompany = (type: Policy['type']) => async (app: AppContext, request: Fas
 };
 
 const accepting =
-  (whose: (person: Person) => SQL) =>
+  (condition: (person: Person) => SQL) =>
   async ({ app, request }: { app: AppContext; request: FastifyRequest }) => {
     await app.database.inScope(scopeOfPerson(request), async (tx) => {
       const person = personOf(tx, request);
-      await accept(tx, person.user.publicId, idOf(request), whose(person));
+      await accept(tx, person.user.publicId, idOf(request), condition(person));
     });
     return null;
   };

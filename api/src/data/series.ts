@@ -32,11 +32,11 @@ const aggregates: Record<Exclude<DataQuery['postAggr'], undefined | 'raw'>, SQL>
 };
 
 /** Values of a variable for a query, in its order. */
-export async function seriesOf(tx: Tx, kept: StoredTag, period: Period, query: DataQuery): Promise<Point[]> {
+export async function seriesOf(tx: Tx, storedTag: StoredTag, period: Period, query: DataQuery): Promise<Point[]> {
   const { postAggr = 'raw' } = query;
   const rows = await pointsOf(
     tx,
-    postAggr === 'raw' ? rawOf(kept, period, query) : stepsOf(kept, period, query, postAggr),
+    postAggr === 'raw' ? rawOf(storedTag, period, query) : stepsOf(storedTag, period, query, postAggr),
   );
   return rows.map(([time, value]) => [time, reckoned(value, query)]);
 }
@@ -55,15 +55,15 @@ const within = ({ start, end }: Period) =>
 const direction = (order: DataQuery['order']) => (order === 'asc' ? sql`asc` : sql`desc`);
 
 /** Raw values; the newest ones without a period. */
-function rawOf(kept: StoredTag, period: Period, { limit, offset, order, extendedBoundary }: DataQuery): SQL {
+function rawOf(storedTag: StoredTag, period: Period, { limit, offset, order, extendedBoundary }: DataQuery): SQL {
   const isOpen = !period.start && !period.end;
-  const some = sql`(select time, value ${of(kept)} and ${within(period)}
+  const some = sql`(select time, value ${of(storedTag)} and ${within(period)}
     order by time ${direction(isOpen ? 'desc' : order)} limit ${limit} offset ${offset})`;
   const edges = [
     ...(period.start
-      ? [sql`(select time, value ${of(kept)} and time < ${period.start} order by time desc limit 1)`]
+      ? [sql`(select time, value ${of(storedTag)} and time < ${period.start} order by time desc limit 1)`]
       : []),
-    ...(period.end ? [sql`(select time, value ${of(kept)} and time >= ${period.end} order by time limit 1)`] : []),
+    ...(period.end ? [sql`(select time, value ${of(storedTag)} and time >= ${period.end} order by time limit 1)`] : []),
   ];
   const all = sql.join([some, ...(extendedBoundary ? edges : [])], sql` union all `);
   return sql`select extract(epoch from time) * 1000 as time, value from (${all}) found order by found.time ${direction(order)}`;
@@ -71,14 +71,14 @@ function rawOf(kept: StoredTag, period: Period, { limit, offset, order, extended
 
 /** One value for each step that has any, at the moment when that begins. */
 function stepsOf(
-  kept: StoredTag,
+  storedTag: StoredTag,
   { start, end }: Period,
   { step, limit, order, postTransform }: DataQuery,
   aggregate: keyof typeof aggregates,
 ): SQL {
   const seconds = step ?? (Date.parse(end!) - Date.parse(start!)) / 1000;
   const steps = sql`select floor(extract(epoch from time - ${start!}::timestamptz) / ${seconds}::double precision) as place,
-    ${aggregates[aggregate]} as value ${of(kept)} and ${within({ start, end })} group by place`;
+    ${aggregates[aggregate]} as value ${of(storedTag)} and ${within({ start, end })} group by place`;
   const value = postTransform ? sql`value - lag(value) over (order by place)` : sql`value`;
   return sql`
     select ${Date.parse(start!)}::double precision + place * ${seconds * 1000}::double precision as time, value

@@ -23,24 +23,24 @@ function clearDrafts(home: string): void {
 }
 
 /** Sees to it that a place has binaries that can be run and a data folder; the root of the binaries. */
-export async function initialise(shipped: Shipped, kept: ServerFolder, say: (line: string) => void): Promise<string> {
+export async function initialise(shipped: Shipped, folder: ServerFolder, say: (line: string) => void): Promise<string> {
   const account = otherAccount();
-  const root = account ? await copyBinaries(shipped, kept.home) : shipped.root;
-  const data = join(kept.home, 'data');
+  const root = account ? await copyBinaries(shipped, folder.home) : shipped.root;
+  const data = join(folder.home, 'data');
   if (existsSync(data)) {
     const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
     const [major] = shipped.version.split('.');
     if (version === major) return root;
     throw new DatabaseMismatch(
-      `The database in ${kept.home} was made by PostgreSQL ${version}; this version of Lineside has ${major}`,
+      `The database in ${folder.home} was made by PostgreSQL ${version}; this version of Lineside has ${major}`,
     );
   }
-  say(`making a new database in ${kept.home}`);
-  clearDrafts(kept.home);
+  say(`making a new database in ${folder.home}`);
+  clearDrafts(folder.home);
   // unique to this call: an earlier creator may be dead, with its initdb still writing
   const draft = draftOf(`${data}${making}`);
-  const passwordFile = join(kept.home, 'password');
-  writeFileSync(passwordFile, kept.password, { mode: 0o600 });
+  const passwordFile = join(folder.home, 'password');
+  writeFileSync(passwordFile, folder.password, { mode: 0o600 });
   if (account) chownSync(passwordFile, account.uid, account.gid);
   // the built-in locale gives the same order and the same small letters on every machine
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
@@ -48,7 +48,7 @@ export async function initialise(shipped: Shipped, kept: ServerFolder, say: (lin
     await run(
       join(root, 'bin', 'initdb'),
       ['-D', draft, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, ...locale],
-      { ...account, cwd: kept.home, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } },
+      { ...account, cwd: folder.home, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } },
     );
   } catch (problem) {
     const { stderr, message } = problem as Error & { stderr?: string };

@@ -44,7 +44,7 @@ afterAll(async () => {
   }
 });
 
-test('of four processes that start at once, one starts the server and all use it', async () => {
+test('one of four simultaneous processes starts the server, and all use it', async () => {
   const outcomes = await Promise.all([clone.ensure(), clone.ensure(), clone.ensure(), clone.ensure()]);
   expect(outcomes.map(({ have }) => have?.started).sort()).toEqual([false, false, false, true]);
   expect(new Set(outcomes.map(({ have }) => have?.appUrl)).size).toBe(1);
@@ -106,7 +106,7 @@ test('a pid file that names another process neither hinders the start nor stops 
   }
 });
 
-test('a process that dies while starting the server blocks nobody', async () => {
+test('a process that dies while starting the server blocks no other process', async () => {
   await stopServer(keptOf(clone));
   const first = clone.begin();
   const starting = () => readdirSync(clone.dataDir).some((name) => name.startsWith('postgres-starting-'));

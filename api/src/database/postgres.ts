@@ -88,10 +88,10 @@ function addressesOf({ port, password, appPassword }: ServerFolder): Addresses {
   return { ownerUrl: at('lineside_owner', password), appUrl: at('lineside_app', appPassword) };
 }
 
-const serverOf = (kept: ServerFolder, started: boolean): Server => ({
-  ...addressesOf(kept),
+const serverOf = (folder: ServerFolder, started: boolean): Server => ({
+  ...addressesOf(folder),
   started,
-  stop: () => stopServer(kept),
+  stop: () => stopServer(folder),
 });
 
 const reasons: Record<string, string> = {

@@ -121,7 +121,7 @@ function searchFunction(
       .join(' UNION ');
   const ids = (patterns: string) =>
     `(SELECT coalesce(array_agg(public_id), '{}') FROM (SELECT public_id FROM (${found(patterns)}) found LIMIT most) those)`;
-  const like = (turn: number) => `words LIKE lower(patterns[${turn}])`;
+  const like = (position: number) => `words LIKE lower(patterns[${position}])`;
   const some = `SELECT words LIKE ALL (SELECT lower(one) FROM unnest(patterns) one) AS fits FROM ${table} WHERE ${present(ownCondition)} ORDER BY public_id LIMIT ${probed.rows}`;
   return [
     `CREATE OR REPLACE FUNCTION search_${name}(patterns text[], most int) RETURNS text[]`,

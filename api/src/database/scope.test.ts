@@ -57,12 +57,12 @@ test('a company can’t write rows of other companies, or move its own rows to t
 test('two deadlocked transactions both succeed: the aborted one is repeated once', async () => {
   const holds = { pump: false, press: false };
   const counts = { pump: 0, press: 0 };
-  const both = (own: 'pump' | 'press', other: 'pump' | 'press') =>
+  const both = (first: 'pump' | 'press', other: 'pump' | 'press') =>
     app.inScope({ company: 'acme' }, async (tx) => {
-      counts[own] += 1;
+      counts[first] += 1;
       const mark = (id: string) => tx.execute(sql`update note set words = words || '+' where agent_id = ${id}`);
-      await mark(own);
-      holds[own] = true;
+      await mark(first);
+      holds[first] = true;
       await until(async () => holds[other]);
       await mark(other);
     });

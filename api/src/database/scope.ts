@@ -40,7 +40,7 @@ export interface Database {
    * within another transaction: that would hold one connection and wait for a second, until all wait for each other.
    * Statements are cancelled once the caller has `gone`.
    */
-  inScope<T>(scope: Scope, work: (tx: Tx) => Promise<T>, gone?: AbortSignal): Promise<T>;
+  inScope<T>(scope: Scope, work: (tx: Tx) => Promise<T>, callerGone?: AbortSignal): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -113,15 +113,15 @@ export function openDatabase(
   });
   return {
     url,
-    async inScope(scope, work, gone) {
+    async inScope(scope, work, callerGone) {
       if (around.getStore()?.open) throw new Error('A transaction within another one: hand over the tx that is open');
       const watched = watch?.follow();
       const scopeState = { open: true };
       let release = () => {};
       try {
-        release = await unlessLost(takeSlot(), watched?.lost, (late) => late());
+        release = await unlessLost(takeSlot(), watched?.lost, (releaseLate) => releaseLate());
         const ways = { pool, cancelling, sealer, watched };
-        return await around.run(scopeState, () => unlessBothWait(() => transact(ways, scope, work, gone)));
+        return await around.run(scopeState, () => unlessBothWait(() => transact(ways, scope, work, callerGone)));
       } catch (problem) {
         if (problem instanceof DatabaseUnavailable) throw problem;
         if (isUnavailable(problem)) throw new DatabaseUnavailable(problem);
@@ -167,7 +167,7 @@ interface Connections {
 /** A connection of the pool; refused where the server accepts none. */
 async function connect({ pool, watched }: Connections): Promise<pg.PoolClient> {
   if (watched) watched.connecting = true;
-  const client = await unlessLost(pool.connect(), watched?.lost, (late) => late.release());
+  const client = await unlessLost(pool.connect(), watched?.lost, (lateClient) => lateClient.release());
   if (watched) watched.connecting = false;
   return client;
 }
@@ -177,7 +177,7 @@ async function transact<T>(
   ways: Connections,
   scope: Scope,
   work: (tx: Tx) => Promise<T>,
-  gone?: AbortSignal,
+  callerGone?: AbortSignal,
 ): Promise<T> {
   const client = await connect(ways);
   const { cancelling, sealer, watched } = ways;
@@ -188,11 +188,11 @@ async function transact<T>(
     cancelled = cancelling.query('select pg_cancel_backend($1)', [processID]).catch(() => {});
   };
   const breakOff = () => streamOf(client).destroy();
-  gone?.addEventListener('abort', cancel, { once: true });
+  callerGone?.addEventListener('abort', cancel, { once: true });
   watched?.lost.addEventListener('abort', breakOff, { once: true });
   try {
     const caller = await begin(client, scope);
-    const result = await work({ ...txOf(client, gone), caller, sealer });
+    const result = await work({ ...txOf(client, callerGone), caller, sealer });
     const { command } = await client.query('commit');
     if (command === 'ROLLBACK') throw new Error('A statement failed, and the transaction was committed all the same');
     return result;
@@ -202,7 +202,7 @@ async function transact<T>(
     });
     throw problem;
   } finally {
-    gone?.removeEventListener('abort', cancel);
+    callerGone?.removeEventListener('abort', cancel);
     watched?.lost.removeEventListener('abort', breakOff);
     // it must not end what the next one does on this connection
     await cancelled;
@@ -233,7 +233,7 @@ const types = {
 } as pg.CustomTypesConfig;
 
 /** Statements of a transaction: those that were built with drizzle's builders, and SQL, which goes straight to the connection. */
-function txOf(client: pg.PoolClient, gone: AbortSignal | undefined): Omit<Tx, 'sealer'> {
+function txOf(client: pg.PoolClient, callerGone: AbortSignal | undefined): Omit<Tx, 'sealer'> {
   const built = drizzle(client);
   return {
     select: built.select.bind(built),
@@ -243,7 +243,7 @@ function txOf(client: pg.PoolClient, gone: AbortSignal | undefined): Omit<Tx, 's
     delete: built.delete.bind(built),
     execute(statement, how) {
       // as PostgreSQL says it of what was running then
-      if (gone?.aborted) return Promise.reject(Object.assign(new Error('Who asked has gone'), { code: '57014' }));
+      if (callerGone?.aborted) return Promise.reject(Object.assign(new Error('Who asked has gone'), { code: '57014' }));
       const { text, values } = sqlText(statement);
       return client.query({ text, values, types, ...(how && nameOf(text)) });
     },

@@ -39,9 +39,9 @@ export function readServerFolder(dataDir: string): ServerFolder | undefined {
 }
 
 /** Writes it whole or not at all. */
-export function keep(dataDir: string, kept: ServerFolder): void {
+export function keep(dataDir: string, folder: ServerFolder): void {
   const draft = draftOf(fileOf(dataDir));
-  writeFileSync(draft, JSON.stringify(kept, null, 2), { mode: 0o600 });
+  writeFileSync(draft, JSON.stringify(folder, null, 2), { mode: 0o600 });
   renameSync(draft, fileOf(dataDir));
 }
 
@@ -82,7 +82,7 @@ export function moveAside(home: string): string {
 }
 
 /** Removes the server's files and what is kept of it. */
-export function removeServerFolder(dataDir: string, kept: ServerFolder): void {
-  if (isThere(kept)) rmSync(kept.home, { recursive: true, force: true });
+export function removeServerFolder(dataDir: string, folder: ServerFolder): void {
+  if (isThere(folder)) rmSync(folder.home, { recursive: true, force: true });
   rmSync(fileOf(dataDir), { force: true });
 }

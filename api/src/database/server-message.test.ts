@@ -16,6 +16,6 @@ initdb: removing data directory "/mnt/c/data"
     'invalid locale name "xx" If it is specific to ICU, use --icu-locale.',
   ],
   ['a program without marks', 'one\ntwo\nthree\nfour', 'two three four'],
-])('a failure of %s is reported by its reason', (_of, output, said) => {
-  expect(reasonIn(output)).toBe(said);
+])('a failure of %s is reported by its reason', (_of, output, reason) => {
+  expect(reasonIn(output)).toBe(reason);
 });

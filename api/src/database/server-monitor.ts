@@ -182,7 +182,11 @@ export const streamOf = (client: pg.Client | pg.PoolClient) =>
   (client as unknown as { connection: { stream: Pick<Socket, 'destroy' | 'unref'> } }).connection.stream;
 
 /** Waits for something unless the server falls silent; what comes too late is discarded. */
-export function unlessLost<T>(work: Promise<T>, lost: AbortSignal | undefined, discard: (late: T) => void): Promise<T> {
+export function unlessLost<T>(
+  work: Promise<T>,
+  lost: AbortSignal | undefined,
+  discard: (result: T) => void,
+): Promise<T> {
   if (!lost) return work;
   return new Promise((resolve, reject) => {
     const leave = () => reject(silence());

@@ -21,22 +21,22 @@ export interface StartOptions {
 /** Starts the server of a place, unless it runs; whether this call did it. */
 export async function startServer(
   dataDir: string,
-  kept: ServerFolder,
+  folder: ServerFolder,
   { say, settings }: StartOptions,
 ): Promise<boolean> {
   const until = Date.now() + timeouts.start;
-  if (postmasterOf(kept.home)) {
-    while (!(await answers(kept))) {
+  if (postmasterOf(folder.home)) {
+    while (!(await answers(folder))) {
       if (Date.now() > until)
-        throw new Error(`PostgreSQL runs but doesn't answer: see ${join(kept.home, 'server.log')}`);
+        throw new Error(`PostgreSQL runs but doesn't answer: see ${join(folder.home, 'server.log')}`);
       await pause(100);
     }
     return false;
   }
-  const root = await initialise(await shippedPostgres(), kept, say);
-  disownPidFile(kept.home);
+  const root = await initialise(await shippedPostgres(), folder, say);
+  disownPidFile(folder.home);
   for (;;) {
-    const reason = await launch(root, dataDir, kept, settings, until);
+    const reason = await launch(root, dataDir, folder, settings, until);
     if (!reason) return true;
     // after a kill its children take a moment to go; a port may be taken between looking and binding
     const mayRetry = /shared memory block|could not bind|create any TCP\/IP sockets/.test(reason);
@@ -49,22 +49,22 @@ export async function startServer(
 async function launch(
   root: string,
   dataDir: string,
-  kept: ServerFolder,
+  folder: ServerFolder,
   more: string[],
   until: number,
 ): Promise<string | undefined> {
-  kept.port = await freePort(kept.port);
-  keep(dataDir, kept);
-  const log = join(kept.home, 'server.log');
+  folder.port = await freePort(folder.port);
+  keep(dataDir, folder);
+  const log = join(folder.home, 'server.log');
   if (existsSync(log) && statSync(log).size > 10_000_000) renameSync(log, `${log}.1`);
   const before = existsSync(log) ? statSync(log).size : 0;
   const file = openSync(log, 'a');
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=300', ...more];
   const server = spawn(
     join(root, 'bin', 'postgres'),
-    ['-D', join(kept.home, 'data'), '-p', String(kept.port), ...settings.flatMap((setting) => ['-c', setting])],
+    ['-D', join(folder.home, 'data'), '-p', String(folder.port), ...settings.flatMap((setting) => ['-c', setting])],
     // a session of its own: Ctrl-C in a terminal, or the end of who started it, doesn't end it
-    { ...otherAccount(), cwd: kept.home, detached: true, stdio: ['ignore', file, file] },
+    { ...otherAccount(), cwd: folder.home, detached: true, stdio: ['ignore', file, file] },
   );
   const ended = new Promise<Error | undefined>((resolve) => {
     server.once('error', resolve);
@@ -75,7 +75,7 @@ async function launch(
   ended.then((problem) => {
     outcome = { problem };
   });
-  while (!(await answers(kept))) {
+  while (!(await answers(folder))) {
     if (outcome) return outcome.problem?.message ?? addedTo(log, before);
     if (Date.now() > until) return `error: no answer within ${timeouts.start / 1000} s\n${addedTo(log, before)}`;
     await pause(50);
@@ -84,9 +84,9 @@ async function launch(
 }
 
 /** Whether the server of a place takes calls; throws where it is one that doesn't know us. */
-async function answers(kept: ServerFolder): Promise<boolean> {
-  return ask(adminUrl(kept), async () => true).catch((problem: NodeJS.ErrnoException) => {
-    if (problem.code === '28P01') throw new Error(`PostgreSQL at port ${kept.port} has another password than .data/`);
+async function answers(folder: ServerFolder): Promise<boolean> {
+  return ask(adminUrl(folder), async () => true).catch((problem: NodeJS.ErrnoException) => {
+    if (problem.code === '28P01') throw new Error(`PostgreSQL at port ${folder.port} has another password than .data/`);
     return false;
   });
 }

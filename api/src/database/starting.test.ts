@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { thisProcess } from './process-identity.ts';
 import { takeTurn } from './starting.ts';
 
-test('a stale turn of a process id in use by another process blocks nobody', async () => {
+test('a stale lock of a process id in use by another process blocks no start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lineside-turn-'));
   writeFileSync(join(folder, `postgres-starting-${process.pid}-0123456789abcdef-left`), '');
   writeFileSync(join(folder, `postgres-starting-${process.ppid}-${thisProcess().started}-left`), '');

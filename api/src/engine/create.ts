@@ -62,7 +62,7 @@ async function insertRow(
   context: RequestContext,
   publicId: string,
   { fields, at }: Draft,
-  beside: object,
+  systemFields: object,
 ): Promise<void> {
   const { parent } = store.entity;
   const above = parentId(store.entity, context.params);
@@ -70,7 +70,7 @@ async function insertRow(
     ...stampFields(store, context, 'created'),
     ...(parent && above !== undefined && { [parent]: { publicId: above } }),
     ...fields,
-    ...beside,
+    ...systemFields,
   };
   const columns = columnsOf(store, context, written);
   const names = [sql`public_id`, sql.identifier(ownerColumn(store.entity)), ...columns.map(({ name }) => name)];

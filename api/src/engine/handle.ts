@@ -36,8 +36,8 @@ import { updateRows } from './update.ts';
 
 /** A page of an entity's rows. */
 export const handleList = (desk: CallContext, store: EntityTable, request: FastifyRequest) =>
-  handlePage(desk, store, request, store.entity.read, (tx, visibility, asked) =>
-    findRows(tx, store, visibility, asked),
+  handlePage(desk, store, request, store.entity.read, (tx, visibility, query) =>
+    findRows(tx, store, visibility, query),
   );
 
 /** A page of an entity's bin, for people who may restore; latest removals first. */
@@ -80,7 +80,7 @@ async function handlePage(
   store: EntityTable,
   request: FastifyRequest,
   allowed: Allowed,
-  find: (tx: Tx, visibility: Visibility, asked: ParsedListQuery) => Promise<Answer>,
+  find: (tx: Tx, visibility: Visibility, query: ParsedListQuery) => Promise<Answer>,
 ): Promise<string> {
   const { entity } = store;
   return inside(desk, entity)(request, async (tx, visibility) => {

@@ -116,12 +116,12 @@ interface Source {
 }
 
 /** What a list is read from, which have no row in common: the company's own, and those that it controls; or what was looked up. */
-function sourcesOf(store: EntityTable, visibility: Visibility, among: string[] | undefined): Source[] {
+function sourcesOf(store: EntityTable, visibility: Visibility, ids: string[] | undefined): Source[] {
   const table = sql`${sql.identifier(store.name)}`;
   // of those that a company controls there are few
-  if (!among) return ownersOf(store, visibility).map((rows, turn) => ({ table, rows, areMany: turn === 0 }));
+  if (!ids) return ownersOf(store, visibility).map((rows, index) => ({ table, rows, areMany: index === 0 }));
   // fetched first: PostgreSQL would rather walk the list's order, in the hope of soon meeting some
-  const those = sql`(select * from ${table} where ${column(store, 'publicId')} = any(${texts(among)}) offset 0) ${table}`;
+  const those = sql`(select * from ${table} where ${column(store, 'publicId')} = any(${texts(ids)}) offset 0) ${table}`;
   return [{ table: those, rows: sql`true`, areMany: false }];
 }
 
@@ -157,12 +157,12 @@ function pageOf(
   order: Order,
   cursor: Value[] | undefined,
   max: number,
-  apart: SQL[] = [everyRow],
+  partitions: SQL[] = [everyRow],
 ): SQL {
   const parts = from.flatMap(({ table, rows, areMany }) => {
     const all = sql`${rows} and ${seen}`;
     if (order.through && areMany) return partsThrough(table, all, order, order.through, cursor, max);
-    const some = order.isUsual && areMany ? apart : [everyRow];
+    const some = order.isUsual && areMany ? partitions : [everyRow];
     return some.flatMap((part) => partsOf(table, sql`${all} and ${part}`, order, cursor, max));
   });
   return sql.join(parts, sql` union all `);

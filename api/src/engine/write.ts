@@ -90,10 +90,10 @@ export function stampFields(store: EntityTable, { actor }: RequestContext, of: '
 }
 
 /** Fields that clients write and that may be shown again: what the audit log keeps of a record. */
-export const auditedFields = (store: EntityTable, among?: Written) =>
+export const auditedFields = (store: EntityTable, values?: Written) =>
   new Map(
     Object.entries(fieldsOf(store)).flatMap(([key, { computed, kind, of }]) => {
-      const isGiven = among === undefined || key in among || (of !== undefined && of in among);
+      const isGiven = values === undefined || key in values || (of !== undefined && of in values);
       return isGiven && kind !== 'secret' && (!computed || of !== undefined) ? [[key, new Map()] as const] : [];
     }),
   );

@@ -122,24 +122,24 @@ async function deviceOf({ tx, visibility, actor, params }: RequestContext): Prom
 }
 
 /** A request for a service that is reached through the VPN asks for the VPN, too. */
-const withVpn = (wish: AccessRequestDraft, device: Device): AccessRequestDraft =>
-  device.servicesNeedVpn && wish.servers.length > 0 ? { ...wish, vpn: true } : wish;
+const withVpn = (draft: AccessRequestDraft, device: Device): AccessRequestDraft =>
+  device.servicesNeedVpn && draft.servers.length > 0 ? { ...draft, vpn: true } : draft;
 
-function checkServices(services: ReadonlySet<string>, wish: AccessRequestDraft, at: At): void {
-  if (!wish.vpn && wish.servers.length === 0) throw refuse('services-required', { propertyName: 'servers', ...at });
-  if (!ids(wish.servers).every((id) => services.has(id)))
+function checkServices(services: ReadonlySet<string>, draft: AccessRequestDraft, at: At): void {
+  if (!draft.vpn && draft.servers.length === 0) throw refuse('services-required', { propertyName: 'servers', ...at });
+  if (!ids(draft.servers).every((id) => services.has(id)))
     throw refuse('unknown-reference', { propertyName: 'servers', ...at });
 }
 
 /** Only people on the device's list, and only for what they may approve (spec 5.03, 5.07). */
-function checkApprovers(possible: Approver[], wish: AccessRequestDraft, at: At): void {
+function checkApprovers(possible: Approver[], draft: AccessRequestDraft, at: At): void {
   const where = { propertyName: 'allowedApprovers', ...at };
-  if (wish.allowedApprovers.length === 0) throw refuse('required-property', where);
-  for (const id of ids(wish.allowedApprovers)) {
+  if (draft.allowedApprovers.length === 0) throw refuse('required-property', where);
+  for (const id of ids(draft.allowedApprovers)) {
     const approver = possible.find((one) => one.publicId === id);
     if (!approver) throw refuse('unknown-reference', where);
     const hindered = approver.hindrances.some(({ code }) =>
-      code === 'vpn-locked' ? wish.vpn : wish.servers.length > 0,
+      code === 'vpn-locked' ? draft.vpn : draft.servers.length > 0,
     );
     if (hindered) throw refuse('approver-hindered', { ...where, params: { name: approver.name } });
   }
@@ -151,19 +151,19 @@ function checkApprovers(possible: Approver[], wish: AccessRequestDraft, at: At):
  */
 async function insert(
   { tx, actor, params }: RequestContext,
-  wish: AccessRequestDraft,
+  draft: AccessRequestDraft,
   at: At,
 ): Promise<{ publicId: string; isNew: boolean }> {
   const agent = params.agentId!;
-  const servers = texts(ids(wish.servers));
-  const approvers = texts(ids(wish.allowedApprovers));
+  const servers = texts(ids(draft.servers));
+  const approvers = texts(ids(draft.allowedApprovers));
   // simultaneous requests for one device are processed one after the other
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${agent} ${actor.user.publicId}`}))`);
   const twins = await tx.execute(sql`
-    select public_id as "publicId", reason = ${wish.reason} as "sameReason",
+    select public_id as "publicId", reason = ${draft.reason} as "sameReason",
       allowed_approvers_ids @> ${approvers} and allowed_approvers_ids <@ ${approvers} as "sameApprovers"
     from agent_access_request where agent_id = ${agent} and user_id = ${actor.user.publicId} and status = 'pending'
-      and start = ${wish.start} and "end" = ${wish.end} and vpn = ${wish.vpn} and servers_ids @> ${servers} and servers_ids <@ ${servers}`);
+      and start = ${draft.start} and "end" = ${draft.end} and vpn = ${draft.vpn} and servers_ids @> ${servers} and servers_ids <@ ${servers}`);
   const twin = twins.rows[0];
   if (twin?.sameReason && twin.sameApprovers) return { publicId: twin.publicId as string, isNew: false };
   if (twin) throw refuse('already-requested', { propertyName: twin.sameReason ? 'allowedApprovers' : 'reason', ...at });
@@ -176,8 +176,8 @@ async function insert(
   await tx.execute(sql`
     insert into agent_access_request (public_id, company_id, agent_id, user_id, user_company_id, through_id, vpn, servers_ids, allowed_approvers_ids,
       reason, start, "end", requested_end, status, created_on, answers)
-    values (${publicId}, ${actor.company}, ${agent}, ${actor.user.publicId}, ${actor.company}, ${actor.through?.publicId ?? null}, ${wish.vpn}, ${servers},
-      ${approvers}, ${wish.reason}, ${wish.start}, ${wish.end}, ${wish.end}, 'pending', now(),
+    values (${publicId}, ${actor.company}, ${agent}, ${actor.user.publicId}, ${actor.company}, ${actor.through?.publicId ?? null}, ${draft.vpn}, ${servers},
+      ${approvers}, ${draft.reason}, ${draft.start}, ${draft.end}, ${draft.end}, 'pending', now(),
       jsonb_build_array(jsonb_build_object('status', 'pending', 'by', ${actor.user.name}::text, 'on', ${iso(sql`now()`)}, 'note', null)))`);
   await append(tx, [
     {

@@ -23,11 +23,11 @@ function checkGiven(propertyName: string, text: string | null | undefined): void
 export function storedDefaults(
   context: RequestContext,
   isSecret: boolean,
-  given: string | null | undefined,
+  sent: string | null | undefined,
   stored: string | null = null,
 ): string | null {
-  checkGiven('defaultConfigValues', given);
-  const text = given === undefined ? stored : given;
+  checkGiven('defaultConfigValues', sent);
+  const text = sent === undefined ? stored : sent;
   return isSecret ? sealed(context, text, defaultsColumn) : text;
 }
 
@@ -35,16 +35,16 @@ export function storedDefaults(
 export async function storedValues(
   context: RequestContext,
   template: string,
-  given: string | null | undefined,
+  sent: string | null | undefined,
 ): Promise<string | null> {
-  checkGiven('values', given);
+  checkGiven('values', sent);
   const { rows } = await context.tx.execute(
     sql`select config_confidentiality = 'secret' as secret, default_config_values as defaults
       from backend_component_template where public_id = ${template}`,
   );
   const { secret, defaults } = rows[0] as { secret: boolean; defaults: string | null };
-  const isDefault = given === undefined && isSealed(defaults);
-  const text = isDefault ? context.tx.sealer.open(defaults!, defaultsColumn) : given === undefined ? defaults : given;
+  const isDefault = sent === undefined && isSealed(defaults);
+  const text = isDefault ? context.tx.sealer.open(defaults!, defaultsColumn) : sent === undefined ? defaults : sent;
   return secret || isDefault ? sealed(context, text, valuesColumn) : text;
 }
 

@@ -15,14 +15,14 @@ async function copyRow(
   context: RequestContext,
   of: EntityName,
   from: string,
-  given: Record<string, unknown>,
+  changes: Record<string, unknown>,
 ): Promise<string> {
   const { tx, actor, visibility } = context;
   const store = visibility.registry.tables[of];
   const publicId = newPublicId();
-  const other = columnsOf(store, context, { ...stampFields(store, context, 'created'), ...given });
+  const other = columnsOf(store, context, { ...stampFields(store, context, 'created'), ...changes });
   const same = Object.entries(fieldsOf(store))
-    .filter(([key, { computed }]) => !computed && !(key in given) && !(key in store.derived))
+    .filter(([key, { computed }]) => !computed && !(key in changes) && !(key in store.derived))
     .map(([key, field]) => sql`${sql.identifier(columnName(key, field))}`);
   const list = (parts: SQL[]) => sql.join(parts, sql`, `);
   await tx.execute(sql`

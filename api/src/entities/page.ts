@@ -69,8 +69,8 @@ export const pageRules = rulesOf(Page, {
 });
 
 const refTo = (publicId: string | null) => publicId && { publicId };
-const idIn = (given: OptionalReference, otherwise: string | null) =>
-  given === undefined ? otherwise : (given?.publicId ?? null);
+const idIn = (reference: OptionalReference, otherwise: string | null) =>
+  reference === undefined ? otherwise : (reference?.publicId ?? null);
 
 async function versionsOf({ tx }: RequestContext, publicId: string): Promise<Versions> {
   const { rows } = await tx.execute(

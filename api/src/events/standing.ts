@@ -13,12 +13,12 @@ import { once, type QueryCache, visibilityKey } from './visible-events.ts';
  * A short text that changes when a person's rights or visible devices change: a device entered or left their group.
  * Visibility that follows from that needs no check of its own.
  */
-export async function standingOf(tx: Tx, asked: QueryCache, visibility: Visibility): Promise<string> {
+export async function standingOf(tx: Tx, queryCache: QueryCache, visibility: Visibility): Promise<string> {
   const hash = createHash('sha256').update(rightsOf(visibility.actor));
   for (const entity of Object.keys(entityTables) as EntityName[]) {
     if (entityTables[entity].byRights)
       hash.update(
-        await once(asked, `all ${entity} ${visibilityKey(visibility, entity)}`, () => sum(tx, visibility, entity)),
+        await once(queryCache, `all ${entity} ${visibilityKey(visibility, entity)}`, () => sum(tx, visibility, entity)),
       );
   }
   return hash.digest('hex').slice(0, 16);

@@ -32,8 +32,8 @@ export async function readValues(tx: Tx, agents: string[], since: Date): Promise
 }
 
 /** The variables of some values that a person sees. */
-export const seenOf = (tx: Tx, asked: QueryCache, visibility: Visibility, values: Value[]): Promise<Set<string>> =>
-  visibleIds(tx, asked, visibility, 'AgentDataVariable', [...new Set(values.map(({ variable }) => variable))]);
+export const seenOf = (tx: Tx, queryCache: QueryCache, visibility: Visibility, values: Value[]): Promise<Set<string>> =>
+  visibleIds(tx, queryCache, visibility, 'AgentDataVariable', [...new Set(values.map(({ variable }) => variable))]);
 
 /** One event for each device. */
 export function dataEvents(values: Value[]): DataEvent[] {

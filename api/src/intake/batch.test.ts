@@ -48,7 +48,7 @@ test.each([
   expect(data(text)).toEqual({ values: [['level', 2.5]], refused: { count: 1, reason, example } });
 });
 
-test('of a message with too many moments the first 1000 are stored, and the others are counted', () => {
+test('the first 1000 moments of a message are stored, and the others are counted', () => {
   const moments = Array.from({ length: 1003 }, (_, index) => ({
     time: new Date(now - index * 1000).toISOString(),
     values: { level: index },

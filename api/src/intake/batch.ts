@@ -38,7 +38,7 @@ export function take(
   batch: Batch,
   text: string,
   payload: Uint8Array,
-  kept: boolean,
+  isRetained: boolean,
   now: number,
 ): { agentId: string; topic: GatewayTopic } | null {
   const topic = parseGatewayTopic(text);
@@ -53,7 +53,7 @@ export function take(
     }
     batch.states.set(agentId, state);
     // a client that disconnected is reported by its last will
-    if (state.online && !kept) batch.heard.set(agentId, now);
+    if (state.online && !isRetained) batch.heard.set(agentId, now);
     return topic;
   }
   if (topic.topic === 'data') {

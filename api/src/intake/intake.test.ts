@@ -228,7 +228,7 @@ test('a gateway gets its address from the platform and can’t choose one', asyn
   expect(new Set(addresses)).toEqual(new Set([address]));
 });
 
-test('no word of a gateway takes a hard limit away, or makes it reachable under one', async () => {
+test('no message of a gateway removes a hard limit, or makes it reachable under one', async () => {
   const [id] = ofKind('hard-limited') as [string];
   const { server } = await placeOf(api.owner, id);
   const { slug } = plan.agents.find((agent) => agent.id === id)!.variables[0]!;
@@ -319,7 +319,7 @@ test('a gateway that disconnects without a last will is offline, unless another 
   await until(async () => (await one(id)).status === 'offline');
 });
 
-test('of two values of one moment the first is both the newest and the one in history', async () => {
+test('the first of two values of one moment is the newest and the one in history', async () => {
   const { id, variables } = plan.agents[2]!;
   const [slug, later] = [variables[0]!.slug, variables[1]!.slug];
   const time = new Date(Date.now() + 40_000).toISOString();
@@ -336,7 +336,7 @@ test('of two values of one moment the first is both the newest and the one in hi
   expect(rows).toEqual([{ newest: 11.5, history: 11.5 }]);
 });
 
-test('values that were not understood are counted on the device, for people who may edit it', async () => {
+test('unknown values are counted on the device, for people who may edit it', async () => {
   const id = device('Filler 1');
   const shown = async (email = manager) =>
     (await (await api.signIn(email))('GET', `/agents/${id}?fields=refusedValues`)).body.data.refusedValues;

@@ -11,7 +11,7 @@ import { firstOfMoment, variablesOfAgents, writeHistory, writeNewest } from './v
 /** Writes what gateways say into the database, some of it at a time; one thing after another. */
 export interface Writer {
   /** Keeps a message for the next write, and returns its agent if it is a state; it is acknowledged after the write. */
-  take(topic: string, payload: Uint8Array, kept: boolean, acknowledge: () => void): string | null;
+  take(topic: string, payload: Uint8Array, isRetained: boolean, acknowledge: () => void): string | null;
   /** Whether too much waits for the database to accept more. */
   isFull(): boolean;
   /** Writes what is waiting; what a database that is away didn't take waits on. */
@@ -132,9 +132,9 @@ export function createWriter(database: Database, complaints: Complaints): Writer
     });
 
   return {
-    take(topic, payload, kept, acknowledge) {
+    take(topic, payload, isRetained, acknowledge) {
       const before = batch.refused.size;
-      const taken = take(batch, topic, payload, kept, Date.now());
+      const taken = take(batch, topic, payload, isRetained, Date.now());
       batch.acknowledge.push(acknowledge);
       if (!taken || batch.refused.size > before)
         complaints.add('a message of a gateway is not understood', topic.slice(0, 64));
@@ -154,9 +154,9 @@ export function createWriter(database: Database, complaints: Complaints): Writer
   };
 }
 
-function only({ states, values }: Batch, own: (agent: string) => boolean): Pick<Batch, 'states' | 'values'> {
+function only({ states, values }: Batch, isOwn: (agent: string) => boolean): Pick<Batch, 'states' | 'values'> {
   return {
-    states: new Map([...states].filter(([agent]) => own(agent))),
-    values: firstOfMoment(values.filter(({ agent }: Value) => own(agent))),
+    states: new Map([...states].filter(([agent]) => isOwn(agent))),
+    values: firstOfMoment(values.filter(({ agent }: Value) => isOwn(agent))),
   };
 }

@@ -22,13 +22,13 @@ interface FilteredMessage {
 }
 
 /** What a person's filters do with a message. In their scope. */
-export async function filteredFor(tx: Tx, user: string, news: News, said: FilteredMessage): Promise<Set<string>> {
+export async function filteredFor(tx: Tx, user: string, news: News, message: FilteredMessage): Promise<Set<string>> {
   const { rows } = await tx.execute(sql`
     select actions, company_public_ids as companies, not_company_public_ids as "notCompanies", system_labels as labels,
       not_system_labels as "notLabels", long_contains as long, not_long_contains as "notLong", short_contains as short,
       not_short_contains as "notShort", contains as any, not_contains as "notAny"
     from message_filter where user_id = ${user}`);
-  return new Set((rows as unknown as Filter[]).flatMap((one) => (fits(one, news, said) ? one.actions : [])));
+  return new Set((rows as unknown as Filter[]).flatMap((one) => (fits(one, news, message) ? one.actions : [])));
 }
 
 /** Whether all that a filter says fits. */

@@ -20,35 +20,35 @@ export type Answered =
   | { is: 'failed'; why: string };
 
 /** Sends one request, within its time limit. Redirects are not followed. Never rejects. */
-export async function askOutside(asked: OutgoingRequest, local: boolean): Promise<Answered> {
-  const signal = AbortSignal.timeout(asked.timeout);
+export async function askOutside(request: OutgoingRequest, local: boolean): Promise<Answered> {
+  const signal = AbortSignal.timeout(request.timeout);
   const timedOut = new Promise<Answered>((resolve) => {
     signal.addEventListener('abort', () => resolve({ is: 'failed', why: 'timeout' }), { once: true });
   });
-  return Promise.race([timedOut, send(asked, local, signal)]);
+  return Promise.race([timedOut, send(request, local, signal)]);
 }
 
-async function send(asked: OutgoingRequest, local: boolean, signal: AbortSignal): Promise<Answered> {
-  const url = new URL(asked.url);
+async function send(outgoing: OutgoingRequest, local: boolean, signal: AbortSignal): Promise<Answered> {
+  const url = new URL(outgoing.url);
   const address = await addressOf(url, local).catch(() => null);
   if (address === null) return { is: 'failed', why: 'host-not-found' };
   if (!address) return { is: 'failed', why: 'address-not-allowed' };
   return new Promise((resolve) => {
     const request = (url.protocol === 'https:' ? https : http).request(url, {
-      method: asked.method,
+      method: outgoing.method,
       agent: false,
       signal,
       // the address that was looked at, whatever the name says by now
       lookup: (_host, options, found) =>
         options.all ? found(null, [address]) : found(null, address.address, address.family),
-      headers: { 'User-Agent': 'Lineside', ...asked.headers },
+      headers: { 'User-Agent': 'Lineside', ...outgoing.headers },
     });
     request.on('response', (response) => {
       const parts: Buffer[] = [];
       let bytes = 0;
       response.on('data', (part: Buffer) => {
         bytes += part.length;
-        if (bytes > asked.most) response.destroy();
+        if (bytes > outgoing.most) response.destroy();
         else parts.push(part);
       });
       response.on('close', () =>
@@ -56,7 +56,7 @@ async function send(asked: OutgoingRequest, local: boolean, signal: AbortSignal)
           is: 'answered',
           status: response.statusCode ?? 0,
           body: Buffer.concat(parts),
-          isWhole: response.complete && bytes <= asked.most,
+          isWhole: response.complete && bytes <= outgoing.most,
           contentType: response.headers['content-type'],
         }),
       );
@@ -64,6 +64,6 @@ async function send(asked: OutgoingRequest, local: boolean, signal: AbortSignal)
     request.on('error', (problem: NodeJS.ErrnoException) =>
       resolve({ is: 'failed', why: signal.aborted ? 'timeout' : (problem.code ?? 'no-answer').slice(0, 100) }),
     );
-    request.end(asked.body);
+    request.end(outgoing.body);
   });
 }

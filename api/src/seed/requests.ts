@@ -26,7 +26,7 @@ export async function renewRequests(owner: Database, demo: DemoFile, now = Date.
       | DemoFile['requests']['past'][number]
       | DemoFile['requests']['waiting'][number],
     start: number,
-    asked: number,
+    requestedAt: number,
   ) => ({
     public_id: stableId('request', one.user, one.device, one.reason),
     company_id: company,
@@ -40,19 +40,25 @@ export async function renewRequests(owner: Database, demo: DemoFile, now = Date.
     start: at(start),
     end: at(start + one.minutes * minute),
     requested_end: at(start + one.minutes * minute),
-    created_on: at(asked),
-    ...history(one.user, null, asked, null, null),
+    created_on: at(requestedAt),
+    ...history(one.user, null, requestedAt, null, null),
   });
-  const history = (author: string, by: string | null, asked: number, status: string | null, note: string | null) => ({
+  const history = (
+    author: string,
+    by: string | null,
+    requestedAt: number,
+    status: string | null,
+    note: string | null,
+  ) => ({
     answers: [
-      { status: 'pending', by: name(author), on: at(asked), note: null },
-      ...(status && by ? [{ status, by: name(by), on: at(asked + 10 * minute), note }] : []),
+      { status: 'pending', by: name(author), on: at(requestedAt), note: null },
+      ...(status && by ? [{ status, by: name(by), on: at(requestedAt + 10 * minute), note }] : []),
     ],
     status: status ?? 'pending',
     note,
     approver_id: by ? userId(by) : null,
     approver_company_id: by ? companyOf.get(by) : null,
-    updated_on: by ? at(asked + 10 * minute) : null,
+    updated_on: by ? at(requestedAt + 10 * minute) : null,
   });
   const { waiting, running, past } = demo.requests;
   const started = now + (running.endsInMinutes - running.minutes) * minute;

@@ -9,12 +9,12 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let unknown: Promise<string> | undefined;
 
 /** Whether a password is right. For an account that doesn't exist, or has none, it takes as long and is never right. */
-export async function passwordFits(kept: string | null | undefined, password: string): Promise<boolean> {
+export async function passwordFits(storedHash: string | null | undefined, password: string): Promise<boolean> {
   unknown ??= hashPassword('nobody has this password');
-  const known = kept ?? (await unknown);
+  const known = storedHash ?? (await unknown);
   let fits = false;
   for (const form of formsOf(password)) fits ||= await verify(known, form);
-  return fits && typeof kept === 'string';
+  return fits && typeof storedHash === 'string';
 }
 
 /** A password as it is kept now, and as it may have been kept before: as it was typed, or as another keyboard writes it. */

@@ -15,12 +15,12 @@ export interface Credentials {
 }
 
 /** Who signs in: by their password, and by a one-time code where they have an app for those and don't trust the device. */
-export async function signIn(app: AppContext, request: FastifyRequest, given: Credentials, isProgram = false) {
+export async function signIn(app: AppContext, request: FastifyRequest, credentials: Credentials, isProgram = false) {
   const device = deviceOf(request);
-  const name = given.trustedDeviceName;
+  const name = credentials.trustedDeviceName;
   if (name !== undefined && !device) throw refuse('required-header', { propertyName: headers.deviceIdentifier });
   let hasTwo = false;
-  const user = await checkPassword(app, request, given.emailAddress, given.password, {
+  const user = await checkPassword(app, request, credentials.emailAddress, credentials.password, {
     isProgram,
     also: ({ publicId }) =>
       app.database.inScope({ user: publicId }, async (tx) => {
@@ -28,8 +28,8 @@ export async function signIn(app: AppContext, request: FastifyRequest, given: Cr
         const isKnown = device !== undefined && (await meetDevice(tx, publicId, device));
         hasTwo = authenticator !== undefined;
         if (!authenticator || isKnown) return true;
-        if (!given.oneTimePassword) return false;
-        if (await takeCode(tx, authenticator, given.oneTimePassword, app.settings.sealKey())) return true;
+        if (!credentials.oneTimePassword) return false;
+        if (await takeCode(tx, authenticator, credentials.oneTimePassword, app.settings.sealKey())) return true;
         throw refuse('wrong-one-time-password', { propertyName: 'oneTimePassword' });
       }),
   });

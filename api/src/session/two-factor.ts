@@ -78,9 +78,9 @@ export async function forgetApp(tx: Tx, user: string): Promise<void> {
  * Whether a code is right, and was not used before: one of the app, or one for when it is lost. Of two who say the same one at
  * once it is right for one.
  */
-export async function takeCode(tx: Tx, app: App, given: string, key: Buffer): Promise<boolean> {
+export async function takeCode(tx: Tx, app: App, entered: string, key: Buffer): Promise<boolean> {
   const { userId: user } = app;
-  const code = given.replace(/[\s-]/g, '').toUpperCase();
+  const code = entered.replace(/[\s-]/g, '').toUpperCase();
   const step = stepBy(app, key, code);
   if (step !== undefined) {
     const taken = await tx

@@ -5,9 +5,9 @@ import { everyRow, type TableSpec, type Visibility } from '../engine/entity-tabl
 import { texts } from '../engine/sql.ts';
 
 /** Ids of assets that were put into some groups, or into any, with all that is part of them. */
-const placed = (among: SQL): SQL => sql`(
+const placed = (condition: SQL): SQL => sql`(
   with recursive placed as (
-    select m.asset_id as public_id from asset_membership m where ${among}
+    select m.asset_id as public_id from asset_membership m where ${condition}
     union select part.public_id from asset part join placed on part.parent_id = placed.public_id
   ) select public_id from placed)`;
 

@@ -24,7 +24,7 @@ export async function applyTemplate(
   await mayWrite(agents, context, agentId, at);
   await checkReferences(agents, context, [{ fields: { template }, at }]);
   const version = await newestOf(context, agentId, template.publicId, at);
-  const isWanted = (wish: string) => wishes[wish as keyof typeof wishes] !== false;
+  const isWanted = (part: string) => wishes[part as keyof typeof wishes] !== false;
   await inTheNameOf(at, async () => {
     const settingKeys = Object.entries(settings).flatMap(([wish, keys]) => (isWanted(wish) ? keys : []));
     const value = Object.fromEntries(settingKeys.map((key) => [key, version.settings[key]]));

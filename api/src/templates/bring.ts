@@ -20,7 +20,7 @@ export async function bringContent(
   outside: RequestContext,
   place: TemplateTarget,
   content: Content,
-  isWanted: (wish: string) => boolean = () => true,
+  isWanted: (part: string) => boolean = () => true,
 ): Promise<void> {
   const context = { ...outside, params: place };
   const became: Became = { ids: new Map(), numbers: new Map() };
@@ -84,9 +84,9 @@ function keep({ ids, numbers }: Became, item: Item, row: Written & { publicId: s
 }
 
 /** What an item says, where ids and numbers are the device's own. */
-function onDevice(store: EntityTable, said: Written, { ids, numbers }: Became): Written {
+function onDevice(store: EntityTable, values: Written, { ids, numbers }: Became): Written {
   return Object.fromEntries(
-    Object.entries(said).map(([key, value]) => {
+    Object.entries(values).map(([key, value]) => {
       const { to } = fieldsOf(store)[key]!;
       if (key === 'formula') return [key, formulaWith(value as string, numbers)];
       if (!to || !isHeld(to) || value === null) return [key, value];

@@ -17,7 +17,7 @@ type Reference = { publicId: string };
 /** How records are created, beyond the description. */
 export interface Makings {
   /** Values of fields, by entity and field, for a record that has others beside it. */
-  values: Record<string, (beside: Record<string, unknown>) => Promise<unknown> | unknown>;
+  values: Record<string, (draft: Record<string, unknown>) => Promise<unknown> | unknown>;
   /** What a new record says, too, where it says a field. */
   besides: Record<string, Record<string, unknown>>;
   /** Records that come about otherwise than by being posted to their list. */

@@ -15,7 +15,7 @@ export interface Records {
   /** Where an entity's records are: in the company, or below a record that is there. */
   pathOf(entity: AnyEntity): Promise<string>;
   /** What a new record is made of, all that it names being new too; with a value of one field that it could be without. */
-  draftOf(entity: AnyEntity, beside?: string): Promise<Values>;
+  draftOf(entity: AnyEntity, sibling?: string): Promise<Values>;
   /** Another value for a field of a record. */
   otherFor(entity: AnyEntity, key: string, now: Row): Promise<unknown>;
   /** The id of an unreferenced record; an existing one if clients can't create any. */
@@ -49,19 +49,19 @@ export function openRecords(api: TestApi, as: Caller): Records {
     return parent ? path.replace(/\{\w+\}/, await aboveOf((fields as Fields)[parent]!.to!)) : path;
   }
 
-  async function sayFor(entity: AnyEntity, key: string, beside: Values, now?: unknown): Promise<unknown> {
+  async function sayFor(entity: AnyEntity, key: string, draft: Values, now?: unknown): Promise<unknown> {
     const field = (entity.fields as Fields)[key]!;
     const special = making.values[`${entity.name}.${key}`];
-    const value = special ? await special(beside) : await valueFor(field, next(), fresh, now);
+    const value = special ? await special(draft) : await valueFor(field, next(), fresh, now);
     if (value === undefined) throw new Error(`Say in makings.ts what ${entity.name}.${key} can be`);
     return value;
   }
 
-  async function draftOf(entity: AnyEntity, beside?: string): Promise<Values> {
-    const draft: Values = { ...making.besides[`${entity.name}.${beside}`] };
+  async function draftOf(entity: AnyEntity, sibling?: string): Promise<Values> {
+    const draft: Values = { ...making.besides[`${entity.name}.${sibling}`] };
     const left = optional(entity);
     for (const [key, { updateOnly }] of written(entity))
-      if (!(key in draft) && !updateOnly && (key === beside || !left.includes(key) || isNeededByRule(entity, key)))
+      if (!(key in draft) && !updateOnly && (key === sibling || !left.includes(key) || isNeededByRule(entity, key)))
         draft[key] = await sayFor(entity, key, draft);
     return draft;
   }

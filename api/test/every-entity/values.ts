@@ -18,31 +18,31 @@ export const optional = (entity: AnyEntity): string[] =>
 /** A value for a field, different from its current one and for each `turn`; undefined if none is known. */
 export async function valueFor(
   { kind, to, item, fields, words, schema }: Field,
-  turn: number,
+  serial: number,
   fresh: (to: string) => Promise<string>,
   now?: unknown,
 ): Promise<unknown> {
   const isOther = (value: unknown) => schema.safeParse(value).success && !isSaid(now, value);
   if (kind === 'ref') return { publicId: await fresh(to!) };
-  if (kind === 'list') return [[await valueFor(item!, turn, fresh)], []].find(isOther);
+  if (kind === 'list') return [[await valueFor(item!, serial, fresh)], []].find(isOther);
   if (kind === 'object') {
     const values: Record<string, unknown> = {};
     for (const [key, below] of Object.entries(fields!))
       if (!below.computed)
-        values[key] = await valueFor(below, turn, fresh, (now as Record<string, unknown> | null)?.[key]);
+        values[key] = await valueFor(below, serial, fresh, (now as Record<string, unknown> | null)?.[key]);
     return values;
   }
   if (kind === 'boolean') return now !== true;
-  if (kind === 'date') return momentOf(turn);
+  if (kind === 'date') return momentOf(serial);
   return (
-    { enum: words, number: numbers }[kind as string]?.find(isOther) ?? fitting({ kind, schema }, turn).find(isOther)
+    { enum: words, number: numbers }[kind as string]?.find(isOther) ?? fitting({ kind, schema }, serial).find(isOther)
   );
 }
 
 const numbers = [9, 7, 16, 60, 100, 1000, 100_000];
 
 /** A moment of the year 2099. */
-const momentOf = (turn: number) => `2099-01-01T${String(turn % 24).padStart(2, '0')}:30:00Z`;
+const momentOf = (serial: number) => `2099-01-01T${String(serial % 24).padStart(2, '0')}:30:00Z`;
 
 /** A value that a field refuses, whatever the other fields are. */
 export function badFor({ schema }: Field): unknown {

@@ -273,7 +273,7 @@ async function spares(
 }
 
 async function madeOf(anke: Caller, entity: AnyEntity, path: string, targets: Ids['targets']): Promise<string[]> {
-  const drafts = [0, 1, 2, 3].map((turn) => draftOf(entity, targets, turn));
+  const drafts = [0, 1, 2, 3].map((serial) => draftOf(entity, targets, serial));
   const { status, body } = await anke('POST', path, drafts);
   expect([entity.name, status, body.data]).toEqual([entity.name, 201, expect.anything()]);
   return body.data.map(({ publicId }: { publicId: string }) => publicId);
@@ -291,8 +291,8 @@ const otherwise: Record<string, (anke: Caller, path: string) => Promise<string[]
     return rows.map(({ id }) => id as string);
   },
   async PageImage(anke, path) {
-    const upload = (turn: number) =>
-      anke('POST', path.replace('/images', '/image-upload'), Buffer.from(`GIF89a${turn}`));
+    const upload = (serial: number) =>
+      anke('POST', path.replace('/images', '/image-upload'), Buffer.from(`GIF89a${serial}`));
     const ids: string[] = [];
     for (let index = 0; index < 4; index += 1) ids.push((await upload(index)).body.data.publicId);
     return ids;

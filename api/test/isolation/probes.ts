@@ -50,45 +50,50 @@ export interface Ids {
 const bodies: Record<string, unknown> = { approve: {}, reject: { note: 'No' }, revoke: { note: 'No' }, withdraw: {} };
 
 /** A value that a field takes; another one for each `turn`. */
-function sampleOf({ kind, words, to, schema }: Field, targets: Ids['targets'], turn: number): unknown {
+function sampleOf({ kind, words, to, schema }: Field, targets: Ids['targets'], serial: number): unknown {
   if (kind === 'ref') {
     const ids = targets[to!];
     if (!ids) throw new Error(`What is new may name a ${to}: give \`targets\` of isolation.test.ts some of its ids`);
-    return { publicId: ids[turn % ids.length] };
+    return { publicId: ids[serial % ids.length] };
   }
   if (kind === 'list') return [];
   if (kind === 'enum') return words![0];
   if (kind === 'boolean') return true;
   if (kind === 'number') return 9;
-  if (kind === 'date') return inMinutes(90 + turn);
-  return fitting({ kind, schema }, turn)[0];
+  if (kind === 'date') return inMinutes(90 + serial);
+  return fitting({ kind, schema }, serial)[0];
 }
 
 /** Values that a field of texts takes, of those that there are; others for each `turn`. */
-export function fitting({ kind, schema }: Pick<Field, 'kind' | 'schema'>, turn: number): unknown[] {
-  const texts = [`Seen ${turn}`, `SEEN_${turn}`, { en: `Seen ${turn}` }];
-  return [...texts, ...(samples[kind]?.(turn) ?? [])].filter((sample) => schema.safeParse(sample).success);
+export function fitting({ kind, schema }: Pick<Field, 'kind' | 'schema'>, serial: number): unknown[] {
+  const texts = [`Seen ${serial}`, `SEEN_${serial}`, { en: `Seen ${serial}` }];
+  return [...texts, ...(samples[kind]?.(serial) ?? [])].filter((sample) => schema.safeParse(sample).success);
 }
 
 /** What fits where no plain text does. */
-const samples: Partial<Record<Kind, (turn: number) => unknown[]>> = {
-  port: (turn) => [1000 + turn],
+const samples: Partial<Record<Kind, (serial: number) => unknown[]>> = {
+  port: (serial) => [1000 + serial],
   // no two overlap, as routers' networks must not
-  ip: (turn) => [`10.${9 + (Math.floor(turn / 256) % 64)}.${turn % 256}.0`],
+  ip: (serial) => [`10.${9 + (Math.floor(serial / 256) % 64)}.${serial % 256}.0`],
   netMask: () => ['255.255.255.0', '255.255.255.128'],
-  mac: (turn) => [`00:22:4d:81:0a:${(turn % 256).toString(16).padStart(2, '0')}`],
+  mac: (serial) => [`00:22:4d:81:0a:${(serial % 256).toString(16).padStart(2, '0')}`],
   colour: () => ['#0a6b4d', '#aabbcc'],
-  email: (turn) => [`seen${turn}@example.com`],
-  longText: (turn) => ['{}', `{"seen":${turn}}`, `-----BEGIN SEEN-----\n${turn}\n-----END SEEN-----`],
-  url: (turn) => [`https://hooks.example.com/${turn}`],
-  text: (turn) => [
-    ...['06:30', '07:30', 'Europe/Amsterdam', 'Europe/Brussels', '10s', '20s', '1 0 >', '1 1 >', `Seen${turn}`],
-    ...[`5.${turn}`, 'today', 'last-week', `https://login.example.com/${turn}`],
+  email: (serial) => [`seen${serial}@example.com`],
+  longText: (serial) => ['{}', `{"seen":${serial}}`, `-----BEGIN SEEN-----\n${serial}\n-----END SEEN-----`],
+  url: (serial) => [`https://hooks.example.com/${serial}`],
+  text: (serial) => [
+    ...['06:30', '07:30', 'Europe/Amsterdam', 'Europe/Brussels', '10s', '20s', '1 0 >', '1 1 >', `Seen${serial}`],
+    ...[`5.${serial}`, 'today', 'last-week', `https://login.example.com/${serial}`],
   ],
-  json: (turn) => [
+  json: (serial) => [
     ...[{}, { publicId: 'host' }, { type: 'bool' }, { frequency: 'weekly', interval: 1 }],
     { type: 'sheet', left: 0, top: 0, cols: 2, rows: 2 },
-    ...[{ comNote: `Seen ${turn}` }, { frequency: 'weekly', interval: 2 }, { publicId: 'bacnet-ip' }, { type: 'url' }],
+    ...[
+      { comNote: `Seen ${serial}` },
+      { frequency: 'weekly', interval: 2 },
+      { publicId: 'bacnet-ip' },
+      { type: 'url' },
+    ],
     { type: 'sheet', left: 1, top: 0, cols: 2, rows: 2 },
   ],
 };
@@ -97,11 +102,11 @@ const written = (entity: AnyEntity): [string, Field][] =>
   Object.entries(entity.fields as Fields).filter(([, { computed }]) => !computed);
 
 /** A new record, of what it can't be without. */
-export const draftOf = (entity: AnyEntity, targets: Ids['targets'], turn: number): object =>
+export const draftOf = (entity: AnyEntity, targets: Ids['targets'], serial: number): object =>
   Object.fromEntries(
     written(entity)
       .filter(([key, field]) => isNeededByRule(entity, key) || (!field.nullable && !('default' in field)))
-      .map(([key, field]) => [key, sampleOf(field, targets, turn)]),
+      .map(([key, field]) => [key, sampleOf(field, targets, serial)]),
   );
 
 /** Whether a new record needs a field by a rule, though its description lets it be without. */

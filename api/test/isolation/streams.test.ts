@@ -202,7 +202,7 @@ describe('visibility is evaluated again when rights change during a stream', () 
     expect(await seenBy(jonas)).toContain(moved);
   });
 
-  test('values of a device stop that is moved out of sight', async () => {
+  test('values of a device stop once it becomes invisible', async () => {
     const [gone, kept] = (await seenBy(jonas)) as [string, string];
     const stream = await listen(jonas, { query: `?watch=${gone},${kept}` });
     const say = (value: number) =>

@@ -24,6 +24,6 @@ test.each([
   expect(isOwnHost(host, ports)).toBe(false);
 });
 
-test('without a listener no name is its own', () => {
+test('no host name is accepted without a listener', () => {
   expect(isOwnHost('localhost:9250', [])).toBe(false);
 });

@@ -19,8 +19,8 @@ const headers = z.object({
 });
 
 /** What Connect asks for, from its headers and body (spec 7.64); null when either isn't exactly that. */
-export function readConnect(given: IncomingHttpHeaders, body: unknown) {
-  const head = headers.safeParse(given);
+export function readConnect(requestHeaders: IncomingHttpHeaders, body: unknown) {
+  const head = headers.safeParse(requestHeaders);
   const parsed = connectBody.safeParse(body);
   if (!head.success || !parsed.success) return null;
   return {
@@ -33,7 +33,7 @@ export function readConnect(given: IncomingHttpHeaders, body: unknown) {
 }
 
 /** The sender of Disconnect (spec 7.65); null if it is missing or has more fields. */
-export function readDisconnect(given: IncomingHttpHeaders, body: unknown) {
-  const controller = controllerId.safeParse(given[connectorHeaders.controller]);
+export function readDisconnect(headers: IncomingHttpHeaders, body: unknown) {
+  const controller = controllerId.safeParse(headers[connectorHeaders.controller]);
   return controller.success && z.strictObject({}).safeParse(body).success ? { controllerId: controller.data } : null;
 }

@@ -94,7 +94,7 @@ test.each([
   expect(done).toEqual([]);
 });
 
-test('a message that is no JSON, or that never ends, is refused as well', async () => {
+test('a message without JSON, or without end, is refused', async () => {
   const [one, other] = [await caller(), await caller()];
   await one.write('{"do":\n');
   expect(await one.heard()).toEqual(unknown);

@@ -57,7 +57,7 @@ test('a code expires after ten minutes', () => {
   expect(codesIn(folder)).toEqual([]);
 });
 
-test('only in local mode a code for a portal on this machine never expires', () => {
+test('a code for a portal on this machine never expires, in local mode only', () => {
   const folder = aFolder();
   const [local, far, secure] = [
     makeCode(folder, here, api),

@@ -46,25 +46,25 @@ const untrusted = new Set([
 ]);
 
 /** Sends one request to the API and gives its answer's head; the body is the caller's to read. */
-export async function ask(asked: PortalRequest): Promise<IncomingMessage> {
-  const { url, bearer, company, sector } = asked;
+export async function ask(portalRequest: PortalRequest): Promise<IncomingMessage> {
+  const { url, bearer, company, sector } = portalRequest;
   const proxy = proxyFor(url);
-  const socket = proxy && (await through(proxy, url, asked.signal));
+  const socket = proxy && (await through(proxy, url, portalRequest.signal));
   const sent = (url.protocol === 'https:' ? secure : plain)({
     ...urlToHttpOptions(url),
     ...(socket && { defaultPort: 443, createConnection: () => secured(socket, url) }),
-    method: asked.method,
+    method: portalRequest.method,
     lookup,
-    signal: asked.signal,
+    signal: portalRequest.signal,
     headers: {
-      Accept: asked.accept,
+      Accept: portalRequest.accept,
       'User-Agent': `${serverHeader} (${process.platform})`,
       [headers.version]: apiVersion,
       [headers.application]: connectorApplication,
       ...(bearer && { Authorization: `Bearer ${bearer}` }),
       ...(company && { [headers.company]: company }),
       ...(sector && { 'Api-Sector': sector }),
-      ...(asked.method === 'POST' && { 'Content-Type': 'application/json' }),
+      ...(portalRequest.method === 'POST' && { 'Content-Type': 'application/json' }),
     },
   });
   return new Promise((resolve, reject) => {
@@ -74,7 +74,7 @@ export async function ask(asked: PortalRequest): Promise<IncomingMessage> {
       const why = untrusted.has(code) ? "shows a certificate that isn't trusted here" : "can't be reached";
       reject(new Unreachable(`The portal ${why} (${code}).`));
     });
-    sent.end(asked.method === 'POST' ? '{}' : undefined);
+    sent.end(portalRequest.method === 'POST' ? '{}' : undefined);
   });
 }
 

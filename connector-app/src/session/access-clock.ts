@@ -13,14 +13,14 @@ export interface AccessClock {
  * A clock of the API's time: `serverNow` is its value at this moment. It uses two clocks of this machine, so that
  * neither sleep nor a changed time extends access. `over` is called once.
  */
-export function openAccessClock(serverNow: number, signal: AbortSignal, over: () => void): AccessClock {
+export function openAccessClock(serverNow: number, signal: AbortSignal, onExpired: () => void): AccessClock {
   const [wall, steady] = [Date.now(), performance.now()];
   let endsOn = Number.POSITIVE_INFINITY;
   const timer = setInterval(() => {
     const passed = Math.max(Date.now() - wall, performance.now() - steady);
     if (serverNow + passed < endsOn - marginMs) return;
     clearInterval(timer);
-    over();
+    onExpired();
   }, lookMs);
   signal.addEventListener('abort', () => clearInterval(timer), { once: true });
   return {

@@ -195,7 +195,7 @@ const wordsFor = (state: string, detail: string): string =>
 function isTooWide(address: string): boolean {
   const ownAddresses = Object.values(networkInterfaces())
     .flat()
-    .find((face) => face?.address === address);
+    .find((networkInterface) => networkInterface?.address === address);
   return ownAddresses !== undefined && !isPrivateRange(address, ownAddresses.netmask);
 }
 

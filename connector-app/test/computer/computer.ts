@@ -41,17 +41,17 @@ export function aComputer(api: FarApi): Computer {
   let reached = true;
   let breakTunnel = () => {};
 
-  const dial = (take: (wire: Duplex) => void, kept: Set<Duplex>): Duplex => {
+  const dial = (take: (wire: Duplex) => void, connections: Set<Duplex>): Duplex => {
     const [near, far] = aWire();
     for (const end of [near, far]) {
       end.on('error', () => {});
-      kept.add(end.once('close', () => kept.delete(end)));
+      connections.add(end.once('close', () => connections.delete(end)));
     }
     take(far);
     return near;
   };
-  const cut = (kept: Set<Duplex>) => {
-    for (const end of [...kept]) end.destroy(new Error('cut'));
+  const cut = (connections: Set<Duplex>) => {
+    for (const end of [...connections]) end.destroy(new Error('cut'));
   };
 
   const { globalAgent } = http;

@@ -213,7 +213,8 @@ async function fetched(computer: Computer, tab: Tab, url: URL, init: RequestInit
   let text = '';
   for await (const part of answer.setEncoding('utf8')) text += part;
   // who waits no longer than so long is left to wait
-  if (loses === 'answer' && init.signal) await new Promise((over) => init.signal!.addEventListener('abort', over));
+  if (loses === 'answer' && init.signal)
+    await new Promise((resolve) => init.signal!.addEventListener('abort', resolve));
   if (loses === 'answer' || answer.headers['access-control-allow-origin'] !== site.origin) throw failed();
   const status = answer.statusCode!;
   return {

@@ -54,7 +54,7 @@ test.each([
   expect(globalThis.linesideSlowness!()).toBe(times);
 });
 
-test('after 8 s the person is told that the link is slow', () => {
+test('the page reports a slow link after 8 s', () => {
   jest.useFakeTimers();
   begin('en-GB');
   jest.advanceTimersByTime(7_999);

@@ -34,9 +34,9 @@ export function useAsking(): Asking | undefined {
       state,
       purpose: params.get('for') === 'consent' ? 'consent' : 'sign-in',
       console: params.get('console'),
-      tell(told) {
+      tell(message) {
         if (opener.closed) return false;
-        opener.postMessage({ ...told, type: consoleSignInType, state }, origin);
+        opener.postMessage({ ...message, type: consoleSignInType, state }, origin);
         return true;
       },
     };

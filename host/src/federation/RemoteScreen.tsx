@@ -23,12 +23,12 @@ type Stage =
  *
  * @param loading drawn meanwhile; gets the words "Waiting for …" after 3 s, before that null
  */
-export function RemoteScreen(given: {
+export function RemoteScreen(props: {
   remote: string;
   module: string;
   loading: (waiting: string | null) => ReactNode;
 }) {
-  const { remote, module, loading } = given;
+  const { remote, module, loading } = props;
   const [stage, setStage] = useState<Stage>({ is: 'loading', late: false });
   const [requestedAt] = useState(() => performance.now());
   const [round, retry] = useReducer((count: number) => count + 1, 0);

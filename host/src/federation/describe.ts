@@ -25,7 +25,7 @@ export function describe(remote: string, build: Build): Promise<RemoteJson> {
 }
 
 async function read(remote: string, build: Build): Promise<RemoteJson> {
-  const json = await within(oneTry * slowness(), (over) => fetched(remote, build, over)).catch(async (problem) => {
+  const json = await within(oneTry * slowness(), (signal) => fetched(remote, build, signal)).catch(async (problem) => {
     throw new RemoteFailure(remote, build.version, { at: 'description', ...(await faultOf(build, problem)) });
   });
   const judged = verdict(hostFacts, json);

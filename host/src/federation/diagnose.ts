@@ -14,7 +14,7 @@ const types = { json: /json/, js: /javascript/ };
  */
 export async function diagnose(build: Build, address: string): Promise<Fault> {
   if (!navigator.onLine) return { problem: 'noNetwork', detail: address };
-  const found = await within(timeoutMs, (over) => inspect(build, address, over)).catch(
+  const found = await within(timeoutMs, (signal) => inspect(build, address, signal)).catch(
     (reason): Omit<Fault, 'detail'> => ({ problem: reason === ranOut ? 'timedOut' : 'noNetwork' }),
   );
   return { ...found, detail: found.status ? `${address} (${found.status})` : address };

@@ -28,16 +28,16 @@ export function noteBegun(entry: Chosen): void {
  * Notes that a screen of a remote is drawn. It took from when its version was begun with; where somebody has touched the
  * page since, from when they went there.
  *
- * @param asked when that was, by the page's clock
+ * @param requestedAt when that was, by the page's clock
  */
-export function noteDrawn({ name, version }: RemoteRef, asked: number): void {
+export function noteDrawn({ name, version }: RemoteRef, requestedAt: number): void {
   const { entry } = stateOf(name);
   const isFirst = !anyDrawn;
   anyDrawn = true;
   const { share } = entry;
   if (!share || version !== entry.version || drawn.some((one) => one.remote === name && one.version === version))
     return;
-  const from = navigator.userActivation?.hasBeenActive ? asked : (begun.get(entry) ?? asked);
+  const from = navigator.userActivation?.hasBeenActive ? requestedAt : (begun.get(entry) ?? requestedAt);
   const took = document.hidden ? null : Math.round(performance.now() - from);
   const noted: FirstRender = { remote: name, version, share, took, isFirst };
   drawn.push(noted);

@@ -92,7 +92,7 @@ const withoutPrevious = () => {
   set({ is: 'running', outdated: null, remotes: [{ entry, is: 'awaited' }] });
 };
 
-test('a version that is as it should be runs, and what was described is not asked for again', async () => {
+test('a valid version runs, and its description is not requested again', async () => {
   await learn({ entry });
   expect(await load(entry, screen)).toEqual({ exports: { default: '2.0.0' }, version: '2.0.0' });
   expect(await load(entry, screen)).toMatchObject({ version: '2.0.0' });

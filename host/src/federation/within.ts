@@ -6,7 +6,7 @@ export const ranOut: unique symbol = Symbol('ran out of time');
  *
  * @param work gets a signal that says when its time is over
  */
-export async function within<T>(milliseconds: number, work: (over: AbortSignal) => Promise<T>): Promise<T> {
+export async function within<T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   let clock: ReturnType<typeof setTimeout> | undefined;
   const end = new Promise<never>((_resolve, reject) => {

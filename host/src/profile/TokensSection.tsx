@@ -78,9 +78,9 @@ export default function TokensSection() {
             <NewTokenDialog
               prove={prove}
               onClose={() => setMaking(false)}
-              onMade={(made) => {
+              onMade={(created) => {
                 setMaking(false);
-                setSecret(made);
+                setSecret(created);
                 tokens.retry();
               }}
             />

@@ -39,7 +39,7 @@ export function SignInCard({ emailAddress = '', why, wanted, onStep }: SignInCar
         <EmailStep
           why={why}
           initial={step.emailAddress}
-          onDone={(given) => go({ is: 'password', emailAddress: given })}
+          onDone={(emailAddress) => go({ is: 'password', emailAddress: emailAddress })}
         />
         {wanted === undefined ? null : (
           <p className="lh-lead">

@@ -35,6 +35,6 @@ test('a secret is listed last, as changed and without value', () => {
   ]);
 });
 
-test('an entry that tells of no field has no changes', () => {
+test('an entry without fields shows no changes', () => {
   expect(changesIn({ before: null, after: null, secrets: [] })).toEqual([]);
 });

@@ -70,7 +70,7 @@ test.each(['=1+2', '+1', '-1', '@sum', '\tx'])('a spreadsheet formula is exporte
   expect(lines[1]).toContain(`"'${name}"`);
 });
 
-test('where numbers have a comma, values are separated by a semicolon', async () => {
+test('values are separated by a semicolon where numbers have a decimal comma', async () => {
   await aPage('ada', (api) => api.has(AuditLog, [entry('Ghent')]));
   Object.defineProperty(navigator, 'language', { value: 'nl-NL', configurable: true });
   const { lines } = await saved(() => exportLog(label, words, []));

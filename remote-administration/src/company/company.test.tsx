@@ -141,7 +141,7 @@ test('a draft of the terms is written and published [7.44]', async () => {
   await screen.findByRole('button', { name: 'Publish' });
 });
 
-test('a version of the terms shows who accepted it, and who has not [7.44]', async () => {
+test('a version of the terms shows which people have accepted it [7.44]', async () => {
   const version = {
     ...{ publicId: 'Policy000001', company: north, latest: true, version: '2.0', publishedOn: '2026-03-12T08:00:00Z' },
     ...{ downloadUrl: null, type: 'termsofuse', languages: [] },

@@ -44,10 +44,10 @@ test('all pasted addresses are invited by one call [3.73]', async () => {
 test.each([
   ['rachel@norwell.example\nsam.okafor', "Line 2: sam.okafor isn't an e-mail address."],
   ['rachel@norwell.example\nRachel@norwell.example', 'Line 2: Rachel@norwell.example is a duplicate.'],
-])('an invalid line blocks the invitations, and the message names it: %j', async (lines, said) => {
+])('an invalid line blocks the invitations, and the message names it: %j', async (lines, message) => {
   const { api, field } = await paste(lines);
   fireEvent.submit(field.form!);
-  await screen.findByText(said);
+  await screen.findByText(message);
   expect(field.value).toBe(lines);
   expect(api.of('InviteList', 'POST')).toEqual([]);
 });

@@ -17,7 +17,7 @@ const figures = (version: string, share: FiguresOfRemote['share'], threw: number
 test.each([
   [14, 'It fails significantly more often than the current version. Roll it back with: lineside rollback remote-x'],
   [13, "So far it doesn't fail significantly more often than the current version."],
-])('a canary that failed %d times, unlike its control group, shows: %s', async (threw, said) => {
+])('a canary that failed %d times, unlike its control group, shows: %s', async (threw, text) => {
   const at = '/administration/parts/canaries';
   await visit(remote, at, at, CanaryScreen, {
     prepare: (api) =>
@@ -25,5 +25,5 @@ test.each([
         data: [figures('1.3.0', 'canary', threw), figures('1.2.0', 'compared', 0)],
       })),
   });
-  expect(await screen.findByText(said)).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
 });

@@ -5,14 +5,14 @@ import { SimpleTable } from '@lineside/ui/data';
 import { type Canary, enough, isWorse, type Line, linesOf } from './canaries-of.ts';
 
 /** A canary beside the version that as many others have. */
-export function CanaryTable(given: Canary) {
-  const { canary, compared } = given;
+export function CanaryTable(props: Canary) {
+  const { canary, compared } = props;
   const { t } = useTexts();
   const format = useFormat();
   const wide = useWide();
   const { word } = useLabels(RemoteFailureCount);
-  const lines = linesOf(given);
-  const worse = isWorse(given);
+  const lines = linesOf(props);
+  const worse = isWorse(props);
   const nameOf = ({ what }: Line) => {
     if (what.is === 'failure') return t('canaries.inThousand', { failure: word('failure', what.failure) });
     return t(what.is === 'opened' ? 'canaries.opened' : `canaries.${what.is}.${what.of}`);

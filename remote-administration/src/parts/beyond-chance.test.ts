@@ -15,6 +15,6 @@ test.each<[own: [number, number], other: [number, number], is: boolean, why: str
   [[14, 1000], [1, 100], false, 'ten times the portals'],
   [[60_000, 100_000], [50_000, 100_000], true, 'more than a number can hold by itself'],
   [[50_100, 100_000], [50_000, 100_000], false, 'many, and alike'],
-])('%j of portals beside %j: beyond chance is %s (%s)', (own, other, is) => {
-  expect(failsMore(failed(...own), failed(...other))).toBe(is);
+])('%j of portals beside %j: beyond chance is %s (%s)', (canary, other, is) => {
+  expect(failsMore(failed(...canary), failed(...other))).toBe(is);
 });

@@ -83,13 +83,13 @@ describe('two editors of a role’s permissions', () => {
     return api.of('Role', 'PATCH')[2]!.body;
   };
 
-  test('the second sees the first one’s changes, and may keep theirs', async () => {
+  test('the second editor sees the first one’s changes, and can keep their own', async () => {
     const { api, choose } = await conflict();
     choose('Keep mine');
     expect(await saved(api)).toEqual({ permissions: to('MANAGE_AGENT', 'MANAGE_GROUP'), version: 2 });
   });
 
-  test('or takes the other’s', async () => {
+  test('the second editor can take the first one’s permissions', async () => {
     const { api, choose } = await conflict();
     choose('Take theirs');
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Manage pages/ }).checked).toBe(true);

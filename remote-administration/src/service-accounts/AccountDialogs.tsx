@@ -14,7 +14,7 @@ const fieldOf = (property: string) => (property.startsWith('widgetOrigins') ? 'w
 
 interface AddAccountProps {
   onClose(): void;
-  onMade(made: MadeAccount): void;
+  onMade(created: MadeAccount): void;
 }
 
 /** A new account; its token comes back this one time. Only an administrator makes it a console. */

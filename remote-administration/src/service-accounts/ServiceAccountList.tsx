@@ -39,6 +39,7 @@ export default function ServiceAccountList() {
             {t('serviceAccounts.add')}
           </Button>
         }
+        actionsWidth={64}
         actions={(account) => ({
           more: [
             ...(isAdministrator
@@ -72,7 +73,9 @@ export default function ServiceAccountList() {
         })}
         why={t('serviceAccounts.why')}
       />
-      {open?.is === 'adding' ? <AddAccount onClose={close} onMade={(made) => setOpen({ is: 'made', made })} /> : null}
+      {open?.is === 'adding' ? (
+        <AddAccount onClose={close} onMade={(created) => setOpen({ is: 'made', made: created })} />
+      ) : null}
       {open?.is === 'changing' ? <ChangeOrigins account={open.account} onClose={close} /> : null}
       {open?.is === 'made' ? <TokenOnce made={open.made} onClose={close} /> : null}
     </Administration>

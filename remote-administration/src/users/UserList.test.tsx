@@ -27,7 +27,7 @@ async function menuOf(person: typeof sam) {
   return visited;
 }
 
-test('a person is deactivated once that is confirmed', async () => {
+test('a person is deactivated after confirmation', async () => {
   const { api } = await menuOf(sam);
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Deactivate' }));
   await screen.findByRole('dialog', { name: 'Deactivate Sam Okafor?' });

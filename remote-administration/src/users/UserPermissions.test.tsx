@@ -10,7 +10,7 @@ const sam = { publicId: 'User00000002', name: 'Sam Okafor' };
 const role = { publicId: 'Role00000001', name: 'Service engineer', permissions: [{ publicId: 'VIEW_AUDIT_LOGS' }] };
 const place = { publicId: 'Member000001', user: sam, role: null, group: null, expiresOn: null };
 
-test('what a person can do follows a role that is assigned meanwhile', async () => {
+test('a person’s permissions follow a role assigned meanwhile', async () => {
   const { api } = await show(
     { name: 'remote-administration', version: '0.1.0', texts },
     <UserPermissions user={sam} />,

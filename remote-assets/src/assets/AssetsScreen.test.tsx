@@ -126,7 +126,7 @@ test('an asset chosen in one of its groups is marked there alone', async () => {
   ]);
 });
 
-test('F2 renames an asset with the version that was read, and the notice undoes it', async () => {
+test('F2 renames an asset with its version, and the notice undoes it', async () => {
   const { tree, api } = await open();
   press(tree, 's', 'F2');
   const field = await screen.findByRole('textbox', { name: 'Name of the asset' });

@@ -37,10 +37,10 @@ const asset = {
 };
 const top = { ...asset, ...plant, root: plant, parent: null, agent: null };
 const path = '/asset-configurator/:rootId/:assetId';
-const open = (more = '', given: Parameters<typeof visit>[3] = {}, route = path) =>
+const open = (more = '', records: Parameters<typeof visit>[3] = {}, route = path) =>
   visit(`/asset-configurator/${plant.publicId}/${asset.publicId}${more}`, route, AssetScreen, {
     assets: [asset, top],
-    ...given,
+    ...records,
   });
 
 test('a root alone leads to itself in its own tree [2.16]', async () => {

@@ -14,14 +14,14 @@ const way = {
 };
 const open = (
   section: string,
-  given: Parameters<typeof visit>[3] = {},
+  records: Parameters<typeof visit>[3] = {},
   how: { px?: number; prepare?: (api: TestApi) => void } = {},
 ) =>
   visit(
     `/device-configurator/${agent.publicId}${section}`,
     '/device-configurator/:publicId/:section?',
     DeviceScreen,
-    given,
+    records,
     how,
   );
 const forwards: Parameters<typeof visit>[3] = { rows: [[AgentRouterPortForward, [way]]] };
@@ -50,7 +50,7 @@ test('a port forward is added to the device, and is in the list', async () => {
   expect(api.of('AgentRouterPortForwardList', 'POST')[0]!.path).toContain(agent.publicId);
 });
 
-test('of two editors of one field the second sees both values and keeps their input', async () => {
+test('the second of two editors of a field sees both values and keeps their input', async () => {
   const { api } = await open(`/port-forwards?edit=${way.publicId}`, forwards);
   fireEvent.change(await screen.findByLabelText('Target port'), { target: { value: '8080' } });
   const which = { publicId: way.publicId, parent: agent.publicId };

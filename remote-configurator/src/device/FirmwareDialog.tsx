@@ -9,7 +9,7 @@ type Values = { file: string | undefined };
 interface FirmwareDialogProps {
   /** Of the device. */
   type: string;
-  onClose(asked: boolean): void;
+  onClose(requested: boolean): void;
 }
 
 /** Chooses firmware of the device's type. */

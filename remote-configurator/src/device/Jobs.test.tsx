@@ -70,7 +70,7 @@ test('the configuration of a device is pushed', async () => {
   expect(api.of('AgentListConfigurationPush', 'POST')[0]!.body).toEqual([{ publicId: agent.publicId }]);
 });
 
-test('a device is asked for nothing that its type can’t do', async () => {
+test('a device offers nothing that its type can’t do', async () => {
   await open({ jobs: [], able: { ...type, allowReboot: false, configPush: false } });
   await screen.findByRole('button', { name: 'Update firmware' });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Push configuration' })).toBeNull());

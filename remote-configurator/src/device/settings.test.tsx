@@ -21,12 +21,12 @@ const lan = {
   ...{ wlanChannel: null, bacnetBbmd: [], udpBroadcastRelayPort: [], pending: true },
   ...{ pendingSince: '2026-11-20T08:00:00Z', version: 1, can },
 };
-const open = (section: string, given: Parameters<typeof visit>[3] = {}, prepare?: (api: TestApi) => void) =>
+const open = (section: string, records: Parameters<typeof visit>[3] = {}, prepare?: (api: TestApi) => void) =>
   visit(
     `/device-configurator/${agent.publicId}/${section}`,
     '/device-configurator/:publicId/:section',
     DeviceScreen,
-    given,
+    records,
     prepare ? { prepare } : {},
   );
 const type = async (label: string, value: string) =>
@@ -59,7 +59,7 @@ test('settings that the device has say nothing of waiting', async () => {
   expect(screen.queryByText('Waiting for the device.')).toBeNull();
 });
 
-test('the range of addresses is asked for where the DHCP server is on', async () => {
+test('the range of addresses is required while the DHCP server is on', async () => {
   await open('lan', { rows: [[AgentRouterLanConfig, [lan]]] });
   const dhcp = await screen.findByRole('switch', { name: 'DHCP server' });
   expect(screen.queryByLabelText('DHCP from')).toBeNull();
@@ -76,7 +76,7 @@ test('settings are saved by Ctrl S', async () => {
   expect(api.of('AgentRouterLanConfig', 'PATCH')[0]!.body).toEqual({ ipAddress: '192.168.140.2', version: 1 });
 });
 
-test('of two editors of one setting the second sees both values', async () => {
+test('the second of two editors of a setting sees both values', async () => {
   await open('lan', { rows: [[AgentRouterLanConfig, [lan]]] });
   await type('Address', '192.168.140.2');
   const which = { publicId: lan.publicId, parent: agent.publicId };
@@ -92,7 +92,7 @@ test('a reader of a device sees its settings as text', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('the mobile connection is pushed whole, and a PIN that is not typed stays', async () => {
+test('the mobile connection is pushed whole, and an omitted PIN stays', async () => {
   const wan = {
     ...{ publicId: 'WanConfig001', agent, cellularApn: 'internet', hasCellularPincode: true, cellularUsername: 'me' },
     ...{ hasCellularPassword: false, cellularMtu: 1400, dnsServers: [], wanTrackIps: [], wlanTrackIps: [] },
@@ -179,7 +179,7 @@ describe('custom properties', () => {
     expect(api.of('Agent', 'PATCH')[2]!.body).toMatchObject({ custom: { comFloor: 'B3', comRank: 3 }, version: 2 });
   });
 
-  test('that both have changed show what the other made of it', async () => {
+  test('settings that both people changed show the other’s value', async () => {
     const { api } = await open('properties', records);
     await type('Floor', 'B9');
     await act(() => update(Agent, device, { custom: { comFloor: 'B3' }, version: 1 } as never));

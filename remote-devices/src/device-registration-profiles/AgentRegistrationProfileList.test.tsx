@@ -8,7 +8,7 @@ import AgentRegistrationProfileList from './AgentRegistrationProfileList.tsx';
 
 afterEach(leave);
 
-test('registration profiles show name, group, template, who waits and when they were made [2.10]', async () => {
+test('registration profiles show name, group, template, applications and creation time [2.10]', async () => {
   const path = '/device-registration-profiles';
   await visit(path, path, AgentRegistrationProfileList, {}, (api) =>
     api.has(AgentRegistrationProfile, [

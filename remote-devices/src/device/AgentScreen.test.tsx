@@ -103,7 +103,7 @@ test('a variable that has sent nothing says so', async () => {
   await says('Live data', /Door open.*No value yet/);
 });
 
-test('only of a device that is not online one reads when it was last seen', async () => {
+test('only a device that is not online shows when it was last seen', async () => {
   const seen = { lastSeenOn: '2026-03-12T13:02:00Z' };
   await show({ devices: [aDevice('Filler 3', seen)] });
   await says('Device', 'Stealth mode');
@@ -157,7 +157,7 @@ test('with VPN access a service shows “Use VPN” and its address', async () =
   expect(within(row).getByRole('button', { name: 'Copy' })).toBeTruthy();
 });
 
-test('without it a service offers to request access, unless that waits already', async () => {
+test('a service without access offers to request it, unless a request is pending', async () => {
   const closed = aDevice('Filler 3', { access: access('needsApproval') });
   const waiting = { ...hmi('waiting'), publicId: 'Server000002', name: 'Line PLC' };
   await show({ devices: [closed], servers: [hmi('needsApproval'), waiting] });
@@ -240,7 +240,7 @@ test('a panel that can’t be loaded says why in its place, and the rest works',
   await says('Services', 'Filler HMI');
 });
 
-const request = (name: string, said: Record<string, unknown> = {}) => ({
+const request = (name: string, fields: Record<string, unknown> = {}) => ({
   publicId: `Request${name}`,
   ...ofFiller,
   user: { publicId: 'Jonas0000001', name: 'Jonas Peeters' },
@@ -254,7 +254,7 @@ const request = (name: string, said: Record<string, unknown> = {}) => ({
     { status: 'pending', by: 'Jonas Peeters', on: '2026-03-11T07:00:00Z', note: null },
     { status: 'rejected', by: 'Ruben Visser', on: '2026-03-11T07:30:00Z', note: 'Line in test' },
   ],
-  ...said,
+  ...fields,
 });
 
 test('Access keeps earlier answers, shows expired access as ended, and times have a zone', async () => {

@@ -44,7 +44,7 @@ test('a device under audit shows its company', async () => {
   expect((await head()).textContent).toContain(south.name);
 });
 
-test('the link that is copied of a device under audit leads to it there', async () => {
+test('the copied link of a device under audit opens it there', async () => {
   const copied: string[] = [];
   Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } });
   await open('/devices-under-audit');

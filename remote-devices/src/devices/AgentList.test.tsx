@@ -20,8 +20,8 @@ const foreign = aDevice('Boiler 2', {
 });
 const devices = [filler, capper, foreign];
 
-const list = (address = '/devices', own = devices, px?: number) =>
-  visit(address, '/devices', AgentList, { devices: own }, undefined, px);
+const list = (address = '/devices', rows = devices, px?: number) =>
+  visit(address, '/devices', AgentList, { devices: rows }, undefined, px);
 const rowOf = (name: string) => waitFor(() => screen.getByText(name).closest<HTMLElement>('[role=row]')!);
 const lastFilters = (rendered: Awaited<ReturnType<typeof list>>) =>
   rendered.api.of('AgentList').at(-1)!.query.getAll('filters');

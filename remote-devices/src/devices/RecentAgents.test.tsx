@@ -34,8 +34,8 @@ async function open(index: number): Promise<void> {
   await go();
 }
 
-const list = (address = '/devices', among = devices, prepare?: (api: TestApi) => void) =>
-  visit(address, '/devices', AgentList, { devices: among }, (api) => {
+const list = (address = '/devices', rows = devices, prepare?: (api: TestApi) => void) =>
+  visit(address, '/devices', AgentList, { devices: rows }, (api) => {
     bring();
     prepare?.(api);
   });
@@ -57,7 +57,7 @@ test('a person without recent devices sees no such line, and nothing is requeste
   expect(api.of('AgentList')).toHaveLength(1);
 });
 
-test('a list that is searched shows what was found alone', async () => {
+test('a searched list shows only matches', async () => {
   await open(0);
   await list('/devices?q=Filler');
   await screen.findByText('Filler 1');
@@ -75,7 +75,7 @@ test('a hidden recent device has no link, and without any the line disappears', 
   await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Recently used' })).toBeNull());
 });
 
-test('its place is held while it is read, and it is kept for this person and company', async () => {
+test('its place is reserved while it loads, and it is stored per person and company', async () => {
   await open(0);
   expect(storedEntries.map(([key]) => key)).toEqual([
     expect.stringMatching(/^lineside\.recent\.devices\.\w{12}\.[\d-]{24}$/),

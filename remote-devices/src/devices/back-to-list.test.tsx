@@ -49,7 +49,7 @@ test('Back from the last of many devices shows its row, focused, however far dow
   expect(reads().slice(before)).toHaveLength(1);
 });
 
-test('a row that was opened by a press is the one that the keys go on from after Back', async () => {
+test('keys continue after Back from the row opened by a press', async () => {
   await start();
   fireEvent.click(await screen.findByText('Pump 007'));
   await opened('AgentPump007');

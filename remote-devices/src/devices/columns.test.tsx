@@ -9,11 +9,14 @@ afterEach(leave);
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent ?? '');
 
 /** The list, for a person with stored columns in the company. */
-const open = (kept?: readonly string[], devices = [aDevice('Filler 3')]) =>
-  visit('/devices', '/devices', AgentList, { devices }, (api) => keeps(api, kept && { [north.publicId]: kept }));
+const open = (columns?: readonly string[], devices = [aDevice('Filler 3')]) =>
+  visit('/devices', '/devices', AgentList, { devices }, (api) => keeps(api, columns && { [north.publicId]: columns }));
 
-function keeps(api: TestApi, kept: object | undefined, glbStarred?: object) {
-  let custom: object = { ...(kept && { glbPrtDeviceTableCols: kept }), ...(glbStarred && { glbStarred }) };
+function keeps(api: TestApi, preferences: object | undefined, glbStarred?: object) {
+  let custom: object = {
+    ...(preferences && { glbPrtDeviceTableCols: preferences }),
+    ...(glbStarred && { glbStarred }),
+  };
   const me = () => ({ publicId: 'Ada000000001', name: 'Ada', emailAddress: 'ada@example.com', language: 'en', custom });
   api.answers(`GET ${calls.GetMyUser.route}`, () => ({ data: me() }));
   api.answers(`PATCH ${calls.UpdateMyUser.route}`, ({ body }) => {
@@ -22,7 +25,7 @@ function keeps(api: TestApi, kept: object | undefined, glbStarred?: object) {
   });
 }
 
-test('the list has the columns that were chosen for this company, in their order [3.32][3.33]', async () => {
+test('the list has the chosen columns of this company, in their order [3.32][3.33]', async () => {
   await open(
     ['name', 'template', 'status'],
     [aDevice('Filler 3', { template: { publicId: 'Template0001', name: 'Line' } })],

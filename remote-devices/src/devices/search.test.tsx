@@ -69,7 +69,7 @@ test('the connected device is first in the list, but not before the best search 
   await waitFor(() => expect(names()).toEqual(['Case packer 1', 'Case packer 2']));
 });
 
-test('an order that is chosen during a search replaces the closest-first order', async () => {
+test('an order chosen during a search replaces the closest-first order', async () => {
   await list('/devices?q=case+packer+2');
   await waitFor(() => expect(names()).toEqual(['Case packer 2', 'Case packer 1']));
   const head = () => screen.getByRole('columnheader', { name: 'Name' });

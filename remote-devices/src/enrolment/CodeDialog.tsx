@@ -53,8 +53,8 @@ export function CodeDialog({ profile, onClose }: { profile: string; onClose(): v
             label={t('codes.most')}
             hint={t('codes.mostHint')}
             required
-            check={(most) =>
-              Number.isInteger(most) && most >= 1 && most <= mostEnrolments
+            check={(count) =>
+              Number.isInteger(count) && count >= 1 && count <= mostEnrolments
                 ? undefined
                 : t('codes.mostWrong', { most: mostEnrolments })
             }

@@ -134,7 +134,7 @@ test('a gateway is rejected from the list with a reason', async () => {
   await screen.findByText('Rejected');
 });
 
-test('people who may not create devices see who waits, and no way to decide or to make codes', async () => {
+test('people who may not create devices see applications, without deciding or making codes', async () => {
   await openList([waiting], false);
   await screen.findByText('GW-7');
   expect(screen.queryByRole('button', { name: /Accept|^More/ })).toBeNull();

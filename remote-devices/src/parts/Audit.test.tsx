@@ -53,7 +53,7 @@ test('a device under audit shows its groups in the controlling company [7.34]', 
   expect(screen.getByRole('button', { name: 'Add to a group' })).toBeTruthy();
 });
 
-test('a device under audit shows who approves access, and what a lock keeps from them [2.09]', async () => {
+test('a device under audit shows its approvers and what a lock keeps from them [2.09]', async () => {
   await open();
   const row = async (name: string) => (await screen.findByText(name)).closest('tr')!.textContent;
   expect(await row('Adanorth')).toBe(`Adanorth${north.name}All access`);

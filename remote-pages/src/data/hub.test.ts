@@ -8,7 +8,7 @@ const wanted = (tag: string, more: Partial<History> = {}): History => ({
 });
 
 /** A hub, what it asked, and its listeners' last words. */
-function createScene(answer: (wish: DataRequest) => DataReply = () => ({ points: [] })) {
+function createScene(answer: (request: DataRequest) => DataReply = () => ({ points: [] })) {
   const requests: DataRequest[][] = [];
   const sent: ((points: readonly DataPoint[]) => void)[] = [];
   const stopped: string[] = [];
@@ -88,7 +88,7 @@ test('data beyond the limit of one call is requested in several', async () => {
   hub.close();
 });
 
-test('of fast values the latest is shown, only while the page is visible', async () => {
+test('the latest of fast values is shown, only while the page is visible', async () => {
   jest.useFakeTimers();
   const { hub, hide, tell } = createScene();
   const came: number[] = [];

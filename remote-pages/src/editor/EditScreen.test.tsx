@@ -109,7 +109,7 @@ test('a component is removed by Delete and restored by Undo', async () => {
   await placed(/^Note/);
 });
 
-test('of two editors of a component the second chooses the version', async () => {
+test('the second of two editors of a component chooses the version', async () => {
   const note = one();
   const { api } = await open([note]);
   fireEvent.keyDown(await placed(/^Note/), { key: 'Enter' });
@@ -144,7 +144,7 @@ test('of two editors of a component the second chooses the version', async () =>
   ]);
 });
 
-test('publishing saves what was typed first [4.09]', async () => {
+test('publishing saves typed input first [4.09]', async () => {
   const { api } = await open([one()]);
   api.answers('POST PagePublish', () => ({ data: { draft: null, published: draft } }));
   fireEvent.keyDown(await placed(/^Note/), { key: 'ArrowRight' });

@@ -35,7 +35,7 @@ test('the list shows whether each page is published and has a newer draft [1.05]
   expect((await row('Draft only')).textContent).not.toContain('Published');
 });
 
-test('duplicating a page that is not published is refused with its text [4.11][7.49][8.13]', async () => {
+test('duplicating an unpublished page is refused with its text [4.11][7.49][8.13]', async () => {
   const { api } = await open();
   api.answers('POST PageDuplicate', () => refuse(409, 'not-published'));
   const notices: unknown[] = [];

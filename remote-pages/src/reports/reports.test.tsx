@@ -11,7 +11,7 @@ afterEach(leave);
 const report = { ...aPage, name: 'Shift report', applicationType: 'report', orientation: 'portrait' };
 const row = async (name: string) => (await screen.findByText(name)).closest<HTMLElement>('[role=row]')!;
 
-test('a published report is asked for on a device, over a period, to be sent to people [7.54]', async () => {
+test('a published report is requested on a device, over a period, for people [7.54]', async () => {
   const { api } = await visit(remote, '/reports', '/reports', ReportList, {
     prepare(api) {
       fill(api);

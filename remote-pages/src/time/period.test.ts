@@ -20,7 +20,7 @@ test.each([
   expect(rangeOf(spec, now)).toEqual([from, to]);
 });
 
-test('a period that is not known is today [9.06]', () => {
+test('an unknown period means today [9.06]', () => {
   expect(rangeOf('some-day', '2026-05-06T10:00:00Z')).toEqual(['2026-05-05T22:00:00.000Z', '2026-05-06T10:00:00.000Z']);
 });
 

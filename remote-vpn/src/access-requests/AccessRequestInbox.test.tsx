@@ -24,7 +24,7 @@ test('the dialog to reject says that the person is connected and stays connected
   );
 });
 
-test('without a connection the dialog to reject says nothing of it', async () => {
+test('the dialog to reject does not mention a connection when there is none', async () => {
   await open({ requests: [waiting], agent: { connectedUsers: [{ publicId: ada.publicId, name: ada.name }] } });
   await press(/^Reject/);
   expect((await rejecting()).textContent).not.toContain('connected');
@@ -115,13 +115,13 @@ test.each<Permission>(['APPROVE_ACCESS_REQUESTS', 'COMPANY_ADMIN'])(
   },
 );
 
-test('a person who is no approver has no such list', async () => {
+test('a person without approval rights has no list of requests to answer', async () => {
   await open({ agent: openedSince(90) as never }, '/access-requests', ['MANAGE_AGENT']);
   expect(await screen.findByText('You have sent no requests')).toBeTruthy();
   expect(screen.queryByRole('list', { name: 'Open to everyone' })).toBeNull();
 });
 
-test('of many open devices three are listed, and more on demand', async () => {
+test('three of many open devices are listed, and more on demand', async () => {
   const agents = [10, 20, 30, 40, 50].map((minutes) => ({
     ...labeller,
     name: `Opened ${minutes}`,

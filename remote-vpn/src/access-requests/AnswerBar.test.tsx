@@ -27,13 +27,13 @@ test('the dialog to revoke names the person and the device, and says when they a
   await waitFor(async () => expect((await revoking()).textContent).toContain(cut));
 });
 
-test('without a connection the dialog to revoke says nothing of it', async () => {
+test('the dialog to revoke does not mention a connection when there is none', async () => {
   await open({ requests: [approved] });
   await press('Revoke');
   expect((await revoking()).textContent).not.toContain('disconnected');
 });
 
-test('what the requester is told is shown in full beside the answers', async () => {
+test('the message to the requester is shown in full beside the answers', async () => {
   await open({ requests: [waiting] });
   const hint = await screen.findByText(/^Sam Okafor will get a message when you decide\. You can revoke/);
   expect(hint.className).not.toContain('ls-ell');

@@ -39,7 +39,7 @@ test('an approver sees that a request for services includes the VPN, and what th
   expect(screen.getByText('VPN opens the whole network behind this device.')).toBeTruthy();
 });
 
-test('a request that was made through a console names the console beside the person', async () => {
+test('a request through a console names the console beside the person', async () => {
   const through = { publicId: 'Console00001', name: 'Line console' };
   await open({ requests: [aRequest('Request00001', { through })] });
   expect(await screen.findByRole('heading', { name: 'Sam Okafor requests VPN access' })).toBeTruthy();

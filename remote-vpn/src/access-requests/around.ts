@@ -38,7 +38,7 @@ export function barOf(
 export function rowsOf<R extends Timed>(requests: readonly R[]): R[][] {
   const rows: R[][] = [];
   for (const one of requests.toSorted((first, second) => Date.parse(first.start) - Date.parse(second.start))) {
-    const row = rows.find((held) => Date.parse(held.at(-1)!.end) <= Date.parse(one.start));
+    const row = rows.find((lane) => Date.parse(lane.at(-1)!.end) <= Date.parse(one.start));
     if (row) row.push(one);
     else rows.push([one]);
   }

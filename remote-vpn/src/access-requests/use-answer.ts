@@ -33,18 +33,18 @@ export function useAnswer({ publicId, agent, user }: Request) {
     return result;
   }
 
-  async function noted<R>(sending: Promise<Result<R>>, told: string): Promise<readonly Problem[] | undefined> {
+  async function noted<R>(sending: Promise<Result<R>>, notice: string): Promise<readonly Problem[] | undefined> {
     const result = await run(sending);
-    if (result.ok) notify({ tone: 'info', text: told, seconds: 4 });
+    if (result.ok) notify({ tone: 'info', text: notice, seconds: 4 });
     if (result.ok || isDecided(result.failure)) return undefined;
     return [{ text: reason(result.failure) }];
   }
 
   /** Whether it is decided now, by whomever. */
-  async function plain<R>(sending: Promise<Result<R>>, told: (data: R) => void): Promise<boolean> {
+  async function plain<R>(sending: Promise<Result<R>>, onSent: (data: R) => void): Promise<boolean> {
     const result = await run(sending);
     if (result.ok) {
-      told(result.data);
+      onSent(result.data);
       return true;
     }
     if (isDecided(result.failure)) return true;

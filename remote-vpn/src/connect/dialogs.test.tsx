@@ -43,7 +43,7 @@ test('a phone shows that there is no VPN client for it [2.50]', async () => {
   expect(await screen.findByText('VPN is not available on mobile')).toBeTruthy();
 });
 
-test('without an installation it is looked for, and Cancel, Try again and the download are there [2.52][4.23]', async () => {
+test('a missing VPN client offers Cancel, Try again and the download [2.52][4.23]', async () => {
   await show(<Installer agent={agent} answer={answer} />);
   expect(await screen.findByText('No installation found')).toBeTruthy();
   expect(connectorService.getState().installing).toEqual({ is: 'on', left: 1440 });

@@ -82,7 +82,7 @@ test('without access the request dialog opens with VPN selected, and closing it 
   expect(await outcome).toBe('block');
 });
 
-test('a person who may connect, or has approval now, is asked nothing [4.05d][6.24]', async () => {
+test('a person with access or current approval gets no question [4.05d][6.24]', async () => {
   expect(await (await connects({ connect: true })).first).toBe('go-on');
   await leave();
   expect(await (await connects({}, approved)).first).toBe('go-on');

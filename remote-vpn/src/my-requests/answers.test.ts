@@ -19,7 +19,7 @@ test('a changed answer is new, with the name of the approver [4.03]', () => {
   expect(newAnswers([request('approved')], [request('revoked')])).toMatchObject([{ status: 'revoked' }]);
 });
 
-test('an answer to a request that was sent after the previous read is new [4.03]', () => {
+test('an answer sent after the previous read is new [4.03]', () => {
   const approved = request('approved', { minute: 1 });
   expect(newAnswers([], [approved])).toMatchObject([{ status: 'approved' }]);
   expect(newAnswers([other], [approved, other])).toMatchObject([{ status: 'approved' }]);

@@ -26,7 +26,7 @@ test('10 minutes before access ends a reminder appears, and again 2 minutes befo
   expect(minutesOf(access(2))).toEqual([2]);
 });
 
-test('only approved requests with a future end are spoken of [4.04]', () => {
+test('only approved requests with a future end cause reminders [4.04]', () => {
   for (const status of ['pending', 'rejected', 'revoked', 'withdrawn', 'lapsed'] as const)
     expect(minutesOf(access(5, { status }))).toEqual([]);
   expect(minutesOf(access(0))).toEqual([]);

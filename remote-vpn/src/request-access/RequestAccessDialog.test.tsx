@@ -36,7 +36,7 @@ const open = async (label: string) => {
 };
 const options = () => [...document.querySelectorAll('.ant-select-item')].map((one) => one.textContent);
 
-test('access is asked for by services, approvers, a reason, a start and a duration [2.32][2.34][2.37][2.39]', async () => {
+test('a request has services, approvers, a reason, start and duration [2.32][2.34][2.37][2.39]', async () => {
   await show(dialog(), stored);
   const box = await screen.findByRole('dialog', { name: /^Request access/, busy: false });
   await reason();
@@ -283,7 +283,7 @@ test('the last duration is selected and the last reason offered, and neither is 
   );
 });
 
-test('a reason that was being written is there again, and counts as a change', async () => {
+test('a half-written reason returns, and counts as a change', async () => {
   const draft = `lineside.request-reason.${ada.publicId}.${labeller.publicId}`;
   await show(dialog(), stored, { prepare: () => sessionStorage.setItem(draft, 'Label skew') });
   expect(((await reason()) as HTMLTextAreaElement).value).toBe('Label skew');

@@ -92,7 +92,7 @@ test.each([
   languages.mockRestore();
 });
 
-test('the time that was picked is the time that is sent [3.19]', async () => {
+test('the picked time is sent [3.19]', async () => {
   const { scene: rendered, start } = await opened();
   pick(0, 14);
   pick(1, 25);

@@ -77,7 +77,7 @@ test('a start before the present minute is too early, within it is not [5.05b]',
   expect(startsTooEarly('now', now)).toBe(false);
 });
 
-test('a start that is not filled in is no early one, and gives no span', () => {
+test('an empty start is not too early, and shows no span', () => {
   expect(startsTooEarly(null, Date.parse('2026-03-12T13:35:40Z'))).toBe(false);
   expect(spanOf({ start: null, duration: 30 }, Date.parse('2026-03-12T13:35:40Z'))).toBeNull();
 });

@@ -48,7 +48,7 @@ async function missing(): Promise<void> {
 }
 const spinner = () => document.querySelector('.ls-spin');
 
-test('a phone is told nothing to install, to pair or to trust [2.66]', async () => {
+test('a phone shows nothing to install, to pair or to trust [2.66]', async () => {
   const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/156.0 Mobile Safari/537.36';
   const userAgent = jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(phone);
   await show(<VpnClientPanel />);
@@ -98,7 +98,7 @@ test('the found version has a badge: latest, or update available with an install
   expect(await screen.findByText('Latest')).toBeTruthy();
 });
 
-test('a client that is paired and up to date comes without commands to install or to pair [2.65]', async () => {
+test('a paired, current client shows no commands to install or to pair [2.65]', async () => {
   await showPaired(<VpnClientPanel />);
   expect(await screen.findByText('Version 0.1.0')).toBeTruthy();
   expect(screen.getByText('Download installer')).toBeTruthy();

@@ -14,7 +14,7 @@ afterEach(async () => {
 
 const soft = { ...labeller.rateLimiting, configOpenvpnLimit: 'soft' as const, configOpenvpnCounter: 3 };
 
-function open(agent: Partial<typeof labeller>, releases: (turn: number) => object = () => ({ is: 'own' })) {
+function open(agent: Partial<typeof labeller>, releases: (serial: number) => object = () => ({ is: 'own' })) {
   const element = <VpnInfo agentId={labeller.publicId} answer={() => {}} />;
   let requests = 0;
   return show(
@@ -90,7 +90,7 @@ test('release notes are an accordion with version, type, date and body, the newe
 });
 
 test('unreadable release notes show their reason, and Retry loads them again [7.62]', async () => {
-  await open({}, (turn) => (turn === 1 ? { is: 'failed', why: 'bad-status' } : { is: 'read', ...news }));
+  await open({}, (serial) => (serial === 1 ? { is: 'failed', why: 'bad-status' } : { is: 'read', ...news }));
   await openNotes();
   expect(await screen.findByText(/^The release notes are not at the address/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -58,7 +58,7 @@ test('the server’s clock counts where this computer’s is wrong; a right one 
   }
 });
 
-test('a value that is no id never becomes part of an address', async () => {
+test('an invalid id never becomes part of an address', async () => {
   const before = rendered.api.came.length;
   for (const agentId of ['..', '../users', 'a/b', '%2e%2e', 'a?b', '', 'a b', '\u2025']) {
     expect(await send(calls.ListApprovers, { params: { agentId } })).toMatchObject({ failure: { status: 404 } });
@@ -212,7 +212,7 @@ test.each(failing)('a quiet call that fails (%s) is null, without a word [8.06]'
   expect(rendered.client.store.getState().connection.api).toBe('available');
 });
 
-test('an answer that is not what was agreed on is a failure, not data', async () => {
+test('an invalid answer is a failure, not data', async () => {
   rendered.api.answers('GET MyUser', () => ({ data: { ...ada, language: 'fr' } }));
   expect(await send(calls.GetMyUser)).toMatchObject({
     ok: false,

@@ -82,7 +82,7 @@ test('a refused token is replaced once for all calls, which are repeated', async
   expect(console.asked).toEqual(['token', 'token']);
 });
 
-test('near its end a token is asked for before the call, not after its refusal', async () => {
+test('an expiring token is renewed before the call, not after a refusal', async () => {
   const { console, start } = await aConsole();
   const soon = (ms: number) => new Date(Date.now() + ms).toISOString();
   console.give = async () => ({ ...(await console.signedIn()), expiresOn: soon(61_000) });
@@ -111,7 +111,7 @@ test('a session ends when the page reports a logout, and restarts with the next 
   expect(sessionState()).toMatchObject({ state: 'expired', user: { name: 'Ada' } });
 });
 
-test('a page whose back end fails is asked again until it answers', async () => {
+test('a failing back end of the page is retried until it answers', async () => {
   const { console, start } = await aConsole();
   let failures = 2;
   console.give = () => {

@@ -25,7 +25,7 @@ test('a wrong password is for the form to show: refused, still signed out, no no
   expect(notices).toEqual([]);
 });
 
-test('a token that is refused right after sign-in is renewed, and the sign-in ends', async () => {
+test('a token refused right after login is renewed, and the login succeeds', async () => {
   const { api } = await aPage('nobody');
   api.answers('GET MyUserStart', () => {
     api.answers('GET MyUserStart');
@@ -48,7 +48,7 @@ const callWith = async (address: string, init?: RequestInit) => {
   return { status: answer.status, body: await answer.json() };
 };
 
-test('what the page requested before its bundle loaded is not requested again', async () => {
+test('requests made before the bundle loaded are not repeated', async () => {
   const { api, reload } = await aPage('ada');
   const discovery = (await callWith(api.api)).body;
   const session = await callWith(`${api.api}sessions/refresh`, { method: 'POST' });
@@ -102,7 +102,7 @@ test('calls refused for an old token refresh it once together, and are repeated'
   expect(api.of('MyUser')).toHaveLength(12);
 });
 
-test('a call that is refused even with a new token is not tried a third time', async () => {
+test('a call refused with a new token is not tried a third time', async () => {
   const { api } = await aPage('ada');
   api.answers('GET MyUser', () => refuse(401, 'not-signed-in'));
   expect(await send(calls.GetMyUser)).toMatchObject({ failure: { status: 401 } });

@@ -126,7 +126,7 @@ inBrowser('eight tabs of one browser', () => {
     expect(api.of('EventStream')).toHaveLength(2);
   });
 
-  test('watch together: one stream has the values of all, and not of a tab that is gone', async () => {
+  test('tabs watch together: one stream has all values, without those of a closed tab', async () => {
     const watched = () => api.of('EventStream').at(-1)?.query.get('watch');
     await tabs[1]!.evaluate(() => globalThis.tab.watch('Agent0000001'));
     await tabs[2]!.evaluate(() => globalThis.tab.watch('Agent0000002'));

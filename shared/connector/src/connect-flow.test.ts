@@ -48,7 +48,7 @@ test('the steps come in their order and end in a connect [4.29][4.30a][4.31][4.3
   });
 });
 
-test('an interceptor that blocks ends it before anything else is asked or done [4.30a]', async () => {
+test('a blocking interceptor ends Connect before any other step [4.30a]', async () => {
   const second = never('a second interceptor');
   const { result, log } = await flow({ needs: { interceptors: () => [async () => 'block', second] } });
   expect([result, log]).toEqual(['blocked', ['agent']]);
@@ -79,7 +79,7 @@ test('while connected elsewhere it asks first, and only a yes ends that connecti
   ]);
 });
 
-test('another window’s connection is asked about without a name, and the connector ends it [4.26]', async () => {
+test('another window’s connection causes a nameless question, and the connector ends it [4.26]', async () => {
   const { result, log } = await flow({
     session: () => ({ is: 'elsewhere', does: 'connected' }),
     needs: { ask: async (_id, props) => ((props as { from?: null }).from === null ? 'switch' : 'stay') as never },
@@ -179,7 +179,7 @@ test.each([[null], [{ vpnAddress: null }]])(
   },
 );
 
-test('a device that is still connecting ends first, unasked [4.26]', async () => {
+test('a device still connecting ends first, without a question [4.26]', async () => {
   const { log } = await flow({ session: () => ({ is: 'connecting', agent: press, steps: [] }) });
   expect(log.slice(-3)).toEqual(['ticket', 'disconnect', 'connect Press 4 a-ticket']);
 });

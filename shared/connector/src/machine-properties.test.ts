@@ -105,7 +105,7 @@ test('nothing counts as connected once it became missing [4.21]', () => {
   });
 });
 
-test('it retries a lost socket twice, and never looks where the browser would ask [4.20][9.11]', () => {
+test('it retries a lost socket twice, and never where the browser would ask [4.20][9.11]', () => {
   always((before, event, { state }, effects) => {
     const { availability: now } = state;
     if (now.is === 'lost' && now.why === 'socket' && now.tries > connectorTimes.reconnects) return false;

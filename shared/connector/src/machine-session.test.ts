@@ -43,7 +43,7 @@ test('a status of our Connect is its answer, before the call has returned', () =
   });
 });
 
-test('a device that is not known by name is looked up, and its name stays for the next status', () => {
+test('a nameless device is looked up, and its name stays for the next status', () => {
   const unnamed = play(...found, status(connected()));
   expect(unnamed.last).toEqual([foundAgain, barStays, { do: 'look-up', agentId: press.publicId }]);
   const named = [...found, status(connected()), { type: 'named', agent: press }] as const;
@@ -117,7 +117,7 @@ test('how it ended stays known with its device, after the bar has gone', () => {
   ]);
 });
 
-test('of several steps the last failed one is reported, and successful ones are not', () => {
+test('only the last failed step is reported', () => {
   const step = (code: string, message: string) => ({ name: 'x', description: '', status: { code, message } });
   const steps = [step('010', 'First'), step('011', 'Second'), step('003', 'Well')];
   const begun = connecting();

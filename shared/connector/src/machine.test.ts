@@ -10,7 +10,7 @@ test('a granted permission starts, a denied one blocks, and any other asks nothi
   expect(play({ type: 'permission', is: 'prompt' }, { type: 'check' }).effects).toContainEqual({ do: 'bootstrap' });
 });
 
-test('a press lets the browser ask once, and waits for what the person answers [4.20]', () => {
+test('a press lets the browser ask once, and waits for the person’s answer [4.20]', () => {
   const pressed: ConnectorEvent[] = [{ type: 'permission', is: 'prompt' }, { type: 'check' }];
   expect(availability(...pressed)).toEqual({ is: 'lost', why: 'asking' });
   expect(play(...pressed, { type: 'check' }).effects).toEqual([{ do: 'bootstrap' }]);
@@ -89,7 +89,7 @@ test('found after missing is shown for 3 s and ends the installer’s search [8.
   expect(notices(...found)).toEqual([]);
 });
 
-test('idle, connecting and connected follow the status, with the name that was pressed [4.24][4.25]', () => {
+test('idle, connecting and connected follow the status, with the pressed name [4.24][4.25]', () => {
   const connectEvents: ConnectorEvent[] = [...found, { type: 'connecting', agent: press }];
   expect(session(...found)).toMatchObject({ is: 'idle' });
   expect(session(...connectEvents)).toEqual({ is: 'connecting', agent: press, steps: [] });
@@ -169,14 +169,14 @@ test('an unrequested end is reported with reason and author', () => {
   ).toEqual([{ id: 'ended', ms: 5_000, agent: press, end }]);
 });
 
-test('a connector that is gone for good ends what was connected: connector gone', () => {
+test('a lost connector ends its connection with “connector gone”', () => {
   const lost: ConnectorEvent = { type: 'socket-lost' };
   const events = [...found, status(connected()), lost, ring('reconnect'), lost, ring('reconnect'), lost];
   expect(session(...events)).toMatchObject({ is: 'idle', ended: { reason: 'connector-gone' } });
   expect(session(...events.slice(0, -1))).toMatchObject({ is: 'connected' });
 });
 
-test('a press while it is lost, to which it gives no answer, ends what was connected too [4.21]', () => {
+test('an unanswered press while the connector is lost ends the connection too [4.21]', () => {
   const pressed = [...found, status(connected()), { type: 'socket-lost' }, { type: 'check' }, missing[1]] as const;
   expect(availability(...pressed)).toEqual({ is: 'missing', why: 'gone' });
   expect(session(...pressed)).toMatchObject({ is: 'idle', ended: { reason: 'connector-gone' } });

@@ -31,7 +31,7 @@ test.each([
   expect(await permissionNow()).toBe(meaning);
 });
 
-test('a permission that is given later is heard [4.20]', async () => {
+test('a later permission is noticed [4.20]', async () => {
   const browser = aBrowser(['loopback-network'], 'prompt');
   const heard: Permission[] = [];
   const subscription = permission.subscribe((is) => heard.push(is));

@@ -307,7 +307,7 @@ test.each([
   expect(availability).toEqual({ is: 'missing', why });
 });
 
-test('a page that is loaded while connected finds its own connection and its name [4.25][9.16]', async () => {
+test('a page loaded while connected finds its own connection and its name [4.25][9.16]', async () => {
   const before = aService();
   await found(before.service);
   await before.service.connect(press);

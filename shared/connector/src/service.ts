@@ -146,9 +146,9 @@ export function createConnectorService(): ConnectorService {
       const subscription = states.pipe(skip(1), distinctUntilChanged()).subscribe(listener);
       return () => subscription.unsubscribe();
     },
-    start(given) {
+    start(options) {
       const first = needs === null;
-      needs = given;
+      needs = options;
       if (!first) return;
       running = [
         bootstraps.pipe(switchMap(bootstrap)).subscribe((event) => {

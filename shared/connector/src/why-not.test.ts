@@ -86,7 +86,7 @@ test.each(rows)('%s fails as %s, and no other check does', (check, why, change) 
   expect(failing(change)).toEqual([check, why]);
 });
 
-test('of several failures the first in the order of checks is the cause', () => {
+test('the first failed check is the cause', () => {
   // with several failures the earliest check is the cause, from the last check to the first
   const wrong = { ...fine, agent: { ...device, can: { ...device.can }, access: { ...device.access } } };
   const becomes = (check: string, change: () => void) => {

@@ -215,8 +215,8 @@ export async function startApi(files: Record<string, { type: string; text: strin
     /** Calls of a route, in their order. */
     of: (route: string, verb = 'GET') => came.filter((one) => one.route === route && one.verb === verb),
     /** Rows of an entity in a company. */
-    has(entity: AnyEntity, made: Row[], company = north) {
-      records.put(entity, made, company.publicId);
+    has(entity: AnyEntity, rows: Row[], company = north) {
+      records.put(entity, rows, company.publicId);
     },
     /** Describes an entity otherwise than the contract does. */
     describes(entity: AnyEntity) {

@@ -42,8 +42,8 @@ export function assetTreeOf(rowsOf: (entity: AnyEntity) => readonly Row[]): Asse
       byOrder(one, other),
   );
   const [places, typePlaces, groupPlaces] = [placesOf(assets), placesOf(types), placesOf(groups)];
-  const placeOf = (row: Row, key: string, among: ReadonlyMap<string, number>) =>
-    among.get(idIn(row, key) ?? '') ?? null;
+  const placeOf = (row: Row, key: string, places: ReadonlyMap<string, number>) =>
+    places.get(idIn(row, key) ?? '') ?? null;
   const agents = new Map(rowsOf(Agent).map((row) => [row.publicId, row]));
   const active = rowsOf(AgentDataAlarmOccurrence).filter(({ rtnOn }) => !rtnOn);
   const alarmed = new Set(active.map((row) => idIn(row, 'agent')));

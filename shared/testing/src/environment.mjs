@@ -24,7 +24,7 @@ export default class Browser extends TestEnvironment {
       URLSearchParams,
       fetch: fetchWithCookies(),
       reportError: (error) => console.error(error),
-      runBundle: (file, own) => runBundle(file, this.getVmContext(), own),
+      runBundle: (file, ownOptions) => runBundle(file, this.getVmContext(), ownOptions),
     });
     Object.defineProperty(global.navigator, 'locks', { value: createLocks(), configurable: true });
   }

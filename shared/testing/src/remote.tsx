@@ -44,20 +44,20 @@ export type RenderedScreen = RenderResult & { container: HTMLElement };
 
 const begun = new Set<string>();
 
-async function begin({ name, texts }: Shown, given?: Given): Promise<void> {
+async function begin({ name, texts }: Shown, extension?: Given): Promise<void> {
   if (begun.has(name)) return;
   begun.add(name);
   await startTexts('en');
   await addTexts(name, async () => texts);
   await addTexts('labels', loadLabels);
-  if (!given) return;
-  await addTexts(given.remote, async () => given.texts);
-  loadExtensionsWith(async ({ export: key }) => ({ value: given.values[key], version: '0.1.0' }));
+  if (!extension) return;
+  await addTexts(extension.remote, async () => extension.texts);
+  loadExtensionsWith(async ({ export: key }) => ({ value: extension.values[key], version: '0.1.0' }));
   declareExtensions(
-    given.remote,
-    Object.keys(given.values).map((key, order) => ({
-      remote: { name: given.remote, version: '0.1.0' },
-      point: given.point,
+    extension.remote,
+    Object.keys(extension.values).map((key, order) => ({
+      remote: { name: extension.remote, version: '0.1.0' },
+      point: extension.point,
       module: './given',
       export: key,
       order,

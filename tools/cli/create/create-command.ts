@@ -49,11 +49,11 @@ function refuseName(name: string): void {
   if (fault) throw new RegistryProblem(`${name} would be at /${address}. ${fault.why}: choose another name.`);
 }
 
-function packageJson(text: string, kit: KitAt | null, given = ''): string {
+function packageJson(text: string, kit: KitAt | null, kitPath = ''): string {
   const json = JSON.parse(text) as WithKit;
   const inRegistry = (name: string) => {
     const [, version] = /-(\d+\.\d+\.\d+)\.tgz$/.exec((json.dependencies?.[name] ?? json.devDependencies?.[name])!)!;
     return `^${version}`;
   };
-  return `${JSON.stringify(withKitFrom(json, kit ? besideIt(kit, given) : inRegistry), null, 2)}\n`;
+  return `${JSON.stringify(withKitFrom(json, kit ? besideIt(kit, kitPath) : inRegistry), null, 2)}\n`;
 }

@@ -23,8 +23,8 @@ export async function testCommand(words: ParsedArguments): Promise<string> {
 }
 
 /** Jest comes with @lineside/testing, wherever that is installed. */
-function jestFrom(own: string): string {
-  const kit = fileFor(path.dirname(own), '@lineside/testing/jest-preset');
+function jestFrom(packageFile: string): string {
+  const kit = fileFor(path.dirname(packageFile), '@lineside/testing/jest-preset');
   return path.join(folderFor(path.dirname(kit), 'jest')!, 'bin', 'jest.js');
 }
 

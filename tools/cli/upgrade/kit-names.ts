@@ -35,13 +35,13 @@ export const deprecatedOf = (names: KitNames): KitNotice[] =>
   );
 
 /** A line for each file of a remote that imports one of these names: `src/x.tsx: useRows of @lineside/ui/data is gone.` */
-export function usedIn(remote: string, told: readonly KitNotice[]): string[] {
+export function usedIn(remote: string, notices: readonly KitNotice[]): string[] {
   const sources = readdirSync(path.join(remote, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => path.posix.join('src', file.split(path.sep).join('/')));
   return sources.sort().flatMap((file) => {
     const imported = importsIn(readFileSync(path.join(remote, file), 'utf8'));
-    return told
+    return notices
       .filter(({ module, name }) => imported.has(`${module} ${name}`))
       .map(({ module, name, says }) => `${file}: ${name} of ${module} ${says}`);
   });

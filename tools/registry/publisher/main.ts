@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { registryKey } from '@lineside/remote-kit/registry';
 import { keyIn } from '../key.ts';
-import { faceOf } from '../sign.ts';
+import { publicKeyOf } from '../sign.ts';
 import { openPublisher } from './publisher.ts';
 import { publisherListener } from './serve.ts';
 
@@ -40,7 +40,7 @@ const sign = () => {
 sign();
 setInterval(sign, daily).unref();
 
-const server = createServer({ headersTimeout: 5000 }, publisherListener(publisher, faceOf(key)));
+const server = createServer({ headersTimeout: 5000 }, publisherListener(publisher, publicKeyOf(key)));
 server.on('error', (problem) => {
   console.error(problem.message);
   process.exit(1);

@@ -9,7 +9,7 @@ import { type PublishContext, release } from '../../cli/release.ts';
 import { buildOf, previousOf, readJson } from '../build-of.ts';
 import { readWritten } from '../document.ts';
 import { keyIn, makeKey, type SigningKey } from '../key.ts';
-import { type Bound, faceOf, signEntry, signRemoval, signTrust } from '../sign.ts';
+import { type Bound, publicKeyOf, signEntry, signRemoval, signTrust } from '../sign.ts';
 import { aBuild, type Claimed } from '../test/a-build.ts';
 import { type Origin, startOrigin } from '../test/origin.ts';
 import { openPublisher, type Publisher } from './publisher.ts';
@@ -37,7 +37,7 @@ beforeEach(async () => {
   const roots = [{ id: root.id, publicKey: root.publicKey }];
   const origins = [origin.address, bare.address];
   publisher = openPublisher({ file, log: path.join(folder, 'registry.log'), key: list, roots, origins });
-  server = createServer(publisherListener(publisher, faceOf(list)));
+  server = createServer(publisherListener(publisher, publicKeyOf(list)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   expect(await post('trust', { trust: trustOf() })).toMatchObject({ status: 200 });
 });
@@ -47,11 +47,15 @@ afterEach(async () => {
 });
 
 const teams = (): Trust['teams'] => [
-  { name: 'energy', keys: [faceOf(energy)], remotes: [{ name: 'remote-energy', privileges: [] }] },
-  { name: 'water', keys: [faceOf(water)], remotes: [{ name: 'remote-water', privileges: [] }] },
+  { name: 'energy', keys: [publicKeyOf(energy)], remotes: [{ name: 'remote-energy', privileges: [] }] },
+  { name: 'water', keys: [publicKeyOf(water)], remotes: [{ name: 'remote-water', privileges: [] }] },
 ];
 const trustOf = (change: Partial<Bound> = {}, by = root, at = Date.now()) =>
-  signTrust({ after: readWritten(file)?.trust.sequence, listKeys: [faceOf(list)], teams: teams(), ...change }, by, at);
+  signTrust(
+    { after: readWritten(file)?.trust.sequence, listKeys: [publicKeyOf(list)], teams: teams(), ...change },
+    by,
+    at,
+  );
 
 async function post(place: string, sent: object): Promise<{ status: number; why?: string; sequence?: number }> {
   const { port } = server.address() as AddressInfo;
@@ -82,7 +86,7 @@ test('a published version is on a valid list with its previous version, and in t
   const done = await publish(entryOf('remote-energy', '1.1.0'), energy);
   expect(done).toMatchObject({ status: 200, sequence: sequence() });
   const result = await readRegistry(JSON.stringify(publisher.current()), {
-    keys: [faceOf(root)],
+    keys: [publicKeyOf(root)],
     remoteOrigins: [origin.address],
     now: Date.now(),
     seen: seenIn(() => {
@@ -227,7 +231,7 @@ test.each<[what: string, send: () => Promise<{ why?: string }>, why: string]>([
   expect(await send()).toMatchObject({ status: 422, why: expect.stringContaining(why) });
 });
 
-test('nobody can claim what the canary of another remote has', async () => {
+test('no remote can claim the extensions of another remote’s canary', async () => {
   await onceLive();
   await publish(withCanary('remote-energy', '1.1.0', { route: 'new' }), energy);
   expect(await publish(entryOf('remote-water', '1.0.0', { route: 'new' }), water)).toMatchObject({
@@ -355,7 +359,7 @@ test('a dropped claim is free once no version that may run has it', async () => 
 });
 
 test('an expired key publishes nothing, whatever list it refers to', async () => {
-  const expiredKey = { ...faceOf(energy), expires: new Date(Date.now() - 1000).toISOString() };
+  const expiredKey = { ...publicKeyOf(energy), expires: new Date(Date.now() - 1000).toISOString() };
   const bound = teams().map((team) => (team.name === 'energy' ? { ...team, keys: [expiredKey] } : team));
   await post('trust', { trust: trustOf({ teams: bound }) });
   expect(await publish(entryOf('remote-energy', '1.0.0'), energy, 1)).toMatchObject({
@@ -378,13 +382,13 @@ test('a trust must be newer, valid, signed by the root, and name this publisher'
   const refused = (why: string) => ({ status: 422, why: expect.stringContaining(why) });
   expect(await send(trustOf({}, energy))).toMatchObject(refused('no root of this portal'));
   expect(await send(trustOf({}, root, Date.now() - 60_000))).toMatchObject(refused('was signed later is here already'));
-  expect(await send(trustOf({ listKeys: [faceOf(keyIn(path.join(folder, 'other.key')))] }))).toMatchObject(
+  expect(await send(trustOf({ listKeys: [publicKeyOf(keyIn(path.join(folder, 'other.key')))] }))).toMatchObject(
     refused(`names no list key ${list.id}`),
   );
   expect(await send(trustOf({}, root, Date.now() - 366 * 86_400_000))).toMatchObject(
     refused('The trust was good until'),
   );
-  const expiredKey = { ...faceOf(list), expires: new Date(Date.now() - 1000).toISOString() };
+  const expiredKey = { ...publicKeyOf(list), expires: new Date(Date.now() - 1000).toISOString() };
   expect(await send(trustOf({ listKeys: [expiredKey] }))).toMatchObject(refused(`key ${list.id} was good until`));
 });
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { sentEntry, sentTrust, signedText } from '@lineside/remote-kit/registry';
 import { RegistryProblem } from '../problem.ts';
-import type { BoundFace } from '../sign.ts';
+import type { BoundPublicKey } from '../sign.ts';
 import { Refused } from './judge.ts';
 import type { Outcome, Publisher } from './publisher.ts';
 
@@ -17,9 +17,9 @@ interface Form<T> {
  * A publisher over HTTP. `GET /registry` returns the list, `GET /key` the public key of its signature, `GET /log` every
  * step; `POST /entries`, `/removals` and `/trust` take signed input. Only signatures authorize.
  */
-export function publisherListener(publisher: Publisher, face: BoundFace): RequestListener {
+export function publisherListener(publisher: Publisher, publicKey: BoundPublicKey): RequestListener {
   return (request, response) => {
-    answer(publisher, face, request, response).catch((problem: Error) => {
+    answer(publisher, publicKey, request, response).catch((problem: Error) => {
       if (problem instanceof RegistryProblem) {
         return send(response, 422, { why: problem.message });
       }
@@ -31,7 +31,7 @@ export function publisherListener(publisher: Publisher, face: BoundFace): Reques
 
 async function answer(
   publisher: Publisher,
-  face: BoundFace,
+  publicKey: BoundPublicKey,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -42,7 +42,7 @@ async function answer(
       return current ? send(response, 200, current) : send(response, 404, { why: 'There is no list yet.' });
     }
     case 'GET /key':
-      return send(response, 200, face);
+      return send(response, 200, publicKey);
     case 'GET /log':
       return send(response, 200, publisher.steps());
     case 'POST /entries': {

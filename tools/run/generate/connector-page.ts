@@ -91,18 +91,18 @@ function walk(): { from: Machine; by: string; to: Machine }[] {
 }
 
 /** A part of the state as a diagram: what leads from one look to another. */
-function diagram(steps: ReturnType<typeof walk>, look: Look): string {
+function diagram(steps: ReturnType<typeof walk>, style: Look): string {
   const ways = new Map<string, Set<string>>();
   const names = new Map<string, string>();
   const nameOf = (machine: Machine) => {
-    const seen = look(machine);
+    const seen = style(machine);
     if (!names.has(seen)) names.set(seen, `s${names.size}`);
     return names.get(seen)!;
   };
   const first = nameOf(newMachine(mine));
   for (const { from, by, to } of steps) {
     const way = `${nameOf(from)} --> ${nameOf(to)}`;
-    if (look(from) !== look(to)) ways.set(way, (ways.get(way) ?? new Set()).add(by));
+    if (style(from) !== style(to)) ways.set(way, (ways.get(way) ?? new Set()).add(by));
   }
   const lines = [
     'stateDiagram-v2',

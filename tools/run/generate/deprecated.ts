@@ -5,10 +5,10 @@ import path from 'node:path';
  * What `@deprecated` says of the names that a file hands out, by name: `@deprecated Use Page of @lineside/ui/base.` stands in
  * the comment of the declaration itself, however many files hand it on.
  *
- * @param face the file's path
+ * @param entryFile the file's path
  */
-export function deprecatedIn(face: string): Record<string, string> {
-  const marks = handedOut(face).flatMap(({ name, from, as }) => {
+export function deprecatedIn(entryFile: string): Record<string, string> {
+  const marks = handedOut(entryFile).flatMap(({ name, from, as }) => {
     const mark = markOf(from, name);
     return mark === undefined ? [] : [[as, mark] as const];
   });

@@ -19,13 +19,13 @@ const isDone = (status: number) => status >= 200 && status < 300;
 const isRefused = (status: number) => status >= 400 && status < 500;
 
 /** Lets people request, answer and withdraw until `over`; the answers they got are in the ledger. */
-export async function live(people: People, ledger: Ledger, over: AbortSignal): Promise<void> {
+export async function live(people: People, ledger: Ledger, stopped: AbortSignal): Promise<void> {
   const busy = new Set<string>();
   const roles = [asks, asks, answers, answers, takesBack];
   await Promise.all(
-    roles.map(async (turn) => {
-      while (!over.aborted) {
-        await turn(people, ledger, busy);
+    roles.map(async (role) => {
+      while (!stopped.aborted) {
+        await role(people, ledger, busy);
         await pause(20 + Math.random() * 60);
       }
     }),

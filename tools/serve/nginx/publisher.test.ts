@@ -7,7 +7,7 @@ import { buildOf, readJson } from '../../registry/build-of.ts';
 import { makeKey, type SigningKey } from '../../registry/key.ts';
 import { openPublisher } from '../../registry/publisher/publisher.ts';
 import { publisherListener } from '../../registry/publisher/serve.ts';
-import { faceOf, signEntry, signTrust } from '../../registry/sign.ts';
+import { publicKeyOf, signEntry, signTrust } from '../../registry/sign.ts';
 import { aBuild } from '../../registry/test/a-build.ts';
 import { type Origin, startOrigin } from '../../registry/test/origin.ts';
 import { freePorts } from '../../run/ports.ts';
@@ -33,9 +33,9 @@ beforeAll(async () => {
   origin = await startOrigin(folder);
   const opened = openPublisher({
     ...{ file: path.join(folder, 'registry.json'), log: path.join(folder, 'registry.log'), key: list! },
-    ...{ roots: [faceOf(root!)], origins: [origin.address] },
+    ...{ roots: [publicKeyOf(root!)], origins: [origin.address] },
   });
-  publisher = await listen(publisherListener(opened, faceOf(list!)), { port: 0 });
+  publisher = await listen(publisherListener(opened, publicKeyOf(list!)), { port: 0 });
   const http = (await freePorts(['http'])).remotes!.http!;
   address = `http://127.0.0.1:${http}`;
   const settings = readNginxSettings(
@@ -45,7 +45,7 @@ beforeAll(async () => {
       publisher: { address: 'http://127.0.0.1', at: `http://127.0.0.1:${portOf(publisher)}` },
       host: path.join(folder, 'host/0.1.0'),
       registry: path.join(folder, 'registry.json'),
-      registryKeys: [faceOf(root!)],
+      registryKeys: [publicKeyOf(root!)],
       listen: { on: ['127.0.0.1'], http },
       ...inTest(folder),
     }),
@@ -68,9 +68,11 @@ withNginx(
   async () => {
     const through = publisherAt(address);
     expect(await through.list()).toBeNull();
-    expect(await through.face()).toEqual(faceOf(list!));
-    const teams = [{ name: 'energy', keys: [faceOf(energy!)], remotes: [{ name: 'remote-energy', privileges: [] }] }];
-    const trust = signTrust({ after: undefined, listKeys: [faceOf(list!)], teams }, root!, Date.now());
+    expect(await through.face()).toEqual(publicKeyOf(list!));
+    const teams = [
+      { name: 'energy', keys: [publicKeyOf(energy!)], remotes: [{ name: 'remote-energy', privileges: [] }] },
+    ];
+    const trust = signTrust({ after: undefined, listKeys: [publicKeyOf(list!)], teams }, root!, Date.now());
     expect(await through.trust(trust, [])).toMatchObject({ is: 'done' });
 
     const build = aBuild(path.join(folder, 'remote-energy/1.0.0'), 'remote-energy', '1.0.0');

@@ -56,8 +56,8 @@ export async function currentRegistry(deployment: Deployment, early?: Promise<Se
   const reading = (now: number) => ({ keys, remoteOrigins, now, development });
   const lastGood = await readLastGood(storage, reading(Date.now()));
   const usable = lastGood?.is === 'accepted';
-  const served = await within((usable ? timeouts.withKept : timeouts.without) * slowness(), (over) =>
-    textOf(early, over),
+  const served = await within((usable ? timeouts.withKept : timeouts.without) * slowness(), (signal) =>
+    textOf(early, signal),
   ).catch((): Trouble => ({ code: 'no-answer' }));
   let why: Trouble;
   if ('text' in served) {
@@ -73,10 +73,10 @@ export async function currentRegistry(deployment: Deployment, early?: Promise<Se
   return usable ? { is: 'kept', registry: lastGood.registry, why } : { is: 'none', why };
 }
 
-async function textOf(early: Promise<Served> | undefined, over: AbortSignal): Promise<Served | Trouble> {
+async function textOf(early: Promise<Served> | undefined, signal: AbortSignal): Promise<Served | Trouble> {
   const came = await early?.catch(() => undefined);
   if (came !== undefined) return came;
-  const answer = await fetch('/registry.json', { cache: 'no-store', credentials: 'omit', signal: over });
+  const answer = await fetch('/registry.json', { cache: 'no-store', credentials: 'omit', signal: signal });
   if (!answer.ok) return { code: 'no-file', status: answer.status };
   return { text: await answer.text(), date: answer.headers.get('Date') };
 }

@@ -48,7 +48,7 @@ test('a new or returning remote on the list starts', () => {
   ]);
 });
 
-test('a failed remote restarts with another version, ends with its entry, and else stays', () => {
+test('a failed remote restarts with another version, ends with its entry, and otherwise stays', () => {
   const never = failed(entry('a'));
   expect(follow([never], [entry('a', '1.0.1')])).toEqual([{ entry: entry('a', '1.0.1'), is: 'awaited' }]);
   expect(follow([never], [])).toEqual([]);

@@ -63,8 +63,8 @@ export function createCaller({ discovery, keeper, era: sessionScope, company, ra
   };
 }
 
-const signalOf = (sessionScope: AbortSignal, own?: AbortSignal) =>
-  own ? AbortSignal.any([sessionScope, own]) : sessionScope;
+const signalOf = (sessionScope: AbortSignal, ownSignal?: AbortSignal) =>
+  ownSignal ? AbortSignal.any([sessionScope, ownSignal]) : sessionScope;
 
 const badProperty = ({ path, message }: z.core.$ZodIssue) => ({
   code: 'invalid-value',

@@ -7,12 +7,12 @@ const isPlain = (value: unknown): value is Plain =>
  * Writes new values into a cached record, in place. Only existing fields are written: those not requested stay away. A
  * changed reference replaces the old one with all its fields.
  */
-export function mergeInto(held: Plain, fields: Plain): void {
+export function mergeInto(target: Plain, fields: Plain): void {
   for (const [key, value] of Object.entries(fields)) {
-    if (!Object.hasOwn(held, key)) continue;
-    const before = held[key];
+    if (!Object.hasOwn(target, key)) continue;
+    const before = target[key];
     const same = isPlain(before) && isPlain(value) && (!('publicId' in value) || before.publicId === value.publicId);
     if (same) mergeInto(before as Plain, value as Plain);
-    else held[key] = value;
+    else target[key] = value;
   }
 }

@@ -10,20 +10,25 @@ const find = (rows: readonly CachedRecord[], publicId: string) => rows.find((row
  * Writes fields of a record before the API has answered. The rollback restores a field only if it still has this value:
  * concurrent changes stay.
  */
-export function writeAhead(held: RecordCache, entity: string, publicId: string, fields: Record<string, unknown>): Undo {
-  const ways = held.entries(entity).flatMap((entry) => {
-    const before = find(held.rows(entry), publicId);
+export function writeAhead(
+  recordCache: RecordCache,
+  entity: string,
+  publicId: string,
+  fields: Record<string, unknown>,
+): Undo {
+  const ways = recordCache.entries(entity).flatMap((entry) => {
+    const before = find(recordCache.rows(entry), publicId);
     if (!before) return [];
-    held.change(entry, (rows) => {
+    recordCache.change(entry, (rows) => {
       const row = find(rows, publicId);
       if (row) mergeInto(row, fields);
       return undefined;
     });
-    const after = find(held.rows(entry), publicId);
+    const after = find(recordCache.rows(entry), publicId);
     return () => {
-      const now = find(held.rows(entry), publicId);
+      const now = find(recordCache.rows(entry), publicId);
       const ours = Object.keys(fields).filter((key) => now && Object.hasOwn(before, key) && now[key] === after?.[key]);
-      held.change(entry, (rows) => {
+      recordCache.change(entry, (rows) => {
         const row = find(rows, publicId);
         for (const key of ours) if (row) row[key] = before[key];
         return undefined;
@@ -36,14 +41,14 @@ export function writeAhead(held: RecordCache, entity: string, publicId: string, 
 }
 
 /** Takes a record out of every list before the API has answered; the way back puts it where it was. */
-export function removeAhead(held: RecordCache, entity: string, publicId: string): Undo {
-  const ways = held.entries(entity).flatMap((entry) => {
-    const before = find(held.rows(entry), publicId);
+export function removeAhead(recordCache: RecordCache, entity: string, publicId: string): Undo {
+  const ways = recordCache.entries(entity).flatMap((entry) => {
+    const before = find(recordCache.rows(entry), publicId);
     if (!before || entry.kind === 'one') return [];
-    const at = held.rows(entry).indexOf(before);
-    held.change(entry, (rows) => rows.filter((row) => row.publicId !== publicId));
+    const at = recordCache.rows(entry).indexOf(before);
+    recordCache.change(entry, (rows) => rows.filter((row) => row.publicId !== publicId));
     return () =>
-      held.change(entry, (rows) =>
+      recordCache.change(entry, (rows) =>
         find(rows, publicId) ? undefined : rows.toSpliced(Math.min(at, rows.length), 0, before),
       );
   });

@@ -63,8 +63,8 @@ export function createRecordCache(store: ClientStore, reading: Reading): RecordC
       return;
     }
     const came = new Map(page.data.rows.map((row) => [row.publicId, row]));
-    change({ kind, arg }, (held) => {
-      const stay = held.filter(({ publicId }) => came.has(publicId) || !ids.includes(publicId));
+    change({ kind, arg }, (cached) => {
+      const stay = cached.filter(({ publicId }) => came.has(publicId) || !ids.includes(publicId));
       const known = new Set(stay.map(({ publicId }) => publicId));
       const added = kind === 'whole' ? [...came.values()].filter(({ publicId }) => !known.has(publicId)) : [];
       return [...stay.map((row) => came.get(row.publicId) ?? row), ...added];

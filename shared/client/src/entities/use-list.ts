@@ -51,12 +51,12 @@ export function useList<E extends AnyEntity, const F extends FieldName<E>>(
     setReading(undefined);
     if (!next.ok) return;
     dispatch(
-      cache.util.updateQueryData('list', arg, (held) => {
+      cache.util.updateQueryData('list', arg, (cached) => {
         // Read again in the meantime: then this page has no list to follow.
-        if (held.moreAfter !== after) return;
-        const known = new Set(held.rows.map(({ publicId }) => publicId));
-        held.rows.push(...next.data.rows.filter(({ publicId }) => !known.has(publicId)));
-        held.moreAfter = next.data.moreAfter;
+        if (cached.moreAfter !== after) return;
+        const known = new Set(cached.rows.map(({ publicId }) => publicId));
+        cached.rows.push(...next.data.rows.filter(({ publicId }) => !known.has(publicId)));
+        cached.moreAfter = next.data.moreAfter;
       }),
     );
   }

@@ -29,7 +29,7 @@ type News = Extract<Change, { act: 'update' | 'remove' }>;
 type Several<E> = readonly ({ publicId: string } & ChangesOf<E>)[];
 
 /** Writes records, and publishes the result on this page. */
-export function createWriter(call: Caller, held: RecordCache, changes: Changes) {
+export function createWriter(call: Caller, recordCache: RecordCache, changes: Changes) {
   async function write<T>(entity: AnyEntity, sent: Omit<Sent<T>, 'needs'>): Promise<Result<T>> {
     const result = await call<T>({ ...sent, needs: neededFor(entity) });
     return result.ok ? succeeded(result.data.data) : result;
@@ -40,8 +40,8 @@ export function createWriter(call: Caller, held: RecordCache, changes: Changes) 
     const ahead = news.filter(({ act }) => entity.optimistic.includes(act));
     const ways = ahead.map((one) =>
       one.act === 'update'
-        ? writeAhead(held, entity.name, one.publicId, one.fields)
-        : removeAhead(held, entity.name, one.publicId),
+        ? writeAhead(recordCache, entity.name, one.publicId, one.fields)
+        : removeAhead(recordCache, entity.name, one.publicId),
     );
     if (ahead.length) changes.tell(entity.name, ahead);
     const result = await write(entity, sent);
@@ -52,10 +52,10 @@ export function createWriter(call: Caller, held: RecordCache, changes: Changes) 
     return result;
   }
 
-  const added = (entity: AnyEntity, made: readonly { publicId: string }[]) =>
+  const added = (entity: AnyEntity, records: readonly { publicId: string }[]) =>
     changes.emit(
       entity.name,
-      made.map(({ publicId }) => ({ act: 'add', publicId })),
+      records.map(({ publicId }) => ({ act: 'add', publicId })),
     );
 
   /** Which version a record has now the API alone knows: it is read again. */
@@ -148,8 +148,8 @@ export function createWriter(call: Caller, held: RecordCache, changes: Changes) 
       });
       if (!result.ok) return result;
       const ids = result.data.map(({ publicId }) => publicId);
-      const lists = held.entries(entity.name).filter(({ arg }) => arg.parent === parent);
-      const before = new Set(lists.flatMap((list) => held.rows(list).map(({ publicId }) => publicId)));
+      const lists = recordCache.entries(entity.name).filter(({ arg }) => arg.parent === parent);
+      const before = new Set(lists.flatMap((list) => recordCache.rows(list).map(({ publicId }) => publicId)));
       changes.emit(entity.name, [
         ...[...before].filter((id) => !ids.includes(id)).map((publicId): Change => ({ act: 'remove', publicId })),
         ...ids.map((publicId): Change => ({ act: before.has(publicId) ? 'touch' : 'add', publicId })),

@@ -20,13 +20,13 @@ export interface Changes {
   listenToData(agentId: string, listener: Listener<DataPoint>): () => void;
 }
 
-export function createChanges(held: RecordCache): Changes {
+export function createChanges(recordCache: RecordCache): Changes {
   const listeners = register<Change>();
   const dataListeners = register<DataPoint>();
   const readings = register<Change>();
   const pass = (entity: string, changes: Change[]) => {
     listeners.tell(entity, changes);
-    held.apply(entity, changes);
+    recordCache.apply(entity, changes);
   };
   return {
     emit(entity, changes) {
@@ -48,11 +48,11 @@ export function createChanges(held: RecordCache): Changes {
     },
     tell: listeners.tell,
     reset() {
-      held.readAgain('everything');
+      recordCache.readAgain('everything');
       for (const entity of listeners.keys()) listeners.tell(entity, [{ act: 'reset' }]);
     },
     data(agentId, points) {
-      writeValues(held, agentId, points);
+      writeValues(recordCache, agentId, points);
       dataListeners.tell(agentId, points);
     },
     listen: listeners.add,
@@ -97,11 +97,11 @@ function register<T>() {
 }
 
 /** The last value of each variable goes into the lists of a device's variables. */
-function writeValues(held: RecordCache, agentId: string, points: DataPoint[]): void {
+function writeValues(recordCache: RecordCache, agentId: string, points: DataPoint[]): void {
   const last = new Map(points.map(({ slug, time, value }) => [slug, { time, value }]));
-  for (const entry of held.entries('AgentDataVariable')) {
+  for (const entry of recordCache.entries('AgentDataVariable')) {
     if (entry.arg.parent !== agentId) continue;
-    held.change(entry, (rows) => {
+    recordCache.change(entry, (rows) => {
       for (const row of rows) if ('last' in row) row.last = last.get(String(row.slug)) ?? row.last;
       return undefined;
     });

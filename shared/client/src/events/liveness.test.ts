@@ -42,7 +42,7 @@ test('nothing is stale without listeners', () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('while the stream is silent what is shown is read again at intervals', () => {
+test('shown records are read again at intervals while the stream is silent', () => {
   jest.advanceTimersByTime(24_999);
   expect(readAgain).toHaveBeenCalledTimes(0);
   jest.advanceTimersByTime(1);

@@ -23,7 +23,8 @@ export interface SignInWith {
 }
 
 /** Signs in, here and in the other tabs; a refusal is for the form to show. */
-export const signIn = (given: SignInWith): Promise<Result<null>> => theClient().session.signIn(calls.SignIn, given);
+export const signIn = (credentials: SignInWith): Promise<Result<null>> =>
+  theClient().session.signIn(calls.SignIn, credentials);
 
 /** Signs in with what an identity provider sent the browser back with. */
 export const signInBySso = (ssoAuthentication: { code: string; state: string }): Promise<Result<null>> =>

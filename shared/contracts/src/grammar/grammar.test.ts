@@ -168,7 +168,7 @@ test.each([
   expect(refusedAt(parseFilter, text)).toBe(at);
 });
 
-test('at most a thousand values are read', () => {
+test('a filter reads at most a thousand values', () => {
   const valuesOf = (count: number) => `(a${',""'.repeat(count)})`;
   expect(parseFilter(`in${valuesOf(1000)}`).values).toHaveLength(1000);
   expect(refusedAt(parseFilter, `in${valuesOf(1001)}`)).toBe(3008);

@@ -117,9 +117,9 @@ function printObject(def: z.core.$ZodObjectDef, print: (part: z.core.$ZodType) =
 }
 
 /** A call without trailing omitted arguments; unused exports of a module are dropped with all calls in them. */
-function printCall(name: string, ...said: readonly (string | number | undefined)[]): string {
-  const last = said.findLastIndex((one) => one !== undefined);
-  return `/* @__PURE__ */ ${name}(${said
+function printCall(name: string, ...parameters: readonly (string | number | undefined)[]): string {
+  const last = parameters.findLastIndex((one) => one !== undefined);
+  return `/* @__PURE__ */ ${name}(${parameters
     .slice(0, last + 1)
     .map((one) => one ?? 'undefined')
     .join(', ')})`;

@@ -27,7 +27,7 @@ export function compared(entity: AnyEntity, sent: Sent[], before: Map<string, Wr
     made: items.flatMap(({ value, at }, index) =>
       ids[index] === undefined ? [{ fields: parseDraft(entity, value, true, at.listIndex), at }] : [],
     ),
-    answer: (made: string[]) => ids.map((publicId) => ({ publicId: publicId ?? made.shift()! })),
+    answer: (createdIds: string[]) => ids.map((publicId) => ({ publicId: publicId ?? createdIds.shift()! })),
   };
 }
 
@@ -92,15 +92,16 @@ function placeIn(entity: AnyEntity): string | undefined {
 }
 
 /** Whether a value is the one that is kept; of a reference the id decides, of a date the moment, of an object what was sent of it. */
-export function isSame(field: Field | undefined, kept: unknown, sent: unknown): boolean {
-  if (kept === null || sent === null || typeof kept !== 'object' || typeof sent !== 'object') {
-    const isMoment = field?.kind === 'date' && typeof kept === 'string' && typeof sent === 'string';
-    return isMoment ? Date.parse(kept) === Date.parse(sent) : (kept ?? null) === (sent ?? null);
+export function isSame(field: Field | undefined, stored: unknown, sent: unknown): boolean {
+  if (stored === null || sent === null || typeof stored !== 'object' || typeof sent !== 'object') {
+    const isMoment = field?.kind === 'date' && typeof stored === 'string' && typeof sent === 'string';
+    return isMoment ? Date.parse(stored) === Date.parse(sent) : (stored ?? null) === (sent ?? null);
   }
   // uninterpreted JSON is written as a whole
-  if (field?.kind === 'json' && Object.keys(kept).length !== Object.keys(sent).length) return false;
-  if ('publicId' in kept && field?.kind !== 'json') return kept.publicId === (sent as { publicId?: string }).publicId;
-  if (Array.isArray(kept) && Array.isArray(sent))
-    return kept.length === sent.length && kept.every((one, index) => isSame(field?.item, one, sent[index]));
-  return Object.entries(sent).every(([key, value]) => isSame(field?.fields?.[key], (kept as Written)[key], value));
+  if (field?.kind === 'json' && Object.keys(stored).length !== Object.keys(sent).length) return false;
+  if ('publicId' in stored && field?.kind !== 'json')
+    return stored.publicId === (sent as { publicId?: string }).publicId;
+  if (Array.isArray(stored) && Array.isArray(sent))
+    return stored.length === sent.length && stored.every((one, index) => isSame(field?.item, one, sent[index]));
+  return Object.entries(sent).every(([key, value]) => isSame(field?.fields?.[key], (stored as Written)[key], value));
 }

@@ -59,9 +59,9 @@ async function sent(address: URL, token: string, { headers, signal, ...call }: B
   }
 }
 
-function brokenOff(caller: AbortSignal | undefined, late: AbortSignal): Failure {
+function brokenOff(caller: AbortSignal | undefined, timedOut: AbortSignal): Failure {
   if (caller?.aborted) return { kind: 'aborted' };
-  if (late.aborted) return { kind: 'gateway-timeout' };
+  if (timedOut.aborted) return { kind: 'gateway-timeout' };
   return { kind: navigator.onLine === false ? 'offline' : 'unavailable' };
 }
 

@@ -19,13 +19,13 @@ type PropsAt<P extends ComponentPoint> = Faces[P] extends ComponentType<{ props:
  *
  * @example <Extensions point="agent.panel@1" props={{ agentId }} frame={(panel, content) => <Panel …>{content}</Panel>} />
  */
-export function Extensions<P extends ComponentPoint>(given: {
+export function Extensions<P extends ComponentPoint>(allProps: {
   point: P;
   props?: PropsAt<P>;
   /** Puts each into something: a panel with its heading (`extension.t(extension.data.heading)`). */
   frame?: (extension: Extension<P>, content: ReactNode) => ReactNode;
 }) {
-  const { point, props, frame = (_extension, content) => content } = given;
+  const { point, props, frame = (_extension, content) => content } = allProps;
   const extensions = useExtensions(point);
   return (
     <UnmountBoundary place={extensions.map(({ id, remote }) => `${id} ${remote.version}`).join()}>

@@ -1,5 +1,5 @@
 import { asError, ExtensionFailure, tellFailure } from '../guarded/failure.ts';
-import { type Faces, faceOf } from '../guarded/proxies.ts';
+import { type Faces, proxyOf } from '../guarded/proxies.ts';
 import type { PointName } from '../points/points.ts';
 import type { DeclaredExtension, ExtensionLoader } from './declared.ts';
 
@@ -88,7 +88,7 @@ async function loadFace(load: ExtensionLoader, declared: DeclaredExtension): Pro
   const { remote, point } = declared;
   try {
     const { value, version } = await load(declared);
-    return { state: 'loaded', face: faceOf(point, value, { ...remote, version }), version };
+    return { state: 'loaded', face: proxyOf(point, value, { ...remote, version }), version };
   } catch (thrown) {
     tellFailure(new ExtensionFailure(remote, `${point} loading`, thrown));
     return { state: 'failed', error: asError(thrown) };

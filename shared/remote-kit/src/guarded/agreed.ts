@@ -8,10 +8,10 @@ import { isComponent, isFunction } from './is.ts';
 const component = <Props extends object>() => z.custom<ComponentType<Props>>(isComponent, 'no component');
 
 /** A function; what it takes and gives is looked at when it is called. */
-const func = <F extends (...given: never[]) => unknown>() => z.custom<F>(isFunction, 'no function');
+const func = <F extends (...parameters: never[]) => unknown>() => z.custom<F>(isFunction, 'no function');
 
 export const someComponent = component<never>();
-export const someFunction = func<(...given: never[]) => unknown>();
+export const someFunction = func<(...parameters: never[]) => unknown>();
 export const yesOrNo = z.boolean();
 export const goesOn = z.enum(['go-on', 'block']);
 

@@ -32,7 +32,7 @@ export function callNow<T>(of: ExtensionOrigin, what: string, call: () => unknow
  * The same for something that may take its time, which is counted; what is thrown at once is caught as what is rejected.
  *
  * @param ms as long as it may take, in milliseconds; while the person is asked something it doesn't run
- * @param waits whether it waits for the person in another way than by a question
+ * @param isPaused whether it waits for the person in another way than by a question
  */
 export async function callWithin<T>(
   of: ExtensionOrigin,
@@ -40,10 +40,10 @@ export async function callWithin<T>(
   ms: number,
   call: () => unknown,
   check: Check<T>,
-  waits?: () => boolean,
+  isPaused?: () => boolean,
 ): Promise<Outcome<T>> {
   try {
-    return { ok: true, value: check(await within(ms, (async () => call())(), waits)) };
+    return { ok: true, value: check(await within(ms, (async () => call())(), isPaused)) };
   } catch (thrown) {
     return failed(of, what, thrown);
   }

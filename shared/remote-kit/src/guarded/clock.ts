@@ -16,13 +16,13 @@ export class TooLate extends Error {
  * Settles as the work does, or rejects with `TooLate`. Time in which a question is open before the person doesn't count.
  *
  * @param ms how long it may take, in milliseconds
- * @param waits whether it waits for the person in another way
+ * @param isPaused whether it waits for the person in another way
  */
-export function within<T>(ms: number, work: PromiseLike<T>, waits: () => boolean = () => false): Promise<T> {
+export function within<T>(ms: number, work: PromiseLike<T>, isPaused: () => boolean = () => false): Promise<T> {
   return new Promise((resolve, reject) => {
     let taken = 0;
     const clock = setInterval(() => {
-      if (waits() || questionsAsked().length > 0) return;
+      if (isPaused() || questionsAsked().length > 0) return;
       taken += tick;
       if (taken < ms) return;
       clearInterval(clock);

@@ -38,5 +38,5 @@ const faces: { [P in PointName]: (value: unknown, of: ExtensionOrigin) => Faces[
 };
 
 /** The face of what a remote exports for a point. Throws a sentence where it isn't what the point takes. */
-export const faceOf = <P extends PointName>(point: P, value: unknown, remote: ExtensionOrigin['remote']): Faces[P] =>
+export const proxyOf = <P extends PointName>(point: P, value: unknown, remote: ExtensionOrigin['remote']): Faces[P] =>
   faces[point](value, { remote, point });

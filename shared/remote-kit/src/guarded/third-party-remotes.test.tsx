@@ -21,8 +21,8 @@ loadExtensionsWith(async ({ remote }) => ({ value, version: remote.version }));
 onExtensionFailure(({ message }) => received.push(message));
 
 /** A third party's value for a point, as others get it; each time in another version, as each is reported once. */
-function declare(point: PointName, given: unknown): void {
-  value = given;
+function declare(point: PointName, exported: unknown): void {
+  value = exported;
   version += 1;
   const remote = { name: 'remote-x', version: `${version}.0.0` };
   const declared: DeclaredExtension = { remote, point, module: './x', export: 'default', order: 1, data: null };

@@ -4,7 +4,7 @@ import { createBrowserRouter, Link, RouterProvider, usePortal } from '../router.
 import { MayOpenContext } from './may-open.ts';
 import { PortalContext } from './portal.ts';
 
-test('to a screen that one may not open there is no link, but the same words', () => {
+test('a link to a forbidden screen is plain text', () => {
   const page = (
     <MayOpenContext value={(pathname) => pathname !== '/assets'}>
       <Link to="/assets?q=Filler">Filler and capper block</Link>
@@ -43,7 +43,7 @@ test('outside the portal a link opens a new tab, or is text without a known port
   expect(screen.getByText('[null,"https://api.example.com/"]')).toBeTruthy();
 });
 
-test('in the portal itself its files are where the page is', () => {
+test('the portal’s own files lie at the page’s origin', () => {
   render(<Where />);
   expect(screen.getByText(`["${location.origin}/downloads/client.tgz",null]`)).toBeTruthy();
 });

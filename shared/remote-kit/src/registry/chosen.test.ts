@@ -58,7 +58,7 @@ test('a company canary is for all its people without a control group', () => {
   expect(gets(part, inBucket(50, 100), norwell)).toEqual(['1.1.0', undefined]);
 });
 
-test('a version is chosen once the person is known, unless it depends on nobody', () => {
+test('a version is chosen once the person is known, unless it is the same for everybody', () => {
   const bare: RegistryEntry = { name: 'remote-x', ...live };
   expect(chosenFor(bare, null)).toBe(bare);
   expect(chosenFor(entryWith({ percent: 5 }), null)).toBeNull();

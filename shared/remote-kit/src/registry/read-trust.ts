@@ -23,10 +23,10 @@ export async function readTrust(
 
 /** Why a trust can't be newer than one that was kept, if it can't. What is kept counts only if that root has signed it. */
 export async function olderThan(
-  kept: string | null,
+  storedText: string | null,
   { trust: present, root }: Rooted,
 ): Promise<Extract<Refusal, { code: 'older-trust' }> | undefined> {
-  const signed = signedText.safeParse(parse(kept ?? ''));
+  const signed = signedText.safeParse(parse(storedText ?? ''));
   if (!signed.success) return undefined;
   const before = await readTrust(signed.data, { keys: [root], development: true });
   if (before.is === 'refused' || before.what.trust.sequence <= present.sequence) return undefined;

@@ -52,21 +52,21 @@ test('texts of a language are fetched when it is wanted, once', async () => {
 test.each([
   ['before the texts of the language before have come', 'en'],
   ['while its own texts are on their way', 'nl'],
-])('a language that is chosen %s is a remote’s too', async (_when, held) => {
+])('a language that is chosen %s is a remote’s too', async (_when, delayed) => {
   let release = () => {};
   const holding = new Promise<void>((resolve) => {
     release = resolve;
   });
   const lateTexts = async (language: string) => {
-    if (language === held) await holding;
+    if (language === delayed) await holding;
     return texts[language]!;
   };
-  const name = `remote-late-${held}`;
-  const other = `remote-other-${held}`;
-  if (held === 'nl') await addTexts(other, lateTexts);
-  const chosen = held === 'nl' ? setLanguage('nl') : Promise.resolve();
-  const added = addTexts(name, held === 'en' ? lateTexts : source);
-  if (held === 'en') await setLanguage('nl');
+  const name = `remote-late-${delayed}`;
+  const other = `remote-other-${delayed}`;
+  if (delayed === 'nl') await addTexts(other, lateTexts);
+  const chosen = delayed === 'nl' ? setLanguage('nl') : Promise.resolve();
+  const added = addTexts(name, delayed === 'en' ? lateTexts : source);
+  if (delayed === 'en') await setLanguage('nl');
   release();
   await act(() => Promise.all([chosen, added]));
   const { container } = render(inRemote(name));

@@ -10,9 +10,9 @@ export function wiresOf({ fields }: AnyEntity, values: Values): Values {
 }
 
 /** What a new record is made of: what is filled in, and what the screen gives beside. */
-export function draftOf(entity: AnyEntity, values: Values, beside: Values = {}): Values {
+export function draftOf(entity: AnyEntity, values: Values, extra: Values = {}): Values {
   const filled = Object.entries(wiresOf(entity, values)).filter(([, wire]) => wire !== null);
-  return { ...beside, ...Object.fromEntries(filled) };
+  return { ...extra, ...Object.fromEntries(filled) };
 }
 
 /** What has been changed of a record since it was read as `before`. */

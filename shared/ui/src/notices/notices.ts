@@ -70,9 +70,9 @@ export function closeNotice(key: string): void {
 }
 
 /** While the pointer is over the notices their time stops. */
-export function holdNotices(held: boolean): void {
+export function holdNotices(isHeld: boolean): void {
   for (const one of shown) {
-    if (held) clearTimeout(timers.get(one.key));
+    if (isHeld) clearTimeout(timers.get(one.key));
     else startTimer(one);
   }
 }

@@ -85,8 +85,8 @@ const answer = async (name: string) => {
 };
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: /Filler 3/ })).toBeNull());
 
-test.each([false, true])('focus starts in the first empty required field, also a later one: %s', async (late) => {
-  await draw(<Asking late={late} />);
+test.each([false, true])('focus starts in the first empty required field, also a later one: %s', async (isLate) => {
+  await draw(<Asking late={isLate} />);
   await open();
   await waitFor(() => expect(focused()).toBe(screen.getByLabelText('Reason')));
 });
@@ -107,7 +107,7 @@ test('closed, the focus is back on what opened it', async () => {
   await waitFor(() => expect(focused()?.outerHTML).toBe(opener().outerHTML));
 });
 
-test('what a menu opens finds the focus on the button of the menu, and gives it back there', async () => {
+test('an overlay opened from a menu returns the focus to the menu’s button', async () => {
   let found: Element | null = null;
   const items = [{ key: 'remove', label: 'Remove', onSelect: () => (found = focused()) }];
   await draw(

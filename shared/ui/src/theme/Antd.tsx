@@ -76,8 +76,8 @@ function antdStyles() {
 const looks: string[] = [];
 
 /** What antd is to call its variables of a look by: guests of one page may each have another. */
-function keyOf(said: Tokens & ShapeTokens): string {
-  const key = JSON.stringify(said);
+function keyOf(tokens: Tokens & ShapeTokens): string {
+  const key = JSON.stringify(tokens);
   if (!looks.includes(key)) looks.push(key);
   return `ls-look-${looks.indexOf(key)}`;
 }

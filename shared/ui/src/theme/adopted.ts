@@ -18,8 +18,8 @@ export function adopt(shadow: ShadowRoot) {
   const stop = onAntdSheets(() => put([...antdSheets(), styleSheet, shared]));
   put([...antdSheets(), styleSheet, shared]);
   return {
-    write(look: string, css: string) {
-      styleSheet.replaceSync(look);
+    write(key: string, css: string) {
+      styleSheet.replaceSync(key);
       if (css === written) return;
       written = css;
       // what the page's root element is elsewhere is the kit's own here

@@ -72,10 +72,10 @@ function card(tokens: Tokens, cardColor: string | null | undefined, isDark: bool
   return nearDark === isDark && clear ? cardColor : tokens.surface;
 }
 
-function accentOf(own: Oklch, tokens: Tokens, isDark: boolean): Partial<Tokens> {
+function accentOf(brandColour: Oklch, tokens: Tokens, isDark: boolean): Partial<Tokens> {
   // a dark colour has little room for chroma: what is kept is how strong it looks, so chroma grows with lightness
   const at = (l: number, max = mostChroma): string =>
-    toHex({ l, c: Math.min(max, own.c * Math.max(1, l / own.l)), h: own.h });
+    toHex({ l, c: Math.min(max, brandColour.c * Math.max(1, l / brandColour.l)), h: brandColour.h });
   const onAccent = isDark ? at(0.233, 0.036) : '#FFFFFF';
   const step = isDark ? 0.005 : -0.005;
   let l = isDark ? 0.72 : 0.478;

@@ -48,8 +48,8 @@ function inHead(nonce: string | undefined) {
   const element = putStyle(nonce);
   element.dataset.kit = '';
   return {
-    write(own: string, kit: string) {
-      element.textContent = `${own}\n${kit}`;
+    write(ownCss: string, kit: string) {
+      element.textContent = `${ownCss}\n${kit}`;
     },
     remove: () => element.remove(),
   };

@@ -18,6 +18,6 @@ test('a date is shown with its time where minutes are asked for, else alone [5.2
   expect(showDate(noon, viewer)).toBe('12 Mar 2026');
 });
 
-test('what is no date is not shown but refused [5.19]', () => {
+test('an invalid date is not shown but refused [5.19]', () => {
   expect(() => showDate(new Date(Number.NaN), viewer)).toThrow('CustomDateAdapter: Cannot format invalid date.');
 });

@@ -93,7 +93,7 @@ test('all nodes open and close at once', async () => {
   expect(names()).toHaveLength(2);
 });
 
-test('a search shows matches with the way to them, and what was closed on that way stays closed', async () => {
+test('a search shows matches with their path, and closed nodes on it stay closed', async () => {
   await drawTree({ shape: exampleTree(2, 3), search: 'MACHINE 2' });
   expect(names().slice(0, 3)).toEqual(['1 Plant 1', '2 Line 1', '3 Machine 2']);
   expect(screen.getAllByRole('treeitem')[2]!.ariaSetSize).toBe('1');

@@ -19,8 +19,8 @@ export const registry: HandMutant[] = [
   {
     name: 'a root signs no second trust for the same sequence',
     file: 'tools/cli/trust-command.ts',
-    find: '  if ((after ?? 0) >= held.last()) return;\n',
-    replace: '  if (held) return;\n',
+    find: '  if ((after ?? 0) >= heldKey.last()) return;\n',
+    replace: '  if (heldKey) return;\n',
     test: 'tools/cli/lineside.test.ts',
   },
   {
