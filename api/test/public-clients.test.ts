@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
+import path from 'node:path';
 import { routes as allRoutes } from '@lineside/contracts/openapi';
 import { sql } from 'drizzle-orm';
 import { problems } from './caller.ts';
@@ -121,20 +123,35 @@ test('an address names its methods, and refuses others with 405', async () => {
   for (const verb of ['PUT', 'OPTIONS']) expect((await anke(verb, '/nowhere')).status).toBe(404);
 });
 
-test('every route names its methods, and takes empty filters and a page size [9.02]', async () => {
+/** A path without what its ids are called. */
+const withoutNames = (at: string) => at.replaceAll(/\{\w+\}/g, '{}');
+
+test('every route names its methods as the docs list them, and takes empty filters and a page size [9.02]', async () => {
   const failures: unknown[] = [];
   const all = allRoutes();
-  for (const path of new Set(all.map((route) => route.path))) {
-    const names = all.flatMap((route) => (route.path === path ? [route.verb as string] : []));
-    const at = path.replace('{agentId}', device('Filler 3')).replaceAll(/\{\w+\}/g, 'Nobody00000x');
+  const methodsAt = new Map<string, string>();
+  for (const address of new Set(all.map((route) => route.path))) {
+    const names = all.flatMap((route) => (route.path === address ? [route.verb as string] : []));
+    const at = address.replace('{agentId}', device('Filler 3')).replaceAll(/\{\w+\}/g, 'Nobody00000x');
     const allow = (await anke('OPTIONS', at)).headers.get('allow');
+    methodsAt.set(withoutNames(address), allow ?? '');
     const expected = [...names, ...(names.includes('GET') ? ['HEAD'] : []), 'OPTIONS'];
-    if (allow?.split(', ').sort().join() !== expected.sort().join()) failures.push([path, allow, expected]);
-    if (!names.includes('GET') || at.includes('Nobody') || /events|stream/i.test(path)) continue;
+    if (allow?.split(', ').sort().join() !== expected.sort().join()) failures.push([address, allow, expected]);
+    if (!names.includes('GET') || at.includes('Nobody') || /events|stream/i.test(address)) continue;
     const { status } = await anke('HEAD', `${at}?page-size=1&filters=`);
     // some want a header, or a link's secret
-    if (status !== 200 && status !== (await anke('GET', at)).status) failures.push([path, status]);
+    if (status !== 200 && status !== (await anke('GET', at)).status) failures.push([address, status]);
   }
+  // what the page of public routes says of each
+  const page = readFileSync(path.join(import.meta.dirname, '../../docs/generated/public-routes.md'), 'utf8');
+  const rows = [...page.matchAll(/^\| \w+ +\| `([^`]+)` +\| ([A-Z, ]+?|–) +\|/gm)];
+  expect(rows.length).toBeGreaterThan(400);
+  for (const [, at, verbs] of rows)
+    if (
+      verbs !== '–' &&
+      !verbs!.split(', ').every((verb) => methodsAt.get(withoutNames(at!))?.split(', ').includes(verb))
+    )
+      failures.push([at, verbs]);
   expect(failures).toEqual([]);
 });
 

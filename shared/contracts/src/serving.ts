@@ -21,5 +21,5 @@ export { inUse, problem, Refusal, refuse } from './serving/refuse.ts';
 export { searchedFields, searchRanks, searchText } from './serving/search.ts';
 export { select, shapeOf } from './serving/select.ts';
 export { partsOf, takes } from './serving/takes.ts';
-export { Constant } from './serving/unfilled.ts';
+export { Constant, unfilled } from './serving/unfilled.ts';
 export { compared, isSame, type Sent, wholeIn, wholePerIn } from './serving/whole.ts';

@@ -1,5 +1,6 @@
 import { type AnyEntity, entities, type Fields } from '@lineside/contracts';
 import { routes } from '@lineside/contracts/openapi';
+import { unfilled } from '@lineside/contracts/serving';
 import { page, table } from './page.ts';
 import { absent, absentNames, otherwise, type PublicRoute, publicRoutes, stored } from './public-routes.ts';
 
@@ -31,13 +32,25 @@ export function publicPage(): string {
     '## Absent routes without a path in this list',
     table(['Names', 'Why'], Object.entries(absentNames)),
     '## Fields',
-    'What `fields` can request of each type. Another name is left out, and the header `Api-Unknown-Fields` of the answer names ' +
+    'What `fields` can request of each type. A reference is followed: of what it names, all fields of its type can be requested, ' +
+      'at most four levels deep, and are null to callers who may not read the list of that type. Another name is left out, and the header `Api-Unknown-Fields` of the answer names ' +
       'it; with `Prefer: handling=strict` it is refused. Unknown properties of bodies, filters and orders are always refused.',
     table(['Type', 'Fields'], Object.values<AnyEntity>(entities).map(fieldsOf)),
+    '## Fields that nothing fills yet',
+    'They can be requested, and have the same value in every record: null, false, or an empty list or object. They may be sent ' +
+      'with that value, and are refused with another.',
+    table(['Type, or path', 'Fields'], Object.keys(unfilled).flatMap(emptyFieldsOf)),
   );
 }
 
 const fieldsOf = ({ name, fields }: AnyEntity): string[] => [name, ['publicId', ...namesIn(fields)].join(', ')];
+
+/** The row of a type with fields that nothing fills; some names may only be sent empty, and are filled otherwise. */
+function emptyFieldsOf(type: string): string[][] {
+  const { fields = {} }: { fields?: Fields } = (entities as Record<string, AnyEntity>)[type] ?? {};
+  const keys = Object.keys(unfilled[type]!).filter((key) => !fields[key] || fields[key].kind === 'secret');
+  return keys.length > 0 ? [[type, keys.join(', ')]] : [];
+}
 
 /** Fields with those below them, without secrets. */
 const namesIn = (fields: Fields): string[] =>

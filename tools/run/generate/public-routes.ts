@@ -97,6 +97,9 @@ export const stored: Record<string, string> = {
 
 /** Routes that are here with another contract, and which. */
 export const otherwise: Record<string, string> = {
+  Agent: '`config.routerLan.network` is a CIDR, as in `192.168.27.0/24`',
+  AgentList: '`config.routerLan.network` is a CIDR, as in `192.168.27.0/24`',
+  InviteList: 'without `groupRoles` the person joins the company without a role',
   MyUserVpnConfigList:
     'the body is empty, a connect ticket (AgentConnectTicket) authorises it, and the answer has `profile`',
   UserMembershipList: '`group` is null where a role holds in the whole company',

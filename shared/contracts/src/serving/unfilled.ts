@@ -36,7 +36,7 @@ const policiesOf = (type: string) => ({
  * Fields of the public interface that nothing fills here, by type, or by the path to them. Clients that request them get an
  * empty value and no complaint, and may send that value.
  */
-const unfilled: Readonly<Record<string, Unfilled>> = {
+export const unfilled: Readonly<Record<string, Unfilled>> = {
   ...unfilledOfAgents,
   AccessToken: { geoLocation: null },
   'AccessToken.ssoIdentityProvider': { companies: [], logo: null },
