@@ -82,7 +82,7 @@ test('stored values come in order, in pages, scaled and rounded, and the newest 
   ]);
 });
 
-test('one object is answered by one object, the newest value first, with its file alike', async () => {
+test('one object is answered by one object, the newest value first, with its file in the zone asked for', async () => {
   const query = { source: to(source), tags: [{ slug: 'weight', queries: [{ limit: 2 }] }] };
   const { status, body } = await as.marieke!('POST', '/data', { ...period, ...query });
   expect([status, body.data.points]).toEqual([
@@ -94,6 +94,8 @@ test('one object is answered by one object, the newest value first, with its fil
   ]);
   const file = await as.marieke!('POST', '/data-export', { ...period, ...query });
   expect(file.body.trim().split('\r\n').slice(1)).toEqual([`"${at(40)}",5`, `"${at(30)}",5`]);
+  const there = await as.marieke!('POST', '/data-export', { ...period, ...query, timeZone: 'Asia/Kolkata' });
+  expect(there.body.trim().split('\r\n')[1]).toBe('"2026-03-01T15:30:40+05:30",5');
   const refused = await as.marieke!('POST', '/data', { ...period, ...query, end: 'soon' });
   expect(problems(refused)).toEqual([400, ['invalid-value', 'end', undefined]]);
 });

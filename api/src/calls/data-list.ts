@@ -1,5 +1,6 @@
 import { csvOf } from '../csv.ts';
 import { type QueryResult, readDataQueries } from '../data/data-queries.ts';
+import { timesIn } from '../data/zoned-time.ts';
 import { contextOf } from '../engine/rules.ts';
 import type { Handlers } from './handlers.ts';
 
@@ -27,7 +28,7 @@ export const dataListCalls: Pick<Handlers, 'ListData' | 'ExportData'> = {
       return {
         name: `data-${new Date().toISOString().slice(0, 10)}.csv`,
         mediaType: 'text/csv; charset=utf-8',
-        content: csvOf(tableOf(await readDataQueries(context, body))),
+        content: csvOf(tableOf(await readDataQueries(context, body), timesIn(body[0]?.timeZone))),
       };
     }),
 };
@@ -43,8 +44,8 @@ function pointsOf({ lines, descending }: QueryResult): Map<number, Record<string
   return new Map([...points].sort(([one], [other]) => sign * (one - other)));
 }
 
-/** A column for each line of each source, a row for each moment. */
-function tableOf(found: QueryResult[]): (string | number)[][] {
+/** A column for each line of each source, a row for each moment, which is in the time zone of the first query. */
+function tableOf(found: QueryResult[], textOf: (time: number) => string): (string | number)[][] {
   const columns = found.flatMap(({ source, lines }) => [...lines.keys()].map((ref) => `${source.name}: ${ref}`));
   const rows = new Map<number, (string | number)[]>();
   let column = 0;
@@ -59,5 +60,5 @@ function tableOf(found: QueryResult[]): (string | number)[][] {
     }
   const sign = found.some(({ descending }) => descending) ? -1 : 1;
   const sorted = [...rows].sort(([one], [other]) => sign * (one - other));
-  return [['time', ...columns], ...sorted.map(([time, row]) => [isoOf(time), ...row])];
+  return [['time', ...columns], ...sorted.map(([time, row]) => [textOf(time), ...row])];
 }

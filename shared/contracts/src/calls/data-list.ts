@@ -79,5 +79,5 @@ export const ListData = call({
   ),
 });
 
-/** The same as a file of comma-separated values, a line for each moment. */
+/** The same as a file of comma-separated values, a line for each moment in the time zone of the first query. */
 export const ExportData = call({ ...dataCall, route: 'DataExport', path: '/data-export', reply: file() });

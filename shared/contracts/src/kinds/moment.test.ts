@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import * as calls from '../calls/calls.ts';
+import { entities } from '../entities/entities.ts';
+import type { Action, AnyEntity } from '../entities/entity.ts';
+import type { Fields } from './kind.ts';
+
+/** Calls of gateways, whose signature covers the text of the time. */
+const signed = /^(ApplyForEnrolment|AskEnrolment|FetchGatewaySecret)$/;
+
+interface Def {
+  format?: string;
+  offset?: boolean;
+  shape?: Record<string, z.ZodType>;
+  options?: z.ZodType[];
+  innerType?: z.ZodType;
+  element?: z.ZodType;
+  in?: z.ZodType;
+}
+
+/** Whether a schema takes times in UTC alone, anywhere in it. */
+function takesUtcAlone(schema: z.ZodType): boolean {
+  const { def } = schema as unknown as { def: Def };
+  const below = [...Object.values(def.shape ?? {}), ...(def.options ?? []), def.innerType, def.element, def.in];
+  return (
+    (def.format === 'datetime' && def.offset !== true) || below.some((one) => one !== undefined && takesUtcAlone(one))
+  );
+}
+
+test('every time that is sent may have an offset [9.08]', () => {
+  const sent: [string, z.ZodType | undefined][] = [
+    ...Object.entries(calls).flatMap(([name, call]): [string, z.ZodType | undefined][] => [
+      [name, (call as { body?: z.ZodType }).body],
+      [name, (call as { query?: z.ZodType }).query],
+    ]),
+    ...Object.values<AnyEntity>(entities).flatMap(({ name, fields, actions }): [string, z.ZodType][] => [
+      ...Object.entries(fields as Fields).flatMap(([key, field]): [string, z.ZodType][] =>
+        field.computed ? [] : [[`${name}.${key}`, field.schema]],
+      ),
+      ...Object.entries(actions as Record<string, Action>).map(([key, { body }]): [string, z.ZodType] => [
+        `${name} ${key}`,
+        body,
+      ]),
+    ]),
+  ];
+  expect(sent.length).toBeGreaterThan(500);
+  expect(sent.filter(([name, schema]) => schema && !signed.test(name) && takesUtcAlone(schema))).toEqual([]);
+});
