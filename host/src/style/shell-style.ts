@@ -73,5 +73,5 @@ ${folded('.lh-folded')}
 .lh-user>.ls-g-attention{position:absolute;right:2px;bottom:2px;padding:1px;border-radius:50%;background:var(--surface)}
 .lh-at-entry .ls-page-head:not(:has(.ls-page-actions)),.lh-at-entry .ls-page-title{position:absolute;width:1px;height:1px;padding:0;overflow:hidden;clip-path:inset(50%)}
 }
-@media print{.lh-app,.lh-main,.lh-screen{display:block;height:auto;overflow:visible}.lh-side,.lh-top,.lh-status,.lh-skip{display:none}}
+@media print{.lh-app,.lh-main,.lh-screen{display:block;height:auto;overflow:visible}.lh-side,.lh-top,.lh-status,.lh-skip{display:none}.lh-at-entry .ls-page-head:not(:has(.ls-page-actions)),.lh-at-entry .ls-page-title{position:static;width:auto;height:auto;padding:8px 24px;clip-path:none}}
 `;

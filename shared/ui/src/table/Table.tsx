@@ -108,7 +108,9 @@ export function Table<R extends object>(props: TableProps<R>) {
   const actions = isPrinting ? undefined : props.actions;
   const text = useText();
   const format = useFormat();
-  const wide = useWide();
+  const isWide = useWide();
+  // paper is narrow, and has room for columns
+  const wide = isWide || isPrinting;
   const ownRef = useRef<HTMLDivElement>(null);
   const grid = props.gridRef ?? ownRef;
   const order = useSyncExternalStore(store.onOrder, store.order);

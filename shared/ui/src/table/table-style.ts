@@ -71,8 +71,9 @@ export const tableStyle = `
 @container (max-width:1155.98px){.ls-grid{--cols:var(--cols-1036);--row:var(--row-1036)}.ls-from-1156{display:none!important}}
 @container (max-width:1035.98px){.ls-grid{--cols:var(--cols-0);--row:var(--row-0)}.ls-from-1036{display:none!important}}
 @media print{
-.ls-table{display:block}.ls-grid{display:table;width:100%;overflow:visible;contain:none}.ls-grid-head{display:table-header-group;position:static}
-.ls-grid-body{display:table-row-group;height:auto!important;min-width:0}.ls-thr,.ls-tr{min-width:0}.ls-tr{position:static;transform:none!important;break-inside:avoid}
+.ls-table{display:block}.ls-grid{display:table;width:100%;overflow:visible;contain:none}.ls-grid-head{display:table-header-group;position:static;break-inside:avoid}
+.ls-grid-body{display:table-row-group}.ls-thr,.ls-tr{display:table-row;position:static;transform:none!important;break-inside:avoid}
+.ls-thr .ls-td,.ls-tr .ls-td{display:table-cell;height:32px;vertical-align:middle;white-space:normal;border-bottom:1px solid var(--line)}
 .ls-ring,.ls-grid:focus-visible .ls-ring{display:none}.ls-foot .ls-btn{display:none}.ls-simple thead{display:table-header-group}.ls-simple tr{break-inside:avoid}
 }
 @media (max-width:959.98px){.ls-foot{padding:0 16px;height:48px}.ls-simple :is(th,td):first-child{padding-left:16px}.ls-simple :is(th,td):last-child{padding-right:16px}.ls-simple td{height:44px}}
