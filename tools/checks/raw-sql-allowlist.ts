@@ -90,7 +90,10 @@ export const exceptions: Record<string, ByHand> = {
     message: [1, 'a job'],
     '${sql.identifier(table)}': [2, 'a job'],
   },
-  'tables/audit-log.ts': { controlled_device: [1, 'one that who asks sees: which device it is'] },
+  'tables/audit-log.ts': {
+    controlled_device: [1, 'one that who asks sees: which device it is'],
+    company: [1, 'the one whose log it is, by name'],
+  },
   'calls/messages.ts': { message: [1, 'the asker’s own'] },
   'messages/deliver.ts': {
     user_account: [1, 'who is told, and in which language'],
@@ -102,6 +105,10 @@ export const exceptions: Record<string, ByHand> = {
     agent_data_alarm: [1, 'a job'],
     agent: [1, 'a job'],
     company: [1, 'a job'],
+  },
+  'messages/of-enrolments.ts': {
+    agent_registration_profile: [1, 'a gateway that applies is not a person: the profile of its code'],
+    company: [1, 'the one of that code'],
   },
   'messages/of-licences.ts': { licence: [2, 'a job'], company: [1, 'a job'] },
   'webhooks/queue.ts': { webhook_subscription: [1, 'those of who is told'] },

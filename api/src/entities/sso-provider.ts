@@ -16,10 +16,12 @@ export const ssoProviderRules = rulesOf(SsoProvider, {
   },
 
   async update(context, publicId, changes, at) {
-    const { tx, actor } = context;
+    const { tx, actor, visibility } = context;
     if (changes.active === false) await withdraw(context, publicId, { propertyName: 'active', ...at });
     if (changes.active === true) {
-      const { rows } = await tx.execute(sql`select name from sso_provider where public_id = ${publicId}`);
+      const { rows } = await tx.execute(
+        sql`select ${visibility.one('SsoProvider', sql`${publicId}`)}->>'name' as name`,
+      );
       await offer(context, publicId, rows[0]!.name as string);
     }
     if (changes.name !== undefined)
