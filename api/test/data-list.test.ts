@@ -82,7 +82,7 @@ test('stored values come in order, in pages, scaled and rounded, and the newest 
   ]);
 });
 
-test('one object is answered by one object, the newest value first, with its file in the zone asked for', async () => {
+test('one object is answered by one, the newest value first; its file is in the zone asked for', async () => {
   const query = { source: to(source), tags: [{ slug: 'weight', queries: [{ limit: 2 }] }] };
   const { status, body } = await as.marieke!('POST', '/data', { ...period, ...query });
   expect([status, body.data.points]).toEqual([

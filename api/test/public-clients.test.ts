@@ -126,7 +126,7 @@ test('an address names its methods, and refuses others with 405', async () => {
 /** A path without what its ids are called. */
 const withoutNames = (at: string) => at.replaceAll(/\{\w+\}/g, '{}');
 
-test('every route names its methods as the docs list them, and takes empty filters and a page size [9.02]', async () => {
+test('every route names its methods as the docs do, and takes empty filters and a page size [9.02]', async () => {
   const failures: unknown[] = [];
   const all = allRoutes();
   const methodsAt = new Map<string, string>();
@@ -203,13 +203,13 @@ test('custom properties are changed key by key, and colours need no sign before 
 test('properties of the public interface are stored, or taken where they hold nothing [7.35]', async () => {
   const custom = { comLine: 'A' };
   const type = (await anke('POST', '/group-types', { name: 'Halls', description: 'Large', custom })).body.data;
-  const made = await Promise.all([
+  const created = await Promise.all([
     anke('POST', '/groups', { name: 'Hall 1', type, custom, parent: null }),
     anke('POST', '/roles', { name: 'Nothing yet', custom }),
     anke('POST', '/audiences', { name: 'Halls', custom, type: null }),
   ]);
-  expect(made.map(({ status }) => status)).toEqual([201, 201, 201]);
-  const [group, role] = made.map(({ body }) => body.data.publicId);
+  expect(created.map(({ status }) => status)).toEqual([201, 201, 201]);
+  const [group, role] = created.map(({ body }) => body.data.publicId);
   expect((await anke('GET', `/groups/${group}?fields=custom,type(description,order,custom)`)).body.data).toMatchObject({
     custom,
     type: { description: 'Large', order: 0, custom },
