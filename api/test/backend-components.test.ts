@@ -58,7 +58,7 @@ test('a developer creates a backend component, and archives become versions, the
   expect(await of('/backend-component-template-versions', own)).toHaveLength(2);
 });
 
-test('a secret configuration is sealed at rest, returned to nobody, and copied from sealed defaults', async () => {
+test('a secret configuration is stored sealed and returned to nobody, and so are its defaults', async () => {
   const secretText = 'token: 4711-9Qz';
   const stored = async () => {
     const { rows } = await api.owner.inScope({}, (tx) =>
@@ -68,8 +68,8 @@ test('a secret configuration is sealed at rest, returned to nobody, and copied f
     return rows.map(({ text }) => String(text));
   };
   const own = await make({ defaultConfigValues: secretText, configConfidentiality: 'secret' });
-  const made = (await anke('POST', configs, { template: to(own) })).body.data.publicId;
-  expect((await anke('PATCH', `${configs}/${made}`, { values: `${secretText}, again` })).status).toBe(200);
+  const created = (await anke('POST', configs, { template: to(own) })).body.data.publicId;
+  expect((await anke('PATCH', `${configs}/${created}`, { values: `${secretText}, again` })).status).toBe(200);
   expect((await anke('GET', `${templates}/${own}?fields=*`)).body.data.defaultConfigValues).toBeNull();
   expect((await of(configs, own))[0].values).toBeNull();
   const log = await anke('GET', '/audit-logs?page-size=200&fields=*');
@@ -95,7 +95,7 @@ test('a secret configuration is sealed at rest, returned to nobody, and copied f
   expect((await stored()).filter((text) => text.includes('4711'))).toEqual([]);
 
   const forged = (await stored()).find((text) => text.startsWith('sealed:'))!;
-  expect(problems(await anke('PATCH', `${configs}/${made}`, { values: forged }))[1]).toEqual([
+  expect(problems(await anke('PATCH', `${configs}/${created}`, { values: forged }))[1]).toEqual([
     'invalid-value',
     'values',
     undefined,

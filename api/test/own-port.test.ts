@@ -74,7 +74,7 @@ test('pages of other origins get nothing from a portal’s host', async () => {
   for (const { headers } of [preflight, got]) expect(headers['access-control-allow-origin']).toBeUndefined();
 });
 
-test('a session’s cookie opens nothing for a page of another origin, also as plain text on the own port', async () => {
+test('a session’s cookie opens nothing for a page of another origin, not even on the own port', async () => {
   const { emailAddress } = demo.users.find(({ key }) => key === 'anke')!;
   const signedIn = await fetch(`${api.address}/api/sessions`, {
     method: 'POST',

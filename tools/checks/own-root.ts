@@ -11,6 +11,7 @@ const exceptions: Record<string, string> = {
   'shared/ui/src/controls/save-file.ts': 'a download begins at a link that no root shows',
   'shared/remote-kit/src/registry/read.ts': 'calls so what it has read',
   'shared/ui/src/feedback/OfflineBanner.tsx': 'whether there is a network the window alone is told',
+  'shared/ui/src/root/printing.ts': 'a page is printed as a whole; the window stops being heard with the last root',
   'shared/ui/src/form/LeaveGuard.tsx': 'a page is closed or loaded anew as a whole',
 };
 

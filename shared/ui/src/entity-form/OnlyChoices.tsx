@@ -14,7 +14,7 @@ interface OnlyChoicesProps {
   onFound(name: string, only: Reference): void;
 }
 
-const targetOf = ({ to = '' }: Field) => (entities as Record<string, AnyEntity>)[to as EntityName];
+const targetOf = ({ to }: Field): AnyEntity | undefined => (entities as Record<string, AnyEntity>)[to as EntityName];
 
 /** Chooses a required record where there is only one to choose from. */
 export function OnlyChoices({ entity, names, parent, initial, onFound }: OnlyChoicesProps) {
