@@ -182,6 +182,13 @@ test('formats of the account are kept, and times follow them', async () => {
   expect(await screen.findByText(/^Now \d+:\d\d [AP]M GMT\+9$/)).toBeTruthy();
 });
 
+test('a language chosen at login is the one that the profile shows', async () => {
+  localStorage.setItem('lineside.language', '"nl"');
+  await open('language-and-formats');
+  const field = await screen.findByLabelText('Taal');
+  expect(within(field.closest<HTMLElement>('.ant-select')!).getByText('Nederlands')).toBeTruthy();
+});
+
 test('deleting the account asks for the address first', async () => {
   const { api } = await open('data', (api) => api.answers('DELETE MyUser', () => ({ data: null })));
   await press('Delete my account');

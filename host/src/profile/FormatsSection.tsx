@@ -61,7 +61,8 @@ export default function FormatsSection() {
                 <Form<Values>
                   {...form}
                   initial={{
-                    language: me.language,
+                    // one chosen in this browser overrides the account's
+                    language,
                     localisation: me.localisation ?? browserFormat,
                     timeZone: me.timeZone ?? browserFormat,
                   }}
