@@ -89,7 +89,7 @@ test('a provider is added with its secret, and its test login says who came back
   await waitFor(() => expect(api.of('SsoProviderList', 'POST')).toHaveLength(1));
   expect(api.of('SsoProviderList', 'POST')[0]!.body).toEqual({
     ...{ name: 'Office login', issuer: 'https://login.office.example' },
-    ...{ clientId: 'lineside', clientSecret: 'between us' },
+    ...{ clientId: 'lineside', clientSecret: 'between us', active: true },
   });
 });
 
