@@ -117,6 +117,7 @@ export async function startApi(files: Record<string, { type: string; text: strin
     if (special) return special;
     if (!user) return refuse(401, 'not-signed-in');
     if (request.route === calls.ListMyCompanies.route) return { data: companies };
+    if (request.route === calls.ListMyTemporaryAccess.route) return { data: [] };
     if (request.route === calls.GetMyUser.route)
       return { data: { ...user, emailAddress: 'ada@example.com', language: 'en' } };
     if (request.route === calls.GetMyStanding.route) return { data: standing };

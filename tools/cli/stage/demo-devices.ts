@@ -1,5 +1,13 @@
 const names = ['Boiler house', 'Gate 4', 'Pump 12'];
 
+const vpnSession = {
+  vpnAddress: '10.144.12.7',
+  rscServer: null,
+  startedOn: null,
+  sessionName: null,
+  closed: false,
+};
+
 /** Devices with all that the list of devices and a device's screen read: the first is online, the others aren't. */
 export const demoDevices = names.map((name, at) => {
   const isOnline = at === 0;
@@ -11,7 +19,8 @@ export const demoDevices = names.map((name, at) => {
     ...{ group: null, memberships: [], template: null, controlledBy: null, assets: [], custom: {} },
     access: { state: 'open', until: null, request: null, note: null },
     can: { connect: true, requestAccess: true, edit: true, openAccess: false, transfer: false },
-    ...{ connectedUsers: [], activeVpnSession: null, vpnRequireAccessApproval: false, useStunnel: false },
+    ...{ connectedUsers: [], vpnRequireAccessApproval: false, useStunnel: false },
+    activeVpnSession: isOnline ? vpnSession : null,
     ...{ rateLimiting: {}, refusedValues: null },
     config: { routerLan: { network: '192.168.27.0/24', netMask: '255.255.255.0' } },
   };
