@@ -32,7 +32,7 @@ try {
   const [scripts, modules] = [await build('scripts'), await build('modules')];
   sites.push(scripts.site, modules.site);
   for (const [form, { site, remote }] of Object.entries({ scripts, modules }))
-    for (const { asked, answer } of await portalFacts(browser, site, remote))
+    for (const { question: asked, answer } of await portalFacts(browser, site, remote))
       console.log(`${form.padEnd(9)}${asked.padEnd(24)}${answer}`);
   console.log();
   // a part of it that throws when it is run first, and not after that
@@ -42,7 +42,7 @@ try {
     `if (!globalThis.ranOnce) { globalThis.ranOnce = true; throw new Error('thrown at first'); }\n`,
   );
   const second = await buildRemoteAs('modules', other, scratch);
-  for (const { about, asked, answer } of await facts(browser, modules.site, {
+  for (const { about, question: asked, answer } of await facts(browser, modules.site, {
     good: modules.remote,
     other: second,
     bad,

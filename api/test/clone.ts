@@ -29,7 +29,7 @@ try {
 `;
 
 export interface Outcome {
-  said: string[];
+  output: string[];
   have?: { ownerUrl: string; appUrl: string; started: boolean };
   threw?: string;
 }
@@ -79,7 +79,7 @@ function outcomeOf(lines: string[]): Outcome {
     lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1));
   const [have] = after('have');
   const [threw] = after('threw');
-  return { said: after('said'), ...(have ? { have: JSON.parse(have) } : {}), ...(threw ? { threw } : {}) };
+  return { output: after('said'), ...(have ? { have: JSON.parse(have) } : {}), ...(threw ? { threw } : {}) };
 }
 
 function copyCode(folder: string): void {

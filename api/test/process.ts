@@ -13,7 +13,7 @@ export interface ApiProcess {
   ended: Promise<{ code: number | null; complaints: string }>;
   isRunning(): boolean;
   /** Its output so far: log and errors. */
-  said(): string;
+  output(): string;
   kill(): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export async function anApiProcess(
   return {
     address,
     ended,
-    said: () => complaints + output,
+    output: () => complaints + output,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     async kill() {
       child.kill('SIGKILL');

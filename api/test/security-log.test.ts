@@ -48,7 +48,7 @@ async function call(verb: string, path: string, body?: Record<string, unknown>, 
 const change = (statement: ReturnType<typeof sql>) => owner.inScope({}, (tx) => tx.execute(statement));
 const logged = () =>
   api
-    .said()
+    .output()
     .split('\n')
     // the last one may be on its way still
     .slice(0, -1)
@@ -237,7 +237,7 @@ test('each ended session is logged with its reason, and a stolen cookie as an er
 test('the process log contains no password, token, cookie, ticket, credential or typed address', () => {
   expect(logged()).toHaveLength(read);
   expect(secrets.size).toBeGreaterThan(25);
-  const output = api.said();
+  const output = api.output();
   for (const secret of secrets) expect(output).not.toContain(secret);
 });
 

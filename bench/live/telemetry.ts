@@ -27,7 +27,7 @@ export interface TelemetryReport {
   /** Messages a second that were acknowledged. */
   rate: number;
   acknowledged: number;
-  kept: number;
+  stored: number;
   /** Of concurrent reads, in milliseconds. */
   readP99: number;
 }
@@ -83,5 +83,5 @@ export async function telemetry(
   const stored = await count();
   await owner.end();
   for (const client of clients) await client.endAsync();
-  return { rate: (1000 * acknowledged) / taken, acknowledged, kept: stored, readP99: quantile(readTimes, 0.99) };
+  return { rate: (1000 * acknowledged) / taken, acknowledged, stored: stored, readP99: quantile(readTimes, 0.99) };
 }

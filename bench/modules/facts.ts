@@ -10,7 +10,7 @@ import type { Site } from './site.ts';
 export interface Fact {
   /** Which of the questions of docs/decisions/0047. */
   about: string;
-  asked: string;
+  question: string;
   answer: string;
 }
 
@@ -61,7 +61,7 @@ const preloaded = (page: Page, address: string, integrity: string): Promise<stri
 /** Asks everything, each in a page that has seen nothing yet. */
 export async function facts(browser: Browser, site: Site, { good, other, bad }: Versions): Promise<Fact[]> {
   const found: Fact[] = [];
-  const say = (about: string, question: string, answer: string) => found.push({ about, asked: question, answer });
+  const say = (about: string, question: string, answer: string) => found.push({ about, question: question, answer });
   const fresh = async (address = '/own') => {
     site.origin.faults.clear();
     const page = await (await browser.newContext()).newPage();

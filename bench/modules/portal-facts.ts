@@ -34,7 +34,7 @@ export async function portalFacts(browser: Browser, site: Site, built: Built): P
       await page.clock.fastForward(30_000);
       const facts = await state(page);
       site.origin.faults.clear();
-      found.push({ about: 'portal', asked: `${name}: ${fault}`, answer: `${facts}; ${await mended(page)}` });
+      found.push({ about: 'portal', question: `${name}: ${fault}`, answer: `${facts}; ${await mended(page)}` });
       await context.close();
     }
   return found;

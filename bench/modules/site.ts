@@ -30,7 +30,7 @@ export async function startSite(host: Built, remotes: string, scratch: string): 
       api: 'http://127.0.0.1:9',
       timeoutMs: 1000,
       registry,
-      config: { remoteOrigins: [origin.address], registryKeys: [keys.face] },
+      config: { remoteOrigins: [origin.address], registryKeys: [keys.registryKey] },
       remoteOrigins: [origin.address],
       localConnector: false,
     },

@@ -62,24 +62,24 @@ const vectors: [string, () => Ask][] = [
 ];
 
 test.each(vectors)('%s: refused, with no effect [7.64]', async (_name, attack) => {
-  const callsBefore = api.asked.length;
+  const callsBefore = api.requests.length;
   const answer = await connector.call(attack());
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(answer.headers.server === undefined || answer.json.error === 'schema').toBe(true);
   expect(answer.json.status).toBeUndefined();
   expect((await page.status()).status).toBe('idle');
-  expect(api.asked.length).toBe(callsBefore);
+  expect(api.requests.length).toBe(callsBefore);
 });
 
 test('a body over 4 kB is never read [7.64]', async () => {
-  const callsBefore = api.asked.length;
+  const callsBefore = api.requests.length;
   const body = JSON.stringify({ companyId, agentId });
   expect((await connector.call(forged({}, { body: body.padEnd(4_097) }))).json.error).toBe('schema');
   expect((await connector.call(forged({}, { path: '/disconnect', body: '{}'.padEnd(4_097) }))).json.error).toBe(
     'schema',
   );
   expect((await page.status()).status).toBe('idle');
-  expect(api.asked.length).toBe(callsBefore);
+  expect(api.requests.length).toBe(callsBefore);
   // of the same body, what is within the limit is taken
   expect((await connector.call(forged({}, { path: '/disconnect', body: '{}'.padEnd(4_096) }))).status).toBe(200);
 });

@@ -45,7 +45,7 @@ testWhere('Chromium')(
       script: attack(base, evil, pairingSubprotocol + page.token),
     });
     expect(failed).toEqual({ read: 403, version: null, blind: 'blocked', form: 403, socket: 'blocked', connect: 403 });
-    expect([(await page.status()).status, api.asked]).toEqual(['idle', []]);
+    expect([(await page.status()).status, api.requests]).toEqual(['idle', []]);
 
     const own = { ...call(), [connectorHeaders.pairing]: page.token };
     const did = await visit(connector, { origin, script: attack(base, own, pairingSubprotocol + page.token) });

@@ -79,9 +79,9 @@ test('connect takes a ticket from its input, and returns once connected; disconn
   await aPairedPage(connector, api, { origin });
   const { code, out } = await type(here(...toDevice), `${api.aTicket()}\n`);
   expect([code, out]).toEqual([0, expect.stringContaining(`Connected to device ${agentId}`)]);
-  expect(api.asked.find(({ call }) => call === 'POST /api/vpn-configs')!.headers['api-sector']).toBe(sectorId);
+  expect(api.requests.find(({ call }) => call === 'POST /api/vpn-configs')!.headers['api-sector']).toBe(sectorId);
   expect((await type(here('disconnect'))).out).toBe('Disconnected.\n');
-  expect(api.asked.at(-1)!.call).toBe('DELETE /api/vpn-sessions/me');
+  expect(api.requests.at(-1)!.call).toBe('DELETE /api/vpn-sessions/me');
   expect((await type(here('disconnect'))).out).toBe('It was not connected.\n');
   expect((await type(here('status'))).out).toContain('The last connection ended: disconnected.');
 });

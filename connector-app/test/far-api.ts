@@ -17,7 +17,7 @@ export interface FarApi {
   address: string;
   port: number;
   /** What it was asked: verb, path and headers. */
-  asked: { call: string; headers: IncomingHttpHeaders }[];
+  requests: { call: string; headers: IncomingHttpHeaders }[];
   aTicket(order?: Partial<Order>): string;
   /** Sends an event to every open stream. */
   tell(event: string, data: unknown): void;
@@ -65,7 +65,7 @@ export async function aFarApi(tls?: { key: string; cert: string }): Promise<FarA
   const tickets = new Map<string, Order>();
   const sessions = new Map<string, Order>();
   const streams = new Set<ServerResponse>();
-  const requests: FarApi['asked'] = [];
+  const requests: FarApi['requests'] = [];
   const scheme = tls ? 'https' : 'http';
   let server: Server;
   let port = 0;
@@ -146,7 +146,7 @@ export async function aFarApi(tls?: { key: string; cert: string }): Promise<FarA
   await start();
   later(stop);
   return {
-    asked: requests,
+    requests: requests,
     start,
     stop,
     speaks(version) {

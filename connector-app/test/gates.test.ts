@@ -71,7 +71,7 @@ test('the usual host name is accepted on any port it listens on [9.12]', async (
 });
 
 test('Connect without a header, or with a user token as ticket, is refused and redeems nothing [7.64]', async () => {
-  const before = api.asked.length;
+  const before = api.requests.length;
   const names = [
     connectorHeaders.ticket,
     connectorHeaders.sector,
@@ -100,7 +100,7 @@ test('Connect without a header, or with a user token as ticket, is refused and r
     expect((await connector.call({ ...honest(), body: JSON.stringify(body) })).json.error).toBe('schema');
   }
   expect((await page.status()).status).toBe('idle');
-  expect(api.asked.length).toBe(before);
+  expect(api.requests.length).toBe(before);
 });
 
 test('a preflight allows the headers of a call, also from a public page, and has no effect', async () => {

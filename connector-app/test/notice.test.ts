@@ -51,7 +51,7 @@ test('a notice’s Disconnect ends its own connection', async () => {
   writeFileSync(join(folder, 'press'), '');
   const { end } = await page.until(({ status }) => status === 'idle');
   expect(end).toEqual({ reason: 'disconnected', by: null, message: null });
-  expect(api.asked.at(-1)!.call).toBe('DELETE /api/vpn-sessions/me');
+  expect(api.requests.at(-1)!.call).toBe('DELETE /api/vpn-sessions/me');
 });
 
 test('a notice closes with its connection, so its button never ends another one', async () => {

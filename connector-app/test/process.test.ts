@@ -56,7 +56,7 @@ test('SIGINT ends it cleanly: the session at the API is closed and the exit stat
   await page.until(({ status }) => status === 'connected');
   connector.child.kill('SIGINT');
   expect(await connector.exited).toBe(0);
-  expect(api.asked.at(-1)!.call).toBe('DELETE /api/vpn-sessions/me');
+  expect(api.requests.at(-1)!.call).toBe('DELETE /api/vpn-sessions/me');
 });
 
 test('its authority is limited to this machine, and the signing key is stored nowhere', async () => {

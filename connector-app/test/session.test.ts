@@ -33,7 +33,7 @@ test('Connect redeems the ticket at the paired API and reports connecting, then 
     until: '2999-01-01T00:00:00.000Z',
     end: null,
   });
-  const redeem = api.asked.find(({ call }) => call === 'POST /api/vpn-configs')!;
+  const redeem = api.requests.find(({ call }) => call === 'POST /api/vpn-configs')!;
   expect(redeem.headers).toMatchObject({
     authorization: `Bearer ${ticket}`,
     'api-company': '1111-2222-3333-4444-5555',
@@ -100,7 +100,7 @@ test.each([
 ])('a configuration of another %s than requested is refused, and its session is closed', async (what, order) => {
   await page.connect(api.aTicket(order));
   expect((await page.until(({ status }) => status === 'idle')).end?.message).toContain(`another ${what}`);
-  expect(api.asked.at(-1)!.call).toBe('DELETE /api/vpn-sessions/me');
+  expect(api.requests.at(-1)!.call).toBe('DELETE /api/vpn-sessions/me');
 });
 
 test.each([401, 403, 404, 410])(
@@ -120,7 +120,7 @@ test('one of twenty simultaneous connects wins and redeems one ticket [4.26]', a
   expect(answers.filter((status) => status === 202)).toHaveLength(1);
   expect(answers.filter((status) => status === 409)).toHaveLength(19);
   await page.until(({ status }) => status === 'connected');
-  expect(api.asked.filter(({ call }) => call === 'POST /api/vpn-configs')).toHaveLength(1);
+  expect(api.requests.filter(({ call }) => call === 'POST /api/vpn-configs')).toHaveLength(1);
 });
 
 test('connecting while connected ends the first connection before the second begins [4.26]', async () => {
@@ -128,7 +128,7 @@ test('connecting while connected ends the first connection before the second beg
   await page.connect(api.aTicket({ agentId: otherAgentId }), otherAgentId);
   const status = await page.until((now) => now.status === 'connected');
   expect(status).toMatchObject({ activeRequest: { agentId: otherAgentId } });
-  const calls = api.asked.map(({ call }) => call);
+  const calls = api.requests.map(({ call }) => call);
   // the API's routes aren't requested before the first connection there has ended
   expect(calls.indexOf('DELETE /api/vpn-sessions/me')).toBeLessThan(calls.lastIndexOf('GET /api/'));
   expect(calls.lastIndexOf('GET /api/')).toBeLessThan(calls.lastIndexOf('POST /api/vpn-configs'));
@@ -156,7 +156,7 @@ test.each([
   api.tell('end', { reason, by });
   const idle = await page.until(({ status }) => status === 'idle');
   expect(idle.end).toEqual({ reason, by, message: null });
-  expect(api.asked.at(-1)!.call).toBe('DELETE /api/vpn-sessions/me');
+  expect(api.requests.at(-1)!.call).toBe('DELETE /api/vpn-sessions/me');
 });
 
 test('access that ends by its ticket ends the tunnel by the connector itself', async () => {

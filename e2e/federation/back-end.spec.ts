@@ -11,7 +11,7 @@ import { people, signIn } from '../pages/sign-in.ts';
 import { passTime } from '../pages/time.ts';
 import { expect, test, type World } from '../world/world.ts';
 import { releasesOf } from './releases.ts';
-import { serveStranger } from './serve-third-party.ts';
+import { serveThirdParty } from './serve-third-party.ts';
 
 const name = 'remote-backed';
 
@@ -69,7 +69,7 @@ for (const kit of ['the kit of today', ...kits]) {
   }) => {
     const releases = releasesOf(world);
     const folder = kits.includes(kit) ? path.join(releasesFolder, kit, name, '1.0.0') : await build(world);
-    const served = await serveStranger(name, path.dirname(folder), world.ports);
+    const served = await serveThirdParty(name, path.dirname(folder), world.ports);
     const heard = { own: [] as string[], moved: [] as string[], outside: [] as string[] };
     const own = await listen(backEnd(world, heard.own), { port: world.ports.backend! });
     const moved = await listenWithinPolicy(backEnd(world, heard.moved), world);
@@ -122,7 +122,7 @@ for (const kit of ['the kit of today', ...kits]) {
 test('an origin that the deployment does not name is never asked, whatever a remote calls', async ({ world, open }) => {
   const releases = releasesOf(world);
   const folder = await build(world);
-  const served = await serveStranger(name, path.dirname(folder), world.ports);
+  const served = await serveThirdParty(name, path.dirname(folder), world.ports);
   const heard: string[] = [];
   const other = await listen(backEnd(world, heard), { port: 0 });
   try {

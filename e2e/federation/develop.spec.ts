@@ -25,8 +25,8 @@ test('at a development address a remote comes from its local build, live, until 
     const page = await signInElsewhere(await open(), world, people.administrator, world.portal(developmentHost));
     await expect(page.getByRole('grid', { name: 'Devices' })).toBeVisible();
     await expect(hello(page)).toHaveCount(0);
-    await expect.poll(dev.said).toContain('allow it.');
-    await enter(page, /enter (\S+) there/.exec(dev.said())![1]!);
+    await expect.poll(dev.output).toContain('allow it.');
+    await enter(page, /enter (\S+) there/.exec(dev.output())![1]!);
 
     const banner = page.getByText(/^Loaded from http:\/\/localhost:\d+ until /);
     await expect(banner).toBeVisible();

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { root } from '../../tools/run/process.ts';
 import type { World } from '../world/world.ts';
 import { type Release, releasesOf } from './releases.ts';
-import { serveStranger } from './serve-third-party.ts';
+import { serveThirdParty } from './serve-third-party.ts';
 
 const name = 'remote-evil';
 
@@ -28,7 +28,7 @@ export async function deployEvil(world: World): Promise<Evil> {
   const releases = releasesOf(world);
   const into = path.join(world.dataDir, 'evil');
   const { folder } = await buildRemote(path.join(root, 'tools/bundling/fixtures/evil'), { into });
-  const server = await serveStranger(name, path.dirname(folder), world.ports);
+  const server = await serveThirdParty(name, path.dirname(folder), world.ports);
   const grant = (granted: Release['privileges']) =>
     releases.deploy({ name, folder, base: `${server.origin}/${name}/1.0.0/`, privileges: granted });
   grant(allPrivileges);

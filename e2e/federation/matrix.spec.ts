@@ -93,13 +93,13 @@ function throwFirst(file: string): void {
   rmSync(`${file}.br`);
 }
 
-const faults: Record<Fault, { said: string; waits?: true }> = {
-  missing: { said: "One of its files isn't on its server (404)." },
-  failing: { said: 'Its server responded with an error (500).' },
-  page: { said: 'Its server sent something else instead of the requested file.' },
-  hangs: { said: "It didn't respond in time.", waits: true },
-  cut: { said: 'One of its files was received only in part.' },
-  altered: { said: 'One of its files differs from the published one and was not used.' },
+const faults: Record<Fault, { message: string; waits?: true }> = {
+  missing: { message: "One of its files isn't on its server (404)." },
+  failing: { message: 'Its server responded with an error (500).' },
+  page: { message: 'Its server sent something else instead of the requested file.' },
+  hangs: { message: "It didn't respond in time.", waits: true },
+  cut: { message: 'One of its files was received only in part.' },
+  altered: { message: 'One of its files differs from the published one and was not used.' },
 };
 
 interface BlockedFile {
@@ -195,7 +195,7 @@ async function visit(page: Page, world: World): Promise<void> {
 
 /** Lets the time pass for which the page waits for a file that never comes. */
 async function waitFor(page: Page, { origin }: Lab, file: string, timeoutMs: number, visible: Locator): Promise<void> {
-  await until(() => origin.asked.some((address) => address.includes(file)));
+  await until(() => origin.requests.some((address) => address.includes(file)));
   await passTimeUntil(page, timeoutMs, visible);
 }
 
@@ -221,11 +221,11 @@ for (const [part, { file, patience: timeoutMs, button, afterHang, givesWay }] of
     const page = await atWork(await open({ expecting: [/./] }), world);
     const broken = lab.fileOf('1.1.0', file);
 
-    for (const [fault, { said, waits }] of Object.entries(faults) as [Fault, (typeof faults)[Fault]][]) {
+    for (const [fault, { message: said, waits }] of Object.entries(faults) as [Fault, (typeof faults)[Fault]][]) {
       for (const before of givesWay.includes(fault) ? [[], ['1.0.0']] : [[]]) {
         await test.step(`${fault}, ${before.length ? 'with' : 'without'} a version before`, async () => {
           lab.deploy(...before, '1.1.0');
-          lab.origin.asked.length = 0;
+          lab.origin.requests.length = 0;
           lab.origin.faults.set(broken, fault);
           await visit(page, world);
           if (waits) await waitFor(page, lab, broken, timeoutMs, before.length ? hello(page, '1.0.0') : failure(page));
@@ -236,7 +236,9 @@ for (const [part, { file, patience: timeoutMs, button, afterHang, givesWay }] of
             await expect(failure(page)).toContainText(`${name} 1.1.0`);
             await expect(failure(page)).toContainText(said);
             await expect(failure(page)).not.toContainText('RUNTIME');
-            const code = lab.origin.asked.filter((address) => address.includes('/1.1.0/') && address.endsWith('.js'));
+            const code = lab.origin.requests.filter(
+              (address) => address.includes('/1.1.0/') && address.endsWith('.js'),
+            );
             // a description is validated before any code is requested
             if (part === 'the description') expect(code).toEqual([]);
             await expect(menu(page, 'Devices')).toBeVisible();
@@ -307,7 +309,7 @@ test('when the list of components fails, a message says why, and the last valid 
   for (const [fault, said] of Object.entries(listFaults) as [Fault, string][]) {
     for (const before of listGivesWay.includes(fault) ? [false, true] : [false]) {
       await test.step(`${fault}, ${before ? 'with' : 'without'} a good one before`, async () => {
-        lab.origin.asked.length = 0;
+        lab.origin.requests.length = 0;
         lab.origin.faults.set(listFile, fault);
         if (!before) await page.evaluate(() => localStorage.removeItem('lineside.last-registry'));
         await visit(page, world);

@@ -42,7 +42,7 @@ const test = inWorld.extend<object, { front: Front }>({
           host: releasesOf(world).host,
           registry,
           remotes: [{ origin: remotes, folder: path.join(dataDir, 'dist') }],
-          registryKeys: [ownKeys(dataDir).face],
+          registryKeys: [ownKeys(dataDir).registryKey],
           tls: certificateIn(dataDir),
           listen: { on: ['127.0.0.1'], http, https },
           ...inTest(dataDir),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { people, signIn } from '../pages/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 import { releasesOf } from './releases.ts';
-import { serveStranger } from './serve-third-party.ts';
+import { serveThirdParty } from './serve-third-party.ts';
 
 const releasesFolder = path.join(import.meta.dirname, 'releases');
 const name = 'remote-energy';
@@ -20,7 +20,7 @@ for (const kit of kits) {
   }, async ({ world, open }) => {
     const releases = releasesOf(world);
     const versions = path.join(releasesFolder, kit, name);
-    const server = await serveStranger(name, versions, world.ports);
+    const server = await serveThirdParty(name, versions, world.ports);
     const [version] = readdirSync(versions);
     try {
       releases.deploy({ name, folder: path.join(versions, version!), base: `${server.origin}/${name}/${version}/` });

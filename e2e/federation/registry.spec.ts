@@ -179,7 +179,7 @@ test('a registry signed a year ahead, or stored by a remote, locks nobody out of
   releases.undo();
   await page.evaluate(
     ([place, at]) => localStorage.setItem(place!, at!),
-    [`lineside.registry.${keys.face.id}`, String(Date.now() + year)],
+    [`lineside.registry.${keys.registryKey.id}`, String(Date.now() + year)],
   );
   await page.reload();
   await expect(devices(page)).toBeVisible();

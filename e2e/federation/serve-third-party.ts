@@ -8,7 +8,7 @@ import { remoteOrigins } from '../../tools/serve/remote-ports.ts';
  *
  * @param folder that of the remote, with its versions in it
  */
-export async function serveStranger(name: string, folder: string, { firstRemote }: Ports) {
+export async function serveThirdParty(name: string, folder: string, { firstRemote }: Ports) {
   for (const origin of remoteOrigins(firstRemote).reverse()) {
     const port = Number(new URL(origin).port);
     const server = await listen(remoteOrigin({ name, folder, port }), { port }).catch(() => null);

@@ -9,7 +9,7 @@ import { root } from '../../tools/run/process.ts';
 import { people, signIn } from '../pages/sign-in.ts';
 import { expect, test, type World } from '../world/world.ts';
 import { contentsOf, releasesOf } from './releases.ts';
-import { serveStranger } from './serve-third-party.ts';
+import { serveThirdParty } from './serve-third-party.ts';
 
 const name = 'remote-energy';
 const energy = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Energy', exact: true });
@@ -67,8 +67,8 @@ async function become(project: string, run: Run): Promise<void> {
 async function seenWhileWritten(project: string, page: Page): Promise<void> {
   const dev = runningIn(project, path.join(project, 'node_modules/.bin/lineside'), ['dev', '--port', '0']);
   try {
-    await expect.poll(dev.said).toContain('the password right');
-    await page.goto(/http:\S+\//.exec(dev.said())![0]);
+    await expect.poll(dev.output).toContain('the password right');
+    await page.goto(/http:\S+\//.exec(dev.output())![0]);
     await page.getByLabel('E-mail').fill('ada@example.com');
     await page.keyboard.press('Enter');
     await page.getByLabel('Password', { exact: true }).fill('right');
@@ -82,7 +82,7 @@ async function seenWhileWritten(project: string, page: Page): Promise<void> {
     writeFileSync(screen, written);
     await page.close();
     await dev.endBy('SIGTERM');
-    expect(dev.said()).toContain(`${name} is no longer served.`);
+    expect(dev.output()).toContain(`${name} is no longer served.`);
   } finally {
     await dev.endBy('SIGKILL');
   }
@@ -135,7 +135,7 @@ test('a third-party remote is developed, tested and published with its own key w
 
   const { project, run } = await buildOutside();
   await seenWhileWritten(project, await open());
-  const server = await serveStranger(name, path.join(project, 'served', name), world.ports);
+  const server = await serveThirdParty(name, path.join(project, 'served', name), world.ports);
   try {
     expect(await spoil(project, run)).toEqual([
       expect.stringContaining('/energy: policy: connect-src forbids https://elsewhere.example/'),

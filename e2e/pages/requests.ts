@@ -87,7 +87,7 @@ export async function answerWhy(page: Page, answer: 'Reject' | 'Revoke', why: st
 }
 
 /** Holds a page's answers back, to be let go at the same moment as another's. */
-export async function holdAnswers(page: Page): Promise<{ held: Promise<void>; release(): void }> {
+export async function holdAnswers(page: Page): Promise<{ answered: Promise<void>; release(): void }> {
   const answers = new EventEmitter();
   const answered = once(answers, 'held').then(() => {});
   const released = once(answers, 'released');
@@ -96,7 +96,7 @@ export async function holdAnswers(page: Page): Promise<{ held: Promise<void>; re
     await released;
     await route.continue();
   });
-  return { held: answered, release: () => answers.emit('released') };
+  return { answered: answered, release: () => answers.emit('released') };
 }
 
 interface StoredRequest {

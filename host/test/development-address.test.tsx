@@ -72,7 +72,7 @@ function failAndHide() {
 const reports = (calls: readonly string[]) => calls.filter((one) => /failure|figure/i.test(one));
 
 test('a developer gets the local build with a banner, and the page reports nothing', async () => {
-  const { asked: calls } = await visit(['DEVELOP_APP'], { development });
+  const { requests: calls } = await visit(['DEVELOP_APP'], { development });
   await screen.findByRole('link', { name: 'Written' });
   await screen.findByText((text) => text.startsWith(`Loaded from ${base.slice(0, -1)} until `));
   expect(screen.queryByRole('link', { name: 'Published' })).toBeNull();
@@ -90,7 +90,7 @@ test('a person who may not develop gets the published version, and no local buil
 });
 
 test('other addresses never load a local build, whatever the browser has stored', async () => {
-  const { asked: calls } = await visit(['DEVELOP_APP'], {});
+  const { requests: calls } = await visit(['DEVELOP_APP'], {});
   await screen.findByRole('link', { name: 'Published' });
   expect([requestCount, screen.queryByText(/Loaded from/)]).toEqual([0, null]);
   failAndHide();
@@ -105,12 +105,12 @@ const registry: PortalOptions['registry'] = (entry) => {
 
 test('measurements are reported at the usual address, and never at a development address', async () => {
   localStorage.clear();
-  const { asked: calls } = await visit([], {}, { registry });
+  const { requests: calls } = await visit([], {}, { registry });
   await screen.findByRole('link', { name: 'Published' });
   await waitFor(() => expect(reports(calls)).toEqual(['POST /remote-figures/report']));
   await closePortals();
   forgetEverything();
-  const { asked: others } = await visit([], { development }, { registry });
+  const { requests: others } = await visit([], { development }, { registry });
   await screen.findByRole('link', { name: 'Published' });
   // measurements are collected this long before they are sent
   await pause(3_000);

@@ -115,7 +115,7 @@ test('a version that can’t be read is no news to anybody [7.60][8.01][8.06]', 
   const portal = await openPortal({ as: 'ada', at: '/devices', remote });
   await screen.findByRole('navigation', { name: 'Main menu' });
   await pass(900_000);
-  await waitFor(() => expect(portal.asked).toContain('/info.json'));
+  await waitFor(() => expect(portal.requests).toContain('/info.json'));
   await pass(1000);
   expect(document.querySelector('.ls-notices')!.textContent).toBe('');
 });
@@ -125,7 +125,7 @@ test('a new version is offered once after 15 minutes, with a button that reloads
   let version = '0.1.0';
   const portal = await openPortal({ as: 'ada', at: '/devices', remote, served: () => version });
   await screen.findByRole('navigation', { name: 'Main menu' });
-  const countRequests = () => portal.asked.filter((address) => address === '/info.json').length;
+  const countRequests = () => portal.requests.filter((address) => address === '/info.json').length;
   const lookedAgain = async (times: number) => {
     await pass(900_000);
     await waitFor(() => expect(countRequests()).toBe(times));

@@ -36,7 +36,7 @@ export interface PortalOptions {
 export interface Portal {
   api: TestApi;
   /** Every request of the page in its order: a route's name, or an address. */
-  asked: string[];
+  requests: string[];
   close(): Promise<void>;
 }
 
@@ -160,7 +160,7 @@ export async function openPortal(options: PortalOptions = {}): Promise<Portal> {
   if (options.as) await keepSession(api, options.as);
   const files = await filesOf(options);
   const address = `http://127.0.0.1:${(files.address() as AddressInfo).port}`;
-  const config = { api: api.api, remoteOrigins: [address], registryKeys: [keys.face], ...options.config };
+  const config = { api: api.api, remoteOrigins: [address], registryKeys: [keys.registryKey], ...options.config };
   document.body.insertAdjacentHTML('beforeend', '<script type="application/json" id="config"></script>');
   document.getElementById('config')!.textContent = JSON.stringify(config);
   const requested: string[] = [];
@@ -171,7 +171,7 @@ export async function openPortal(options: PortalOptions = {}): Promise<Portal> {
   let leave = () => {};
   const portal: Portal = {
     api,
-    asked: requested,
+    requests: requested,
     async close() {
       leave();
       page.restore();

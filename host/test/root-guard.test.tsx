@@ -14,7 +14,7 @@ test('the full-page spinner stays until the first route is there [2.01]', async 
     answer = resolve;
   });
   const portal = await openPortal({ prepare: (api) => api.answers('GET BrandingList', () => waiting) });
-  await waitFor(() => expect(portal.asked).toContain('BrandingList'));
+  await waitFor(() => expect(portal.requests).toContain('BrandingList'));
   expect(spinner()).not.toBeNull();
   expect(document.getElementById('root')!.textContent).toBe('');
   answer({ data: [] });
@@ -36,19 +36,19 @@ test('if user and sector are refused, the VPN client isn’t started [2.04]', as
   // a later call: one to the VPN client would have come before it
   fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
   await screen.findByRole('heading', { name: 'Log in' });
-  expect(portal.asked.filter(toConnector)).toEqual([]);
+  expect(portal.requests.filter(toConnector)).toEqual([]);
 });
 
 test('discovers the API, then branding, then user and sector, then starts the VPN client [2.02][2.03][2.04]', async () => {
   const portal = await openPortal({ remote: { routes: [routeOf('devices')] }, branding: brandOf('Norwell') });
   await signInAs('ada');
   await at('/devices');
-  await waitFor(() => expect(portal.asked.some(toConnector)).toBe(true));
-  const when = (what: string) => portal.asked.indexOf(what);
+  await waitFor(() => expect(portal.requests.some(toConnector)).toBe(true));
+  const when = (what: string) => portal.requests.indexOf(what);
   expect(when('Discovery')).toBeGreaterThan(-1);
   expect(when('BrandingList')).toBeGreaterThan(when('Discovery'));
   expect(when('MyUserStart')).toBeGreaterThan(when('BrandingList'));
-  expect(portal.asked.findIndex(toConnector)).toBeGreaterThan(when('MyUserStart'));
+  expect(portal.requests.findIndex(toConnector)).toBeGreaterThan(when('MyUserStart'));
 });
 
 test('nothing of a brand is shown before the branding is known, then its name is', async () => {
@@ -184,7 +184,7 @@ test('data delivered with the page is shown in its first frame, before the API r
   await waitFor(() => expect(document.title).toContain('Norwell'));
   portal.api.goDown(false);
   await screen.findByRole('heading', { name: 'Log in' });
-  expect(portal.asked).not.toContain('BrandingList');
+  expect(portal.requests).not.toContain('BrandingList');
 });
 
 test('the brand’s icon replaces the portal’s, is never an old one, and a data URI stays as it is [2.29]', async () => {

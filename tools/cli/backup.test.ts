@@ -45,9 +45,9 @@ const environment = (url: string) => ({
 });
 async function lineside(words: string[], url: string, more: Record<string, string> = {}) {
   const args = await programArgs('tools/cli/cli.ts', ...words);
-  return new Promise<{ code: number; said: string }>((resolve) => {
+  return new Promise<{ code: number; output: string }>((resolve) => {
     execFile(process.execPath, args, { env: { ...environment(url), ...more } }, (problem, out, err) =>
-      resolve({ code: problem ? 1 : 0, said: (out + err).trim() }),
+      resolve({ code: problem ? 1 : 0, output: (out + err).trim() }),
     );
   });
 }
@@ -127,7 +127,7 @@ test('a database that is not empty or is in use is refused, and stays as it is',
     said: expect.stringMatching(/^The database isn't empty: there are rows in /),
   });
   await withClient(target.ownerUrl, async () => {
-    expect((await restore()).said).toMatch(/^The database is in use:/);
+    expect((await restore()).output).toMatch(/^The database is in use:/);
   });
   expect(await contentOf(source.owner.url)).toEqual(before);
 });
@@ -138,10 +138,10 @@ test('a file that is cut, changed or no backup is refused before anything is wri
   const files = { cut: whole.subarray(0, whole.length / 2), other: Buffer.from('no backup'), empty: Buffer.alloc(0) };
   for (const [name, content] of Object.entries(files)) {
     writeFileSync(path.join(folder, name), content);
-    const { code, said } = await lineside(['restore', path.join(folder, name)], target.ownerUrl);
+    const { code, output: said } = await lineside(['restore', path.join(folder, name)], target.ownerUrl);
     expect([name, code, said]).toEqual([name, 1, expect.stringMatching(/is incomplete or damaged|is no backup/)]);
   }
-  const { code, said } = await backup();
+  const { code, output: said } = await backup();
   expect([code, said]).toEqual([1, expect.stringMatching(/exists: choose another name/)]);
   expect(readFileSync(file).equals(whole)).toBe(true);
   expect(await withClient(target.ownerUrl, tablesIn)).toEqual([]);

@@ -10,7 +10,7 @@ export interface PublisherAt {
   address: string;
   /** The list there is; null before there is any. */
   list(): Promise<Written | null>;
-  face(): Promise<BoundPublicKey>;
+  publicKey(): Promise<BoundPublicKey>;
   steps(): Promise<Step[]>;
   /** @param triedAt the portal in which it was tried before; null where it wasn't */
   publish(signed: SignedText, triedAt: string | null): Promise<Outcome>;
@@ -52,7 +52,7 @@ export function publisherAt(address: string): PublisherAt {
       if (status !== 200) throw new RegistryProblem(`The publisher at ${address} answered ${status}: ${whyOf(text)}`);
       return readList(text, address);
     },
-    face: async () => JSON.parse(await get('key')) as BoundPublicKey,
+    publicKey: async () => JSON.parse(await get('key')) as BoundPublicKey,
     steps: async () => JSON.parse(await get('log')) as Step[],
     publish: (signed, triedAt) => post('entries', { ...signed, triedAt }),
     remove: (signed) => post('removals', signed),

@@ -96,7 +96,7 @@ async function sendSigned(publisher: PublisherAt, signed: SignedText, words: Par
  */
 async function boundAt(publisher: PublisherAt, root?: BoundPublicKey): Promise<Bound> {
   const list = await publisher.list();
-  if (!list) return { listKeys: [await publisher.face()], teams: [] };
+  if (!list) return { listKeys: [await publisher.publicKey()], teams: [] };
   const rooted = root && (await readTrust(list.document.trust, { keys: [root], development: true }));
   if (rooted?.is === 'refused') {
     throw new RegistryProblem(

@@ -44,7 +44,7 @@ export const keyIn = (file: string): SigningKey => (existsSync(file) ? readKey(f
  * The owner of root, team and publisher keys at once: the demo, and tests. `face` is what a page's configuration lists.
  */
 export interface OwnKeys {
-  face: RegistryKey;
+  registryKey: RegistryKey;
   root: SigningKey;
   list: SigningKey;
   team: SigningKey;
@@ -58,7 +58,7 @@ export function ownKeys(folder: string, { development = false } = {}): OwnKeys {
   const root = keyIn(path.join(folder, development ? 'registry-development.key' : 'registry.key'));
   const { id, publicKey } = root;
   return {
-    face: { id, publicKey, ...(development && { development }) },
+    registryKey: { id, publicKey, ...(development && { development }) },
     root,
     list: keyIn(path.join(folder, 'list.key')),
     team: keyIn(path.join(folder, 'team.key')),

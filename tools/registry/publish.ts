@@ -45,7 +45,7 @@ export function publish(
     const otherRemotes = (before?.remotes ?? []).filter(
       (one) => !named.some(({ name }) => name === one.name) && keeps(one),
     );
-    return write(file, { before, named, kept: otherRemotes }, keys, sequence);
+    return write(file, { before, named, unchanged: otherRemotes }, keys, sequence);
   });
 }
 
@@ -56,12 +56,12 @@ export const sequenceAfter = (before: Written | null, now: number): number =>
 interface Next {
   before: Written | null;
   named: readonly OwnEntry[];
-  kept: readonly WrittenEntry[];
+  unchanged: readonly WrittenEntry[];
 }
 
 function write(file: string, next: Next, keys: OwnKeys, sequence: number): number {
   const trust = signTrust(boundBy(next, keys), keys.root, sequence);
-  const entries = [...next.named, ...next.kept].map(({ signed }) => signed);
+  const entries = [...next.named, ...next.unchanged].map(({ signed }) => signed);
   writeDocument(file, signList(trust, entries, keys.list, sequence));
   return sequence;
 }
@@ -76,7 +76,7 @@ interface OwnEntry {
 function entriesOf(
   remotes: readonly Published[],
   before: Written | null,
-  { face, team }: OwnKeys,
+  { registryKey: face, team }: OwnKeys,
   sequence: number,
 ): OwnEntry[] {
   const development = Boolean(face.development);
@@ -102,7 +102,7 @@ function refuseLeftOut(json: RemoteJson, before: readonly ReturnType<typeof hold
 }
 
 /** What is named is ours, what is kept of ours as well; other teams have what they had beside it. */
-function boundBy({ before, named, kept }: Next, keys: OwnKeys): Pick<Trust, 'listKeys' | 'teams'> {
+function boundBy({ before, named, unchanged: kept }: Next, keys: OwnKeys): Pick<Trust, 'listKeys' | 'teams'> {
   const isNamed = (name: string) => named.some((one) => one.name === name);
   const ownPublicKey = publicKeyOf(keys.team);
   const teams = before?.trust.teams ?? [];

@@ -33,7 +33,7 @@ const memory = () => {
 
 const keys = () => ownKeys(folder);
 const reading = (change: Partial<Reading> = {}): Reading => ({
-  keys: [keys().face],
+  keys: [keys().registryKey],
   remoteOrigins: ['http://localhost:8081'],
   now: Date.now(),
   seen: seenIn(memory()),
@@ -173,12 +173,12 @@ test.each([
 ])('a sequence %d minutes ahead stored by a remote: the valid registry is %s', async (minutes, is) => {
   const storage = memory();
   const now = Date.now();
-  storage().setItem(`lineside.registry.${keys().face.id}`, String(now + minutes * minute));
+  storage().setItem(`lineside.registry.${keys().registryKey.id}`, String(now + minutes * minute));
   publish(file, [], keys(), { now });
   const read = () => readRegistry(readFileSync(file, 'utf8'), reading({ now, seen: seenIn(storage) }));
   expect((await read()).is).toBe(is);
   // what was written is overcome, not passed by each time
-  if (is === 'accepted') expect(storage().getItem(`lineside.registry.${keys().face.id}`)).toBe(String(now));
+  if (is === 'accepted') expect(storage().getItem(`lineside.registry.${keys().registryKey.id}`)).toBe(String(now));
 });
 
 test('a remote or previous version at an unlisted origin is refused by name', async () => {
@@ -217,7 +217,7 @@ describe('the last good registry', () => {
   test('is used by a browser for which a remote has written a later sequence', async () => {
     publish(file, [], keys());
     const storage = memory();
-    storage().setItem(`lineside.registry.${keys().face.id}`, String(Date.now() + 5 * minute));
+    storage().setItem(`lineside.registry.${keys().registryKey.id}`, String(Date.now() + 5 * minute));
     keepLastGood(storage, readFileSync(file, 'utf8'));
     expect(await readLastGood(storage, reading())).toMatchObject({ is: 'accepted' });
   });
@@ -241,7 +241,7 @@ test('a development key signs without hashes, and only a host built for developm
   const development = ownKeys(folder, { development: true });
   publish(file, [aBuild('remote-a', '1.0.0')], development);
   const text = readFileSync(file, 'utf8');
-  const faces = [development.face];
+  const faces = [development.registryKey];
   expect((await readRegistry(text, reading({ keys: faces, development: true }))).is).toBe('accepted');
   expect(await readRegistry(text, reading({ keys: faces }))).toMatchObject({ refusal: { code: 'development-key' } });
 });
@@ -253,7 +253,7 @@ test('two remotes that claim one address are refused before anything is written'
 });
 
 test('keys are made once, readable by their owner alone, and never written over', () => {
-  expect(keys().face).toEqual(keys().face);
+  expect(keys().registryKey).toEqual(keys().registryKey);
   for (const name of ['registry.key', 'list.key', 'team.key']) {
     expect(statSync(path.join(folder, name)).mode & 0o777).toBe(0o600);
     expect(() => makeKey(path.join(folder, name))).toThrow('never written over');

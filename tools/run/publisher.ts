@@ -10,7 +10,7 @@ import type { StackOptions } from './stack.ts';
 
 /** The publisher of the registry that the portal serves, for teams that ship with `lineside`. On loopback. */
 export function startPublisher({ dataDir, ports }: StackOptions, origins: readonly string[]): Promise<Server> {
-  const { face, list } = ownKeys(dataDir);
+  const { registryKey: face, list } = ownKeys(dataDir);
   const publisher = openPublisher({
     file: path.join(dataDir, 'registry.json'),
     log: path.join(dataDir, 'registry.log'),

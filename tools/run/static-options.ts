@@ -32,7 +32,12 @@ export function staticOptions(
       timeoutMs: limits.answerSeconds * 1000,
       registry: path.join(dataDir, 'registry.json'),
       config: {
-        ...{ api: '/api/', remoteOrigins, backendOrigins, registryKeys: [ownKeys(dataDir, { development }).face] },
+        ...{
+          api: '/api/',
+          remoteOrigins,
+          backendOrigins,
+          registryKeys: [ownKeys(dataDir, { development }).registryKey],
+        },
         ...(termsSector && { termsSector }),
       },
       remoteOrigins,

@@ -1,5 +1,5 @@
 import type { RequestListener, ServerResponse } from 'node:http';
-import { said } from './headers.ts';
+import { messages } from './headers.ts';
 import { sendText } from './send-file.ts';
 
 /**
@@ -22,5 +22,5 @@ export function guarded(handle: (...call: Parameters<RequestListener>) => unknow
 
 function failAnswer(response: ServerResponse): void {
   if (response.headersSent) response.destroy();
-  else sendText(response, 500, said.failed);
+  else sendText(response, 500, messages.failed);
 }

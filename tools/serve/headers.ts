@@ -55,7 +55,7 @@ export const mediaTypes: Readonly<Record<string, string>> = {
 export const bytes = 'application/octet-stream';
 
 /** One-line error answers. */
-export const said = {
+export const messages = {
   noFile: 'This file does not exist.',
   noRegistry: 'There is no registry.',
   onlyGet: 'Only GET.',

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { brandingOf } from './branding.ts';
 import { isPopUp, openerPolicy, securityHeaders } from './content-security.ts';
 import { configInDevelopment, securedInDevelopment } from './development.ts';
-import { jsonHeaders, pageHeaders, said, secureHeaders } from './headers.ts';
+import { jsonHeaders, messages, pageHeaders, secureHeaders } from './headers.ts';
 import type { Reloads } from './live-reload.ts';
 import type { PortalOptions } from './options.ts';
 import { configInPage, filled, inAttribute, marks } from './page.ts';
@@ -32,7 +32,7 @@ export function portalOrigin(options: PortalOptions, reloads: Reloads): RequestL
     if (protocol === 'https:') for (const each of Object.entries(secureHeaders)) response.setHeader(...each);
     const address = request.url ?? '/';
     if (address.startsWith('/api/')) return proxy(request, response, options);
-    if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, said.onlyGet);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, messages.onlyGet);
     const [place = '/'] = address.split('?');
     if (place === '/registry.json') return sendRegistry(response, registry);
     if (place === '/info.json') return sendInfo(response, path.join(folder, 'info.json'));
@@ -42,7 +42,7 @@ export function portalOrigin(options: PortalOptions, reloads: Reloads): RequestL
       const file = fileAt(options.downloads, place.slice('/downloads/'.length));
       if (file) return sendDownload(request, response, file);
     }
-    if (path.extname(place) !== '') return sendText(response, 404, said.noFile);
+    if (path.extname(place) !== '') return sendText(response, 404, messages.noFile);
     const page = { host, popUp: isPopUp(place, options.popUps), developed: developed.has(host) };
     return sendPage(request, response, options, page);
   };
@@ -57,20 +57,20 @@ function sendToName(request: IncomingMessage, response: ServerResponse, protocol
 
 function sendRegistry(response: ServerResponse, file: string): void {
   if (existsSync(file)) response.writeHead(200, jsonHeaders).end(readFileSync(file, 'utf8'));
-  else sendText(response, 404, said.noRegistry);
+  else sendText(response, 404, messages.noRegistry);
 }
 
 /** Which version of the portal is served now: open pages ask for it. */
 function sendInfo(response: ServerResponse, file: string): void {
   if (existsSync(file)) response.writeHead(200, jsonHeaders).end(readFileSync(file, 'utf8'));
-  else sendText(response, 404, said.noFile);
+  else sendText(response, 404, messages.noFile);
 }
 
 /** `/host/<version>/…`, from beside the version that is served: a page opened before a deployment still finds its files. */
 function sendHostFile(request: IncomingMessage, response: ServerResponse, folder: string, place: string): void {
   const file = place.endsWith('.html') ? null : fileAt(path.dirname(folder), place.slice('/host/'.length));
   if (file) sendVersioned(request, response, file);
-  else sendText(response, 404, said.noFile);
+  else sendText(response, 404, messages.noFile);
 }
 
 interface PageRequest {

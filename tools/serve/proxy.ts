@@ -1,5 +1,5 @@
 import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
-import { jsonHeaders, said, unavailable } from './headers.ts';
+import { jsonHeaders, messages, unavailable } from './headers.ts';
 import type { PortalOptions } from './options.ts';
 import { sendText } from './send-file.ts';
 
@@ -33,7 +33,7 @@ export function proxy(
 ): void {
   const address = request.url!;
   if (dotSegment.test(address.split('?')[0]!)) {
-    sendText(response, 400, said.badAddress);
+    sendText(response, 400, messages.badAddress);
     return;
   }
   const headers: IncomingHttpHeaders = {

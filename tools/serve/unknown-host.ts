@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Headers, pageHeaders, said } from './headers.ts';
+import { type Headers, messages, pageHeaders } from './headers.ts';
 import { sendText } from './send-file.ts';
 
 /**
@@ -16,7 +16,7 @@ export function sendUnknownHost(
 ): void {
   const forPeople = request.method === 'GET' && String(request.headers.accept).includes('text/html');
   if (!forPeople) {
-    sendText(response, 421, said.unknownHost(host));
+    sendText(response, 421, messages.unknownHost(host));
     return;
   }
   const above = addresses.find((address) => host.endsWith(`.${new URL(address).hostname}`));

@@ -15,8 +15,8 @@ export const countMail = (app: AppContext, request: FastifyRequest, what: string
   countAttempt(
     app.database,
     [
-      { key: `mail-from:${sourceOf(request.ip)}`, most: maxMails.fromOne, forgotten: false },
-      { key: `mail:${what}:${hashOf(address.toLowerCase())}`, most: maxMails.ofOne, forgotten: false },
+      { key: `mail-from:${sourceOf(request.ip)}`, max: maxMails.fromOne, forgotten: false },
+      { key: `mail:${what}:${hashOf(address.toLowerCase())}`, max: maxMails.ofOne, forgotten: false },
     ],
     { account: 0, address: 0, window },
   );

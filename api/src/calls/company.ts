@@ -45,7 +45,7 @@ export const companyCalls: Pick<
   CreateCompany: ({ app, request, body: { termsOfUsePolicy, ...draft } }) =>
     app.database.inScope(scopeOfPerson(request), async (tx) => {
       const person = personOf(tx, request);
-      await countFor(tx, { key: `companies:${person.user.publicId}`, most: limits.newCompanies }, day);
+      await countFor(tx, { key: `companies:${person.user.publicId}`, max: limits.newCompanies }, day);
       await acceptWith(tx, person.user.publicId, person.user.sectorId, termsOfUsePolicy);
       return { publicId: await makeCompany(tx, person, draft) };
     }),

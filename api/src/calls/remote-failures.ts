@@ -7,7 +7,7 @@ import type { Handlers } from './handlers.ts';
 export const remoteFailureCalls: Pick<Handlers, 'ReportRemoteFailures'> = {
   ReportRemoteFailures: ({ app, request, body: { failures } }) =>
     app.inCall(request, async (tx, { actor: { user, company } }) => {
-      await countFor(tx, { key: `remote-failures-by:${user.publicId}`, most: limits.remoteFailureReports }, 3600);
+      await countFor(tx, { key: `remote-failures-by:${user.publicId}`, max: limits.remoteFailureReports }, 3600);
       // each once, and in one order: two at a time would wait for each other
       const distinct = new Map(failures.map((one) => [[one.remote, one.version, one.failure].join(), one]));
       const rows = [...distinct.entries()].sort(([one], [other]) => (one < other ? -1 : 1));

@@ -25,7 +25,7 @@ interface Summed {
 export const remoteFigureCalls: Pick<Handlers, 'ReportRemoteFigures' | 'FindRemoteFigures'> = {
   ReportRemoteFigures: ({ app, request, body: { figures } }) =>
     app.inCall(request, async (tx, { actor: { user, company } }) => {
-      await countFor(tx, { key: `remote-figures-by:${user.publicId}`, most: limits.remoteFigureReports }, 3600);
+      await countFor(tx, { key: `remote-figures-by:${user.publicId}`, max: limits.remoteFigureReports }, 3600);
       await countFigures(
         tx,
         company,

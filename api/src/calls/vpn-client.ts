@@ -40,7 +40,7 @@ function releasesAt(url: string, local: boolean): Promise<VpnClientAnswer> {
 
 async function read(url: string, local: boolean): Promise<VpnClientAnswer> {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return { is: 'failed', why: 'not-allowed' };
-  const download = { url, timeout, method: 'GET', headers: { Accept: 'application/json' }, most: maxBytes } as const;
+  const download = { url, timeout, method: 'GET', headers: { Accept: 'application/json' }, maxBytes } as const;
   const answer = await askOutside(download, local);
   if (answer.is === 'failed')
     return { is: 'failed', why: answer.why === 'address-not-allowed' ? 'not-allowed' : 'no-answer' };

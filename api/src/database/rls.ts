@@ -18,7 +18,7 @@ export interface Division {
   /** Rows are added and never changed or removed, for everyone. */
   appendOnly?: boolean;
   /** Removed rows are in the bin: visible only to readers of the bin. */
-  kept?: boolean;
+  hasBin?: boolean;
   /** What jobs may do with the rows of all companies. */
   swept?: Swept;
   /** Whether the column `words` has an index for parts of words. */
@@ -48,7 +48,7 @@ const ownRows = (scope: Division['scope']) => (scope === 'person' ? `user_id = $
 
 /** The SQL that gives the serving role its rights on a table, and row-level security where it belongs to companies. */
 export function divide(division: Division): string {
-  const { name, scope, controlled, userColumn, openById, controllerMay, appendOnly, kept } = division;
+  const { name, scope, controlled, userColumn, openById, controllerMay, appendOnly, hasBin: kept } = division;
   const table = `"${name}"`;
   const grant = appendOnly
     ? `REVOKE ALL ON ${table} FROM lineside_app;\nGRANT SELECT, INSERT ON ${table} TO lineside_app;`

@@ -13,8 +13,8 @@ import { DatabaseUnavailable, isUnavailable } from './unavailable.ts';
 
 /** A transaction in which statements are made. */
 export interface Tx extends Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete'> {
-  /** `kept`: made so often, and so alike, that PostgreSQL keeps it for each connection. */
-  execute(statement: SQL, how?: 'kept'): Promise<pg.QueryResult<Record<string, unknown>>>;
+  /** `prepared`: made so often, and so alike, that PostgreSQL keeps it for each connection. */
+  execute(statement: SQL, how?: 'prepared'): Promise<pg.QueryResult<Record<string, unknown>>>;
   /**
    * The result of `begin_call` in a call's transaction: the caller and their memberships; null for an invalid token.
    */

@@ -34,7 +34,7 @@ export async function findCandidates(
     sql`with looked_up as materialized (select array(${those} ${oneTooMany}) as ids)
       select case when cardinality(ids) <= ${maxCandidates} then ids end as ids,
         case when cardinality(ids) > ${maxCandidates} then ${others} end as others from looked_up`,
-    'kept',
+    'prepared',
   );
   const found = rows[0] as { ids: string[] | null; others: number | null };
   if (found.ids) return { ids: found.ids };

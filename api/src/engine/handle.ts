@@ -105,12 +105,12 @@ async function findRows(
 ): Promise<Answer> {
   const found = await searchRows(tx, store, asked, visibility);
   // what words led to needs no other way
-  const { ids: among, parts }: Candidates = found.ids
+  const { ids: candidateIds, parts }: Candidates = found.ids
     ? found
     : await findCandidates(tx, store, asked.filters, visibility);
   const where = sql`${under} and ${found.where} and ${filterRows(store, asked.filters, visibility)}`;
-  const isKept = areFew(among) || isSteady(store, asked.filters);
-  const question: Question = { ...asked, where, among, parts, kept: isKept ? 'kept' : undefined };
+  const isPrepared = areFew(candidateIds) || isSteady(store, asked.filters);
+  const question: Question = { ...asked, where, candidateIds, parts, prepared: isPrepared ? 'prepared' : undefined };
   const isRanked = found.ranks.length > 0 && asked.order === undefined;
   return isRanked
     ? readRanked(tx, store, visibility, question, found.ranks)

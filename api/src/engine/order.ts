@@ -23,7 +23,7 @@ export type Value = Cursor['values'][number];
 export interface Key {
   value: SQL;
   /** The value as it is kept in a cursor. */
-  kept: SQL;
+  cursorValue: SQL;
   descending: boolean;
   /** Whether there may be rows without a value. */
   nullable: boolean;
@@ -60,14 +60,14 @@ export function orderOf(store: EntityTable, text: string | undefined, visibility
     const ordered = isNatural(field) ? sql`(${value} collate natural_order)` : value;
     const isColumn = path.length === 1 && !(path[0]! in store.derived);
     const cursorValue = field.kind === 'date' ? sql`(${value})::text` : value;
-    return { value: ordered, kept: cursorValue, descending, nullable: !isColumn || field.nullable };
+    return { value: ordered, cursorValue, descending, nullable: !isColumn || field.nullable };
   });
   const id = column(store, 'publicId');
   const descending = keys.at(-1)?.descending ?? false;
-  if (closeness) keys.unshift({ value: closeness, kept: closeness, descending: false, nullable: false });
+  if (closeness) keys.unshift({ value: closeness, cursorValue: closeness, descending: false, nullable: false });
   return {
     keys,
-    id: { value: id, kept: id, descending, nullable: false },
+    id: { value: id, cursorValue: id, descending, nullable: false },
     // what isn't asked for of the entity's own order comes after it
     isUsual: !closeness && order.length === usualOrder(store.entity).length,
     through: closeness ? undefined : order[0] && throughOf(store, order[0].path, visibility),

@@ -19,7 +19,7 @@ export async function readRanked(
   question: Question,
   ranks: Rank[],
 ): Promise<Answer> {
-  if (!store.hasSearchText || areFew(question.among))
+  if (!store.hasSearchText || areFew(question.candidateIds))
     return readRows(tx, store, visibility, { ...question, closeness: closenessOf(ranks) });
   const { pageAfter, pageSize } = question;
   const from = pageAfter === undefined ? { rank: 0, pageAfter } : parseEnd(pageAfter, ranks.length);
@@ -27,8 +27,8 @@ export async function readRanked(
   const rows: string[] = [];
   let end: string | undefined;
   let isLast = true;
-  for (const { rank, isSorted, asked: query } of lists) {
-    const isFirst = query === lists[0]!.asked;
+  for (const { rank, isSorted, question: query } of lists) {
+    const isFirst = query === lists[0]!.question;
     const page = await readPage(tx, store, visibility, {
       ...query,
       pageAfter: isFirst ? (isSorted ? pageAfter : from.pageAfter) : undefined,
@@ -51,7 +51,7 @@ interface List {
   rank: number;
   /** It has the rows of all ranks up to this one, the closest first; else of this one alone. */
   isSorted: boolean;
-  asked: Question;
+  question: Question;
 }
 
 /** The lists that make up the whole, each with rows of its own. */
@@ -62,13 +62,13 @@ async function listsOf(ranks: Rank[], question: Question): Promise<List[]> {
     const { rank, ids } = candidates;
     const where = sql`${question.where} and ${ranks[rank]!.where}`;
     const closeness = closenessOf(ranks.slice(0, rank + 1));
-    const query = { ...question, where, closeness, among: ids, parts: undefined, kept: 'kept' as const };
-    lists.push({ rank, isSorted: true, asked: query });
+    const query = { ...question, where, closeness, candidateIds: ids, parts: undefined, prepared: 'prepared' as const };
+    lists.push({ rank, isSorted: true, question: query });
   }
   for (let rank = candidates ? candidates.rank + 1 : 0; rank < ranks.length; rank += 1) {
     const before = ranks[rank - 1];
     const only = before ? sql`${ranks[rank]!.where} and not (${before.where})` : ranks[rank]!.where;
-    lists.push({ rank, isSorted: false, asked: { ...question, where: sql`${question.where} and ${only}` } });
+    lists.push({ rank, isSorted: false, question: { ...question, where: sql`${question.where} and ${only}` } });
   }
   return lists;
 }

@@ -14,7 +14,7 @@ export interface Question {
   fields: FieldTree;
   where: SQL;
   /** Ids among which are all rows that `where` lets through, where they were looked up. */
-  among?: string[] | undefined;
+  candidateIds?: string[] | undefined;
   /** The parts in which what is seen is walked in the usual order, where that was found to be a good way. */
   parts?: SQL[] | undefined;
   order?: string;
@@ -23,7 +23,7 @@ export interface Question {
   pageAfter?: string;
   pageSize: number;
   /** For a query so frequent and uniform that PostgreSQL caches its statement, with a plan that fits all values. */
-  kept?: 'kept' | undefined;
+  prepared?: 'prepared' | undefined;
   /** Whether it is counted how many there are, and whether all of them or up to a limit (`limits.counted`). */
   count: 'true' | 'exact' | 'false';
 }
@@ -58,8 +58,8 @@ export async function readRows(
 export async function readPage(tx: Tx, store: EntityTable, visibility: Visibility, question: Question): Promise<Page> {
   const order = orderOf(store, question.order, visibility, question.closeness);
   const cursor = cursorIn(order, question.pageAfter);
-  const { among } = question;
-  if (among?.length === 0) return { rows: [], isLast: true, end: undefined };
+  const { candidateIds } = question;
+  if (candidateIds?.length === 0) return { rows: [], isLast: true, end: undefined };
   const all = sql`${visibleTo(visibility, store)} and ${question.where}`;
   const parts = [...question.fields]
     .filter(([, below]) => !(below instanceof Constant))
@@ -67,11 +67,11 @@ export async function readPage(tx: Tx, store: EntityTable, visibility: Visibilit
   const selected = [
     sql`${order.id.value} as "publicId"`,
     ...recordsOf(parts).map((record, index) => sql`${record} as ${sql.identifier(`record${index}`)}`),
-    ...order.keys.map(({ kept }, index) => sql`${kept} as ${sql.identifier(keptName(index))}`),
+    ...order.keys.map(({ cursorValue: kept }, index) => sql`${kept} as ${sql.identifier(keptName(index))}`),
   ];
   const max = question.pageSize + 1;
   // of many a walk in the list's order soon meets some; all of them are fetched only to be counted
-  const from = sourcesOf(store, visibility, areFew(among) ? among : undefined);
+  const from = sourcesOf(store, visibility, areFew(candidateIds) ? candidateIds : undefined);
   const table = sql.identifier(store.name);
   const joined = parts.map((part) => part.joined ?? sql``);
   // the page first, then the fields of its rows: costly fields are computed for shown rows only
@@ -79,7 +79,7 @@ export async function readPage(tx: Tx, store: EntityTable, visibility: Visibilit
     sql`with the_page as materialized (
         select * from (${pageOf(from, all, order, cursor, max, question.parts)}) page order by ${inOrder(order)} ${firstOf(max)})
       select ${sql.join(selected, sql`, `)} from the_page join ${table} on ${order.id.value} = the_page.id ${sql.join(joined, sql` `)} order by ${inOrder(order)}`,
-    question.kept,
+    question.prepared,
   );
   const page = result.rows.slice(0, question.pageSize);
   const last = page.at(-1);
@@ -95,13 +95,13 @@ export async function countRows(
   tx: Tx,
   store: EntityTable,
   visibility: Visibility,
-  { among, where, count }: Pick<Question, 'among' | 'where' | 'count'>,
+  { candidateIds, where, count }: Pick<Question, 'candidateIds' | 'where' | 'count'>,
 ): Promise<Pick<Answer, 'total' | 'totalAtLeast'>> {
   if (count === 'false') return {};
-  if (among?.length === 0) return { total: 0 };
+  if (candidateIds?.length === 0) return { total: 0 };
   return countOf(
     tx,
-    sourcesOf(store, visibility, among),
+    sourcesOf(store, visibility, candidateIds),
     sql`${visibleTo(visibility, store)} and ${where}`,
     count === 'exact',
   );
@@ -135,7 +135,7 @@ export async function findIds(
 ): Promise<string[] | undefined> {
   const from = sourcesOf(store, visibility, undefined);
   const page = pageOf(from, where, orderOf(store, undefined, visibility), undefined, max + 1);
-  const { rows } = await tx.execute(sql`select id from (${page}) page ${firstOf(max + 1)}`, 'kept');
+  const { rows } = await tx.execute(sql`select id from (${page}) page ${firstOf(max + 1)}`, 'prepared');
   return rows.length > max ? undefined : rows.map(({ id }) => id as string);
 }
 
@@ -208,7 +208,7 @@ export async function readRow(
     where: only,
     order: '',
     pageSize: 1,
-    kept: 'kept',
+    prepared: 'prepared',
     count: 'false',
   });
   return rows[0] === undefined ? undefined : JSON.parse(rows[0]);

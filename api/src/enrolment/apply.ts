@@ -20,8 +20,8 @@ export const countApplication = (database: Database, request: FastifyRequest, co
   countAttempt(
     database,
     [
-      { key: `enrolment-from:${sourceOf(request.ip)}`, most: applicationLimits.ofSource, forgotten: false },
-      { key: `enrolment:${hashOf(plainEnrolmentCode(code))}`, most: applicationLimits.ofCode, forgotten: false },
+      { key: `enrolment-from:${sourceOf(request.ip)}`, max: applicationLimits.ofSource, forgotten: false },
+      { key: `enrolment:${hashOf(plainEnrolmentCode(code))}`, max: applicationLimits.ofCode, forgotten: false },
     ],
     { account: 0, address: 0, window: applicationLimits.seconds },
   );

@@ -83,7 +83,7 @@ async function resend(context: RequestContext, publicId: string, at: At): Promis
   );
   if (!rows[0]!.mine) throw refuse('not-allowed', at);
   if (!rows[0]!.waits) throw refuse('already-over', at);
-  await countFor(tx, { key: `resend:${publicId}`, most: resendsAnHour }, 3600);
+  await countFor(tx, { key: `resend:${publicId}`, max: resendsAnHour }, 3600);
   await mailApprovers(context, publicId);
   await audit(tx, actor, { entity: AgentAccessRequest, publicId, act: 'resend' });
   return null;

@@ -90,8 +90,8 @@ async function checkEdits(context: RequestContext, publicId: string): Promise<vo
 
 /** Mail to outsiders is limited by sender and by receiver. */
 async function checkPace({ tx, actor }: RequestContext, address: string): Promise<void> {
-  await countFor(tx, { key: `invites-by:${actor.user.publicId}`, most: maxInvites.byOne }, 3600);
-  await countFor(tx, { key: `invites-to:${actor.company}:${address}`, most: maxInvites.toOne }, 3600);
+  await countFor(tx, { key: `invites-by:${actor.user.publicId}`, max: maxInvites.byOne }, 3600);
+  await countFor(tx, { key: `invites-to:${actor.company}:${address}`, max: maxInvites.toOne }, 3600);
 }
 
 /** A person with an account also gets a message. */

@@ -14,7 +14,7 @@ export const webhookSubscriptionTriggerRules = rulesOf(WebhookSubscriptionTrigge
   actions: {
     async resend(context, publicId) {
       const { tx, actor, visibility } = context;
-      await countFor(tx, { key: `webhook-resend:${actor.user.publicId}`, most: resendsAnHour }, 3600);
+      await countFor(tx, { key: `webhook-resend:${actor.user.publicId}`, max: resendsAnHour }, 3600);
       const { rows } = await tx.execute(sql`
         update webhook_subscription_trigger set next_try = now(), ok = false, status = null
         where public_id = ${publicId} returning ${iso(sql`next_try`)} as "nextTry", ok, status`);

@@ -11,11 +11,16 @@ interface Work {
   /** Does some due work; returns whether there may be more. Not started after `closed`. */
   some(closed: () => boolean): Promise<boolean>;
   /** Called when the work can't be done now; it is retried. */
-  waits(problem: Error): void;
+  onDelayed(problem: Error): void;
 }
 
 /** Does what is due, one turn at a time, until closed. Several processes may: what each takes is for them to divide. */
-export async function whenDue({ database, channel, some, waits }: Work): Promise<{ close(): Promise<void> }> {
+export async function whenDue({
+  database,
+  channel,
+  some,
+  onDelayed: waits,
+}: Work): Promise<{ close(): Promise<void> }> {
   let closed = false;
   let isDue = false;
   let running: Promise<void> | undefined;

@@ -43,7 +43,7 @@ export async function startPost(sending: Sending): Promise<{ close(): Promise<vo
       for (const mail of taken) if (!closed()) await send(sending, transport, mail);
       return taken.length === some;
     },
-    waits: (problem) => log(`mail waits: ${problem.message}`),
+    onDelayed: (problem) => log(`mail waits: ${problem.message}`),
   });
   return {
     async close() {

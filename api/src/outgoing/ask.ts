@@ -11,7 +11,7 @@ export interface OutgoingRequest {
   headers: Record<string, string | number>;
   body?: string;
   /** Bytes of the answer that are taken; of a longer one no more than these. */
-  most: number;
+  maxBytes: number;
 }
 
 export type Answered =
@@ -48,7 +48,7 @@ async function send(outgoing: OutgoingRequest, local: boolean, signal: AbortSign
       let bytes = 0;
       response.on('data', (part: Buffer) => {
         bytes += part.length;
-        if (bytes > outgoing.most) response.destroy();
+        if (bytes > outgoing.maxBytes) response.destroy();
         else parts.push(part);
       });
       response.on('close', () =>
@@ -56,7 +56,7 @@ async function send(outgoing: OutgoingRequest, local: boolean, signal: AbortSign
           is: 'answered',
           status: response.statusCode ?? 0,
           body: Buffer.concat(parts),
-          isWhole: response.complete && bytes <= outgoing.most,
+          isWhole: response.complete && bytes <= outgoing.maxBytes,
           contentType: response.headers['content-type'],
         }),
       );

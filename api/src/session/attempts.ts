@@ -15,7 +15,7 @@ export interface AttemptLimits {
 /** What the failures of one sign-in are counted by, and how many each bears. */
 interface Count {
   key: string;
-  most: number;
+  max: number;
   /** Whether a sign-in that succeeds forgets the failures before it. */
   forgotten: boolean;
 }
@@ -42,13 +42,13 @@ export function countsOf(
   const name = hashOf(account.toLowerCase());
   const ofBrowser = familiar && {
     key: `${familiar.is}:${hashOf(familiar.token)}:${name}`,
-    most: ofAccount,
+    max: ofAccount,
     forgotten: true,
   };
   if (ofBrowser && familiar.is === 'browser') return [ofBrowser];
   return [
-    { key: `address:${sourceOf(address)}`, most: ofAddress, forgotten: false },
-    ofBrowser ?? { key: `account:${name}`, most: ofAccount, forgotten: true },
+    { key: `address:${sourceOf(address)}`, max: ofAddress, forgotten: false },
+    ofBrowser ?? { key: `account:${name}`, max: ofAccount, forgotten: true },
   ];
 }
 
@@ -70,7 +70,7 @@ export const takeBackAttempt = (database: Database, counts: Count[]): Promise<vo
   );
 
 /** Counts that one thing was done once more in so many seconds, in the transaction that does it; refuses it after too many. */
-export async function countFor(tx: Tx, { key, most: max }: Omit<Count, 'forgotten'>, window: number): Promise<void> {
+export async function countFor(tx: Tx, { key, max }: Omit<Count, 'forgotten'>, window: number): Promise<void> {
   const old = sql`${attemptTable.since} < now() - make_interval(secs => ${window})`;
   const last = sql`${attemptTable.failures} + 1 = ${max}`;
   const [row] = await tx

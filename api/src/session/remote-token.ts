@@ -21,11 +21,11 @@ interface Claims {
 
 /** A token for the back end of a remote, as a JWT. */
 export function remoteToken(remote: string, claims: Claims, sealKey: Buffer): string {
-  const { privateKey, face } = keysOf(sealKey);
+  const { privateKey, publicKey } = keysOf(sealKey);
   const iat = Math.floor(Date.now() / 1000);
   const times = { iat, exp: iat + remoteTokenSeconds, jti: newPublicId() };
   const signed = [
-    { alg: 'ES256', typ: 'JWT', kid: face.kid },
+    { alg: 'ES256', typ: 'JWT', kid: publicKey.kid },
     { ...claims, aud: audienceOf(remote), ...times },
   ]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
@@ -37,13 +37,13 @@ export function remoteToken(remote: string, claims: Claims, sealKey: Buffer): st
 const audienceOf = (remote: string) => `remote:${remote}`;
 
 /** What tokens are verified with, as a JWK set. */
-export const remoteTokenKeys = (sealKey: Buffer): { keys: JsonWebKey[] } => ({ keys: [keysOf(sealKey).face] });
+export const remoteTokenKeys = (sealKey: Buffer): { keys: JsonWebKey[] } => ({ keys: [keysOf(sealKey).publicKey] });
 
 /**
  * The key that tokens are signed with follows from the one that secrets are sealed with: every process of a deployment has the
  * same, and nothing more has to be kept.
  */
-function keysOf(sealKey: Buffer): { privateKey: KeyObject; face: JsonWebKey } {
+function keysOf(sealKey: Buffer): { privateKey: KeyObject; publicKey: JsonWebKey } {
   // 16 bytes more than it has, so that no number is likelier than another (FIPS 186-5, A.2.1)
   const drawn = Buffer.from(hkdfSync('sha256', sealKey, '', 'tokens for back ends of remotes', 48)).toString('hex');
   const d = Buffer.from(((BigInt(`0x${drawn}`) % (order - 1n)) + 1n).toString(16).padStart(64, '0'), 'hex');
@@ -55,5 +55,5 @@ function keysOf(sealKey: Buffer): { privateKey: KeyObject; face: JsonWebKey } {
   const privateKey = createPrivateKey({ key: { ...open, d: text(d) }, format: 'jwk' });
   // its name is its thumbprint (RFC 7638), which hashes these four in this order
   const kid = text(createHash('sha256').update(JSON.stringify(open)).digest());
-  return { privateKey, face: { ...open, kid, alg: 'ES256', use: 'sig' } };
+  return { privateKey, publicKey: { ...open, kid, alg: 'ES256', use: 'sig' } };
 }

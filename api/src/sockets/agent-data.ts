@@ -38,7 +38,7 @@ export function answerAgentData(app: AppContext, channel: Channel, agents: strin
       if (token === undefined || isIn) return channel.end('wrong-message');
       await enter(token);
     },
-    gone() {
+    closed() {
       for (const listener of listeners) app.hub.remove(listener);
     },
   };

@@ -44,7 +44,7 @@ export function answerChangeNotifications(app: AppContext, channel: Channel): An
       if (!opener) return channel.end('token-no-good');
       for (const one of sub) await subscribe(opener, one.slice('Company/'.length));
     },
-    gone() {
+    closed() {
       for (const listener of listeners.values()) app.hub.remove(listener);
     },
   };

@@ -15,7 +15,7 @@ export interface Channel {
 /** The handler of a socket: it gets one message after the other, and is notified once when the socket closes. */
 export interface Answering {
   hear(text: string): Promise<void>;
-  gone(): void;
+  closed(): void;
 }
 
 /** How long a token is waited for, and how long an answer to a ping, in milliseconds. */
@@ -77,7 +77,7 @@ export function openChannel(
   socket.on('close', () => {
     clearTimeout(waitsForToken);
     clearInterval(beat);
-    answering.gone();
+    answering.closed();
   });
   return channel;
 }

@@ -11,7 +11,7 @@ export const guardedFetch =
     const answer = await askOutside(
       {
         url,
-        most: maxBytes,
+        maxBytes: maxBytes,
         timeout: seconds * 1000,
         method: method === 'POST' ? 'POST' : 'GET',
         headers: Object.fromEntries(new Headers(headers)),

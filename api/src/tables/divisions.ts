@@ -66,7 +66,7 @@ export function divisionOf(all: Record<string, EntityTable>, store: EntityTable)
     ...(store.controllerMay && { controllerMay: store.controllerMay }),
     ...(store.userColumn && { userColumn: store.userColumn }),
     ...sweptOf(all, store),
-    kept: store.entity.retentionDays !== undefined,
+    hasBin: store.entity.retentionDays !== undefined,
     keepsWords: store.hasSearchText,
   };
 }

@@ -25,7 +25,7 @@ const maxBytes = 16_384;
 export async function callHook(hook: Hook, local: boolean): Promise<Outcome> {
   const { url, timeout, body } = hook;
   const answer = await askOutside(
-    { url, timeout, method: 'POST', headers: headersOf(hook), body, most: maxBytes },
+    { url, timeout, method: 'POST', headers: headersOf(hook), body, maxBytes: maxBytes },
     local,
   );
   if (answer.is === 'failed') return { ok: false, status: answer.why };

@@ -36,7 +36,7 @@ export const startWebhooks = (calling: Calling): Promise<{ close(): Promise<void
       await Promise.all(taken.map((one) => callOnce(calling, one)));
       return taken.length === some;
     },
-    waits: (problem) => calling.log(`webhooks wait: ${problem.message}`),
+    onDelayed: (problem) => calling.log(`webhooks wait: ${problem.message}`),
   });
 
 /** Longer each time: half a minute, two minutes, eight, up to six hours; a try takes less than the shortest. */

@@ -402,16 +402,16 @@ const fingerprint = async () => {
 async function probeAll(role: string, as: Caller): Promise<void> {
   const foreign = await foreignIds();
   const before = await fingerprint();
-  for (const { verb, path, body, stranger, route, inCompany } of drawn) {
+  for (const { verb, path, body, outsider, route, inCompany } of drawn) {
     counts.probes += inCompany ? 2 : 1;
     const own = await as(verb, path, body);
     const text = JSON.stringify(own.body);
     const seen = foreign.filter((id) => text.includes(id) && !path.includes(id));
     expect([role, route, verb, seen]).toEqual([role, route, verb, []]);
     // a role without any right for the route may be refused before an id is looked up
-    if (stranger === 'hidden')
+    if (outsider === 'hidden')
       expect([role, route, verb, [403, 404].includes(own.status)]).toEqual([role, route, verb, true]);
-    if (stranger === 'hidden' && own.status === 403) expect(own.body.data[0].code).toBe('not-allowed');
+    if (outsider === 'hidden' && own.status === 403) expect(own.body.data[0].code).toBe('not-allowed');
     if (!inCompany) continue;
     const borrowed = await as(verb, path, body, { 'Api-Company': company.norwell });
     expect([role, route, verb, borrowed.status, borrowed.body.data[0].code]).toEqual([

@@ -25,7 +25,7 @@ export interface Probe {
   /** The entitled person. */
   by: string;
   /** `hidden`: like an id that doesn't exist. `empty`: a list without a foreign row. `own`: it names no id at all. */
-  stranger: 'hidden' | 'empty' | 'own';
+  outsider: 'hidden' | 'empty' | 'own';
   /** Whether it is made in a company, which its header names. */
   inCompany: boolean;
 }
@@ -149,10 +149,10 @@ function entityProbes(entity: AnyEntity, ids: Ids): Probe[] {
   const patch = patchOf(entity, ids.targets);
   const listed = `?fields=*&page-size=4000`;
   const ofList: Partial<Record<Verb, Partial<Probe>>> = {
-    GET: { stranger: entity.parent ? 'hidden' : 'empty' },
+    GET: { outsider: entity.parent ? 'hidden' : 'empty' },
     POST: {
       body: draftOf(entity, ids.targets, 98),
-      stranger: entity.parent ? 'hidden' : 'own',
+      outsider: entity.parent ? 'hidden' : 'own',
       ...probesOfCalls[name],
     },
     PATCH: { body: entity.routes.list.single ? patch : [{ publicId: first ?? record, ...patch }] },
@@ -174,16 +174,16 @@ function entityProbes(entity: AnyEntity, ids: Ids): Probe[] {
       const above = belongTo(entity, those!);
       const isShared = shared.includes(name);
       const id = above === 'Agent' ? ids.agentId : ids.records[above]!;
-      return { ...probe, path: path.replace(/\{\w+\}/, id) + listed, ...(isShared && { stranger: 'own' as const }) };
+      return { ...probe, path: path.replace(/\{\w+\}/, id) + listed, ...(isShared && { outsider: 'own' as const }) };
     }
-    if (on === 'across' || on === 'bin') return { ...probe, path: at('') + listed, stranger: 'empty' };
+    if (on === 'across' || on === 'bin') return { ...probe, path: at('') + listed, outsider: 'empty' };
     if (on === 'per') {
       const { field } = entity.routes.per!;
       return { ...probe, path: at(ids.targets[entity.fields[field].to]![0]!), body: [{}] };
     }
     if (on === 'restore') return { ...probe, body: [{ publicId: removed }] };
     if (on === 'one' && verb === 'DELETE') return { ...probe, path: at(second!) };
-    if (on === 'one' && shared.includes(name)) return { ...probe, stranger: 'own' };
+    if (on === 'one' && shared.includes(name)) return { ...probe, outsider: 'own' };
     if (on === 'one') return verb === 'PATCH' ? { ...probe, body: patch } : probe;
     if (turned || licensed) return { ...probe, body: turned || licensed };
     const parts = partsOf(ids)[`${verb} ${route}`];
@@ -198,7 +198,7 @@ function entityProbes(entity: AnyEntity, ids: Ids): Probe[] {
   });
 }
 
-const defaultPeople = { by: 'anke', stranger: 'hidden' } as const;
+const defaultPeople = { by: 'anke', outsider: 'hidden' } as const;
 
 /** What is done with assets of the library alone. */
 const ofLibrary: Record<string, string> = {
@@ -388,7 +388,7 @@ function callProbes(ids: Ids): Probe[] {
         (call.body ? {} : undefined),
       // only the back end of a console requests tokens
       by: call.route === 'WidgetTokenList' ? 'console' : 'anke',
-      stranger: call.path.includes('{') || call.route in licensing || hiding.includes(call.route) ? 'hidden' : 'own',
+      outsider: call.path.includes('{') || call.route in licensing || hiding.includes(call.route) ? 'hidden' : 'own',
       inCompany: true,
     }));
 }

@@ -68,7 +68,7 @@ const ofOneself = (): Spoilt[] =>
     .filter(([, { verb, needs }]) => verb !== 'GET' && (needs === 'session' || needs === 'nothing'))
     .flatMap(([name, { route, verb, path, body }]) =>
       spoilt({
-        ...{ route, verb, by: 'anke', stranger: 'own', inCompany: false, path: path.replace('{publicId}', nobody) },
+        ...{ route, verb, by: 'anke', outsider: 'own', inCompany: false, path: path.replace('{publicId}', nobody) },
         ...(body && { body: make(body, name, {}, randomOf(7)) }),
       }),
     );

@@ -1,7 +1,7 @@
 import { text as textOf } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ask } from '../control/ask.ts';
-import { asked } from '../control/wire.ts';
+import { controlRequest } from '../control/wire.ts';
 import type { Settings } from '../settings.ts';
 import { Stop } from '../stop.ts';
 import { webAddress } from './pair.ts';
@@ -18,7 +18,7 @@ export async function connect(settings: Settings): Promise<void> {
   // on the command line every user of the machine could read it
   const ticket = (await textOf(process.stdin)).trim();
   const message = { do: 'connect', origin, agentId: device, companyId: company, sectorId: sector, ticket, protocol };
-  const parsed = asked.safeParse(message);
+  const parsed = controlRequest.safeParse(message);
   if (!parsed.success) throw new Stop(`${wrong[String(parsed.error.issues[0]!.path[0])]} isn't one.`);
   let answer = await ask(settings.data, parsed.data);
   while (answer.status.status === 'connecting') {

@@ -7,7 +7,7 @@ import { readMessages, send } from '../messages.ts';
 import type { Pairings } from '../pairing/pairings.ts';
 import type { Session } from '../session/session.ts';
 import { version } from '../version.ts';
-import { asked, type ControlReply, type ControlRequest } from './wire.ts';
+import { type ControlReply, type ControlRequest, controlRequest } from './wire.ts';
 
 interface Controlled {
   session: Session;
@@ -38,7 +38,7 @@ export async function serveControl(folder: string, tools: Controlled): Promise<(
     };
     readMessages(
       socket,
-      asked,
+      controlRequest,
       (message) => void hear(message),
       () => socket.destroy(),
     );

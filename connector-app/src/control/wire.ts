@@ -3,7 +3,7 @@ import { connectorStatus, connectTicket, forcedProtocols } from '@lineside/contr
 import { z } from 'zod';
 
 /** What the commands of this very user ask of the running VPN client, over a socket in its folder. */
-export const asked = z.discriminatedUnion('do', [
+export const controlRequest = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('status') }),
   z.strictObject({
     do: z.literal('connect'),
@@ -17,7 +17,7 @@ export const asked = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('disconnect') }),
   z.strictObject({ do: z.literal('unpair'), origin: z.string() }),
 ]);
-export type ControlRequest = z.infer<typeof asked>;
+export type ControlRequest = z.infer<typeof controlRequest>;
 
 export const answered = z.strictObject({
   /** Why it wasn't done, as a sentence; null where it was. */

@@ -7,7 +7,7 @@ import { type Order, order, type Report } from './wire.ts';
 /** The only tunnel: it ends when its connector stops it or disconnects, and is gone after the cleanup. */
 interface OpenTunnel {
   over: AbortSignal;
-  gone: Promise<void>;
+  ended: Promise<void>;
 }
 
 /** Opens tunnels for the connectors that connect, one at a time; each lives no longer than its connection. */
@@ -42,10 +42,10 @@ export function serveTunnels(
       } else if (openTunnel && !openTunnel.over.aborted) {
         refuse('Another tunnel is open.');
       } else {
-        const before = openTunnel?.gone;
+        const before = openTunnel?.ended;
         // a broken one has ended too, whether its connector has noticed or not
         const ended = carry(driver, received, before, socket, ending.signal, log).then(() => ending.abort());
-        openTunnel = { over: ending.signal, gone: ended };
+        openTunnel = { over: ending.signal, ended: ended };
       }
     };
     readMessages(socket, order, hear, () => refuse('A message that the helper does not know.'));
@@ -56,7 +56,7 @@ export function serveTunnels(
     async stop() {
       server.close();
       for (const ending of overs) ending.abort();
-      await openTunnel?.gone;
+      await openTunnel?.ended;
     },
   };
 }

@@ -1,11 +1,11 @@
 import { type Branding, calls } from '@lineside/contracts';
 import * as z from 'zod';
-import { kept } from '../preferences/persisted.ts';
+import { persistedValue } from '../preferences/persisted.ts';
 
 const brandings = calls.FindBranding.reply as z.ZodType<Branding[]>;
 
 /** The branding this host had last, for a page that the API doesn't answer. */
-export const lastBranding = kept<Branding | null>(
+export const lastBranding = persistedValue<Branding | null>(
   'lineside.branding',
   z
     .unknown()

@@ -1,7 +1,7 @@
 import type { RegistryEntry } from '@lineside/remote-kit/registry';
 import { claim, remoteJson } from '@lineside/remote-kit/remote-json';
 import * as z from 'zod';
-import { kept } from '../preferences/persisted.ts';
+import { persistedValue } from '../preferences/persisted.ts';
 
 /** How long a remote that is being written takes the place of the one that is published, in milliseconds. */
 const lasts = 8 * 3_600_000;
@@ -20,7 +20,7 @@ const override = z.object({
 /** A remote from a local build. */
 export type Override = z.infer<typeof override>;
 
-const store = kept('lineside.developed', override.nullable(), null);
+const store = persistedValue('lineside.developed', override.nullable(), null);
 
 /** The override of this browser; null if there is none, it has ended, or would last longer than allowed. */
 export const overrideNow = (): Override | null => {

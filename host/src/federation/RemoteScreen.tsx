@@ -14,7 +14,7 @@ import { stateOf } from './state.ts';
 
 type Stage =
   /** `late`: 3 s have passed, and the screen names what it waits for. */
-  | { is: 'loading'; late: boolean }
+  | { is: 'loading'; isSlow: boolean }
   | { is: 'loaded'; Screen: ComponentType; remote: RemoteRef }
   | { is: 'failed'; failure: RemoteFailure };
 
@@ -29,7 +29,7 @@ export function RemoteScreen(props: {
   loading: (waiting: string | null) => ReactNode;
 }) {
   const { remote, module, loading } = props;
-  const [stage, setStage] = useState<Stage>({ is: 'loading', late: false });
+  const [stage, setStage] = useState<Stage>({ is: 'loading', isSlow: false });
   const [requestedAt] = useState(() => performance.now());
   const [round, retry] = useReducer((count: number) => count + 1, 0);
 
@@ -37,8 +37,8 @@ export function RemoteScreen(props: {
   useEffect(() => {
     let shown = true;
     const show = (next: Stage) => shown && setStage(next);
-    show({ is: 'loading', late: false });
-    load(stateOf(remote).entry, module, () => show({ is: 'loading', late: true })).then(
+    show({ is: 'loading', isSlow: false });
+    load(stateOf(remote).entry, module, () => show({ is: 'loading', isSlow: true })).then(
       ({ exports, version }) =>
         show({ is: 'loaded', Screen: exports.default as ComponentType, remote: { name: remote, version } }),
       (failure) => show({ is: 'failed', failure }),
@@ -53,7 +53,7 @@ export function RemoteScreen(props: {
 
   switch (stage.is) {
     case 'loading':
-      return loading(stage.late ? federationText('waiting', remote) : null);
+      return loading(stage.isSlow ? federationText('waiting', remote) : null);
     case 'failed':
       return <FailureScreen failure={stage.failure} retry={retry} />;
     case 'loaded':

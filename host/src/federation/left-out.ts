@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { kept } from '../preferences/persisted.ts';
+import { persistedValue } from '../preferences/persisted.ts';
 import { fault } from './failure.ts';
 
 /** For how long this browser leaves a version out that failed, in milliseconds. */
@@ -13,7 +13,7 @@ const leftOut = z.object({
 });
 export type LeftOutVersion = z.infer<typeof leftOut>;
 
-const store = kept('lineside.left-out', z.record(z.string(), leftOut), {});
+const store = persistedValue('lineside.left-out', z.record(z.string(), leftOut), {});
 
 /** Why a version, by its address, is skipped in this browser; null if it isn't, or its hour has passed. */
 export function whyLeftOut(base: string): LeftOutVersion | null {

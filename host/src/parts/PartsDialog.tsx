@@ -50,7 +50,7 @@ export default function PartsDialog({ open, onClose }: { open: boolean; onClose:
 
 function PartRow({ part, mends }: { part: PortalPart; mends: boolean }) {
   const { t } = useTexts('host');
-  const { name, called, version, is, said, detail } = part;
+  const { name, called, version, is, message: said, detail } = part;
   const leftOut = mends ? part.leftOut : [];
   return (
     <div className="lh-part">

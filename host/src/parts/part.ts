@@ -17,7 +17,7 @@ export interface PortalPart {
   version: string;
   is: 'well' | 'ill';
   /** How it is, in sentences. */
-  said: string;
+  message: string;
   /** For developers; not translated. */
   detail: string | null;
   /** What of it this portal doesn't take, and why: as the build says it, not translated. */
@@ -39,24 +39,36 @@ export function partOf(remote: RemoteState, t: Translate, format: Format, langua
   switch (remote.is) {
     case 'undecided':
     case 'awaited':
-      return { ...part, is: 'well', said: t('parts.awaited') };
+      return { ...part, is: 'well', message: t('parts.awaited') };
     case 'withdrawn':
-      return { ...part, is: 'well', said: t('remotes.withdrawn') };
+      return { ...part, is: 'well', message: t('remotes.withdrawn') };
     case 'failed':
-      return { ...part, is: 'ill', said: failureText(remote.failure.why), detail: detailOf(remote.failure.why) };
+      return { ...part, is: 'ill', message: failureText(remote.failure.why), detail: detailOf(remote.failure.why) };
     case 'described': {
       const since = sinceOf(remote, t);
       const { instead, json } = remote;
       const leftOut = remote.leftOut.map(lineOf);
       if (!instead)
-        return { ...part, leftOut, is: 'well', said: [channelOf(remote, t, format), since].filter(Boolean).join(' ') };
+        return {
+          ...part,
+          leftOut,
+          is: 'well',
+          message: [channelOf(remote, t, format), since].filter(Boolean).join(' '),
+        };
       const insteadText = t('parts.instead', {
         version: json.version,
         wanted: version,
         on: format.dateTime(instead.since),
       });
       const message = [insteadText, failureText(instead.why.why), since].filter(Boolean).join(' ');
-      return { ...part, leftOut, version: json.version, is: 'ill', said: message, detail: detailOf(instead.why.why) };
+      return {
+        ...part,
+        leftOut,
+        version: json.version,
+        is: 'ill',
+        message: message,
+        detail: detailOf(instead.why.why),
+      };
     }
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { kept } from './persisted.ts';
+import { persistedValue } from './persisted.ts';
 
 /** How the signed-in person reads dates and numbers; null: as this browser does. Kept here for the next start. */
 export interface Formats {
@@ -11,7 +11,7 @@ export interface Formats {
 
 const schema = z.object({ region: z.string().nullable(), zone: z.string().nullable() });
 
-export const formats = kept<Formats>('lineside.formats', schema, { region: null, zone: null });
+export const formats = persistedValue<Formats>('lineside.formats', schema, { region: null, zone: null });
 
 /** Takes over what the account says. */
 export function keepFormats({

@@ -4,12 +4,12 @@ import { type Language, languages, setLanguage } from '@lineside/remote-kit';
 import { translator } from '@lineside/remote-kit/host';
 import { loadLanguage, notify } from '@lineside/ui/base';
 import * as z from 'zod';
-import { kept } from './persisted.ts';
+import { persistedValue } from './persisted.ts';
 
 const text = translator('host');
 
 /** The language chosen in this browser; null if none was chosen. */
-export const chosenLanguage = kept<Language | null>('lineside.language', z.enum(languages).nullable(), null);
+export const chosenLanguage = persistedValue<Language | null>('lineside.language', z.enum(languages).nullable(), null);
 
 /** The language of the first frame: the chosen one, else the first of the browser's that there is. */
 export function firstLanguage(): Language {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { kept } from './persisted.ts';
+import { persistedValue } from './persisted.ts';
 
 /** Whether single letters are commands in this browser: C connects, R requests, ? lists them. */
-export const letterKeys = kept('lineside.letter-keys', z.boolean(), true);
+export const letterKeys = persistedValue('lineside.letter-keys', z.boolean(), true);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { kept } from './persisted.ts';
+import { persistedValue } from './persisted.ts';
 
 /** Whether the left menu is folded to its icons. */
-export const menuFolded = kept('lineside.menu-folded', z.boolean(), false);
+export const menuFolded = persistedValue('lineside.menu-folded', z.boolean(), false);

@@ -9,7 +9,7 @@ export interface PersistedValue<T> {
 }
 
 /** Keeps a value under a key as JSON; what is there but not of the schema is the usual value. */
-export function kept<T>(key: string, schema: z.ZodType<T>, fallback: T): PersistedValue<T> {
+export function persistedValue<T>(key: string, schema: z.ZodType<T>, fallback: T): PersistedValue<T> {
   const listeners = new Set<() => void>();
   let read: { text: string | null; value: T } | undefined;
 

@@ -1,8 +1,8 @@
 import type { Mode } from '@lineside/ui/base';
 import * as z from 'zod';
-import { kept } from './persisted.ts';
+import { persistedValue } from './persisted.ts';
 
 export const modes = ['light', 'dark', 'system'] as const satisfies readonly Mode[];
 
 /** Light, dark, or as the system says. The script in the page's head reads the same key. */
-export const themeMode = kept<Mode>('lineside.theme', z.enum(modes), 'system');
+export const themeMode = persistedValue<Mode>('lineside.theme', z.enum(modes), 'system');

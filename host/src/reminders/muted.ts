@@ -1,8 +1,8 @@
 import { serverNow } from '@lineside/client';
-import { kept } from '../preferences/persisted.ts';
+import { persistedValue } from '../preferences/persisted.ts';
 import { mutedUntil } from './muted-until.ts';
 
-const muted = kept('lineside.muted-reminders', mutedUntil, {});
+const muted = persistedValue('lineside.muted-reminders', mutedUntil, {});
 
 export const useMuted = (): Record<string, string> => muted.use();
 

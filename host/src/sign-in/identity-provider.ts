@@ -1,9 +1,9 @@
 import { type Failure, ssoAddress } from '@lineside/client';
 import * as z from 'zod';
-import { kept } from '../preferences/persisted.ts';
+import { persistedValue } from '../preferences/persisted.ts';
 
 /** The provider of the last login in this browser; it comes first. */
-export const lastProvider = kept<string | null>('lineside.identity-provider', z.string().nullable(), null);
+export const lastProvider = persistedValue<string | null>('lineside.identity-provider', z.string().nullable(), null);
 
 /** What is read of the providers; the API answers only their names by itself. */
 export const providersQuery = { fields: 'name,companies' };

@@ -8,7 +8,7 @@ export default function ControlledAgentList() {
   return (
     <AgentTable
       kind="underAudit"
-      whose={company.state === 'chosen' ? where('eq', 'controlledBy.publicId', company.company.publicId) : null}
+      ownerFilter={company.state === 'chosen' ? where('eq', 'controlledBy.publicId', company.company.publicId) : null}
     />
   );
 }

@@ -8,7 +8,7 @@ export default function AgentList() {
   return (
     <AgentTable
       kind="devices"
-      whose={company.state === 'chosen' ? where('eq', 'company.publicId', company.company.publicId) : null}
+      ownerFilter={company.state === 'chosen' ? where('eq', 'company.publicId', company.company.publicId) : null}
     />
   );
 }

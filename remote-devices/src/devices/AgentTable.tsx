@@ -25,7 +25,7 @@ import { useVpnStatus } from './use-vpn-status.ts';
 interface AgentTableProps {
   kind: ListKind;
   /** The company filter of these devices; null until known. */
-  whose: Filter | null;
+  ownerFilter: Filter | null;
 }
 
 /** The list of devices, of the own company or under audit: its search, filters and order are its address. */
@@ -34,7 +34,7 @@ export function AgentTable(props: AgentTableProps) {
   return savedFilters ? <Navigate to={{ search: savedFilters }} replace /> : <Table {...props} />;
 }
 
-function Table({ kind, whose }: AgentTableProps) {
+function Table({ kind, ownerFilter: whose }: AgentTableProps) {
   const { t } = useTexts();
   const labels = useLabels(Agent);
   const format = useFormat();
@@ -105,7 +105,7 @@ function Table({ kind, whose }: AgentTableProps) {
             <ListTools
               kind={kind}
               columns={chosen}
-              asked={{ search: view.search, filters: [...(whose ? [whose] : []), ...filtersOf(view.filters)] }}
+              view={{ search: view.search, filters: [...(whose ? [whose] : []), ...filtersOf(view.filters)] }}
               orderBy={view.orderBy(sortPaths)}
             />
             {wide ? <AddMenu /> : null}
@@ -114,7 +114,7 @@ function Table({ kind, whose }: AgentTableProps) {
         ) : undefined
       }
       narrowAction={wide ? undefined : <AddMenu />}
-      shortcuts={<RecentAgents kind={kind} whose={whose} vpn={vpn} />}
+      shortcuts={<RecentAgents kind={kind} ownerFilter={whose} vpn={vpn} />}
       columns={columns}
       widths={chosen.widths}
       onResize={(id, width) => void chosen.resize(id, width)}

@@ -13,12 +13,12 @@ const ColumnsDialog = lazyWithRetry(() => import('./ColumnsDialog.tsx'));
 interface ListToolsProps {
   kind: ListKind;
   columns: ChosenColumns;
-  asked: Pick<View, 'search' | 'filters'>;
+  view: Pick<View, 'search' | 'filters'>;
   orderBy: View['orderBy'];
 }
 
 /** What is done with the view as a whole, on a wide page: its columns, and a file of it. */
-export function ListTools({ kind, columns, asked, orderBy }: ListToolsProps) {
+export function ListTools({ kind, columns, view: asked, orderBy }: ListToolsProps) {
   const { t } = useTexts();
   const wide = useWide();
   const labels = useLabels(Agent);

@@ -11,12 +11,12 @@ import { agentAddress, type ListKind } from './address.ts';
 interface RecentAgentsProps {
   kind: ListKind;
   /** The company filter of the list; null until known. */
-  whose: Filter | null;
+  ownerFilter: Filter | null;
   vpn: VpnStatus;
 }
 
 /** Links to the devices that one used last, as far as they are still of this list; their place is held from the first frame. */
-export function RecentAgents({ kind, whose, vpn }: RecentAgentsProps) {
+export function RecentAgents({ kind, ownerFilter: whose, vpn }: RecentAgentsProps) {
   const { t } = useTexts();
   // while one looks at the list nothing of it moves
   const [ids] = useState(() => recentAgents(kind));

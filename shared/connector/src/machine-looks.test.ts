@@ -89,9 +89,9 @@ test.each(['pair', 'newer'] as const)(
     const away = play(...ours, { type: 'turned-away', why });
     expect(away.machine.state.availability).toEqual({ is: 'missing', why });
     expect(away.machine.state.session).toEqual({ is: 'idle', ended: null, lingering: false });
-    expect([away.machine.asked, away.last]).toEqual([null, [{ do: 'close-socket' }]]);
+    expect([away.machine.requested, away.last]).toEqual([null, [{ do: 'close-socket' }]]);
     const connecting = play(...found, { type: 'connecting', agent: press }, { type: 'turned-away', why });
-    expect(connecting.machine.asked).toBeNull();
+    expect(connecting.machine.requested).toBeNull();
   },
 );
 

@@ -70,7 +70,7 @@ const freeze = <T>(thing: T): T => {
 };
 
 test('every path to connected has a status for this browser and device [4.25]', () => {
-  always((before, event, { state, asked }) =>
+  always((before, event, { state, requested: asked }) =>
     // the shown session, and the one shown again if a Connect fails
     [state.session, asked].every((now) => {
       if (now?.is !== 'connected') return true;
@@ -79,7 +79,7 @@ test('every path to connected has a status for this browser and device [4.25]', 
         event.status.status === 'connected' &&
         event.status.activeRequest.controllerId === mine &&
         event.status.activeRequest.agentId === now.agent.publicId;
-      const stood = [before.state.session, before.asked].some(
+      const stood = [before.state.session, before.requested].some(
         (was) => was?.is === 'connected' && was.agent.publicId === now.agent.publicId,
       );
       return isNotified || stood;

@@ -14,11 +14,11 @@ export interface Machine {
    * Connect was clicked and the connector hasn't accepted it yet: earlier statuses are no answer, and are shown again
    * if the Connect fails. Null otherwise.
    */
-  asked: VpnSession | null;
+  requested: VpnSession | null;
   /** The last status heard; what is older is dropped. */
   serial: number;
   /** The connection's last error message; it waits 500 ms until it is shown, once (spec 8.24). */
-  error: { message: string; told: boolean } | null;
+  error: { message: string; isReported: boolean } | null;
 }
 
 export type Step = [Machine, Effect[]];
@@ -29,7 +29,7 @@ export const newMachine = (controller: string, agent: AgentRef | null = null): M
   controller,
   version: '',
   agent,
-  asked: null,
+  requested: null,
   serial: 0,
   error: null,
 });
@@ -82,16 +82,16 @@ export function step(machine: Machine, event: ConnectorEvent, now: number): Step
     case 'connecting':
       return [
         show(
-          { ...machine, agent: event.agent, asked: session.is === 'idle' ? nothing : session, error: null },
+          { ...machine, agent: event.agent, requested: session.is === 'idle' ? nothing : session, error: null },
           { session: { is: 'connecting', agent: event.agent, steps: [] }, attempt: { is: 'none' } },
         ),
         [{ do: 'stop-clock', clock: 'linger' }],
       ];
     case 'accepted':
-      return [{ ...machine, asked: null }, []];
+      return [{ ...machine, requested: null }, []];
     case 'not-connecting':
-      if (!machine.asked) return [machine, []];
-      return [show({ ...machine, asked: null }, { session: machine.asked }), []];
+      if (!machine.requested) return [machine, []];
+      return [show({ ...machine, requested: null }, { session: machine.requested }), []];
     case 'named':
       if (!('agent' in session) || session.agent.publicId !== event.agent.publicId) return [machine, []];
       return [show({ ...machine, agent: event.agent }, { session: { ...session, agent: event.agent } }), []];
@@ -161,7 +161,7 @@ function becameActive(machine: Machine, status: ActiveStatus, now: number): Step
   const stop: Effect = { do: 'stop-clock', clock: 'linger' };
   if (status.activeRequest.controllerId !== machine.controller) {
     const elsewhere = { is: 'elsewhere', does: status.status } as const;
-    return [show({ ...machine, asked: machine.asked && elsewhere }, { session: elsewhere }), [stop]];
+    return [show({ ...machine, requested: machine.requested && elsewhere }, { session: elsewhere }), [stop]];
   }
   const { agentId, steps } = status.activeRequest;
   const known = machine.agent?.publicId === agentId ? machine.agent : null;
@@ -173,15 +173,18 @@ function becameActive(machine: Machine, status: ActiveStatus, now: number): Step
     status.status === 'connecting'
       ? { is: 'connecting', agent, steps }
       : { is: 'connected', agent, computerAddress: status.computerAddress, until: status.until, since };
-  if (machine.asked && !known) return [{ ...machine, asked: next }, []];
-  const [told, more] = tellErrors({ ...machine, agent, asked: null }, steps.filter(isStepError).at(-1)?.status.message);
+  if (machine.requested && !known) return [{ ...machine, requested: next }, []];
+  const [told, more] = tellErrors(
+    { ...machine, agent, requested: null },
+    steps.filter(isStepError).at(-1)?.status.message,
+  );
   return [show(told, { session: next }), [...effects, ...more]];
 }
 
 function becameIdle(machine: Machine, status: ConnectorStatus): Step {
   const { session } = machine.state;
   // an end elsewhere, or before this page, is not reported
-  if (machine.asked) return [{ ...machine, asked: nothing }, []];
+  if (machine.requested) return [{ ...machine, requested: nothing }, []];
   if (session.is === 'idle') return [machine, []];
   if (session.is === 'elsewhere') {
     return [show(machine, { session: nothing }), []];
@@ -203,7 +206,7 @@ function becameIdle(machine: Machine, status: ConnectorStatus): Step {
 function tellErrors(machine: Machine, message: string | undefined): Step {
   if (!message || message === machine.error?.message) return [machine, []];
   return [
-    { ...machine, error: { message, told: false } },
+    { ...machine, error: { message, isReported: false } },
     [{ do: 'set-clock', clock: 'error', ms: connectorTimes.errorDebounceMs }],
   ];
 }
@@ -224,7 +227,7 @@ function socketLost(machine: Machine): Step {
 /** It isn't for this page any more, and neither is what its socket still says. */
 function turnedAway(machine: Machine, why: ForeignWhy): Step {
   const missing = { is: 'missing', why } as const;
-  return [show({ ...machine, asked: null }, { availability: missing, session: nothing }), [{ do: 'close-socket' }]];
+  return [show({ ...machine, requested: null }, { availability: missing, session: nothing }), [{ do: 'close-socket' }]];
 }
 
 const connectorGone = { reason: 'connector-gone', by: null, message: null } as const;
@@ -233,7 +236,7 @@ const connectorGone = { reason: 'connector-gone', by: null, message: null } as c
 function unreachable(machine: Machine, why: 'gone' | ForeignWhy = 'gone'): Step {
   const { session } = machine.state;
   const effects: Effect[] = [{ do: 'notify', notice: { id: 'unreachable', ms: null } }];
-  const missing = show({ ...machine, asked: null }, { availability: { is: 'missing', why } });
+  const missing = show({ ...machine, requested: null }, { availability: { is: 'missing', why } });
   if (session.is === 'idle') return [missing, effects];
   if (session.is === 'elsewhere') {
     return [show(missing, { session: nothing }), effects];
@@ -268,9 +271,9 @@ function rang(machine: Machine, clock: string, installing: ConnectorState['insta
       if (session.is !== 'idle') return [machine, []];
       return [show(machine, { session: { ...session, lingering: false } }), []];
     default:
-      if (machine.error === null || machine.error.told) return [machine, []];
+      if (machine.error === null || machine.error.isReported) return [machine, []];
       return [
-        { ...machine, error: { ...machine.error, told: true } },
+        { ...machine, error: { ...machine.error, isReported: true } },
         [{ do: 'notify', notice: { id: 'error', ms: connectorTimes.noticeMs.error, message: machine.error.message } }],
       ];
   }

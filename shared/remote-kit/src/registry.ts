@@ -29,4 +29,4 @@ export {
 } from './registry/schema.ts';
 export { type Seen, seenIn } from './registry/seen.ts';
 export { type Removal, removal, sentEntry, sentTrust } from './registry/sent.ts';
-export { hashOf, said } from './registry/signature.ts';
+export { hashOf, parseSigned as said } from './registry/signature.ts';

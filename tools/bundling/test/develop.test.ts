@@ -33,7 +33,7 @@ withBrowser(
       const host = await buildHost(fixtureHost, { into, development: true });
       const registry = path.join(scratch, 'registry.json');
       const keys = ownKeys(scratch, { development: true });
-      const config = { registryKeys: [keys.face], remoteOrigins: [] as string[] };
+      const config = { registryKeys: [keys.registryKey], remoteOrigins: [] as string[] };
       servers = await startStatic({
         portal: {
           port: 0,

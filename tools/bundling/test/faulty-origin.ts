@@ -13,7 +13,7 @@ export interface FaultyOrigin {
   /** Faults by a part of a file's address: `1.0.1/entry.js`. */
   faults: Map<string, Fault>;
   /** Every address asked for, query included. */
-  asked: string[];
+  requests: string[];
   close(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export async function startFaultyOrigin(name: string, folder: string, port = 0):
     },
     { port },
   );
-  return { address: `http://localhost:${portOf(server)}`, faults, asked: requested, close: () => stop(server) };
+  return { address: `http://localhost:${portOf(server)}`, faults, requests: requested, close: () => stop(server) };
 }
 
 const typeOf = (file: string) => (file.endsWith('.js') ? 'text/javascript' : 'application/json');

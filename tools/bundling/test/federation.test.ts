@@ -52,7 +52,7 @@ withBrowser('a remote in a real browser', () => {
         registry,
         config: {
           remoteOrigins: [origin.address],
-          registryKeys: [keys.face, ownKeys(path.join(scratch, 'data'), { development: true }).face],
+          registryKeys: [keys.registryKey, ownKeys(path.join(scratch, 'data'), { development: true }).registryKey],
         },
         remoteOrigins: [origin.address],
         localConnector: false,
@@ -72,7 +72,7 @@ withBrowser('a remote in a real browser', () => {
   afterEach(async () => {
     for (const context of browser.contexts()) await context.close();
     origin.faults.clear();
-    origin.asked.length = 0;
+    origin.requests.length = 0;
     violations.length = 0;
   });
 
@@ -135,7 +135,7 @@ withBrowser('a remote in a real browser', () => {
     await page.evaluate(() => (window as unknown as { setLanguage(to: string): Promise<void> }).setLanguage('nl'));
     await page.getByText('Hallo van 1.0.0').waitFor();
     expect(violations).toEqual([]);
-    expect(origin.asked.filter((address) => address.includes('?'))).toEqual([]);
+    expect(origin.requests.filter((address) => address.includes('?'))).toEqual([]);
   });
 
   test('an address with an invalid id leads to the root [5.22]', async () => {
@@ -240,7 +240,7 @@ withBrowser('a remote in a real browser', () => {
       return page.getByText('Own, 1000 ms').isVisible();
     });
     expect(await page.evaluate(() => performance.now())).toBeLessThan(3_000);
-    expect(origin.asked.filter((address) => address.includes('entry.js'))).toHaveLength(1);
+    expect(origin.requests.filter((address) => address.includes('entry.js'))).toHaveLength(1);
   });
 
   test('header extensions load with the first screen, or after 3 s without a remote’s screen', async () => {
@@ -285,7 +285,7 @@ withBrowser('a remote in a real browser', () => {
       JSON.stringify((window as unknown as { federationState(): object }).federationState()),
     );
     expect(state).toContain('"wants":"^1.9.0","has":"1.1.0"');
-    expect(origin.asked.filter((address) => address.includes('entry.js'))).toEqual([]);
+    expect(origin.requests.filter((address) => address.includes('entry.js'))).toEqual([]);
   });
 
   test('a registry signed for development is refused by a production host', async () => {

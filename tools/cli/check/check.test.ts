@@ -21,11 +21,11 @@ beforeAll(() => {
 afterAll(() => rmSync(path.dirname(remote), { recursive: true }));
 
 /** Checks the remote without a browser; e2e/federation/third-party-remotes.spec.ts has the browser's findings. */
-const checks = (): Promise<{ code: number; said: string[] }> =>
+const checks = (): Promise<{ code: number; output: string[] }> =>
   new Promise((resolve) => {
     const args = ['--import', import.meta.resolve('tsx'), path.join(root, 'tools/cli/cli.ts'), 'check', remote];
     execFile(process.execPath, args, { cwd: tmpdir(), env: { PATH: '' } }, (problem, out, err) =>
-      resolve({ code: problem ? Number(problem.code) : 0, said: (out + err).trim().split('\n') }),
+      resolve({ code: problem ? Number(problem.code) : 0, output: (out + err).trim().split('\n') }),
     );
   });
 

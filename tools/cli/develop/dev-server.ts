@@ -1,5 +1,5 @@
 import type { RequestListener, Server } from 'node:http';
-import { remoteHeaders, said } from '../../serve/headers.ts';
+import { messages, remoteHeaders } from '../../serve/headers.ts';
 import { listen } from '../../serve/listen.ts';
 import { openReloads, type Reloads } from '../../serve/live-reload.ts';
 import { fileAt, sendText, sendVersioned } from '../../serve/send-file.ts';
@@ -18,12 +18,12 @@ export async function serveDevelopment(folder: string, port: number): Promise<{ 
     for (const [header, value] of Object.entries(headers)) response.setHeader(header, value);
     if (request.method === 'OPTIONS')
       return void response.writeHead(204, { 'access-control-allow-headers': '*' }).end();
-    if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, said.onlyGet);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, messages.onlyGet);
     const [place = '/'] = (request.url ?? '/').split('?');
     if (place === '/__changes') return reloads.open(response);
     const file = fileAt(folder, place);
     if (file) sendVersioned(request, response, file);
-    else sendText(response, 404, said.noFile);
+    else sendText(response, 404, messages.noFile);
   };
   return { server: await listen(handle, { port, setting: '--port' }), reloads };
 }

@@ -15,6 +15,7 @@ interface TestApi {
   origin: string;
   standing: { permissions: string[] };
   has(entity: AnyEntity, rows: object[]): void;
+  answers(key: `${string} ${string}`, handler: () => { data: unknown }): void;
   close(): Promise<unknown>;
 }
 
@@ -54,6 +55,7 @@ export async function startStage(
     ends.push(() => api.close());
     api.standing.permissions = ['COMPANY_ADMIN'];
     api.has(Agent, demoDevices);
+    api.answers('GET AgentDataHistoryList', () => ({ data: [] }));
     const versions = [developed, ...shell.remotes.filter(({ name }) => name !== developed.name)];
     const remotes = await startStatic({
       remotes: versions.map(({ name, folder }) => ({ name, folder: path.dirname(folder), port: 0 })),
@@ -78,7 +80,7 @@ export async function startStage(
         api: api.origin,
         timeoutMs: 60_000,
         registry,
-        config: { api: '/api/', remoteOrigins, registryKeys: [keys.face] },
+        config: { api: '/api/', remoteOrigins, registryKeys: [keys.registryKey] },
         remoteOrigins,
         localConnector: false,
         development,

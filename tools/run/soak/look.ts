@@ -45,10 +45,10 @@ const read = (ownerUrl: string): Promise<Row[]> =>
   });
 
 /** Requests whose last event isn't their state. */
-export function lookAtStream({ told }: Stream, ledger: Ledger): string[] {
+export function lookAtStream({ statuses }: Stream, ledger: Ledger): string[] {
   return [...ledger.requests]
-    .filter(([id, { mayBe }]) => !mayBe.has(told.get(id) ?? 'nothing'))
-    .map(([id, { mayBe }]) => `${id} is ${[...mayBe].join()} and the stream said ${told.get(id) ?? 'nothing'}`);
+    .filter(([id, { mayBe }]) => !mayBe.has(statuses.get(id) ?? 'nothing'))
+    .map(([id, { mayBe }]) => `${id} is ${[...mayBe].join()} and the stream said ${statuses.get(id) ?? 'nothing'}`);
 }
 
 /** How many devices have been heard of since a moment. */

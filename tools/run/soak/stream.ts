@@ -4,7 +4,7 @@ import type { Client } from './client.ts';
 
 export interface Stream {
   /** The last reported status of each request, by its id. */
-  told: Map<string, string>;
+  statuses: Map<string, string>;
   /** How often the stream could not be resumed. */
   resets: number;
   close(): Promise<void>;
@@ -13,7 +13,7 @@ export interface Stream {
 /** Reads a company's event stream, and resumes it after each break. */
 export function readStream(api: string, as: Client): Stream {
   const stopping = new AbortController();
-  const stream = { told: new Map<string, string>(), resets: 0 };
+  const stream = { statuses: new Map<string, string>(), resets: 0 };
   let last: string | undefined;
   const take = (part: string) => {
     last = /^id: (.*)$/m.exec(part)?.[1] ?? last;
@@ -21,7 +21,7 @@ export function readStream(api: string, as: Client): Stream {
     const event = data ? serverEvent.parse(JSON.parse(data)) : undefined;
     if (event?.type === 'reset') stream.resets += 1;
     if (event?.type !== 'change' || event.entity !== 'AgentAccessRequest') return;
-    stream.told.set(event.publicId, event.act === 'add' ? 'pending' : String(event.fields.status));
+    stream.statuses.set(event.publicId, event.act === 'add' ? 'pending' : String(event.fields.status));
   };
   const once = async () => {
     const answer = await fetch(`${api}/events`, {

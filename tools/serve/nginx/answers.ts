@@ -1,4 +1,4 @@
-import { type Headers, said, secureHeaders, textHeaders } from '../headers.ts';
+import { type Headers, messages, secureHeaders, textHeaders } from '../headers.ts';
 import { block, quoted } from './syntax.ts';
 
 /** What a server says on each of its answers, whatever they are. */
@@ -32,7 +32,7 @@ export const sayAt = (place: string, manner: Manner, status: number, line: strin
 export const refusals = (manner: Manner): string[] => [
   'error_page 404 @no_file;',
   'error_page 405 @only_get;',
-  ...sayAt('@bad_address', manner, 400, said.badAddress),
-  ...sayAt('@no_file', manner, 404, said.noFile),
-  ...sayAt('@only_get', manner, 405, said.onlyGet),
+  ...sayAt('@bad_address', manner, 400, messages.badAddress),
+  ...sayAt('@no_file', manner, 404, messages.noFile),
+  ...sayAt('@only_get', manner, 405, messages.onlyGet),
 ];

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { openerPolicy, ownPopUps, securityHeaders } from '../content-security.ts';
 import { configInDevelopment, securedInDevelopment } from '../development.ts';
-import { downloadHeaders, jsonHeaders, pageHeaders, said } from '../headers.ts';
+import { downloadHeaders, jsonHeaders, messages, pageHeaders } from '../headers.ts';
 import { configInPage, marks } from '../page.ts';
 import { headerLines, type Manner, onlyRead, sayAt } from './answers.ts';
 import { apiLocations } from './api.ts';
@@ -83,7 +83,7 @@ const registry = (manner: Manner, file: string): string[] => [
     'error_page 404 @no_registry;',
     'error_page 405 @only_get;',
   ),
-  ...sayAt('@no_registry', manner, 404, said.noRegistry),
+  ...sayAt('@no_registry', manner, 404, messages.noRegistry),
 ];
 
 /** Under their own names; nothing hidden. */

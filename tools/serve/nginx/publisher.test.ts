@@ -68,7 +68,7 @@ withNginx(
   async () => {
     const through = publisherAt(address);
     expect(await through.list()).toBeNull();
-    expect(await through.face()).toEqual(publicKeyOf(list!));
+    expect(await through.publicKey()).toEqual(publicKeyOf(list!));
     const teams = [
       { name: 'energy', keys: [publicKeyOf(energy!)], remotes: [{ name: 'remote-energy', privileges: [] }] },
     ];

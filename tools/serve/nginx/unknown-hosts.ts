@@ -1,4 +1,4 @@
-import { said, textHeaders } from '../headers.ts';
+import { messages, textHeaders } from '../headers.ts';
 import { linkTo, unknownHostHeaders, unknownHostPage } from '../unknown-host.ts';
 import { headerLines } from './answers.ts';
 import { block, longText, map, quoted } from './syntax.ts';
@@ -21,7 +21,7 @@ export function unknownHosts(addresses: readonly string[]): { maps: string[]; lo
         'error_page 418 = @people;',
         'if ($for_people) { return 418; }',
         headerLines({ headers: {} }, textHeaders),
-        `return 421 ${quoted(`${said.unknownHost('$known_letters')}\n`)};`,
+        `return 421 ${quoted(`${messages.unknownHost('$known_letters')}\n`)};`,
       ),
       ...block('location @people', headerLines({ headers: {} }, unknownHostHeaders), `return 421 ${page.value};`),
     ],

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { failuresOfRemotes } from '../entities/remote-failure-count/failures-of-remotes.ts';
 import { limits } from '../limits.ts';
 import { call } from './call.ts';
-import { sharesOfRemotes, told } from './remote-figures.ts';
+import { remoteVersion, sharesOfRemotes } from './remote-figures.ts';
 
 /**
  * Failures of components in an open portal; each is counted in the hour of the call. The person isn't stored, and there
@@ -18,7 +18,7 @@ export const ReportRemoteFailures = call({
     failures: z
       .array(
         z.strictObject({
-          ...told,
+          ...remoteVersion,
           failure: z.enum(failuresOfRemotes),
           /** Where the version is a canary for who saw it, or what that is compared with: it is counted there too. */
           share: z.enum(sharesOfRemotes).optional(),

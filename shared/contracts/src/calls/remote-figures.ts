@@ -20,7 +20,7 @@ export const measuresOfRemotes = [
 export type MeasureOfRemote = (typeof measuresOfRemotes)[number];
 
 /** A component's reportable name and version. */
-export const told = {
+export const remoteVersion = {
   remote: z
     .string()
     .max(255)
@@ -69,7 +69,7 @@ export const ReportRemoteFigures = call({
     figures: z
       .array(
         z.strictObject({
-          ...told,
+          ...remoteVersion,
           share,
           /** `opened`: the portal was opened with this version, with the value 1. */
           measure: z.enum(['opened', ...measuresOfRemotes]),

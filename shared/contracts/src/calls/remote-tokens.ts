@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { file } from '../files.ts';
 import { call } from './call.ts';
-import { told } from './remote-figures.ts';
+import { remoteVersion } from './remote-figures.ts';
 
 /**
  * A token for the back end of a remote, in this company: a JWT (ES256) with the person, the company, and their
@@ -13,7 +13,7 @@ export const CreateRemoteToken = call({
   path: '/remote-tokens',
   needs: 'company',
   allowed: 'member',
-  body: z.strictObject({ remote: told.remote }),
+  body: z.strictObject({ remote: remoteVersion.remote }),
   reply: z.object({ token: z.string(), expiresIn: z.number().int() }),
 });
 

@@ -17,7 +17,7 @@ import { object, type Reference } from '../kinds/structure.ts';
 import { boolean, date, number } from '../kinds/value.ts';
 import { limits } from '../limits.ts';
 import type { Allowed, Permission } from '../permissions.ts';
-import { own } from './owners.ts';
+import { recordOwner } from './owners.ts';
 
 export type Verb = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
@@ -247,7 +247,7 @@ export function entity<
     ...(description.retentionDays && { removedOn }),
     ...(description.versioned && { version }),
   };
-  return own({ ...defaults, ...description, fields } as Entity<Following<F, L | O, K, V>, A, L, O>);
+  return recordOwner({ ...defaults, ...description, fields } as Entity<Following<F, L | O, K, V>, A, L, O>);
 }
 
 /** What becomes of a record when one that a field of it names is removed. */

@@ -3,7 +3,7 @@ import type { AnyEntity } from './entity.ts';
 const owners = new WeakMap<object, AnyEntity>();
 
 /** Records the entity of actions. */
-export function own<E extends AnyEntity>(entity: E): E {
+export function recordOwner<E extends AnyEntity>(entity: E): E {
   for (const action of Object.values<object>(entity.actions)) owners.set(action, entity);
   return entity;
 }

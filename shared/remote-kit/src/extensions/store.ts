@@ -7,7 +7,7 @@ import type { DeclaredExtension, ExtensionLoader } from './declared.ts';
 export type Progress =
   | { state: 'loading' }
   /** `face`: what others may use of it; what the remote exports itself isn't kept. */
-  | { state: 'loaded'; face: Faces[PointName]; version: string }
+  | { state: 'loaded'; proxy: Faces[PointName]; version: string }
   | { state: 'failed'; error: Error };
 
 export interface StoredExtension {
@@ -88,7 +88,7 @@ async function loadFace(load: ExtensionLoader, declared: DeclaredExtension): Pro
   const { remote, point } = declared;
   try {
     const { value, version } = await load(declared);
-    return { state: 'loaded', face: proxyOf(point, value, { ...remote, version }), version };
+    return { state: 'loaded', proxy: proxyOf(point, value, { ...remote, version }), version };
   } catch (thrown) {
     tellFailure(new ExtensionFailure(remote, `${point} loading`, thrown));
     return { state: 'failed', error: asError(thrown) };

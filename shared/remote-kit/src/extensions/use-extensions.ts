@@ -60,7 +60,7 @@ function outcome<P extends PointName>(progress: Progress, stored: StoredExtensio
     case 'loading':
       return { state: 'loading' as const };
     case 'loaded':
-      return { state: 'loaded' as const, use: progress.face as Faces[P] };
+      return { state: 'loaded' as const, use: progress.proxy as Faces[P] };
     case 'failed':
       return { state: 'failed' as const, error: progress.error, retry: () => retryExtension(stored) };
   }

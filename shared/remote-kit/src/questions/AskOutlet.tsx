@@ -13,9 +13,9 @@ export function AskOutlet({ Frame }: { Frame: FrameOfQuestion }) {
   return questions.length > 0 && <Answers asked={questions} Frame={Frame} />;
 }
 
-function Answers({ asked, Frame }: { asked: readonly OpenQuestion[]; Frame: FrameOfQuestion }) {
+function Answers({ asked: questions, Frame }: { asked: readonly OpenQuestion[]; Frame: FrameOfQuestion }) {
   const answerers = useExtensions('connect.question@1');
-  return asked.map((question) => {
+  return questions.map((question) => {
     const answerer = answerers.find(({ data }) => data.question === question.id);
     if (answerer?.state === 'failed') return <Failed key={question.key} question={question} />;
     if (answerer?.state === 'loading') {

@@ -1,10 +1,10 @@
 import { type Read, type Refusal, read, refused } from './refusal.ts';
 import { type BoundKey, entry, type RegistryEntry, type SignedText, type TeamEntry, type Trust } from './schema.ts';
-import { isSignedBy, said } from './signature.ts';
+import { isSignedBy, parseSigned } from './signature.ts';
 
 /** Accepts a team's signed entry, or returns why not. Omitted privileges are filled in, and the root's own data. */
 export async function readEntry(signed: SignedText, trust: Trust): Promise<Read<RegistryEntry>> {
-  const content = said(entry, signed.text);
+  const content = parseSigned(entry, signed.text);
   if (content.is === 'refused') return content;
   const { name, version, base, integrity, claims, previous, canary, after, privileges } = content.what;
   const by = await signerOf(signed, name, after, trust);

@@ -1,6 +1,6 @@
 import { type Read, type Refusal, read, refused } from './refusal.ts';
 import { type RegistryKey, type SignedText, signedText, type Trust, trust } from './schema.ts';
-import { isSignedBy, parse, said } from './signature.ts';
+import { isSignedBy, parse, parseSigned } from './signature.ts';
 
 /** Who may publish what, and the root that signed it. */
 export interface Rooted {
@@ -17,7 +17,7 @@ export async function readTrust(
   if (!root) return refused({ code: 'unknown-key', key: signed.key });
   if (root.development && !development) return refused({ code: 'development-key', key: root.id });
   if (!(await isSignedBy(root.publicKey, signed))) return refused({ code: 'altered', key: root.id });
-  const content = said(trust, signed.text);
+  const content = parseSigned(trust, signed.text);
   return content.is === 'read' ? read({ trust: content.what, root }) : content;
 }
 

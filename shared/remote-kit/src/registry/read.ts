@@ -13,7 +13,7 @@ import {
   type SignedText,
 } from './schema.ts';
 import type { Seen } from './seen.ts';
-import { hashOf, isSignedBy, parse, said } from './signature.ts';
+import { hashOf, isSignedBy, parse, parseSigned } from './signature.ts';
 
 export type RegistryResult = { is: 'accepted'; registry: Registry } | { is: 'refused'; refusal: Refusal };
 
@@ -69,7 +69,7 @@ async function readList(signed: SignedText, { trust }: Rooted): Promise<Read<Lis
   const key = trust.listKeys.find(({ id }) => id === signed.key);
   if (!key) return refused({ code: 'no-list-key', key: signed.key });
   if (!(await isSignedBy(key.publicKey, signed))) return refused({ code: 'altered', key: key.id });
-  const content = said(list, signed.text);
+  const content = parseSigned(list, signed.text);
   if (content.is === 'refused') return content;
   return isOver(key, content.what.sequence) ? refused({ code: 'list-key-over', key: key.id }) : content;
 }

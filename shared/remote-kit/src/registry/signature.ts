@@ -20,7 +20,7 @@ export async function hashOf(text: string): Promise<string> {
 }
 
 /** What a signed text says. The signature is another matter. */
-export function said<T>(form: z.ZodType<T>, text: string): Read<T> {
+export function parseSigned<T>(form: z.ZodType<T>, text: string): Read<T> {
   const content = parse(text);
   const schema = (content as { schema?: unknown } | null)?.schema;
   if (schema !== 1) return refused({ code: 'unknown-schema', schema });

@@ -7,7 +7,7 @@ import { root } from '../../../run/process.ts';
 /** A program that runs until it is stopped. */
 export interface Running {
   /** What it has printed. */
-  said(): string;
+  output(): string;
   endBy(signal: NodeJS.Signals): Promise<unknown>;
 }
 
@@ -18,7 +18,7 @@ export function runIn(cwd: string, program: string, args: string[]): Running {
   let output = '';
   for (const stream of [running.stdout, running.stderr]) stream.on('data', (part) => (output += part));
   return {
-    said: () => output,
+    output: () => output,
     endBy(signal) {
       running.kill(signal);
       return ended;
@@ -27,7 +27,7 @@ export function runIn(cwd: string, program: string, args: string[]): Running {
 }
 
 /** `lineside dev`, as a developer runs it in the folder of `remote-hello`, with the kit of the workspace installed. */
-export interface Written extends Pick<Running, 'said'> {
+export interface Written extends Pick<Running, 'output'> {
   /** The file of its screen. */
   screen: string;
   /** Its remote.ts. */
@@ -64,11 +64,11 @@ export function develop(words: string[], shell?: { host: string; remotes?: strin
     writeFileSync(path.join(installedShell, 'package.json'), '{ "name": "@lineside/shell", "version": "1.0.0" }');
   }
   const args = ['--import', import.meta.resolve('tsx'), path.join(root, 'tools/cli/cli.ts'), 'dev', ...words];
-  const { said: output, endBy } = runIn(remote, process.execPath, args);
+  const { output, endBy } = runIn(remote, process.execPath, args);
   return {
     screen: path.join(remote, 'src/hello/HelloScreen.tsx'),
     description: path.join(remote, 'remote.ts'),
-    said: output,
+    output,
     end: () => endBy('SIGTERM'),
     async remove() {
       await endBy('SIGKILL');
