@@ -46,7 +46,7 @@ test('in a console without a back end a person logs in at the portal, consents a
   const page = await open();
   await page.goto(await console_.paired());
   const widget = widgetOf(page);
-  await expect(widget.getByText('Logged out')).toBeVisible();
+  await expect(widget.getByText('Logged out', { exact: true })).toBeVisible();
   await letIn(page, world, person);
   await widget.getByRole('button', { name: 'Pair' }).click();
   await expect(widget.getByText(device.name)).toBeVisible();
@@ -58,7 +58,7 @@ test('in a console without a back end a person logs in at the portal, consents a
   expect(browserStorage).not.toMatch(/renewal|secretId|Marieke/);
 
   await console_.endAccount();
-  await expect(widget.getByText('Logged out')).toBeVisible();
+  await expect(widget.getByText('Logged out', { exact: true })).toBeVisible();
   await expect.poll(() => connectionOf(page, world)).toBe('idle');
 });
 
@@ -91,7 +91,7 @@ test('a renewal used after the page’s own ends the consent of both', async ({ 
     stolen.publicId,
   ]);
   expect(await renew()).toBe(401);
-  await expect(widgetOf(page).getByText('Logged out')).toBeVisible();
+  await expect(widgetOf(page).getByText('Logged out', { exact: true })).toBeVisible();
 });
 
 test('a console that no company lists gets no data, and its widget says why', async ({ world, company, open }) => {
