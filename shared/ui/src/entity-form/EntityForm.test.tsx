@@ -24,7 +24,7 @@ const line = { publicId: 'LineType0001', name: 'Line', color: '#0b6370', order: 
 
 /** A form of group types, how to send it, and the ids it has reported. */
 async function show(
-  props: Partial<EntityFormProps<typeof GroupType>> & { entity?: AnyEntity },
+  props: Omit<Partial<EntityFormProps<typeof GroupType>>, 'entity'> & { entity?: AnyEntity },
   prepare?: (rendered: RenderResult) => void,
 ) {
   const rendered = await aPage('administrator', (api) => {
