@@ -32,7 +32,8 @@ export function followed(
   const more = withMore(value, field, below, visibility, readField, depth);
   if (field.kind !== 'list') return sql`(select ${more} from (select (${json})::jsonb as value offset 0) ${item})`;
   return sql`(select coalesce(jsonb_agg(${more} order by ${item}.place), '[]') from
-    (select * from jsonb_array_elements(${json}) with ordinality as one(value, place)) ${item})`;
+    (select one.* from (select (${json})::jsonb as list offset 0) whole, jsonb_array_elements(
+      case when jsonb_typeof(whole.list) = 'array' then whole.list else '[]' end) with ordinality as one(value, place)) ${item})`;
 }
 
 function withMore(
