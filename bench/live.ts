@@ -75,11 +75,11 @@ try {
   }
 
   async function speak() {
-    const { done: told, figures: taken } = await sharesDuring(() =>
+    const { done: shares, figures: taken } = await sharesDuring(() =>
       telemetry(database, broker.address, people[0]!, { rate: 2500, seconds }),
     );
-    const figures = `${told.rate.toFixed(0)} messages a second, ${told.acknowledged} acknowledged, ${told.stored} kept, reads p99 ${told.readP99.toFixed(0)} ms; ${taken}`;
-    say('telemetry', figures, told.stored === told.acknowledged && told.rate >= 2400 && told.readP99 < 100);
+    const figures = `${shares.rate.toFixed(0)} messages a second, ${shares.acknowledged} acknowledged, ${shares.stored} kept, reads p99 ${shares.readP99.toFixed(0)} ms; ${taken}`;
+    say('telemetry', figures, shares.stored === shares.acknowledged && shares.rate >= 2400 && shares.readP99 < 100);
   }
 
   /** What API and database take of a core while something is done. */

@@ -32,8 +32,8 @@ try {
   const [scripts, modules] = [await build('scripts'), await build('modules')];
   sites.push(scripts.site, modules.site);
   for (const [form, { site, remote }] of Object.entries({ scripts, modules }))
-    for (const { question: asked, answer } of await portalFacts(browser, site, remote))
-      console.log(`${form.padEnd(9)}${asked.padEnd(24)}${answer}`);
+    for (const { question, answer } of await portalFacts(browser, site, remote))
+      console.log(`${form.padEnd(9)}${question.padEnd(24)}${answer}`);
   console.log();
   // a part of it that throws when it is run first, and not after that
   const bad = modules.remote;
@@ -42,12 +42,12 @@ try {
     `if (!globalThis.ranOnce) { globalThis.ranOnce = true; throw new Error('thrown at first'); }\n`,
   );
   const second = await buildRemoteAs('modules', other, scratch);
-  for (const { about, question: asked, answer } of await facts(browser, modules.site, {
+  for (const { about, question, answer } of await facts(browser, modules.site, {
     good: modules.remote,
     other: second,
     bad,
   }))
-    console.log(`${about.padEnd(9)}${asked.padEnd(68)}${answer}`);
+    console.log(`${about.padEnd(9)}${question.padEnd(68)}${answer}`);
   console.log();
   for (const { site, remote } of [scripts, modules]) site.deploy(remote);
   const machine = await quiet();

@@ -24,8 +24,8 @@ const manifest = {
   description: 'The VPN of Lineside in pages that are not its portal',
   exports: {
     ...Object.fromEntries(
-      Object.entries(faces).map(([face, [types, file]]) => [
-        face,
+      Object.entries(faces).map(([subpath, [types, file]]) => [
+        subpath,
         { types: `./types/${types}.d.ts`, default: `./dist/${file}.js` },
       ]),
     ),

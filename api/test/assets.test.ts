@@ -124,12 +124,12 @@ describe('the tree of assets', () => {
   test('a moved asset takes its parts along, also those in the bin, and can’t become its own part', async () => {
     const [north, south] = [await make('North'), await make('South')];
     const line = await make('Line', north);
-    const [press, gone] = [await make('Press', line), await make('Oven', line)];
+    const [press, oven] = [await make('Press', line), await make('Oven', line)];
     const die = await make('Die', press);
-    await anke('DELETE', `/assets/${gone}`);
+    await anke('DELETE', `/assets/${oven}`);
     expect((await move(line, south)).status).toBe(200);
-    await anke('POST', '/assets/restore', [to(gone)]);
-    for (const one of [line, press, die, gone]) expect(await rootOf(one)).toBe(south);
+    await anke('POST', '/assets/restore', [to(oven)]);
+    for (const one of [line, press, die, oven]) expect(await rootOf(one)).toBe(south);
     for (const [what, under] of [
       [line, line],
       [line, die],

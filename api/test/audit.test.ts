@@ -83,9 +83,9 @@ test('VPN sessions list who was on which device, from when to when, and why they
   ]);
   const credential = { Authorization: `Bearer ${username}.${password}` };
   expect((await api.call('DELETE', '/vpn-sessions/me', undefined, credential)).status).toBe(200);
-  const [over] = await read();
-  expect(over).toMatchObject({ publicId, agent: { publicId: agent }, endReason: 'disconnected' });
-  expect(Date.parse(over.endedOn)).toBeGreaterThanOrEqual(Date.parse(over.startedOn));
+  const [entry] = await read();
+  expect(entry).toMatchObject({ publicId, agent: { publicId: agent }, endReason: 'disconnected' });
+  expect(Date.parse(entry.endedOn)).toBeGreaterThanOrEqual(Date.parse(entry.startedOn));
   const all = (
     await anke('GET', `/vpn-sessions?filters=eq(user.publicId,"${user('marieke')}")&filters=isnotnull(endedOn)`)
   ).body;

@@ -101,7 +101,7 @@ test('a gateway applies, is accepted as a device of its profile, and signs in wi
 });
 
 test('wrong, expired, revoked and used-up codes get one answer, and a code is stored as a hash', async () => {
-  const [expired, revoked, used, gone] = [
+  const [expired, revoked, used, removed] = [
     await makeCode(),
     await makeCode(),
     await makeCode({ most: 1 }),
@@ -114,9 +114,16 @@ test('wrong, expired, revoked and used-up codes get one answer, and a code is st
   // once is enough
   expect((await anke('POST', `/enrolment-codes/${revoked.publicId}/revoke`, {})).status).toBe(201);
   expect((await gateway().apply(used.code)).status).toBe(201);
-  await change(sql`update enrolment_code set profile_id = 'nothing' where public_id = ${gone.publicId}`);
+  await change(sql`update enrolment_code set profile_id = 'nothing' where public_id = ${removed.publicId}`);
   const answers = [];
-  for (const code of ['AAAA-BBBB-CCCC-DDDD-EEEE-FFFF-00', 'short', expired.code, revoked.code, used.code, gone.code]) {
+  for (const code of [
+    'AAAA-BBBB-CCCC-DDDD-EEEE-FFFF-00',
+    'short',
+    expired.code,
+    revoked.code,
+    used.code,
+    removed.code,
+  ]) {
     const { status, body } = await gateway().apply(code);
     answers.push(JSON.stringify([status, body]));
   }
@@ -243,7 +250,7 @@ test('a rejected gateway gets the reason and may apply again, as may one of a re
 
 test('a gateway replaces the one of a device, which keeps its name and refuses the old one', async () => {
   const serial = newSerial();
-  const [old, late, fresh] = [await waiting(serial), await waiting(serial), await waiting(serial)];
+  const [old, second, fresh] = [await waiting(serial), await waiting(serial), await waiting(serial)];
   const { publicId } = (await accept(old.receipt)).body.data.agent;
   const first = (await old.own.ask(old.receipt, 'secret')).body.data;
   await anke('PATCH', `/agents/${publicId}`, { name: 'Mixer' });
@@ -252,11 +259,11 @@ test('a gateway replaces the one of a device, which keeps its name and refuses t
     400,
     ['unknown-reference', 'replaces', undefined],
   ]);
-  await accept(late.receipt, anke, to(publicId));
+  await accept(second.receipt, anke, to(publicId));
   const replaced = await accept(fresh.receipt, anke, to(publicId));
   expect([replaced.status, replaced.body.data.agent]).toEqual([201, { publicId, name: 'Mixer' }]);
   expect(await whoIs(api.database, 'intake', publicId, first.secret)).toBeNull();
-  expect(problems(await late.own.ask(late.receipt, 'secret'))[1][0]).toBe('secret-given');
+  expect(problems(await second.own.ask(second.receipt, 'secret'))[1][0]).toBe('secret-given');
   const { agentId, secret } = (await fresh.own.ask(fresh.receipt, 'secret')).body.data;
   expect(await whoIs(api.database, 'intake', agentId, secret)).toEqual({ agentId: publicId });
   expect(await devicesOf(serial)).toMatchObject([{ publicId, name: 'Mixer', group: { name: 'Eindhoven' } }]);

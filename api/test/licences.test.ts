@@ -149,13 +149,13 @@ test.each(['logging', 'alarming'])(
 );
 
 test('exactly one of trial, licence and coupon is required, and an invalid one has no effect [5.24]', async () => {
-  const [own, alarming, over, used] = [
+  const [own, alarming, expired, used] = [
     await redeem('logging'),
     await redeem('alarming'),
     await redeem('logging'),
     await redeem('logging'),
   ];
-  await endNow(over);
+  await endNow(expired);
   await anke('POST', on('logging'), [{ ...to(ghent), licence: to(used) }]);
   const katrin = await api.signIn('katrin', company.delta);
   const foreign = await redeem('logging', 30, katrin);
@@ -166,7 +166,7 @@ test('exactly one of trial, licence and coupon is required, and an invalid one h
     [{ trial: true, licence: to(own) }, 400, 'exactly-one', 'licence'],
     [{ licence: to(own), couponCode }, 400, 'exactly-one', 'couponCode'],
     [{ licence: to(alarming) }, 400, 'licence-unfit', 'licence'],
-    [{ licence: to(over) }, 409, 'licence-over', 'licence'],
+    [{ licence: to(expired) }, 409, 'licence-over', 'licence'],
     [{ licence: to(used) }, 409, 'licence-in-use', 'licence'],
     [{ licence: to(foreign) }, 400, 'unknown-reference', 'licence'],
     [{ trial: true }, 409, 'trial-used', 'trial'],

@@ -224,8 +224,8 @@ describe('files of pages', () => {
     const answer = await anke('GET', `/pages/${page}/export`);
     expect(answer.headers.get('content-disposition')).toContain('filename="Week.json"');
     const file = JSON.parse(JSON.stringify(answer.body));
-    const [made] = await post('/page-import', bytesOf(file));
-    const copy = await read(`/pages/${made.publicId}?fields=*,draft.*`);
+    const [imported] = await post('/page-import', bytesOf(file));
+    const copy = await read(`/pages/${imported.publicId}?fields=*,draft.*`);
     expect(copy).toMatchObject({
       ...{
         name: 'Week',
@@ -245,7 +245,7 @@ describe('files of pages', () => {
     });
     expect(copy.draft.components[0].pagePage.publicId).toBe(copy.draft.pagePages[1].publicId);
     // written down again it is the same: of a page that isn’t published its draft
-    expect(await exported(made.publicId)).toEqual(file);
+    expect(await exported(imported.publicId)).toEqual(file);
   });
 
   test('a page without any version is not exported, nor one that isn’t seen [7.51][8.16]', async () => {
@@ -257,8 +257,8 @@ describe('files of pages', () => {
 
   test('a page is imported into a group by its page managers [7.51][6.14]', async () => {
     const file = bytesOf(await exported(await filledPage()));
-    const [made] = await post(`/groups/${group.Ghent}/page-import`, file);
-    expect(await read(`/pages/${made.publicId}?fields=group`, jonas)).toMatchObject({ group: to(group.Ghent!) });
+    const [imported] = await post(`/groups/${group.Ghent}/page-import`, file);
+    expect(await read(`/pages/${imported.publicId}?fields=group`, jonas)).toMatchObject({ group: to(group.Ghent!) });
     expect((await jonas('POST', `/groups/${group.Ghent}/page-import`, file)).status).toBe(403);
     const roles = (await read('/roles?fields=name')) as { name: string; publicId: string }[];
     const role = roles.find(({ name }) => name === 'Group engineer')!.publicId;
@@ -311,8 +311,8 @@ describe('files of pages', () => {
     const file = bytesOf(await exported(await filledPage()));
     const thomas = await api.signIn('thomas', company.acme);
     const theirs = (await read(templates, thomas))[0];
-    const [made] = await post('/page-import', file, thomas);
-    const { draft } = await read(`/pages/${made.publicId}?fields=draft.components`, thomas);
+    const [imported] = await post('/page-import', file, thomas);
+    const { draft } = await read(`/pages/${imported.publicId}?fields=draft.components`, thomas);
     expect(draft.components[0].template).toEqual(theirs);
     expect(theirs.publicId).not.toBe(template);
   });

@@ -291,11 +291,11 @@ describe('a user manager without a role’s rights', () => {
       lacking('permissions'),
     );
     expect(problems(await as.marieke!('PATCH', path, { enforce2fa: false }))).toEqual(lacking('permissions'));
-    const [held] = before.permissions;
+    const [permission] = before.permissions;
     for (const [verb, at, body] of [
       ['PUT', `${path}/permissions`, []],
-      ['DELETE', `${path}/permissions`, [to(held.publicId)]],
-      ['DELETE', `${path}/permissions/${held.publicId}`, undefined],
+      ['DELETE', `${path}/permissions`, [to(permission.publicId)]],
+      ['DELETE', `${path}/permissions/${permission.publicId}`, undefined],
       ['PATCH', '/roles', [{ publicId: roles.Manager, permissions: [] }]],
     ] as const)
       expect([verb, at, (await as.marieke!(verb, at, body)).status]).toEqual([verb, at, 403]);

@@ -210,14 +210,14 @@ test('each ticket, tunnel and check of a VPN server is a line with device and pe
 });
 
 test('each ended session is logged with its reason, and a stolen cookie as an error', async () => {
-  const [left, over, stolen] = [await signedIn('anke'), await signedIn('anke'), await signedIn('anke')];
+  const [left, expired, stolen] = [await signedIn('anke'), await signedIn('anke'), await signedIn('anke')];
   const end = async (verb: string, path: string, cookie: string) =>
     call(verb, path, verb === 'POST' ? {} : undefined, { Origin: await api.address, Cookie: cookie });
   await end('DELETE', '/sessions/me', left.cookie);
   await change(
-    sql`update session set last_used_on = now() - interval '31 minutes' where public_id = ${over.line.session}`,
+    sql`update session set last_used_on = now() - interval '31 minutes' where public_id = ${expired.line.session}`,
   );
-  await end('POST', '/sessions/refresh', over.cookie);
+  await end('POST', '/sessions/refresh', expired.cookie);
   await end('POST', '/sessions/refresh', stolen.cookie);
   await change(
     sql`update session set rotated_on = now() - interval '11 seconds' where public_id = ${stolen.line.session}`,
@@ -228,7 +228,7 @@ test('each ended session is logged with its reason, and a stolen cookie as an er
   // a refresh that goes well is none
   expect((await lines(7)).slice(3)).toEqual([
     done('MySession DELETE', 200, { ...who(left), ended: 'signed-out' }),
-    refused('SessionRefresh POST', 401, 'session-expired', { ...who(over), ended: 'over' }),
+    refused('SessionRefresh POST', 401, 'session-expired', { ...who(expired), ended: 'over' }),
     { ...refused('SessionRefresh POST', 401, 'session-stolen', { ...who(stolen), ended: 'stolen' }), level: error },
     done('MySession DELETE', 200, {}),
   ]);

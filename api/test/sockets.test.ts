@@ -88,8 +88,8 @@ test('company events arrive in the public format after the token and company are
   const single = await toChanges({ aut: await changesToken(marieke) });
   single.say({ sub: of(company.norwell) });
   expect(both.socket.protocol).toBe('change-notifications');
-  for (const [turn, one] of [both, single].entries()) {
-    const named = `Renamed ${turn}`;
+  for (const [index, one] of [both, single].entries()) {
+    const named = `Renamed ${index}`;
     const isNamed = ({ act, dat }: { act: string; dat: { name?: string }[] }) =>
       act === 'MXT' && dat.some(({ name }) => name === named);
     while (!one.messages.some(isNamed)) await happens(named);
@@ -120,10 +120,10 @@ test('device values arrive by variable number, for devices of the address and th
 
 describe('a socket is closed', () => {
   test('whose token is expired, for another purpose, or missing', async () => {
-    const [late, data] = [await changesToken(marieke), await dataToken(marieke, agent)];
+    const [changes, data] = [await changesToken(marieke), await dataToken(marieke, agent)];
     await run(sql`update auth_token set expires_on = now() where purpose = 'change-notifications'`);
     const sub = of(company.norwell);
-    for (const aut of [late, data, 'made-up', undefined])
+    for (const aut of [changes, data, 'made-up', undefined])
       expect([aut, await (await toChanges({ aut, sub })).ended()]).toEqual([aut, socketEnds['token-no-good']]);
     const other = await toData(agent, `Authorization: ${await changesToken(marieke)}`);
     expect(await other.ended()).toBe(socketEnds['token-no-good']);

@@ -198,10 +198,10 @@ describe('the moments of two looks', () => {
   });
 
   test('a waiting request lapses at its end, and answered or current ones don’t', async () => {
-    const [over, left] = [new Date(Date.now() - 1000), new Date(Date.now() + 3_600_000)];
-    await ask('WaitsTooLong', 'pending', early, over);
+    const [past, left] = [new Date(Date.now() - 1000), new Date(Date.now() + 3_600_000)];
+    await ask('WaitsTooLong', 'pending', early, past);
     await ask('WaitsStill', 'pending', early, left);
-    await ask('Answered', 'approved', early, over);
+    await ask('Answered', 'approved', early, past);
     expect(await published()).toContain('WaitsTooLong');
     expect(
       await change(sql`select public_id as id, status from agent_access_request

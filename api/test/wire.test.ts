@@ -163,12 +163,12 @@ describe('when and by whom', () => {
   test('a record keeps its creator, creation and last change, whatever is sent', async () => {
     const before = Math.floor(Date.now() / 1000) * 1000;
     const one = await shelf();
-    const [made] = await rows('/shelves?fields=createdOn,createdBy,updatedOn');
-    expect(made).toMatchObject({ createdBy: { publicId: user('anke'), name: expect.any(String) }, updatedOn: null });
-    expect(Date.parse(made!.createdOn as string)).toBeGreaterThanOrEqual(before);
+    const [created] = await rows('/shelves?fields=createdOn,createdBy,updatedOn');
+    expect(created).toMatchObject({ createdBy: { publicId: user('anke'), name: expect.any(String) }, updatedOn: null });
+    expect(Date.parse(created!.createdOn as string)).toBeGreaterThanOrEqual(before);
     await as.ruben('PATCH', `/shelves/${one}`, { size: 2 });
     const [changed] = await rows('/shelves?fields=createdOn,createdBy,updatedOn');
-    expect(changed).toEqual({ ...made, updatedOn: expect.any(String) });
+    expect(changed).toEqual({ ...created, updatedOn: expect.any(String) });
     const forged = await as.anke('POST', '/shelves', { name: 'High', size: 1, createdOn: '2020-01-01T00:00:00Z' });
     expect(problems(forged)).toEqual([400, ['unknown-property', 'createdOn', undefined]]);
   });
@@ -295,8 +295,8 @@ describe('onRemove', () => {
     await make('/lids', { name: 'Of the other', crate: to(other) });
     await change(sql`delete from event`);
     await make('/lids', { name: 'Lid', crate: to(crate) });
-    const { rows: told } = await change(sql`select act, public_id as id from event where entity = 'Crate'`);
-    expect(told).toEqual([{ act: 'update', id: crate }]);
+    const { rows: events } = await change(sql`select act, public_id as id from event where entity = 'Crate'`);
+    expect(events).toEqual([{ act: 'update', id: crate }]);
   });
 });
 
@@ -391,8 +391,8 @@ describe('kept', () => {
     const one = await shelf();
     await as.anke('DELETE', `/shelves/${one}`);
     await as.anke('POST', '/shelves/restore', [to(one)]);
-    const { rows: told } = await change(sql`select act from event where public_id = ${one} order by id`);
-    expect(told.map(({ act }) => act)).toEqual(['add', 'remove', 'add']);
+    const { rows: events } = await change(sql`select act from event where public_id = ${one} order by id`);
+    expect(events.map(({ act }) => act)).toEqual(['add', 'remove', 'add']);
   });
 
   test('the bin is for writers of their own company, and restores only removed records', async () => {

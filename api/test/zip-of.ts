@@ -5,8 +5,8 @@ export function zipOf(files: Record<string, string>): Uint8Array {
   const parts: Buffer[] = [];
   const entries: Buffer[] = [];
   let at = 0;
-  for (const [turn, [name, text]] of Object.entries(files).entries()) {
-    const method = turn % 2 === 0 ? 8 : 0;
+  for (const [index, [name, text]] of Object.entries(files).entries()) {
+    const method = index % 2 === 0 ? 8 : 0;
     const packed = method ? deflateRawSync(text) : Buffer.from(text);
     const numbers = (where: Buffer, from: number) => {
       where.writeUInt16LE(method, from);

@@ -26,7 +26,9 @@ const scopesOf = (page: Page, host: string) =>
       Object.entries(scope).flatMap(([module, versions]) =>
         Object.entries(versions).map(([version, { from, useIn }]) => `${module} ${version} ${from}: ${useIn}`),
       );
-    return Object.fromEntries(Object.entries(shareScopeMap).map(([scope, held]) => [scope, versionsOf(held).sort()]));
+    return Object.fromEntries(
+      Object.entries(shareScopeMap).map(([scope, packages]) => [scope, versionsOf(packages).sort()]),
+    );
   }, host);
 
 test('a Module Federation host mounts the widget, and the shared scope is unchanged', async ({

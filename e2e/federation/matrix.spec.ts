@@ -221,7 +221,7 @@ for (const [part, { file, patience: timeoutMs, button, afterHang, givesWay }] of
     const page = await atWork(await open({ expecting: [/./] }), world);
     const broken = lab.fileOf('1.1.0', file);
 
-    for (const [fault, { message: said, waits }] of Object.entries(faults) as [Fault, (typeof faults)[Fault]][]) {
+    for (const [fault, { message, waits }] of Object.entries(faults) as [Fault, (typeof faults)[Fault]][]) {
       for (const before of givesWay.includes(fault) ? [[], ['1.0.0']] : [[]]) {
         await test.step(`${fault}, ${before.length ? 'with' : 'without'} a version before`, async () => {
           lab.deploy(...before, '1.1.0');
@@ -231,10 +231,10 @@ for (const [part, { file, patience: timeoutMs, button, afterHang, givesWay }] of
           if (waits) await waitFor(page, lab, broken, timeoutMs, before.length ? hello(page, '1.0.0') : failure(page));
 
           if (before.length) {
-            await tellsInstead(page, '1.1.0', said, () => lab.origin.faults.clear());
+            await tellsInstead(page, '1.1.0', message, () => lab.origin.faults.clear());
           } else {
             await expect(failure(page)).toContainText(`${name} 1.1.0`);
-            await expect(failure(page)).toContainText(said);
+            await expect(failure(page)).toContainText(message);
             await expect(failure(page)).not.toContainText('RUNTIME');
             const code = lab.origin.requests.filter(
               (address) => address.includes('/1.1.0/') && address.endsWith('.js'),
@@ -306,7 +306,7 @@ test('when the list of components fails, a message says why, and the last valid 
   await page.route(`**/${listFile}`, (route) =>
     route.continue(lab.origin.faults.has(listFile) ? { url: lab.alteredList() } : {}),
   );
-  for (const [fault, said] of Object.entries(listFaults) as [Fault, string][]) {
+  for (const [fault, message] of Object.entries(listFaults) as [Fault, string][]) {
     for (const before of listGivesWay.includes(fault) ? [false, true] : [false]) {
       await test.step(`${fault}, ${before ? 'with' : 'without'} a good one before`, async () => {
         lab.origin.requests.length = 0;
@@ -316,9 +316,15 @@ test('when the list of components fails, a message says why, and the last valid 
         // the page's head has requested the list already; and leaving while the session is renewed may lose it
         await expect(page.getByRole('button', { name: /^Account/ })).toBeAttached();
         if (fault === 'hangs') {
-          await waitFor(page, lab, listFile, listPatience[before ? 'withOneBefore' : 'without'], page.getByText(said));
+          await waitFor(
+            page,
+            lab,
+            listFile,
+            listPatience[before ? 'withOneBefore' : 'without'],
+            page.getByText(message),
+          );
         }
-        await expect(page.getByText(said)).toBeVisible();
+        await expect(page.getByText(message)).toBeVisible();
         if (before) await expect(outdated(page)).toBeVisible();
         else await expect(nothing(page)).toBeVisible();
         await expect(hello(page, '1.1.0')).toHaveCount(before ? 1 : 0);

@@ -174,7 +174,7 @@ test('one of two simultaneous approvers decides, and the other learns who was fi
   for (const page of [manager, administrator]) await openRequest(page, 'Waiting', device.name);
   await manager.getByRole('button', { name: /^Approve for 2 hours/ }).click();
   await answerWhy(administrator, 'Reject', 'Not today');
-  await Promise.all(holds.map(({ answered: held }) => held));
+  await Promise.all(holds.map(({ answered }) => answered));
   // a notice is shown for 4 s: its text is read during that time
   const outcomes = [
     [operator, /(approved|rejected) your request/],

@@ -39,7 +39,7 @@ const open = (
     {
       prepare(api) {
         Object.assign(api.standing, { permissions: [...permissions] });
-        for (const [entity, made] of rows) api.has(entity, made as never);
+        for (const [entity, records] of rows) api.has(entity, records as never);
         prepare?.(api);
       },
     },

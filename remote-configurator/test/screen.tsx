@@ -52,7 +52,7 @@ export const visit = (
       api.has(Agent, devices as never);
       api.has(Asset, assets as never);
       api.has(Audience, [service]);
-      for (const [entity, made] of rows) api.has(entity, made as never);
+      for (const [entity, records] of rows) api.has(entity, records as never);
       prepare?.(api);
     },
   });

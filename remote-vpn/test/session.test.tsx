@@ -141,9 +141,9 @@ test('the VPN info banner shows a spinner, then a check, and Disconnect in both 
 async function logOut(answer: (value: string) => void, good = {}): Promise<void> {
   let open!: () => void;
   const SessionView = () => {
-    const [asked, ask] = useState(false);
+    const [requested, ask] = useState(false);
     open = () => ask(true);
-    return asked ? <LogOutDialog answer={answer} /> : null;
+    return requested ? <LogOutDialog answer={answer} /> : null;
   };
   await show(<SessionView />);
   await connectLabeller(world, good);

@@ -138,8 +138,8 @@ test('a file that is cut, changed or no backup is refused before anything is wri
   const files = { cut: whole.subarray(0, whole.length / 2), other: Buffer.from('no backup'), empty: Buffer.alloc(0) };
   for (const [name, content] of Object.entries(files)) {
     writeFileSync(path.join(folder, name), content);
-    const { code, output: said } = await lineside(['restore', path.join(folder, name)], target.ownerUrl);
-    expect([name, code, said]).toEqual([name, 1, expect.stringMatching(/is incomplete or damaged|is no backup/)]);
+    const { code, output } = await lineside(['restore', path.join(folder, name)], target.ownerUrl);
+    expect([name, code, output]).toEqual([name, 1, expect.stringMatching(/is incomplete or damaged|is no backup/)]);
   }
   const { code, output: said } = await backup();
   expect([code, said]).toEqual([1, expect.stringMatching(/exists: choose another name/)]);

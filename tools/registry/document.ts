@@ -34,10 +34,10 @@ export function writtenIn(text: string): Written {
   const bound = trust.parse(JSON.parse(document.trust.text));
   const { sequence, expires } = list.parse(JSON.parse(document.list.text));
   const remotes = document.entries.map((signed): WrittenEntry => {
-    const { kind: _kind, schema: _schema, after: _after, privileges, ...said } = entry.parse(JSON.parse(signed.text));
-    const team = bound.teams.find(({ remotes: has }) => has.some(({ name }) => name === said.name));
-    const { privileges: granted = [], backend } = team?.remotes.find(({ name }) => name === said.name) ?? {};
-    return { ...said, privileges: privileges ?? granted, backend, signed, team: team?.name };
+    const { kind: _kind, schema: _schema, after: _after, privileges, ...fields } = entry.parse(JSON.parse(signed.text));
+    const team = bound.teams.find(({ remotes: has }) => has.some(({ name }) => name === fields.name));
+    const { privileges: granted = [], backend } = team?.remotes.find(({ name }) => name === fields.name) ?? {};
+    return { ...fields, privileges: privileges ?? granted, backend, signed, team: team?.name };
   });
   return { document, sequence, expires, trust: bound, remotes };
 }

@@ -76,10 +76,10 @@ interface OwnEntry {
 function entriesOf(
   remotes: readonly Published[],
   before: Written | null,
-  { registryKey: face, team }: OwnKeys,
+  { registryKey, team }: OwnKeys,
   sequence: number,
 ): OwnEntry[] {
-  const development = Boolean(face.development);
+  const development = Boolean(registryKey.development);
   const holders: ReturnType<typeof holderOf>[] = [];
   return remotes.map((remote) => {
     const json = readJson(remote.folder);
@@ -102,7 +102,7 @@ function refuseLeftOut(json: RemoteJson, before: readonly ReturnType<typeof hold
 }
 
 /** What is named is ours, what is kept of ours as well; other teams have what they had beside it. */
-function boundBy({ before, named, unchanged: kept }: Next, keys: OwnKeys): Pick<Trust, 'listKeys' | 'teams'> {
+function boundBy({ before, named, unchanged }: Next, keys: OwnKeys): Pick<Trust, 'listKeys' | 'teams'> {
   const isNamed = (name: string) => named.some((one) => one.name === name);
   const ownPublicKey = publicKeyOf(keys.team);
   const teams = before?.trust.teams ?? [];
@@ -114,7 +114,7 @@ function boundBy({ before, named, unchanged: kept }: Next, keys: OwnKeys): Pick<
   const others = teams
     .filter((team) => !ours.includes(team))
     .map((team) => ({ ...team, remotes: team.remotes.filter(({ name }) => !isNamed(name)) }));
-  const own = kept
+  const own = unchanged
     .filter(({ team }) => ours.some(({ name }) => name === team))
     .map(({ name, privileges = [], backend }) => ({ name, privileges, backend }));
   const remotes = [...named.map(({ name, privileges, backend }) => ({ name, privileges, backend })), ...own];

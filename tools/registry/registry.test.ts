@@ -49,8 +49,8 @@ function altered(text: string, part: 'trust' | 'list', change: object): string {
 }
 
 test('signing again keeps the entries that are not named', () => {
-  const [own, stranger, gone] = ['remote-a', 'remote-stranger', 'remote-gone'].map((name) => aBuild(name, '1.0.0'));
-  publish(file, [own!, stranger!, gone!], keys());
+  const [own, foreign, removed] = ['remote-a', 'remote-stranger', 'remote-gone'].map((name) => aBuild(name, '1.0.0'));
+  publish(file, [own!, foreign!, removed!], keys());
   publish(file, [aBuild('remote-a', '1.0.1')], keys(), { keeps: ({ name }) => name !== 'remote-gone' });
   const names = readWritten(file)!.remotes.map(({ name, version }) => `${name} ${version}`);
   expect(names).toEqual(['remote-a 1.0.1', 'remote-stranger 1.0.0']);

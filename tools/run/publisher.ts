@@ -10,12 +10,12 @@ import type { StackOptions } from './stack.ts';
 
 /** The publisher of the registry that the portal serves, for teams that ship with `lineside`. On loopback. */
 export function startPublisher({ dataDir, ports }: StackOptions, origins: readonly string[]): Promise<Server> {
-  const { registryKey: face, list } = ownKeys(dataDir);
+  const { registryKey, list } = ownKeys(dataDir);
   const publisher = openPublisher({
     file: path.join(dataDir, 'registry.json'),
     log: path.join(dataDir, 'registry.log'),
     key: list,
-    roots: [face],
+    roots: [registryKey],
     origins,
   });
   return listen(publisherListener(publisher, publicKeyOf(list)), { port: ports.publisher, setting: publisherSetting });

@@ -133,14 +133,14 @@ export const inviteCalls: Pick<
     const found = await byMail(app, request);
     const invite = await app.database.inScope({}, (tx) => tellInvite(tx, found));
     if (!invite) throw refuse('link-spent', { propertyName: 'Authorization' });
-    const { emailAddress, language: asked } = invite;
+    const { emailAddress, language: inviteLanguage } = invite;
     checkNewPassword(password, { name: draft.name, emailAddress }, 'password');
     const passwordHash = await hashPassword(password);
     return app.database.inScope({}, async (tx) => {
       const { rows } = await tx.execute(
         sql`select sector_id as sector from company where public_id = ${found.company}`,
       );
-      const { name, language = asked, localisation = null, timeZone = null } = draft;
+      const { name, language = inviteLanguage, localisation = null, timeZone = null } = draft;
       const sectorId = rows[0]!.sector as string;
       const user = {
         publicId: newPublicId(),

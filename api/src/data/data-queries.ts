@@ -28,7 +28,7 @@ export async function readDataQueries(context: RequestContext, wishes: DataWish[
   if (count > maxQueries)
     throw refuse('too-many-at-once', { propertyName: 'body', params: { most: String(maxQueries) } });
   const found: QueryResult[] = [];
-  for (const [listIndex, wish] of wishes.entries()) found.push(await readDataQuery(context, wish, listIndex));
+  for (const [listIndex, query] of wishes.entries()) found.push(await readDataQuery(context, query, listIndex));
   return found;
 }
 

@@ -25,11 +25,11 @@ test('the migration renames columns of a filled database and keeps every value',
     copy((file) => file < name);
     await migrate(place.ownerUrl, folder);
     await ask(place.ownerUrl, async (client) => {
-      for (const [index, told] of [true, false].entries())
+      for (const [index, isWarned] of [true, false].entries())
         await client.query(
           `insert into agent_data_alarm_occurrence (public_id, company_id, agent_id, alarm_id, occurred_on, told)
            values ($1, 'company', 'agent', 'alarm', now(), $2)`,
-          [`Occurrence${index}`, told],
+          [`Occurrence${index}`, isWarned],
         );
       for (const [index, end] of ['2031-06-30', null].entries())
         await client.query(

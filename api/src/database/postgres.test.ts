@@ -177,8 +177,8 @@ asRoot('a database whose project folder lost its memory is moved aside, and it i
   const { have } = await clone.ensure();
   await read(have!.ownerUrl, 'create table precious (id int)');
   rmSync(clone.dataDir, { recursive: true });
-  const { output: said, have: anew } = await clone.ensure();
-  const aside = /moved it to (\S+)/.exec(said.join('\n'))?.[1];
+  const { output, have: anew } = await clone.ensure();
+  const aside = /moved it to (\S+)/.exec(output.join('\n'))?.[1];
   expect(existsSync(join(aside!, 'data', 'PG_VERSION'))).toBe(true);
   expect(postmasterOf(aside!)).toBeUndefined();
   expect(keptOf(clone).home).toBe(home);

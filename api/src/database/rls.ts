@@ -48,7 +48,7 @@ const ownRows = (scope: Division['scope']) => (scope === 'person' ? `user_id = $
 
 /** The SQL that gives the serving role its rights on a table, and row-level security where it belongs to companies. */
 export function divide(division: Division): string {
-  const { name, scope, controlled, userColumn, openById, controllerMay, appendOnly, hasBin: kept } = division;
+  const { name, scope, controlled, userColumn, openById, controllerMay, appendOnly, hasBin } = division;
   const table = `"${name}"`;
   const grant = appendOnly
     ? `REVOKE ALL ON ${table} FROM lineside_app;\nGRANT SELECT, INSERT ON ${table} TO lineside_app;`
@@ -60,7 +60,7 @@ export function divide(division: Division): string {
   const sees = [ownCondition, ...others, ...named].join(' OR ');
   const changes = controllerMay ? [ownCondition, ...others].join(' OR ') : ownCondition;
   const adds = controllerMay === 'add' ? changes : ownCondition;
-  const present = (rows: string) => (kept ? `(${rows}) AND ${notInBin}` : rows);
+  const present = (rows: string) => (hasBin ? `(${rows}) AND ${notInBin}` : rows);
   return [
     grant,
     `ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY;`,

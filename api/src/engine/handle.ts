@@ -42,8 +42,8 @@ export const handleList = (desk: CallContext, store: EntityTable, request: Fasti
 
 /** A page of an entity's bin, for people who may restore; latest removals first. */
 export const handleBin = (desk: CallContext, store: EntityTable, request: FastifyRequest) =>
-  handlePage(desk, store, request, store.entity.write, (tx, visibility, { under, order = '-removedOn', ...asked }) =>
-    inBin(tx, () => findRows(tx, store, visibility, { ...asked, order, under: sql`${under} and ${isRemoved(store)}` })),
+  handlePage(desk, store, request, store.entity.write, (tx, visibility, { under, order = '-removedOn', ...query }) =>
+    inBin(tx, () => findRows(tx, store, visibility, { ...query, order, under: sql`${under} and ${isRemoved(store)}` })),
   );
 
 /** A page of the rows that belong to the record of another entity which the path names; one that isn't seen isn't there. */
@@ -53,19 +53,19 @@ export const handleThose = (
   store: EntityTable,
   request: FastifyRequest,
 ): Promise<string> =>
-  handlePage(desk, store, request, store.entity.read, async (tx, visibility, { filters, under, ...asked }) => {
+  handlePage(desk, store, request, store.entity.read, async (tx, visibility, { filters, under, ...query }) => {
     const [id] = Object.values(request.params as Params) as [string];
     const other = desk.registry.tables[belongTo(store.entity, those) as EntityName];
     if (!(await readRow(tx, other, visibility, id, new Map()))) throw refuse('not-found');
     const { field, name } = those;
     if (field)
       return findRows(tx, store, visibility, {
-        ...asked,
+        ...query,
         under,
         filters: [...filters, `eq(${field}.publicId,"${id}")`],
       });
     return findRows(tx, store, visibility, {
-      ...asked,
+      ...query,
       filters,
       under: sql`${under} and ${store.relatedLists![name]!(id, visibility)}`,
     });
@@ -101,17 +101,17 @@ async function findRows(
   tx: Tx,
   store: EntityTable,
   visibility: Visibility,
-  { under, ...asked }: ParsedListQuery,
+  { under, ...query }: ParsedListQuery,
 ): Promise<Answer> {
-  const found = await searchRows(tx, store, asked, visibility);
+  const found = await searchRows(tx, store, query, visibility);
   // what words led to needs no other way
   const { ids: candidateIds, parts }: Candidates = found.ids
     ? found
-    : await findCandidates(tx, store, asked.filters, visibility);
-  const where = sql`${under} and ${found.where} and ${filterRows(store, asked.filters, visibility)}`;
-  const isPrepared = areFew(candidateIds) || isSteady(store, asked.filters);
-  const question: Question = { ...asked, where, candidateIds, parts, prepared: isPrepared ? 'prepared' : undefined };
-  const isRanked = found.ranks.length > 0 && asked.order === undefined;
+    : await findCandidates(tx, store, query.filters, visibility);
+  const where = sql`${under} and ${found.where} and ${filterRows(store, query.filters, visibility)}`;
+  const isPrepared = areFew(candidateIds) || isSteady(store, query.filters);
+  const question: Question = { ...query, where, candidateIds, parts, prepared: isPrepared ? 'prepared' : undefined };
+  const isRanked = found.ranks.length > 0 && query.order === undefined;
   return isRanked
     ? readRanked(tx, store, visibility, question, found.ranks)
     : readRows(tx, store, visibility, question);

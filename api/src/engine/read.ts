@@ -67,7 +67,7 @@ export async function readPage(tx: Tx, store: EntityTable, visibility: Visibilit
   const selected = [
     sql`${order.id.value} as "publicId"`,
     ...recordsOf(parts).map((record, index) => sql`${record} as ${sql.identifier(`record${index}`)}`),
-    ...order.keys.map(({ cursorValue: kept }, index) => sql`${kept} as ${sql.identifier(keptName(index))}`),
+    ...order.keys.map(({ cursorValue }, index) => sql`${cursorValue} as ${sql.identifier(keptName(index))}`),
   ];
   const max = question.pageSize + 1;
   // of many a walk in the list's order soon meets some; all of them are fetched only to be counted

@@ -37,7 +37,7 @@ async function updateRow(store: EntityTable, context: RequestContext, { publicId
   const written = (await rules?.update?.(context, publicId, changes as never, at)) ?? changes;
   if (saysNothingNew(store, before!, changes)) return;
   const sets = columnsOf(store, context, { ...written, ...stampFields(store, context, 'updated') }).map(
-    ({ name, value: kept }) => sql`${name} = ${kept}`,
+    ({ name, value: columnValue }) => sql`${name} = ${columnValue}`,
   );
   if (entity.versioned) sets.push(sql`version = version + 1`);
   // rules may have written all of it themselves

@@ -69,13 +69,13 @@ export async function mayEdit(
 
 /** Columns with what is kept in them, secrets sealed, of values by field or by column of the shape. */
 export function columnsOf(store: EntityTable, { tx }: Pick<RequestContext, 'tx'>, values: Written) {
-  return Object.entries(values).map(([key, given]): { name: SQL; value: SQL } => {
+  return Object.entries(values).map(([key, input]): { name: SQL; value: SQL } => {
     const described = fieldsOf(store)[key];
     // for a field with derived reading, its file defines what is stored
     const field: Field | undefined = key in store.derived ? undefined : described;
     const name = field ? columnName(key, field) : snake(key);
     const seal = (secret: string) => tx.sealer.seal(secret, `${store.name}.${name}`);
-    const value = described ? sealSecrets(described, given, seal) : given;
+    const value = described ? sealSecrets(described, input, seal) : input;
     const sqlValue = field ? stored(field, value) : Array.isArray(value) ? texts(value) : sql`${value}`;
     return { name: sql`${sql.identifier(name)}`, value: sqlValue };
   });

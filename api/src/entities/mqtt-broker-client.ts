@@ -10,8 +10,8 @@ export const mqttBrokerClientRules = rulesOf(MqttBrokerClient, {
       if (named !== undefined && named !== publicId) throw refuse('invalid-value', { propertyName: 'publicId' });
       const { MqttBrokerClientMessage: store } = context.visibility.registry.tables;
       const draft = { fields: { message: null, clientId: null, ...fields }, at: {} };
-      const [made] = await makeRows(store, { ...context, params: { clientId: publicId } }, [draft]);
-      return { publicId: made! };
+      const [created] = await makeRows(store, { ...context, params: { clientId: publicId } }, [draft]);
+      return { publicId: created! };
     },
   },
 });

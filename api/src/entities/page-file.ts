@@ -110,8 +110,8 @@ export async function makePageOf(context: RequestContext, body: Uint8Array, grou
     return makeRows(store, context, parsed);
   };
   const to = (publicId: string | undefined) => ({ publicId: publicId! });
-  const [made] = await make('Page', [{ value: { ...page, group: group && to(group) }, at: {} }]);
-  const [version] = await make('PageVersion', [{ value: { ...content, page: to(made) }, at: {} }]);
+  const [created] = await make('Page', [{ value: { ...page, group: group && to(group) }, at: {} }]);
+  const [version] = await make('PageVersion', [{ value: { ...content, page: to(created) }, at: {} }]);
   const pageVersion = to(version);
   const places = await make(
     'PagePage',
@@ -126,10 +126,10 @@ export async function makePageOf(context: RequestContext, body: Uint8Array, grou
   }
   await make('PageComponent', drafts);
   for (const image of images) {
-    const added = await addPageImage(context, made!, Buffer.from(image.content, 'base64'));
+    const added = await addPageImage(context, created!, Buffer.from(image.content, 'base64'));
     await renameImage(context, version!, image.publicId, added);
   }
-  return to(made);
+  return to(created);
 }
 
 /** Pictures of a page, in the order in which they were added. */

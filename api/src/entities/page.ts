@@ -92,11 +92,12 @@ function versionsAfter(before: Versions, draft: OptionalReference, published: Op
   const isPublishing = published != null && published.publicId !== before.published;
   if ((isPublishing || draft === null) && before.draft === null)
     throw refuse('no-draft', { propertyName: isPublishing ? 'published' : 'draft', ...at });
-  for (const [propertyName, given] of [
+  for (const [propertyName, reference] of [
     ['draft', draft],
     ['published', published],
   ] as const)
-    if (given && !ownVersions.includes(given.publicId)) throw refuse('unknown-reference', { propertyName, ...at });
+    if (reference && !ownVersions.includes(reference.publicId))
+      throw refuse('unknown-reference', { propertyName, ...at });
   const shown = idIn(published, before.published);
   const worked = idIn(draft, before.draft === shown ? null : before.draft);
   if (shown !== null && worked === shown) throw refuse('invalid-value', { propertyName: 'draft', ...at });

@@ -84,13 +84,13 @@ export async function visibleEvents<E extends OutboxEvent>(
   return events.flatMap((event, at) => {
     const subject = subjects[at];
     if (!subject || !concerns(visibility.actor, event)) return [];
-    const { user, ...told } = event;
+    const { user, ...published } = event;
     // personal events go to that person only
     if (user && user !== userId) return [];
     if (event.act === 'remove' && !ends[at]) return [];
     if (subject.publicId && !seen.get(subject.entity)!.has(subject.publicId)) return [];
-    if (user) return [told as E];
-    return [{ ...(told as E), fields: event.act === 'remove' ? {} : sameForAll(event) }];
+    if (user) return [published as E];
+    return [{ ...(published as E), fields: event.act === 'remove' ? {} : sameForAll(event) }];
   });
 }
 

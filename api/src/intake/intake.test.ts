@@ -373,12 +373,12 @@ test('a restarted fleet is online again, and reports offline when it stops clean
 });
 
 test('a fleet starts although a gateway’s device was removed, and reports the refusal', async () => {
-  const [removed, kept] = plan.agents.filter(({ behaviour }) => behaviour === 'steady');
+  const [removed, remaining] = plan.agents.filter(({ behaviour }) => behaviour === 'steady');
   expect((await (await api.signIn(manager))('DELETE', `/agents/${removed!.id}`)).status).toBe(200);
-  expect(await startFleet([removed!, kept!])).toBe(
+  expect(await startFleet([removed!, remaining!])).toBe(
     `fleet: 1 of 2 gateways refused: the device was removed or has another credential\nfleet: 1 gateways connected to ${broker.address}\n`,
   );
-  await until(async () => (await one(kept!.id)).status === 'online');
+  await until(async () => (await one(remaining!.id)).status === 'online');
 });
 
 test('without a broker for 20 s, all devices count as offline', async () => {

@@ -15,12 +15,7 @@ interface Work {
 }
 
 /** Does what is due, one turn at a time, until closed. Several processes may: what each takes is for them to divide. */
-export async function whenDue({
-  database,
-  channel,
-  some,
-  onDelayed: waits,
-}: Work): Promise<{ close(): Promise<void> }> {
+export async function whenDue({ database, channel, some, onDelayed }: Work): Promise<{ close(): Promise<void> }> {
   let closed = false;
   let isDue = false;
   let running: Promise<void> | undefined;
@@ -33,7 +28,7 @@ export async function whenDue({
   const wake = () => {
     isDue = true;
     running ??= runWhileDue()
-      .catch(waits)
+      .catch(onDelayed)
       .finally(() => {
         running = undefined;
         if (isDue && !closed) wake();

@@ -36,7 +36,7 @@ async function tellIn(tx: Tx): Promise<void> {
     returning a.severity, a.audience_id as audience, g.public_id as agent, g.name as "agentName", a.name as "alarmName",
       c.public_id as company, c.name as "companyName", ${iso(sql`o.occurred_on`)} as "occurredOn", a.operator_instruction_rtn as instructions`);
   for (const one of rows as unknown as Occurrence[]) {
-    const { severity, audience, agent, company, companyName, instructions, ...said } = one;
+    const { severity, audience, agent, company, companyName, instructions, ...details } = one;
     const people = await peopleOf(tx, company, audience, agent);
     await deliver(
       tx,
@@ -45,7 +45,7 @@ async function tellIn(tx: Tx): Promise<void> {
         ...{
           label: `alarm-${severity}` satisfies SystemLabel,
           company: { publicId: company, name: companyName },
-          ...said,
+          ...details,
           agentId: agent,
         },
         ...(instructions && { instructions }),

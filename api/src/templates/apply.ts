@@ -26,7 +26,7 @@ export async function applyTemplate(
   const version = await newestOf(context, agentId, template.publicId, at);
   const isWanted = (part: string) => wishes[part as keyof typeof wishes] !== false;
   await inTheNameOf(at, async () => {
-    const settingKeys = Object.entries(settings).flatMap(([wish, keys]) => (isWanted(wish) ? keys : []));
+    const settingKeys = Object.entries(settings).flatMap(([part, keys]) => (isWanted(part) ? keys : []));
     const value = Object.fromEntries(settingKeys.map((key) => [key, version.settings[key]]));
     if (settingKeys.length > 0) await updateRows(agents, context, [{ publicId: agentId, value, at: {} }]);
     await bringContent(context, { agentId }, version.content, isWanted);

@@ -63,6 +63,6 @@ export function bend(value: unknown, random: Random): unknown {
     return { ...value, [random.pick(['publicId', '__proto__', 'constructor', 'can', 'a\u0000'])]: 1 };
   }
   const key = random.pick(keys);
-  const { [key]: held, ...others } = value as Record<string, unknown>;
-  return random.happens(0.15) ? others : { ...others, [key]: bend(held, random) };
+  const { [key]: current, ...others } = value as Record<string, unknown>;
+  return random.happens(0.15) ? others : { ...others, [key]: bend(current, random) };
 }

@@ -203,8 +203,8 @@ describe('visibility is evaluated again when rights change during a stream', () 
   });
 
   test('values of a device stop once it becomes invisible', async () => {
-    const [gone, kept] = (await seenBy(jonas)) as [string, string];
-    const stream = await listen(jonas, { query: `?watch=${gone},${kept}` });
+    const [removed, remaining] = (await seenBy(jonas)) as [string, string];
+    const stream = await listen(jonas, { query: `?watch=${removed},${remaining}` });
     const say = (value: number) =>
       api.owner.inScope({}, async (tx) => {
         await tx.execute(
@@ -213,13 +213,13 @@ describe('visibility is evaluated again when rights change during a stream', () 
         await wakeReaders(tx, [company.norwell], []);
       });
     await say(1);
-    await stream.until((event) => event.type === 'data' && event.agent === gone);
-    await moveDevice(api.owner, gone, groupOf('Eindhoven'));
+    await stream.until((event) => event.type === 'data' && event.agent === removed);
+    await moveDevice(api.owner, removed, groupOf('Eindhoven'));
     await say(2);
-    await stream.until((event) => event.agent === kept && event.values?.[0].value === 2);
-    expect(stream.events.filter(({ event }) => event.agent === gone && event.values[0].value === 2)).toEqual([]);
+    await stream.until((event) => event.agent === remaining && event.values?.[0].value === 2);
+    expect(stream.events.filter(({ event }) => event.agent === removed && event.values[0].value === 2)).toEqual([]);
     await stream.close();
-    await moveDevice(api.owner, gone, groupOf('Ghent'));
+    await moveDevice(api.owner, removed, groupOf('Ghent'));
   });
 
   test('rights change by a role, a membership and the control of a device', async () => {

@@ -50,7 +50,7 @@ export default function PartsDialog({ open, onClose }: { open: boolean; onClose:
 
 function PartRow({ part, mends }: { part: PortalPart; mends: boolean }) {
   const { t } = useTexts('host');
-  const { name, called, version, is, message: said, detail } = part;
+  const { name, called, version, is, message, detail } = part;
   const leftOut = mends ? part.leftOut : [];
   return (
     <div className="lh-part">
@@ -61,7 +61,7 @@ function PartRow({ part, mends }: { part: PortalPart; mends: boolean }) {
       )}
       <div>
         <strong>{called}</strong> <span className="ls-quiet">{[called === name ? '' : name, version].join(' ')}</span>
-        <div>{said}</div>
+        <div>{message}</div>
         {mends && detail ? <div className="ls-quiet lh-part-detail">{detail}</div> : null}
         {leftOut.length > 0 ? <div>{t('parts.leftOut')}</div> : null}
         {leftOut.map((line) => (

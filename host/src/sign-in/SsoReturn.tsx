@@ -12,8 +12,8 @@ export function SsoReturn() {
   const failureText = useFailureText();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [given] = useState(() => new URLSearchParams(search));
-  const [code, state] = [given.get('code'), given.get('state')];
+  const [parameters] = useState(() => new URLSearchParams(search));
+  const [code, state] = [parameters.get('code'), parameters.get('state')];
 
   useEffect(() => {
     if (!code || !state) return;

@@ -14,7 +14,7 @@ export default function FindScreen() {
   const id = useRouteId();
   const reason = useReason();
   const navigate = useNavigate();
-  const [turn, setTurn] = useState(0);
+  const [attempt, setTurn] = useState(0);
   const [found, setFound] = useState<Destination | { is: 'late' }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn looks again
   useEffect(() => {
@@ -31,10 +31,10 @@ export default function FindScreen() {
       clearTimeout(timer);
       outdated.abort();
     };
-  }, [id, turn]);
+  }, [id, attempt]);
   const retry = () => {
     setFound(undefined);
-    setTurn(turn + 1);
+    setTurn(attempt + 1);
   };
   if (found?.is === 'at') return <Navigate to={found.to} replace />;
   return (

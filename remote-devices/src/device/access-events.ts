@@ -31,12 +31,12 @@ function eventsOf(request: HistoryRequest, now: number): AccessEvent[] {
     note,
     request,
   });
-  const answers = history.flatMap(({ status: given, on, by, note }) =>
-    given === 'pending'
+  const answers = history.flatMap(({ status: answer, on, by, note }) =>
+    answer === 'pending'
       ? []
-      : given === 'revoked' && isGivenUp(request)
+      : answer === 'revoked' && isGivenUp(request)
         ? [event('ended', on)]
-        : [event(given === 'approved' ? 'active' : given, on, by, note)],
+        : [event(answer === 'approved' ? 'active' : answer, on, by, note)],
   );
   const isOver = status === 'approved' && Date.parse(end) <= now;
   // of two in one moment the latest is first

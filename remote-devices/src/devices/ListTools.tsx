@@ -18,7 +18,7 @@ interface ListToolsProps {
 }
 
 /** What is done with the view as a whole, on a wide page: its columns, and a file of it. */
-export function ListTools({ kind, columns, view: asked, orderBy }: ListToolsProps) {
+export function ListTools({ kind, columns, view, orderBy }: ListToolsProps) {
   const { t } = useTexts();
   const wide = useWide();
   const labels = useLabels(Agent);
@@ -27,7 +27,7 @@ export function ListTools({ kind, columns, view: asked, orderBy }: ListToolsProp
   if (!wide) return null;
   const save = async () => {
     const ok = await exportDevices(labels, (state) => word('access', state as 'open'), columns.ids, {
-      ...asked,
+      ...view,
       orderBy,
     });
     if (!ok) notify({ tone: 'danger', text: t('columns.notSaved'), seconds: 5 });

@@ -20,14 +20,14 @@ export function CodeDialog({ profile, onClose }: { profile: string; onClose(): v
   const { t } = useTexts();
   const format = useFormat();
   const problemsOf = useProblems();
-  const [made, setMade] = useState<{ code: string; expiresOn: string }>();
-  if (made)
+  const [code, setMade] = useState<{ code: string; expiresOn: string }>();
+  if (code)
     return (
       <SecretOnce
         title={t('codes.madeTitle')}
-        value={made.code}
-        means={t('codes.means', { time: format.dateTime(made.expiresOn) })}
-        picture={<QrCode value={addressOf(made.code)} label={t('codes.qr')} />}
+        value={code.code}
+        means={t('codes.means', { time: format.dateTime(code.expiresOn) })}
+        picture={<QrCode value={addressOf(code.code)} label={t('codes.qr')} />}
         onClose={onClose}
       />
     );

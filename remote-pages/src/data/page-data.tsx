@@ -24,7 +24,7 @@ export function usePageData(): PageData {
 }
 
 /** Gives components inside the data of one page. */
-export function PageDataProvider({ children, ...given }: Omit<PageData, 'hub'> & { children: ReactNode }) {
+export function PageDataProvider({ children, ...pageData }: Omit<PageData, 'hub'> & { children: ReactNode }) {
   const [hub, setHub] = useState<Hub>();
   useEffect(() => {
     const hub = createHub({
@@ -35,7 +35,7 @@ export function PageDataProvider({ children, ...given }: Omit<PageData, 'hub'> &
     setHub(hub);
     return hub.close;
   }, []);
-  return hub ? <Context value={{ ...given, hub }}>{children}</Context> : null;
+  return hub ? <Context value={{ ...pageData, hub }}>{children}</Context> : null;
 }
 
 export type Binding =

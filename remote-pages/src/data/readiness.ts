@@ -18,7 +18,7 @@ export function useReady(ready: boolean): void {
 export function useReadiness(patienceMs: number): { readiness: Readiness; isReady: boolean } {
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
   const [settled, setSettled] = useState(false);
-  const [over, setOver] = useState(false);
+  const [timedOut, setOver] = useState(false);
   const [readiness] = useState<Readiness>(() => ({
     wait(id) {
       setWaiting((now) => new Set(now).add(id));
@@ -42,5 +42,5 @@ export function useReadiness(patienceMs: number): { readiness: Readiness; isRead
     const timer = setTimeout(() => setOver(true), patienceMs);
     return () => clearTimeout(timer);
   }, [patienceMs]);
-  return { readiness, isReady: over || (isQuiet && settled) };
+  return { readiness, isReady: timedOut || (isQuiet && settled) };
 }

@@ -16,7 +16,7 @@ export default function ReportList() {
   const { t } = useTexts();
   const navigate = useNavigate();
   const actionsOf = usePageActions();
-  const [made, setMade] = useState<ReportToMake>();
+  const [reportToMake, setMade] = useState<ReportToMake>();
   return (
     <PagesRail>
       <EntityList
@@ -53,7 +53,7 @@ export default function ReportList() {
         onOpen={({ publicId }) => navigate(pageAddress(publicId))}
         why={t('reports.why')}
       />
-      {made ? <MakeReport report={made} onClose={() => setMade(undefined)} /> : null}
+      {reportToMake ? <MakeReport report={reportToMake} onClose={() => setMade(undefined)} /> : null}
     </PagesRail>
   );
 }

@@ -30,10 +30,10 @@ test('a published report is requested on a device, over a period, for people [7.
   fireEvent.click(send);
   await waitFor(() => expect(api.of('AgentQueueReportList', 'POST')).toHaveLength(1));
   const { path, body } = api.of('AgentQueueReportList', 'POST')[0]!;
-  const [wish] = body as [{ start: string; end: string }];
+  const [request] = body as [{ start: string; end: string }];
   expect(path).toContain(agent.publicId);
-  expect(wish).toMatchObject({ report: { publicId: report.publicId }, sendTo: ['ada@example.com'] });
-  expect(Date.parse(wish.start)).toBeLessThan(Date.parse(wish.end));
+  expect(request).toMatchObject({ report: { publicId: report.publicId }, sendTo: ['ada@example.com'] });
+  expect(Date.parse(request.start)).toBeLessThan(Date.parse(request.end));
 });
 
 test('the queue lists waiting reports, and one is withdrawn', async () => {

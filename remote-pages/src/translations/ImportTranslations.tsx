@@ -52,7 +52,7 @@ export function ImportTranslations() {
 
 function Wrong({ file, errors }: { file: string; errors: readonly ErrorItem[] }) {
   const { t } = useTexts();
-  const { t: said } = useTexts('labels');
+  const { t: labels } = useTexts('labels');
   return (
     <Stack gap={12}>
       <span>{t('translations.wrong', { file })}</span>
@@ -71,7 +71,7 @@ function Wrong({ file, errors }: { file: string; errors: readonly ErrorItem[] })
             id: 'field',
             header: t('translations.field'),
             width: 120,
-            cell: ({ propertyName }) => said(`Translation.fields.${propertyName}`),
+            cell: ({ propertyName }) => labels(`Translation.fields.${propertyName}`),
           },
           { id: 'what', header: t('translations.what'), cell: ({ message }) => message },
         ]}

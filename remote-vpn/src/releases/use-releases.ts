@@ -37,7 +37,7 @@ function read({ releaseInfo, releaseNotes }: VpnClientReleases): Releases {
 
 /** The portal's own file, asked for where it is wanted. */
 function useOwn(wanted: boolean, file: string | null): Releases {
-  const [turn, setTurn] = useState(0);
+  const [attempt, setTurn] = useState(0);
   const [found, setFound] = useState<Releases>({ is: 'loading' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again
   useEffect(() => {
@@ -50,6 +50,6 @@ function useOwn(wanted: boolean, file: string | null): Releases {
       .then(async (answer) => setFound(read(vpnClientReleases.parse(await answer.json()))))
       .catch(() => unmounted.signal.aborted || failed());
     return () => unmounted.abort();
-  }, [wanted, file, turn]);
+  }, [wanted, file, attempt]);
   return found;
 }

@@ -70,9 +70,9 @@ const freeze = <T>(thing: T): T => {
 };
 
 test('every path to connected has a status for this browser and device [4.25]', () => {
-  always((before, event, { state, requested: asked }) =>
+  always((before, event, { state, requested }) =>
     // the shown session, and the one shown again if a Connect fails
-    [state.session, asked].every((now) => {
+    [state.session, requested].every((now) => {
       if (now?.is !== 'connected') return true;
       const isNotified =
         saysStatus(event) &&

@@ -174,11 +174,11 @@ function becameActive(machine: Machine, status: ActiveStatus, now: number): Step
       ? { is: 'connecting', agent, steps }
       : { is: 'connected', agent, computerAddress: status.computerAddress, until: status.until, since };
   if (machine.requested && !known) return [{ ...machine, requested: next }, []];
-  const [told, more] = tellErrors(
+  const [reported, more] = tellErrors(
     { ...machine, agent, requested: null },
     steps.filter(isStepError).at(-1)?.status.message,
   );
-  return [show(told, { session: next }), [...effects, ...more]];
+  return [show(reported, { session: next }), [...effects, ...more]];
 }
 
 function becameIdle(machine: Machine, status: ConnectorStatus): Step {
@@ -195,8 +195,8 @@ function becameIdle(machine: Machine, status: ConnectorStatus): Step {
   const idle = show(machine, { session: { is: 'idle', ended, lingering: true } });
   if (ended.reason === 'disconnected') return [idle, effects];
   if (ended.reason === 'failed') {
-    const [told, more] = tellErrors(idle, ended.message ?? undefined);
-    return [told, [...effects, ...more]];
+    const [reported, more] = tellErrors(idle, ended.message ?? undefined);
+    return [reported, [...effects, ...more]];
   }
   const { agent, ...end } = ended;
   return [idle, [...effects, { do: 'notify', notice: { id: 'ended', ms: 5_000, agent, end } }]];

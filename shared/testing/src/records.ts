@@ -173,9 +173,9 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
 
   function change(entity: AnyEntity, company: string, named: ReturnType<typeof namedBy>): null {
     const items = named.map(({ value, at, row }) => {
-      const { version, ...given } = value as Record<string, unknown>;
+      const { version, ...changes } = value as Record<string, unknown>;
       const { listIndex } = at as Item['at'];
-      const sent = parseDraft(entity, entity.versioned ? given : value, false, listIndex);
+      const sent = parseDraft(entity, entity.versioned ? changes : value, false, listIndex);
       const fields = mergeKeys(entity, row, sent, at);
       return { publicId: row.publicId, fields: called(entity, company, fields), at, row, version };
     });

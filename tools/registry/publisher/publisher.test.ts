@@ -112,7 +112,7 @@ test('of several entries written after one list, one is accepted and others get 
     publish(entryOf('remote-water', '1.0.0'), water, after),
   ]);
   expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-  for (const { sequence: told } of sent) expect(told).toBe(sequence());
+  for (const { sequence: reported } of sent) expect(reported).toBe(sequence());
   expect(listed()).toHaveLength(1);
 });
 

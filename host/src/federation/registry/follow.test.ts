@@ -65,13 +65,13 @@ const canaryOf = (version: string): RegistryEntry => {
 const runs = described(chosenFor(canaryOf('1.1.0'), inAcme!)!);
 
 test('a remote with a canary starts once the person is known, in the version for them', () => {
-  const [waits] = follow([], [canaryOf('1.1.0')]);
-  expect(waits).toMatchObject({ is: 'undecided' });
-  expect(follow([waits!], [canaryOf('1.1.0')])[0]).toBe(waits);
-  const now = (person: Person) => follow([waits!], [canaryOf('1.1.0')], person)[0];
+  const [pending] = follow([], [canaryOf('1.1.0')]);
+  expect(pending).toMatchObject({ is: 'undecided' });
+  expect(follow([pending!], [canaryOf('1.1.0')])[0]).toBe(pending);
+  const now = (person: Person) => follow([pending!], [canaryOf('1.1.0')], person)[0];
   expect(now(inAcme!)).toMatchObject({ is: 'awaited', entry: { version: '1.1.0', previous: { version: '1.0.0' } } });
   expect(now(elsewhere!)).toMatchObject({ is: 'awaited', entry: { version: '1.0.0' } });
-  expect(follow([waits!], [])).toEqual([]);
+  expect(follow([pending!], [])).toEqual([]);
 });
 
 test('another company’s version or canary is offered in an open page, never forced', () => {

@@ -7,9 +7,9 @@ const range = /^\^(\d+)\.(\d+)\.(\d+)$/;
  * tried with the remotes there are. Null when either can't be read: an empty range isn't one that everything meets.
  */
 export function satisfies(has: string, wanted: string): boolean | null {
-  const [given, least] = [version.exec(has), range.exec(wanted)].map((parts) => parts?.slice(1).map(Number));
-  if (!given || !least) return null;
-  const [major, ...below] = given.map((part, at) => part - least[at]!);
+  const [installed, least] = [version.exec(has), range.exec(wanted)].map((parts) => parts?.slice(1).map(Number));
+  if (!installed || !least) return null;
+  const [major, ...below] = installed.map((part, at) => part - least[at]!);
   return major === 0 && (below.find((difference) => difference !== 0) ?? 0) >= 0;
 }
 

@@ -9,8 +9,8 @@ import { SecretOnce } from './SecretOnce.tsx';
 const token = 'made-by-the-server';
 
 function Tokens() {
-  const [made, setMade] = useState<string | undefined>(token);
-  return made ? <SecretOnce title="Copy your token now" value={made} onClose={() => setMade(undefined)} /> : null;
+  const [secret, setMade] = useState<string | undefined>(token);
+  return secret ? <SecretOnce title="Copy your token now" value={secret} onClose={() => setMade(undefined)} /> : null;
 }
 
 test('a secret is shown until confirmed, not closed by Escape, and then gone', async () => {

@@ -18,7 +18,7 @@ export function createSelection(): Selection {
     set(ids) {
       const before = chosen;
       chosen = new Set(ids);
-      for (const [id, told] of rows) if (before.has(id) !== chosen.has(id)) for (const tell of told) tell();
+      for (const [id, listeners] of rows) if (before.has(id) !== chosen.has(id)) for (const tell of listeners) tell();
       for (const tell of listeners) tell();
     },
     onRow(id, listener) {

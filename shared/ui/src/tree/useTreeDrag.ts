@@ -14,7 +14,7 @@ const openAfterMs = 700;
 
 /** A row dragged onto another one; one listener for all rows. `over` is the key of the row that would take it. */
 export function useTreeDrag<N extends TreeNode>({ tree, canMoveInto, onMoveInto }: Options<N>) {
-  const [over, setOver] = useState<string>();
+  const [hovered, setOver] = useState<string>();
   const dragged = useRef<TreeRow>(undefined);
   const rests = useRef<{ key: string; timer: ReturnType<typeof setTimeout> }>(undefined);
   const rowAt = (event: DragEvent) => {
@@ -35,7 +35,7 @@ export function useTreeDrag<N extends TreeNode>({ tree, canMoveInto, onMoveInto 
     setOver(undefined);
   };
   return {
-    over,
+    over: hovered,
     handlers: {
       onDragStart(event: DragEvent) {
         dragged.current = rowAt(event);

@@ -32,11 +32,11 @@ export function publishedManifest(folder: string, compiled: boolean): object {
   };
 }
 
-function asCompiled([face, file]: [string, string]) {
+function asCompiled([subpath, file]: [string, string]) {
   const compiled = file.replace('./src/', './dist/');
-  if (!/\.tsx?$/.test(compiled)) return [face, compiled];
+  if (!/\.tsx?$/.test(compiled)) return [subpath, compiled];
   const stem = compiled.replace(/\.tsx?$/, '');
-  return [face, { types: `${stem}.d.ts`, default: `${stem}.js` }];
+  return [subpath, { types: `${stem}.d.ts`, default: `${stem}.js` }];
 }
 
 /** The catalog of pnpm-workspace.yaml: one line a package, two spaces in. */

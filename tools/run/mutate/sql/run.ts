@@ -14,7 +14,7 @@ const folders =
     .split(' ')
     .map((name) => `api/src/${name}`);
 /** Tests that ask one API in this process; those that start processes can't be run warm. */
-const left = /(processes|database-away|gateway-tunnel|tunnel|kept|texts|security-log)\.test\.ts$/;
+const left = /(processes|database-away|gateway-tunnel|tunnel|demo-restart|texts|security-log)\.test\.ts$/;
 
 /** Complete tests take minutes for each undetected mutant: they are left out for drawn ones. */
 const leftOfDrawn = /isolation\/(hidden|streams)\.test\.ts$/;
