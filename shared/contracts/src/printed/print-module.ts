@@ -33,7 +33,7 @@ export async function printModule(file: string, source: string): Promise<string>
   const exported = Object.entries(await import(pathToFileURL(file).href)).filter(([name]) => !names.has(name));
   const printed = exported.map(([name, value]) => `export const ${name} = ${printValue(value, name, nameOf)};`);
   return [
-    `import { own } from '${resolve(here, '../entities/owners.ts')}';`,
+    `import { recordOwner } from '${resolve(here, '../entities/owners.ts')}';`,
     `import { ${words.join(', ')} } from '${resolve(here, 'fit.ts')}';`,
     ...imports(),
     ...passedOn,
@@ -55,7 +55,7 @@ function printValue(value: unknown, name: string, nameOf: NameOf): string {
       const { route, verb, path, needs } = value;
       return printObject({ route, verb, path, needs }, { reply: reply(value.reply) });
     }
-    if (isEntity(value)) return `/* @__PURE__ */ own(${printEntity(value, reply)})`;
+    if (isEntity(value)) return `/* @__PURE__ */ recordOwner(${printEntity(value, reply)})`;
     if (isPlain(value)) return JSON.stringify(value);
   } catch (cause) {
     return `/* @__PURE__ */ absent(${JSON.stringify(`${name}, for ${(cause as Error).message} can't be printed`)})`;
