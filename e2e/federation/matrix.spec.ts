@@ -7,7 +7,7 @@ import { type Fault, type FaultyOrigin, startFaultyOrigin } from '../../tools/bu
 import { remoteOf, removeFolder, scratchFolder } from '../../tools/bundling/test/fixture.ts';
 import { remoteOrigins } from '../../tools/serve/remote-ports.ts';
 import { people, signIn } from '../pages/sign-in.ts';
-import { passTime, passTimeUntil } from '../pages/time.ts';
+import { apiAnswered, passTime, passTimeUntil } from '../pages/time.ts';
 import { timeLimits } from '../world/time-limits.ts';
 import { expect, test as inWorld, type World } from '../world/world.ts';
 import { type Release, releasesOf } from './releases.ts';
@@ -196,6 +196,7 @@ async function visit(page: Page, world: World): Promise<void> {
 /** Lets the time pass for which the page waits for a file that never comes. */
 async function waitFor(page: Page, { origin }: Lab, file: string, timeoutMs: number, visible: Locator): Promise<void> {
   await until(() => origin.requests.some((address) => address.includes(file)));
+  await apiAnswered(page);
   await passTimeUntil(page, timeoutMs, visible);
 }
 

@@ -90,10 +90,7 @@ test('two operators reach the right one of two devices with the same network and
   company,
   open,
 }) => {
-  const devices = [
-    await aDevice(company, { approval: true }),
-    await aDevice(company, { approval: true }),
-  ] as const;
+  const devices = [await aDevice(company, { approval: true }), await aDevice(company, { approval: true })] as const;
   const [one, other] = await sites(...devices);
   expect(one!.behind.address).toBe(other!.behind.address);
   const first = await atWork(open, devices[0], one!);
