@@ -63,7 +63,7 @@ test('a device names the assets that it belongs to, and the root of the first of
 
 test('the VPN address of a device follows from its place, and a chosen one is listed beside it', async () => {
   const [agents, places] = [await rowsOf('agent'), await rowsOf('vpn_place')];
-  const { rows: servers } = await change(sql`select public_id, name from platform_server`);
+  const { rows: servers } = await change(sql`select public_id, name, vpn_range from platform_server`);
   const found = await devices('activeVpnSession,fixedVpnAddress');
   const bare = (address: unknown) => String(address).replace(/\/32$/, '');
   for (const { publicId, activeVpnSession, fixedVpnAddress } of found) {
@@ -75,7 +75,10 @@ test('the VPN address of a device follows from its place, and a chosen one is li
       server
         ? {
             vpnAddress: place.server_id === at ? bare(place.address) : null,
-            rscServer: { publicId: server.public_id, name: server.name },
+            rscServer: {
+              ...{ publicId: server.public_id, name: server.name, vpnRange: server.vpn_range },
+              ...{ location: expect.objectContaining({ name: expect.any(String) }), supportedLayers: ['tun'] },
+            },
             // what devices don't report
             ...{ startedOn: null, sessionName: null, closed: false },
           }

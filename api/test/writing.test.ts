@@ -83,7 +83,7 @@ test('a list is done whole or not at all, and the error names the item and its p
   const one = await make(plain);
   const before = await list();
   const wrong: [string, unknown, unknown[]][] = [
-    ['POST', [{ ...plain, name: 'Depot 2' }, { name: 'Depot 3' }], ['required-property', 'order', 1]],
+    ['POST', [{ ...plain, name: 'Depot 2' }, { order: 8 }], ['required-property', 'name', 1]],
     ['POST', [{ ...plain, name: 'Depot 2' }, plain], ['already-there', 'name', 1]],
     ['POST', [{ ...plain, name: 'Depot 2', color: 'blue' }], ['invalid-value', 'color', 0]],
     [
@@ -236,10 +236,11 @@ test('each written record is logged once', async () => {
   const { rows } = await change(
     sql`select user_id, act, details from audit_log where record_id = ${one} order by "on"`,
   );
+  const empty = { description: null, custom: {} };
   expect(rows).toEqual([
-    { user_id: user('anke'), act: 'create', details: { after: { publicId: one, ...plain } } },
+    { user_id: user('anke'), act: 'create', details: { after: { publicId: one, ...plain, ...empty } } },
     { user_id: user('anke'), act: 'update', details: { before: { order: 9 }, after: { order: 3 }, version: 2 } },
-    { user_id: user('anke'), act: 'remove', details: { before: { publicId: one, ...plain, order: 3 } } },
+    { user_id: user('anke'), act: 'remove', details: { before: { publicId: one, ...plain, ...empty, order: 3 } } },
   ]);
 });
 
