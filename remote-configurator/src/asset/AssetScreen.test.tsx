@@ -109,7 +109,7 @@ test('an asset is put into a group', async () => {
   const { api } = await open('?section=groups&add', {
     rows: [
       [AssetMembership, []],
-      [Group, [group]],
+      [Group, [group, { publicId: 'Group0000002', name: 'Line 3' }]],
     ],
   });
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Group' }));

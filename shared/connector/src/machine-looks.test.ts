@@ -25,7 +25,7 @@ test('a page begins with a look: nothing is known of a connector, and nothing is
     controller: mine,
     version: '',
     agent: null,
-    asked: null,
+    requested: null,
     serial: 0,
     error: null,
   });

@@ -26,7 +26,7 @@ function takesUtcAlone(schema: z.ZodType): boolean {
   );
 }
 
-test('every time that is sent may have an offset [9.08]', () => {
+test('every time that is sent may have an offset', () => {
   const sent: [string, z.ZodType | undefined][] = [
     ...Object.entries(calls).flatMap(([name, call]): [string, z.ZodType | undefined][] => [
       [name, (call as { body?: z.ZodType }).body],
