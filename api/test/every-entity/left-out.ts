@@ -16,6 +16,10 @@ export const notCreated: Record<string, LeftOut> = {
 export const fields: Record<string, LeftOut> = {
   'Agent.fixedVpnAddress': { why: 'one that its VPN server gives to nobody', test: 'vpn-addresses' },
   'Agent.rateLimiting': { why: 'what takes a limit away is never read', test: 'devices' },
+  'BackendComponentTemplate.configConfidentiality': {
+    why: 'what makes it secret hides the configuration',
+    test: 'backend-components',
+  },
   'Invite.groupRoles': { why: 'read as memberships', test: 'invites' },
   'Page.draft': { why: 'one of the two versions that a page has', test: 'page-versions' },
   'Page.published': { why: 'one of the two versions that a page has', test: 'page-versions' },
