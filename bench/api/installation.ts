@@ -23,7 +23,7 @@ export interface Installation {
 
 export const smallest: Case = { name: 'smallest call', who: 'marieke', path: '/users/me' };
 
-/** The API as a process over a database of so many devices, and the calls that are asked of it: each is answered. */
+/** Starts the API over a database with that many devices, and checks that each measured call succeeds. */
 export async function install(devices: number, say: (line: string) => void): Promise<Installation> {
   const database = await filled(devices, say);
   const api = await anApiProcess(database, {

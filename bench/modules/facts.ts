@@ -6,7 +6,7 @@ import type { Fault } from '../../tools/bundling/test/faulty-origin.ts';
 import { hashOf } from './build.ts';
 import type { Site } from './site.ts';
 
-/** One thing that was asked of the browser, and its answer. */
+/** A question to the browser, and its answer. */
 export interface Fact {
   /** Which of the questions of docs/decisions/0047. */
   about: string;

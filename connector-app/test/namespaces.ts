@@ -6,7 +6,7 @@ import { makeCertificates } from '../src/certificates/authority.ts';
 import { aFolder, endLater } from './connector.ts';
 import { aMachine, aNetwork, inside, ip, type Machine, passesOn, vpnServerHost, wire } from './machine.ts';
 
-/** It can be killed, and restarted with the same settings. */
+/** An OpenVPN server that can be killed and restarted with the same settings. */
 interface VpnServer {
   profile: string;
   credentials(): string[];
@@ -19,7 +19,7 @@ interface VpnServer {
 /** Two networks of their own: the operator's machine and the platform server's. */
 export interface Networks extends Machine {
   inside: { machine: string[]; server: string[] };
-  /** A machine more. */
+  /** Adds a machine. */
   another(): Machine;
   /** A real OpenVPN server; its config, with forbidden pushes. */
   aVpnServer(): Promise<VpnServer>;

@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path';
 import { draftOf } from './draft.ts';
 import { makePrivate } from './private-folder.ts';
 
-/** What is kept of the project's own server beside the project, readable by its owner alone. */
+/** Settings of the project's own PostgreSQL server, in a file beside the project that only its owner can read. */
 export interface ServerFolder {
-  /** The same as in the file `id` of its home: another project's files are never taken for ours. */
+  /** Also in the file `id` of `home`, so that another project's files are never mistaken for this one's. */
   id: string;
   home: string;
   port: number;
@@ -24,7 +24,7 @@ export interface Account {
 const fileOf = (dataDir: string) => join(dataDir, 'postgres.json');
 const outside = '/var/lib/lineside-';
 
-/** What is kept of the project's server; undefined where it has none yet. Throws where another user made it. */
+/** Reads the settings of the project's server; undefined if it has none yet. Throws if another user created it. */
 export function readServerFolder(dataDir: string): ServerFolder | undefined {
   if (!existsSync(fileOf(dataDir))) return undefined;
   const folder = JSON.parse(readFileSync(fileOf(dataDir), 'utf8')) as ServerFolder;
@@ -38,14 +38,14 @@ export function readServerFolder(dataDir: string): ServerFolder | undefined {
   return asRoot ? folder : { ...folder, home: homeOf(dataDir) };
 }
 
-/** Writes it whole or not at all. */
+/** Writes the settings atomically. */
 export function keep(dataDir: string, folder: ServerFolder): void {
   const draft = draftOf(fileOf(dataDir));
   writeFileSync(draft, JSON.stringify(folder, null, 2), { mode: 0o600 });
   renameSync(draft, fileOf(dataDir));
 }
 
-/** The user that the server runs as; undefined where we aren't root and it runs as we do. */
+/** The user that the server runs as; undefined if this process isn't root, since the server then runs as its user. */
 export function otherAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' })));
@@ -62,7 +62,7 @@ export function homeOf(dataDir: string): string {
 export const isThere = ({ home, id }: ServerFolder): boolean =>
   existsSync(join(home, 'id')) && readFileSync(join(home, 'id'), 'utf8') === id;
 
-/** Makes a place for a new server and keeps where it is. The project's files mustn't be there any more. */
+/** Creates the folder of a new server and stores its settings. The files of an earlier server must be gone. */
 export function newServerFolder(dataDir: string, port: number): ServerFolder {
   const secret = () => randomBytes(24).toString('base64url');
   const folder = { id: secret(), home: homeOf(dataDir), port, password: secret(), appPassword: secret() };
@@ -74,14 +74,14 @@ export function newServerFolder(dataDir: string, port: number): ServerFolder {
   return folder;
 }
 
-/** Moves files aside that no project names any more; says where to. */
+/** Moves files that no project names any more to another folder, and returns its path. */
 export function moveAside(home: string): string {
   const aside = `${home}-aside-${new Date().toISOString().slice(0, 23).replace(/[:.T]/g, '-')}`;
   renameSync(home, aside);
   return aside;
 }
 
-/** Removes the server's files and what is kept of it. */
+/** Removes the server's files and settings. */
 export function removeServerFolder(dataDir: string, folder: ServerFolder): void {
   if (isThere(folder)) rmSync(folder.home, { recursive: true, force: true });
   rmSync(fileOf(dataDir), { force: true });

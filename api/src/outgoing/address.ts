@@ -1,13 +1,13 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
-/** Where a host name leads: the address that was looked at is the one that is called. */
+/** The address of a host name: the one that was checked is the one that is called. */
 export interface Address {
   address: string;
   family: 4 | 6;
 }
 
-/** Addresses that belong to no public machine: private, shared, of one link, for tests, for many, kept for later. */
+/** Address ranges of no public machine: private, shared, link-local, documentation, multicast, reserved. */
 const reserved: [network: string, prefix: number, family: 'ipv4' | 'ipv6'][] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -28,7 +28,7 @@ const reserved: [network: string, prefix: number, family: 'ipv4' | 'ipv6'][] = [
 const notPublic = new BlockList();
 for (const [network, prefix, family] of reserved) notPublic.addSubnet(network, prefix, family);
 
-/** Of IPv6 what is given out to machines, apart from what leads to IPv4 addresses or to none. */
+/** Global IPv6 unicast, without the ranges that lead to IPv4 addresses or nowhere. */
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 const special6 = new BlockList();

@@ -3,8 +3,8 @@ import { loadExtensions } from '@lineside/remote-kit';
 import { mayLeave } from '@lineside/ui/base';
 
 /**
- * Signs out, here and in the other tabs, unless the person stays with what is half written, or a guard keeps them (spec
- * 2.68). A guard that fails holds nobody back.
+ * Signs out in all tabs, unless the person keeps unsaved input or a guard refuses (spec 2.68). A guard that fails doesn't
+ * prevent it.
  *
  * @returns whether the person has left
  */

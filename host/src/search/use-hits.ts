@@ -6,7 +6,7 @@ import { useUsable } from '../guard/usable.ts';
 import { useMenu } from '../shell/use-menu.ts';
 import { useOwnDevices } from './use-own-devices.ts';
 
-/** Something that was found, and where it is. */
+/** A search hit, and its address. */
 export interface Hit {
   key: string;
   kind: Kind;
@@ -18,9 +18,9 @@ export interface Hit {
 export const kinds = ['starred', 'recent', 'screens', 'devices', 'assets', 'people'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** So many of a kind are shown. */
-const max = 5;
-/** How long typing pauses before the API is asked, in milliseconds. */
+/** The most hits shown of each kind. */
+const maxPerKind = 5;
+/** The pause in typing before the API is called, in milliseconds. */
 const pauseMs = 150;
 
 interface SearchHits {
@@ -77,7 +77,7 @@ export function useHits(words: string): { hits: readonly Hit[]; searching: boole
 const none: Hit[] = [];
 
 async function devicesBy(search: string, signal: AbortSignal): Promise<Hit[] | null> {
-  const result = await fetchList(Agent, { fields: ['name', 'serialNumber'], search, pageSize: max }, { signal });
+  const result = await fetchList(Agent, { fields: ['name', 'serialNumber'], search, pageSize: maxPerKind }, { signal });
   if (!result.ok) return null;
   return result.data.rows.map(({ publicId, name, serialNumber }) => ({
     ...{ key: publicId, kind: 'devices', label: name ?? publicId, note: serialNumber ?? undefined },
@@ -86,7 +86,7 @@ async function devicesBy(search: string, signal: AbortSignal): Promise<Hit[] | n
 }
 
 async function assetsBy(search: string, signal: AbortSignal): Promise<Hit[] | null> {
-  const result = await fetchList(Asset, { fields: ['name'], search, pageSize: max }, { signal });
+  const result = await fetchList(Asset, { fields: ['name'], search, pageSize: maxPerKind }, { signal });
   if (!result.ok) return null;
   return result.data.rows.map(({ publicId, name }) => ({
     ...{ key: publicId, kind: 'assets', label: name ?? publicId, to: `/assets?asset=${publicId}` },
@@ -94,7 +94,7 @@ async function assetsBy(search: string, signal: AbortSignal): Promise<Hit[] | nu
 }
 
 async function peopleBy(search: string, signal: AbortSignal): Promise<Hit[] | null> {
-  const result = await fetchList(User, { fields: ['name', 'emailAddress'], search, pageSize: max }, { signal });
+  const result = await fetchList(User, { fields: ['name', 'emailAddress'], search, pageSize: maxPerKind }, { signal });
   if (!result.ok) return null;
   return result.data.rows.map(({ publicId, name, emailAddress }) => ({
     ...{ key: publicId, kind: 'people', label: name, note: emailAddress },
@@ -117,7 +117,7 @@ function useScreens(words: string): Hit[] {
     ];
     return all
       .filter(({ label }) => textMatches(label, words))
-      .slice(0, words.trim() ? max : all.length)
+      .slice(0, words.trim() ? maxPerKind : all.length)
       .map((one) => ({ ...one, key: one.to, kind: 'screens' as const }));
   }, [main, ofCompany, words, t]);
 }

@@ -8,8 +8,8 @@ type Entry = Picked<typeof AuditLog, (typeof fields)[number]>;
 const pageSize = 4000;
 
 /**
- * Saves the log, as far as filters leave it, as a file of values, the newest first, with the words of the screen; false,
- * and no file, where a part of it can't be read.
+ * Saves the filtered log as a CSV file, newest first, with the screen's texts. Returns false, and saves nothing, if a page
+ * of it can't be read.
  */
 export async function exportLog(
   label: Labels<typeof AuditLog>,

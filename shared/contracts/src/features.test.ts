@@ -8,7 +8,7 @@ test.each<[Feature, Partial<Standing>]>([
   ['use:controlled-devices', { controlsDevices: true }],
   ['use:access-requests', { usesAccessRequests: true }],
   ['use:app', { hasRole: true }],
-])('%s is for those alone of whom the server says what it needs [6.22]', (feature, needed) => {
+])('%s needs exactly what the server reports about the person [6.22]', (feature, needed) => {
   expect(featuresOf(nobody).has(feature)).toBe(false);
   expect(featuresOf({ ...nobody, ...needed }).has(feature)).toBe(true);
   const others = {

@@ -23,7 +23,7 @@ export function routesPage(): string {
   );
 }
 
-/** Once where it is the same for all verbs. */
+/** The allowed callers, named once if they are the same for all verbs. */
 function whoOf(verbs: readonly Route[]): string {
   const all = new Set(verbs.map(({ who }) => who));
   return all.size === 1 ? verbs[0]!.who : verbs.map(({ verb, who }) => `${verb}: ${who}`).join('; ');

@@ -3,7 +3,7 @@ import { publicId } from '../ids.ts';
 import { socketPurposes } from '../sockets.ts';
 import { call } from './call.ts';
 
-/** For how many seconds a token opens a socket. */
+/** The lifetime of a token, in seconds. */
 const expiresIn = z.number().int().min(60).max(3600);
 
 const issuedToken = z.object({ publicId, secretId: z.string(), expiresOn: z.iso.datetime() });

@@ -31,7 +31,7 @@ test('an entry of an unknown menu is read and left out', () => {
 test.each([
   ['another schema', { schema: 2 }],
   ['a menu entry without its Dutch label', { menu: [{ ...good.menu[0], label: { en: 'Energy' } }] }],
-  ['a guard by a feature that is none', { routes: [{ ...good.routes[0], guard: { anyOf: ['use:everything'] } }] }],
+  ['a guard with an unknown feature', { routes: [{ ...good.routes[0], guard: { anyOf: ['use:everything'] } }] }],
   ['a guard that lets nobody in', { routes: [{ ...good.routes[0], guard: { anyOf: [] } }] }],
   ['an icon that runs', { menu: [{ ...good.menu[0], icon: [['script', {}]] }] }],
   ['an icon that loads', { menu: [{ ...good.menu[0], icon: [['path', { href: 'https://elsewhere' }]] }] }],

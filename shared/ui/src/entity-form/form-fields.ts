@@ -1,6 +1,6 @@
 import type { AnyEntity, Field } from '@lineside/contracts';
 
-/** Fields that a form reads: those it shows, what may be done, the version, and which secrets are set. */
+/** The fields that a form reads: those it shows, the permissions, the version, and the flags of secrets. */
 export function formFields({ fields }: AnyEntity, shown: readonly string[]): string[] {
   const flags = Object.entries(fields as Record<string, Field>).filter(([, { of }]) => of && shown.includes(of));
   const alwaysRead = ['name', 'can', 'version'].filter((name) => name in fields);

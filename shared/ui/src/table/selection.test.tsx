@@ -34,7 +34,7 @@ const row = (index: number) => document.getElementById(`row-${ids[index]}`)!;
 const box = (index: number) => row(index).querySelector<HTMLInputElement>('input[type=checkbox]')!;
 const press = (key: string, with_: object = {}) => act(() => void fireEvent.keyDown(grid(), { key, ...with_ }));
 
-test('a box before each row chooses it without opening it, and with Shift all as far as another', async () => {
+test('a checkbox selects its row without opening it, and with Shift a range', async () => {
   const onOpen = jest.fn();
   const { chosen } = await aTable({ onOpen });
   fireEvent.click(box(2));

@@ -2,12 +2,12 @@ import type { Viewer } from '../texts/viewer.ts';
 import { formatClock, formatDate } from './format-time.ts';
 
 const dateOnly = /^(\d{4})-(\d{2})-(\d{2})$/;
-/** `2026-03-12 14:30`, and what JSON has. */
+/** `2026-03-12 14:30`, or an ISO time. */
 const dateTime = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}/;
 
 /**
- * What a date field takes: milliseconds, a date with a time, or a date alone, which is the end of that day here. Null where it
- * is none of these.
+ * Parses the value of a date field: milliseconds, a date with a time, or a date alone, which means the end of that day in
+ * the local zone. Null for anything else.
  */
 export function parseDate(value: unknown): Date | null {
   if (typeof value === 'number') return valid(new Date(value));

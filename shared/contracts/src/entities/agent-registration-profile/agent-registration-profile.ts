@@ -5,8 +5,8 @@ import { number } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
 /**
- * What a new device is enrolled with: what it is then called, its template and its groups (spec 3.42). On screens: registration
- * profile. Who makes one decides where devices appear, so it is for those who manage devices everywhere.
+ * The name, template and groups that a newly enrolled device gets (spec 3.42). On screens: registration profile. Profiles
+ * decide where devices appear, so they require managing devices in the whole company.
  */
 export const AgentRegistrationProfile = entity({
   name: 'AgentRegistrationProfile',
@@ -21,7 +21,7 @@ export const AgentRegistrationProfile = entity({
   fields: {
     name: nullable(name()),
     agentActivationName: nullable(text()),
-    /** The first of its groups by name, of those that the asker sees. */
+    /** The first by name of its groups that the caller sees. */
     group: computed(nullable(ref('Group'))),
     template: nullable(ref('AgentTemplate', { onRemove: 'clear' })),
     memberships: computed(
