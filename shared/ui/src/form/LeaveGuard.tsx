@@ -20,7 +20,14 @@ export function LeaveGuard() {
   const { pathname } = useLocation();
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void mayLeave(blocker.location.pathname !== pathname).then((may) => (may ? blocker.proceed() : blocker.reset()));
+    let isBlocked = true;
+    void mayLeave(blocker.location.pathname !== pathname).then((may) => {
+      // a redirect may have gone elsewhere in the meantime
+      if (isBlocked) may ? blocker.proceed() : blocker.reset();
+    });
+    return () => {
+      isBlocked = false;
+    };
   }, [blocker, pathname]);
   useEffect(() => {
     // the browser asks in its own words
