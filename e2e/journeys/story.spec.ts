@@ -2,6 +2,7 @@ import { aDevice } from '../fixtures/device.ts';
 import { aPerson } from '../fixtures/person.ts';
 import { connectionOf } from '../pages/connector.ts';
 import { find, openDevice, row } from '../pages/devices.ts';
+import { choose } from '../pages/requests.ts';
 import { signInByForm, signInPaired } from '../pages/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 
@@ -21,8 +22,7 @@ test('an operator requests access, an approver approves, and one click connects 
   await expect(dialog.getByRole('button', { name: 'Send request' })).toBeDisabled();
   await expect(dialog.getByText('2 of 2')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Suction cups of head 3 lose packs');
-  await dialog.getByLabel('Duration').click();
-  await operator.getByText('2 hours', { exact: true }).click();
+  await choose(dialog, 'Duration', '2 hours');
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(operator.getByText('Your request was submitted')).toBeVisible();
   await operator.getByRole('button', { name: 'Done' }).click();

@@ -22,8 +22,10 @@ export const options = (page: Page): Locator => page.locator('.ant-select-dropdo
 export async function choose(dialog: Locator, label: string, words: string): Promise<void> {
   const page = dialog.page();
   await dialog.getByLabel(label).click();
+  // a click is lost on an option that is still coming in
   await page
-    .locator('.ant-select-dropdown:visible .ant-select-item-option:not(.ant-select-item-option-disabled) .ls-option')
+    .locator('.ant-select-dropdown:visible:not(.ant-slide-up-appear, .ant-slide-up-enter)')
+    .locator('.ant-select-item-option:not(.ant-select-item-option-disabled) .ls-option')
     .filter({ has: page.getByText(words, { exact: true }) })
     .click();
   await closeOptions(dialog);
