@@ -43,7 +43,7 @@ test('problems are listed by file and rule, sizes are measured, and a missing br
   undo();
   expect(checked).toEqual({
     code: 1,
-    said: [
+    output: [
       expect.stringMatching(/^types: src\/hello\/HelloScreen\.tsx\(\d+,\d+\): TS2322: Type 'string'/),
       expect.stringMatching(/^entry \d+\.\d KB; \/hello \d+\.\d KB; the rest .* may weigh 60 KB together$/),
       expect.stringMatching(/^Not checked in a browser, nor for accessibility: Chromium .* CHROMIUM_PATH/),
