@@ -88,9 +88,9 @@ test('the restored demo is the same, without sessions, tokens and tickets, and p
   const secret = { name: 'Duty', callbackUrl: 'https://hooks.example', secret: 'between us' };
   expect((await marieke('POST', '/webhook-subscriptions', secret)).status).toBe(201);
   const archive = await backup();
-  expect(archive).toEqual({ code: 0, said: expect.stringMatching(/ has \d+ rows and the seal key\./) });
+  expect(archive).toEqual({ code: 0, output: expect.stringMatching(/ has \d+ rows and the seal key\./) });
   expect([statSync(file).mode & 0o777, readdirSync(folder)]).toEqual([0o600, ['backup']]);
-  expect(await restore()).toEqual({ code: 0, said: expect.stringMatching(/^restored \d+ rows of /) });
+  expect(await restore()).toEqual({ code: 0, output: expect.stringMatching(/^restored \d+ rows of /) });
   expect(await contentOf(target.ownerUrl)).toEqual(await contentOf(source.owner.url));
   expect(readFileSync(path.join(folder, 'data/seal.key'), 'utf8')).toBe(sealKey);
 
@@ -120,11 +120,11 @@ test('a database that is not empty or is in use is refused, and stays as it is',
   await backup();
   const before = await contentOf(source.owner.url);
   const refused = await lineside(['restore', file], source.owner.url);
-  expect(refused).toEqual({ code: 1, said: expect.stringMatching(/^The database is in use:/) });
+  expect(refused).toEqual({ code: 1, output: expect.stringMatching(/^The database is in use:/) });
   expect((await restore()).code).toBe(0);
   expect(await restore()).toEqual({
     code: 1,
-    said: expect.stringMatching(/^The database isn't empty: there are rows in /),
+    output: expect.stringMatching(/^The database isn't empty: there are rows in /),
   });
   await withClient(target.ownerUrl, async () => {
     expect((await restore()).output).toMatch(/^The database is in use:/);
@@ -141,8 +141,8 @@ test('a file that is cut, changed or no backup is refused before anything is wri
     const { code, output } = await lineside(['restore', path.join(folder, name)], target.ownerUrl);
     expect([name, code, output]).toEqual([name, 1, expect.stringMatching(/is incomplete or damaged|is no backup/)]);
   }
-  const { code, output: said } = await backup();
-  expect([code, said]).toEqual([1, expect.stringMatching(/exists: choose another name/)]);
+  const { code, output: problem } = await backup();
+  expect([code, problem]).toEqual([1, expect.stringMatching(/exists: choose another name/)]);
   expect(readFileSync(file).equals(whole)).toBe(true);
   expect(await withClient(target.ownerUrl, tablesIn)).toEqual([]);
 });
@@ -154,11 +154,11 @@ test('a newer version’s backup and another seal key are refused, an older vers
   await writeBackup(newer, { ...of, migrations: [...migrationNames(), '9999-later.sql'] }, noRows());
   await writeBackup(older, { ...of, migrations: migrationNames().slice(0, 40) }, noRows());
   const run = (name: string, more = {}) => lineside(['restore', name], target.ownerUrl, more);
-  expect(await run(newer)).toEqual({ code: 1, said: expect.stringMatching(/newer version.* 9999-later\.sql/) });
+  expect(await run(newer)).toEqual({ code: 1, output: expect.stringMatching(/newer version.* 9999-later\.sql/) });
   const other = { LINESIDE_SEAL_KEY: 'x'.repeat(40) };
   expect(await run(older, other)).toEqual({
     code: 1,
-    said: expect.stringMatching(/^LINESIDE_SEAL_KEY is another key/),
+    output: expect.stringMatching(/^LINESIDE_SEAL_KEY is another key/),
   });
   expect((await run(older)).code).toBe(0);
   expect(await rowsIn(target.ownerUrl, 'migration')).toBe(migrationNames().length);
