@@ -19,7 +19,7 @@ export function followRequests(page: Page): void {
   });
   page.on('response', (response) => {
     // the page may never read the body of such an answer, and then the browser never says that it is finished
-    if (response.request().method() !== 'GET') requests.delete(response.request());
+    if (response.request().method() !== 'GET' || !response.ok()) requests.delete(response.request());
   });
   page.on('requestfinished', (request) => requests.delete(request));
   page.on('requestfailed', (request) => requests.delete(request));
