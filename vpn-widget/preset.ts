@@ -8,7 +8,7 @@ import { withoutZod } from './without-zod.ts';
 
 const presetFile = pathOf(import.meta.url);
 const picker = pathOf(new URL('./pick-texts.ts', import.meta.url));
-const styleText = pathOf(new URL('./style-text.ts', import.meta.url));
+const styleText = pathOf(new URL('./style-text-loader.ts', import.meta.url));
 const textsAtOnce = pathOf(new URL('./src/texts-at-once.ts', import.meta.url));
 
 const undrawn = pathOf(new URL('./src/NullComponent.tsx', import.meta.url));

@@ -4,11 +4,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { headers } from '@lineside/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What callers may keep and share. */
+/** Whether an answer may be cached by everybody. */
 const isPublic = (reply: FastifyReply): boolean => /^public\b/.test(String(reply.getHeader('cache-control')));
 
-/** Compressing a smaller answer saves no packet. */
-const leastCharacters = 1000;
+/** The size from which compressing saves a packet. */
+const minCharacters = 1000;
 
 const encodings = {
   br: (text: string) =>
@@ -19,11 +19,11 @@ type Encoding = keyof typeof encodings;
 
 /** Compressed answers by their hash and encoding: each is compressed once. */
 const compressed = new Map<string, Promise<Buffer>>();
-const mostCompressed = 50;
+const maxCompressed = 50;
 
 /**
- * An answer that is the same for everybody is sent compressed, with a tag by which a caller that has it gets 304. Answers
- * of a person are never compressed: their length would say something of what is in them.
+ * An answer that is the same for everybody is sent compressed, with an ETag, so that a caller that has it gets 304. Answers
+ * of a person are never compressed: their length would reveal something of their content.
  */
 export async function sendCacheable(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (typeof payload !== 'string' || !isPublic(reply)) return payload;
@@ -33,13 +33,13 @@ export async function sendCacheable(request: FastifyRequest, reply: FastifyReply
     reply.code(304).removeHeader('content-type').removeHeader('content-length');
     return null;
   }
-  const encoding = payload.length < leastCharacters ? undefined : encodingFor(request);
+  const encoding = payload.length < minCharacters ? undefined : encodingFor(request);
   if (!encoding) return payload;
   reply.header('Content-Encoding', encoding).removeHeader('content-length');
   return compressOnce(payload, `${hash} ${encoding}`, encoding);
 }
 
-/** The best encoding that a caller takes: one that it weighs with 0 it doesn't. */
+/** The best encoding that the caller accepts; `q=0` refuses one. */
 function encodingFor(request: FastifyRequest): Encoding | undefined {
   const taken = String(request.headers['accept-encoding'] ?? '')
     .split(',')
@@ -49,7 +49,7 @@ function encodingFor(request: FastifyRequest): Encoding | undefined {
 }
 
 function compressOnce(text: string, key: string, encoding: Encoding): Promise<Buffer> {
-  if (!compressed.has(key) && compressed.size >= mostCompressed) compressed.clear();
+  if (!compressed.has(key) && compressed.size >= maxCompressed) compressed.clear();
   const found = compressed.get(key) ?? encodings[encoding](text);
   compressed.set(key, found);
   return found;

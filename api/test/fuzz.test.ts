@@ -3,7 +3,7 @@ import { leaksIn } from './fuzz/leaks.ts';
 import { type Operation, operations } from './fuzz/operations.ts';
 import { openPeople } from './fuzz/people.ts';
 import { rememberPlaces } from './fuzz/places.ts';
-import { fuzzRaw } from './fuzz/raw.ts';
+import { fuzzRaw } from './fuzz/send-raw-requests.ts';
 import { isWhole, seedNumber } from './sample.ts';
 import { company, demo, device, goIntoVpn, reauthenticateAll, startApi, type TestApi } from './test-api.ts';
 

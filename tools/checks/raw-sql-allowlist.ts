@@ -13,7 +13,7 @@ export const exceptions: Record<string, ByHand> = {
     agent: [1, 'whether few of the own company are in several groups: it decides how a page is looked for'],
   },
   'tables/agent-public-fields.ts': { platform_server: [2, 'which server’s name is read through the visibility'] },
-  'engine/follow.ts': { '${rows}': [1, 'what the visibility shows of a list of that entity'] },
+  'engine/referenced-fields.ts': { '${rows}': [1, 'what the visibility shows of a list of that entity'] },
   'calls/company.ts': { company: [2, 'the one of the call'] },
   'calls/invites.ts': { company: [1, 'the sector of the one that invites'] },
   'calls/registration.ts': { user_account: [1, 'the one whose link it is'] },

@@ -6,7 +6,7 @@ import { ownersOf } from './controlled.ts';
 import { column, type EntityTable, everyRow, type Visibility } from './entity-table.ts';
 import { cursorIn, cursorOf, keptName, type Order, orderOf, type Value } from './order.ts';
 import { areFew, firstOf, inOrder, partsOf, partsThrough } from './page.ts';
-import { texts } from './sql.ts';
+import { maxJsonFields, texts } from './sql.ts';
 import { partOf } from './value.ts';
 import { visibleTo } from './visibility.ts';
 
@@ -168,15 +168,12 @@ function pageOf(
   return sql.join(parts, sql` union all `);
 }
 
-/** PostgreSQL makes an object of at most fifty fields. */
-const mostFields = 50;
-
 /** What is asked for of a row as JSON, in as few objects as may be: each costs as much to send and read as a field would. */
 function recordsOf(parts: { key: string; value: SQL }[]): SQL[] {
   const pairs = parts.map(({ key, value }) => sql`${sql.raw(`'${key}'`)}, ${value}`);
   const records: SQL[] = [];
   while (pairs.length > 0)
-    records.push(sql`json_build_object(${sql.join(pairs.splice(0, mostFields), sql`, `)})::text`);
+    records.push(sql`json_build_object(${sql.join(pairs.splice(0, maxJsonFields), sql`, `)})::text`);
   return records;
 }
 

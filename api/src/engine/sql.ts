@@ -9,3 +9,6 @@ export const written = (text: string): SQL => sql.raw(pg.escapeLiteral(text));
 
 /** An array of texts as one parameter. */
 export const texts = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`;
+
+/** PostgreSQL builds a JSON object of at most 50 fields: a function has at most 100 arguments. */
+export const maxJsonFields = 50;

@@ -6,14 +6,14 @@ const change = z.object({
   daysAgo: z.number(),
   act: z.string(),
   entity: z.string(),
-  /** Its name; of a service with that of its device, of a membership the key of its person. */
+  /** The record's name; for a membership, the key of its person. */
   record: z.string(),
   device: z.string().optional(),
   before: z.record(z.string(), z.unknown()).optional(),
   after: z.record(z.string(), z.unknown()).optional(),
 });
 
-/** What people of a company did in the last weeks. Tests have a demo without it. */
+/** The history of a company's last weeks. The demo of tests has none. */
 export const historyFile = z.object({
   /** Providers of single sign-on, switched off: the demo has no such server. */
   ssoProviders: z.array(z.object({ name: z.string(), issuer: z.string(), clientId: z.string() })),

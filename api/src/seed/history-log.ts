@@ -19,7 +19,7 @@ interface Entry {
   details?: Record<string, unknown>;
 }
 
-/** Who changed what: the devices and invites that the company has, its requests and their answers, and changes of the file. */
+/** Creates audit log entries: for the company's devices, invites and requests, and for the changes in the file. */
 export async function seedLog(tx: Tx, demo: DemoFile, company: Company, history: History): Promise<void> {
   const { key } = company;
   const addresses = new Map(demo.users.map(({ key: user }, place) => [user, `198.51.100.${20 + place}`]));

@@ -14,7 +14,7 @@ type Company = DemoFile['companies'][number];
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** What people of the demo did in the last weeks, where the file says so. */
+/** Creates the history of a demo company's last weeks, if its file has one. */
 export async function seedHistory(tx: Tx, demo: DemoFile, company: Company): Promise<void> {
   const { history } = company;
   if (!history) return;
@@ -53,7 +53,7 @@ async function seedServiceAccounts(tx: Tx, demo: DemoFile, { key }: Company, { s
     tx,
     serviceAccounts.map(({ name, daysAgo }) => ({
       ...{ id: stableId(key, 'service session', name), user: account(name), name: null, daysAgo },
-      ...{ from: null, userAgent: null, days: 365_00 },
+      ...{ from: null, userAgent: null, days: 36_500 },
     })),
   );
 }
@@ -87,7 +87,7 @@ interface NewSession {
   days: number;
 }
 
-/** Sessions of clients. Nobody knows a token of theirs. */
+/** Creates sessions of clients; their tokens are unknown. */
 const insertSessions = (tx: Tx, sessions: NewSession[]) =>
   insertRows(
     tx,

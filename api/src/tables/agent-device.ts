@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { TableSpec } from '../engine/entity-table.ts';
 
-/** What reads data of it is shown with it. */
+/** A device behind the router, with the data sources that read it. */
 export const agentDevice: TableSpec = {
   derived: {
     dataSources: (visibility) => visibility.some('AgentDataSource', sql`target.device_id = agent_device.public_id`),

@@ -16,13 +16,13 @@ import {
   versions,
 } from './raw-values.ts';
 
-/** What the requests of one run have in common. */
+/** The parts that all requests of a run share. */
 export interface RawCaller {
   /** The Host header that the server answers to. */
   host: string;
   /** Headers of a person who is logged in. */
   headers: Record<string, string>;
-  /** Ids of records that are there. */
+  /** Ids of existing records. */
   ids: readonly string[];
 }
 

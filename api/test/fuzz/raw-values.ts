@@ -1,4 +1,4 @@
-// What malformed requests are made of. A list is written as words, and what has blanks in it beside them.
+// Parts of malformed requests. Values without spaces are listed as words, the others as strings.
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
 

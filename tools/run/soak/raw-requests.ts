@@ -1,12 +1,12 @@
 import { stableCompanyId } from '../../../api/src/seed/stable-id.ts';
-import { fuzzRaw } from '../../../api/test/fuzz/raw.ts';
+import { fuzzRaw } from '../../../api/test/fuzz/send-raw-requests.ts';
 import type { Ports } from '../ports.ts';
 import type { Stack } from '../stack.ts';
 import { clientOf } from './client.ts';
 
 /**
- * Sends the API, the portal, the publisher and an origin of a remote bytes that are mostly no valid requests. Returns whether none got a server
- * error or no answer, and whether the API's process is still the same.
+ * Sends mostly malformed requests to the API, the portal, the publisher and a remote's origin. Returns whether all were
+ * answered without a server error by the same API process.
  */
 export async function sendRawRequests(
   { demo, running }: Stack,

@@ -6,8 +6,8 @@ import { portal } from './portal.ts';
 import { publisherLocations, publisherUpstream } from './publisher.ts';
 import type { NginxSettings } from './settings.ts';
 import { block, map } from './syntax.ts';
+import { namesWithDot, withoutDot } from './trailing-dot.ts';
 import { unknownHosts } from './unknown-hosts.ts';
-import { namesWithDot, withoutDot } from './without-dot.ts';
 
 /**
  * The whole configuration of an nginx (1.20 or later, as distributions build it) that serves a deployment: the same

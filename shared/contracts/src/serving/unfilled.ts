@@ -113,5 +113,5 @@ export const emptyAt = (type: string, key: string): Empty | undefined => {
   return Object.hasOwn(names, key) ? names[key] : undefined;
 };
 
-/** All of a type. */
+/** The unfilled fields of a type. */
 export const unfilledOf = (type: string): Unfilled => (Object.hasOwn(unfilled, type) ? unfilled[type]! : {});

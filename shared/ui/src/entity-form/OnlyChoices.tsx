@@ -9,14 +9,14 @@ interface OnlyChoicesProps {
   /** Fields of a new record. */
   names: readonly string[];
   parent: string | undefined;
-  /** What they start with. */
+  /** Initial values of the form. */
   initial: Values;
   onFound(name: string, only: Reference): void;
 }
 
 const targetOf = ({ to }: Field): AnyEntity | undefined => (entities as Record<string, AnyEntity>)[to as EntityName];
 
-/** Chooses a required record where there is only one to choose from. */
+/** Preselects a required record if there is only one to choose. */
 export function OnlyChoices({ entity, names, parent, initial, onFound }: OnlyChoicesProps) {
   const isOpen = (name: string) => {
     const field = entity.fields[name] as Field;

@@ -8,7 +8,7 @@ import { useRangeWords } from '../time/useRangeWords.ts';
 import type { ChipProps } from './FieldChips.tsx';
 import { ChipFace } from './FilterChip.tsx';
 
-const PickDays = lazyWithRetry(() => import('./PickDays.tsx'));
+const DateRangeDialog = lazyWithRetry(() => import('./DateRangeDialog.tsx'));
 
 /** A date filter: presets are one click, other days are picked in a dialog. */
 export function DateChip({ entity, name, value: [on], onChange }: ChipProps) {
@@ -34,7 +34,7 @@ export function DateChip({ entity, name, value: [on], onChange }: ChipProps) {
         {(trigger) => <ChipFace label={label} words={on && words(on)} trigger={trigger} onClear={() => onChange([])} />}
       </Menu>
       {picks ? (
-        <PickDays
+        <DateRangeDialog
           label={label}
           first={(on && rangeOf(on)) || { from: null, until: null }}
           onClose={() => setPicks(false)}

@@ -13,26 +13,26 @@ export interface RawFindings {
   sent: number;
   /** Answers by their status; 0: closed without an answer. */
   by: Map<number, number>;
-  /** Requests that were answered by a server error, or not at all in time, with the request. */
+  /** Requests that got a server error, or no answer in time. */
   wrong: string[];
 }
 
 /** How many connections are open at once. */
 const atOnce = 8;
 
-/** After so many requests the callers log in anew: some of the requests end sessions. */
-const renewed = 400;
+/** The number of requests after which the callers log in again: some requests end sessions. */
+const requestsPerLogin = 400;
 
-/** Requests of these kinds may lack their end: the server is told soon that nothing more comes. */
+/** Kinds of requests that may lack their end: our side of the connection is closed soon after sending them. */
 const unfinished = new Set(['cut', 'length', 'chunks', 'noise', 'tls', 'line']);
 
-/** How long a connection is silent before our end of it is closed, where an answer is awaited and after one; milliseconds. */
+/** The silence after which our side of a connection is closed, before and after an answer, in milliseconds. */
 const quietMs = { awaited: 4000, after: 200 };
 const timeoutMs = 20_000;
 
 /**
- * Sends servers bytes that are mostly no requests, over sockets of its own, and looks for server errors and for silence. The same
- * seed sends the same bytes. `callerOf` logs in, for each target.
+ * Sends servers mostly malformed requests over raw sockets, and reports server errors and missing answers. The same seed sends
+ * the same bytes. `callerOf` logs in, for each target.
  */
 export async function fuzzRaw(
   targets: readonly RawTarget[],
@@ -43,9 +43,9 @@ export async function fuzzRaw(
   // what logs out or erases somebody is tried by the other requests
   const all = operations().filter(({ name }) => name !== 'RemoveMyUser');
   const findings: RawFindings = { sent: 0, by: new Map(), wrong: [] };
-  for (let done = 0; done < count; done += renewed) {
+  for (let done = 0; done < count; done += requestsPerLogin) {
     const callers = await Promise.all(targets.map(async (target) => ({ ...target, ...(await callerOf(target)) })));
-    const batch = Array.from({ length: Math.min(renewed, count - done) }, () => {
+    const batch = Array.from({ length: Math.min(requestsPerLogin, count - done) }, () => {
       const caller = random.pick(callers);
       return { caller, request: rawRequest(all, caller, random) };
     });

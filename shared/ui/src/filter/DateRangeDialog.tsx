@@ -6,7 +6,7 @@ import { FormDialog } from '../form/FormDialog.tsx';
 import { useText } from '../texts/useText.ts';
 import type { DayRange } from '../time/day-range.ts';
 
-interface PickDaysProps {
+interface DateRangeDialogProps {
   label: string;
   first: DayRange;
   onClose(): void;
@@ -14,7 +14,7 @@ interface PickDaysProps {
 }
 
 /** Asks for the days of a date filter. */
-export default function PickDays({ label, first, onClose, onPick }: PickDaysProps) {
+export default function DateRangeDialog({ label, first, onClose, onPick }: DateRangeDialogProps) {
   const text = useText();
   const initial = useRef({ days: first });
   return (

@@ -5,6 +5,7 @@ const sink = /\.innerHTML = css\b/g;
  * Trusted Types would refuse them, although the text of a style element is the same both ways.
  */
 export default function setStyleText(source: string): string {
-  if (!source.match(sink)) throw new Error("antd's parts write styles in another way: see vpn-widget/style-text.ts");
+  if (!source.match(sink))
+    throw new Error("antd's parts write styles in another way: see vpn-widget/style-text-loader.ts");
   return source.replace(sink, '.textContent = css');
 }

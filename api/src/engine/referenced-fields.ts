@@ -2,6 +2,7 @@ import type { Field, FieldTree } from '@lineside/contracts';
 import { Constant } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import type { EntityTable, Visibility } from './entity-table.ts';
+import { maxJsonFields } from './sql.ts';
 
 /** Reads a field of a row of a table as JSON. */
 type ReadField = (store: EntityTable, key: string, visibility: Visibility, below: FieldTree) => SQL;
@@ -77,13 +78,10 @@ function recordOf(
   return sql`coalesce((select ${found} from ${rows} ${table} where ${table}.public_id = ${value}->>'publicId'), ${nothing})`;
 }
 
-/** PostgreSQL makes an object of at most fifty fields. */
-const mostFields = 50;
-
 function objectOf(pairs: [string, SQL][]): SQL {
   const objects: SQL[] = [];
-  for (let from = 0; from < pairs.length; from += mostFields) {
-    const some = pairs.slice(from, from + mostFields).map(([key, value]) => sql`${quoted(key)}, ${value}`);
+  for (let from = 0; from < pairs.length; from += maxJsonFields) {
+    const some = pairs.slice(from, from + maxJsonFields).map(([key, value]) => sql`${quoted(key)}, ${value}`);
     objects.push(sql`jsonb_build_object(${sql.join(some, sql`, `)})`);
   }
   return sql.join(objects, sql` || `);
