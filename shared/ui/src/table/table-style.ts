@@ -53,8 +53,8 @@ export const tableStyle = `
 .ls-two-name{display:flex;color:var(--text);font-size:15px;line-height:22px;font-weight:500}
 .ls-two-name a{color:inherit;text-decoration:none}.ls-two-name>*{min-width:0}
 .ls-two-meta{display:flex;align-items:center;min-width:0;font-size:12px;line-height:18px;color:var(--text-3);white-space:nowrap}
-.ls-two-meta>span{overflow:hidden;text-overflow:ellipsis;min-width:0}
-.ls-two-meta>span:not(:last-child){flex:none}.ls-two-meta>span:nth-last-child(2){flex:0 .0001 auto}
+.ls-two-meta>span{flex:none;overflow:hidden;text-overflow:ellipsis;min-width:0}
+.ls-two-meta>span:nth-last-child(2){flex:0 1 auto}.ls-two-meta>span:last-child{flex:0 10000 auto}
 .ls-two-meta>span+span::before{content:"·";margin:0 5px;color:var(--text-off)}
 .ls-two-meta .ls-st{font-size:12px;gap:4px;vertical-align:bottom}.ls-two-meta .ls-i{width:12px;height:12px}
 .ls-two-act{flex:none;width:44px}.ls-act-touch.ls-act-button{background:none;box-shadow:none;color:var(--text-2)}.ls-act-touch.ls-act-link:not([aria-disabled]){color:var(--accent-text)}.ls-foot>span:first-child{white-space:nowrap}
