@@ -44,7 +44,7 @@ export const hostRows: Row[] = [
   { route: 'my-profile', heading: 'Profile', rail: '/my-profile/' },
   { route: 'my-profile/:section', params: { section: 'password' }, heading: 'Password' },
   { route: 'messages', heading: 'Messages' },
-  { route: 'messages/:message', params: { message }, heading: 'Licence N-2041 expires soon' },
+  { route: 'messages/:message', params: { message }, heading: 'Licence N-2017 expires soon' },
   // for a logged-in person these lead to the start
   { route: 'login/*', params: { '*': '' }, heading: 'Devices' },
   { route: 'two-factor-auth', heading: 'Devices' },

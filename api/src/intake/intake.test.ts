@@ -73,6 +73,16 @@ const lastValue = async (id: string, slug: string) =>
     )
   ).rows[0]!.value;
 
+/** Values in history of one variable since a moment. */
+const historyOf = async (id: string, slug: string, since = '-infinity') =>
+  (
+    await api.owner.inScope({}, (tx) =>
+      tx.execute(sql`select history.value from agent_data_value history
+        join agent_data_variable variable on variable.public_id = history.variable_id
+        where variable.agent_id = ${id} and variable.slug = ${slug} and history.time >= ${since} order by history.time`),
+    )
+  ).rows.map(({ value }) => value);
+
 const until = (holds: () => Promise<boolean>) => waitUntil(holds, () => lines.join(' | '));
 
 /** Publishes with a device's own credential. */
@@ -328,12 +338,10 @@ test('the first of two values of one moment is the newest and the one in history
   await publish(id, 'data', JSON.stringify([moment(13.5)]));
   await publish(id, 'data', values({ [later]: 14.5 }, Date.now() + 50_000));
   await until(async () => (await lastValue(id, later)) === 14.5);
-  const { rows } = await api.owner.inScope({}, (tx) =>
-    tx.execute(sql`select last_value as newest, (select value from agent_data_value history
-      where history.variable_id = variable.public_id and history.time = ${time}) as history
-      from agent_data_variable variable where agent_id = ${id} and slug = ${slug}`),
-  );
-  expect(rows).toEqual([{ newest: 11.5, history: 11.5 }]);
+  // history is written after the newest values, in the order the values came
+  await until(async () => (await historyOf(id, later)).includes(14.5));
+  expect(await lastValue(id, slug)).toBe(11.5);
+  expect(await historyOf(id, slug, time)).toEqual([11.5]);
 });
 
 test('unknown values are counted on the device, for people who may edit it', async () => {
