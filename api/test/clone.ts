@@ -14,6 +14,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { transformFileSync } from '@swc/core';
+import { patience } from '../../tools/testing-patience.mjs';
 import type { Account } from '../src/database/server-folder.ts';
 
 const source = path.resolve(import.meta.dirname, '../src/database');
@@ -21,7 +22,7 @@ const start = `
 import { ensurePostgres } from './database/postgres.js';
 const [dataDir, fresh] = process.argv.slice(2);
 try {
-  const server = await ensurePostgres({ dataDir, fresh: fresh === 'fresh', say: (line) => console.log('said ' + line) });
+  const server = await ensurePostgres({ dataDir, fresh: fresh === 'fresh', say: (line) => console.log('said ' + line), patience: ${patience} });
   console.log('have ' + JSON.stringify({ ownerUrl: server.ownerUrl, appUrl: server.appUrl, started: server.started }));
 } catch (problem) {
   console.log('threw ' + problem.message);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ensurePostgres, type Server } from '../../api/src/database/postgres.ts';
 import { isRunning, thisProcess } from '../../api/src/database/process-identity.ts';
 import { takeTurn } from '../../api/src/database/starting.ts';
+import { patience } from '../../tools/testing-patience.mjs';
 import { testData } from './test-data.ts';
 
 const users = path.join(testData, 'users');
@@ -30,7 +31,7 @@ export async function testServer(): Promise<Server> {
   // its shutdown is complete, or sees that it is needed again
   const leave = await takeTurn(testData);
   leave();
-  const server = await ensurePostgres({ dataDir: testData, settings });
+  const server = await ensurePostgres({ dataDir: testData, settings, patience });
   if (server.started) {
     const args = ['--import', 'tsx', path.join(import.meta.dirname, 'end-test-server.ts')];
     // a session of its own: Ctrl-C in a terminal ends its users, and only then is there something to do

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { freePort } from '../../api/src/database/port.ts';
 import { ask } from '../../api/src/database/roles.ts';
 import { otherAccount } from '../../api/src/database/server-folder.ts';
+import { patience } from '../testing-patience.mjs';
 
 const run = promisify(execFile);
 const oldest = 15;
@@ -84,7 +85,7 @@ function versionOf(bin: string): number {
 }
 
 async function answered(url: string): Promise<void> {
-  for (const end = Date.now() + 30_000; ; ) {
+  for (const end = Date.now() + 30_000 * patience; ; ) {
     try {
       return await ask(url, async () => {});
     } catch (problem) {

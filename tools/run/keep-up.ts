@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ensurePostgres } from '../../api/src/database/postgres.ts';
+import { patience } from '../testing-patience.mjs';
 import type { ProgramName } from './programs.ts';
 import type { Stack } from './stack.ts';
 
@@ -50,7 +51,7 @@ const pollMs = 2000;
 export function keepDatabaseUp(dataDir: string, say: Say): () => Promise<void> {
   let databaseCheck: Promise<unknown> | undefined;
   const timer = setInterval(() => {
-    databaseCheck ??= ensurePostgres({ dataDir, say })
+    databaseCheck ??= ensurePostgres({ dataDir, say, patience })
       .then(({ started }) => started && say('database: started again'))
       .catch((problem: Error) => say(problem.message))
       .finally(() => {

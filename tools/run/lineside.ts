@@ -2,6 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { DatabaseMismatch } from '../../api/src/database/mismatch.ts';
 import { ensurePostgres } from '../../api/src/database/postgres.ts';
+import { patience } from '../testing-patience.mjs';
 import { atEnd, end, isEnding, startUntilEnd } from './ending.ts';
 import { keepDatabaseUp } from './keep-up.ts';
 import { lockFolder } from './lock.ts';
@@ -34,7 +35,7 @@ export async function runLineside(way: Way): Promise<void> {
     console.log(`Starting ${way.name} …`);
     const ports = await settledPorts(process.env, { dataDir, remotes: remoteNames(), without });
     const database = startUntilEnd(
-      ensurePostgres({ dataDir, fresh, say }),
+      ensurePostgres({ dataDir, fresh, say, patience }),
       (server) => server.started && server.stop(),
     );
     const [{ parts, close }, postgres] = await Promise.all([way.parts(say), database]);

@@ -11,6 +11,7 @@ import { fuzz } from '../../api/test/fuzz/fuzz.ts';
 import { leaksIn } from '../../api/test/fuzz/leaks.ts';
 import { openPeople } from '../../api/test/fuzz/people.ts';
 import { rememberPlaces } from '../../api/test/fuzz/places.ts';
+import { patience } from '../testing-patience.mjs';
 import { atEnd, end, isEnding, startUntilEnd } from './ending.ts';
 import { keepDatabaseUp, keepUp } from './keep-up.ts';
 import { buildParts, remoteNames } from './parts.ts';
@@ -46,7 +47,7 @@ const { values } = parseArgs({
 const victims = ['api', 'database', 'broker', 'fleet'] as const;
 
 /** How long everything may take to be as before, in milliseconds. */
-const timeoutMs = 60_000;
+const timeoutMs = 60_000 * patience;
 const vpnServerSecret = 'the-secret-of-a-vpn-server';
 const dataDir = path.join(root, '.cache', 'soak');
 
@@ -138,7 +139,9 @@ async function sendNonsense({ demo }: Stack, api: string, ownerUrl: string): Pro
 async function bringUp(): Promise<{ stack: Stack; api: string; ports: Ports; ownerUrl: string }> {
   const say = (line: string) => console.log(`  ${line}`);
   mkdirSync(dataDir, { recursive: true });
-  const database = await startUntilEnd(ensurePostgres({ dataDir, fresh: true, say }), (server) => server.stop());
+  const database = await startUntilEnd(ensurePostgres({ dataDir, fresh: true, say, patience }), (server) =>
+    server.stop(),
+  );
   atEnd(keepDatabaseUp(dataDir, say));
   let stack: Stack | undefined;
   const keeper = keepUp(() => stack, say);

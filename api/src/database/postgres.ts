@@ -28,6 +28,8 @@ export interface ServerOptions {
   say?: (line: string) => void;
   /** Settings of PostgreSQL for a server that this call starts, `name=value` each: tests write to no disk. */
   settings?: string[];
+  /** How many times longer than usual a server may take to start: tests of a loaded machine wait longer. */
+  patience?: number;
 }
 
 /**
@@ -36,10 +38,10 @@ export interface ServerOptions {
  * Throws with a sentence where it can't be had.
  */
 export async function ensurePostgres({ dataDir, ...options }: ServerOptions): Promise<Server> {
-  const { fresh = false, say = () => {}, settings = [] } = options;
+  const { fresh = false, say = () => {}, settings = [], patience = 1 } = options;
   try {
     mkdirSync(dataDir, { recursive: true });
-    if (!process.env.DATABASE_URL) return await ownServer(dataDir, fresh, { say, settings });
+    if (!process.env.DATABASE_URL) return await ownServer(dataDir, fresh, { say, settings, patience });
     if (fresh) say('the database that DATABASE_URL names is left as it is: empty it yourself to begin afresh');
     const addresses = await foreignDatabase(process.env.DATABASE_URL, dataDir);
     return { ...addresses, started: false, stop: async () => {} };

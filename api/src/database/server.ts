@@ -9,22 +9,25 @@ import { ask } from './roles.ts';
 import { keep, otherAccount, type ServerFolder } from './server-folder.ts';
 import { reasonIn } from './server-message.ts';
 
-/** How long a server may take, in milliseconds: to come up (it may have to recover), and to go. */
+/** How long a server may take, in milliseconds: to start (it may have to recover), and to stop. */
 const timeouts = { start: 60_000, stop: 15_000 };
 
 export interface StartOptions {
   say: (line: string) => void;
   /** More settings of PostgreSQL, `name=value` each. */
   settings: string[];
+  /** How many times longer than usual the server may take to start. */
+  patience: number;
 }
 
 /** Starts the server of a place, unless it runs; whether this call did it. */
 export async function startServer(
   dataDir: string,
   folder: ServerFolder,
-  { say, settings }: StartOptions,
+  { say, settings, patience }: StartOptions,
 ): Promise<boolean> {
-  const until = Date.now() + timeouts.start;
+  const timeoutMs = timeouts.start * patience;
+  const until = Date.now() + timeoutMs;
   if (postmasterOf(folder.home)) {
     while (!(await answers(folder))) {
       if (Date.now() > until)
@@ -36,7 +39,7 @@ export async function startServer(
   const root = await initialise(await shippedPostgres(), folder, say);
   disownPidFile(folder.home);
   for (;;) {
-    const reason = await launch(root, dataDir, folder, settings, until);
+    const reason = await launch(root, dataDir, folder, settings, { until, timeoutMs });
     if (!reason) return true;
     // after a kill its children take a moment to go; a port may be taken between looking and binding
     const mayRetry = /shared memory block|could not bind|create any TCP\/IP sockets/.test(reason);
@@ -51,7 +54,7 @@ async function launch(
   dataDir: string,
   folder: ServerFolder,
   more: string[],
-  until: number,
+  { until, timeoutMs }: { until: number; timeoutMs: number },
 ): Promise<string | undefined> {
   folder.port = await freePort(folder.port);
   keep(dataDir, folder);
@@ -77,7 +80,7 @@ async function launch(
   });
   while (!(await answers(folder))) {
     if (outcome) return outcome.problem?.message ?? addedTo(log, before);
-    if (Date.now() > until) return `error: no answer within ${timeouts.start / 1000} s\n${addedTo(log, before)}`;
+    if (Date.now() > until) return `error: no answer within ${timeoutMs / 1000} s\n${addedTo(log, before)}`;
     await pause(50);
   }
   return undefined;
