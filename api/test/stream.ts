@@ -1,4 +1,5 @@
 import { serverEvent } from '@lineside/contracts';
+import { eventStreamParser } from '@lineside/contracts/event-stream';
 import { until } from '@lineside/testing/until';
 import type { Caller } from './caller.ts';
 
@@ -18,17 +19,13 @@ export async function listen(as: Caller, { query = '', last = '' } = {}) {
   const events: { id: string; event: Event }[] = [];
   let mark = '';
   const reading = (async () => {
-    let text = '';
+    const parse = eventStreamParser();
     for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
-      text += new TextDecoder().decode(chunk);
-      const parts = text.split('\n\n');
-      text = parts.pop()!;
-      for (const part of parts) {
-        mark = /^id: (.*)$/m.exec(part)?.[1] ?? mark;
-        const data = /^data: (.*)$/m.exec(part)?.[1];
+      for (const { id = '', data } of parse(chunk)) {
+        mark = id || mark;
         // as clients read it: unknown events are skipped
         const event = data && serverEvent.parse(JSON.parse(data));
-        if (event) events.push({ id: /^id: (.*)$/m.exec(part)?.[1] ?? '', event });
+        if (event) events.push({ id, event });
       }
     }
   })().catch(() => {});

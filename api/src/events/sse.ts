@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** An answer that stays open and is written event by event. */
 export interface EventWriter {
   send(event: { id?: string; name?: string; data: unknown }): void;
-  /** Gives the reader an id to resume from, without an event. */
+  /** Gives the reader an id to resume from: an event without data, whose name no page listens to. */
   mark(id: string): void;
   close(): void;
 }
@@ -40,7 +40,7 @@ export function openStream(request: FastifyRequest, reply: FastifyReply, onClose
       raw.write(`${id ? `id: ${id}\n` : ''}${name ? `event: ${name}\n` : ''}data: ${JSON.stringify(data)}\n\n`);
     },
     mark(id) {
-      if (!closed) raw.write(`id: ${id}\n\n`);
+      if (!closed) raw.write(`id: ${id}\nevent: position\ndata:\n\n`);
     },
     close() {
       raw.end();

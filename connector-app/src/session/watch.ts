@@ -1,7 +1,7 @@
 import { vpnEnd } from '@lineside/contracts';
 import { type EndReason, sessionStreamTimes } from '@lineside/contracts/connector';
+import { eventStreamParser } from '@lineside/contracts/event-stream';
 import { z } from 'zod';
-import { readEvents } from '../portal/events.ts';
 import type { Portal } from '../portal/portal.ts';
 import { Refusal } from '../portal/request.ts';
 
@@ -66,9 +66,13 @@ async function watchOnce(
   };
   try {
     const stream = await portal.stream(credential, AbortSignal.any([signal, lost.signal]));
-    for await (const { event, data } of readEvents(stream, alive)) {
-      if (event === 'access') moved(accessMoved.parse(JSON.parse(data)).end);
-      if (event === 'end') return { ...vpnEnd.parse(JSON.parse(data)), message: null };
+    const parse = eventStreamParser();
+    for await (const piece of stream) {
+      alive();
+      for (const { event, data } of parse(piece)) {
+        if (event === 'access') moved(accessMoved.parse(JSON.parse(data)).end);
+        if (event === 'end') return { ...vpnEnd.parse(JSON.parse(data)), message: null };
+      }
     }
     // the connection was whole until now: the loss begins here, not at the last heartbeat
     if (spoke) heard();

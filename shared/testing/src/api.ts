@@ -194,7 +194,7 @@ export async function startApi(files: Record<string, { type: string; text: strin
       await streamsMayOpen;
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       const last = Number(request.headers['last-event-id'] ?? reports.length);
-      response.write([`id: ${last}\n\n`, ...reports.slice(last)].join(''));
+      response.write([`id: ${last}\nevent: position\ndata:\n\n`, ...reports.slice(last)].join(''));
       const stream = { came: request, response };
       streams.add(stream);
       response.on('close', () => streams.delete(stream));

@@ -1,10 +1,10 @@
 import { calls, type ServerEvent, serverEvent } from '@lineside/contracts';
+import { eventStreamParser } from '@lineside/contracts/event-stream';
 import { pause, pauseAfter } from '../calls/back-off.ts';
 import type { Discovery } from '../calls/discovery.ts';
 import { request } from '../calls/exchange.ts';
 import type { TokenKeeper } from '../session/token-keeper.ts';
 import { silence } from './liveness.ts';
-import { createSseReader } from './sse.ts';
 
 interface StreamDependencies {
   discovery: Discovery;
@@ -94,14 +94,13 @@ async function readBody(
   heard: () => void,
   came: StreamDependencies['came'],
 ): Promise<void> {
-  const read = createSseReader();
-  const decoder = new TextDecoder();
+  const parse = eventStreamParser();
   const reader = body.getReader();
   for (;;) {
     const piece = await reader.read();
     if (piece.done) return;
     heard();
-    for (const { id, data } of read(decoder.decode(piece.value, { stream: true }))) came(eventOf(data), id);
+    for (const { id, data } of parse(piece.value)) came(eventOf(data), id);
   }
 }
 
