@@ -5,6 +5,7 @@ import { errorTexts } from './error-texts.ts';
 import { fileLength } from './file-length.ts';
 import { handMutantsFound } from './hand-mutants-found.ts';
 import { jsonColumns } from './json-columns.ts';
+import { mutationTargetsFound } from './mutation-targets-found.ts';
 import { namedProofs } from './named-proofs.ts';
 import { saidTexts } from './no-literal-text.ts';
 import { noMachineTraces } from './no-machine-traces.ts';
@@ -38,6 +39,7 @@ for (const { name, find } of [
   testTitles,
   handMutantsFound,
   equivalentsFound,
+  mutationTargetsFound,
   namedProofs,
   noMachineTraces,
   noSilentRetries,

@@ -49,8 +49,8 @@ export const targets: Target[] = [
   },
   {
     name: 'connect flow',
-    mutate: ['shared/connector/src/{connect-flow,permission,place}.ts'],
-    tests: ['shared/connector/src/{connect-flow,permission,place}.test.ts'],
+    mutate: ['shared/connector/src/{connect-flow,connector-address,permission}.ts'],
+    tests: ['shared/connector/src/{connect-flow,connector-address,permission}.test.ts'],
     coverage: 'off',
   },
   {
@@ -90,7 +90,7 @@ export const targets: Target[] = [
   },
   {
     name: 'loader',
-    mutate: ['host/src/federation/{loader,describe,learn,within,run-instead}.ts'],
+    mutate: ['host/src/federation/{loader,describe,fetch-manifest,within,run-instead}.ts'],
     tests: ['host/src/federation/loader.test.ts'],
     coverage: 'off',
   },
