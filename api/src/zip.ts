@@ -1,41 +1,51 @@
-import { inflateRawSync } from 'node:zlib';
-
-/** What a zip file is closed by, and what names a file in it; sizes and places by the format's own layout. */
-const closing = 0x06054b50;
-const entry = 0x02014b50;
-const local = 0x04034b50;
+import { type Entry, fromBufferPromise } from 'yauzl';
 
 /** What systems add to an archive and nobody put there. */
 const isAdded = (name: string) => /^__MACOSX\/|(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/.test(name);
 
-/**
- * The content of one file in a zip file, at most `max` bytes; undefined if there is none of this name, or if it isn't
- * a zip file. Stored and deflated files are supported. Where all files are in one folder, names are of that folder: so
- * archives are made from a folder.
- */
-export function fileInZip(zip: Buffer, name: string, max: number): Buffer | undefined {
-  try {
-    return read(zip, name, max);
-  } catch {
-    // a place beyond the end, or bytes that were never deflated: no zip file
-    return undefined;
-  }
+/** Most entries of an archive: as many as the format had before ZIP64. */
+const maxEntries = 65_535;
+
+export interface Archive {
+  /**
+   * The content of a file, at most `max` bytes; undefined if there is none of this name, or if it is encrypted, larger or
+   * damaged.
+   */
+  read(name: string, max: number): Promise<Buffer | undefined>;
 }
 
-function read(zip: Buffer, name: string, max: number): Buffer | undefined {
-  const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
-  if (end < 0 || zip.readUInt32LE(end) !== closing) return undefined;
-  const places = new Map<string, number>();
-  let at = zip.readUInt32LE(end + 16);
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
-    if (zip.readUInt32LE(at) !== entry) return undefined;
-    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((place) => zip.readUInt16LE(at + place));
-    const called = zip.toString('utf8', at + 46, at + 46 + nameLength!);
-    if (!isAdded(called) && !places.has(called)) places.set(called, at);
-    at += 46 + nameLength! + extraLength! + commentLength!;
+/**
+ * The files of a zip file; of two of the same name the first. Where all files are in one folder, names are relative to
+ * that folder: archives are often made from a folder. A damaged archive has no files.
+ */
+export async function openArchive(zip: Buffer): Promise<Archive> {
+  const entries = new Map<string, Entry>();
+  const file = await fromBufferPromise(zip, { lazyEntries: true }).catch(() => undefined);
+  if (!file || file.entryCount > maxEntries) return { read: async () => undefined };
+  try {
+    for await (const entry of file.eachEntry()) {
+      // UTF-8 even where the archive doesn't say so, as on macOS
+      const name = entry.fileNameRaw.toString();
+      if (!isAdded(name) && !entries.has(name)) entries.set(name, entry);
+    }
+  } catch {
+    return { read: async () => undefined };
   }
-  const place = places.get(name) ?? places.get(`${topFolder([...places.keys()])}${name}`);
-  return place === undefined ? undefined : contentOf(zip, place, max);
+  const folder = topFolder([...entries.keys()]);
+  return {
+    async read(name, max) {
+      const entry = entries.get(name) ?? entries.get(`${folder}${name}`);
+      if (!entry || entry.uncompressedSize > max) return undefined;
+      try {
+        // it ends with an error where there is more content than the entry's size says
+        const parts: Buffer[] = [];
+        for await (const part of await file.openReadStreamPromise(entry)) parts.push(part as Buffer);
+        return Buffer.concat(parts);
+      } catch {
+        return undefined;
+      }
+    },
+  };
 }
 
 /** The folder that all files are in, with its slash; empty if there is none. */
@@ -44,16 +54,5 @@ function topFolder(names: string[]): string {
   return names.every((name) => name.startsWith(folder)) ? folder : '';
 }
 
-function contentOf(zip: Buffer, at: number, max: number): Buffer | undefined {
-  const method = zip.readUInt16LE(at + 10);
-  const length = zip.readUInt32LE(at + 20);
-  const head = zip.readUInt32LE(at + 42);
-  if (zip.readUInt32LE(head) !== local) return undefined;
-  const from = head + 30 + zip.readUInt16LE(head + 26) + zip.readUInt16LE(head + 28);
-  const packed = zip.subarray(from, from + length);
-  if (method === 0) return packed.length <= max ? packed : undefined;
-  return method === 8 ? inflateRawSync(packed, { maxOutputLength: max }) : undefined;
-}
-
 /** Whether bytes are a zip file, as far as its end says. */
-export const isZip = (file: Buffer): boolean => file.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06])) >= 0;
+export const isZip = (file: Buffer): boolean => file.lastIndexOf('PK\x05\x06') >= 0;

@@ -14,7 +14,7 @@ async function uploadVersion(context: RequestContext, app: string, body: Uint8Ar
   const store = visibility.registry.tables.EdgeAppVersion;
   await tx.execute(sql`select from edge_app where public_id = ${app} for update`);
   const content = Buffer.from(body);
-  const { services, files } = edgeAppManifestIn(content, limits.edgeAppBytes);
+  const { services, files } = await edgeAppManifestIn(content, limits.edgeAppBytes);
   const named = files.map((path) => ({ publicId: newPublicId(), path }));
   const publicId = newPublicId();
   await tx.execute(sql`

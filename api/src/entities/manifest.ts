@@ -7,7 +7,7 @@ const size = z.number().int().min(1).max(11);
 const height = z.number().int().min(1).max(65_535);
 
 /** The part of a component's manifest that is shown with its template; other properties are the program's own. */
-const manifest = z.object({
+const schema = z.object({
   main: filePath.min(4),
   version: line,
   description: line,
@@ -30,11 +30,11 @@ const manifest = z.object({
     .optional(),
 });
 
-export type Manifest = z.infer<typeof manifest>;
+export type Manifest = z.infer<typeof schema>;
 
 /** Reads `manifest.json` of a component's zip file, and checks that its main file is in the archive. */
-export function manifestIn(zip: Buffer, mostBytes: number): Manifest {
-  const content = readManifest(zip, manifest);
-  needFile(zip, content.main, mostBytes);
-  return content;
+export async function manifestIn(zip: Buffer, maxBytes: number): Promise<Manifest> {
+  const { archive, manifest } = await readManifest(zip, schema);
+  await needFile(archive, manifest.main, maxBytes);
+  return manifest;
 }

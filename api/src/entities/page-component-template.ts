@@ -25,7 +25,7 @@ async function uploadVersion(context: RequestContext, template: string, body: Ui
   await tx.execute(sql`select from page_component_template where public_id = ${template} for update`);
   await mayWrite(visibility.registry.tables.PageComponentTemplate, context, template, at);
   const content = Buffer.from(body);
-  const manifest = manifestIn(content, limits.templateBytes);
+  const manifest = await manifestIn(content, limits.templateBytes);
   const publicId = newPublicId();
   await tx.execute(sql`
     insert into page_component_template_version (public_id, company_id, template_id, number, main_path, published, created_on, created_by_id, manifest, content)
