@@ -36,7 +36,7 @@ const usage = `lineside <command>
                                        tries a build in the portal, copies it to <name>/<version> there, reads it
                                        back, tries it there, has it listed
   upload <build> --at <address> [--to …]
-                                       the same, but it isn't listed
+                                       tries, copies and reads back too, but it isn't listed
   promote <remote> <version> [--at <address>]
                                        tries a version that lies at its address, has it listed; the address is
                                        known unless the remote was removed from the list
@@ -54,7 +54,7 @@ const usage = `lineside <command>
                                        who may publish; --key is the root's
   backup <file>                        writes the database and its seal key into a new file
   restore <file>                       reads them into an empty database that nobody uses
-publish and promote take --portal <address> or LINESIDE_PORTAL, or --without-browser.
+publish, upload and promote take --portal <address> or LINESIDE_PORTAL, or --without-browser.
 Those that publish or look take --publisher <address> or LINESIDE_PUBLISHER; those that sign --key <file> or LINESIDE_KEY.`;
 
 async function main([name, ...args]: string[]): Promise<string> {

@@ -129,6 +129,27 @@ test('a version is tested in the portal before listing, and without it nothing i
   expect(existsSync(path.join(scratch, 'served/remote-energy/1.4.0'))).toBe(false);
 });
 
+test('an upload is replaced under the same version until the version is listed', async () => {
+  const energy = await team('energy', 'remote-energy');
+  const built = (route: string) => energy.builds('remote-energy', '1.0.0', { route });
+  const uploads = (route: string) => energy.says('upload', built(route), ...target());
+  const listsPath = async () => {
+    const answer = await fetch(`${origin.address}remote-energy/1.0.0/remote.json`);
+    return ((await answer.json()) as { routes: { path: string }[] }).routes[0]!.path;
+  };
+  expect(await energy.says('upload', built('first'), ...place())).toContain('LINESIDE_PORTAL');
+  expect(await uploads('first')).toContain('remote-energy 1.0.0 lies at');
+  expect(await uploads('second')).toContain('remote-energy 1.0.0 lies at');
+  expect(await listsPath()).toBe('second');
+  const wrongPlace = ['--to', path.join(scratch, 'served'), '--at', `${origin.address}elsewhere/`];
+  expect(await energy.says('publish', built('third'), ...wrongPlace, '--without-browser')).toContain(
+    'answered 404: upload the version first, and check that --at is the address of --to.',
+  );
+  expect(await energy.says('publish', built('fourth'), ...target())).toContain('remote-energy 1.0.0 was published');
+  expect(await uploads('fifth')).toContain('is there with other content: raise the version');
+  expect(await listsPath()).toBe('fourth');
+});
+
 test('a canary goes to companies and people, then to everyone or back, with reports of each step', async () => {
   const [operator, gas] = [person('operator', address), await team('gas', 'remote-gas')];
   const ships = (version: string, ...words: string[]) =>

@@ -46,6 +46,7 @@ export interface ParsedArguments {
   keyFile(): string;
   /** By `--publisher` or LINESIDE_PUBLISHER. */
   publisher(): PublisherAt;
+  optionalPublisher(): PublisherAt | undefined;
 }
 
 export function wordsOf(args: string[], env: NodeJS.ProcessEnv): ParsedArguments {
@@ -57,6 +58,7 @@ export function wordsOf(args: string[], env: NodeJS.ProcessEnv): ParsedArguments
   };
   const keyFile = () =>
     needed(values.key ?? env.LINESIDE_KEY, '--key or LINESIDE_KEY (the file of the key to sign with)');
+  const publisher = values.publisher ?? env.LINESIDE_PUBLISHER;
   return {
     positional: (at, what) => needed(positionals[at], what),
     optionalPositional: (at) => positionals[at],
@@ -69,10 +71,8 @@ export function wordsOf(args: string[], env: NodeJS.ProcessEnv): ParsedArguments
     portal: () => values.portal ?? env.LINESIDE_PORTAL,
     key: () => readKey(keyFile()),
     keyFile,
-    publisher: () =>
-      publisherAt(
-        needed(values.publisher ?? env.LINESIDE_PUBLISHER, '--publisher or LINESIDE_PUBLISHER (its address)'),
-      ),
+    publisher: () => publisherAt(needed(publisher, '--publisher or LINESIDE_PUBLISHER (its address)')),
+    optionalPublisher: () => (publisher ? publisherAt(publisher) : undefined),
   };
 }
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { claimsOf, type RemoteJson, remoteFiles } from '@lineside/remote-kit/remote-json';
 import { buildOf, readJson } from '../registry/build-of.ts';
 import { RegistryProblem } from '../registry/problem.ts';
+import { wasListed } from '../registry/publisher/judge.ts';
 import { contentOf, described } from '../registry/publisher/read-back.ts';
 import { hashOf } from '../registry/sign.ts';
 import { type Audience, audienceOf, contentFor, sayAudience, withoutCanary } from './audience.ts';
@@ -25,9 +26,9 @@ export async function publishCommand(words: ParsedArguments): Promise<string> {
   const build = buildOf({ folder, base }, json);
   const audience = audienceOf(words);
   const content = contentFor(json.name, build, audience);
-  await judgeBefore(desk, { build, json }, content);
+  const listedBefore = await judgeBefore(desk, { build, json }, content);
   if (words.setting('to')) await tried(trying, build, json, folder);
-  await uploaded(words);
+  await uploaded(words, !listedBefore);
   const triedAt = await tried(trying, build, json);
   const sequence = await release(desk, json.name, content, triedAt);
   return sayPublished(json, base, audience, sequence);
@@ -43,11 +44,21 @@ const sayPublished = (
     ? `${name} ${version} is the canary of ${sayAudience(audience)}, at ${base}, with the list ${sequence}.`
     : `${name} ${version} was published at ${base}, with the list ${sequence}.`;
 
-/** Uploads a build and reads it back; it is invisible until it is promoted. */
+/** Tries a build, uploads it and reads it back; it is invisible until it is promoted. */
 export async function uploadCommand(words: ParsedArguments): Promise<string> {
-  const { json, base } = built(words);
-  const count = await uploaded(words);
+  const { folder, json, base } = built(words);
+  const trying = tryingOf(words);
+  if (words.setting('to')) await tried(trying, buildOf({ folder, base }, json), json, folder);
+  const count = await uploaded(words, await isUnlisted(words, json));
   return `${json.name} ${json.version} lies at ${base}: ${count} files, unchanged since the build. To list it: lineside promote ${json.name} ${json.version}`;
+}
+
+/** Whether the publisher knows that a version was never listed. Without a publisher, nobody knows. */
+async function isUnlisted(words: ParsedArguments, json: RemoteJson): Promise<boolean> {
+  const publisher = words.optionalPublisher();
+  if (!publisher) return false;
+  const [list, steps] = await Promise.all([publisher.list(), publisher.steps()]);
+  return !wasListed(json, list?.remotes ?? [], steps);
 }
 
 function built(words: ParsedArguments): { folder: string; json: RemoteJson; base: string } {
@@ -57,11 +68,12 @@ function built(words: ParsedArguments): { folder: string; json: RemoteJson; base
   return { folder, json, base: `${at}${placeOf(json)}/` };
 }
 
-async function uploaded(words: ParsedArguments): Promise<number> {
+/** @param replace whether other content of this version, from an upload that was never listed, is replaced */
+async function uploaded(words: ParsedArguments, replace: boolean): Promise<number> {
   const { folder, json, base } = built(words);
   const to = words.setting('to');
-  if (to?.startsWith('s3://')) await putVersion(folder, to, placeOf(json), words);
-  else if (to) copyVersion(folder, path.join(path.resolve(to), placeOf(json)));
+  if (to?.startsWith('s3://')) await putVersion(folder, to, placeOf(json), words, replace);
+  else if (to) copyVersion(folder, path.join(path.resolve(to), placeOf(json)), replace);
   return readAllBack(folder, base);
 }
 

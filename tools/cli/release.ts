@@ -2,7 +2,7 @@ import type { SignedText } from '@lineside/remote-kit/registry';
 import type { Written, WrittenEntry } from '../registry/document.ts';
 import type { SigningKey } from '../registry/key.ts';
 import { RegistryProblem } from '../registry/problem.ts';
-import { judge, type ReadVersion, sentBy } from '../registry/publisher/judge.ts';
+import { judge, type ReadVersion, sentBy, wasListed } from '../registry/publisher/judge.ts';
 import type { Outcome } from '../registry/publisher/publisher.ts';
 import { signEntry, signRemoval } from '../registry/sign.ts';
 import type { PublisherAt } from './publisher-at.ts';
@@ -81,14 +81,19 @@ async function untilSwapped(
 /** The deployment's list isn't known here: the publisher looks at them. */
 const originsOf = ({ base, previous, canary }: Content) => [base, previous?.base ?? base, canary?.base ?? base];
 
-/** Throws what the publisher would refuse of a version, before anything is uploaded. */
+/**
+ * Throws what the publisher would refuse of a version, before anything is uploaded.
+ *
+ * @returns whether the version was ever listed
+ */
 export async function judgeBefore(
   { publisher, key }: PublishContext,
   version: ReadVersion,
   contentBeside: (listed: WrittenEntry | undefined) => Content,
-): Promise<void> {
+): Promise<boolean> {
   const [list, steps] = await Promise.all([listOf(publisher), publisher.steps()]);
   const content = contentBeside(listedIn(list, version.json.name));
   const signed: SignedText = signEntry(content, key, list.sequence);
   judge(await sentBy(signed, list, originsOf(content), Date.now()), [version], list, steps);
+  return wasListed(version.json, list.remotes, steps);
 }

@@ -69,9 +69,16 @@ async function pass(incoming: IncomingMessage, response: ServerResponse, port: n
 }
 
 /** Uploads a build; returns the output, also of an error. */
-const uploads = (build: string, to = 's3://remotes/portal', env: Record<string, string> = secrets): Promise<string> => {
+const uploads = (
+  build: string,
+  to = 's3://remotes/portal',
+  env: Record<string, string> = secrets,
+  ...words: string[]
+): Promise<string> => {
   const where = ['--to', to, '--endpoint', address(), '--at', `${address()}/remotes/portal/`];
-  return uploadCommand(wordsOf([build, ...where], env)).catch(({ message }: Error) => message);
+  return uploadCommand(wordsOf([build, ...where, '--without-browser', ...words], env)).catch(
+    ({ message }: Error) => message,
+  );
 };
 let builds = 0;
 const build = (version: string, claimed?: Claimed) =>
@@ -107,6 +114,20 @@ test.each(['known', 'ignored', 'refused'] as const)(
     expect(await uploads(first)).toContain('remote-energy 1.0.0 lies at');
   },
 );
+
+test('other content of a version that the publisher has never listed is replaced', async () => {
+  conditions = 'known';
+  const publisher = createServer((incoming, response) => {
+    if (incoming.url === '/log') response.end('[]');
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => publisher.listen(0, '127.0.0.1', resolve));
+  const at = `http://127.0.0.1:${(publisher.address() as AddressInfo).port}`;
+  await uploads(build('1.0.0'));
+  const output = await uploads(build('1.0.0', { route: 'other' }), undefined, secrets, '--publisher', at);
+  await new Promise((resolve) => publisher.close(resolve));
+  expect(output).toContain('remote-energy 1.0.0 lies at');
+});
 
 test('of two uploads of one version with other content, one is refused and one is complete', async () => {
   conditions = 'known';

@@ -23,19 +23,26 @@ const named: readonly string[] = [remoteFiles.uses, remoteFiles.json, remoteFile
 
 /**
  * Puts a built version into a store, with the types and cache headers that the servers of this project give. A version that
- * is there already is left as it is, and refused where it is another: a version never changes.
+ * is there with the same content stays. Other content is refused, unless it may be replaced: a listed version never changes.
  *
  * @param to `s3://bucket/prefix`
  * @param place `name/version`
  */
-export async function putVersion(folder: string, to: string, place: string, words: ParsedArguments): Promise<void> {
+export async function putVersion(
+  folder: string,
+  to: string,
+  place: string,
+  words: ParsedArguments,
+  replace: boolean,
+): Promise<void> {
   const store = storeAt(to, words);
   const files = addressedFilesOf(folder).sort((one, other) => named.indexOf(one) - named.indexOf(other));
   const contentOf = (name: string) => Uint8Array.from(readFileSync(path.join(folder, name)));
   const of = (name: string) => `${place}/${name}`;
   // a store that doesn't know conditions would write over what is there, so it is looked at first
-  for (const name of named.filter((one) => files.includes(one))) await refuseOther(store, of(name), contentOf(name));
-  for (const name of files) await put(store, of(name), contentOf(name));
+  if (!replace)
+    for (const name of named.filter((one) => files.includes(one))) await refuseOther(store, of(name), contentOf(name));
+  for (const name of files) await put(store, of(name), contentOf(name), replace);
 }
 
 function storeAt(to: string, words: ParsedArguments): Bucket {
@@ -72,14 +79,15 @@ async function refuseOther(store: Bucket, key: string, content: Uint8Array<Array
   throw isAnother(`${store.address}${key}`);
 }
 
-async function put(store: Bucket, key: string, content: Uint8Array<ArrayBuffer>): Promise<void> {
+async function put(store: Bucket, key: string, content: Uint8Array<ArrayBuffer>, replace: boolean): Promise<void> {
   const headers = {
     'content-type': mediaTypes[path.extname(key)] ?? bytes,
     'cache-control': versionedHeaders['cache-control']!,
     'x-amz-content-sha256': createHash('sha256').update(content).digest('hex'),
   };
   const request = { method: 'PUT', body: content, headers };
-  let answer = await ask(store, key, { ...request, headers: { ...headers, 'if-none-match': '*' } });
+  const onlyNew = { ...request, headers: { ...headers, 'if-none-match': '*' } };
+  let answer = await ask(store, key, replace ? request : onlyNew);
   // another upload of it is running, or done
   if (answer.status === 412 || answer.status === 409) {
     if (await refuseOther(store, key, content)) return;

@@ -5,35 +5,37 @@ import { RegistryProblem } from '../registry/problem.ts';
 import { contentOf } from '../registry/publisher/read-back.ts';
 
 /**
- * Copies a built version to the place it is served from, whole or not at all. One that is there already is left as it is,
- * and refused where it is another: a version never changes.
+ * Copies a built version to the place it is served from, whole or not at all. A version that is there with the same content
+ * stays. Other content is refused, unless it may be replaced: a listed version never changes.
  */
-export function copyVersion(folder: string, target: string): void {
-  if (existsSync(target)) {
-    refuseOther(folder, target);
-    return;
-  }
+export function copyVersion(folder: string, target: string, replace: boolean): void {
+  const exists = existsSync(target);
+  if (exists && isSame(folder, target)) return;
+  if (exists && !replace) throw isAnother(target);
   const half = `${target}.${randomUUID()}.half`;
   mkdirSync(path.dirname(target), { recursive: true });
   try {
     cpSync(folder, half, { recursive: true, filter: (file) => file === folder || isPublic(file) });
+    if (exists) rmSync(target, { recursive: true });
     renameSync(half, target);
   } finally {
     rmSync(half, { recursive: true, force: true });
   }
 }
 
-function refuseOther(folder: string, target: string): void {
+function isSame(folder: string, target: string): boolean {
   const names = filesOf(folder);
-  const same =
+  return (
     names.join() === filesOf(target).join() &&
-    names.every((name) => readFileSync(path.join(folder, name)).equals(readFileSync(path.join(target, name))));
-  if (!same) throw isAnother(target);
+    names.every((name) => readFileSync(path.join(folder, name)).equals(readFileSync(path.join(target, name))))
+  );
 }
 
 /** The uploaded content differs from the new build. */
 export const isAnother = (place: string): RegistryProblem =>
-  new RegistryProblem(`${place} is there with other content: raise the version in package.json and build again.`);
+  new RegistryProblem(
+    `${place} is there with other content: raise the version in package.json and build again. If the version was never listed, name the publisher (--publisher), and it is replaced.`,
+  );
 
 /** Reads every file from where browsers will, and compares it with what was built. */
 export async function readAllBack(folder: string, base: string): Promise<number> {

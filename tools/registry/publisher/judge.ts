@@ -94,6 +94,13 @@ function judgeVersion(
   if (leftOut.length > 0) throw new Refused(leftOut.map((out) => `${name} ${version}, ${lineOf(out)}.`).join('\n'));
 }
 
+/** Whether a version was ever on the list: from then on, its content never changes. */
+export const wasListed = (
+  { name, version }: Pick<RemoteJson, 'name' | 'version'>,
+  remotes: readonly RegistryEntry[],
+  steps: readonly Step[],
+): boolean => versionsOf(name, remotes, steps).some((one) => one.version === version);
+
 type Known = Pick<Build, 'version' | 'integrity'>;
 
 function versionsOf(name: string, remotes: readonly RegistryEntry[], steps: readonly Step[]): Known[] {

@@ -48,7 +48,10 @@ export async function contentOf(address: string): Promise<Buffer> {
     const { message, cause } = problem as Error;
     throw new ReadBackProblem(`${address} can't be read: ${(cause as Error | undefined)?.message ?? message}.`);
   }
-  if (!answer.ok) throw new ReadBackProblem(`${address} answered ${answer.status}: upload the version first.`);
+  if (!answer.ok)
+    throw new ReadBackProblem(
+      `${address} answered ${answer.status}: upload the version first, and check that --at is the address of --to.`,
+    );
   if (answer.headers.get('access-control-allow-origin') !== '*') {
     throw new ReadBackProblem(
       `${address} came without "Access-Control-Allow-Origin: *": browsers would refuse it, so have its server send that.`,
