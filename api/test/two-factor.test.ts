@@ -56,7 +56,7 @@ test('a second factor counts after its first code, and is then required after th
   await reauthenticate(anke);
   const offered = await anke('POST', '/users/me/otp-auth/enable', {});
   secret = offered.body.data.secret;
-  expect(secret).toMatch(/^[A-Z2-7]{16}$/);
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   const verify = (oneTimePassword: string) =>
     anke('POST', '/users/me/otp-auth/verify', { oneTimePassword, deviceName: 'Phone' });
   const right = await code();

@@ -242,7 +242,7 @@ test('a company that asks for a second factor leads to its set-up, which ends in
         return { status: 201, data: { expiresOn: '2030-01-01T00:00:00Z' } };
       });
       api.answers('POST MyUserOtpAuthEnable', () =>
-        isProven ? { status: 201, data: { secret: 'ABCDEFGHIJKLMNOP' } } : refuse(403, 'reauthentication-required'),
+        isProven ? { status: 201, data: { secret: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567' } } : refuse(403, 'reauthentication-required'),
       );
       api.answers('POST MyUserOtpAuthVerify', () => {
         isSetUp = true;
@@ -256,7 +256,7 @@ test('a company that asks for a second factor leads to its set-up, which ends in
   await screen.findByRole('dialog', { name: 'Confirm that it is you' });
   fireEvent.change(await screen.findByLabelText('Password'), { target: { value: 'right' } });
   await press('Confirm');
-  expect(await screen.findByText('ABCD EFGH IJKL MNOP')).toBeTruthy();
+  expect(await screen.findByText('ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567')).toBeTruthy();
   await type('6-digit code', '123456');
   await press('Next: recovery codes');
   expect(await screen.findByText('code-2')).toBeTruthy();

@@ -21,6 +21,10 @@ test('a code is of its step, and taken in the one before and after it', () => {
   expect([stepOf(secret, '005924', now + 60_000), stepOf(secret, '005925', now)]).toEqual([undefined, undefined]);
 });
 
-test('a new secret is 16 characters that an app can read', () => {
-  expect(newOneTimeSecret()).toMatch(/^[A-Z2-7]{16}$/);
+test('an app with a secret of 80 bits keeps its codes', () => {
+  expect([0, 1, 1401].map((step) => codeAt('BASE32SECRET3232', step))).toEqual(['260182', '055283', '316439']);
+});
+
+test('a new secret has 160 bits, as 32 characters that an app can read', () => {
+  expect(newOneTimeSecret()).toMatch(/^[A-Z2-7]{32}$/);
 });

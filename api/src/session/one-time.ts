@@ -3,8 +3,11 @@ import { createHmac, randomBytes } from 'node:crypto';
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const stepSeconds = 30;
 
-/** A secret for an app that shows one-time codes: ten random bytes as 16 characters of base32. */
-export const newOneTimeSecret = (): string => base32(randomBytes(10));
+/**
+ * A secret for an app that shows one-time codes: 160 random bits, as RFC 4226 recommends, as 32 characters of base32.
+ * Apps that were registered earlier have secrets of 80 bits.
+ */
+export const newOneTimeSecret = (): string => base32(randomBytes(20));
 
 /** Bytes as text of five bits a character (RFC 4648), without padding. */
 export function base32(bytes: Uint8Array): string {

@@ -4,7 +4,7 @@ import { call } from './call.ts';
 
 const oneTimePassword = plain().min(1).max(255);
 
-/** A secret of 16 characters (base32) for an app that shows one-time codes. It counts after its first code. */
+/** A secret of 32 characters (base32, 160 bits) for an app that shows one-time codes. It counts after its first code. */
 export const EnableOneTimeApp = call({
   route: 'MyUserOtpAuthEnable',
   verb: 'POST',
