@@ -12,7 +12,7 @@ test('a remote gets no taken addresses, and developers see the omitted ones', as
   releases.force(thief, (json) => {
     const [own] = json.routes;
     const [entry] = json.menu;
-    const claim = (path: string) => ({ path, module: own!.module, preload: false, rightMenu: false });
+    const claim = (path: string) => ({ path, module: own!.module, preload: false });
     return {
       ...json,
       routes: [...['login', 'home', '*', 'devices', 'devices/:id', 'tools'].map(claim), ...json.routes],

@@ -117,7 +117,6 @@ export const routeOf = (at: string, guard?: object) => ({
   path: at,
   module: './src/Screen',
   preload: false,
-  rightMenu: false,
   ...(guard && { guard }),
 });
 

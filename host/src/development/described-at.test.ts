@@ -11,7 +11,7 @@ const described = {
   shared: {},
   runtime: '^2.0.0',
   texts: { en: './texts/en', nl: './texts/nl' },
-  routes: [{ path: 'one', module: './src/One', preload: false, rightMenu: false }],
+  routes: [{ path: 'one', module: './src/One', preload: false }],
   menu: [],
   extensions: [],
 };

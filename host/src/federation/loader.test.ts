@@ -44,7 +44,7 @@ const screen = './src/Screen';
 const descriptionOf = (version: string, change: object = {}) => ({
   ...{ schema: 1, name, version, needs: '^1.0.0', shared: {}, runtime: '^2.0.0', menu: [], extensions: [] },
   ...{ texts: { en: './texts/en', nl: './texts/nl' } },
-  routes: [{ path: 'screen', module: screen, preload: false, rightMenu: false }],
+  routes: [{ path: 'screen', module: screen, preload: false }],
   ...change,
 });
 const served = (content: unknown, status = 200): Answer => {
@@ -269,7 +269,7 @@ test('a version removed while it failed is not skipped when it returns', async (
 
 test('the screen at the page’s address loads with its remote’s description, and no other', async () => {
   history.replaceState(null, '', '/screen');
-  const other = { path: 'other', module: './src/Other', preload: false, rightMenu: false };
+  const other = { path: 'other', module: './src/Other', preload: false };
   serve('2.0.0', served(descriptionOf('2.0.0', { routes: [other, descriptionOf('2.0.0').routes[0]] })));
   gives('2.0.0', lost('it waits until the screen is drawn'));
   await learn({ entry });
@@ -291,7 +291,7 @@ test('a description is requested without credentials, by its hash, up to a time 
 });
 
 test('one of several modules of the version before is enough to run by', async () => {
-  const other = { path: 'other', module: './src/Other', preload: false, rightMenu: false };
+  const other = { path: 'other', module: './src/Other', preload: false };
   serve('1.0.0', served(descriptionOf('1.0.0', { routes: [other, descriptionOf('1.0.0').routes[0]] })));
   await learn({ entry });
   gives('2.0.0', lost('one'));

@@ -19,8 +19,6 @@ export interface RouteEntry {
   preload?: boolean;
   /** Drawn without the shell, as nothing but itself: what is printed (spec 2.19). */
   alone?: boolean;
-  /** The route fills the shell's right-side menu (spec 2.17). */
-  rightMenu?: boolean;
 }
 
 export interface MenuEntry {

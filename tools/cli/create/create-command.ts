@@ -44,7 +44,7 @@ function refuseName(name: string): void {
     );
   }
   const { path: address } = namesOf(name);
-  const route = { path: address, module: './Screen', preload: false, rightMenu: false };
+  const route = { path: address, module: './Screen', preload: false };
   const [fault] = leftOutOf({ name, routes: [route], menu: [], extensions: [] }, []);
   if (fault) throw new RegistryProblem(`${name} would be at /${address}. ${fault.why}: choose another name.`);
 }

@@ -18,7 +18,7 @@ export function aBuild(folder: string, name: string, version: string, { route = 
     shared: {},
     runtime: '^2.0.0',
     texts: { en: './texts/en', nl: './texts/nl' },
-    routes: [{ path: route, module: './src/X', preload: false, rightMenu: false }],
+    routes: [{ path: route, module: './src/X', preload: false }],
     menu: menu ? [{ label: { en: name, nl: name }, icon: [], to: `/${name}`, ...menu }] : [],
     extensions: [],
   };

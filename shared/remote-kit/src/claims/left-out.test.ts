@@ -5,8 +5,7 @@ import { claimsOf, leftOutOf, lineOf, without } from './left-out.ts';
 
 type Extension = RemoteJson['extensions'][number];
 
-const routes = (...paths: string[]): RouteJson[] =>
-  paths.map((path) => ({ path, module: './src/X', preload: false, rightMenu: false }));
+const routes = (...paths: string[]): RouteJson[] => paths.map((path) => ({ path, module: './src/X', preload: false }));
 const entry = (to: string, order: number, more: Partial<MenuJson> = {}): MenuJson => ({
   ...{ label: { en: `To ${to}`, nl: `Naar ${to}` }, icon: [], to, order },
   ...more,

@@ -11,7 +11,7 @@ const good = {
   shared: {},
   runtime: '^2.0.0',
   texts: { en: './texts/en', nl: './texts/nl' },
-  routes: [{ path: 'energy', module: './src/Energy', preload: false, rightMenu: false }],
+  routes: [{ path: 'energy', module: './src/Energy', preload: false }],
   menu: [{ label: { en: 'Energy', nl: 'Energie' }, icon: [['path', { d: 'M0 0' }]], to: '/energy', order: 70 }],
   extensions: [{ point: 'of.tomorrow', module: './src/X', export: 'default', order: 100, data: null }],
 };

@@ -29,7 +29,6 @@ const route = z.object({
   title: localized.optional(),
   guard: guard.optional(),
   preload: z.boolean(),
-  rightMenu: z.boolean(),
   /** Without the shell; earlier builds don't say it. */
   alone: z.boolean().optional(),
 });

@@ -31,13 +31,14 @@ export async function describe(folder: string, remote: RemoteDescription, versio
     name: remote.name,
     version,
     texts: { en: expose(modules.en), nl: expose(modules.nl) },
-    routes: routes.map(({ path: address, module, title, guard, preload = false, rightMenu = false, alone }) => ({
+    routes: routes.map(({ path: address, module, title, guard, preload = false, alone }) => ({
       path: address,
       module: expose(module),
       ...(title && { title: label(title) }),
       ...(guard && { guard: structuredClone(guard) as RemoteJson['routes'][number]['guard'] }),
       preload,
-      rightMenu,
+      // portals of kit 1.0 and 1.1 require it, and none reads it
+      ...{ rightMenu: false },
       ...(alone && { alone }),
     })),
     menu: await Promise.all(
