@@ -4,7 +4,7 @@ import type { Hub } from './events/hub.ts';
 import type { Tunnels } from './events/tunnels.ts';
 import type { Settings } from './settings.ts';
 
-/** What every handler uses: the database, the settings, and the caller. */
+/** Common dependencies of all handlers: the database, the settings, and the caller. */
 export interface AppContext extends CallContext {
   settings: Settings;
   routes: Route[];

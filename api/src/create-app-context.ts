@@ -12,7 +12,7 @@ import { deviceOf } from './session/trusted-device.ts';
 import type { Settings } from './settings.ts';
 import { nameProviders } from './sso/providers.ts';
 
-/** What the handlers reach, over a database. */
+/** The handlers' dependencies, over a database. */
 export async function createAppContext(
   database: Database,
   settings: Settings,

@@ -16,7 +16,7 @@ import { startWebhooks } from './webhooks/sender.ts';
 /** A rush waits for its turn, for longer than a frozen server is waited for. */
 const ofApi = { connections: 20, watch: true, timeouts: { turn: 15_000, connection: connectWithin } };
 
-/** The API as a process of its own: database, routes, jobs, and the intake of what gateways say. */
+/** The API as a process of its own: database, routes, jobs, and the intake of gateways' messages. */
 async function main(): Promise<void> {
   const settings = readSettings();
   const { ownerUrl, appUrl } = await databaseAddresses(settings);

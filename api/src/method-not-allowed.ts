@@ -1,7 +1,7 @@
 import { refuse } from '@lineside/contracts/serving';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What a route is asked by. */
+/** The verbs of a route. */
 interface Addressed {
   path: string;
   verb: string;
@@ -9,7 +9,7 @@ interface Addressed {
 
 /** Answers a call that no route takes: with the methods of its address where that is one, else as not found. */
 export function answerWithoutRoute(routes: readonly Addressed[], request: FastifyRequest, reply: FastifyReply): void {
-  // a page of another origin that asks whether it may call is told nothing
+  // a preflight request of a foreign origin gets no information
   const isPreflight = request.method === 'OPTIONS' && 'access-control-request-method' in request.headers;
   const methods = isPreflight ? [] : methodsAt(routes, request.url);
   if (methods.length === 0 || methods.includes(request.method)) throw refuse('not-found');
@@ -18,7 +18,7 @@ export function answerWithoutRoute(routes: readonly Addressed[], request: Fastif
   reply.code(204).send();
 }
 
-/** The methods of an address. A path that names it word by word is meant rather than one with an id in that place. */
+/** The methods of an address. A literal path takes precedence over one with an id in its place. */
 function methodsAt(routes: readonly Addressed[], url: string): string[] {
   const path =
     url
@@ -31,7 +31,7 @@ function methodsAt(routes: readonly Addressed[], url: string): string[] {
   return [...new Set(verbs.flatMap((verb) => (verb === 'GET' ? ['GET', 'HEAD'] : verb)))];
 }
 
-/** How many ids a path has. */
+/** The number of ids in a path. */
 const idsIn = ({ path }: Addressed): number => path.split('{').length;
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);

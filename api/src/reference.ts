@@ -31,7 +31,7 @@ const page = `<!doctype html>
 
 const start = `SwaggerUIBundle({ url: 'openapi.json', dom_id: '#reference', deepLinking: true, docExpansion: 'none', filter: true });\n`;
 
-/** It runs its own code, calls this API, and nothing else. */
+/** It runs its own code and calls only this API. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 

@@ -7,8 +7,8 @@ import { rules } from './entities/rules.ts';
 import { entityTables } from './tables/entity-tables.ts';
 import { targets } from './tables/targets.ts';
 
-/** What the engine is handed: every entity, how it is kept, and its rules. */
+/** The engine's input: every entity, its table, and its rules. */
 export const registry: EntityRegistry = { tables: entityTables, targets, rules, companiesOf };
 
-/** What an actor sees. */
+/** An actor's visibility. */
 export const visibilityOf = (actor: Actor): Visibility => visibilityIn(registry, actor);

@@ -4,7 +4,7 @@ const cipher = 'aes-256-gcm';
 const lengths = { nonce: 12, tag: 16 };
 
 /**
- * Encrypts a text with a key of 32 bytes: nobody without it can read the text, change it, or use it for another purpose
+ * Encrypts a text with a key of 32 bytes: without the key the text can't be read, changed, or used for another purpose
  * than `about`.
  */
 export function seal(text: string, key: Buffer, about = '', nonce = randomBytes(lengths.nonce)): string {
@@ -13,7 +13,7 @@ export function seal(text: string, key: Buffer, about = '', nonce = randomBytes(
   return Buffer.concat([nonce, encryption.getAuthTag(), ...parts]).toString('base64');
 }
 
-/** The text of what was sealed; throws where key or `about` are others. */
+/** The sealed text; throws if the key or `about` differ. */
 export function unseal(sealed: string, key: Buffer, about = ''): string {
   const bytes = Buffer.from(sealed, 'base64');
   const begin = lengths.nonce + lengths.tag;

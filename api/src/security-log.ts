@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ending } from './session/session.ts';
 
-/** What is known of a call when it is answered: ids, never secrets, and no typed e-mail address. */
+/** The log fields of an answered call: ids, never secrets, and no typed e-mail address. */
 interface Known {
   user?: string | undefined;
   session?: string | undefined;
@@ -89,7 +89,7 @@ const loggedCalls = new Set([
 
 const refusals = new Set([401, 403, 421, 429]);
 
-/** Writes one line for each call that is of interest to who guards the deployment. The one place where that is done. */
+/** Logs one line for each security-relevant call. The only place that does so. */
 export function logSecurity(request: FastifyRequest, reply: FastifyReply): void {
   const { call = `${request.url.split('?')[0]} ${request.method}` } = request.routeOptions.config as { call?: string };
   const about = known.get(request);

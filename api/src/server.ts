@@ -49,7 +49,7 @@ export async function createServer(app: AppContext, log?: LogStream): Promise<Fa
   acceptBodies(server, app.settings);
   server.setErrorHandler(answerProblem);
   server.setNotFoundHandler((request, reply) => answerWithoutRoute(app.routes, request, reply));
-  // before all else: what asks whether it may call carries no headers of ours
+  // first of all: a preflight request carries none of our headers
   await openToPages(server, app);
   const calls = countCalls();
   const uses = keepUses(app.database);
@@ -103,7 +103,7 @@ function answerProblem(problem: FastifyError, request: FastifyRequest, reply: Fa
 
 const envelopeOf = ({ items }: Refusal) => ({ type: 'Error', data: items, moreAfter: null, status: 'error' });
 
-/** What isn't HTTP, or came too slowly, has no request to answer. */
+/** Bytes that aren't HTTP, or came too slowly, have no request to answer. */
 function answerNonsense(problem: Error & { code?: string }, socket: Socket): void {
   if (problem.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const body = JSON.stringify(envelopeOf(refuse('invalid-value')));
@@ -139,7 +139,7 @@ async function openToPages(server: FastifyInstance, { settings }: AppContext): P
 const isPlainOptions = ({ method, headers }: FastifyRequest): boolean =>
   method === 'OPTIONS' && !(headers.origin && headers['access-control-request-method']);
 
-/** An unserved host name is answered by 421, so that nobody is misled. */
+/** An unserved host name is answered by 421, so that a wrong host name isn't misleading. */
 function checkHost(app: AppContext, request: FastifyRequest, reply: FastifyReply): void {
   const host = hostOf(request);
   const { addresses, ownAddresses } = app.settings;

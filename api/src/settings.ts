@@ -40,17 +40,19 @@ const schema = z.object({
   LINESIDE_SIGN_IN_WINDOW_SECONDS: seconds(900),
   LINESIDE_CALLS_A_MINUTE: z.coerce.number().int().positive().default(1200),
   LINESIDE_VPN_SERVER_SECRET: z.string().min(16).optional(),
-  /** The mail server: smtp://name:password@host:port, or smtps:// for TLS from the start. Mail waits where there is none. */
+  /**
+   * The mail server: smtp://name:password@host:port, or smtps:// for TLS from the start. Mail waits if it isn't set.
+   */
   LINESIDE_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** Who mail is from. Links in it lead to the portal's address of the host it was caused on, or else to the first one. */
+  /** The sender of mail. Links in it use the portal's address on the host of the call, otherwise the first one. */
   LINESIDE_MAIL_FROM: z.string().default('Lineside <no-reply@localhost>'),
   /** A file of JSON that names providers of single sign-on: see docs/single-sign-on.md. */
   LINESIDE_IDENTITY_PROVIDERS: z.string().optional(),
   /** Whether webhooks on this machine are called, also by http: for development only. */
   LINESIDE_LOCAL_WEBHOOKS: z.stringbool().default(false),
-  /** What secrets in the database are sealed with: see docs/secrets.md. */
+  /** The key that seals secrets in the database: see docs/secrets.md. */
   LINESIDE_SEAL_KEY: z.string().min(32).optional(),
-  /** A connector that isn't heard for so long has gone. */
+  /** How long after its last message a connector counts as gone. */
   LINESIDE_CONNECTOR_SILENCE_SECONDS: seconds(75),
 });
 
@@ -59,7 +61,7 @@ export type Settings = ReturnType<typeof readSettings>;
 /** The file of the seal key in the data folder, where no setting has it. */
 export const sealKeyFile = 'seal.key';
 
-/** What the seal key is derived from: the setting, or a secret that is made at the first use and kept in the data folder. */
+/** The source of the seal key: the setting, or a secret that is created at first use and stored in the data folder. */
 const sealSecretOf = (setting: string | undefined, dataDir: string): string =>
   setting ?? madeOnce(dataDir, sealKeyFile, () => newSecret(43));
 

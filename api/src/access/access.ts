@@ -41,7 +41,7 @@ const json = (value: ReturnType<typeof withoutRequest>) => sql.raw(`'${JSON.stri
 const openRequests = (actor: Actor) =>
   sql`from agent_access_request r where r.user_id = ${actor.user.publicId} and r."end" > now()`;
 
-/** What the actor's access to a subject is where they have asked for nothing; where they have, `accessTo` says. */
+/** The actor's access to a subject without requests of their own; `accessTo` adds those. */
 export function usualAccess(actor: Actor, subject: Subject): CommonValue {
   const needs = needsApproval(actor, subject);
   return {

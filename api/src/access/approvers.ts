@@ -13,8 +13,8 @@ interface Locks {
 
 /**
  * The approvers of the actor's requests for a device: everyone with the permission for it in its company, and those of
- * the controlling company; never the actor, nor the creator of the console they use. What the controlling company has
- * locked only its own people approve (spec 5.07, 6.27). A company's members are read in that company's scope.
+ * the controlling company; never the actor, nor the creator of the console they use. Only the controlling company's
+ * people approve access that it has locked (spec 5.07, 6.27). A company's members are read in that company's scope.
  */
 export async function approversOf(tx: Tx, visibility: Visibility, agentId: string): Promise<Approver[]> {
   const fields = ['company', 'controlledBy', 'vpnLocked', 'webAccessLocked'].map((key) => [key, new Map()] as const);

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { readAs, type Tx } from '../database/scope.ts';
 import { iso } from '../engine/sql.ts';
 
-/** What a code lets another company do with a device: take it over, or control it. */
+/** The right that a code gives another company over a device: to take it over, or to control it. */
 export type CodeKind = 'pull' | 'control';
 
 export interface Code {
@@ -15,7 +15,7 @@ export interface Code {
 /** Where codes are stored, sealed in a way that finds them again. */
 export const codeColumn = 'agent_code.code';
 
-/** The code that a device has; nulls where it has none. */
+/** The code of a device; nulls if it has none. */
 export async function codeOf(tx: Tx, agentId: string, kind: CodeKind): Promise<Code> {
   const { rows } = await tx.execute(
     sql`select code, ${iso(sql`generated_on`)} as "generatedOn" from agent_code where agent_id = ${agentId} and kind = ${kind}`,

@@ -8,20 +8,20 @@ import type { RequestContext } from '../engine/rules.ts';
 import { mayEdit } from '../engine/write.ts';
 import { isCurrent } from '../tables/user-membership.ts';
 
-/** What a role gives. */
+/** The rights of a role. */
 export interface Rights {
   permissions: readonly Permission[];
   /** Ids of access categories. */
   audiences: readonly string[];
 }
 
-/** A change of what people may do or see. */
+/** A change of permissions or visibility. */
 export type Grant =
   /**
    * Rights change: the difference of `before` and `after` is granted or removed, in a group, or (null) company-wide.
    */
   | { kind: 'rights'; before?: Rights; after: Rights; group: string | null }
-  /** A person gets a role (an id; null: none) in a group, or (null) company-wide: by a membership or an invite. */
+  /** A person gets a role (an id, or null) in a group, or (null) company-wide: by a membership or an invite. */
   | { kind: 'role'; role: string | null; group: string | null }
   /** A record comes into a group: the group's people see it, and its approvers approve access to the device. */
   | { kind: 'place'; of: keyof typeof placed; publicId: string; group: string }
@@ -92,13 +92,13 @@ function checkRights(
     throw refuse('category-lacking', { propertyName: fields.audiences, ...at });
 }
 
-/** What is in one of two lists alone. */
+/** Items that are in only one of two lists. */
 const difference = <T>(one: readonly T[], other: readonly T[]): T[] => [
   ...one.filter((item) => !other.includes(item)),
   ...other.filter((item) => !one.includes(item)),
 ];
 
-/** What a role gives now. */
+/** The current rights of a role. */
 async function rightsOf({ tx }: RequestContext, role: string, at: At): Promise<Rights> {
   const { rows } = await tx.execute(
     sql`select permissions, audiences_ids as audiences from role where public_id = ${role}`,

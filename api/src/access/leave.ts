@@ -19,8 +19,8 @@ export async function leave(tx: Tx, agentId: string, reason: string): Promise<vo
 }
 
 /**
- * Refuses a caller without approval rights to remove a device that needs approval: registered again it would need none.
- * A device locked by another company can't be removed, as that would end the lock.
+ * Refuses a caller without approval rights to remove a device that needs approval: after registering again it would
+ * need none. A device locked by another company can't be removed, as that would end the lock.
  */
 export async function mustApproveRemoval(context: RequestContext, agentId: string, at: At): Promise<void> {
   if (!(await mustApproveIfAsked(context, agentId, at))) return;

@@ -16,8 +16,9 @@ interface Naming {
 }
 
 /**
- * Rows that come back, without references to what was removed meanwhile: such a reference is empty, and a record that
- * would have gone with what it names stays away. Refused where an access category is gone, or the reference is needed.
+ * Rows to restore, without references to records that were removed meanwhile: these become null. A record that would
+ * have been removed with its target isn't restored. Refused if an access category was removed, or if the reference is
+ * required.
  */
 export async function withoutLostReferences(
   context: RequestContext,

@@ -11,8 +11,9 @@ export function holds(actor: Actor, permission: Permission): SQL {
 }
 
 /**
- * Whether the actor manages access requests on the agent: then no approval is needed (spec 6.26). What the controlling
- * company has locked only its own people manage (spec 5.07, 6.27); without a controlling company a lock has no effect.
+ * Whether the actor manages access requests on the agent: then no approval is needed (spec 6.26). Only the controlling
+ * company's people manage access that it has locked (spec 5.07, 6.27); without a controlling company a lock has no
+ * effect.
  */
 export const managesAccess = (actor: Actor, locked: SQL): SQL =>
   sql`(${holds(actor, 'APPROVE_ACCESS_REQUESTS')} and (not ${locked} or coalesce(agent.controlled_by_id, ${actor.company}) = ${actor.company}))`;

@@ -1,11 +1,14 @@
 import type { platformServerTable } from '../tables/company.ts';
 import type { VpnLease } from './vpn-lease.ts';
 
-/** What a tunnel to a device leads to, in CIDR notation: the device's own address, and the network behind it where routed. */
+/**
+ * Destinations of a tunnel to a device, in CIDR notation: the device's own address, and the network behind it if
+ * routed.
+ */
 export const reachedOf = ({ address, network }: VpnLease): string[] =>
   [`${address}/32`, network].filter((reached) => reached !== null);
 
-/** An OpenVPN profile for a VPN server, with routes to what its tunnel leads to; the credential travels beside it. */
+/** An OpenVPN profile for a VPN server, with routes to the tunnel's destinations; the credential is sent separately. */
 export const profileOf = ({ host, port, ca }: typeof platformServerTable.$inferSelect, reached: string[]): string =>
   [
     'client',

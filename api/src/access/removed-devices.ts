@@ -13,7 +13,7 @@ import type { RemovedRow } from '../tables/removed-agent.ts';
 import { withoutLostReferences } from './lost-references.ts';
 import { insertStoredRow, type StoredRow } from './stored-row.ts';
 
-/** What doesn't come back: jobs that wait for the gateway. */
+/** Records that aren't restored: jobs that wait for the gateway. */
 const notKept: readonly string[] = ['AgentJob'];
 /** Access that could still be used is requested anew. */
 const endedRequests = sql`status not in ('pending', 'approved')`;
@@ -56,8 +56,8 @@ export async function removedDevices(context: RequestContext): Promise<RemovedAg
 const isInBin = sql`removed_on > now() - make_interval(days => ${limits.deviceBinDays})`;
 
 /**
- * Restores a device of the bin for a caller who may create one, with its places in groups if they may give each. Its
- * gateway has no credential any more, and nobody else controls it.
+ * Restores a device of the bin for a caller who may create one, with its places in groups if the caller may assign
+ * each. Its gateway loses its credential, and no other company controls it.
  */
 export async function restoreDevice(context: RequestContext, publicId: string, at: At): Promise<void> {
   const { tx, actor, visibility } = context;

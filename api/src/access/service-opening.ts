@@ -9,7 +9,7 @@ import { isOpened, mustApprove, tellOpened } from './opening.ts';
 type Where = { propertyName?: string } & At;
 
 /**
- * Whether anything of a device needs approval: then only approvers decide where a service leads and what its router
+ * Whether anything of a device needs approval: then only approvers decide the target of a service and what its router
  * forwards, or access could bypass them. Locked against changes meanwhile.
  */
 async function asksApproval({ tx }: RequestContext, agentId: string): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function openService(
 }
 
 /**
- * Marks a service as closed or removed: its device is closed if nothing else of it is open. Returns the service's
+ * Marks a service as closed or removed: its device is closed if no other service of it is open. Returns the service's
  * values to store.
  */
 export async function closeService(

@@ -33,7 +33,7 @@ const along: readonly EntityName[] = [
   'AgentRouterDisplayConfig',
 ];
 
-/** What the company that a device leaves alone knows of it. */
+/** Data about a device that only the company it leaves knows. */
 const ofCompany = {
   ...{
     template_id: null,
@@ -139,7 +139,7 @@ async function tellOwners(tx: Tx, agentId: string, from: string): Promise<void> 
   );
 }
 
-/** What of a row the company alone knew that it leaves, or that names something of its own. */
+/** Fields of a row that only the former company knew, or that reference its own records. */
 const besides: Partial<Record<string, (audience: string) => Row>> = {
   AgentServer: (audience) => ({ audience_id: audience, username: null, password: null, custom: {} }),
   AgentDataAlarm: (audience) => ({ audience_id: audience }),

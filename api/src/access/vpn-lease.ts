@@ -14,8 +14,8 @@ export interface Newcomer {
 const lock = 7_240_933;
 
 /**
- * Gives devices that have none their place at a VPN server: an address in its range of gateways, and the network behind the
- * device where the server can route it. Throws where a range is full.
+ * Assigns devices without a VPN lease an address in a server's range of gateways, and the network behind the device if
+ * the server can route it. Throws if a range is full.
  */
 export async function givePlaces(tx: Tx, newcomers: Newcomer[]): Promise<void> {
   const requested = JSON.stringify(newcomers.map((one, index) => ({ ...one, turn: index })));
@@ -55,7 +55,7 @@ export interface VpnLease {
   alias: string | null;
 }
 
-/** A device's place; undefined where it has none. */
+/** A device's lease; undefined if it has none. */
 export async function leaseOf(tx: Tx, agentId: string): Promise<VpnLease | undefined> {
   const { rows } = await tx.execute(
     sql`select p.server_id as server, host(p.address) as address, p.network::text as network,

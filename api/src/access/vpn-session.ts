@@ -24,7 +24,7 @@ export const credentialOf = (session: Pick<VpnSession, 'companyId' | 'publicId'>
   bearer: `${session.companyId}.${session.publicId}.${secret}`,
 });
 
-/** The session that a bearer is the credential of; undefined where it is none, or ended. */
+/** The session of a bearer credential; undefined if there is none, or it has ended. */
 export async function sessionOf(database: Database, bearer: string): Promise<VpnSession | undefined> {
   const [companyId = '', publicId = '', secret = ''] = bearer.split('.');
   const [found] = await database.inScope({ company: companyId }, (tx) =>

@@ -30,7 +30,7 @@ const readBranding = ({ ownerId: _o, sectorId: _s, custom, ...row }: Row): Brand
 export const brandingsWhere = async (tx: Tx, which: SQL): Promise<Branding[]> =>
   (await tx.select().from(brandingTable).where(which)).map(readBranding);
 
-/** The look of a company; null where it has none of its own. */
+/** A company's branding; null if it has none of its own. */
 export async function brandingOf(tx: Tx, company: string): Promise<Branding | null> {
   const [row] = await tx.select().from(brandingTable).where(eq(brandingTable.ownerId, company));
   return row ? readBranding(row) : null;
@@ -86,8 +86,8 @@ export function merged(map: unknown, overrides: Record<string, unknown> = {}): R
 }
 
 /**
- * The same for the settings of a person. Those that are a map by company are merged by company: what another tab has written
- * for another company stays (spec 3.33).
+ * The same for a person's settings. Maps keyed by company are merged per company, so another tab's changes for another
+ * company are kept (spec 3.33).
  */
 export function mergedSettings(map: unknown, overrides: Record<string, unknown> = {}): Record<string, unknown> {
   const before = map as Record<string, unknown>;

@@ -10,7 +10,10 @@ import { endLinks } from './mail-link.ts';
 /** PostgreSQL's code where a unique value is there already. */
 const uniqueViolation = '23505';
 
-/** Takes back changes of address that wait for their link: all of a person's, or those that `which` says. Answers their ids. */
+/**
+ * Withdraws address changes that wait for confirmation: all of a person's, or those matching `which`. Returns their
+ * ids.
+ */
 export async function dropChanges(tx: Tx, user: string, which?: SQL): Promise<string[]> {
   const deleted = await tx
     .delete(emailChangeTable)

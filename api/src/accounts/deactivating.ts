@@ -17,8 +17,9 @@ interface Membership {
 
 /**
  * Deactivates a person in a company, or reactivates them: none of their memberships counts meanwhile, and their tunnels
- * end. Those in the bin change too, so that a restored one doesn't count either. Reactivating gives rights: it is checked
- * as giving each role is. Refused for oneself, and if the company would have no administrator left.
+ * end. Those in the bin change too, so that a restored one doesn't count either. Reactivating gives rights: it is
+ * checked like assigning each role. Refused for the caller's own account, and if the company would have no
+ * administrator left.
  */
 export async function setActive(context: RequestContext, user: string, active: boolean): Promise<null> {
   const { tx, actor, visibility } = context;

@@ -12,7 +12,7 @@ import { endLinks } from './mail-link.ts';
 /** The name of an erased person. */
 const nobody = 'Erased user';
 
-/** Messages, and what becomes of them. */
+/** How erasing a person affects messages. */
 const ofTheirOwn = ['webhook_subscription_trigger', 'webhook_subscription', 'message_filter', 'message'];
 
 /** Deletes all data of a person, and their name in the account that other records reference. */
@@ -29,7 +29,7 @@ export async function eraseAccount(tx: Tx, user: string): Promise<void> {
     .update(userTable)
     .set({
       name: nobody,
-      // nobody can register with it, and it receives no mail
+      // no one can register with it, and it receives no mail
       emailAddress: `${newPublicId()}@erased.invalid`.toLowerCase(),
       ...{ passwordHash: null, custom: {}, localisation: null, timeZone: null, phoneNumber: null, language: 'en' },
       erasedOn: sql`now()`,
@@ -38,8 +38,8 @@ export async function eraseAccount(tx: Tx, user: string): Promise<void> {
 }
 
 /**
- * Takes a name out of the answers to requests, in all companies, and out of others' messages: who asked and who answered stays,
- * by the id.
+ * Removes a name from answers to requests, in all companies, and from other people's messages. The ids of requester and
+ * approver stay.
  */
 export const eraseName = (database: Database, user: string, name: string): Promise<void> =>
   database.inScope({ as: 'jobs' }, async (tx) => {

@@ -19,7 +19,7 @@ export interface FoundInvite {
   company: string;
 }
 
-/** Invites that can be accepted of which a condition on `i` holds, in all companies: they are the invited one's to see. */
+/** Invites that can be accepted and match a condition on `i`, in all companies: their recipient may see them. */
 export async function invitesWhere(database: Database, which: SQL): Promise<FoundInvite[]> {
   const { rows } = await database.inScope({ as: 'jobs' }, (tx) =>
     tx.execute(
@@ -130,7 +130,7 @@ async function checkMaker(tx: Tx, maker: string, { publicId, company }: FoundInv
     language: 'en',
     ...(makers[0] as { sectorId: string; isService: boolean }),
   };
-  // what they may, however they would sign in now
+  // their rights, regardless of how they would log in now
   const actor = await enter(
     tx,
     {

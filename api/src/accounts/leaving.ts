@@ -10,7 +10,7 @@ import { inBin } from '../engine/bin.ts';
 import { checkAdministrator } from '../entities/standing.ts';
 
 /**
- * Removes a person from a company, in its scope: their memberships are deleted, also those in the bin, since nobody can
+ * Removes a person from a company, in its scope: their memberships are deleted, also those in the bin, since no one can
  * restore a person who left. Their tunnels end. Refused if the company would have no administrator left.
  */
 export async function leave(tx: Tx, actor: Actor, user: string, at: At = {}): Promise<void> {

@@ -8,7 +8,7 @@ import { type linkPurposes, mailLinkTable } from '../tables/mail-link.ts';
 
 export type Purpose = (typeof linkPurposes)[number];
 
-/** How long a link is good, in hours. */
+/** The validity of a link, in hours. */
 export const linkHours: Record<Purpose, number> = { registration: 24, recovery: 1, 'email-change': 24, invite: 168 };
 
 export const inHours = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);
@@ -25,7 +25,7 @@ export async function newLink(
   return secret;
 }
 
-/** What the secret that a call carries is about; refused where it is none of that purpose, or not good any more. */
+/** The subject of the secret in a call; refused if the secret has another purpose, or isn't valid any more. */
 export async function subjectOf(tx: Tx, request: FastifyRequest, purpose: Purpose): Promise<string> {
   const [link] = await tx
     .select()
@@ -46,7 +46,7 @@ export async function subjectOf(tx: Tx, request: FastifyRequest, purpose: Purpos
 export const endLinks = (tx: Tx, purpose: Purpose, subject: string): Promise<unknown> =>
   tx.delete(mailLinkTable).where(and(eq(mailLinkTable.purpose, purpose), eq(mailLinkTable.subject, subject)));
 
-/** The same, answering what they were about: who does something by a link does it once. */
+/** The same, returning the subjects: a link can only be used once. */
 export async function spendLink(tx: Tx, request: FastifyRequest, purpose: Purpose): Promise<string> {
   const subject = await subjectOf(tx, request, purpose);
   await endLinks(tx, purpose, subject);

@@ -4,7 +4,7 @@ import { countAttempt } from '../session/attempts.ts';
 import { hashOf } from '../session/secret.ts';
 import { sourceOf } from '../source-of.ts';
 
-/** Seconds in which so much may be asked for: of one thing, and from one place. */
+/** The window in seconds for limits: per subject, and per source. */
 const window = 3600;
 const maxMails = { ofOne: 3, fromOne: 20 };
 

@@ -21,7 +21,7 @@ export async function policiesWhere(tx: Tx, base: string, which: SQL): Promise<P
 
 export const isPublished = sql`p.published_on is not null`;
 
-/** The newest policy of a kind that holds in a company `c`, or in a sector where `c` is none: as JSON. */
+/** The newest policy of a kind in force in a company `c`, or in a sector if `c` is null: as JSON. */
 export const latestIn = (type: Policy['type'], owner: { company: true } | { sector: SQL }): SQL => {
   const setting = type === 'termsofuse' ? sql`c.custom_terms_of_use` : sql`c.custom_privacy_statement`;
   const ofSector = (id: SQL) => sql`(p.company_id is null and p.sector_id = ${id})`;
@@ -43,7 +43,7 @@ export async function accept(tx: Tx, user: string, policy: string, which: SQL): 
     on conflict (user_id, policy_id) do nothing`);
 }
 
-/** The same of what a body names beside other things, of a sector: terms that aren't the newest are none to begin with. */
+/** The same for terms in a body with other fields, in a sector: outdated terms count as missing. */
 export async function acceptWith(
   tx: Tx,
   user: string,
@@ -58,7 +58,7 @@ export async function acceptWith(
   await accept(tx, user, reference.publicId, sql`true`);
 }
 
-/** A company's draft of a kind; begun with the texts of its newest version where there is none. */
+/** A company's draft of a kind; if there is none, created from the texts of its newest version. */
 export async function draftOf(tx: Tx, company: string, type: Policy['type']): Promise<string> {
   // two who begin one at the same time begin the same
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`draft ${company} ${type}`}))`);

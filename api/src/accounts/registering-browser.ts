@@ -17,8 +17,8 @@ export function markBrowser(app: AppContext, reply: FastifyReply, registration: 
 }
 
 /**
- * Whether whoever finishes a registration also began it, so that its password is theirs. Somebody else could have begun
- * it with this address, and would know the password. Programs have no cookie, and finish what they began.
+ * Whether the browser that finishes a registration also began it, so that its password is theirs. Another person could
+ * have begun it with this address, and would know the password. Programs have no cookie, and finish what they began.
  */
 export function isOwnBrowser(app: AppContext, request: FastifyRequest, registration: string): boolean {
   const isPage = request.headers.origin !== undefined;

@@ -13,9 +13,9 @@ import { auditCompany } from './audit-company.ts';
 import { eraseAccount } from './erasing.ts';
 
 /**
- * Removes companies for good, all of them or none, by who administers the whole of each. A company that has devices, controls
- * devices of others or has a licence in force stays, but for trials: nothing in the field is cut off, and nothing that was paid
- * for is lost.
+ * Permanently removes companies, all or none, on behalf of an administrator of each whole company. A company with
+ * devices, control over other companies' devices, or a paid licence in force stays: nothing in the field is cut off,
+ * and no paid licence is lost.
  */
 export async function removeCompanies(
   tx: Tx,
@@ -48,8 +48,8 @@ async function isInUse(tx: Tx, company: string): Promise<boolean> {
 }
 
 /**
- * Its log stays, with this as its last line: a person who can't change a line of it can't delete all of it this way
- * (docs/decisions/0028).
+ * Its log stays, with this as its last line: without the right to change a line, no one may delete the whole log this
+ * way (docs/decisions/0028).
  */
 async function remove(tx: Tx, actor: Actor): Promise<void> {
   const { company, companyName } = actor;
@@ -81,7 +81,7 @@ async function remove(tx: Tx, actor: Actor): Promise<void> {
   );
 }
 
-/** Accounts of the company's programs, also of those that have had no place there for a while. */
+/** Accounts of the company's programs, also of those without a membership there. */
 async function removeProgramsOf(tx: Tx, company: string): Promise<void> {
   const { rows } = await tx.execute(sql`select public_id as id from user_account where service_of = ${company}`);
   for (const { id } of rows) await doAs(tx, id as string, () => eraseAccount(tx, id as string));

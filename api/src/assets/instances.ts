@@ -15,7 +15,7 @@ export interface Published {
   tree: Node[];
 }
 
-/** A version of a library by its id, or the newest one; undefined where there is none. */
+/** A version of a library by its id, or the newest one; undefined if there is none. */
 export async function publishedOf(
   { tx, visibility }: RequestContext,
   library: string,
@@ -44,8 +44,8 @@ export async function makeInstance(
 }
 
 /**
- * Makes an asset that follows a library equal to a version of it, with its parts: missing parts are created, parts that
- * the version lacks are removed, and parts added manually stay. It keeps its own name and position.
+ * Makes an asset that follows a library equal to a library version, including its parts: missing parts are created,
+ * parts that the version lacks are removed, and parts added manually stay. It keeps its own name and position.
  */
 export async function bringTo(
   context: RequestContext,
@@ -82,7 +82,7 @@ export async function bringTo(
   const remainingIds = new Set(tree.map(({ id }) => id));
   for (const { id, of } of parts) {
     if (id === instance || of === null || remainingIds.has(of)) continue;
-    // it may have gone with what it was part of
+    // it may have been removed with its parent
     if (await readRow(tx, assets, visibility, id, new Map())) await removeRows(assets, context, [{ publicId: id, at }]);
   }
   await tx.execute(sql`update asset set library_version_id = ${publicId} where public_id = ${instance}`);
@@ -110,7 +110,7 @@ export async function libraryOf({ tx, visibility }: RequestContext, instance: st
   return rows[0].library as string;
 }
 
-/** Says that a tree of the library isn't what its newest version has any more, or is. */
+/** Stores whether a tree of the library differs from its newest version. */
 export const markChanged = ({ tx }: RequestContext, root: string, changed: boolean) =>
   tx.execute(
     sql`update asset set library_changed = ${changed} where public_id = ${root} and is_library_asset and library_changed <> ${changed}`,

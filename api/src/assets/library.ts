@@ -37,7 +37,7 @@ export async function makeLibraryAsset(context: RequestContext, value: Written, 
 /** Puts a copy of an asset with its parts into the library. */
 export async function addToLibrary(context: RequestContext, publicId: string): Promise<{ publicId: string }> {
   const tree = await treeOf(context, publicId);
-  // what is too large for a version is too large for the library
+  // a tree too large for a version is too large for the library
   rendered(tree);
   const copies = new Map<string, string>();
   for (const { id, parent, ...value } of tree) {

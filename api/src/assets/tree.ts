@@ -24,7 +24,7 @@ export const withParts = ({ visibility }: RequestContext, publicId: string) => s
     union all select a.public_id, part.depth + 1 from ${visibility.rows('Asset')} a join part on a.parent_id = part.public_id
   )`;
 
-/** An asset with all that is part of it, each after what it is part of. */
+/** An asset with all its descendants, parents first. */
 export async function treeOf(context: RequestContext, publicId: string): Promise<Node[]> {
   const { rows } = await context.tx.execute(sql`
     ${withParts(context, publicId)} select a.public_id as id, case when part.depth > 0 then a.parent_id end as parent, a.name, a.description, a."order",

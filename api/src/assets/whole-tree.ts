@@ -13,8 +13,8 @@ const columnOf = (value: SQL, place = sql`place`): SQL => sql`coalesce(jsonb_agg
 const ofAsset = (value: SQL): SQL => columnOf(value, sql`seen.place`);
 
 /**
- * The assets a person sees, as one tree. Each asset is joined once with its ancestors; counts and worst states of
- * assets and groups follow from that.
+ * All visible assets, as one tree. Each asset is joined once with its ancestors; counts and worst states of assets and
+ * groups follow from that.
  */
 export async function wholeTree(tx: Tx, visibility: Visibility): Promise<AssetTree> {
   const { can } = visibility.registry.tables.Asset.derived;

@@ -15,7 +15,7 @@ export interface Header {
   createdOn: string;
   /** The database's migrations, in their order. */
   migrations: string[];
-  /** What the seal key is derived from. */
+  /** The source of the derived seal key. */
   sealKey: string;
 }
 

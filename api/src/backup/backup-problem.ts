@@ -1,2 +1,2 @@
-/** Why a backup can't be made or restored, in a sentence that says what to do. */
+/** Why a backup can't be made or restored: a sentence that names the remedy. */
 export class BackupProblem extends Error {}

@@ -33,7 +33,7 @@ async function migrationsOf(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Names of the tables with their columns, without those that follow from others. */
+/** Names of the tables with their columns, except generated columns. */
 export async function tablesOf(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns

@@ -1,4 +1,4 @@
-/** Tables that are never in a backup: what they hold opens something, is short-lived, or was sent. */
+/** Tables that are never in a backup: their rows grant access, are short-lived, or were sent already. */
 export const excludedTables = [
   'agent_code',
   'answered',
@@ -20,7 +20,9 @@ export const excludedTables = [
   'trusted_device',
 ];
 
-/** What a restored database no longer accepts or sends: it may have been revoked since the backup, or is too old. */
+/**
+ * Data that a restored database no longer accepts or sends: it may have been revoked since the backup, or is outdated.
+ */
 export const invalidations = [
   // they stay for the time of each person's last login
   'update session set ended_on = coalesce(ended_on, now()), refresh_hash = null, previous_refresh_hash = null',

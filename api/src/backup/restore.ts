@@ -15,7 +15,7 @@ import { invalidations } from './invalidation.ts';
 const batch = 1_000_000;
 
 /**
- * Restores a backup into an empty database that nobody uses, and ends all sessions, tokens and tickets. The rows appear
+ * Restores a backup into an empty database without users, and ends all sessions, tokens and tickets. The rows appear
  * all at once: if it is interrupted, the database is still empty, and the same call can be repeated.
  */
 export async function restore(
@@ -55,7 +55,7 @@ export async function restore(
 /** PostgreSQL's codes of a table or a column that isn't there. */
 const missing = new Set(['42P01', '42703']);
 
-/** Runs a statement in a transaction; skipped where the backup is older than what it names. */
+/** Runs a statement in a transaction; skipped if the backup is older than the table or column it names. */
 async function unlessOlder(client: pg.Client, statement: string): Promise<void> {
   await client.query('savepoint before');
   try {
@@ -122,7 +122,7 @@ async function insertAll(client: pg.Client, file: string): Promise<number> {
   return count;
 }
 
-/** Puts the key where the API reads it. A different one was of the empty database, and is kept beside it. */
+/** Puts the key where the API reads it. A different key belonged to the empty database, and is stored next to it. */
 function keepSealKey(dataDir: string, sealKey: string): void {
   makePrivate(dataDir);
   const file = path.join(dataDir, sealKeyFile);

@@ -60,7 +60,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
     maxTopicLevels: 4,
     maxInflightInbound: 100,
     persistence: queues.persistence,
-    // a second connection with the same client id ends the first: nobody may do that to another user's
+    // a second connection with the same client id ends the first: no client may do that to another user's
     preConnect(_client, packet, done) {
       packet.clientId = `${packet.username ?? ''}/${packet.clientId}`;
       done(null, true);
@@ -93,7 +93,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
       done(null, maySubscribe(connected.get(client), subscription.topic) ? subscription : null);
     },
   });
-  // what an intake hasn't written yet waits for it, and not for ever
+  // unwritten messages of an intake are queued for it, for a limited time
   aedes.on('clientReady', ({ id }) => {
     clearTimeout(endTimers.get(id));
     endTimers.delete(id);

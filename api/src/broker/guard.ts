@@ -11,8 +11,8 @@ const longestHead = 5;
 
 /**
  * A connection that is measured before its input is stored: the head of each packet has its length, and a too long one
- * ends the connection. Before login only little may be sent. Messages above the rate limit of their gateway wait, and
- * nothing behind them is read: they are acknowledged later, and none is lost.
+ * ends the connection. Before login only a few bytes are accepted. Messages above a gateway's rate limit wait, and
+ * reading stops behind them: they are acknowledged later, and no message is lost.
  */
 export class Guard extends Duplex {
   /** The source. */
@@ -88,7 +88,7 @@ export class Guard extends Duplex {
     return 0;
   }
 
-  /** Passes on what comes before `at`, and the rest later; reading is paused meanwhile. */
+  /** Passes on the bytes before `at`, and the rest later; reading is paused meanwhile. */
   #hold(chunk: Buffer, at: number, milliseconds: number): void {
     this.#socket.pause();
     this.#held = setTimeout(() => {

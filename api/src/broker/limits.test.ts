@@ -60,7 +60,7 @@ async function aSocket(): Promise<{ socket: Socket; closed: Promise<unknown> }> 
   return { socket, closed };
 }
 
-/** The head of a packet that says it is so long. */
+/** The head of a packet that announces this length. */
 function head(kind: number, length: number): Buffer {
   const bytes = [kind];
   for (let left = length; ; left = Math.floor(left / 128)) {
@@ -139,7 +139,7 @@ test('a gateway above its message limit is throttled without loss and without de
   const more = 40;
   const began = performance.now();
   const packets = Array.from({ length: burst + more }, (_, number) =>
-    // over two connections it may say no more than over one
+    // two connections together have the rate limit of one
     (number % 2 ? one : again).publishAsync(gatewayTopic(mine, 'data'), String(number), { qos: 1 }),
   );
   await until(async () => heard.length >= burst);

@@ -1,8 +1,8 @@
-/** What the broker keeps of those who connect, beside what the gateways' wire allows (gatewayLimits). */
+/** Limits of the broker for connected clients, in addition to those of the gateway protocol (gatewayLimits). */
 export const brokerLimits = {
   /** Bytes that a client may send before its login. */
   beforeSignIn: 4096,
-  /** What a packet may have beside its message: topic and numbers. Bytes. */
+  /** The maximum overhead of a packet besides its message: topic and numbers. Bytes. */
   packetHead: 1024,
   /** Connections of one address that aren't let in yet. */
   strangers: 100,

@@ -18,7 +18,7 @@ const brokerSettings = z.object({
   LINESIDE_MQTTS_KEY: z.string().min(1).optional(),
 });
 
-/** What TLS is made of; undefined where none is configured. Throws a sentence that names the setting at fault. */
+/** TLS options; undefined if TLS isn't configured. Throws a sentence that names the invalid setting. */
 function securedBy(data: z.infer<typeof brokerSettings>): Secured | undefined {
   const { LINESIDE_MQTTS_CERTIFICATE, LINESIDE_MQTTS_KEY } = data;
   if (!LINESIDE_MQTTS_CERTIFICATE && !LINESIDE_MQTTS_KEY) return undefined;

@@ -2,9 +2,9 @@ import { gatewayLimits } from '@lineside/contracts/gateway';
 
 const { perSecond, burst, bytes } = gatewayLimits.pace;
 
-/** How fast each gateway may speak, over all its connections. What comes too fast waits for its turn. */
+/** The rate limit per gateway, over all its connections. Excess messages wait for their turn. */
 export class Paces {
-  /** By agent: how many messages it may still send at once (below none: how many it is ahead), and since when that holds. */
+  /** By agent: how many messages it may still send at once (negative: how many it is ahead), and since when. */
   #left = new Map<string, { messages: number; at: number }>();
 
   /** Counts a packet of so many bytes; says for how many milliseconds it has to wait. */

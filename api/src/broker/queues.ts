@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import memory, { type Packet } from 'aedes-persistence';
 
 interface Queue {
-  /** By what the broker calls them, in the order they came. */
+  /** By the broker's message id, in order of arrival. */
   packets: Map<string, Packet>;
-  /** What those are called that are under way, by the number they have there. */
+  /** Packet ids of messages in flight, by the broker's number. */
   underWay: Map<number, string>;
 }
 
@@ -13,7 +13,7 @@ interface Reader {
 }
 
 export interface Queues {
-  /** What the broker keeps things in. */
+  /** The broker's storage. */
   persistence: object;
   /** Calls back at once, or as soon as there is room for more. */
   whenRoom(goOn: () => void): void;
@@ -59,7 +59,7 @@ export function createQueues(max: number): Queues {
       const known = name === undefined ? undefined : packets.get(name);
       if (name === undefined || !known) throw new Error('no such packet');
       if (known.messageId !== undefined) underWay.delete(known.messageId);
-      // the second half of what is to come exactly once takes the place of the first
+      // the second half of an exactly-once delivery replaces the first
       const stored = name === nameOf(packet) ? known : packet;
       packets.set(name, Object.assign(stored, { messageId: packet.messageId }));
       underWay.set(packet.messageId!, name);

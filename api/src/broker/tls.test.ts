@@ -32,7 +32,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** The broker's own process; gives what it says first, and its code where it ends by itself. */
+/** The broker as a process of its own; returns its first output, and its exit code if it exits. */
 async function aBroker(settings: Record<string, string>): Promise<{ said: string; code: number | null }> {
   const child = spawn(process.execPath, await programArgs('api/src/broker/main.ts'), {
     cwd: path.resolve(import.meta.dirname, '../../..'),

@@ -7,7 +7,7 @@ import { checkNewPassword } from '../session/new-password.ts';
 import { hashPassword } from '../session/password.ts';
 import type { Handlers } from './handlers.ts';
 
-/** What people do with their own account. */
+/** People's actions on their own account. */
 export const accountCalls: Pick<Handlers, 'ChangePassword'> = {
   async ChangePassword({ app, request, body: { oldPassword, newPassword, deleteAccessTokens } }) {
     const scope = scopeOfCall(request);

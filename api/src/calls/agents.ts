@@ -34,8 +34,8 @@ const withDevice = <T>(
   });
 
 /**
- * Gives a device a code. With one it goes to where others approve, or a company's people become its approvers: so where its
- * access is approved, one of those who do gives it.
+ * Gives a device a code. A code lets a device move to another company, or makes a company's people its approvers. If
+ * access to the device needs approval, only an approver may create a code.
  */
 async function give(context: RequestContext, agentId: string, kind: CodeKind) {
   if (kind === 'control') await mustApprove(context, agentId, {});

@@ -14,11 +14,11 @@ const paging = {
 type Key = keyof typeof paging;
 const keys = Object.keys(paging) as Key[];
 
-/** What a query asks of the list that a call answers. */
+/** The paging parameters of a list that a call returns. */
 export interface CallPage {
   /** Parameters that the call reads itself. */
   query: object;
-  /** The page of what the call has found. */
+  /** A page of a call's results. */
   pageOf(all: unknown[]): { data: unknown[]; moreAfter: string | null };
 }
 

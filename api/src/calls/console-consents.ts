@@ -11,7 +11,7 @@ import { note } from '../security-log.ts';
 import { enter, enterAsAsked, personOf, scopeOfPerson } from '../session/authenticate.ts';
 import type { Handlers } from './handlers.ts';
 
-/** Which consoles act for a member: what the member allows, sees and withdraws. */
+/** Which consoles act for a member: the member's consents, read and withdrawn. */
 export const consoleConsentCalls: Pick<
   Handlers,
   'ListConsoleConsents' | 'GiveConsoleConsent' | 'WithdrawConsoleConsent'

@@ -42,7 +42,7 @@ export const contentCountCalls: Pick<Handlers, 'CountAgentContent' | 'CountTempl
 function countsOf(visibility: Visibility, counted: readonly Counted[], parent: string) {
   const pairs = counted.flatMap(({ as, entity: name }) => {
     const { entity } = visibility.registry.tables[name];
-    // what a parent has once is there or not
+    // a child that a parent has once counts as 0 or 1
     if (entity.routes.list.single) return [];
     const field = columnName(entity.parent!, entity.fields[entity.parent!]);
     const count = visibility.count(name, sql`target.${sql.identifier(field)} = ${parent}`);

@@ -2,7 +2,7 @@ import type { FailureOfRemote, MeasureOfRemote, ShareOfRemote } from '@lineside/
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../database/scope.ts';
 
-/** Something to count of a canary, or of what it is compared with. */
+/** A counted figure of a canary, or of the version it is compared with. */
 export interface Figure {
   remote: string;
   version: string;

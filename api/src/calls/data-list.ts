@@ -35,7 +35,7 @@ export const dataListCalls: Pick<Handlers, 'ListData' | 'ExportData'> = {
 
 const isoOf = (time: number): string => new Date(time).toISOString().replace('.000Z', 'Z');
 
-/** Values by their moments, in the order that was asked for. */
+/** Values by their moments, in the requested order. */
 function pointsOf({ lines, descending }: QueryResult): Map<number, Record<string, number>> {
   const points = new Map<number, Record<string, number>>();
   for (const [ref, line] of lines)

@@ -97,7 +97,7 @@ export const dataCalls: Pick<
     }),
 };
 
-/** The device that the path names, or refused as one that isn't there. */
+/** The device in the path; not found if the caller doesn't see it. */
 async function mustSee(tx: Tx, visibility: Visibility, request: FastifyRequest): Promise<string> {
   const { agentId } = request.params as { agentId: string };
   if (!(await readRow(tx, visibility.registry.tables.Agent, visibility, agentId, new Map()))) throw refuse('not-found');

@@ -10,7 +10,7 @@ export const eventCalls: Pick<Handlers, 'StreamEvents'> = {
   async StreamEvents({ app, request, reply, query }) {
     const header = request.headers['last-event-id'];
     const last = typeof header === 'string' && header !== '' ? header : null;
-    // before the stream is open: what fails now can still be answered
+    // before the stream is open: an error can still be answered
     const { visibility, cursor, standing, resumed } = await app.inCall(request, async (tx, visibility) => {
       const standing = await standingOf(tx, new Map(), visibility);
       // a page that has just read what it begins with knows where the events stood, and has seen nothing by other rights yet
@@ -23,7 +23,7 @@ export const eventCalls: Pick<Handlers, 'StreamEvents'> = {
       standing,
       cursor,
       watch: query.watch ? query.watch.split(',') : [],
-      // what came while the reader had no stream, or one that watched others, is nowhere else
+      // events that came while the reader had no stream, or one for other records, are stored nowhere else
       valuesUntil: new Date(Date.now() - limits.resumeMinutes * 60_000),
       send: (event, id) => writer.send({ data: event, ...(id ? { id } : {}) }),
       values(values) {

@@ -172,7 +172,7 @@ const setUserActive = (app: AppContext, request: FastifyRequest, active: boolean
     return setActive({ tx, visibility, actor, params: {} }, idOf(request), active);
   });
 
-/** Takes people out of the company of the call, by who manages all of its people. */
+/** Removes people from the call's company, on behalf of a manager of all its people. */
 const removeUsers = (app: AppContext, request: FastifyRequest, people: { publicId: string }[], listed: boolean) =>
   app.inCall(request, async (tx, { actor }) => {
     if (!mayEverywhere(actor, 'MANAGE_USER')) throw refuse('not-allowed');

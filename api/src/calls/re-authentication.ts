@@ -12,7 +12,7 @@ import { registeredApp, takeCode } from '../session/two-factor.ts';
 import { sessionTable, userTable } from '../tables/user.ts';
 import type { Handlers } from './handlers.ts';
 
-/** Showing again who one is, before a change of what an account rests on. Which calls ask for it: session/own-account.ts. */
+/** Re-authentication before changes to an account's credentials. Which calls require it: session/own-account.ts. */
 export const reAuthenticationCalls: Pick<Handlers, 'ReAuthenticate'> = {
   async ReAuthenticate({ app, request, body: { password, oneTimePassword } }) {
     const { database } = app;

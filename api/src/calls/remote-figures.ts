@@ -76,7 +76,7 @@ function figuresOf(rows: Summed[]) {
 
 const countOf = (rows: readonly Summed[]) => rows.reduce((sum, { times }) => sum + times, 0);
 
-/** The size that so large a part of what was counted doesn't exceed. @param rows by size */
+/** The size that this share of the counted values doesn't exceed. @param rows by size */
 function quantile(rows: readonly Summed[], part: number): number {
   let left = part * countOf(rows);
   for (const { size, times } of rows) {

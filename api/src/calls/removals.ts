@@ -5,11 +5,11 @@ import { countRemoval } from '../engine/removal-preview.ts';
 import type { RemovalCounts } from '../engine/remove.ts';
 import type { Handlers } from './handlers.ts';
 
-/** Thrown at the end of a preview, so that nothing of it is kept. */
+/** Thrown at the end of a preview, so that its changes are rolled back. */
 class Undone extends Error {}
 
 export const removalCalls: Pick<Handlers, 'PreviewRemoval'> = {
-  /** Removes the records in a transaction that is taken back: what the preview says is what a removal does. */
+  /** Removes the records in a transaction that is rolled back: the preview matches the removal. */
   async PreviewRemoval({ app, request, body: { entity, publicIds, parent } }) {
     const { tables, rules } = app.registry;
     let counts: RemovalCounts | undefined;

@@ -14,7 +14,7 @@ export const reportCalls: Pick<Handlers, 'QueueReports' | 'QueueAgentReports' | 
   QueueAssetReports: ({ app, request, body }) => queue(app, request, body, { draft: false, of: 'Asset' }),
 };
 
-/** Keeps what is asked for, all of it or nothing; `of` is what the path names. */
+/** Stores the request, all of it or nothing; `of` is the record in the path. */
 async function queue(
   app: AppContext,
   request: FastifyRequest,

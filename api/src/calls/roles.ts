@@ -44,7 +44,7 @@ const ofAgent = (visibility: Visibility) =>
 const ofAsset = (visibility: Visibility) =>
   audiencesOf([sql`select p.audience_id from ${visibility.rows('AssetPageLink')} p where p.asset_id = a.public_id`]);
 
-/** What a role is made of. */
+/** The parts of a role. */
 const partsOfRole = ['description', 'enforce2fa', 'enforceSso', 'permissions', 'audiences'];
 
 export const roleCalls: Pick<

@@ -17,7 +17,7 @@ import { endSession, openServiceSession, sessionsThrough } from '../session/sess
 import { sessionTable, userTable } from '../tables/user.ts';
 import type { Handlers } from './handlers.ts';
 
-/** Runs in the company of the call, for who manages the people of all of it. */
+/** Runs in the company of the call, for a manager of all its people. */
 const asManager = <T>(
   app: AppContext,
   request: FastifyRequest,
@@ -71,7 +71,7 @@ async function make(
   const whole = { tx, visibility, actor, ...context };
   if (widgetOrigins.length > 0) await checkGrant(whole, { kind: 'console', field: 'widgetOrigins' }, at);
   const [publicId, membership, application] = [newPublicId(), newPublicId(), newPublicId()];
-  // the address can't exist: it receives no mail, and nobody else has it
+  // the address can't exist: it receives no mail, and no other account has it
   await tx.execute(sql`
     insert into user_account (public_id, name, email_address, sector_id, service_of, widget_origins, created_by_id)
     select ${publicId}, ${name}, lower(${publicId}) || '@service-account.invalid', sector_id, public_id, ${texts(widgetOrigins)}, ${actor.user.publicId}
@@ -90,8 +90,8 @@ async function make(
 type OwnAccount = Awaited<ReturnType<typeof ownOf>>;
 
 /**
- * Changes where a console acts for members, and whether for all of them. Sessions in pages of a removed origin end.
- * With a new origin it is another console than members allowed, so they are asked or notified again.
+ * Changes where a console acts for members, and whether for all of them. Sessions in pages of a removed origin end. A
+ * new origin makes it a different console from the one members allowed, so they are asked or notified again.
  */
 async function changeConsole(
   context: RequestContext,
@@ -142,7 +142,10 @@ async function remove(context: RequestContext, publicId: string, at: At): Promis
   await publish(visibility.registry.tables.ServiceAccount, context, 'remove', [publicId]);
 }
 
-/** An account of the company that isn't ended, locked until the call is done; another company's, and a person's, is none. */
+/**
+ * An active service account of the company, locked until the call is done; not found for people and other companies'
+ * accounts.
+ */
 async function ownOf({ tx, actor }: RequestContext, publicId: string, at: At) {
   const [own] = await tx
     .select({

@@ -20,7 +20,7 @@ const administered = (app: AppContext, request: FastifyRequest): Promise<string>
     return actor.company;
   });
 
-/** A test login: the flow of a login up to what the provider says, which is shown and opens nothing. */
+/** A test login: the login flow up to the provider's claims, which are shown and open no session. */
 export const ssoTestCalls: Pick<Handlers, 'TestSsoProvider' | 'FinishSsoTest'> = {
   async TestSsoProvider({ app, request, reply, body: { redirectUrl } }) {
     const company = await administered(app, request);

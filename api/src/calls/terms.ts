@@ -26,7 +26,7 @@ const ofSectors = (type: Policy['type']) => (app: AppContext, request: FastifyRe
     return policiesWhere(tx, folderOf(app, request), which);
   });
 
-/** Those of one company; its draft for who manages it. */
+/** Terms of one company; its draft for those who manage it. */
 const ofCompany = (type: Policy['type']) => async (app: AppContext, request: FastifyRequest) => {
   const company = idOf(request);
   const read = (tx: Tx, drafts: boolean) =>
@@ -153,7 +153,7 @@ async function textOf(tx: Tx, company: string, publicId: string) {
   return rows[0] as { type: Policy['type']; language: string };
 }
 
-/** Whether a company may have such texts of its own is its sector's to say. */
+/** Its sector decides whether a company may have its own texts. */
 async function checkAllowed(tx: Tx, company: string, type: Policy['type']): Promise<void> {
   const may = type === 'termsofuse' ? sql`s.allow_custom_terms_of_use` : sql`s.allow_custom_privacy_statement`;
   const { rows } = await tx.execute(

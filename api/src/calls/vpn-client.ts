@@ -3,7 +3,7 @@ import { brandingOf } from '../accounts/branding.ts';
 import { askOutside } from '../outgoing/ask.ts';
 import type { Handlers } from './handlers.ts';
 
-/** How long what an address gave is used, and what it did wrong, in milliseconds. */
+/** How long results and failures of an address are cached, in milliseconds. */
 const good = { read: 15 * 60_000, failed: 2_000 };
 const timeout = 5_000;
 /** Bytes. */

@@ -172,7 +172,7 @@ export const vpnCalls: Pick<
   },
 };
 
-/** What a VPN server gets about a place. */
+/** The lease data that a VPN server gets. */
 const toldOf = ({ address, network, alias }: VpnLease) => ({ vpnAddress: address, network, alias });
 
 /** Refuses who doesn't show the secret of the VPN servers. */

@@ -94,7 +94,8 @@ async function forget(tx: Tx, account: string, which: ReturnType<typeof sql>): P
 }
 
 /**
- * Adds consents for members who have none, as an administrator allows, and notifies them. `members`: ids, one per row.
+ * Adds consents for members who have none, on an administrator's behalf, and notifies them. `members`: ids, one per
+ * row.
  */
 async function addForAll(tx: Tx, company: string, console: Console, members: ReturnType<typeof sql>): Promise<void> {
   const { rows } = await tx.execute(sql`

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { RequestContext } from '../engine/rules.ts';
 import { type Period, type Point, type StoredTag, seriesOf } from './series.ts';
 
-/** What a wish came to: lines by what they are called. */
+/** The result of a data query: lines by their labels. */
 export interface QueryResult {
   source: { publicId: string; name: string };
   period: Period;
@@ -60,7 +60,7 @@ async function readDataQuery(
   return { source: { publicId: source.publicId, name }, period, lines, descending };
 }
 
-/** Steps are counted from a start to an end; differences are those of the last values of steps. */
+/** Steps are counted from a start to an end; differences are computed from the last values of steps. */
 function check(
   { postAggr = 'raw', postTransform }: DataQuery,
   { start, end }: Period,

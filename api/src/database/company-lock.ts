@@ -12,6 +12,6 @@ export const lockSharedText = (company: string): string =>
 export const lockShared = (tx: Tx, company: string): Promise<unknown> =>
   tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${company}, 0))`);
 
-/** Waits until nobody works in a company, and keeps others from starting. */
+/** Waits until no transaction uses a company, and keeps others from starting. */
 export const lockExclusive = (tx: Tx, company: string): Promise<unknown> =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${company}, 0))`);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { type Addresses, areReady, prepare } from './roles.ts';
 
 /**
- * The database on a server of the user's, named by a superuser's address (by `lineside` where it names none); made there
- * if need be. The roles' passwords follow from the address's own, so that every machine of a deployment knows them;
- * without one, from a secret in the data folder.
+ * The database on the user's own server, named by a superuser's address (default name: `lineside`); created if missing.
+ * The roles' passwords follow from the address's own, so that every machine of a deployment derives the same; without a
+ * password, from a secret in the data folder.
  */
 export async function foreignDatabase(url: string, dataDir: string): Promise<Addresses> {
   const address = new URL(url);

@@ -6,7 +6,7 @@ import { divide } from './rls.ts';
 import * as schema from './schema.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
-/** The tables, and each one's rights and policies, to which the migrations lead so far. */
+/** The schema after all migrations so far: tables, rights and policies. */
 const snapshotFiles = { tables: join(folder, 'meta', 'snapshot.json'), rights: join(folder, 'meta', 'rights.json') };
 
 const read = (file: string) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
@@ -35,7 +35,7 @@ function onlineOf(statement: string, isThere: (table: string) => boolean): strin
     : undefined;
 }
 
-/** What leads from the last migration to today's tables and rights. */
+/** The migration from the last schema to today's tables and rights. */
 export async function statementsToToday(): Promise<string[]> {
   const { statements, online } = await today();
   return [...statements, ...online];

@@ -5,7 +5,7 @@ import * as schema from './schema.ts';
 export interface Index {
   table: string;
   name: string;
-  /** What it goes by, in order: columns, and expressions in SQL. */
+  /** Its keys, in order: columns, and SQL expressions. */
   on: string[];
   unique: boolean;
   method: string;

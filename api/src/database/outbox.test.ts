@@ -36,7 +36,7 @@ const now = () => inCompany(newest);
 const shown = async (cursor: string) =>
   (await inCompany((tx) => readSince(tx, cursor))).events.map((one) => one.publicId);
 
-/** What is there once so many are: what is open elsewhere on the server may hold them up for a moment. */
+/** The events once there are this many: transactions open elsewhere on the server may delay them. */
 async function since(cursor: string, atLeast: number): Promise<string[]> {
   let events: string[] = [];
   await until(async () => {
@@ -76,7 +76,7 @@ test('events come in the order they were written, past any round number', async 
   expect(await since(cursor, ids.length)).toEqual(ids);
 });
 
-/** Opens as many connections as there will be calls at a time, so that none of these waits for one in vain. */
+/** Opens as many connections as there will be calls at a time, so that no call waits for one in vain. */
 async function warm(busy: Database, calls: number): Promise<void> {
   const all = () => Promise.all(Array.from({ length: calls }, () => busy.inScope({}, () => pause(20))));
   await until(() =>

@@ -7,8 +7,8 @@ import type { Database, Tx } from './scope.ts';
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
- * Events wait here until every reader has them. Numbers are given out before transactions commit, so a reader goes by the
- * transaction first and leaves those alone that began after one still open: none is ever skipped.
+ * Events wait here until every reader has them. Numbers are assigned before transactions commit, so a reader orders by
+ * transaction first and ignores those that began after one still open: it never skips an event.
  */
 export const eventTable = pgTable(
   'event',
@@ -41,8 +41,8 @@ export interface OutboxEvent {
 }
 
 /**
- * What is signalled when a transaction commits: the company of a change, or that commands for gateways, mail, or
- * webhook calls wait.
+ * The signal of a committed transaction: the company of a change, or that commands for gateways, mail, or webhook calls
+ * wait.
  */
 export type Channel = 'changes' | 'commands' | 'mail' | 'webhooks';
 
@@ -67,36 +67,39 @@ export async function append(tx: Tx, events: OutboxEvent[]): Promise<void> {
   );
 }
 
-/** Wakes those who read in some companies, and in those that control some devices, when the transaction commits. */
+/** Wakes readers in some companies, and in companies that control some devices, when the transaction commits. */
 export async function wakeReaders(tx: Tx, companies: string[], agents: string[]): Promise<void> {
   const [those, these] = [companies, agents].map((all) => sql`${sql.param([...new Set(all)])}::text[]`);
   await tx.execute(sql`select pg_notify(${nameOf('changes')}, company) from (select unnest(${those}) as company
     union select controlled_by_id from agent where public_id = any(${these}) and controlled_by_id is not null) told`);
 }
 
-/** Wakes those who send gateways what waits for them, when the transaction commits. */
+/** Wakes the senders of gateway commands when the transaction commits. */
 export async function wakeSenders(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_notify(${nameOf('commands')}, '')`);
 }
 
-/** Wakes those who send mail, when the transaction commits. */
+/** Wakes the mail sender when the transaction commits. */
 export async function wakePost(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_notify(${nameOf('mail')}, '')`);
 }
 
-/** Wakes those who call webhooks, when the transaction commits. */
+/** Wakes the webhook sender when the transaction commits. */
 export async function wakeCallers(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_notify(${nameOf('webhooks')}, '')`);
 }
 
-/** Transactions that have locked something in another database of the server: such a one is of that database, for good. */
+/**
+ * Transactions that have locked something in another database of the server: such a transaction always belongs to that
+ * database.
+ */
 const ofOthers = sql`select own.transactionid from pg_locks own join pg_locks held using (virtualtransaction)
   where own.locktype = 'transactionid' and own.mode = 'ExclusiveLock' and own.granted
     and held.database <> 0 and held.database <> (select oid from pg_database where datname = current_database())`;
 
 /**
- * The oldest transaction that may still write events, or the next one to begin. Numbers are given out for the whole server;
- * an open transaction is left out of account only where its own locks show that it is none of this database.
+ * The oldest transaction that may still write events, or the next one to begin. Numbers are assigned for the whole
+ * server; an open transaction is ignored only if its own locks show that it belongs to another database.
  */
 const firstOpen = sql`(select least(pg_snapshot_xmax(pg_current_snapshot()), min(open)) from pg_snapshot_xip(pg_current_snapshot()) open
   where open::xid not in (${ofOthers}))`;
@@ -163,15 +166,15 @@ export async function isWithin(tx: Tx, cursor: string, minutes: number): Promise
 export const forgetOld = (tx: Tx) =>
   tx.execute(sql`delete from event where "on" < now() - make_interval(mins => ${limits.resumeMinutes * 2})`);
 
-/** How long after a lost connection the next try is made, and how often it is looked whether it still is one; milliseconds. */
+/** The delay before reconnecting, and between health checks; milliseconds. */
 const retryMs = 1000;
 const keepAliveMs = 10_000;
-/** Nobody waits for this connection: a busy machine may take its time. */
+/** No call waits for this connection: a busy machine may take its time. */
 const connectTimeoutMs = 10_000;
 
 /**
- * Calls `heard` with what comes over a channel, and with null whenever something may have come that wasn't heard: once it
- * listens, and again after the connection was lost.
+ * Calls `heard` with each notification of a channel, and with null whenever one may have been missed: once it listens,
+ * and again after the connection was lost.
  */
 export async function listen(
   database: Database,

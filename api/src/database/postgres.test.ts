@@ -52,7 +52,7 @@ test('one of four simultaneous processes starts the server, and all use it', asy
   // all four have ended: the server has not
   expect(await read(outcomes[0]!.have!.ownerUrl, 'select current_user::text')).toEqual(['lineside_owner']);
   expect(await read(outcomes[0]!.have!.ownerUrl, 'show listen_addresses')).toEqual(['127.0.0.1']);
-  // what is confirmed is on the disk
+  // confirmed rows are on the disk
   expect(await read(outcomes[0]!.have!.ownerUrl, 'show fsync')).toEqual(['on']);
 });
 
@@ -82,7 +82,7 @@ test('a killed server restarts with all committed data, and the API recovers by 
   expect(restarted.have).toEqual({ ...have, started: true });
   expect(acknowledged).toBeGreaterThanOrEqual(20);
   const { rows } = await database.inScope({}, (tx) => tx.execute(sql`select count(*)::int as kept from work`));
-  // what was on its way when the power went may be there or not
+  // a write in progress at the power failure may be there or not
   expect([acknowledged, acknowledged + 1]).toContain(rows[0]!.kept);
   await database.close();
 });

@@ -15,7 +15,7 @@ import {
 import { takeTurn } from './starting.ts';
 
 export interface Server extends Addresses {
-  /** Whether this call started it: who did stops it. */
+  /** Whether this call started it: the caller that started it stops it. */
   started: boolean;
   stop(): Promise<void>;
 }
@@ -34,8 +34,8 @@ export interface ServerOptions {
 
 /**
  * The PostgreSQL server of a project: the one `DATABASE_URL` names, or one shipped with the project, which runs as a
- * process of its own, is found again by every process of the project, and outlives them until it is stopped.
- * Throws with a sentence where it can't be had.
+ * separate process, is shared by all processes of the project, and outlives them until it is stopped. Throws an
+ * explanatory sentence if it can't be started.
  */
 export async function ensurePostgres({ dataDir, ...options }: ServerOptions): Promise<Server> {
   const { fresh = false, say = () => {}, settings = [], patience = 1 } = options;
@@ -58,7 +58,7 @@ async function ownServer(dataDir: string, fresh: boolean, options: StartOptions)
     if (fresh) await forget(dataDir);
     const folder = await placeOf(dataDir, options.say);
     const started = await startServer(dataDir, folder, options);
-    // each time it is started: what a newer version asks of the roles holds for a database that was there before
+    // at each start: a newer version's requirements for the roles also apply to an existing database
     if (started || !(await areReady(addressesOf(folder)))) await prepare(adminUrl(folder), addressesOf(folder));
     return serverOf(folder, started);
   } finally {
@@ -104,7 +104,7 @@ const reasons: Record<string, string> = {
   EPERM: "this user isn't allowed to",
 };
 
-/** Failures of disk and network, with what to do. */
+/** Failures of disk and network, with their remedies. */
 function inWords(problem: NodeJS.ErrnoException): Error {
   const reason = reasons[problem.code ?? ''];
   if (reason && problem.path)

@@ -12,7 +12,10 @@ export function makePrivate(folder: string): void {
     );
 }
 
-/** Sets the mode and looks whether it was kept: some file systems ignore a change, and some refuse it even to the owner. */
+/**
+ * Sets the mode and checks that it was applied: some file systems ignore a change, and some refuse it even to the
+ * owner.
+ */
 function isPrivate(folder: string): boolean {
   try {
     chmodSync(folder, 0o700);

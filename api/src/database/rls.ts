@@ -5,7 +5,9 @@ export interface Division {
    * `global` has no row-level security: its rows belong to no company. Rows of a `person` are theirs, in no company.
    */
   scope: 'global' | 'company' | 'person';
-  /** Where the company that controls a device sees the rows too: how the device is found, and who controls it. */
+  /**
+   * If the company that controls a device also sees the rows: how the device is found, and which company controls it.
+   */
   controlled?: Controlled;
   /** The column of a user who sees their own rows from any company. */
   userColumn?: string;
@@ -13,13 +15,13 @@ export interface Division {
   goesWith?: string;
   /** Whether everyone sees the one row whose id the setting `app.opened` names: its address is public. */
   openById?: boolean;
-  /** What the controlling company may do beside reading: change rows, or add them too. */
+  /** The rights of the controlling company besides reading: changing rows, or adding them too. */
   controllerMay?: 'change' | 'add';
   /** Rows are added and never changed or removed, for everyone. */
   appendOnly?: boolean;
   /** Removed rows are in the bin: visible only to readers of the bin. */
   hasBin?: boolean;
-  /** What jobs may do with the rows of all companies. */
+  /** The rights of jobs on rows of all companies. */
   swept?: Swept;
   /** Whether the column `words` has an index for parts of words. */
   keepsWords?: boolean;

@@ -24,8 +24,8 @@ export async function ask<T>(url: string, work: (client: pg.Client) => Promise<T
 }
 
 /**
- * The role of jobs: scheduled changes in all companies at once. Nobody logs in as it; the serving role takes it on for
- * a transaction (`inScope`) and can then do what the tables' policies allow, which is less and in all companies.
+ * The role of jobs: scheduled changes in all companies at once. No login uses it; the serving role assumes it for a
+ * transaction (`inScope`) and then has the rights of the tables' policies: fewer rights, in all companies.
  */
 export const jobsRole = 'lineside_jobs';
 
@@ -49,8 +49,8 @@ const lock = 7_240_930;
 const ofServing = ['jit = off', 'max_parallel_workers_per_gather = 0', 'random_page_cost = 1.1'];
 
 /**
- * Makes the two roles and the database where they aren't there yet, over a superuser's address of the database
- * `postgres`. The owner reaches every company's rows, since it migrates them; who serves has no such right.
+ * Creates the two roles and the database if missing, through a superuser's address of the database `postgres`. The
+ * owner reaches every company's rows, since it migrates them; the serving role has no such right.
  */
 export async function prepare(adminUrl: string, { ownerUrl, appUrl }: Addresses): Promise<void> {
   await ask(adminUrl, async (client) => {

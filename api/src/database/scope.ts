@@ -27,7 +27,7 @@ export interface Tx extends Pick<NodePgDatabase, 'select' | 'selectDistinct' | '
 export interface Scope {
   user?: string;
   company?: string;
-  /** What time brings about: in all companies, with the rights that the role for jobs has. */
+  /** Scheduled changes: in all companies, with the rights of the role for jobs. */
   as?: 'jobs';
   /** A call, by the hash of its token and the company that it names: it reaches what its person may. */
   call?: { token: string; company: string };
@@ -48,11 +48,11 @@ export interface OpenOptions {
   /** Most connections at a time. */
   connections?: number;
   /**
-   * How long a transaction waits for its turn where all connections are taken (a rush isn't an outage), and for a connection
-   * to be made, in milliseconds.
+   * How long a transaction waits for its turn if all connections are taken (a rush isn't an outage), and for a new
+   * connection, in milliseconds.
    */
   timeouts?: { turn: number; connection: number };
-  /** The key that secrets are sealed with; without it none is stored or read. */
+  /** The key that secrets are sealed with; without it, no secret is stored or read. */
   sealKey?: () => Buffer;
   /** Whether work fails within two seconds where the server is connected and doesn't answer. */
   watch?: boolean;
@@ -65,10 +65,10 @@ function noSealKey(): Buffer {
 /** The time limit of a statement whose server doesn't enforce its own: it or the network hangs; in milliseconds. */
 export const queryTimeout = 12_000;
 
-/** How long an idle connection is kept, in milliseconds: opening one takes longest under load. */
+/** How long an idle connection stays open, in milliseconds: opening one takes longest under load. */
 const keptFor = 60_000;
 
-/** The transaction that a chain of calls runs in; what it leaves behind may outlive it. */
+/** The transaction that a chain of calls runs in; its effects may outlive it. */
 const around = new AsyncLocalStorage<{ open: boolean }>();
 
 /** Opens a database by its address; connections are made as they are needed, and again after it was away. */
@@ -164,7 +164,7 @@ interface Connections {
   watched: MonitoredWork | undefined;
 }
 
-/** A connection of the pool; refused where the server accepts none. */
+/** A connection of the pool; rejects if the server accepts no connection. */
 async function connect({ pool, watched }: Connections): Promise<pg.PoolClient> {
   if (watched) watched.connecting = true;
   const client = await unlessLost(pool.connect(), watched?.lost, (lateClient) => lateClient.release());
@@ -210,7 +210,7 @@ async function transact<T>(
   }
 }
 
-/** Begins a transaction and sets its scope, on one way to the database and back; what was found of a call. */
+/** Begins a transaction and sets its scope, in one round trip to the database; returns the context of the call. */
 async function begin(client: pg.PoolClient, { user = '', company = '', as: role, call }: Scope): Promise<unknown> {
   const literal = (text: string) => client.escapeLiteral(text);
   if (call) {
@@ -232,7 +232,7 @@ const types = {
     asWritten.has(id) ? (text: string) => text : pg.types.getTypeParser(id, format),
 } as pg.CustomTypesConfig;
 
-/** Statements of a transaction: those that were built with drizzle's builders, and SQL, which goes straight to the connection. */
+/** Statements of a transaction: drizzle queries, and SQL, which goes straight to the connection. */
 function txOf(client: pg.PoolClient, callerGone: AbortSignal | undefined): Omit<Tx, 'sealer'> {
   const built = drizzle(client);
   return {
@@ -242,7 +242,7 @@ function txOf(client: pg.PoolClient, callerGone: AbortSignal | undefined): Omit<
     update: built.update.bind(built),
     delete: built.delete.bind(built),
     execute(statement, how) {
-      // as PostgreSQL says it of what was running then
+      // PostgreSQL's own message for statements that were running then
       if (callerGone?.aborted) return Promise.reject(Object.assign(new Error('Who asked has gone'), { code: '57014' }));
       const { text, values } = sqlText(statement);
       return client.query({ text, values, types, ...(how && nameOf(text)) });
@@ -264,7 +264,9 @@ export async function readAs<T>(tx: Tx, company: string, read: () => Promise<T>)
   }
 }
 
-/** Writes within a transaction as another company, which row-level security holds it to: what is done is done in its name. */
+/**
+ * Writes within a transaction as another company, which row-level security enforces: all changes are made in its name.
+ */
 export async function writeAs<T>(tx: Tx, company: string, write: () => Promise<T>): Promise<T> {
   const { rows } = await tx.execute(sql`select current_setting('app.company', true) as own`);
   await tx.execute(sql`select set_config('app.company', ${company}, true)`);

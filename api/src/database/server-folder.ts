@@ -24,7 +24,7 @@ export interface Account {
 const fileOf = (dataDir: string) => join(dataDir, 'postgres.json');
 const outside = '/var/lib/lineside-';
 
-/** Reads the settings of the project's server; undefined if it has none yet. Throws if another user created it. */
+/** Reads the settings of the project's server; undefined if there are none yet. Throws if another user created it. */
 export function readServerFolder(dataDir: string): ServerFolder | undefined {
   if (!existsSync(fileOf(dataDir))) return undefined;
   const folder = JSON.parse(readFileSync(fileOf(dataDir), 'utf8')) as ServerFolder;
@@ -52,7 +52,7 @@ export function otherAccount(): Account | undefined {
   return { uid: uid!, gid: gid! };
 }
 
-/** The folder of the server's files: in the project, or, as root, where `nobody` can reach it. */
+/** The folder of the server's files: in the project, or, as root, where the user `nobody` can reach it. */
 export function homeOf(dataDir: string): string {
   const name = createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12);
   return process.getuid?.() === 0 ? `${outside}${name}` : join(resolve(dataDir), 'postgres');

@@ -1,7 +1,7 @@
-/** What PostgreSQL's programs mark as the reason of a failure. */
+/** The line that PostgreSQL's programs mark as the reason of a failure. */
 const reason = /\b(?:FATAL|PANIC|ERROR|DETAIL|HINT|error|detail|hint): +(.*)$/;
 
-/** Why a program of PostgreSQL failed, in one line: what it marks as the reason, or else its last lines. */
+/** Why a program of PostgreSQL failed, in one line: its marked reason, otherwise its last lines. */
 export function reasonIn(output: string): string {
   const lines = output.trim().split('\n');
   const marked = lines.flatMap((line) => reason.exec(line)?.[1] ?? []);

@@ -12,7 +12,9 @@ const tickMs = 100;
 const ticksBeforeProbe = 6;
 /** So many ticks without an answer, and the server is silent: together less than two seconds. */
 const ticksOfSilence = 10;
-/** After so many ticks of silence it is asked over a new connection: the network may have dropped the old one. */
+/**
+ * After this many silent ticks the server is probed over a new connection: the network may have dropped the old one.
+ */
 const ticksOfProbe = 50;
 
 /** Some work with the database. */
@@ -27,8 +29,8 @@ export interface MonitoredWork {
 type Entry = MonitoredWork & { ticks: number; abort(): void };
 
 /**
- * Notices a server that is connected and doesn't answer, such as a frozen one: calls are refused soon, while a long
- * statement of a server that answers isn't disturbed.
+ * Detects a connected server that doesn't answer, such as a frozen one: calls are refused soon, while a long statement
+ * of a server that answers isn't disturbed.
  */
 export class ServerMonitor {
   #url: string;
@@ -36,7 +38,7 @@ export class ServerMonitor {
   #timer: NodeJS.Timeout | undefined;
   #client: pg.Client | undefined;
   #isConnecting = false;
-  /** Ticks since the server was asked; undefined where nothing is asked. */
+  /** Ticks since the server was probed; undefined if no probe is open. */
   #probe: number | undefined;
   #ticksSinceAnswer = 0;
   #ticksSinceConnect = 0;
@@ -131,7 +133,7 @@ export class ServerMonitor {
     this.#entries.clear();
   }
 
-  /** A server that refuses or has gone isn't silent: each call finds that out by itself. */
+  /** A server that refuses or has gone isn't silent: each call detects that separately. */
   #failed(client: pg.Client): void {
     if (client !== this.#client) return;
     this.#drop();
@@ -181,7 +183,7 @@ const silence = () => new DatabaseUnavailable(new Error("PostgreSQL doesn't answ
 export const streamOf = (client: pg.Client | pg.PoolClient) =>
   (client as unknown as { connection: { stream: Pick<Socket, 'destroy' | 'unref'> } }).connection.stream;
 
-/** Waits for something unless the server falls silent; what comes too late is discarded. */
+/** Waits for something unless the server falls silent; a late result is discarded. */
 export function unlessLost<T>(
   work: Promise<T>,
   lost: AbortSignal | undefined,

@@ -66,7 +66,7 @@ async function launch(
   const server = spawn(
     join(root, 'bin', 'postgres'),
     ['-D', join(folder.home, 'data'), '-p', String(folder.port), ...settings.flatMap((setting) => ['-c', setting])],
-    // a session of its own: Ctrl-C in a terminal, or the end of who started it, doesn't end it
+    // a separate process session: Ctrl-C in a terminal, or the end of its parent process, doesn't end it
     { ...otherAccount(), cwd: folder.home, detached: true, stdio: ['ignore', file, file] },
   );
   const ended = new Promise<Error | undefined>((resolve) => {
@@ -98,7 +98,7 @@ async function answers(folder: ServerFolder): Promise<boolean> {
 export const adminUrl = ({ password, port }: ServerFolder) =>
   `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 
-/** Ends the server of a place, open transactions with it; nothing where none runs. */
+/** Stops the server of a folder and its open transactions; does nothing if it isn't running. */
 export async function stopServer({ home }: Pick<ServerFolder, 'home'>): Promise<void> {
   // SIGINT: disconnects everyone and writes a last checkpoint; SIGQUIT: stops immediately and recovers at the next
   // start
@@ -119,7 +119,7 @@ export function postmasterOf(home: string): number | undefined {
   return pid > 1 && commandOf(pid).includes(` -D ${join(home, 'data')} -p `) ? pid : undefined;
 }
 
-/** Empty where there is none: a server that ends takes it away at any moment. */
+/** Empty if missing: a stopping server removes it at any moment. */
 function pidFileText(home: string): string {
   try {
     return readFileSync(pidFileOf(home), 'utf8');

@@ -3,7 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 
 const dialect = new PgDialect();
 
-/** What PostgreSQL is sent. */
+/** The statement sent to PostgreSQL. */
 export interface SqlText {
   text: string;
   values: unknown[];

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 
-/** How many statements are kept: PostgreSQL has each of them for each connection. */
+/** The maximum number of prepared statements: PostgreSQL stores each of them per connection. */
 const maxStatements = 200;
-/** What is asked for the first few times may be asked for never again. */
+/** a statement that was used a few times may never be used again */
 const often = 3;
-/** So many are remembered of those that are asked for now and then. */
+/** The maximum number of occasional statements to remember. */
 const mostSeen = 1000;
 
 const names = new Map<string, string>();
 const seen = new Map<string, number>();
 
 /**
- * What a statement is kept under, which PostgreSQL reads and plans once a connection then. Those made with ever other words
- * (filters, lists of fields) aren't: there would be no end of them.
+ * The name of a prepared statement: PostgreSQL parses and plans it once per connection. Statements whose text varies
+ * without limit (filters, lists of fields) have none.
  */
 export function nameOf(text: string): { name?: string } {
   const known = names.get(text);
@@ -21,7 +21,7 @@ export function nameOf(text: string): { name?: string } {
   seen.delete(text);
   if (names.size >= maxStatements) return {};
   if (times < often) {
-    // the one that was asked for longest ago goes
+    // evict the least recently used
     if (seen.size >= mostSeen) seen.delete(seen.keys().next().value!);
     seen.set(text, times);
     return {};

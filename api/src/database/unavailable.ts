@@ -6,7 +6,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** PostgreSQL's classes of "no connection" and "shutting down", and those of the socket below it. */
+/** PostgreSQL's classes of "no connection" and "shutting down", and error codes of the socket. */
 const codes = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
 const words =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/;

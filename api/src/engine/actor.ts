@@ -1,6 +1,6 @@
 import type { Permission, TokenScope } from '@lineside/contracts';
 
-/** Who makes a call, in which company, and what they may do there. */
+/** The caller, their company, and their rights there. */
 export interface Actor {
   user: { publicId: string; name: string };
   session: string;
@@ -8,7 +8,7 @@ export interface Actor {
   isService?: boolean;
   /** Companies of the provider through which they logged in; undefined after a password login. */
   spokenForIn?: readonly string[] | undefined;
-  /** What the device of the call calls itself, hashed; undefined where it says nothing. */
+  /** The hashed name that the caller's device sent; undefined if it sent none. */
   device?: string | undefined;
   company: string;
   companyName: string;
@@ -22,13 +22,13 @@ export interface Actor {
   audiences: { wide: ReadonlySet<string>; byGroup: ReadonlyMap<string, ReadonlySet<string>> };
   hasRole: boolean;
   usesAccessRequests: boolean;
-  /** Devices that there are for them, of those that they see; undefined where that is all of them. */
+  /** Devices that the actor is limited to, of those they see; undefined: no limit. */
   agents?: readonly string[] | undefined;
-  /** The console through which they call; undefined: none. */
+  /** The console through which the actor calls; undefined: none. */
   through?: { publicId: string; name: string } | undefined;
-  /** What the token of the call may be used for; null or undefined: for everything. */
+  /** The scope of the call's token; null or undefined: everything. */
   scope?: TokenScope | null;
-  /** The address that the call came from; undefined of what no call does. */
+  /** The address that the call came from; undefined outside of calls. */
   from?: string;
 }
 

@@ -39,8 +39,8 @@ const besides = ({ audience, write }: AnyEntity): Permission[] =>
   permissions.filter((permission) => permission === write || permission === audience!.besides);
 
 /**
- * What a person sees of the former place of a removed record with an access category (null: none; undefined: unknown):
- * everything, what is in some of their groups, or nothing.
+ * A person's visibility of a removed record with an access category (null: none; undefined: unknown): everything, what
+ * is in some of their groups, or nothing.
  */
 export function visibilityOfRemoved(
   visibility: Visibility,

@@ -12,12 +12,12 @@ export interface Change {
   details?: Record<string, unknown>;
 }
 
-/** Who an entry of the log names. */
+/** The record that a log entry is about. */
 export type Author = Pick<Actor, 'company' | 'user' | 'from' | 'through'>;
 
 /**
- * Writes what an actor did, in the transaction that does it, before a record that is removed is gone. What people do with
- * what is their own is in no company's log.
+ * Logs an actor's change, in the same transaction, before a removed record is deleted. People's changes to their
+ * personal records are in no company's log.
  */
 export async function audit(tx: Tx, actor: Author, { entity, publicId, act, details = {} }: Change): Promise<void> {
   if (entity.sees === 'person') return;

@@ -32,13 +32,13 @@ interface Back {
   fields: Written;
 }
 
-/** Restores records from the bin with what was removed along with them: all of them or none. */
+/** Restores records from the bin with the records that were removed along with them: all of them or none. */
 export async function restoreRows(store: EntityTable, context: RequestContext, items: Item[]): Promise<null> {
   for (const item of items) await restoreRow(store, context, item);
   return null;
 }
 
-/** Restores what one removal took away. Every record of it is held to the same rules as one that is created. */
+/** Restores the records of one removal. Each is checked by the same rules as a new one. */
 async function restoreRow(store: EntityTable, context: RequestContext, item: Item): Promise<void> {
   const { tx, actor } = context;
   const { at } = item;
@@ -128,7 +128,7 @@ const rulesFor = ({ visibility }: RequestContext, { entity }: EntityTable) =>
 const keptOf = (registry: EntityRegistry): EntityTable[] =>
   Object.values(registry.tables).filter(({ entity }) => entity.retentionDays);
 
-/** Ends what has lain in the bins of the scope for as long as its description says; what named it names nothing any more. */
+/** Deletes records in the scope's bins whose retention time is over; references to them become null. */
 export async function emptyBin(tx: Tx, registry: EntityRegistry): Promise<void> {
   await inBin(tx, async () => {
     for (const store of keptOf(registry)) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { refuse } from '@lineside/contracts/serving';
 
-/** A list as a call reads it: its address and what it is ordered by. */
+/** A list of a call: its address and its order. */
 interface ReadList {
   /** The address of the call, with or without its query. */
   url: string;

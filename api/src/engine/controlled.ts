@@ -8,7 +8,10 @@ import type { Params } from './scope.ts';
 const fieldsOf = (store: EntityTable): Fields => store.entity.fields;
 const isController = ([key, { to }]: [string, Field]) => key === 'controlledBy' && to === 'Company';
 
-/** By which column a table's rows are also a controlling company's: their own, or their parent's; undefined where by none. */
+/**
+ * The column by which a controlling company also owns a table's rows: their own, or their parent's; undefined if there
+ * is none.
+ */
 export function controlledBy(tables: Record<string, EntityTable>, store: EntityTable): Controlled | undefined {
   if (store.entity.sees !== 'owner+controller') return undefined;
   const controllerField = Object.entries(fieldsOf(store)).find(isController);
@@ -23,7 +26,7 @@ export function controlledBy(tables: Record<string, EntityTable>, store: EntityT
 
 /**
  * The rows of a table that a person can reach at most, as disjoint conditions: the company's own, and those it
- * controls. Row-level security states both at once, where no index helps.
+ * controls. Row-level security has both in one condition, where no index helps.
  */
 export function ownersOf(store: EntityTable, { actor, registry }: Visibility): SQL[] {
   const isOwned = 'companyId' in store.table || store.entity.sees === 'person';

@@ -7,19 +7,19 @@ import type { Rules } from './rules.ts';
 /** Visible targets: entities, and other records that references name. */
 export type Target = EntityName | Referable;
 
-/** What the engine works with: it knows no entity by name, and is handed all of them. */
+/** The engine's input: it knows no entity by name, and is given all of them. */
 export interface EntityRegistry {
-  /** How each entity is kept. */
+  /** The table of each entity. */
   tables: Record<EntityName, EntityTable>;
   /** The targets of references, and their visibility. */
   targets: Record<Target, VisibleTable>;
-  /** What an entity's description can't say. */
+  /** Rules that an entity's description can't express. */
   rules: Partial<Record<EntityName, Rules>>;
   /** Companies that a person belongs to now, by their ids. In the person's scope. */
   companiesOf(tx: Tx, user: string): Promise<string[]>;
 }
 
-/** What answers calls. */
+/** The handlers of calls. */
 export interface CallContext {
   registry: EntityRegistry;
   database: Database;

@@ -27,8 +27,8 @@ export interface VisibleTable {
 }
 
 /**
- * What a person sees. Tables access rows of other entities only through this: everything an answer contains has passed
- * the `visible` of its entity. In conditions the other entity's row is called `target`.
+ * A person's visibility. Tables access rows of other entities only through this: everything an answer contains has
+ * passed the `visible` of its entity. In conditions the other entity's row is called `target`.
  */
 export interface Visibility {
   actor: Actor;
@@ -43,15 +43,18 @@ export interface Visibility {
   sees(of: Target, id: SQL): SQL;
   /** Whether the record with this id is seen, and may be written. */
   edits(of: Target, id: SQL): SQL;
-  /** {publicId, name} of the record with this id, as JSON, with `more` fields of it; null where it isn't seen. */
+  /** {publicId, name} of the record with this id, as JSON, with `more` fields of it; null if it isn't visible. */
   one(of: Target, id: SQL, more?: readonly string[]): SQL;
-  /** {publicId, name} of each record of which a condition holds, as JSON, with `more` fields of it; by name, or in an order. */
+  /**
+   * {publicId, name} of each record that matches a condition, as JSON, with `more` fields of it; by name, or in an
+   * order.
+   */
   some(of: Target, which: SQL, how?: { order?: SQL; more?: readonly string[] }): SQL;
-  /** How many records there are of which a condition holds. */
+  /** The number of records that match a condition. */
   count(of: Target, which: SQL): SQL;
 }
 
-/** How an entity is kept: what follows from its description, and what SQL alone knows. */
+/** The storage of an entity: derived from its description, with SQL extras. */
 export interface EntityTable
   extends VisibleTable,
     Pick<
@@ -69,18 +72,18 @@ export interface EntityTable
       | 'relatedLists'
     > {
   entity: AnyEntity;
-  /** Whether visibility of a row depends on rights only; else it also depends on other visible records. */
+  /** Whether visibility of a row depends on rights only; if false, it also depends on other visible records. */
   byRights: boolean;
   // biome-ignore lint/suspicious/noExplicitAny: columns follow from the description at run time
   table: any;
   /** Whether the table follows from the description. */
   isDescribed: boolean;
-  /** Whether what is searched is kept as one text, `words`, with an index for its parts. */
+  /** Whether the searched text is stored in one column, `words`, with an index for its parts. */
   hasSearchText: boolean;
   derived: NonNullable<TableSpec['derived']>;
 }
 
-/** What a derived field is for almost all rows: of few values one. */
+/** The value of a derived field, with few values, that almost all rows have. */
 export interface CommonValue {
   /** Ids of the few rows for which it may be something else. */
   except: SQL;
@@ -89,8 +92,8 @@ export interface CommonValue {
 }
 
 /**
- * What a person sees, as disjoint conditions, each with an index in the default order: most rows are in one of the
- * parts, and few in none.
+ * A person's visibility as disjoint conditions, each with an index in the default order: most rows match one of them,
+ * and few match none.
  */
 export interface Partitions {
   parts: SQL[];
@@ -99,32 +102,32 @@ export interface Partitions {
   amongOthers: SQL;
 }
 
-/** What SQL alone knows of an entity. */
+/** SQL extras of an entity. */
 export interface TableSpec {
   /** JSON of fields without a column, for the caller. */
   derived?: Record<string, (visibility: Visibility) => SQL>;
   /** Rows visible by rights, or those visible through others. Neither: all, or with the parent. */
   visible?: (actor: Actor) => SQL;
   visibleWith?: (visibility: Visibility) => SQL;
-  /** What a controlling company may do beside reading: change rows. */
+  /** The right of a controlling company besides reading: changing rows. */
   controllerMay?: 'change';
   /** The column of a user who sees their own rows from any company. */
   userColumn?: string;
   /** A table with its own definition: it is read here and written elsewhere. */
   table?: PgTable;
-  /** Columns of such a table that aren't called what their fields are, by field. */
+  /** Columns of such a table whose names differ from their fields', by field. */
   names?: Record<string, string>;
   /** How an index answers a filter by ids on a field without a column. By path. */
   idFilter?: Record<string, (visibility: Visibility, ids: readonly string[]) => SQL>;
-  /** How ids are looked up of all rows that such a filter lets through, and perhaps of others; `most`: a limit. By path. */
+  /** How to look up the ids of all rows that such a filter matches, and perhaps of others; `max`: a limit. By path. */
   candidateIds?: Record<string, (ids: readonly string[], max: SQL) => SQL>;
   /** The same of all rows that the actor sees; undefined where that isn't worth it. */
   visibleCandidateIds?: (actor: Actor, max: SQL) => SQL | undefined;
-  /** How rows that an actor sees are read part by part, where they are many; undefined where that isn't worth it. */
+  /** How to read an actor's visible rows part by part, if there are many; undefined if that isn't worth it. */
   partitions?: (actor: Actor, max: SQL) => Partitions | undefined;
   /** The column with the id of a derived reference, for readers who see all its targets. By key. */
   firstRefColumn?: Record<string, SQL>;
-  /** What an index helps with of such a filter: rows that pass it, and perhaps others. By path. */
+  /** The indexed condition of such a filter: rows that match it, and perhaps others. By path. */
   prefilter?: Record<string, (ids: readonly string[]) => SQL>;
   /** Derived fields that are alike for almost all rows, for filters. By key. */
   commonValues?: Record<string, (visibility: Visibility) => CommonValue>;
@@ -138,7 +141,7 @@ export interface TableSpec {
   indexes?: (table: any) => IndexBuilder[];
 }
 
-/** The condition of those who see all that row-level security leaves them. */
+/** The condition for actors who see all rows that row-level security leaves. */
 export const everyRow = sql`true`;
 
 /** Holds where one of the conditions does. */
@@ -159,8 +162,8 @@ export const ownerOf = ({ entity }: EntityTable, { user, company }: Actor): stri
   entity.sees === 'person' ? user.publicId : company;
 
 /**
- * A record below another one, or part of one, is visible with it; else it belongs to everyone in the company, or to the
- * person.
+ * A record below another one, or part of one, is visible with it; otherwise it belongs to everyone in the company, or
+ * to the person.
  */
 function defaultVisible(entity: AnyEntity, name: string): EntityTable['visible'] {
   if (entity.sees === 'person') return ({ actor }) => sql`${at(name, 'user_id')} = ${actor.user.publicId}`;
@@ -180,8 +183,8 @@ export function wholeOf({ scopedBy, fields }: AnyEntity): string | undefined {
 export const parentField = ({ parent, fields }: AnyEntity): Field | undefined => parent && fields[parent];
 
 /**
- * The right to write a record: with its parent, by the permission for its group, or else for the company. Public writes
- * need no right.
+ * The right to write a record: with its parent, by the permission for its group, otherwise for the company. Public
+ * writes need no right.
  */
 function rightsOf(entity: AnyEntity, name: string): (visibility: Visibility) => SQL {
   const { write, scopedBy, fields } = entity as AnyEntity & { fields: Fields };
@@ -214,7 +217,7 @@ function following(entity: AnyEntity, name: string): EntityTable['derived'] {
   };
 }
 
-/** Columns that follow from what a description says beside its fields. */
+/** Columns derived from a description besides its fields. */
 const lifecycleColumns = (entity: AnyEntity): Record<string, PgColumnBuilderBase> => ({
   ...(entity.versioned && { version: integer('version').notNull().default(1) }),
   ...(entity.retentionDays && { removedOn: timestamp('removed_on', { withTimezone: true }), removal: text('removal') }),
@@ -228,7 +231,7 @@ export function entityTable(entity: AnyEntity, spec: TableSpec = {}): EntityTabl
   const owner = entity.sees === 'person' ? 'user' : 'company';
   const columns: Record<string, PgColumnBuilderBase> = {
     publicId: text('public_id').notNull().unique(),
-    // a field called company, or user of what is a person's own, is the owner itself
+    // a field called company, or user of a personal record, is the owner itself
     [`${owner}Id`]: text(ownerColumn(entity)).notNull(),
     ...spec.columns,
   };

@@ -6,20 +6,20 @@ import type { Settings } from '../settings.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How many bytes the route's body may have, which is taken as it is; undefined where it is JSON. */
+    /** The maximum size in bytes of the route's raw body; undefined if the body is JSON. */
     mostBytes?: number | undefined;
   }
 }
 
 const mostBytesOf = (request: FastifyRequest): number | undefined => request.routeOptions.config.mostBytes;
 
-/** Media types of what a browser sends without being told that it is JSON. */
+/** Media types that a browser sends without declaring JSON. */
 const unnamed = ['text/plain', 'application/x-www-form-urlencoded'];
 
 /**
- * Bodies are JSON, but of routes that take a file: anything else is refused before it is read. On the API's own port JSON
- * may be called plain text or a form, as public clients send it. On a portal's host a page of any origin could send such a
- * body together with the session's cookie.
+ * Bodies are JSON, except on routes that take a file: any other body is refused before it is read. On the API's own
+ * port JSON may be labelled as plain text or a form, as public clients send it. On a portal's host a page of any origin
+ * could send such a body together with the session's cookie.
  */
 export function acceptBodies(server: FastifyInstance, settings: Settings): void {
   server.removeAllContentTypeParsers();

@@ -68,7 +68,7 @@ const compareIn = (store: EntityTable, json: SQL, filter: Filter, values: Values
 
 type Values = (string | number | boolean)[];
 
-/** What values are compared as: their type, and where they are a few words, which. */
+/** The comparison of values: their type, and the choices of an enumeration. */
 interface Compared {
   type: SqlType;
   words: readonly string[];

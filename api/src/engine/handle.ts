@@ -71,7 +71,7 @@ export const handleThose = (
     });
   });
 
-/** What is asked of a list, and below which record. */
+/** The query of a list, and its parent record. */
 type ParsedListQuery = Omit<ListQuery, 'fields'> & { fields: FieldTree; under: SQL };
 
 /** The text of the answer's JSON. */
@@ -96,7 +96,7 @@ async function handlePage(
   });
 }
 
-/** Looks up what words and filters lead to, where an index knows that, and reads a page of it. */
+/** Looks up the matches of search words and filters, if an index has them, and reads a page of the list. */
 async function findRows(
   tx: Tx,
   store: EntityTable,
@@ -104,7 +104,7 @@ async function findRows(
   { under, ...query }: ParsedListQuery,
 ): Promise<Answer> {
   const found = await searchRows(tx, store, query, visibility);
-  // what words led to needs no other way
+  // matches of search words need no other index
   const { ids: candidateIds, parts }: Candidates = found.ids
     ? found
     : await findCandidates(tx, store, query.filters, visibility);
@@ -161,7 +161,7 @@ const replace: Writing = (store, context, { body }) => replaceRows(store, contex
 export const restore: Writing = (store, context, { body }) =>
   onItems(body, (items) => restoreRows(store, context, onlyNamed(items)));
 
-/** How a route writes: of a list (spec 7.02), or of the record that its path names. */
+/** The target of a write: a list (spec 7.02), or the record in the path. */
 export const writings = {
   list: { POST: make, PATCH: changeSeveral, PUT: replace, DELETE: removeSeveral },
   one: { PATCH: changeOne, DELETE: removeOne },
@@ -186,7 +186,7 @@ export async function handleReplacePer(desk: CallContext, store: EntityTable, re
   return { type: entity.name, data, status: 'success' };
 }
 
-/** Does one of an entity's actions to a row, or to each of several: to all of them or none. */
+/** Applies one of an entity's actions to a row, or to each of several: all or none. */
 export async function handleAction(
   desk: CallContext,
   store: EntityTable,
@@ -222,7 +222,7 @@ export async function handleAction(
   return { type: entity.name, data, status: 'success' };
 }
 
-/** Whether an action on a record takes a list of what it acts with; one that saves a list whole takes nothing but a list. */
+/** Whether an action on a record takes a list as its input; a list that is saved as a whole takes only a list. */
 const takesItems = ({ verb, body }: Action): boolean => verb !== 'PUT' && body instanceof z.ZodArray;
 
 /** Runs an action below the record of the path, checks the caller's right, and checks constraints at the end. */
@@ -243,7 +243,7 @@ const inScene = <T>(
     return result;
   });
 
-/** What runs a call of an entity: in the company that it names, or in none. */
+/** Runs a call of an entity: in the company that it names, or in no company. */
 const inside = (desk: CallContext, { sees }: AnyEntity): CallContext['inCall'] =>
   sees === 'person' ? desk.asPerson : desk.inCall;
 

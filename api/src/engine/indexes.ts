@@ -10,7 +10,7 @@ import { searchTextOf } from './search-text.ts';
 // biome-ignore lint/suspicious/noExplicitAny: drizzle hands over the columns it made
 type Columns = any;
 
-/** A table's own indexes, and those that follow from its description where none of its own is called so. */
+/** A table's own indexes, and those that follow from its description unless an own index has the same name. */
 export function withIndexesOf(
   entity: AnyEntity,
   table: string,
@@ -26,8 +26,8 @@ export function withIndexesOf(
 const nameOf = (one: IndexBuilder) => (one as unknown as { config: { name: string } }).config.name;
 
 /**
- * The indexes that follow from a description: what a list is ordered by, below its record or in a company, each other
- * field that it can be ordered by, and each reference. Entities that are loaded whole need none.
+ * The indexes derived from a description: for the order of a list, below its parent or in a company, for each other
+ * sortable field, and for each reference. Entities that are loaded as a whole need no index.
  */
 function indexesOf(entity: AnyEntity, table: string, columns: Columns, seenBy: string[]): IndexBuilder[] {
   if (entity.small) return [];
@@ -47,7 +47,7 @@ function indexesOf(entity: AnyEntity, table: string, columns: Columns, seenBy: s
   };
   const isWhole = entity.parent === undefined || entity.routes.across !== undefined;
   const last = [columns.publicId, ...seenBy.map((key) => columns[key])];
-  // what is found often is met on a walk in the usual order
+  // frequent matches are found while walking the default order
   const inUsualOrder = [...defaultOrder.map(value), ...last, ...(hasWords(entity) ? [columns.words] : [])];
   if (defaultOrder.length > 0 && defaultOrder.every(isColumn)) {
     if (entity.parent) add([entity.parent, ...defaultOrder], [columns[entity.parent], ...inUsualOrder]);
@@ -66,7 +66,7 @@ function indexesOf(entity: AnyEntity, table: string, columns: Columns, seenBy: s
   return [...found.values()];
 }
 
-/** Whether words of an entity are looked up in an index: those that are loaded whole need none. */
+/** Whether an index answers searches of an entity: entities that are loaded as a whole need none. */
 export const hasWords = (entity: AnyEntity): boolean => {
   const { name, others } = searchedFields(entity);
   return !entity.small && (name !== undefined || others.length > 0);

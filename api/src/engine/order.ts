@@ -16,33 +16,35 @@ import { texts } from './sql.ts';
 import { keptId, scalarOf } from './value.ts';
 import { visibleTo } from './visibility.ts';
 
-/** What a cursor keeps of a key. */
+/** The part of a key in a cursor. */
 export type Value = Cursor['values'][number];
 
 /** One thing rows are ordered by. Rows without a value come last, whichever way. */
 export interface Key {
   value: SQL;
-  /** The value as it is kept in a cursor. */
+  /** The value in a cursor. */
   cursorValue: SQL;
   descending: boolean;
   /** Whether there may be rows without a value. */
   nullable: boolean;
 }
 
-/** What a list is ordered by; the id is the last key, in the direction of the one before, so that the order is total. */
+/**
+ * The keys of a list's order; the id is the last key, in the direction of the one before, so that the order is total.
+ */
 export interface Order {
   keys: Key[];
   id: Key;
-  /** Whether it goes by nothing but what the entity's own order goes by. */
+  /** Whether it only uses keys of the entity's default order. */
   isUsual: boolean;
-  /** Where the first key has few values, or is the name of what a reference names: those, one by one. */
+  /** If the first key has few values, or is the name of a reference: those values, one by one. */
   through: Through | undefined;
 }
 
 export interface Through {
-  /** What a row keeps of it. */
+  /** The part of a row to store in a cursor. */
   column: SQL;
-  /** What rows may keep: `id`, and what they are ordered by, `key`; to select from. */
+  /** Columns that a cursor may store: `id`, and the order, `key`; to select from. */
   values: SQL;
 }
 
@@ -68,7 +70,7 @@ export function orderOf(store: EntityTable, text: string | undefined, visibility
   return {
     keys,
     id: { value: id, cursorValue: id, descending, nullable: false },
-    // what isn't asked for of the entity's own order comes after it
+    // keys of the default order that weren't requested come last
     isUsual: !closeness && order.length === usualOrder(store.entity).length,
     through: closeness ? undefined : order[0] && throughOf(store, order[0].path, visibility),
   };
@@ -104,7 +106,7 @@ export function cursorIn({ keys }: Order, text: string | undefined): Value[] | u
   return cursor && [...cursor.values, cursor.publicId];
 }
 
-/** What a key is called in a row as a cursor keeps it. */
+/** The name of a key in a row of a cursor. */
 export const keptName = (index: number): string => `kept${index}`;
 
 /** The `moreAfter` of a page's last row. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Key, Order, Through, Value } from './order.ts';
 
-/** What a key is called in a page. */
+/** The name of a key in a page. */
 export const keyName = (index: number): SQL => sql.raw(`key${Math.trunc(index)}`);
 
 /** Written into the statement: a plan for any limit is one for many rows. */

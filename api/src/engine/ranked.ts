@@ -8,9 +8,9 @@ import { type Answer, countRows, type Question, readPage, readRows } from './rea
 import type { Rank } from './search.ts';
 
 /**
- * A page of what a search matches, the closest rows first; in each rank they have the entity's own order. A few rows are sorted.
- * Of many, the closest few are sorted, and each wider rank is a list of its own that is walked in that order. A list is read only
- * if the page isn't full before.
+ * A page of search matches, the closest rows first; rows of equal rank have the entity's default order. A few rows are
+ * sorted. Of many, the closest few are sorted, and each wider rank is a separate list in that order. A list is read
+ * only if the page isn't full yet.
  */
 export async function readRanked(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function readRanked(
 interface List {
   /** The widest rank whose rows it has. */
   rank: number;
-  /** It has the rows of all ranks up to this one, the closest first; else of this one alone. */
+  /** It has the rows of all ranks up to this one, the closest first; otherwise of this one alone. */
   isSorted: boolean;
   question: Question;
 }

@@ -18,7 +18,7 @@ export interface Question {
   /** The parts in which what is seen is walked in the usual order, where that was found to be a good way. */
   parts?: SQL[] | undefined;
   order?: string;
-  /** How closely a row matches a search, as a number; it comes before the order. */
+  /** How closely a row matches a search, as a number; the first key of the order. */
   closeness?: SQL | undefined;
   pageAfter?: string;
   pageSize: number;
@@ -29,7 +29,7 @@ export interface Question {
 }
 
 export interface Answer {
-  /** Each as the text of its JSON: what goes out as PostgreSQL made it isn't read and written again on its way. */
+  /** Each as JSON text: PostgreSQL's output is sent without parsing and serialising it again. */
   rows: string[];
   moreAfter: string | null;
   total?: number;
@@ -44,7 +44,7 @@ export interface Page {
   end: string | undefined;
 }
 
-/** Reads one page of an entity's rows: those the actor may see, in order, cut to the fields asked for. */
+/** Reads one page of an entity's rows: those the actor may see, in order, limited to the requested fields. */
 export async function readRows(
   tx: Tx,
   store: EntityTable,
@@ -90,7 +90,7 @@ export async function readPage(tx: Tx, store: EntityTable, visibility: Visibilit
   };
 }
 
-/** How many rows there are, if that is asked. */
+/** The number of rows, if requested. */
 export async function countRows(
   tx: Tx,
   store: EntityTable,
@@ -111,14 +111,14 @@ export async function countRows(
 interface Source {
   table: SQL;
   rows: SQL;
-  /** Whether they are as many as a company may have: what few values make differ is walked value by value. */
+  /** Whether there may be as many rows as in a whole company: a key with few values is read value by value. */
   areMany: boolean;
 }
 
-/** What a list is read from, which have no row in common: the company's own, and those that it controls; or what was looked up. */
+/** The disjoint sources of a list: the company's own rows, and those that it controls; or rows that were looked up. */
 function sourcesOf(store: EntityTable, visibility: Visibility, ids: string[] | undefined): Source[] {
   const table = sql`${sql.identifier(store.name)}`;
-  // of those that a company controls there are few
+  // a company controls few devices
   if (!ids) return ownersOf(store, visibility).map((rows, index) => ({ table, rows, areMany: index === 0 }));
   // fetched first: PostgreSQL would rather walk the list's order, in the hope of soon meeting some
   const those = sql`(select * from ${table} where ${column(store, 'publicId')} = any(${texts(ids)}) offset 0) ${table}`;
@@ -168,7 +168,10 @@ function pageOf(
   return sql.join(parts, sql` union all `);
 }
 
-/** What is asked for of a row as JSON, in as few objects as may be: each costs as much to send and read as a field would. */
+/**
+ * The requested parts of a row as JSON, in as few objects as possible: each object costs as much to send and parse as a
+ * field.
+ */
 function recordsOf(parts: { key: string; value: SQL }[]): SQL[] {
   const pairs = parts.map(({ key, value }) => sql`${sql.raw(`'${key}'`)}, ${value}`);
   const records: SQL[] = [];
@@ -177,7 +180,7 @@ function recordsOf(parts: { key: string; value: SQL }[]): SQL[] {
   return records;
 }
 
-/** A row's JSON, of what its objects say, and of its id. */
+/** A row's JSON, from its objects and its id. */
 function textOf(row: Record<string, unknown>, fields: FieldTree): string {
   const jsonParts = [`"publicId":${JSON.stringify(row.publicId)}`];
   for (let index = 0; `record${index}` in row; index += 1)
@@ -190,7 +193,7 @@ function textOf(row: Record<string, unknown>, fields: FieldTree): string {
   return JSON.stringify(record);
 }
 
-/** One row by its id, or undefined where the actor sees none. */
+/** One row by its id, or undefined if the actor doesn't see it. */
 export async function readRow(
   tx: Tx,
   store: EntityTable,

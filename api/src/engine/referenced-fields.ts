@@ -7,7 +7,7 @@ import { maxJsonFields } from './sql.ts';
 /** Reads a field of a row of a table as JSON. */
 type ReadField = (store: EntityTable, key: string, visibility: Visibility, below: FieldTree) => SQL;
 
-/** Whether more is asked of a field than its own value holds: fields of the records that it names. */
+/** Whether a query uses more than a field's own value: fields of the referenced records. */
 export const goesBeyond = (field: Field, below: FieldTree): boolean =>
   [...below].some(([key, deeper]) => {
     if (key === '*' || key === 'publicId' || deeper instanceof Constant) return false;

@@ -20,8 +20,8 @@ interface NamedReference {
 }
 
 /**
- * Refuses references to what the actor doesn't see, at their property: what is hidden answers like what isn't there. What
- * is named can't be removed until this is done.
+ * Refuses references to records that the actor doesn't see, at their property: hidden and missing records get the same
+ * answer. The referenced records can't be removed until the transaction ends.
  */
 export async function checkReferences(
   store: EntityTable,
@@ -35,7 +35,7 @@ export async function checkReferences(
     const ids = texts([...wanted]);
     const target = tables[to as EntityName] as EntityTable | undefined;
     if (target && isRemovable(target.entity)) {
-      // what a record becomes part of may be changed with it: who first shares it would wait for others who do
+      // a parent may be changed with its new part: a lock that others share would wait for them
       const lock = key === wholeOf(store.entity) ? sql`for update` : sql`for share`;
       await tx.execute(
         sql`select from ${sql.identifier(target.name)} where public_id = any(${ids}) order by public_id ${lock}`,
@@ -52,7 +52,7 @@ export async function checkReferences(
   }
 }
 
-/** What lives under the same kind of record names others under that very one alone: a service a machine behind its device. */
+/** Siblings reference only records under the same parent: a service, a machine behind its device. */
 function besides(store: EntityTable, target: EntityTable, params: Params): SQL {
   const [own, theirs] = [parentField(store.entity), parentField(target.entity)];
   const above = parentId(store.entity, params);
@@ -88,7 +88,7 @@ export function namedBy(registry: EntityRegistry, { entity }: EntityTable): Use[
   return uses.get(entity.name as EntityName) ?? [];
 }
 
-/** All such fields, by the entity that they name. */
+/** All such fields, by the referenced entity. */
 function usesOf({ tables }: EntityRegistry): Map<EntityName, Use[]> {
   const uses = new Map<EntityName, Use[]>();
   for (const by of Object.values(tables) as EntityTable[])
@@ -100,10 +100,10 @@ function usesOf({ tables }: EntityRegistry): Map<EntityName, Use[]> {
   return uses;
 }
 
-/** What becomes of the records of a use when what they name is removed. */
+/** What happens to referencing records when their target is removed. */
 export const outcome = ({ by, key }: Use): OnRemove => onRemoveOf(by.entity, key);
 
-/** Rows of a use that name a record; `as` is what their table is called there. */
+/** Rows of a reference that point to a record; `as` is the alias of their table. */
 export function names({ by, field, column }: Use, publicId: string, as = by.name): SQL {
   const referenceColumn = sql`${sql.identifier(as)}.${column}`;
   return field.kind === 'list' ? sql`${publicId} = any(${referenceColumn})` : sql`${referenceColumn} = ${publicId}`;
@@ -135,14 +135,17 @@ export async function checkUnused(
   if (isUsed) throw inUse(store.entity.name, usedBy, at);
 }
 
-/** Rows that live under the record with which all goes: they keep nothing else of it. */
+/** Rows that live under the removed record: they keep no other reference to it. */
 function goesWith(by: EntityTable, { of, publicId }: { of: EntityTable; publicId: string }, as: string): SQL {
   const parent = parentField(by.entity);
   if (parent?.to !== of.entity.name) return sql`false`;
   return sql`${sql.identifier(as)}.${sql.identifier(columnName(by.entity.parent!, parent))} = ${publicId}`;
 }
 
-/** Refuses to restore a record that names what isn't there, nor restored with it; what may be cleared is cleared later. */
+/**
+ * Refuses to restore a record with references to records that are missing and not restored with it; optional references
+ * are cleared later.
+ */
 export async function checkBack(
   { of, fields }: { of: EntityTable; fields: Written },
   { tx, visibility }: RequestContext,

@@ -10,8 +10,8 @@ import type { RequestContext } from './rules.ts';
 import { auditedFields, lockRows, mayWrite, publish } from './write.ts';
 
 /**
- * Removes one record, or several from a list: all of them or none. Children are removed, references cleared, and used
- * records stay.
+ * Removes one record, or several from a list: all or none. Children are removed, references cleared, and records in use
+ * stay.
  */
 export async function removeRows(
   store: EntityTable,
@@ -29,7 +29,7 @@ export async function removeRows(
   return null;
 }
 
-/** What goes together: with which record, and by what it comes back. */
+/** Records that are removed together: with which record, and how they are restored. */
 interface Removal {
   of: EntityTable;
   publicId: string;
@@ -53,7 +53,7 @@ async function removeRow(store: EntityTable, context: RequestContext, item: Item
   // includes everything below, also in the bin
   const isForGood = !removal.of.entity.retentionDays;
   await checkUnused(store, context, item, removal);
-  // some records are seen by what is below them, which is removed first
+  // some records are visible through their children, which are removed first
   const before = await readRow(tx, store, visibility, publicId, auditedFields(store));
   for (const use of namedBy(visibility.registry, store)) {
     const which = names(use, publicId);

@@ -27,8 +27,8 @@ export async function replaceRows(
 }
 
 /**
- * The same of those that name one record in a field (spec 7.42). What is new is made first: who belongs somewhere by
- * nothing but these does so all along.
+ * The same for records that reference one record in a field (spec 7.42). New records are created first, so someone
+ * whose membership depends only on these keeps it throughout.
  */
 export async function replacePer(
   store: EntityTable,
@@ -48,9 +48,9 @@ export async function replacePer(
   return answer(ids);
 }
 
-/** The writes that turn some records into those that were sent. */
+/** The writes that turn some records into those in the body. */
 async function differing(store: EntityTable, context: RequestContext, sent: Sent[], which: SQL) {
-  // all of it at once, so that two who save the same list never wait for each other
+  // all in one order, so that two clients that save the same list don't deadlock
   const all = [...(await rowsNow(store, context, which)).keys()];
   await lockRows(
     store,
@@ -61,7 +61,7 @@ async function differing(store: EntityTable, context: RequestContext, sent: Sent
   return compared(store.entity, sent, before);
 }
 
-/** Every record that the list holds now, with what clients have written of it. */
+/** Each current record of the list, with its client-written fields. */
 async function rowsNow(
   store: EntityTable,
   { tx, visibility, params }: RequestContext,

@@ -32,7 +32,7 @@ export interface Route {
   name: string;
   verb: Verb;
   path: string;
-  /** How many bytes its body may have, which is taken as it is; undefined where it is JSON. */
+  /** The maximum size of its raw body in bytes; undefined if the body is JSON. */
   mostBytes?: number | undefined;
   /** Opened as an address, without headers of ours. */
   isPage?: true | undefined;
@@ -60,7 +60,7 @@ export function entityRoutes(desk: CallContext): Route[] {
   });
 }
 
-/** What answers a route. */
+/** The handler of a route. */
 function answerOf(
   desk: CallContext,
   store: EntityTable,
@@ -91,7 +91,7 @@ function answerOf(
   }
 }
 
-/** What answers a verb that a description offers; one that nothing answers stops the start. */
+/** The handler of each verb that a description offers; a verb without a handler stops the start. */
 export function writing(name: string, on: 'list' | 'one', verb: Verb): Writing {
   const found = (writings[on] as Partial<Record<Verb, Writing>>)[verb];
   if (!found)
@@ -111,7 +111,7 @@ export function register(server: FastifyInstance, routes: Route[]): void {
       ...(mostBytes !== undefined && { bodyLimit: mostBytes }),
       url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
       handler: (request, reply) => {
-        // what can't be an id answers like one that doesn't exist
+        // an invalid id gets the same answer as an unknown one
         if (!Object.values(request.params as Params).every(isId)) return answerWithoutRoute(routes, request, reply);
         return handle(request, reply);
       },

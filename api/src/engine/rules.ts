@@ -29,16 +29,19 @@ export interface Draft<Fields = Record<string, unknown>> {
 /** Values by field or by column of the entity's shape. */
 export type Written = Record<string, unknown>;
 
-/** What a record will say, whichever way a call writes it. References are ids, whether the caller sees what they name or not. */
+/**
+ * The record after the write, whichever call writes it. References are ids, even of records that the caller doesn't
+ * see.
+ */
 export interface Change<Fields = Written> {
   publicId: string;
-  /** What it says now; undefined of one that is created or restored. */
+  /** The record before the write; undefined if it is created or restored. */
   before?: Fields;
   after: Fields;
   at: At;
 }
 
-/** An entity's own rules: what its description can't say. A file under entities/ exports one where there are any. */
+/** An entity's own rules, which its description can't express. A file under entities/ exports them. */
 export interface Rules<E extends AnyEntity = AnyEntity> {
   /**
    * Decides whether the caller may cause a change. The engine calls it before it creates, changes or restores a record,
@@ -55,7 +58,7 @@ export interface Rules<E extends AnyEntity = AnyEntity> {
   removing?(context: RequestContext, publicId: string, at: At): Promise<void>;
   /** Takes a record away in place of the engine, which has looked whether that may be. */
   remove?(context: RequestContext, publicId: string, at: At): Promise<void>;
-  /** Looks at what a call has written or removed, all of it; what it refuses has not happened. */
+  /** Checks the written or removed records of a call; if it throws, the call is rolled back. */
   afterwards?(context: RequestContext): Promise<void>;
   /** One for each action of the description; returns its reply: changed fields, a file, or null. */
   actions?: {

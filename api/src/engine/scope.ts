@@ -19,7 +19,9 @@ export async function underParent(tx: Tx, store: EntityTable, visibility: Visibi
   return underPath(store, params);
 }
 
-/** The same for one record, which may be the actor's own under a parent they don't see any more: it decides by itself. */
+/**
+ * The same for one record, which may be the actor's own under a parent that became invisible: it is checked on its own.
+ */
 export function underPath(store: EntityTable, params: Params): SQL {
   const id = parentId(store.entity, params);
   if (id === undefined) return sql`true`;

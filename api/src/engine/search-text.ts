@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** `searchText` of @lineside/contracts in SQL, made of a record's name and its other searched fields; what is null counts as empty. */
+/**
+ * `searchText` of @lineside/contracts in SQL, over a record's name and its other searched fields; null counts as empty.
+ */
 export function searchTextOf(name: SQL | undefined, others: SQL[]): SQL {
   const part = (value: SQL) => sql`searchable(coalesce(${value}, ''))`;
   const rest = others.length > 0 ? sql` || ${sql.join(others.map(part), sql` || chr(9) || `)}` : sql``;

@@ -12,18 +12,20 @@ import { scalarOf } from './value.ts';
 /** Patterns with fewer letters match so many rows that an index is no help. */
 const leastLetters = 3;
 
-/** What a search finds. */
+/** The matches of a search. */
 export interface SearchResult {
   where: SQL;
-  /** The ids of all of it, where they were looked up. */
+  /** The ids of all matches, if they were looked up. */
   ids?: string[];
-  /** How closely rows match, the closest first; each also has the rows of those before it. Empty without a search. */
+  /**
+   * How closely rows match, the closest first; each rank includes the rows of those before it. Empty without a search.
+   */
   ranks: Rank[];
 }
 
 export interface Rank {
   where: SQL;
-  /** Ids of its rows; undefined if they are many. To be asked if the next wider rank has many. */
+  /** Ids of its rows; undefined if they are many. Call it if the next wider rank has many rows. */
   lookUp(): Promise<string[] | undefined>;
 }
 
@@ -85,7 +87,7 @@ const all = (conditions: SQL[]): SQL => (conditions.length === 0 ? sql`true` : s
  */
 const matches = (words: SQL, pattern: string): SQL => sql`coalesce(${words} like (select ${pattern}::text), false)`;
 
-/** What is searched of a row: its column, or of small entities the same made of their fields. */
+/** The searched text of a row: its column, or for small entities an expression over their fields. */
 function wordsOf(store: EntityTable, visibility: Visibility): SQL {
   if (store.hasSearchText) return sql`${sql.identifier(store.name)}.words`;
   const { name, others } = searchedFields(store.entity);

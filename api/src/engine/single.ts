@@ -8,7 +8,7 @@ import { parentId } from './scope.ts';
 import { updateRows } from './update.ts';
 import { lockRows, mayEdit } from './write.ts';
 
-/** Writes the one record of a parent, by a PATCH that names none; see `single` of an entity. */
+/** Writes the one record of a parent, by a PATCH without an id; see `single` of an entity. */
 export const changeSingle = (store: EntityTable, context: RequestContext, body: unknown): Promise<null> =>
   writeSingle(store, context, singleIn(store.entity, body));
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import pg from 'pg';
 
-/** A moment as it travels: UTC, without milliseconds where there are none (spec 9.08). */
+/** A time in API format: UTC, without milliseconds if they are zero (spec 9.08). */
 export const iso = (moment: SQL): SQL => sql`iso(${moment})`;
 
 /** A text that is part of the statement: the cached plan is made for this text. */

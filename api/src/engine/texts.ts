@@ -2,7 +2,7 @@ import { isPlain } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import type { FastifyRequest } from 'fastify';
 
-/** How deep a body or a manifest may be nested: deeper than any description, and less than any stack. */
+/** The maximum nesting of a body or a manifest: more than any description has, and less than any stack allows. */
 const deepest = 32;
 
 /** Refuses a call that carries a text which can't be stored or shown. Every call passes here. */
@@ -13,7 +13,7 @@ export function checkTexts({ body, query }: FastifyRequest): void {
   if (inBody) throw refuse('invalid-value', whereIs(inBody));
 }
 
-/** The path to the first text that can't be stored, or that is nested too deep; undefined where there is none. */
+/** The path to the first text that can't be stored, or that is nested too deep; undefined if there is none. */
 export function unusableIn(value: unknown, path: string[] = []): string[] | undefined {
   if (typeof value === 'string') return isPlain(value) ? undefined : path;
   // a file isn't text
@@ -26,7 +26,7 @@ export function unusableIn(value: unknown, path: string[] = []): string[] | unde
   return undefined;
 }
 
-/** A path as an error says it; a body that is a list begins with the item. */
+/** A path as errors show it; in a list body it begins with the item. */
 function whereIs([first, ...rest]: string[]) {
   if (first === undefined) return {};
   if (!/^\d+$/.test(first)) return { propertyName: [first, ...rest].join('.') };

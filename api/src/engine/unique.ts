@@ -6,11 +6,11 @@ import type { EntityTable } from './entity-table.ts';
 /** PostgreSQL cuts what is longer. */
 const longestName = 63;
 
-/** What the index is called that keeps fields of a table unique in a company. */
+/** The name of the index that keeps fields of a table unique in a company. */
 export const nameOfUnique = (table: string, fields: readonly string[]): string =>
   `${table}_by_${fields.map(snake).join('_and_')}_is_one`.slice(0, longestName);
 
-/** Does a write; where it would give two records what must be one's alone, it is refused at the first of these fields. */
+/** Executes a write; a duplicate of a unique value is refused at the first of these fields. */
 export async function unlessTaken(store: EntityTable, at: At, write: () => Promise<unknown>): Promise<void> {
   await write().catch((problem: unknown) => {
     const { code, constraint } = (problem instanceof DrizzleQueryError ? problem.cause : problem) as {

@@ -10,7 +10,7 @@ import { unlessTaken } from './unique.ts';
 import { auditedFields, columnsOf, fieldsOf, lockRows, mayMake, mayWrite, publish, stampFields } from './write.ts';
 import { writtenOf } from './written.ts';
 
-/** Changes fields of one record, or of several from a list: of all of them or none. */
+/** Changes fields of one record, or of several from a list: all or none. */
 export async function updateRows(store: EntityTable, context: RequestContext, items: Item[]): Promise<null> {
   await lockRows(store, context, items);
   for (const item of items) await updateRow(store, context, item);
@@ -40,7 +40,7 @@ async function updateRow(store: EntityTable, context: RequestContext, { publicId
     ({ name, value: columnValue }) => sql`${name} = ${columnValue}`,
   );
   if (entity.versioned) sets.push(sql`version = version + 1`);
-  // rules may have written all of it themselves
+  // rules may have written all fields themselves
   if (sets.length > 0)
     await unlessTaken(store, at, () =>
       tx.execute(
@@ -65,7 +65,7 @@ function saysNothingNew(store: EntityTable, before: Written, changes: Written): 
   });
 }
 
-/** The version that an update names, apart from what it changes. */
+/** The version in an update, separate from its changes. */
 function versioned({ entity }: EntityTable, value: unknown): { version?: unknown; given: unknown } {
   if (!entity.versioned || value === null || typeof value !== 'object') return { given: value };
   const { version, ...given } = value as Written;
@@ -79,7 +79,7 @@ async function versionOf(store: EntityTable, { tx }: RequestContext, publicId: s
   return rows[0]!.version as number;
 }
 
-/** What was, and what is now, of the fields in which the two differ. A record that its writer doesn't see any more says nothing. */
+/** The fields that differ, before and after. Empty if the writer doesn't see the record any more. */
 function differences(before: Written, after: Written | undefined): { before: Written; after: Written } {
   const keys = Object.keys(before).filter(
     (key) => key !== 'publicId' && JSON.stringify(before[key]) !== JSON.stringify(after?.[key]),

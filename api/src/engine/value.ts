@@ -69,11 +69,11 @@ export function partOf(
     return { value, joined: sql`left join lateral ${one} ${name}(named) on true` };
   }
   const isPlain = !store.derived[key] && kind !== 'ref' && !(kind === 'list' && to);
-  // PostgreSQL makes JSON of it as it builds the record
+  // PostgreSQL converts it to JSON when it builds the record
   return { value: isPlain ? plainOf(store, key) : jsonOf(store, key, visibility, below) };
 }
 
-/** The stored id of a reference, if no more is needed. */
+/** The stored id of a reference, if its other fields aren't needed. */
 function idOf(store: EntityTable, key: string, { actor }: Visibility): SQL | undefined {
   if (store.derived[key]) return actor.seesAllGroups ? store.firstRefColumn?.[key] : undefined;
   return isParent(store, key) ? undefined : column(store, key);
@@ -89,8 +89,8 @@ function named(store: EntityTable, key: string, visibility: Visibility, below: F
 }
 
 /**
- * A field's value to compare and order by, at a path into it. A list yields one value for each of its items, by the
- * condition that `inList` makes of it.
+ * A field's value for comparison and order, at a path into it. A list yields one value per item, by the condition that
+ * `inList` builds.
  */
 export function scalarOf(store: EntityTable, path: readonly string[], visibility: Visibility): SQL {
   const [key, ...below] = path as [string, ...string[]];

@@ -50,7 +50,7 @@ export function visibilityIn(registry: EntityRegistry, actor: Actor): Visibility
       sql`(select coalesce(jsonb_agg(${reference(targets[of], visibility, more)} order by ${order}), '[]') from ${visibleRowsOf(targets[of])} target where ${which})`,
     count: (of, which) => sql`(select count(*) from ${visibleRowsOf(targets[of])} target where ${which})`,
   };
-  // row-level security says it too: where that failed, nothing of another company would be named all the same
+  // row-level security has the same condition: this one still holds if that fails
   const ownedIn = (target: VisibleTable): SQL => (isStore(target) ? anyOf(...ownersOf(target, visibility)) : everyRow);
   // conditions of one entity occur many times in a statement
   const known = new Map<VisibleTable, SQL>();
@@ -72,7 +72,7 @@ function readsList(actor: Actor, { entity }: EntityTable): boolean {
   return inScope && isAllowed(actor, entity.read);
 }
 
-/** Which rows of a table the one who looks may see; the whole of it is `everyRow`. */
+/** The rows of a table that the actor may see; `everyRow` means all. */
 export function visibleTo(visibility: Visibility, target: VisibleTable): SQL {
   if (!visibility.actor.hasRole) return sql`false`;
   if (!isStore(target)) return target.visible(visibility);
@@ -94,7 +94,7 @@ const isStore = (target: VisibleTable): target is EntityTable => 'entity' in tar
 const fieldsOf = (target: VisibleTable): Record<string, Field> =>
   (target as Partial<EntityTable>).entity?.fields ?? { name: {} };
 
-/** What a row called target is ordered by among others: its name, where it has one. */
+/** The sort key of a row called target: its name, if it has one. */
 const callOf = (target: VisibleTable): SQL => ('name' in fieldsOf(target) ? sql`target.name` : sql`target.public_id`);
 
 /** {publicId, name} of a row called target, and more of its fields. */
@@ -106,7 +106,7 @@ function reference(target: VisibleTable, visibility: Visibility, more: readonly 
     // a secret has only a flag that it is set
     if (fields[key]!.of) return sql`${columnOf(fields[key]!.of)} is not null`;
     if (isPlainField(store, key)) return columnOf(key);
-    // what says a field speaks of the table by its own name
+    // conditions of a field use the table's own name
     return sql`(select ${jsonOf(store, key, visibility)} from (select target.*) ${sql.identifier(target.name)})`;
   };
   const pairs = more.map((key) => sql`, ${sql.raw(`'${key}'`)}, ${value(key)}`);

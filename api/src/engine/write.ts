@@ -41,8 +41,8 @@ export async function mayWrite(
 }
 
 /**
- * Refuses callers who may not create such a record: by its parent, by its group, or else for the company. The same
- * applies to a record that moves elsewhere.
+ * Refuses callers who may not create such a record: by its parent, by its group, otherwise for the company. The same
+ * applies to a record that moves.
  */
 export async function mayMake(store: EntityTable, context: RequestContext, draft: Written, at: At): Promise<void> {
   const { actor, params } = context;
@@ -67,7 +67,7 @@ export async function mayEdit(
   return rows[0]!.may as boolean;
 }
 
-/** Columns with what is kept in them, secrets sealed, of values by field or by column of the shape. */
+/** Columns with their stored values, secrets sealed, from values by field or by column. */
 export function columnsOf(store: EntityTable, { tx }: Pick<RequestContext, 'tx'>, values: Written) {
   return Object.entries(values).map(([key, input]): { name: SQL; value: SQL } => {
     const described = fieldsOf(store)[key];
@@ -89,7 +89,7 @@ export function stampFields(store: EntityTable, { actor }: RequestContext, of: '
   );
 }
 
-/** Fields that clients write and that may be shown again: what the audit log keeps of a record. */
+/** Fields that clients write and that may be shown again: the audit log stores these of a record. */
 export const auditedFields = (store: EntityTable, values?: Written) =>
   new Map(
     Object.entries(fieldsOf(store)).flatMap(([key, { computed, kind, of }]) => {
@@ -108,7 +108,7 @@ export async function publish(store: EntityTable, context: RequestContext, act: 
       act,
       ids,
     });
-  // after the removal nobody could look up its audience
+  // after the removal its audience can't be looked up
   const audiences = act === 'remove' && store.entity.audience ? await audiencesOf(context, store, ids) : undefined;
   await append(
     context.tx,

@@ -5,7 +5,7 @@ import { column, type EntityTable, type Visibility } from './entity-table.ts';
 import type { Written } from './rules.ts';
 import { jsonOf } from './value.ts';
 
-/** What a record says, for rules: the fields that clients write but for secrets, and the ids of all that it names. */
+/** A record for rules: client-written fields except secrets, and the ids of all references. */
 export async function writtenOf(
   tx: Tx,
   store: EntityTable,

@@ -12,7 +12,7 @@ import { findCode, useCode } from './codes.ts';
 import { auditGateway, publishGateway } from './gateway.ts';
 import { fingerprintOf } from './signature.ts';
 
-/** How often may be applied from one source and with one code, in so many seconds. */
+/** The maximum number of applications from one source and with one code, per window in seconds. */
 export const applicationLimits = { ofSource: 30, ofCode: 60, seconds: 600 } as const;
 
 /** Counts an application, good or not; refuses it after too many. */
@@ -89,7 +89,7 @@ async function keep(
   return publicId;
 }
 
-/** Why an application for a serial number is doubtful; null where it isn't. */
+/** Why an application for a serial number is doubtful; null if it isn't. */
 async function doubtOf(tx: Tx, serial: string): Promise<'device-exists' | 'serial-waits' | null> {
   const { rows } = await tx.execute(sql`
     select case when exists (select 1 from agent where serial_number = ${serial} and company_id = current_setting('app.company')) then 'device-exists'

@@ -37,7 +37,7 @@ export async function createCode(context: RequestContext, { profile, hours, most
   return { publicId, code, expiresOn: expiresOn.toISOString() };
 }
 
-/** The company and id of a code; undefined where nobody made it. Whether it is still good is checked in its company. */
+/** The company and id of a code; undefined if it doesn't exist. Its validity is checked in its company. */
 export async function findCode(tx: Tx, code: string): Promise<{ companyId: string; codeId: string } | undefined> {
   const [found] = await tx
     .select({ companyId: enrolmentCodeHashTable.companyId, codeId: enrolmentCodeHashTable.codeId })

@@ -23,7 +23,7 @@ export async function replaceGateway(
   await mayWrite(visibility.registry.tables.Agent, { ...context, params: {} }, agentId, at);
   await mustApproveRemoval(context, agentId, at);
   await tx.execute(sql`delete from agent_secret where agent_id = ${agentId}`);
-  // one that was accepted before and hasn't fetched its secret gets none
+  // a gateway accepted before that hasn't fetched its secret gets none
   await tx.execute(sql`update enrolment set agent_id = null where agent_id = ${agentId}`);
   await tx.execute(sql`update agent set pending_registration = false where public_id = ${agentId}`);
   await audit(tx, actor, { entity: Agent, publicId: agentId, act: 'replace-gateway' });

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { hostOf } from '../host.ts';
 import type { Settings } from '../settings.ts';
 
-/** Refuses a call that came without TLS, as the address of its host says; on this machine there is none. */
+/** Refuses a call without TLS, judged by its host's address; none is needed on this machine. */
 export function requireHttps({ addresses, ownAddresses }: Settings, request: FastifyRequest): void {
   const host = hostOf(request);
   const known = [...addresses, ...ownAddresses].map((address) => new URL(address)).find((url) => url.host === host);
@@ -30,7 +30,7 @@ export function isSigned(text: string, publicKey: string, signature: string): bo
   }
 }
 
-/** What people compare of a key: 128 bits of its SHA-256, in groups of four. */
+/** The fingerprint of a key for people to compare: 128 bits of its SHA-256, in groups of four. */
 export function fingerprintOf(publicKey: string): string {
   const hash = createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest('hex');
   return hash

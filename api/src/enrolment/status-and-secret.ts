@@ -22,7 +22,7 @@ interface Application {
   secretGiven: boolean;
 }
 
-/** What becomes of the application of a gateway that signed the question. */
+/** The status of the application of a gateway that signed the request. */
 export const answer = (database: Database, question: Question): Promise<EnrolmentAnswer> =>
   asGateway(database, question, async (_tx, { status, reason, secretGiven }): Promise<EnrolmentAnswer> => {
     if (status === 'waiting') return { status, askAgainSeconds: enrolmentLimits.askAgainSeconds };

@@ -29,7 +29,7 @@ const minute = 60_000;
 const day = 1440 * minute;
 const ids = (list: { publicId: string }[]) => [...new Set(list.map((item) => item.publicId))];
 
-/** Who may request, answer, end and withdraw, and the status changes of a request (spec 4.01 to 4.06, 5.01). */
+/** Rights to request, answer, end and withdraw, and the status changes of a request (spec 4.01 to 4.06, 5.01). */
 export const agentAccessRequestRules = rulesOf(AgentAccessRequest, {
   async create(context, drafts) {
     const device = await deviceOf(context);
@@ -108,7 +108,7 @@ interface Device {
   servicesNeedVpn: boolean;
 }
 
-/** The device that access is asked for, as the actor sees it. */
+/** The requested device, as the actor sees it. */
 async function deviceOf({ tx, visibility, actor, params }: RequestContext): Promise<Device> {
   // the holder of its token could request as it and approve as themselves
   if (actor.isService) throw refuse('not-allowed');
@@ -131,7 +131,7 @@ function checkServices(services: ReadonlySet<string>, draft: AccessRequestDraft,
     throw refuse('unknown-reference', { propertyName: 'servers', ...at });
 }
 
-/** Only people on the device's list, and only for what they may approve (spec 5.03, 5.07). */
+/** Only people on the device's list, and only for access that they may approve (spec 5.03, 5.07). */
 function checkApprovers(possible: Approver[], draft: AccessRequestDraft, at: At): void {
   const where = { propertyName: 'allowedApprovers', ...at };
   if (draft.allowedApprovers.length === 0) throw refuse('required-property', where);
@@ -220,7 +220,7 @@ async function move(
   if (!moved) throw await whyNot(context, publicId, to);
   const { company, agent, user, ...answer } = moved as Record<string, string>;
   if (to !== 'withdrawn') await mailRequester(context, publicId, to);
-  // who gives up their own access revokes nobody's
+  // people who give up their own access don't revoke it from others
   const event = to === 'revoked' && user === actor.user.publicId ? 'end' : to;
   await audit(tx, actor, { entity: AgentAccessRequest, publicId, act: event, details: { note, end: answer.end } });
   await append(tx, [
@@ -240,7 +240,7 @@ async function move(
   return answer;
 }
 
-/** Why a status change failed: another person was first, its time has passed, or the actor may not. */
+/** Why a status change failed: another person was first, its time has passed, or the actor lacks the right. */
 async function whyNot({ tx, visibility }: RequestContext, publicId: string, to: Move['to']) {
   const fields = new Map(['status', 'end', 'approver'].map((key) => [key, new Map()] as const));
   const row = await readRow(tx, visibility.registry.tables.AgentAccessRequest, visibility, publicId, fields);
@@ -255,7 +255,7 @@ async function whyNot({ tx, visibility }: RequestContext, publicId: string, to: 
   return refuse('not-allowed');
 }
 
-/** An approval for less ends later than now and its start, and not after what was asked for. */
+/** A shortened approval ends after now and its start, and no later than requested. */
 async function endsWithin({ tx }: RequestContext, publicId: string, end: Date): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select ${end} > greatest(start, now()) and ${end} <= requested_end as within from agent_access_request where public_id = ${publicId}`);

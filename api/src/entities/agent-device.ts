@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { mustApproveIfAsked } from '../access/service-opening.ts';
 import { rulesOf } from '../engine/rules.ts';
 
-/** Another address leads a machine's services elsewhere, so it is held to what holds for those. */
+/** Another address redirects a machine's services, so the rules for those apply. */
 export const agentDeviceRules = rulesOf(AgentDevice, {
   async update(context, publicId, changes, at) {
     const { rows } = await context.tx.execute(sql`

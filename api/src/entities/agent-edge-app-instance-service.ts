@@ -21,7 +21,7 @@ export const agentEdgeAppInstanceServiceRules = rulesOf(AgentEdgeAppInstanceServ
   },
 });
 
-/** The requested state of an instance differs from what the device runs. */
+/** The requested state of an instance differs from the device's actual state. */
 async function isDifferent(context: RequestContext, instance: string, at: At): Promise<void> {
   const { rows } = await context.tx.execute(sql`
     update agent_edge_app_instance set different_configs = true where public_id = ${instance} and agent_id = ${context.params.agentId} returning 1`);

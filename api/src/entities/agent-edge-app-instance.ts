@@ -6,7 +6,7 @@ import { removeRows } from '../engine/remove.ts';
 import { type RequestContext, rulesOf } from '../engine/rules.ts';
 import { mayWrite, publishUpdate } from '../engine/write.ts';
 
-/** What is wished of an app on a device is kept, and pending until the device answers. */
+/** The requested state of an app is stored, and pending until the device answers. */
 export const agentEdgeAppInstanceRules = rulesOf(AgentEdgeAppInstance, {
   async making(context, { fields: { edgeAppVersion } }, publicId) {
     await addServices(context, publicId, edgeAppVersion.publicId);
@@ -55,7 +55,7 @@ async function deploy(context: RequestContext, publicId: string, body: { publicI
   return null;
 }
 
-/** What was never to be on the device is gone at once; all else when the device has removed it. */
+/** An app that never reached the device is removed at once; otherwise after the device has removed it. */
 async function remove(context: RequestContext, publicId: string, _body: object, at: At): Promise<null> {
   const { tx, actor, visibility } = context;
   const store = visibility.registry.tables.AgentEdgeAppInstance;

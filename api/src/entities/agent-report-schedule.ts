@@ -2,7 +2,7 @@ import { AgentReportSchedule } from '@lineside/contracts';
 import { rulesOf } from '../engine/rules.ts';
 import { checkReport } from './reports.ts';
 
-/** What is made again and again is a report. */
+/** Only reports can be scheduled. */
 export const agentReportScheduleRules = rulesOf(AgentReportSchedule, {
   async check(context, { before, after: { report }, at }) {
     if (!before) await checkReport(context, report.publicId, at);

@@ -9,7 +9,7 @@ interface Display {
   lockCode?: string | null;
 }
 
-/** What is locked has a code. */
+/** A locked display has a code. */
 export const agentRouterDisplayConfigRules = rulesOf(AgentRouterDisplayConfig, {
   async making(context, { fields, at }) {
     check(fields, at);

@@ -15,7 +15,10 @@ interface Lan {
   wlanSsid?: string | null;
 }
 
-/** A network is whole: its router is in it, gives out its addresses alone, and shares none with what else is there (spec 5.25). */
+/**
+ * A network is whole: it contains its router, which alone assigns addresses, and no other host has the same one (spec
+ * 5.25).
+ */
 export const agentRouterLanConfigRules = rulesOf(AgentRouterLanConfig, {
   async making(context, { fields, at }) {
     await check(context, fields as Lan, at);
@@ -39,7 +42,7 @@ async function check(context: RequestContext, lan: Lan, at: At): Promise<void> {
   await checkAlone(context, network, where('ipAddress'));
 }
 
-/** Addresses that are given out are of the network, in their order, and none is the router's own. */
+/** Assigned addresses are in the network, in order, and exclude the router's own. */
 function checkRange(lan: Lan, network: Placed, where: (propertyName: string) => { propertyName: string } & At): void {
   const [from, to] = (['dhcpServerRangeFrom', 'dhcpServerRangeTo'] as const).map((key) => {
     const one = needed(lan[key], where(key));

@@ -6,9 +6,9 @@ import { closeService, mustApproveIfAsked, openService } from '../access/service
 import { type RequestContext, rulesOf } from '../engine/rules.ts';
 
 /**
- * A service is a way to a machine. Where anything of its device asks for approval, only approvers who manage the device make
- * one that asks for none, lead one elsewhere, take its approval away, or remove one that asks for it, as another could be
- * put in its place.
+ * A service gives access to a machine. If anything of its device needs approval, only approvers who manage the device
+ * may create a service without approval, redirect one, turn its approval off, or remove one with approval, as another
+ * could replace it.
  */
 export const agentServerRules = rulesOf(AgentServer, {
   async making(context, { fields, at }, publicId) {

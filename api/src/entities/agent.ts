@@ -21,7 +21,7 @@ import { checkCustom } from './custom.ts';
 type RateLimiting = NonNullable<Changes<typeof Agent>['rateLimiting']>;
 
 /**
- * The commands a device gets when its address, limit or tunnel changes, and who may turn approval off or remove a
+ * Commands to a device when its address, limit or tunnel changes, and the rights to turn approval off or remove a
  * device that needs it.
  */
 export const agentRules = rulesOf(Agent, {

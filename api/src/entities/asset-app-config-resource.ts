@@ -3,7 +3,7 @@ import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { type RequestContext, rulesOf } from '../engine/rules.ts';
 
-/** What it names by an id alone is a tag that its writer sees. */
+/** An id-only reference must be a tag that the writer sees. */
 export const assetAppConfigResourceRules = rulesOf(AssetAppConfigResource, {
   async check(context, { before, after, at }) {
     const tag = after.resourcePublicId;

@@ -28,7 +28,7 @@ export const assetLibraryVersionRules = rulesOf(AssetLibraryVersion, {
         order by a.public_id`);
       for (const { id } of instances.rows) await bringTo(context, id as string, { publicId, library: root, tree }, at);
     }
-    // what is too large to be rendered is refused
+    // too large to render: refused
     rendered(tree);
     return { name: tree[0]!.name, version: rows[0]!.version, tree: JSON.stringify(tree) };
   },

@@ -97,7 +97,7 @@ async function giveRoot({ tx }: RequestContext, publicId: string, root: string):
   return rowCount ?? 0;
 }
 
-/** An asset and all that is part of it, as `parts`. */
+/** An asset and all its descendants, as `parts`. */
 const withParts = (publicId: string) => sql`
   with recursive parts as (
     select public_id from asset where public_id = ${publicId}

@@ -5,7 +5,7 @@ import { checkReferences } from '../engine/references.ts';
 import { rulesOf } from '../engine/rules.ts';
 import { mayMake, publish } from '../engine/write.ts';
 
-/** The named company must be the record's own: nobody subscribes to messages of another. */
+/** The named company must be the record's own: a company can't subscribe to another company's messages. */
 export const backendComponentMessageSubscriptionRules = rulesOf(BackendComponentMessageSubscription, {
   async create(context, drafts) {
     const { tx, actor, visibility } = context;

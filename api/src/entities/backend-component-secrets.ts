@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { RequestContext } from '../engine/rules.ts';
 import { sealedText } from '../sealing.ts';
 
-// The configuration of a backend component is text that people read and change, unless the component says that it is secret:
-// then it is sealed, and nobody reads it again.
+// The configuration of a backend component is text that people read and change, unless the component declares it
+// secret: then it is sealed, and never shown again.
 
 const defaultsColumn = 'backend_component_template.default_config_values';
 const valuesColumn = 'backend_component_template_config.values';
@@ -19,7 +19,7 @@ function checkGiven(propertyName: string, text: string | null | undefined): void
   if (text && isSealed(text)) throw refuse('invalid-value', { propertyName });
 }
 
-/** The defaults as they are stored: those of the call, or else what is there. */
+/** The stored defaults: from the call, otherwise the existing ones. */
 export function storedDefaults(
   context: RequestContext,
   isSecret: boolean,

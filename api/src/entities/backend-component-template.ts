@@ -59,7 +59,7 @@ async function uploadVersion(context: RequestContext, template: string, body: Ui
   return { publicId, ...rows[0], ...(isUnprovisioned && { companyToBeProvisioned: true }) };
 }
 
-/** What a component has logged, a line each with its moment. */
+/** A component's log, one line per entry with its time. */
 async function downloadLogs({ tx }: RequestContext, template: string) {
   const { rows } = await tx.execute(
     sql`select ${iso(sql`"on"`)} as moment, line from backend_component_log where template_id = ${template} order by "on"`,

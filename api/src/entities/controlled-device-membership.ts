@@ -2,7 +2,7 @@ import { ControlledDeviceMembership } from '@lineside/contracts';
 import { checkGrant } from '../access/grant.ts';
 import { rulesOf } from '../engine/rules.ts';
 
-/** Who puts a device under audit into a group shows it to the group's people, so they manage it already. */
+/** Adding a device under audit to a group shows it to the group's people, so the caller must manage it already. */
 export const controlledDeviceMembershipRules = rulesOf(ControlledDeviceMembership, {
   check: (context, { after: { controlledDevice, group }, at }) =>
     checkGrant(

@@ -86,7 +86,7 @@ async function ownerOf({ tx }: RequestContext, publicId: string): Promise<{ agen
   return rows[0] as unknown as { agentId: string; company: string };
 }
 
-/** Refuses to take a lock away to who doesn't approve access to the devices that the company controls. */
+/** Removing a lock requires approval rights for the company's controlled devices. */
 async function mustApproveUnlocking(
   { tx, actor }: RequestContext,
   publicId: string,

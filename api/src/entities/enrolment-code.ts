@@ -4,7 +4,7 @@ import { audit } from '../engine/audit.ts';
 import { rulesOf } from '../engine/rules.ts';
 import { mayWrite, publishUpdate } from '../engine/write.ts';
 
-/** A revoked code stays in the list: it says which gateways came with it. */
+/** A revoked code stays in the list: it shows which gateways used it. */
 export const enrolmentCodeRules = rulesOf(EnrolmentCode, {
   actions: {
     async revoke(context, publicId, _body, at) {

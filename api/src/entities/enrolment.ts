@@ -58,7 +58,10 @@ export const enrolmentRules = rulesOf(Enrolment, {
   },
 });
 
-/** An application that waits, locked for a caller who may decide about it: its serial number first, as who applies does. */
+/**
+ * A pending application, locked for a caller who may decide about it: the serial number is locked first, in the same
+ * order as an applicant does.
+ */
 async function claim(context: RequestContext, publicId: string, at: At): Promise<Waiting> {
   const { tx, actor, visibility } = context;
   await mayWrite(visibility.registry.tables.Enrolment, context, publicId, at);
@@ -104,7 +107,7 @@ async function newDeviceOf(
   return { publicId: agentId, name };
 }
 
-/** Gives a device its place at the VPN server with the fewest devices; a platform without VPN servers has none. */
+/** Assigns a device a lease at the VPN server with the fewest devices; does nothing without VPN servers. */
 async function givePlaceOf({ tx }: RequestContext, agent: string): Promise<void> {
   const { rows } = await tx.execute(sql`
     select s.public_id as server from platform_server s where s.type = 'rsc'

@@ -1,7 +1,7 @@
 import { type Name, sql } from 'drizzle-orm';
 import type { RequestContext } from '../engine/rules.ts';
 
-/** What data settings belong to: a device, or a template that holds them. */
+/** The owner of data settings: a device, or a template. */
 export interface Holder {
   id: string;
   /** The table of the holder. */

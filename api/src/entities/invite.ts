@@ -58,7 +58,7 @@ export const inviteRules = rulesOf(Invite, {
   },
 });
 
-/** Nobody invites to a membership that they could not create: the checks are the same. */
+/** An invite is limited to memberships that its creator could create: the checks are the same. */
 export async function checkPlaces(context: RequestContext, places: Partial<InvitedRole>[], at: At): Promise<void> {
   const { tables } = context.visibility.registry;
   const inList = { propertyName: 'groupRoles', ...at };

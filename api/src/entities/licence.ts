@@ -8,7 +8,7 @@ import { endingOf, extendBy, extendFrom, holdLicences } from '../licences/extend
 import { licenceOf } from '../licences/make.ts';
 import { whyUnfit } from '../licences/use.ts';
 
-/** A licence is had for a coupon, which is spent by it, or gets more time by one. */
+/** A licence comes from a coupon, which it uses up, or is extended by one. */
 export const licenceRules = rulesOf(Licence, {
   async making(context, { fields: { couponCode }, at }) {
     const coupon = await spend(context, couponCode, at, isSingle());

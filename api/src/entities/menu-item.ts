@@ -18,7 +18,7 @@ export const menuItemRules = rulesOf(MenuItem, {
   },
 });
 
-/** The links as they are kept: of what they name the ids alone. */
+/** The links as stored: references as ids only. */
 async function checked({ tx, visibility }: RequestContext, links: Links, at: At): Promise<string> {
   for (const [key, of] of [
     ['page', 'Page'],

@@ -5,7 +5,7 @@ import { type RequestContext, rulesOf } from '../engine/rules.ts';
 
 interface GridPosition {
   version: string;
-  /** None where a built-in component draws it. */
+  /** None if a built-in component renders it. */
   template: string | undefined;
   tab?: string | undefined;
 }

@@ -8,8 +8,8 @@ import { columnName } from '../kinds/column.ts';
 import { copyPageImages } from './page-image.ts';
 
 /**
- * Copies a record, with all that clients wrote of it but for the fields given; what it names it names as well, whether the
- * one who copies sees that or not.
+ * Copies a record, with all client-written fields except those given; the copy has the same references, even to records
+ * that the caller doesn't see.
  */
 async function copyRow(
   context: RequestContext,
@@ -58,7 +58,7 @@ export async function copyVersion(context: RequestContext, from: string, page: s
   return pageVersion.publicId;
 }
 
-/** Copies a page; what is copied of its versions is the new one's draft. Answers the page as it is read. */
+/** Copies a page; the copied version becomes its draft. Returns the page as it is read. */
 export async function copyPage(context: RequestContext, from: string, version: string) {
   const { tx, visibility } = context;
   const { Page } = visibility.registry.tables;

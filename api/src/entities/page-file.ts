@@ -52,7 +52,7 @@ const ofPage = ['name', 'applicationType', 'static', 'orientation', 'custom'];
 const ofVersion = ['title', 'periodSpec', 'periodSelectorEnabled', 'defaultRefreshRate', 'custom'];
 const fields = (...keys: string[]) => new Map(keys.map((key) => [key, new Map()] as const));
 
-/** Writes a page down with the version that people see, or else with its draft. */
+/** Exports a page with its published version, otherwise with its draft. */
 export async function pageFile(
   { tx, visibility }: RequestContext,
   publicId: string,
@@ -98,7 +98,7 @@ export async function pageFile(
 
 const without = ({ publicId: _, ...others }: Record<string, unknown>) => others;
 
-/** Makes a page of what a file says, looked at as what is posted is: all of it, or nothing. Its content is the page's draft. */
+/** Creates a page from a file, validated like a posted page: all of it, or nothing. Its content is the page's draft. */
 export async function makePageOf(context: RequestContext, body: Uint8Array, group: string | null): Promise<NamedFile> {
   const { page, content, tabs, components, images } = read(body);
   const { tables } = context.visibility.registry;

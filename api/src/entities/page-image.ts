@@ -7,7 +7,7 @@ import { type RequestContext, rulesOf } from '../engine/rules.ts';
 import { publish } from '../engine/write.ts';
 import { pictureType } from '../picture-type.ts';
 
-/** A picture is sent to those who see its page. */
+/** Only readers of a page get its images. */
 export const pageImageRules = rulesOf(PageImage, {
   actions: {
     async content({ tx }, publicId) {

@@ -5,7 +5,7 @@ import { rulesOf } from '../engine/rules.ts';
 import { publishUpdate } from '../engine/write.ts';
 import { beDraft } from './page-copy.ts';
 
-/** A page has one draft: a new version is the draft of a page that has none, and so is one that comes back from the bin. */
+/** A page has one draft: a new version becomes the draft of a page without one, and so does a restored version. */
 export const pageVersionRules = rulesOf(PageVersion, {
   async check(context, { publicId, before, after: { page }, at }) {
     if (before) return;

@@ -86,7 +86,7 @@ async function heldVersions(context: RequestContext, publicId: string, at: At): 
   return versionsOf(context, publicId);
 }
 
-/** What a page's versions are to be; they are its own, and what is published is the draft no longer. */
+/** The target state of a page's versions: they belong to the page, and the published version is no longer its draft. */
 function versionsAfter(before: Versions, draft: OptionalReference, published: OptionalReference, at: At): Versions {
   const ownVersions = [before.draft, before.published];
   const isPublishing = published != null && published.publicId !== before.published;
@@ -111,7 +111,7 @@ async function moveTo(context: RequestContext, publicId: string, { draft, publis
   return value;
 }
 
-/** The draft there is, else a copy of what is published, else an empty one (spec 4.08). */
+/** The existing draft, otherwise a copy of the published version, otherwise an empty one (spec 4.08). */
 async function ensureDraft(context: RequestContext, publicId: string, at: At): Promise<{ publicId: string }> {
   const { draft, published } = await heldVersions(context, publicId, at);
   if (draft) return { publicId: draft };

@@ -4,7 +4,7 @@ import { rulesOf } from '../engine/rules.ts';
 import { mayEdit } from '../engine/write.ts';
 import { checkReport } from './reports.ts';
 
-/** What is asked for is a report that has such a version, on one device or one asset; its draft is for who works on it. */
+/** A requested report has a published version, on one device or one asset; its draft is only for its editors. */
 export const reportJobRules = rulesOf(ReportJob, {
   async check(context, { after: { draft, report }, at }) {
     if (draft && !(await mayEdit(context, 'Page', report.publicId))) throw refuse('not-allowed', at);

@@ -14,12 +14,12 @@ const rightsOf = ({ permissions, audiences = [] }: Draft<typeof Role>): Rights =
   audiences: audiences.map(({ publicId }) => publicId),
 });
 
-/** How the people of a role have to sign in. */
+/** Login requirements for the people of a role. */
 const signIn = ['enforce2fa', 'enforceSso'] as const;
 
 /**
- * Nobody adds rights to a role, or removes them, that they lack; changing its login rules requires all of its rights. A
- * company keeps an administrator.
+ * Callers can only add or remove rights of a role that they have themselves; changing its login rules requires all of
+ * its rights. A company keeps an administrator.
  */
 export const roleRules = rulesOf(Role, {
   async check(context, { before, after, at }) {

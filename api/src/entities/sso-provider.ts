@@ -5,8 +5,8 @@ import { type RequestContext, rulesOf } from '../engine/rules.ts';
 import { isIssuer } from '../sso/providers.ts';
 
 /**
- * A provider is known under its name to those who log in, for its company alone. The last active
- * one stays while the company or a role requires single sign-on.
+ * The login page shows a provider by its name, for its company alone. The last active one stays while the company or a
+ * role requires single sign-on.
  */
 export const ssoProviderRules = rulesOf(SsoProvider, {
   async making(context, { fields: { name, issuer, active }, at }, publicId) {

@@ -6,7 +6,8 @@ import { type RequestContext, rulesOf } from '../engine/rules.ts';
 import { checkAdministrator } from './standing.ts';
 
 /**
- * Nobody gives a role with rights they lack there, nor for longer than their own, and a company keeps an administrator.
+ * Callers can't assign a role with rights they lack there, nor for longer than their own, and a company keeps an
+ * administrator.
  */
 export const userMembershipRules = rulesOf(UserMembership, {
   async check(context, { before, after, at }) {

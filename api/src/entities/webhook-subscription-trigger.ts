@@ -6,7 +6,7 @@ import { iso } from '../engine/sql.ts';
 import { publish } from '../engine/write.ts';
 import { countFor } from '../session/attempts.ts';
 
-/** How often one person may have messages sent to webhooks again per hour. */
+/** The limit per person and hour for sending messages to webhooks again. */
 const resendsAnHour = 20;
 
 /** The message becomes due at once; the sender counts the attempt. */

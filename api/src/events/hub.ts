@@ -12,7 +12,7 @@ import { isPresence, type QueryCache, visibleEvents } from './visible-events.ts'
 
 /** A reader of the event stream, or of a socket. */
 export interface Listener {
-  /** What they see, by the rights they had when last looked at. */
+  /** Their visibility, by the rights of the last check. */
   visibility: Visibility;
   /** See `standingOf`. */
   standing: string;
@@ -54,7 +54,7 @@ interface CompanyListeners {
 
 /** Events are gathered for so long before they are read, in milliseconds. */
 const batchMs = 250;
-/** What failed is tried again after so long, in milliseconds. */
+/** The delay before a retry, in milliseconds. */
 const retryMs = 1000;
 /** How often listeners' sessions are checked for their end, in milliseconds. */
 const sessionCheckMs = 2000;
@@ -80,7 +80,7 @@ export async function openHub(database: Database, log: (problem: unknown) => voi
     }, milliseconds);
   };
 
-  /** In a company, or in any where none is named. */
+  /** In one company, or in all if none is given. */
   const happened = (company: string | null) => {
     const those = company === null ? [...places.values()] : [places.get(company)];
     for (const place of those) if (place) place.due = true;
@@ -120,7 +120,7 @@ export async function openHub(database: Database, log: (problem: unknown) => voi
   }
 
   async function poll(): Promise<void> {
-    // who comes while this look is under way is looked at by the next one
+    // a reader that joins during this poll is served by the next one
     const there = [...places.values()].flatMap(({ listeners }) => [...listeners]);
     if (there.length === 0) return;
     const live = await liveSessions(
@@ -150,7 +150,7 @@ export async function openHub(database: Database, log: (problem: unknown) => voi
       const place = places.get(company) ?? { company, listeners: new Set(), due: true, moved: true, lookedAt: 0 };
       places.set(company, place);
       place.listeners.add(listener);
-      // what they see may have changed since they asked
+      // their visibility may have changed since the request
       place.moved = true;
       happened(company);
     },
@@ -177,7 +177,7 @@ async function passEvents(tx: Tx, place: CompanyListeners): Promise<boolean> {
   const { events, waiting } = await readSince(tx, first);
   if (!events.every(isPresence)) place.moved = true;
   const isAll = events.length < mostEvents;
-  // of what was written before the newest of their cursors nothing is left
+  // no event before the newest of their cursors is left
   const newest = group.map(({ cursor }) => cursor).reduce((one, other) => (isAfter(other, one) ? other : one));
   const last = events.at(-1)?.id ?? newest;
   const upTo = isAll && isAfter(newest, last) ? newest : last;
@@ -189,7 +189,7 @@ async function passEvents(tx: Tx, place: CompanyListeners): Promise<boolean> {
       listener.send({ type: 'change', ...event } as ServerEvent, resumeId(listener));
     }
     if (!isAfter(upTo, listener.cursor)) continue;
-    // what was kept from them needs no second look when they come back
+    // events hidden from them aren't checked again when they return
     listener.cursor = upTo;
     listener.mark(resumeId(listener));
   }

@@ -32,7 +32,7 @@ export function openStream(request: FastifyRequest, reply: FastifyReply, onClose
   };
   request.raw.on('close', finish);
   raw.on('close', finish);
-  // who went while the call was looked at closes nothing any more
+  // a client that left while the call was checked closes nothing any more
   if (raw.destroyed || request.raw.socket.destroyed) setImmediate(finish);
   return {
     send({ id, name, data }) {

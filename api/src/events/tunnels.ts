@@ -18,7 +18,7 @@ export interface Tunnels {
 
 /** The known state of a tunnel. */
 interface Known {
-  /** What the last verdict rested on; undefined where there is none yet. */
+  /** Inputs of the last verdict; undefined if there is none yet. */
   restsOn?: string;
   judgedAt: number;
   /** The end of access that was last sent to it. */

@@ -11,7 +11,7 @@ export interface Value {
   agent: string;
   variable: string;
   slug: string;
-  /** What it is called by in formulas, and of which type it is. */
+  /** Its name in formulas, and its type. */
   variableId: number;
   kind: string;
   time: string;

@@ -32,7 +32,7 @@ export function visibleIds(
   });
 }
 
-/** What is the same for all who see the same of an entity. */
+/** Values that all actors with the same visibility of an entity share. */
 export function visibilityKey(visibility: Visibility, entity: EntityName): string {
   const known = sqlByVisibility.get(visibility) ?? new Map<EntityName, string>();
   sqlByVisibility.set(visibility, known);
@@ -51,9 +51,9 @@ export function once<T>(cache: QueryCache, question: string, answer: () => Promi
 }
 
 /**
- * The events that a person may get: changes of records visible to them now. A removed record is visible to nobody, so
- * its removal is published to readers of its device; personal records are published to their person only, as far as
- * they see them.
+ * The events that a person may get: changes of records visible to them now. A removed record is invisible, so its
+ * removal is published to readers of its device; personal records are published to their person only, as far as they
+ * see them.
  */
 export async function visibleEvents<E extends OutboxEvent>(
   tx: Tx,

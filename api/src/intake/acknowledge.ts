@@ -17,7 +17,7 @@ export function acknowledgeLater(client: MqttClient, take: Took): void {
   client.handleMessage = (packet, done) => {
     const current = connection;
     const acknowledge = () => {
-      // what came over a connection that broke comes again, perhaps under another number
+      // messages of a broken connection are sent again, perhaps with another number
       if (client.connected && current === connection) send._sendPacket({ cmd: 'puback', messageId: packet.messageId });
     };
     if (packet.qos === 0) take(packet, () => {}, done);

@@ -4,7 +4,7 @@ import { emptyBatch, putBack, take } from './batch.ts';
 const agent = 'AbCdEfGh1234';
 const now = Date.now();
 
-/** What came in while it was a certain time, from the oldest on. */
+/** Messages received at a certain time, oldest first. */
 function cameIn(at: number, online: boolean, value: number) {
   const batch = emptyBatch();
   const publish = (topic: 'state' | 'data', message: Parameters<typeof printGatewayMessage>[0]) =>

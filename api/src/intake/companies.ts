@@ -5,7 +5,7 @@ import { texts } from '../engine/sql.ts';
 /** Returns the company of each agent; unknown ones are left out. */
 export type CompanyOf = (agents: Iterable<string>) => Promise<Map<string, string>>;
 
-/** How long it is believed what was looked up, in milliseconds: a device may go to another company. */
+/** How long a lookup is cached, in milliseconds: a device may move to another company. */
 const believed = 60_000;
 
 /** Looks agents up, each once in a while. */

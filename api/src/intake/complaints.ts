@@ -1,4 +1,4 @@
-/** How often the same complaint is logged, in milliseconds. */
+/** The minimum interval between log lines with the same complaint, in milliseconds. */
 const every = 60_000;
 
 /** Logs a problem at once, and a repeated one once a minute, with its count. */

@@ -14,14 +14,14 @@ export interface IntakeOptions {
   database: Database;
   mqttUrl: string;
   secret: string;
-  /** What it is called at the broker, which keeps for that name what wasn't written: the same at each start, and no other's. */
+  /** Its client id at the broker, which queues unwritten messages for that id: the same at each start, and unique. */
   name: string;
   /** Several intakes share what comes, on an external broker (MQTT 5) that divides it between them. */
   shared?: boolean;
   log: (line: string) => void;
 }
 
-/** In milliseconds: how often is written, and how often it is looked at what time brings about. */
+/** Intervals in milliseconds: between writes, and between checks of time-outs. */
 const writeEvery = 250;
 const lookEvery = 1000;
 /** Commands are signalled; how often missed ones are looked for, in milliseconds. */
@@ -29,10 +29,10 @@ const askEvery = 5000;
 /** After this time gateways that have not reported are offline; and all, while the broker is unavailable. */
 const settled = 10_000;
 const brokerAway = 20_000;
-/** How long an external broker keeps what an intake hasn't acknowledged that is away, in seconds. */
+/** How long an external broker queues messages for an absent intake, in seconds. */
 const keptFor = 86_400;
 
-/** While the broker is unavailable, only those that no other intake hears are offline. */
+/** While the broker is unavailable, only agents that no other intake receives are offline. */
 const silent = sql`(last_seen_on is null or last_seen_on < now() - interval '15 seconds')`;
 
 /** Receives messages of gateways and sends their commands, until closed. Broker and database may be unavailable. */
@@ -51,7 +51,7 @@ export async function startIntake(options: IntakeOptions): Promise<{ close(): Pr
     password: secret,
     clientId: `intake-${name}`,
     protocolVersion: shared ? 5 : 4,
-    // what isn't acknowledged comes again
+    // unacknowledged messages are sent again
     clean: false,
     ...(shared && { properties: { sessionExpiryInterval: keptFor } }),
     resubscribe: false,
@@ -63,7 +63,7 @@ export async function startIntake(options: IntakeOptions): Promise<{ close(): Pr
   const share = shared ? '$share/intake/' : '';
   // retained messages don't come through a shared subscription: every intake gets all states, and the first one writes
   const filters: ISubscriptionMap = {
-    // the newest state of each is kept by the broker anyway, and an older one must not come after it
+    // the broker retains the newest state of each anyway, and an older one must not follow it
     [gatewayTopic('+', 'state')]: { qos: 0 },
     [share + gatewayTopic('+', 'data')]: { qos: gatewayQos },
     [share + gatewayTopic('+', 'reply')]: { qos: gatewayQos },

@@ -1,6 +1,6 @@
 import { gatewayData, gatewayLimits, type RefusedReason, variableSlug } from '@lineside/contracts/gateway';
 
-/** What the intake did not understand of a message: how much, why, and the first of it. */
+/** Unreadable values of a message: how many, why, and the first one. */
 export interface Refused {
   count: number;
   reason: RefusedReason;
@@ -23,7 +23,7 @@ export const exampleOf = (payload: Uint8Array | string): string =>
     .slice(0, exampleLength)
     .replace(/\p{C}/gu, ' ');
 
-/** NaN and the infinities, which many gateways print: JSON has no such words. Each means that there is no value. */
+/** NaN and the infinities, which many gateways print: JSON doesn't allow them. Each means that there is no value. */
 const noNumbers = /"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g;
 
 function parse(payload: Uint8Array): unknown {
@@ -36,8 +36,8 @@ function parse(payload: Uint8Array): unknown {
 }
 
 /**
- * Reads a batch of values one by one: what is valid is kept, the rest is counted with its reason. NaN and null are no
- * values, and not counted.
+ * Reads a batch of values one by one: valid values are kept, and invalid ones counted with a reason. NaN and null are
+ * no values, and not counted.
  */
 export function readData(payload: Uint8Array, now: number): ReadData {
   const values: ReadData['values'] = [];

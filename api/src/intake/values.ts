@@ -3,7 +3,7 @@ import { wakeReaders } from '../database/outbox.ts';
 import type { Tx } from '../database/scope.ts';
 import type { Value } from './batch.ts';
 
-/** Values of a company's agents with the variables they are of. Those of no known variable are left. */
+/** Values of a company's agents with their variables. Values without a known variable are left out. */
 const known = (company: string, values: Value[]): SQL => sql`
   select variable.public_id as variable, variable.agent_id as agent, said.time, said.value
   from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
@@ -46,7 +46,7 @@ export function firstOfMoment(values: Value[]): Value[] {
   return [...first.values()];
 }
 
-/** How long a variable is believed to be there, in milliseconds: it may be removed. */
+/** How long a variable lookup is cached, in milliseconds: the variable may be removed. */
 const believed = 60_000;
 
 /** Finds values of variables that their device doesn't have. Variables that are there are looked up once in a while. */

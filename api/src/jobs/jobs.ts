@@ -4,7 +4,7 @@ import { tellLicences } from '../messages/of-licences.ts';
 import { type SweepSettings, sweep } from './sweep.ts';
 import { tidy } from './tidy.ts';
 
-/** How often scheduled changes are made, and how often old data is deleted, in milliseconds. */
+/** The intervals of scheduled changes, and of deleting old data, in milliseconds. */
 const sweepEvery = 5000;
 const tidyEvery = 60_000;
 

@@ -52,7 +52,7 @@ async function turned(tx: Tx, since: Date, until: Date): Promise<OutboxEvent[]> 
   return rows.map(requestChanged);
 }
 
-/** Memberships that end: who had them may see less. */
+/** Memberships that end: their people may see less. */
 async function ended(tx: Tx, since: Date, until: Date): Promise<OutboxEvent[]> {
   const { rows } = await tx.execute(sql`
     select company_id as company, public_id as "publicId" from user_membership

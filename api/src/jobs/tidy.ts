@@ -8,13 +8,13 @@ import { rememberedFor } from '../session/known-browser.ts';
 
 /** How long values are kept for history, in days. */
 const valueDays = 30;
-/** How long the reason of an ended session is kept after its expiry, in days. */
+/** How long the reason of an ended session is stored after its expiry, in days. */
 const sessionDays = 30;
 
 /** How long sending a mail is retried, in days: its content is outdated then. */
 const mailDays = 3;
 
-/** How long messages are kept, and how it went when they were sent to webhooks, in days. */
+/** How long messages and the results of webhook calls are kept, in days. */
 const messageDays = 365;
 const triggerDays = 30;
 const triggers = ['webhook_subscription_trigger', 'backend_component_message_trigger'];
@@ -24,7 +24,7 @@ const failureDays = 30;
 const ofRemotes = ['remote_failure_count', 'remote_figure'];
 
 /**
- * Deletes what has been kept long enough: values, events, bins, sessions, mail, messages, counts. Safe to run in
+ * Deletes data whose retention time is over: values, events, bins, sessions, mail, messages, counts. Safe to run in
  * several processes at once.
  */
 export async function tidy(database: Database): Promise<void> {

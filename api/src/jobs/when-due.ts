@@ -14,7 +14,7 @@ interface Work {
   onDelayed(problem: Error): void;
 }
 
-/** Does what is due, one turn at a time, until closed. Several processes may: what each takes is for them to divide. */
+/** Runs due work, one batch at a time, until closed. Several processes may do so: they divide the work between them. */
 export async function whenDue({ database, channel, some, onDelayed }: Work): Promise<{ close(): Promise<void> }> {
   let closed = false;
   let isDue = false;

@@ -50,7 +50,7 @@ export function columnName(key: string, { kind, to }: Field): string {
   return `${snake(key)}${suffix}`;
 }
 
-/** How a list is kept, by what it is made of: an array of texts or numbers, else JSON. */
+/** The storage of a list, by its items: an array of texts or numbers, otherwise JSON. */
 export type Items = 'text[]' | 'double precision[]' | 'jsonb';
 
 export function itemsOf({ item }: Field): Items {

@@ -7,7 +7,7 @@ const itself = (value: unknown): SQL => sql`${value}`;
 const json = (value: unknown): SQL => sql`${value === null ? null : JSON.stringify(value)}`;
 const idOf = (value: unknown): string | null => (value as { publicId: string } | null)?.publicId ?? null;
 
-/** How the value of a kind is kept, of what a client wrote. */
+/** The stored form of a value, from its client form. */
 const toSql: Record<Exclude<Kind, 'list'>, (value: unknown) => SQL> = {
   text: itself,
   longText: itself,

@@ -9,7 +9,7 @@ import { spend } from './coupons.ts';
 import { makeLicence } from './make.ts';
 import { release, use } from './use.ts';
 
-/** Licences of a bundle by what they are for; those for a device can be put on one. */
+/** Licences of a bundle by use; those for a device can be assigned to one. */
 export interface OfBundle {
   id: string;
   usage: string;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { RequestContext } from '../engine/rules.ts';
 import { hashOf } from '../session/secret.ts';
 
-/** What a coupon gives. */
+/** The content of a coupon. */
 export interface Coupon {
   codeHash: string;
   bundleName: string | null;

@@ -7,7 +7,7 @@ import { iso, texts } from '../engine/sql.ts';
 import { publishUpdate } from '../engine/write.ts';
 import { isCurrent } from '../tables/licence.ts';
 
-/** A licence that is to get more time: what it is for, and its end. */
+/** A licence to extend: its use, and its end. */
 export interface Ending {
   id: string;
   usage: string;

@@ -7,7 +7,7 @@ import { publish } from '../engine/write.ts';
 import { isCurrent } from '../tables/licence.ts';
 import type { Coupon } from './coupons.ts';
 
-/** The place of what is refused in a body. */
+/** The path of a refused value in a body. */
 export type Where = At & { propertyName?: string };
 
 const day = 86_400_000;
@@ -15,14 +15,14 @@ const day = 86_400_000;
 interface NewLicence {
   usage: string;
   trial: boolean;
-  /** How long it counts from now on; null: for ever. */
+  /** How long it is valid from now on; null: forever. */
   days: number | null;
   coupon?: Coupon;
   agent?: string | null;
   bundle?: string;
 }
 
-/** What is kept of a new licence; refused where the company has as many of its kind as it may. */
+/** The stored fields of a new licence; refused if the company has the maximum of its kind. */
 export async function licenceOf(
   context: RequestContext,
   { usage, trial, days, coupon, agent, bundle }: NewLicence,
@@ -41,7 +41,7 @@ export async function licenceOf(
   };
 }
 
-/** Makes a licence by the way, where what is asked for is something else. */
+/** Creates a licence as part of a call for something else. */
 export async function makeLicence(context: RequestContext, wanted: NewLicence, at: Where): Promise<string> {
   const { tx, actor, visibility } = context;
   const publicId = newPublicId();

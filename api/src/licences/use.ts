@@ -46,7 +46,7 @@ export async function use(
   await publishUpdate(context, 'Licence', [licence]);
 }
 
-/** Why a licence can't be used so; one that isn't seen is none. */
+/** Why a licence can't be used this way; an invisible one counts as missing. */
 export async function whyUnfit({ tx, visibility }: RequestContext, licence: string, usage: string, where: Where) {
   const fields = new Map(['type', 'expiresOn', 'hasAgent'].map((key) => [key, new Map()] as const));
   const row = await readRow(tx, visibility.registry.tables.Licence, visibility, licence, fields);

@@ -22,7 +22,7 @@ interface Sending {
   log: (line: string) => void;
 }
 
-/** Sends what waits, until closed. Several processes may: each mail is one's for as long as a try takes. */
+/** Sends waiting mail, until closed. Several processes may do so: each mail is locked for one attempt. */
 export async function startPost(sending: Sending): Promise<{ close(): Promise<void> }> {
   const { database, settings, log } = sending;
   if (!settings.smtpUrl) {
@@ -90,6 +90,6 @@ async function send({ database, settings, log }: Sending, transport: Transporter
   }
 }
 
-/** The portal's address on a host, where it is served on that; else the first one. */
+/** The portal's address on a host, if the portal is served there; otherwise the first address. */
 const portalOf = (addresses: string[], host: string | null | undefined): string =>
   addresses.find((one) => new URL(one).hostname === host) ?? addresses[0]!;

@@ -27,7 +27,7 @@ export async function deliver(tx: Tx, people: string[], news: News): Promise<voi
   for (const reader of rows as unknown as Reader[]) await doAs(tx, reader.publicId, () => deliverTo(tx, reader, news));
 }
 
-/** What happens in a company also waits for the backend components that it subscribed to messages. */
+/** Events of a company also wait for the backend components that it subscribed to messages. */
 const queueComponents = (tx: Tx, { company }: News): Promise<unknown> =>
   writeAs(tx, company.publicId, () =>
     tx.execute(sql`

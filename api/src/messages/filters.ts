@@ -21,7 +21,7 @@ interface FilteredMessage {
   long: string;
 }
 
-/** What a person's filters do with a message. In their scope. */
+/** Applies a person's filters to a message. In their scope. */
 export async function filteredFor(tx: Tx, user: string, news: News, message: FilteredMessage): Promise<Set<string>> {
   const { rows } = await tx.execute(sql`
     select actions, company_public_ids as companies, not_company_public_ids as "notCompanies", system_labels as labels,

@@ -16,7 +16,7 @@ export interface News {
   name?: string;
   /** The id of that person. */
   by?: string;
-  /** What the reader is to do. */
+  /** The reader's task. */
   instructions?: string;
   /** Further facts, by key. */
   more?: Record<string, string>;

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../database/scope.ts';
 import { iso } from '../engine/sql.ts';
 import { deliver } from './deliver.ts';
 
-/** How many days before its end a licence is notified, once per end date. */
+/** How many days before its end a licence's notice is sent, once per end date. */
 const daysAhead = 30;
 
 const ending = sql`expires_on > now() and expires_on < now() + make_interval(days => ${daysAhead})

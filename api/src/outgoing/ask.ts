@@ -5,12 +5,12 @@ import { addressOf } from './address.ts';
 /** A request to a user-supplied address, which may be anyone's. */
 export interface OutgoingRequest {
   url: string;
-  /** Milliseconds, for all of it. */
+  /** Milliseconds, for the whole request. */
   timeout: number;
   method: 'GET' | 'POST';
   headers: Record<string, string | number>;
   body?: string;
-  /** Bytes of the answer that are taken; of a longer one no more than these. */
+  /** The maximum number of bytes of the answer; the rest is ignored. */
   maxBytes: number;
 }
 

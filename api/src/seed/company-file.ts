@@ -36,21 +36,21 @@ const device = z.object({
   webAccessLocked: z.boolean().default(false),
   /** Whether tags keep the values that it reads. */
   keepsValues: z.boolean().default(false),
-  /** How the simulated gateway behaves; `away` was seen long ago, `never` not at all. */
+  /** How the simulated gateway behaves; `away` was last seen long ago, `never` not at all. */
   fleet: z
     .enum(['steady', 'restless', 'without-vpn', 'soft-limited', 'hard-limited', 'away', 'never'])
     .default('steady'),
 });
 const licence = z.object({
   usage: z.enum(licenceUsages),
-  /** How long it counts yet; null: for ever. */
+  /** How long it is still valid; null: forever. */
   days: z.number().nullable(),
   device: z.string().optional(),
   bundle: z.string().optional(),
-  /** How long data may be kept by it. */
+  /** Its retention time for data. */
   keeps: z.string().nullable().default(null),
 });
-/** What people accept before they go on, by language. */
+/** Texts that people accept before they continue, by language. */
 const policy = z.object({ type: z.enum(policyTypes), version: z.string(), texts: z.record(z.string(), z.string()) });
 const request = z.object({
   user: z.string(),
@@ -62,7 +62,7 @@ const request = z.object({
   minutes: z.number(),
 });
 
-/** What a demo consists of: companies, people, devices and requests. */
+/** The content of a demo: companies, people, devices and requests. */
 const file = z.object({
   password: z.string(),
   sector: z.object({
@@ -110,7 +110,7 @@ const file = z.object({
       }),
     ),
   }),
-  /** Models of gateways, with what each is able to. */
+  /** Models of gateways, with their capabilities. */
   deviceTypes: z.array(
     z.object({
       name: z.string(),
@@ -190,7 +190,7 @@ const file = z.object({
           group: z.string().optional(),
         }),
       ),
-      /** Assets of the library, each with what is part of it. */
+      /** Assets of the library, each with its parts. */
       library: z.array(z.object({ name: z.string(), type: z.string(), parts: z.array(z.string()) })).default([]),
       devices: z.array(device),
       licences: z.array(licence),

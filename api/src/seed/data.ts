@@ -61,7 +61,7 @@ export async function seedData(
           name,
           slug,
           variable_id: id('variable', one.name, slug),
-          // after those that the file names itself
+          // after those that the file names
           tag_id: firstTag + place,
           aggregators: ['raw'],
           log_event: 'interval',

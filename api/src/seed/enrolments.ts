@@ -21,7 +21,7 @@ export const stableCode = (company: string, profile: string): string =>
 export const stableKey = (company: string, serial: string, place: number): Buffer =>
   digestOf('gateway key', company, serial, String(place));
 
-/** An Ed25519 key in PKCS 8: what comes before its 32 bytes. */
+/** An Ed25519 key in PKCS 8: the bytes before its 32. */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 function publicKeyOf(seed: Buffer): string {

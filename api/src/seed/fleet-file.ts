@@ -7,13 +7,10 @@ import { agentId, stableSecret } from './stable-id.ts';
 /** The maximum number of simulated gateways. */
 const maxGateways = 500;
 
-/**
- * What the simulated gateways of a demo are to play: of devices that are there at all, the first ones; and those that enrol
- * at an `api`.
- */
+/** The simulated gateways of a demo: the first of the existing devices, and gateways that enrol at an `api`. */
 export function fleetFile(demo: DemoFile, { size = 0, api }: { size?: number; api?: string } = {}): FleetPlan {
   const devices = demo.companies.flatMap((company, index) =>
-    // the demo's own devices of all companies come before those that are made up
+    // the demo's named devices of all companies come before generated ones
     [...enlarge(company.devices, index === 0 ? Math.min(size, 2 * maxGateways) : 0)].map((device, position) => ({
       company: company.key,
       device,

@@ -10,8 +10,8 @@ type Company = DemoFile['companies'][number];
 type DemoRecord = Company['records'][string][number];
 
 /**
- * Records of a company that follow their descriptions, as in the demo's file: by entity, fields by key, references by
- * name, or by index if the target has none. Omitted fields get their default, or null.
+ * Records of a company as in the demo's file: by entity, fields by key, references by name, or by index if the target
+ * has no name. Omitted fields get their default, or null.
  */
 export async function seedRecords(tx: Tx, { key, records }: Company): Promise<void> {
   const idOf = (entity: string, name: string) => recordId(key, entity, name);
@@ -36,7 +36,7 @@ export async function seedRecords(tx: Tx, { key, records }: Company): Promise<vo
   }
 }
 
-/** What clients write, what a record lives under, and when it was made. */
+/** Client-written fields, the parent, and the creation time. */
 const isKept = (key: string, { computed, stamp }: Field, { parent }: { parent?: string }) =>
   !computed || key === parent || stamp === 'created';
 
@@ -52,7 +52,7 @@ function keptOf(
   return Array.isArray(value) ? value.map((name) => idOf(field.to!, name)) : idOf(field.to, String(value));
 }
 
-/** The id of a company's record by its entity and what it is called. */
+/** The id of a company's record by its entity and name. */
 export function recordId(company: string, entity: string, name: string): string {
   if (entity === 'User') return userId(name);
   if (entity === 'Company') return stableCompanyId(name);
@@ -63,7 +63,7 @@ export function recordId(company: string, entity: string, name: string): string 
   return isGrouped(entity) ? groupedId(...words) : stableId(...words);
 }
 
-/** What an entity's records are called where ids are made of words. */
+/** The name of an entity's records in generated ids. */
 const kinds: Record<string, string> = {
   Group: 'group',
   Audience: 'audience',

@@ -14,7 +14,7 @@ interface Seeded {
   isToday: boolean;
 }
 
-/** Brings a demo's companies into a database: all of them where there are none, their open requests each time. */
+/** Brings a demo's companies into a database: all companies if there are none, their open requests each time. */
 export async function seedDemo(ownerUrl: string, demo: DemoFile, options: SeedOptions = {}): Promise<Seeded> {
   await migrate(ownerUrl);
   const owner = openDatabase(ownerUrl, { connections: 2 });

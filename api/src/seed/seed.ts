@@ -22,7 +22,7 @@ import { agentId, platformServerId, stableCompanyId, stableId, userId } from './
 import { seedDeviceTypes, seedTemplates } from './templates.ts';
 
 export interface SeedOptions {
-  /** How many devices the first company has; more than the file has are made up. */
+  /** The number of devices of the first company; those beyond the file are generated. */
   size?: number;
   /** Whether people did something in the weeks before. */
   history?: boolean;

@@ -6,7 +6,10 @@ import { stableId } from './stable-id.ts';
 
 type Variables = DemoFile['kinds'][string];
 
-/** What a template reads from the gateway itself: a machine without address, a source, and a variable for each value. */
+/**
+ * The values that a template reads from the gateway itself: a machine without address, a source, and a variable for
+ * each value.
+ */
 export function dataContentOf(company: string, template: string, variables: Variables): Content {
   const id = (...words: string[]) => ({ publicId: stableId(company, 'template data', template, ...words) });
   const unused = { port: null, pullDelay: null, gracePeriod: null, continueLoggingOnError: null };

@@ -5,14 +5,14 @@ import { sourceOf } from '../source-of.ts';
 import { attemptTable } from '../tables/user.ts';
 import { hashOf } from './secret.ts';
 
-/** How often sign-in may fail before it is put off, and for how long (seconds). */
+/** How many failed logins delay the next one, and for how long (seconds). */
 export interface AttemptLimits {
   account: number;
   address: number;
   window: number;
 }
 
-/** What the failures of one sign-in are counted by, and how many each bears. */
+/** The keys that failures of a login are counted by, and the limit of each. */
 interface Count {
   key: string;
   max: number;
@@ -20,13 +20,13 @@ interface Count {
   forgotten: boolean;
 }
 
-/** What has logged in to an account before: a browser, by its cookie, or a program, by where it calls from. */
+/** A client that has logged in to an account before: a browser, by its cookie, or a program, by its address. */
 export interface Familiar {
   is: 'browser' | 'source';
   token: string;
 }
 
-/** What a program is recognised by: it has no cookie. */
+/** How a program is recognised: it has no cookie. */
 export const programAt = (address: string): Familiar => ({ is: 'source', token: `source:${sourceOf(address)}` });
 
 /**

@@ -6,7 +6,7 @@ import { authTokenTable } from '../tables/auth-token.ts';
 import type { Person } from './authenticate.ts';
 import { hashOf, newSecret } from './secret.ts';
 
-/** Who opens a socket, by which session, and which devices the token is about. */
+/** The person who opens a socket, their session, and the devices of the token. */
 export interface Opener {
   user: { publicId: string; name: string };
   session: string;

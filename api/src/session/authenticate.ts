@@ -25,24 +25,24 @@ export interface Person {
   session: string;
   /** A session of the portal, or a client's token. */
   kind: 'portal' | 'client';
-  /** How many seconds ago they re-authenticated; null: not since they signed in. */
+  /** How many seconds ago they re-authenticated; null: not since they logged in. */
   reauthenticatedAgo: number | null;
-  /** What the token may be used for; null: for everything. */
+  /** The scope of the token; null: everything. */
   scope: TokenScope | null;
-  /** Whether more than a password was asked for. */
+  /** Whether the login had a second factor. */
   twoFactor: boolean;
   /** The single sign-on provider of the login, and its companies; null for a password login. */
   provider: { publicId: string; companies: string[] } | null;
   /** The application that must send the token; null: any. */
   application: string | null;
-  /** Of the VPN widget in a console: where and for what it is good. */
+  /** The token of the VPN widget in a console: its origin and purpose. */
   widget: Widget | null;
 }
 
 /** The widget in a console, which is a service account: `through`. */
 export interface Widget {
   company: string;
-  /** Ids of devices; null: those that the person sees. */
+  /** Ids of devices; null: all visible ones. */
   agents: string[] | null;
   origin: string;
   through: { publicId: string; name: string };
@@ -55,7 +55,7 @@ export function bearerOf(request: FastifyRequest): string {
   return token;
 }
 
-/** The scope of a call: who makes it, and the company that its header names. One statement finds them and opens it. */
+/** The scope of a call: its caller, and the company in its header. One statement finds both and opens the scope. */
 export function scopeOfCall(request: FastifyRequest): Scope {
   const { company } = namedBy(request);
   return { call: { token: hashOf(bearerOf(request)), company: company ?? '' } };
@@ -87,14 +87,14 @@ export const themselves = ({ user: { publicId, name }, session, provider }: Some
   usesAccessRequests: false,
 });
 
-/** The company that a call's header names; undefined where it names none that could be one. */
+/** The company in a call's header; undefined if the header has no valid company id. */
 function namedBy(request: FastifyRequest): { named: boolean; company?: string } {
   const named = request.headers[headers.company.toLowerCase()];
   const { success, data } = companyId.safeParse(named);
   return { named: named !== undefined, ...(success && { company: data }) };
 }
 
-/** Who makes a call that is about themselves, in its scope. */
+/** The caller of a call about themselves, in their scope. */
 export function personOf(tx: Tx, request: FastifyRequest): Person {
   const person = callerOf(tx, request);
   checkOwnAccount(person, request);
@@ -115,7 +115,7 @@ function callerOf({ caller }: Tx, request: FastifyRequest): Person & { places: G
   return found;
 }
 
-/** Who makes the call, and what they may do in the company that its header names. */
+/** The caller, and their rights in the company of the header. */
 export function actorOf(tx: Tx, request: FastifyRequest): Actor {
   const { places, ...person } = callerOf(tx, request);
   const { named, company } = namedBy(request);
@@ -177,8 +177,8 @@ async function placeOf(tx: Tx, person: Person, company: string) {
 }
 
 /**
- * The same for several people of one company, by their sessions; who doesn't belong to it is missing, and who would have to sign
- * in there otherwise. In that company's scope.
+ * The same for several people of one company, by their sessions; people outside it, and people who would have to log in
+ * differently there, are missing. In that company's scope.
  */
 export async function actorsIn(
   tx: Tx,
@@ -213,14 +213,14 @@ type Proven = Pick<Person, 'twoFactor' | 'provider'> & { user: { publicId: strin
 const providerOf = sql`case when s.sso_provider_id is not null then jsonb_build_object('publicId', s.sso_provider_id, 'companies',
   coalesce((select p.companies_ids from sso_identity_provider p where p.public_id = s.sso_provider_id), '{}')) end`;
 
-/** Of a session `s`, as `begin_call` says it too. */
+/** Of a session `s`; `begin_call` has the same expression. */
 const widgetOf = sql`case when s.vouched_by is not null then jsonb_build_object('company', s.widget_company_id,
   'agents', s.widget_agents_ids, 'origin', s.widget_origin, 'through', (select jsonb_build_object('publicId', p.public_id, 'name', p.name)
     from session v join user_account p on p.public_id = v.user_id where v.public_id = s.vouched_by)) end`;
 
 type Lack = 'sso-elsewhere' | 'sso-required' | 'two-factor-required';
 
-/** What a login lacks for a company that requires more, or that its provider doesn't serve. */
+/** The missing step of a login, if a company requires more or isn't served by its provider. */
 function lackOf({ twoFactor, provider, user }: Proven, company: string, rows: GroupPermissions[]): Lack | undefined {
   const places = placesOf(user.publicId, rows);
   if (provider && !provider.companies.includes(company)) return 'sso-elsewhere';
@@ -229,7 +229,7 @@ function lackOf({ twoFactor, provider, user }: Proven, company: string, rows: Gr
   return !twoFactor && places.some(({ enforce2fa }) => enforce2fa) ? 'two-factor-required' : undefined;
 }
 
-/** The console of a call, as a list of none or one. */
+/** The console of a call, as a list of at most one. */
 const throughOf = ({ widget }: { widget: Widget | null }): string[] => (widget ? [widget.through.publicId] : []);
 
 /** Places in a company that count now. */
@@ -238,7 +238,7 @@ async function placesIn(tx: Tx, company: string, people: string[]): Promise<Grou
   return rows as unknown as GroupPermissions[];
 }
 
-/** What a person may do in a company; through a console no more than the console itself. */
+/** A person's rights in a company; through a console at most those of the console. */
 function standingOf(
   person: Somebody,
   company: string,

@@ -7,8 +7,8 @@ import { hashOf } from './secret.ts';
 const maxKeys = 10_000;
 
 /**
- * The counter of a call: its person's, once a call with the same token was authenticated, however many tokens they make;
- * else its address's, whatever it contains.
+ * The counter of a call: its person's, if a call with the same token was authenticated before (all tokens of a person
+ * share it); otherwise its address's.
  */
 export function countCalls() {
   const people = new Map<string, string>();

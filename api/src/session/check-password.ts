@@ -18,7 +18,10 @@ interface Who {
 
 interface How {
   wrong?: () => Refusal;
-  /** What is asked beside the password, once that was right: false where it is missing; what it throws counts as a failure. */
+  /**
+   * The check beside the password, after the password was right: false if it is missing; an exception counts as a
+   * failure.
+   */
   also?: (user: Who) => Promise<boolean>;
   /** Whether a program sends it, which is recognised by where it calls from. */
   isProgram?: boolean;
@@ -29,7 +32,7 @@ interface Account {
   publicId: string | undefined;
 }
 
-/** What failures of a call are counted by. */
+/** The keys that failures of a call are counted by. */
 async function countsFor(
   { database, settings }: AppContext,
   request: FastifyRequest,
@@ -95,7 +98,7 @@ export async function checkPassword(
     if (!(await passwordFits(user?.passwordHash, password))) throw wrong();
     const found = { publicId: user!.publicId, name: user!.name };
     if (also && !(await also(found))) {
-      // the password alone doesn't reset failures: else its holder could try codes forever
+      // the password alone doesn't reset failures: its holder could try codes forever
       await takeBackAttempt(database, counts);
       throw refuse('one-time-password-required', { propertyName: 'oneTimePassword' });
     }

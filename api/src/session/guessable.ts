@@ -10,7 +10,7 @@ export function isGuessable(password: string, { name, emailAddress }: { name: st
   const text = password.toLowerCase();
   const letters = lettersOf(text);
   const names = [name, ...name.split(' '), emailAddress, ...emailAddress.split(/[@.]/), ...ours].map(lettersOf);
-  // what is but a letter or two of a name is none
+  // a password that differs from a name by a letter or two is refused
   const isName = letters.length > 2 && names.includes(letters);
   return common.has(text) || isName || new Set(text).size < 3;
 }

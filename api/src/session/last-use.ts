@@ -6,10 +6,10 @@ import { sessionTable } from '../tables/user.ts';
 
 /** A session's use is written down at most so often, in milliseconds. */
 const seldom = 60_000;
-/** How many sessions are remembered at a time; the use of one that fell out is written once more. */
+/** The maximum number of remembered sessions; the use of an evicted one is written once more. */
 const maxPending = 10_000;
 
-/** Keeps when sessions were last used: after the call, so that none waits for it and what only reads writes nothing. */
+/** Stores when sessions were last used: after the call, so that calls don't wait for it and reads write nothing. */
 export function keepUses(database: Database) {
   const written = new Map<string, number>();
   const writing = new Set<Promise<unknown>>();
@@ -18,7 +18,7 @@ export function keepUses(database: Database) {
     note(request: FastifyRequest): void {
       const session = sessionOfCall(request);
       const now = Date.now();
-      // who signs in or refreshes has written it already
+      // a login or refresh has written it already
       const isUse = /^bearer /i.test(request.headers.authorization ?? '');
       if (!session || !isUse || now - (written.get(session) ?? 0) < seldom) return;
       written.delete(session);

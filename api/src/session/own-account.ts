@@ -58,8 +58,8 @@ const forServiceAccounts = new Set([
 ]);
 
 /**
- * Calls after a single sign-on. A provider speaks for its companies alone: by what concerns the account as a whole (address,
- * second factor, devices, other sessions, export, erasure) it could open what the same person has elsewhere.
+ * Calls after a single sign-on. A provider speaks for its companies alone: through calls on the whole account (address,
+ * second factor, devices, other sessions, export, erasure) it could reach the same person's data in other companies.
  */
 const withoutPassword = new Set([
   'MyUser GET',
@@ -141,5 +141,5 @@ const withoutReauthentication = new Set([
   'MyUserConsoleConsent DELETE',
 ]);
 
-/** Of the others those that bring the proof along, which they check themselves: the password of today, or a code. */
+/** Calls that carry their own proof and check it themselves: the current password, or a code. */
 const withProofInBody = new Set(['MyUserPassword POST', 'MyUserOtpAuthDisable POST']);

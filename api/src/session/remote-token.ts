@@ -5,10 +5,10 @@ import { type Feature, newPublicId } from '@lineside/contracts';
 export const remoteTokenSeconds = 300;
 
 const curve = 'prime256v1';
-/** How many points P-256 has: its private keys are the numbers below that. */
+/** The order of P-256: its private keys are the numbers below it. */
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
-/** Who a token speaks of, and where. */
+/** The subject of a token, and its context. */
 interface Claims {
   /** The portal's address. */
   iss: string;
@@ -36,12 +36,12 @@ export function remoteToken(remote: string, claims: Claims, sealKey: Buffer): st
 
 const audienceOf = (remote: string) => `remote:${remote}`;
 
-/** What tokens are verified with, as a JWK set. */
+/** The public keys of tokens, as a JWK set. */
 export const remoteTokenKeys = (sealKey: Buffer): { keys: JsonWebKey[] } => ({ keys: [keysOf(sealKey).publicKey] });
 
 /**
- * The key that tokens are signed with follows from the one that secrets are sealed with: every process of a deployment has the
- * same, and nothing more has to be kept.
+ * The key that tokens are signed with is derived from the seal key: every process of a deployment has the same, and no
+ * other key has to be stored.
  */
 function keysOf(sealKey: Buffer): { privateKey: KeyObject; publicKey: JsonWebKey } {
   // 16 bytes more than it has, so that no number is likelier than another (FIPS 186-5, A.2.1)

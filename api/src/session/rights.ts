@@ -1,10 +1,10 @@
 import { type Permission, permissions } from '@lineside/contracts';
 import type { Actor } from '../engine/actor.ts';
 
-/** What the places of one person or service account in a company give. */
+/** The rights from all memberships of one person or service account in a company. */
 type Rights = Pick<Actor, 'wide' | 'byGroup' | 'seesAllGroups' | 'audiences' | 'hasRole'>;
 
-/** A place in a company: a role there, for a group or (null) for all of it. */
+/** A membership in a company: a role there, for a group or (null) for all of it. */
 export interface GroupPermissions {
   user: string;
   group: string | null;
@@ -18,7 +18,7 @@ export interface GroupPermissions {
   enforceSso: boolean;
 }
 
-/** What a service account never has, whatever its role: people answer people. */
+/** Permissions that a service account never has, whatever its role: only people answer people. */
 const forPeople: readonly Permission[] = ['APPROVE_ACCESS_REQUESTS', 'COMPANY_ADMIN'];
 
 /** All permissions that some give: an administrator has every one. */
@@ -51,8 +51,8 @@ export function rightsIn(places: readonly GroupPermissions[], isService: boolean
 }
 
 /**
- * What two have both: each permission and access category where both have it, in the groups that both belong to. A device is seen
- * by a group that both belong to.
+ * The intersection of two sets of rights: each permission and access category that both have, in the groups that both
+ * belong to. A device is seen by a group that both belong to.
  */
 export function sharedRights(one: Rights, other: Rights): Rights {
   const groups = [...new Set([...one.byGroup.keys(), ...other.byGroup.keys()])].filter((group) =>

@@ -6,7 +6,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 export const newSecret = (length = 32): string =>
   Array.from(randomBytes(length), (byte) => alphabet[byte % 64]).join('');
 
-/** How a secret is kept. Secrets here are random and long, so a plain hash is enough. */
+/** The stored form of a secret. Secrets here are random and long, so a plain hash is enough. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /** Whether two texts are equal, in constant time. */

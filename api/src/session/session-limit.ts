@@ -15,7 +15,7 @@ export async function lifetimesFor(tx: Tx, user: string, lives: Lifetimes): Prom
   return maxMs === null ? lives : { ...lives, absolute: Math.min(lives.absolute, Number(maxMs)) };
 }
 
-/** Shortens the open sessions of a company's people to what it allows, with their tokens; in its scope. */
+/** Shortens the open sessions of a company's people to its limit, with their tokens; in its scope. */
 export async function limitSessions(tx: Tx, company: string, hours: number, which: SQL = sql`true`): Promise<void> {
   const last = sql`s.created_on + make_interval(hours => ${hours})`;
   await tx.execute(sql`

@@ -5,7 +5,7 @@ import type { Tx } from '../database/scope.ts';
 import { sessionTable, tokenTable } from '../tables/user.ts';
 import { hashOf, newSecret } from './secret.ts';
 
-/** How long things live, in seconds. */
+/** Lifetimes, in seconds. */
 export interface Lifetimes {
   token: number;
   idle: number;
@@ -15,7 +15,7 @@ export interface Lifetimes {
 /** The response of a refresh may get lost: the previous one is valid for this long, in seconds. */
 const grace = 10;
 
-/** What the refresh cookie holds (`<session>.<secret>`), and for how many seconds more. */
+/** The value of the refresh cookie (`<session>.<secret>`), and its remaining seconds. */
 interface Refresh {
   text: string;
   seconds: number;
@@ -30,7 +30,7 @@ export interface Opened {
 export interface Origin {
   ip: string;
   userAgent: string | null;
-  /** Whether more than a password was asked for. */
+  /** Whether the login had a second factor. */
   twoFactor: boolean;
   /** The single sign-on provider of the login. */
   provider?: string;
@@ -38,7 +38,7 @@ export interface Origin {
 
 type User = Token['user'];
 type Session = typeof sessionTable.$inferSelect;
-/** Why a session ended. `stolen`: a refresh came back that was replaced before, so two hold it. */
+/** Why a session ended. `stolen`: a replaced refresh secret was used again, so two clients hold it. */
 export type Ending = NonNullable<Session['endedFor']>;
 
 const later = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000);
@@ -61,7 +61,7 @@ export async function openSession(
   };
 }
 
-/** Opens a client's session: one token of `seconds` for what its scope lets it, no refresh. */
+/** Opens a client's session: one token of `seconds` for its scope, without refresh. */
 export async function openClientSession(
   tx: Tx,
   user: User,
@@ -81,7 +81,7 @@ const forGood = 100 * 365 * 86_400;
 /** Opens the session of a service account, with its one token: good with the application's id alone. */
 export async function openServiceSession(tx: Tx, user: User, application: string, now = new Date()): Promise<Token> {
   const session = { publicId: newPublicId(), userId: user.publicId, endsOn: later(now, forGood) };
-  // no password leads to it, so there is none that would need a second factor
+  // it has no password, and so needs no second factor
   const opened = { lastUsedOn: now, createdOn: now, twoFactor: true, application };
   await tx.insert(sessionTable).values({ ...session, ...opened, kind: 'client' });
   return addToken(tx, session, user, session.endsOn);
@@ -92,7 +92,7 @@ export interface ThroughConsole {
   consoleSession: string;
   widgetCompanyId: string;
   widgetOrigin: string;
-  /** Ids of devices, in order; null: those that the person sees. */
+  /** Ids of devices, in order; null: all visible ones. */
   widgetAgentsIds: string[] | null;
 }
 
@@ -159,7 +159,7 @@ export async function openWidgetSessionAs(
 }
 
 type Ended = { is: 'ended'; session: Session; why: Ending } | { is: 'unknown' };
-/** What became of a cookie: a new token, or why there is none; with the session, where the cookie names one. */
+/** The result of a refresh: a new token, or the reason why there is none; with the session, if the cookie has one. */
 type Refreshed = { is: 'opened'; session: Session; opened: Opened } | Ended;
 
 /** A new token for a refresh cookie, with a rotated secret. */
@@ -214,7 +214,7 @@ async function refreshed(
   return { is: 'opened', session, opened: { token, refresh: refreshOf(session, next, now) } };
 }
 
-/** Ends the session that a cookie names, whichever of its secrets the cookie holds: who signs out has none left. */
+/** Ends the session of a cookie, whichever of its secrets the cookie holds. */
 export async function signOutSession(tx: Tx, cookie: string, now = new Date()): Promise<Ended> {
   const named = await sessionNamed(tx, cookie);
   if (named?.session.kind !== 'portal') return { is: 'unknown' };
@@ -225,7 +225,7 @@ export async function signOutSession(tx: Tx, cookie: string, now = new Date()): 
   return { is: 'ended', session, why };
 }
 
-/** Ends a session, and those that a console has opened with it: none of their tokens is good from now on. */
+/** Ends a session, and those that a console has opened with it: their tokens become invalid at once. */
 export async function endSession(tx: Tx, publicId: string, why: Ending, now = new Date()): Promise<void> {
   await tx.update(sessionTable).set({ endedOn: now, endedFor: why }).where(eq(sessionTable.publicId, publicId));
   await tx.delete(tokenTable).where(eq(tokenTable.sessionId, publicId));

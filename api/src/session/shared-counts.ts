@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../database/scope.ts';
 import { hashOf } from './secret.ts';
 
-/** How often processes exchange their counts, in milliseconds: a limit over several processes is this late. */
+/** How often processes exchange their counts, in milliseconds: limits across processes lag by this. */
 const tellEvery = 1000;
 /** The maximum number of counted sources; changing addresses use no more memory than that. */
 const maxKeys = 10_000;
@@ -11,7 +11,7 @@ interface Counted {
   /** Calls since `since`, of all processes as far as known. */
   current: number;
   since: number;
-  /** Those of this process that the others don't know of yet. */
+  /** Counts of this process that the others don't know yet. */
   untold: number;
 }
 
@@ -47,7 +47,7 @@ export function countTogether(database: Database, log: (problem: unknown) => voi
     }
   }
 
-  /** Adds what is untold to what all have counted, and learns that. */
+  /** Sends unpublished counts, and reads the totals. */
   async function tell(): Promise<void> {
     const news = [...counted]
       .filter(([, { untold }]) => untold > 0)

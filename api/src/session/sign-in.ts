@@ -14,7 +14,10 @@ export interface Credentials {
   trustedDeviceName?: string | undefined;
 }
 
-/** Who signs in: by their password, and by a one-time code where they have an app for those and don't trust the device. */
+/**
+ * Authenticates a person: by their password, and by a one-time code if they use an authenticator app and don't trust
+ * the device.
+ */
 export async function signIn(app: AppContext, request: FastifyRequest, credentials: Credentials, isProgram = false) {
   const device = deviceOf(request);
   const name = credentials.trustedDeviceName;

@@ -9,7 +9,7 @@ import { hashOf } from './secret.ts';
 /** A device without a login for this long needs a code again, in days. */
 const trustedDays = 90;
 
-/** What the device of a call calls itself, hashed: who knows it needs no one-time code. Undefined where it says nothing. */
+/** The hashed name that the calling device sent: it replaces the one-time code. Undefined if it sent none. */
 export function deviceOf(request: FastifyRequest): string | undefined {
   const header = request.headers[headers.deviceIdentifier.toLowerCase()];
   if (header === undefined) return undefined;
@@ -20,7 +20,7 @@ export function deviceOf(request: FastifyRequest): string | undefined {
 
 const isTrusted: SQL = sql`last_login > now() - make_interval(days => ${trustedDays})`;
 
-/** Whether a person trusts a device; if so it is kept that they signed in there now. In the person's scope. */
+/** Whether a person trusts a device; if so, stores the time of this login. In the person's scope. */
 export async function meetDevice(tx: Tx, user: string, device: string): Promise<boolean> {
   const { rowCount } = await tx.execute(
     sql`update trusted_device set last_login = now() where user_id = ${user} and identifier_hash = ${device} and ${isTrusted}`,
@@ -40,7 +40,7 @@ export async function trustDevice(
     on conflict (user_id, identifier_hash) do update set name = excluded.name, user_agent = excluded.user_agent, last_login = now()`);
 }
 
-/** Trusts none of a person's devices any more. From here on the transaction is in their scope. */
+/** Withdraws the trust of all a person's devices. From here on the transaction is in their scope. */
 export async function forgetDevices(tx: Tx, user: string): Promise<void> {
   await tx.execute(sql`select set_config('app.user', ${user}, true)`);
   await tx.execute(sql`delete from trusted_device where user_id = ${user}`);

@@ -7,14 +7,14 @@ import { oneTimeTable, recoveryCodeTable } from '../tables/two-factor.ts';
 import { base32, newOneTimeSecret, stepOf } from './one-time.ts';
 import { hashOf } from './secret.ts';
 
-/** How many codes a person gets for when their app is lost, each of 120 bits. */
+/** The number of recovery codes, each of 120 bits. */
 const recoveryCodes = 10;
 
 type App = typeof oneTimeTable.$inferSelect;
 
 const sealed = (secret: string, user: string, key: Buffer) => mark + seal(secret, key, user);
 
-/** The time step of this code; none if the secret was encrypted with another key, or for another person. */
+/** The time step of this code; undefined if the secret was encrypted with another key, or for another person. */
 function stepBy({ secret, userId }: App, key: Buffer, code: string): number | undefined {
   try {
     const plain = secret.startsWith(mark) ? unseal(secret.slice(mark.length), key, userId) : secret;
@@ -26,7 +26,7 @@ function stepBy({ secret, userId }: App, key: Buffer, code: string): number | un
 
 const ofUser = (user: string) => eq(oneTimeTable.userId, user);
 
-/** The app that a person signs in with beside their password; undefined where they have none. In the person's scope. */
+/** A person's authenticator app; undefined if they have none. In the person's scope. */
 export async function registeredApp(tx: Tx, user: string) {
   const [app] = await tx
     .select()

@@ -44,7 +44,7 @@ export function answerAgentData(app: AppContext, channel: Channel, agents: strin
   };
 }
 
-/** One message for each device; values of one moment and type stand together, in the order of their tags. */
+/** One message for each device; values of one moment and type are grouped, in the order of their tags. */
 function messagesOf(values: Value[]) {
   const devices = new Map<string, Map<string, Value[]>>();
   for (const value of values) {

@@ -58,7 +58,7 @@ function parse(text: string): z.infer<typeof message> {
   }
 }
 
-/** Collects events that are published together, and hands them over as one list. */
+/** Collects events that are published together, and passes them on as one list. */
 function gather(send: (events: ServerEvent[]) => void): (event: ServerEvent) => void {
   let waiting: ServerEvent[] = [];
   return (event) => {
@@ -72,7 +72,7 @@ function gather(send: (events: ServerEvent[]) => void): (event: ServerEvent) => 
   };
 }
 
-/** Acts of one record and of several. Changes are always sent as those of several, which existing clients look for. */
+/** Acts of one record and of several. Changes are always sent as those of several, which existing clients expect. */
 const acts: Record<ChangeEvent['act'], { one: string; many: string }> = {
   add: { one: 'ADD', many: 'MDD' },
   remove: { one: 'DEL', many: 'MDL' },
@@ -83,7 +83,7 @@ const acts: Record<ChangeEvent['act'], { one: string; many: string }> = {
 function notificationsOf(events: ServerEvent[], company: string) {
   const runs: { typ: string; act: ChangeEvent['act'] | 'touch'; records: { publicId: string }[] }[] = [];
   for (const event of events) {
-    // what is seen in the company may be another thing than before
+    // visibility in the company may have changed
     const isChange = event.type === 'change';
     const typ = isChange ? event.entity : 'Company';
     const act = isChange ? event.act : 'touch';

@@ -2,10 +2,10 @@ import { limits, type SocketEnd, socketEnds } from '@lineside/contracts';
 import { Refusal } from '@lineside/contracts/serving';
 import { type RawData, WebSocket } from 'ws';
 
-/** An open socket, as what answers it sees it. */
+/** An open socket, as its handler sees it. */
 export interface Channel {
   isOpen(): boolean;
-  /** Says something; who doesn't take it is let go, rather than kept in memory. */
+  /** Sends a message; a client that doesn't read is disconnected, rather than buffered in memory. */
   send(data: unknown): void;
   end(why: SocketEnd): void;
   /** The token was good: from now on the socket may be silent. */
@@ -18,12 +18,12 @@ export interface Answering {
   closed(): void;
 }
 
-/** How long a token is waited for, and how long an answer to a ping, in milliseconds. */
+/** The time-outs for a token, and for the answer to a ping, in milliseconds. */
 const timeouts = { token: 10_000, pong: 30_000 };
 /** Most messages of one socket that wait to be looked at. */
 const maxWaiting = 32;
 
-/** Why a socket ends whose message was refused. */
+/** Why a socket is closed after a refused message. */
 const endOf = (problem: unknown): SocketEnd => {
   if (!(problem instanceof Refusal)) return 'internal';
   return problem.status === 429 ? 'too-many' : 'wrong-message';

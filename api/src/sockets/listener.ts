@@ -7,7 +7,7 @@ import { standingOf } from '../events/standing.ts';
 import type { Value } from '../events/values.ts';
 import type { Channel } from './channel.ts';
 
-/** What a socket sends for the hub's events. */
+/** The messages of a socket for the hub's events. */
 interface Telling {
   watch?: string[];
   event?(event: ServerEvent): void;

@@ -8,7 +8,7 @@ import { actorIn } from '../session/authenticate.ts';
 
 type Who = Pick<Opener, 'user' | 'session'>;
 
-/** What a person sees in a company; undefined if they don't belong to it, or would need another login there. */
+/** A person's visibility in a company; undefined if they don't belong to it, or need another login there. */
 export async function sightThere(database: Database, who: Who, company: string): Promise<Visibility | undefined> {
   const actor = await actorIn(database, who, company);
   return actor && visibilityOf({ ...actor, session: who.session });

@@ -13,7 +13,7 @@ import { SilentSockets } from './silent-sockets.ts';
 const { ChangeNotificationWebSocket: changes, AgentDataRealTimeWebSocket: data } = sockets;
 const dataPath = new RegExp(`^/api${data.path.replace('{publicIdList}', '([A-Za-z0-9,]+)')}/?$`);
 
-/** What answers an address; undefined where nothing does. */
+/** The handler of an address; undefined if there is none. */
 function answersOf(app: AppContext, path: string): ((channel: Channel) => Answering) | undefined {
   if (path === `/api${changes.path}`) return (channel) => answerChangeNotifications(app, channel);
   const agents = dataPath.exec(path)?.[1]?.split(',').filter(Boolean);

@@ -10,7 +10,7 @@ export class SilentSockets {
   #count = 0;
   #isTrusted: ReturnType<typeof proxyAddr.compile>;
 
-  /** @param trustedProxies addresses of proxies whose X-Forwarded-For says where a request comes from */
+  /** @param trustedProxies addresses of proxies whose X-Forwarded-For is trusted */
   constructor(trustedProxies: string[]) {
     this.#isTrusted = proxyAddr.compile(trustedProxies);
   }

@@ -3,12 +3,12 @@ import * as oidc from 'openid-client';
 import { guardedFetch } from './guarded-fetch.ts';
 import { isPlainHttp, type Provider } from './providers.ts';
 
-/** How long a provider is waited for, in seconds. */
+/** The time-out for a provider, in seconds. */
 const timeout = 5;
 
 const known = new WeakMap<Provider, Promise<oidc.Configuration>>();
 
-/** What a provider says of itself: asked for once, and again where it couldn't be had. */
+/** A provider's metadata: read once, and again after a failure. */
 export async function configurationOf(provider: Provider, local: boolean): Promise<oidc.Configuration> {
   const { issuer, clientId, clientSecret } = provider;
   // the signature of an ID token is verified, not only the connection that it came by
@@ -28,7 +28,7 @@ export async function configurationOf(provider: Provider, local: boolean): Promi
   }
 }
 
-/** What a sign-in began with, that what comes back must fit. */
+/** The state of a login that the provider's answer must match. */
 interface Begun {
   state: string;
   nonce: string;
@@ -38,7 +38,7 @@ interface Begun {
 /** An address verified by the provider, or null, and whether a second factor was used. Or why there is no answer. */
 type ProviderClaims = { emailAddress: string | null; twoFactor: boolean } | { error: string };
 
-/** Trades what a provider sent a browser back with for what it says of the person. All that came is checked by the library. */
+/** Exchanges the provider's callback for the person's claims. The library checks the whole answer. */
 export async function saidOf(
   provider: Provider,
   came: URL,

@@ -7,7 +7,7 @@ import { ssoRequestTable } from '../tables/sso.ts';
 import { configurationOf, saidOf } from './ask.ts';
 import type { Provider } from './providers.ts';
 
-/** How long a person may take at their provider, and their page to trade the code, in seconds. */
+/** Time-outs in seconds: for a person at their provider, and for their page to exchange the code. */
 const lifetimeSeconds = { provider: 600, page: 120 };
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
@@ -47,7 +47,7 @@ export async function begin(database: Database, provider: Provider, from: Beginn
 /** How providers are found and called. */
 export interface Providers {
   providerOf(publicId: string): Promise<Provider | undefined>;
-  /** Whether those of companies may be on this machine, for development. */
+  /** Whether companies' providers may be on this machine, for development. */
   local: boolean;
 }
 

@@ -10,7 +10,7 @@ const isLocal = (url: URL) => ['127.0.0.1', 'localhost', '[::1]'].includes(url.h
 /** Whether an issuer's address can be one: by https, or on this machine. */
 export const isIssuer = (text: string): boolean => issuer.safeParse(text).success;
 
-/** Whether a provider is asked without TLS, which is so on this machine alone. */
+/** Whether a provider is called without TLS, which only happens on this machine. */
 export const isPlainHttp = (issuer: string): boolean => new URL(issuer).protocol === 'http:';
 
 const issuer = z
@@ -18,7 +18,7 @@ const issuer = z
   .refine((text) => !isPlainHttp(text) || isLocal(new URL(text)), 'is to be https');
 
 /**
- * A provider of single sign-on by OpenID Connect: whose people it speaks for, and what this deployment is to it. It knows
+ * A provider of single sign-on by OpenID Connect: the companies it serves, and this deployment's client there. It knows
  * `<address>/api/sso/redirect` of each of the portal's addresses.
  */
 const provider = z.strictObject({
@@ -31,11 +31,13 @@ const provider = z.strictObject({
   companies: z.array(companyId).min(1),
 });
 
-/** A provider; `guarded` is one that a company added, whose addresses may be anyone's, and `active: false` one that
- * logs nobody in. */
+/**
+ * A provider; `guarded`: a company added it, so its addresses are untrusted; `active: false`: it can't be used to log
+ * in.
+ */
 export type Provider = z.infer<typeof provider> & { guarded?: boolean; active?: boolean };
 
-/** Providers of a file, or a sentence that names what is wrong with it. None if there is no file. */
+/** Providers of a file, or a sentence that names what is wrong with it. Empty without a file. */
 export function readProviders(file: string | undefined): Provider[] {
   if (file === undefined) return [];
   const { success, data, error } = z.array(provider).safeParse(JSON.parse(readFileSync(file, 'utf8')));

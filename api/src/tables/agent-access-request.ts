@@ -4,7 +4,7 @@ import { managesAccess } from '../access/manages.ts';
 import { anyOf, type TableSpec, type Visibility } from '../engine/entity-table.ts';
 import { iso } from '../engine/sql.ts';
 
-/** What the request covers is locked by the controlling company. */
+/** Access in the request that the controlling company has locked. */
 const locked = sql`((agent_access_request.vpn and agent.vpn_locked) or (cardinality(agent_access_request.servers_ids) > 0 and agent.web_access_locked))`;
 const onAgent = (visibility: Visibility, condition: SQL) =>
   sql`coalesce((select ${condition} from ${visibility.rows('Agent')} agent where agent.public_id = agent_access_request.agent_id), false)`;
@@ -51,7 +51,7 @@ export const agentAccessRequest: TableSpec = {
   visibleWith: (visibility) => anyOf(mine(visibility), visibility.sees('Agent', sql`agent_access_request.agent_id`)),
   indexes: (table) => [
     index('agent_access_request_by_agent').on(table.agent, table.user, table.end),
-    // what time brings about is looked for in all companies
+    // scheduled work is looked up in all companies
     index('agent_access_request_to_end').on(table.end).where(sql`status in ('pending', 'approved')`),
     index('agent_access_request_to_lapse').on(table.end).where(sql`status = 'pending'`),
     index('agent_access_request_to_start').on(table.start).where(sql`status = 'approved'`),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index } from 'drizzle-orm/pg-core';
 import type { TableSpec } from '../engine/entity-table.ts';
 
-/** A flag stores whether its people have been notified, whoever wrote it. */
+/** A flag stores whether its people have been notified, for every writer. */
 export const agentDataAlarmOccurrence: TableSpec = {
   columns: { notified: boolean('notified').notNull().default(false) },
   indexes: (table) => [

@@ -4,12 +4,12 @@ import type { TableSpec } from '../engine/entity-table.ts';
 import { iso } from '../engine/sql.ts';
 import { deviceOfSource } from './of-source.ts';
 
-/** The last value that came is kept beside it, so that no screen looks through the history for it. */
+/** The last value is stored with it, so that screens don't search the history for it. */
 export const agentDataVariable: TableSpec = {
   columns: {
     lastTime: timestamp('last_time', { withTimezone: true }),
     lastValue: doublePrecision('last_value'),
-    /** When the last value reached us; a stream passes on what came since. */
+    /** When the last value arrived; a stream sends the values since then. */
     receivedOn: timestamp('received_on', { withTimezone: true }),
   },
   derived: {

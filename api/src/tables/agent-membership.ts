@@ -8,7 +8,7 @@ export const agentMembership: TableSpec = {
   visibleWith: (visibility) =>
     sql`(${visibility.sees('Agent', sql`agent_membership.agent_id`)} and ${visibility.sees('Group', sql`agent_membership.group_id`)})`,
   indexes: (table) => [
-    // with what row-level security asks, so that devices of a group are met in the index alone
+    // contains the columns of row-level security, so that an index-only scan finds a group's devices
     index('agent_membership_of_group').on(table.group, table.agent, table.companyId, table.removedOn),
     index('agent_membership_by_agent').on(table.agent, table.createdOn),
   ],

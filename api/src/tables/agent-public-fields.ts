@@ -6,7 +6,7 @@ import { iso } from '../engine/sql.ts';
 const nothing = () => sql`null::jsonb`;
 const none = () => sql`'[]'::jsonb`;
 
-/** The message server that a device is connected to while it is online; null where the deployment names none. */
+/** The message server that a device is connected to while it is online; null if the deployment has none. */
 const messageServer = (visibility: Visibility) =>
   sql`case when agent.status = 'online' then (select ${visibility.one('PlatformServer', sql`m.public_id`)}
     from platform_server m where m.type = 'mdr' order by m.name limit 1) end`;

@@ -16,7 +16,7 @@ export const agentRegistrationProfile: TableSpec = {
     waiting: (visibility) =>
       sql`to_jsonb(${visibility.count('Enrolment', sql`target.profile_id = agent_registration_profile.public_id and target.status = 'waiting'`)})`,
   },
-  // who belongs to none of its groups doesn't see it; one without a group is for all
+  // people outside its groups don't see it; a profile without a group is visible to all
   visibleWith: (visibility) => sql`(not exists (select 1 ${places})
     or exists (select 1 ${places} and ${visibility.sees('Group', sql`m.group_id`)}))`,
 };

@@ -4,7 +4,7 @@ import { accessTo, service } from '../access/access.ts';
 import type { TableSpec } from '../engine/entity-table.ts';
 import { type AccessOpened, openedOf } from './agent.ts';
 
-/** What the asker may do with it follows from access to its device. */
+/** The caller's rights follow from access to its device. */
 export const agentServer: TableSpec = {
   columns: { accessOpened: jsonb('access_opened').$type<AccessOpened>() },
   derived: {

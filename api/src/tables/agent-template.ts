@@ -7,7 +7,7 @@ import { iso } from '../engine/sql.ts';
 const contentOf = (of: HeldInTemplate, more: readonly string[]) => (visibility: Visibility) =>
   visibility.some(of, sql`target.agent_template_id = agent_template.public_id`, { more });
 
-/** What it holds, and how many devices were given it, as far as the asker sees them. */
+/** Its content, and the number of devices it was applied to, as far as the caller sees them. */
 export const agentTemplate: TableSpec = {
   derived: {
     agentCount: (visibility) =>

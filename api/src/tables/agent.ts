@@ -10,7 +10,7 @@ import { inGroups, membersOf, overlap } from './agent-membership.ts';
 import { configOf, publicFields, vpnServerOf } from './agent-public-fields.ts';
 import { activationLicenceOf, appOf } from './licence.ts';
 
-/** How `accessOpened` is kept: by the id of who did it. */
+/** The stored form of `accessOpened`: by the id of the person. */
 export interface AccessOpened {
   on: string;
   by: string;
@@ -31,12 +31,12 @@ const generatedOn = (kind: 'pull' | 'control') =>
 
 const isOwn = (actor: Actor) => sql`agent.company_id = ${actor.company}`;
 
-/** Whether the actor is of the access category of those who use the device's VPN, or manages it. */
+/** Whether the actor is in the access category for the device's VPN, or manages it. */
 const usesVpn = (actor: Actor) => belongs(actor, sql`agent.vpn_audience_id`, ['MANAGE_AGENT'], inGroups);
 
 /**
- * A device's address in the tunnel that it says it has. The server is the one it names, the address the one that the platform
- * gave it there: at a server where it has no place it has none.
+ * A device's address in the tunnel that it reports. The device names the server, and the platform assigned the address
+ * there: without a lease at that server there is no address.
  */
 export const vpnAddress = sql`(select host(p.address) from vpn_place p
   where p.agent_id = agent.public_id and p.server_id = agent.vpn_server_id)`;
@@ -48,8 +48,8 @@ const inSeveral = sql`cardinality(agent.group_ids) > 1`;
 const mostGroups = 4;
 
 /**
- * Devices of some groups: group by group those whose first group it is, and of those in several the ones whose first is
- * another.
+ * Devices of some groups: per group the devices whose first group it is, and then devices in several groups whose first
+ * is another.
  */
 function byGroup(groups: string[], actor: Actor, max: SQL): Partitions | undefined {
   if (groups.length > mostGroups) return undefined;
@@ -68,7 +68,7 @@ export const agent: TableSpec = {
   columns: {
     rateLimiting: jsonb('rate_limiting').notNull(),
     accessOpened: jsonb('access_opened').$type<AccessOpened>(),
-    /** What was not understood of its messages; see `writeRefused` of the intake. */
+    /** Unreadable parts of its messages; see `writeRefused` of the intake. */
     refusedValues: jsonb('refused_values'),
     network: text('network'),
     /** Of a device that was announced, until it registers with it. */
@@ -192,6 +192,6 @@ const inOrder = (table: any) => [
   table.words,
 ];
 
-/** Fields of an agent that are the same for every reader; what presence changes of them goes into an event. */
+/** Fields of an agent that are the same for every reader; presence changes of them go into an event. */
 export const presenceFields = sql`jsonb_build_object('status', agent.status, 'statusSince', ${iso(sql`agent.status_since`)},
   'lastSeenOn', ${iso(sql`agent.last_seen_on`)})`;

@@ -9,7 +9,7 @@ export const answeredTable = pgTable(
   {
     userId: text('user_id').notNull(),
     keyHash: text('key_hash').notNull(),
-    /** Which call it was: company, route and body, hashed. */
+    /** The identity of a call: company, route and body, hashed. */
     call: text('call').notNull(),
     sealed: text('sealed'),
     on: timestamp('on', { withTimezone: true }).notNull().defaultNow(),

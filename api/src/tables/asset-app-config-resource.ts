@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { TableSpec } from '../engine/entity-table.ts';
 
-/** Seen with what it belongs to, and written by the same people. */
+/** Visible with its parent, and written by the same people. */
 export const assetAppConfigResource: TableSpec = {
   derived: {
     can: (visibility) =>

@@ -34,14 +34,14 @@ function withWhatIsBelow(visibility: Visibility): SQL {
 const edits = (visibility: Visibility): SQL =>
   sql`case when asset.is_library_asset then ${mayEverywhere(visibility.actor, 'MANAGE_ASSET_LIBRARY')} else ${editsOthers(visibility)} end`;
 
-/** Who manages devices everywhere manages assets; else by the asset's device, or by a group that it is in. */
+/** People who manage all devices manage all assets; otherwise rights follow from the asset's device or its groups. */
 function editsOthers(visibility: Visibility): SQL {
   const { actor } = visibility;
   if (mayEverywhere(actor, 'MANAGE_AGENT')) return sql`true`;
   return sql`(${visibility.edits('Agent', sql`asset.agent_id`)} or asset.public_id in ${inGroups(groupsWith(actor, 'MANAGE_AGENT'))})`;
 }
 
-/** Seen with its device, its groups or what is part of it; who manages it follows from the same. */
+/** Visible with its device, its groups or its parts; the right to manage it follows from the same. */
 export const asset: TableSpec = {
   columns: { libraryChanged: boolean('library_changed').notNull().default(false) },
   derived: {

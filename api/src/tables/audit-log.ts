@@ -5,7 +5,7 @@ import { everyRow, type TableSpec, type Visibility } from '../engine/entity-tabl
 import { texts } from '../engine/sql.ts';
 import { auditTable } from './record.ts';
 
-/** Each entity's records by what they are called, for those that are called something. */
+/** Each entity's records by name, for entities with names. */
 function nameNow(visibility: Visibility) {
   const named = Object.values(visibility.registry.tables).filter(({ entity }) => 'name' in entity.fields);
   const cases = named.map(
@@ -24,7 +24,7 @@ const personOf = (visibility: Visibility) => {
   return sql`case audit_log.entity ${sql.join(cases, sql` `)} end`;
 };
 
-/** What an entry keeps of its record, the first that there is. */
+/** The name of an entry's record: the first that isn't null. */
 const keptName = sql.join(
   ['name', 'emailAddress', 'serialNumber'].flatMap((field) => [
     sql`audit_log.details->'after'->>${field}`,
@@ -83,7 +83,7 @@ export const auditLog: TableSpec = {
     },
   },
   relatedLists: {
-    // what the own company has done with the device; what its owner did is the owner's
+    // the own company's actions on the device; its owner's actions belong to the owner
     ControlledDeviceAuditLogList: (id) => sql`(${id} in (audit_log.record_id, audit_log.part_of) or exists (
       select 1 from controlled_device c where c.public_id = ${id} and c.agent_id in (audit_log.record_id, audit_log.part_of)))`,
   },

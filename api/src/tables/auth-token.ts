@@ -12,7 +12,7 @@ export const authTokenTable = pgTable(
     userId: text('user_id').notNull(),
     sessionId: text('session_id').notNull(),
     purpose: text('purpose', { enum: socketPurposes }).notNull(),
-    /** The devices that it is about; none where it is about none. */
+    /** The devices of the token; empty if it is about none. */
     agentsIds: text('agents_ids').array().notNull().default([]),
     expiresOn: moment('expires_on').notNull(),
     createdOn: moment('created_on').notNull().defaultNow(),

@@ -2,7 +2,7 @@ import { boolean, text } from 'drizzle-orm/pg-core';
 import type { TableSpec } from '../engine/entity-table.ts';
 import { unlessSealed } from './unless-sealed.ts';
 
-/** A new configuration counts at once, and keeps to what is published. */
+/** A new configuration applies at once, with the published version. */
 export const backendComponentTemplateConfig: TableSpec = {
   columns: {
     allowDraft: boolean('allow_draft').notNull().default(false),

@@ -2,7 +2,7 @@ import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { TableSpec } from '../engine/entity-table.ts';
 import { bytea } from './edge-app-version.ts';
 
-/** What backend components have logged, line by line. */
+/** Log lines of backend components. */
 export const backendComponentLogTable = pgTable('backend_component_log', {
   companyId: text('company_id').notNull(),
   templateId: text('template_id').notNull(),

@@ -3,7 +3,7 @@ import { boolean, text } from 'drizzle-orm/pg-core';
 import type { TableSpec } from '../engine/entity-table.ts';
 import { unlessSealed } from './unless-sealed.ts';
 
-/** The version in use is what a company's configuration says, or else what is published. */
+/** The version in use: from the company's configuration, otherwise the published one. */
 export const backendComponentTemplate: TableSpec = {
   columns: {
     private: boolean('private').notNull().default(true),

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** How many calls came from which source (hashed) since when, as API processes exchange it. */
+/** The number of calls by source (hashed) since a time, as API processes exchange it. */
 export const callCountTable = pgTable(
   'call_count',
   {

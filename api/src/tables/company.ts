@@ -45,7 +45,7 @@ export const companyTable = pgTable('company', {
   createdOn: timestamp('created_on', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** What a host name, or a company, looks like; found without authorisation. */
+/** The branding of a host name, or of a company; readable without authorisation. */
 export const brandingTable = pgTable('branding', {
   publicId: text('public_id').primaryKey(),
   /** The company of the branding, if any. */
@@ -81,7 +81,7 @@ export const platformServerTable = pgTable(
   'platform_server',
   {
     publicId: text('public_id').primaryKey(),
-    /** What gateways name it by. */
+    /** Its name in gateways' topics. */
     name: text('name').notNull().unique(),
     type: text('type', { enum: ['mdr', 'rsc'] }).notNull(),
     /** Its position, to choose by distance. */

@@ -5,7 +5,7 @@ import { iso, texts } from '../engine/sql.ts';
 
 const place = sql`from controlled_device_membership m where m.controlled_device_id = controlled_device.public_id`;
 
-/** The device as a record of its own company's; row-level security shows its row to who controls it. */
+/** The device as a record of its own company's; row-level security shows its row to the controlling company. */
 const device = ({ actor }: Visibility) =>
   sql`from agent a where a.public_id = controlled_device.agent_id and a.controlled_by_id = ${actor.company}`;
 

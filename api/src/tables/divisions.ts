@@ -72,8 +72,8 @@ export function divisionOf(all: Record<string, EntityTable>, store: EntityTable)
 }
 
 /**
- * What jobs do to single entities: requests lapse, alarms and ends are notified, webhooks are called, old messages are
- * deleted.
+ * Rights of jobs on single entities: requests lapse, alarms and ends are notified, webhooks are called, old messages
+ * are deleted.
  */
 const jobsDo: Partial<Record<string, Swept>> = {
   agent: 'SELECT',
@@ -89,7 +89,7 @@ const jobsDo: Partial<Record<string, Swept>> = {
   webhook_subscription_trigger: 'SELECT, UPDATE, DELETE',
 };
 
-/** What jobs do to entities: bins are emptied, and what named something in them names nothing. */
+/** Rights of jobs on all entities: bins are emptied, and references to their records are cleared. */
 function sweptOf(all: Record<string, EntityTable>, { entity, name }: EntityTable): { swept?: Swept } {
   if (entity.retentionDays) return { swept: 'SELECT, UPDATE, DELETE' };
   const namesKept = Object.values(entity.fields as Fields).some(({ to }) => to && all[to]?.entity.retentionDays);
@@ -97,7 +97,7 @@ function sweptOf(all: Record<string, EntityTable>, { entity, name }: EntityTable
   return name in jobsDo ? { swept: jobsDo[name]! } : {};
 }
 
-/** How each table is divided between companies; one that is missing here isn't served (a test compares both ways). */
+/** How each table is divided between companies; a missing table isn't served (a test compares both ways). */
 export const divisions: Division[] = [
   ...Object.values(entityTables)
     .filter(({ isDescribed }) => isDescribed)

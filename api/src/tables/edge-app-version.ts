@@ -4,7 +4,7 @@ import type { TableSpec } from '../engine/entity-table.ts';
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** A version's archive, and what its manifest says: what is run, and which files come with it. */
+/** A version's archive and manifest: the program to run, and its files. */
 export const edgeAppVersion: TableSpec = {
   columns: {
     manifest: jsonb('manifest').notNull().default({ services: [], files: [] }),

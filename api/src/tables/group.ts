@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { everyRow, type TableSpec } from '../engine/entity-table.ts';
 import { texts } from '../engine/sql.ts';
 
-/** Seen by who belongs to it; how many devices are in it is counted as far as the asker sees them. */
+/** Visible to its members; its devices are counted as far as the caller sees them. */
 export const group: TableSpec = {
   derived: {
     agent: () => sql`null::jsonb`,

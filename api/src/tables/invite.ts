@@ -13,7 +13,7 @@ const seen = (visibility: Visibility) =>
 /** Invites are visible by a visible membership, and withdrawn by people who may give all of them. */
 export const invite: TableSpec = {
   derived: {
-    // what was asked for is read as places
+    // the requested roles are read as memberships
     groupRoles: () => sql`'[]'::jsonb`,
     memberships: (visibility) => sql`(select coalesce(jsonb_agg(jsonb_build_object('publicId', place.public_id,
         'group', ${visibility.one('Group', sql`place.group_id`)}, 'role', ${visibility.one('Role', sql`place.role_id`)}, 'expiresOn', ${iso(sql`place.expires_on`)})

@@ -2,7 +2,7 @@ import { licenceScopes, licenceUsages } from '@lineside/contracts';
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { everyRow, type TableSpec } from '../engine/entity-table.ts';
 
-/** What kinds of licences the platform gives; one for each use. */
+/** The kinds of licences of the platform; one for each use. */
 export const licenceTypeTable = pgTable('licence_type', {
   publicId: text('public_id').primaryKey(),
   usageType: text('usage_type', { enum: licenceUsages }).notNull().unique(),
@@ -10,13 +10,13 @@ export const licenceTypeTable = pgTable('licence_type', {
   scope: text('scope', { enum: licenceScopes }).notNull(),
 });
 
-/** What licences are had for, by the hash of the code; each once on the whole platform. */
+/** Coupons, by the hash of the code; each is unique on the whole platform. */
 export const licenceCouponTable = pgTable('licence_coupon', {
   codeHash: text('code_hash').primaryKey(),
-  /** The name and all uses of a bundle; else one use. */
+  /** The name and all uses of a bundle; otherwise one use. */
   bundleName: text('bundle_name'),
   usages: text('usages').array().notNull(),
-  /** How long it counts; null: for ever. */
+  /** How long it is valid; null: forever. */
   days: integer('days'),
   value: text('value'),
   maxRetentionPolicy: text('max_retention_policy'),

@@ -14,7 +14,7 @@ const typeOf = (what: SQL) => sql`(select ${what} from licence_type t where t.pu
 export const licence: TableSpec = {
   columns: {
     typeId: text('type_id').notNull(),
-    /** Of the coupon that it was had for. */
+    /** Of its coupon. */
     couponCode: text('coupon_code'),
     /** The end date that its company was notified of. */
     notifiedEnd: timestamp('notified_end', { withTimezone: true }),
@@ -38,7 +38,7 @@ export const licence: TableSpec = {
   ],
 };
 
-/** What belongs to a device is seen with it, and to none by all. */
+/** A device's licences are visible with it, the others to everyone in the company. */
 export function unlessHidden(visibility: Visibility, agent: SQL): SQL {
   const seen = visibility.sees('Agent', agent);
   return seen === everyRow ? everyRow : sql`(${agent} is null or ${seen})`;

@@ -10,7 +10,7 @@ export const mailLinkTable = pgTable(
   {
     hash: text('hash').primaryKey(),
     purpose: text('purpose', { enum: linkPurposes }).notNull(),
-    /** The id of what it is about. */
+    /** The id of its subject. */
     subject: text('subject').notNull(),
     expiresOn: moment('expires_on').notNull(),
   },

@@ -3,7 +3,7 @@ import type { TableSpec } from '../engine/entity-table.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** A version's archive, and what its manifest says. */
+/** A version's archive and manifest. */
 export const pageComponentTemplateVersion: TableSpec = {
   columns: { manifest: jsonb('manifest').notNull().default({}), content: bytea('content') },
 };

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean } from 'drizzle-orm/pg-core';
 import type { TableSpec } from '../engine/entity-table.ts';
 
-/** The manifest of a template: of the published version, or else of its draft. */
+/** The manifest of a template: of the published version, otherwise of its draft. */
 const fromManifest = (key: string) =>
   sql`(select v.manifest->${sql.raw(`'${key}'`)} from page_component_template_version v
     where v.public_id = coalesce(page_component_template.published_id, page_component_template.draft_id))`;

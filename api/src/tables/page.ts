@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean } from 'drizzle-orm/pg-core';
 import { anyOf, type TableSpec } from '../engine/entity-table.ts';
 
-/** Who belongs to a page's group sees it. */
+/** Members of a page's group see it. */
 export const page: TableSpec = {
   columns: { default: boolean('default').notNull().default(false) },
   relatedLists: {

@@ -35,7 +35,7 @@ export const policyLanguageTable = pgTable(
   (table) => [uniqueIndex('policy_language_once').on(table.policyId, table.languageCode)],
 );
 
-/** Who has accepted which policy, and when. */
+/** Acceptances of policies: person, policy, and time. */
 export const policyAcceptanceTable = pgTable(
   'policy_acceptance',
   {

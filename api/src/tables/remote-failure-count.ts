@@ -9,7 +9,7 @@ const ofSame = (what: SQL, which = sql`true`) => sql`(select ${what} from remote
     (remote_failure_count.company_id, remote_failure_count.remote, remote_failure_count.version, remote_failure_count.failure)
   and ${which})`;
 
-/** A row is kept for each hour; the last one is shown, and speaks for all. */
+/** A row is kept for each hour; the last one is shown as an example. */
 export const remoteFailureCount: TableSpec = {
   columns: {
     hour: timestamp('hour', { withTimezone: true }).notNull(),

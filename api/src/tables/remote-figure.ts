@@ -1,6 +1,8 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** How often something was measured of a canary, or of what it is compared with, by size and hour. Of no person. */
+/**
+ * Counts of measurements of a canary, or of the version it is compared with, by size and hour. Without personal data.
+ */
 export const remoteFigureTable = pgTable(
   'remote_figure',
   {
@@ -8,9 +10,9 @@ export const remoteFigureTable = pgTable(
     remote: text('remote').notNull(),
     version: text('version').notNull(),
     share: text('share').notNull(),
-    /** What is measured; or `opened`, or a kind of failure: these have no size. */
+    /** The measured figure; or `opened`, or a kind of failure: these have no size. */
     measure: text('measure').notNull(),
-    /** Quarters of a doubling: what is of size 20 is about 2^5 = 32. */
+    /** Quarters of a doubling: size 20 is about 2^5 = 32. */
     size: integer('size').notNull(),
     hour: timestamp('hour', { withTimezone: true }).notNull(),
     times: integer('times').notNull(),

@@ -3,8 +3,8 @@ import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Single sign-on providers: those of the settings and those of companies, and the companies of each. How they are called is
- * in the settings, or with the company's record.
+ * Single sign-on providers: those of the settings and those of companies, and the companies of each. Their addresses
+ * are in the settings, or in the company's record.
  */
 export const ssoProviderTable = pgTable('sso_identity_provider', {
   publicId: text('public_id').primaryKey(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { TableSpec } from '../engine/entity-table.ts';
 
-/** By what a device calls itself, hashed: who could read that would be asked for no code. */
+/** By the hashed name of the device: the name itself would replace the one-time code. */
 export const trustedDevice: TableSpec = {
   columns: { identifierHash: text('identifier_hash').notNull() },
   derived: {

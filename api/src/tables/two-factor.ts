@@ -5,9 +5,9 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 /** The secret of a person's authenticator app; it counts after its first code. */
 export const oneTimeTable = pgTable('one_time_secret', {
   userId: text('user_id').primaryKey(),
-  /** Sealed; what was kept before there was a key is so once it is used. */
+  /** Sealed; secrets stored before there was a key are sealed at their next use. */
   secret: text('secret').notNull(),
-  /** What the person calls the app's device. */
+  /** The person's name for the app's device. */
   deviceName: text('device_name'),
   registeredOn: moment('registered_on'),
   /** The last time step with an accepted code: this and earlier ones are refused. */

@@ -8,7 +8,7 @@ export const isCurrent = sql`((m.expires_on is null or m.expires_on > now()) and
 /** A person's memberships that count, under the name `m`. */
 export const isMine = (user: string) => sql`(m.user_id = ${user} and ${isCurrent})`;
 
-/** Your own are visible everywhere, and those of a company in its groups. */
+/** People see their own everywhere, and those of a company in its groups. */
 export const userMembership: TableSpec = {
   userColumn: 'user_id',
   // own memberships in other companies are in the list of own companies

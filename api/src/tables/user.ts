@@ -61,15 +61,15 @@ export const sessionTable = pgTable(
     /** From where it was opened. */
     createdIp: text('created_ip'),
     userAgent: text('user_agent'),
-    /** Whether more than a password was asked for; a device that is trusted counts. */
+    /** Whether the login had a second factor; a trusted device counts. */
     twoFactor: boolean('two_factor').notNull().default(false),
     /** The single sign-on provider of the login; null for a password login. */
     ssoProviderId: text('sso_provider_id'),
     /** The application that must send its token; null: any. */
     application: text('application'),
-    /** What its person calls it. */
+    /** Its name for the person. */
     name: text('name'),
-    /** What its tokens may be used for; null: for everything. */
+    /** The scope of its tokens; null: everything. */
     scope: jsonb('scope').$type<TokenScope>(),
     /** Of the VPN widget's: the session of the console's service account, with which it ends. */
     consoleSession: text('vouched_by'),
@@ -109,7 +109,7 @@ export const knownBrowserTable = pgTable(
   (table) => [primaryKey({ columns: [table.hash, table.userId] })],
 );
 
-/** Failed sign-ins, by account, address and known browser; in the database, so that a restart forgets none. */
+/** Failed sign-ins, by account, address and known browser; in the database, so that they survive a restart. */
 export const attemptTable = pgTable('sign_in_attempt', {
   key: text('key').primaryKey(),
   failures: integer('failures').notNull(),

@@ -15,7 +15,7 @@ export const vpnPlaceTable = pgTable(
     address: inet('address').notNull(),
     /** Whether a person chose the address. */
     fixed: boolean('fixed').notNull().default(false),
-    /** Null where the device has none that this server could route. Several may have the same: see `aliasOf`. */
+    /** Null if the device has no network that this server could route. Several may have the same: see `aliasOf`. */
     network: cidr('network'),
   },
   (table) => [

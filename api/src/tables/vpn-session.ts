@@ -4,7 +4,10 @@ import type { TableSpec } from '../engine/entity-table.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A tunnel of a user to a device, over a VPN server. Its credential is hashed; `seenOn` is when its connector was last heard. */
+/**
+ * A tunnel of a user to a device, over a VPN server. Its credential is hashed; `seenOn` is the last message of its
+ * connector.
+ */
 export const vpnSessionTable = pgTable(
   'vpn_session',
   {
@@ -41,7 +44,7 @@ export const connectTicketTable = pgTable('connect_ticket', {
   spentOn: moment('spent_on'),
 });
 
-/** Kept by the connect flow; seen with the device, in the company that is asked in. */
+/** Written by the connect flow; visible with the device, in the company of the call. */
 export const vpnSession: TableSpec = {
   table: vpnSessionTable,
   visibleWith: (visibility) => visibility.sees('Agent', sql`vpn_session.agent_id`),

@@ -4,7 +4,7 @@ import type { TableSpec } from '../engine/entity-table.ts';
 
 const triggerTable = sql.raw('webhook_subscription_trigger');
 
-/** What is sent is kept with it, as the message may be gone by then; and what is due is looked for in all of them. */
+/** Stores the payload, as the message may be deleted by then; due calls are looked up in all companies. */
 export const webhookSubscriptionTrigger: TableSpec = {
   columns: {
     body: jsonb('body').notNull().default({}),

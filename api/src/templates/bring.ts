@@ -9,7 +9,7 @@ import { fieldsOf } from '../engine/write.ts';
 import { isHeld, recordsOf } from './capture.ts';
 import { type Content, entityIn, type Item, parts, type TemplateTarget } from './content.ts';
 
-/** What ids and numbers of a template have become on a device. */
+/** Maps ids and numbers of a template to those on a device. */
 interface Became {
   ids: Map<string, string>;
   numbers: Map<number, number>;
@@ -36,13 +36,13 @@ export async function bringContent(
 
 const idIn = (value: unknown): string | undefined => (value as { publicId: string } | null | undefined)?.publicId;
 
-/** What a list that is saved whole takes. */
+/** The input of a list that is saved as a whole. */
 function wholeOf({ entity }: EntityTable, items: Item[]): unknown {
   const { whole } = entity.routes.list;
   return whole ? { [whole.as]: items.map(({ fields }) => fields[whole.of]) } : items.map(({ fields }) => fields);
 }
 
-/** Changes the records that items mean, and makes one for each that means none. */
+/** Updates the records that match items, and creates one for each item without a match. */
 async function bring(
   store: EntityTable,
   context: RequestContext,
@@ -83,7 +83,7 @@ function keep({ ids, numbers }: Became, item: Item, row: Written & { publicId: s
   if (item.number !== undefined) numbers.set(item.number, row.variableId as number);
 }
 
-/** What an item says, where ids and numbers are the device's own. */
+/** The values of an item, with the device's own ids and numbers. */
 function onDevice(store: EntityTable, values: Written, { ids, numbers }: Became): Written {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => {

@@ -54,7 +54,7 @@ const writtenOf = (store: EntityTable): string[] =>
     computed || kind === 'secret' || notCopied.includes(key) ? [] : [key],
   );
 
-/** What a template holds of a record; undefined where it names what isn't seen and can't be without. */
+/** A template's copy of a record; undefined if it has a required reference to an invisible record. */
 function itemOf(
   store: EntityTable,
   row: Written & { publicId: string },
@@ -74,11 +74,11 @@ function itemOf(
   return { publicId, fields, ...(row.variableId !== undefined && { number: row.variableId as number }) };
 }
 
-/** Whether a reference leads to what a device or a template holds. */
+/** Whether a reference points to a record of a device or a template. */
 export const isHeld = (to: string): boolean =>
   isHeldInTemplates(to) || isHeldInTemplates(to.replace(/^AgentTemplate/, 'Agent'));
 
-/** A reference without the name of what it leads to. */
+/** A reference without the name of its target. */
 const bare = (value: unknown): unknown =>
   value !== null && typeof value === 'object' && 'publicId' in value && 'name' in value
     ? { publicId: value.publicId }

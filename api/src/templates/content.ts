@@ -1,15 +1,15 @@
 import { type EntityName, type FromTemplate, type HeldName, inTemplateName } from '@lineside/contracts';
 import type { Written } from '../engine/rules.ts';
 
-/** A record that a template holds: under an id of its own, with what clients write of such a record. */
+/** A record of a template: with its own id, and the client-written fields of such a record. */
 export interface Item {
   publicId: string;
   fields: Written;
-  /** What formulas call a variable by. */
+  /** The name of a variable in formulas. */
   number?: number;
 }
 
-/** What a template holds of a device, by entity. References among it lead to ids of its own, all others elsewhere. */
+/** A template's copy of a device's records, by entity. References among them use the template's own ids. */
 export type Content = Partial<Record<HeldName, Item[]>>;
 
 type TemplateParts = Exclude<keyof FromTemplate, 'template'>;
@@ -17,18 +17,19 @@ type TemplateParts = Exclude<keyof FromTemplate, 'template'>;
 /** How records of one entity come from a template to a device. */
 interface ContentPart {
   of: HeldName;
-  /** What asks for them; of machines whatever names them. */
+  /** The query parameter that selects them; machines are also selected if they are referenced. */
   when: TemplateParts | 'named';
   /**
-   * How a record of the device is matched: a match is changed, else one is created, and others stay. An unnamed one
-   * matches equal content. Without `by` the device gets exactly the template's records. Single records need no match.
+   * How a record of the device is matched: a match is updated, otherwise one is created, and others stay. An unnamed
+   * one matches equal content. Without `by` the device gets exactly the template's records. Single records need no
+   * match.
    */
   by?: readonly string[];
 }
 
 /**
- * What a template holds, in an order in which each names none that comes later. How a router reaches the internet is its
- * place's own, and nothing that one can ask of a template (facts 2.3).
+ * The entities of a template, ordered so that references only point backwards. A router's internet connection depends
+ * on its site, and isn't part of a template (facts 2.3).
  */
 export const parts: readonly ContentPart[] = [
   { of: 'AgentDevice', when: 'named', by: ['name'] },
@@ -58,7 +59,7 @@ export type TemplateTarget = { agentId: string } | { templateId: string };
 export const entityIn = (place: TemplateTarget, of: HeldName): EntityName =>
   'agentId' in place ? of : inTemplateName(of);
 
-/** Settings of the device itself, by what asks for them; templates have fields of the same names. */
+/** Settings of the device itself, by their query parameter; templates have fields of the same names. */
 export const settings = {
   importVpnSettings: [
     'useStunnel',

@@ -7,7 +7,7 @@ import { bringContent } from './bring.ts';
 import { contentOf, recordsOf, settingsOf } from './capture.ts';
 import { type Content, entityIn, parts } from './content.ts';
 
-/** Makes a version of what a template says now; answers its id. */
+/** Creates a version from a template's current content; returns its id. */
 export async function makeVersion(
   context: RequestContext,
   template: string,
@@ -30,10 +30,10 @@ export async function holdAnew(context: RequestContext, template: string, agentI
   return true;
 }
 
-/** Lets a template hold this content from now on, and nothing else. */
+/** Replaces a template's content. */
 export async function holdContent(context: RequestContext, templateId: string, content: Content): Promise<void> {
   const place = { templateId };
-  // what names others goes first
+  // referencing records are removed first
   for (const { of } of parts.toReversed()) {
     const store = context.visibility.registry.tables[entityIn(place, of)];
     const rows = await recordsOf(store, { ...context, params: place });

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { askOutside } from '../outgoing/ask.ts';
 
-/** What is called, and with what. */
+/** The address to call, and the payload. */
 export interface Hook {
   url: string;
   /** Milliseconds. */
@@ -14,11 +14,11 @@ export interface Hook {
 
 export interface Outcome {
   ok: boolean;
-  /** The status of the answer, or why there was none. */
+  /** The status of the answer, or the error. */
   status: string;
 }
 
-/** Most bytes of an answer that are taken; what it says is of no use here. */
+/** The maximum number of bytes read of an answer; its content isn't used. */
 const maxBytes = 16_384;
 
 /** Calls a webhook once, within its time. */

@@ -5,7 +5,7 @@ import { wakeCallers } from '../database/outbox.ts';
 import type { Tx } from '../database/scope.ts';
 import { publishOwn } from '../engine/write.ts';
 
-/** Queues a message for each webhook of a person; `by` is who it names, if anybody. In the person's scope. */
+/** Queues a message for each webhook of a person; `by` is the person it names, if any. In the person's scope. */
 export async function queueTriggers(tx: Tx, user: string, by: string | null, body: object): Promise<void> {
   const { rows } = await tx.execute(sql`
     insert into webhook_subscription_trigger (user_id, public_id, subscription_id, created_on, next_try, ok, try_count, by_id, body)

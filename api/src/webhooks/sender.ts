@@ -26,7 +26,7 @@ interface Due extends Omit<Hook, 'secret'> {
   tries: number;
 }
 
-/** Calls the webhooks that are due, until closed. Several processes may: each call is one's for as long as a try takes. */
+/** Calls the webhooks that are due, until closed. Several processes may do so: each call is locked for one attempt. */
 export const startWebhooks = (calling: Calling): Promise<{ close(): Promise<void> }> =>
   whenDue({
     database: calling.database,
