@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { openApi } from '@lineside/contracts/openapi';
 import { generate, statementsToToday } from '../../api/src/database/generate.ts';
 import { connectorPage } from './generate/connector-page.ts';
 import { entitiesPage } from './generate/entities-page.ts';
@@ -14,9 +13,10 @@ import { publicPage } from './generate/public-page.ts';
 import { lostParts, requirementsFile, requirementsPage, strayClaims } from './generate/requirements.ts';
 import { routesPage } from './generate/routes-page.ts';
 import { screensPage } from './generate/screens-page.ts';
+import { wirePage } from './generate/wire-page.ts';
 import { root } from './process.ts';
 
-// Makes what follows from the sources: docs/generated/, the tests in docs/requirements.md, and the migration where tables changed.
+// Makes what follows from the sources: docs/generated/, the points without a test in docs/requirements.md, and the migration where tables changed.
 // npm run generate [-- NAME of the migration]; with --check it only looks whether that is done.
 const { values, positionals } = parseArgs({
   options: { check: { type: 'boolean', default: false } },
@@ -35,7 +35,7 @@ const generated: Record<string, () => string> = {
   'extension-points.md': pointsPage,
   'indexes.md': indexesPage,
   'connector.md': connectorPage,
-  'openapi.json': openApi,
+  'wire.md': wirePage,
 };
 
 async function check(): Promise<void> {
@@ -44,7 +44,7 @@ async function check(): Promise<void> {
   if (readFileSync(kitNames.file, 'utf8') !== kitNames.text())
     behind.push(`${path.relative(root, kitNames.file)} is not what the kit exports`);
   if (readFileSync(requirementsFile, 'utf8') !== requirementsPage())
-    behind.push('docs/requirements.md does not name the tests of today');
+    behind.push('docs/requirements.md does not say which points have no test today');
   behind.push(...strayClaims(), ...lostParts());
   if ((await statementsToToday()).length > 0) behind.push('the migrations do not lead to the tables of today');
   for (const line of behind) console.error(line);

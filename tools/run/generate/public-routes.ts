@@ -99,6 +99,7 @@ export const stored: Record<string, string> = {
 export const otherwise: Record<string, string> = {
   Agent: '`config.routerLan.network` is a CIDR, as in `192.168.27.0/24`',
   AgentList: '`config.routerLan.network` is a CIDR, as in `192.168.27.0/24`',
+  MyUserOtpAuthEnable: '`secret` has 32 characters instead of 16: 160 bits',
   InviteList: 'without `groupRoles` the person joins the company without a role',
   MyUserVpnConfigList:
     'the body is empty, a connect ticket (AgentConnectTicket) authorises it, and the answer has `profile`',

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../process.ts';
 
-/** Written manually except for the tests below each line. */
+/** Written manually except for what says that a point has no test. */
 export const requirementsFile = path.join(root, 'docs', 'requirements.md');
 
 interface Claim {
@@ -16,19 +16,20 @@ const numbers = /\[(\d+\.\d\d[a-z]?)\]/g;
 const line = /^( *)- \*\*(\d+\.\d\d[a-z]?)\*\* /;
 /** The end of a line of an unbuilt part of a partly built point. */
 const unbuilt = ' (not built yet)';
-const found = /^ +- \[[^\]]*\]\(\.\.\//;
+/** The end of a line of a point that no test claims. */
+const untested = ' (no test)';
 
-/** The page of requirements with the tests of today. */
+/** The page of requirements, with the points of today that no test claims. */
 export function requirementsPage(): string {
   const claims = claimsByNumber();
-  const lines = readFileSync(requirementsFile, 'utf8')
+  const divided = dividedPoints();
+  return readFileSync(requirementsFile, 'utf8')
     .split('\n')
-    .filter((one) => !found.test(one));
-  return lines
-    .flatMap((one) => {
-      const [, indent = '', number = ''] = line.exec(one) ?? [];
-      const tests = claims.get(number) ?? [];
-      return [one, ...tests.map(({ file, title }) => `${indent}  - [${path.basename(file)}](../${file}): ${title}`)];
+    .map((one) => {
+      const number = line.exec(one)?.[2];
+      if (number === undefined || divided.has(number) || one.endsWith(unbuilt)) return one;
+      const text = one.endsWith(untested) ? one.slice(0, -untested.length) : one;
+      return claims.has(number) ? text : text + untested;
     })
     .join('\n');
 }
@@ -36,7 +37,7 @@ export function requirementsPage(): string {
 /** Claims that the page has no line for: of unknown points, or of whole points that are divided into parts. */
 export function strayClaims(): string[] {
   const known = new Set(points().map(({ number }) => number));
-  const divided = new Set([...known].map(wholeOf));
+  const divided = dividedPoints();
   return [...claimsByNumber()].flatMap(([number, claims]) => {
     const why = divided.has(number) ? 'has parts: claim those' : known.has(number) ? undefined : 'is unknown';
     return why ? claims.map(({ file, title }) => `${file}: “${title}” claims ${number}, which ${why}`) : [];
@@ -66,6 +67,9 @@ const points = (): { number: string; isBuilt: boolean }[] =>
       const number = line.exec(one)?.[2];
       return number === undefined ? [] : [{ number, isBuilt: !one.endsWith(unbuilt) }];
     });
+
+/** The points that have parts. */
+const dividedPoints = () => new Set(points().map(({ number }) => wholeOf(number)));
 
 /** The point of a part; undefined if it isn't a part. */
 const wholeOf = (number: string): string | undefined => /^(.*)[a-z]$/.exec(number)?.[1];
