@@ -46,6 +46,21 @@ describe('jobs of a device', () => {
     expect(await typesOf(agent)).toEqual(all.slice(0, 3));
   });
 
+  test('a job that runs can’t be withdrawn, and another of its type waits beside it', async () => {
+    const agent = device('Shrink wrapper – Line 1');
+    const push = () => as.jonas!('POST', '/agents/configuration/push', [to(agent)]);
+    await push();
+    await api.owner.inScope({}, (tx) =>
+      tx.execute(sql`update agent_job set status = 'running' where agent_id = ${agent}`),
+    );
+    const seen = (await as.jonas!('GET', `/agents/${agent}/jobs?fields=status,can`)).body.data;
+    expect(seen).toEqual([expect.objectContaining({ status: 'running', can: { edit: false } })]);
+    expect((await as.jonas!('DELETE', `/agents/${agent}/jobs/${seen[0].publicId}`)).status).toBe(403);
+    await push();
+    await push();
+    expect((await jobs(agent)).map(({ status }) => status).sort()).toEqual(['pending', 'running']);
+  });
+
   test('firmware commands need a version of the device’s type, and a list is sent as a whole', async () => {
     const agent = device('Filler 1');
     const { type } = (await as.anke!('GET', `/agents/${agent}?fields=type`)).body.data;

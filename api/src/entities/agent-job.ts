@@ -1,6 +1,8 @@
-import { AgentJob } from '@lineside/contracts';
+import { AgentJob, type JobType } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
+import { wakeSenders } from '../database/outbox.ts';
+import type { Tx } from '../database/scope.ts';
 import { makeRows } from '../engine/create.ts';
 import { removeRows } from '../engine/remove.ts';
 import { type RequestContext, rulesOf } from '../engine/rules.ts';
@@ -13,13 +15,11 @@ const needed = {
   'logging-configuration-push': 'config_push',
   'configuration-import': 'config_push',
   'firmware-upgrade': undefined,
-} as const;
-
-type JobType = keyof typeof needed;
+} as const satisfies Record<JobType, string | undefined>;
 
 /** A device gets only commands it supports, such as firmware of its type; one job of each kind at a time. */
 export const agentJobRules = rulesOf(AgentJob, {
-  async making(context, { fields, at }) {
+  async making(context, { fields, at }, publicId) {
     const { tx, visibility, params } = context;
     const agentId = params.agentId!;
     const able = needed[fields.type as JobType];
@@ -34,16 +34,30 @@ export const agentJobRules = rulesOf(AgentJob, {
     const [{ able: isAble, code, other } = {}] = rows;
     if (!isAble) throw refuse('device-unable', at);
     if (fields.file && other) throw refuse('other-device-type', { propertyName: 'file', ...at });
-    await takeBack(context, agentId, fields.type);
-    return { status: 'pending', version: fields.version ?? code ?? null };
+    await removeEarlier(context, agentId, fields.type);
+    const version = (fields.version ?? code ?? null) as string | null;
+    await sendJob(tx, { agentId, publicId, type: fields.type, version });
+    return { status: 'pending', version };
   },
 });
 
-/** Takes back what waits of a kind: what comes later counts. */
-async function takeBack(context: RequestContext, agentId: string, type: string): Promise<void> {
+/** Sends a job to a gateway that is online; others get it when they connect. */
+async function sendJob(
+  tx: Tx,
+  job: { agentId: string; publicId: string; type: JobType; version: string | null },
+): Promise<void> {
+  const { agentId, publicId, type, version } = job;
+  await tx.execute(sql`insert into agent_command (agent_id, command, job)
+    select public_id, 'job', ${JSON.stringify({ publicId, type, version })}::jsonb from agent
+    where public_id = ${agentId} and status = 'online'`);
+  await wakeSenders(tx);
+}
+
+/** Removes earlier jobs of a type, except one that is running. */
+async function removeEarlier(context: RequestContext, agentId: string, type: string): Promise<void> {
   const { tx, visibility } = context;
   const { rows } = await tx.execute(
-    sql`select public_id as "publicId" from ${visibility.rows('AgentJob')} j where agent_id = ${agentId} and type = ${type}`,
+    sql`select public_id as "publicId" from ${visibility.rows('AgentJob')} j where agent_id = ${agentId} and type = ${type} and status <> 'running'`,
   );
   const items = rows.map(({ publicId }) => ({ publicId: publicId as string, at: {} }));
   await removeRows(visibility.registry.tables.AgentJob, context, items);

@@ -1,6 +1,7 @@
 import {
   type GatewayState,
   type GatewayTopic,
+  type JobReport,
   parseGatewayReply,
   parseGatewayState,
   parseGatewayTopic,
@@ -14,10 +15,14 @@ export interface Value {
   value: number;
 }
 
+export type ReportedJob = JobReport & { agent: string };
+
 /** Input since the last write: the last state of each agent and all values; and the functions to acknowledge them. */
 export interface Batch {
   states: Map<string, GatewayState>;
   values: Value[];
+  /** How jobs of agents are going, in the order of their messages. */
+  jobs: ReportedJob[];
   /** What was not understood of each agent's messages. */
   refused: Map<string, Refused>;
   /** When agents were last heard themselves: not by a kept message. */
@@ -28,6 +33,7 @@ export interface Batch {
 export const emptyBatch = (): Batch => ({
   states: new Map(),
   values: [],
+  jobs: [],
   refused: new Map(),
   heard: new Map(),
   acknowledge: [],
@@ -60,7 +66,11 @@ export function take(
     const { values, refused } = readData(payload, now);
     for (const value of values) batch.values.push({ agent: agentId, ...value });
     if (refused) refuse(refused);
-  } else if (!parseGatewayReply(payload)) refuse({ count: 1, reason: 'reply', example: exampleOf(payload) });
+  } else {
+    const reply = parseGatewayReply(payload);
+    if (!reply) refuse({ count: 1, reason: 'reply', example: exampleOf(payload) });
+    else if ('job' in reply) batch.jobs.push({ ...reply, agent: agentId });
+  }
   batch.heard.set(agentId, now);
   return topic;
 }
@@ -84,6 +94,7 @@ export function putBack(failed: Batch, meanwhile: Batch): Batch {
     refused,
     states: new Map([...failed.states, ...meanwhile.states]),
     values: [...failed.values, ...meanwhile.values],
+    jobs: [...failed.jobs, ...meanwhile.jobs],
     heard: new Map([...failed.heard, ...meanwhile.heard]),
     acknowledge: [...failed.acknowledge, ...meanwhile.acknowledge],
   };

@@ -6,6 +6,14 @@ import type { Database } from '../database/scope.ts';
 /** How long the broker may take to accept a command, in milliseconds. */
 const timeoutMs = 5000;
 
+interface WaitingCommand {
+  agent: string;
+  id: string;
+  command: string;
+  vpn: object | null;
+  job: object | null;
+}
+
 /**
  * Sends waiting commands to gateways, oldest first. A command is removed only once the broker has it; on failure all of
  * them wait again, so one may be sent twice.
@@ -15,13 +23,15 @@ export async function sendCommands(database: Database, client: MqttClient): Prom
     const { rows } = await tx.execute(sql`
       with taken as (
         delete from agent_command where id in (select id from agent_command order by id limit 200 for update skip locked)
-        returning id, agent_id as agent, command)
-      select id::text, agent, command, case when command = 'openvpn.place'
+        returning id, agent_id as agent, command, job)
+      select coalesce(job->>'publicId', taken.id::text) as id, agent, command, job - 'publicId' as job, case when command = 'openvpn.place'
         then jsonb_build_object('server', s.name, 'address', host(p.address)) end as vpn
       from taken left join vpn_place p on p.agent_id = agent left join platform_server s on s.public_id = p.server_id
       order by taken.id`);
-    for (const { agent, vpn, ...command } of rows as { agent: string; id: string; command: string; vpn: unknown }[]) {
-      const message = printGatewayMessage(gatewayCommand.parse(vpn ? { ...command, vpn } : command));
+    for (const { agent, vpn, job, ...command } of rows as unknown as WaitingCommand[]) {
+      const message = printGatewayMessage(
+        gatewayCommand.parse({ ...command, ...(vpn && { vpn }), ...(job && { job }) }),
+      );
       await inTime(client.publishAsync(gatewayTopic(agent, 'command'), message, { qos: gatewayQos }));
     }
   });

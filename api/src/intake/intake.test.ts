@@ -86,7 +86,7 @@ const historyOf = async (id: string, slug: string, since = '-infinity') =>
 const until = (holds: () => Promise<boolean>) => waitUntil(holds, () => lines.join(' | '));
 
 /** Publishes with a device's own credential. */
-async function publish(id: string, topic: 'state' | 'data', message: string): Promise<void> {
+async function publish(id: string, topic: 'state' | 'data' | 'reply', message: string): Promise<void> {
   const client = await connectAsync(broker.address, { username: id, password: stableSecret(id) });
   await client.publishAsync(gatewayTopic(id, topic), message, { qos: 1 });
   await client.endAsync();
@@ -97,7 +97,7 @@ const stateWith = (vpn: { server: string } | null) =>
 const values = (entries: Record<string, number>, time = Date.now()) =>
   printGatewayMessage([{ time: new Date(time).toISOString(), values: entries }]);
 
-/** Starts the fleet with these gateways; resolves with what it printed when it was ready. */
+/** Starts the fleet with these gateways; resolves with its output when it was ready. */
 async function startFleet(agents = plan.agents): Promise<string> {
   const file = path.join(folder, 'fleet.json');
   writeFileSync(file, JSON.stringify({ agents, broker: broker.address }));
@@ -190,6 +190,28 @@ test('a value published by a client is served for the device, and its gateway ke
   await publish(id, 'data', values({ [slug]: 123.25 }, Date.now() + 30_000));
   await until(async () => (await last()) === 123.25);
   expect((await one(id)).status).toBe('online');
+});
+
+test('a gateway carries out its jobs, and each is done, or failed with its reason', async () => {
+  const norwell = await api.signIn(manager);
+  const { id } = plan.agents[1]!;
+  const jobs = async () => (await norwell('GET', `/agents/${id}/jobs?fields=type,status,reason,reportedOn`)).body.data;
+  await norwell('POST', '/agents/configuration/push', [{ publicId: id }]);
+  await norwell('PUT', `/agents/${id}/configuration/import`, {});
+  const isRunning = ({ status }: { status: string }) => status === 'running';
+  await until(async () => (await jobs()).some(isRunning));
+  const report = { reportedOn: expect.any(String) };
+  await until(async () => !(await jobs()).some(({ status }: { status: string }) => /pending|running/.test(status)));
+  expect(await jobs()).toEqual([
+    expect.objectContaining({ ...report, type: 'configuration-import', status: 'failed', reason: 'unsupported' }),
+    expect.objectContaining({ ...report, type: 'configuration-push', status: 'done', reason: null }),
+  ]);
+  const { rows } = await api.owner.inScope({}, (tx) =>
+    tx.execute(
+      sql`select fields->>'status' as status from event where entity = 'AgentJob' and act = 'update' and agent_id = ${id}`,
+    ),
+  );
+  expect(rows.map(({ status }) => status).sort()).toEqual(['done', 'failed', 'running']);
 });
 
 test('invalid messages are logged once and don’t disturb others', async () => {
@@ -286,7 +308,7 @@ test('a broker restart takes no device offline', async () => {
   await broker.close();
   broker = await brokerAt(port);
   const restarted = Date.now();
-  // what is heard of a gateway came through the new broker, and it listens to commands before it speaks
+  // a gateway's messages come through the new broker, and it subscribes to commands before it publishes
   const [id] = ofKind('hard-limited') as [string];
   await until(async () => (await one(id)).seen.getTime() > restarted);
   await api.database.inScope({ company: company.norwell }, (tx) =>
@@ -391,4 +413,27 @@ test('a fleet starts although a gateway’s device was removed, and reports the 
 
 test('without a broker for 20 s, all devices count as offline', async () => {
   await until(async () => (await online(lonely)).length === 0);
+});
+
+test('a job waits until its gateway connects, and only that one reports about it', async () => {
+  const norwell = await api.signIn(manager);
+  const [{ id }, other] = [plan.agents[2]!, plan.agents[3]!];
+  await norwell('POST', '/agents/configuration/push', [{ publicId: id }]);
+  const job = async () => (await norwell('GET', `/agents/${id}/jobs?fields=type,status,reason`)).body.data[0];
+  const { publicId, status } = await job();
+  expect(status).toBe('pending');
+  const client = await connectAsync(broker.address, { username: id, password: stableSecret(id) });
+  const received: unknown[] = [];
+  client.on('message', (_topic, payload) => received.push(JSON.parse(String(payload))));
+  await client.subscribeAsync(gatewayTopic(id, 'command'), { qos: 1 });
+  await client.publishAsync(gatewayTopic(id, 'state'), stateWith(null), { qos: 1 });
+  const command = { id: publicId, command: 'job', job: { type: 'configuration-push', version: null } };
+  await until(async () => received.some((one) => isDeepStrictEqual(one, command)));
+  await publish(other.id, 'reply', printGatewayMessage({ id: publicId, job: 'done' }));
+  await client.publishAsync(gatewayTopic(id, 'reply'), `{"id":"${publicId}","job":"failed","reason":"no-space"}`, {
+    qos: 1,
+  });
+  await until(async () => (await job()).status !== 'pending');
+  expect(await job()).toMatchObject({ status: 'failed', reason: 'no-space' });
+  await client.endAsync();
 });

@@ -19,7 +19,7 @@ const publishedFields = sql`${presenceFields} || jsonb_build_object('activeVpnSe
  * Writes reported states of a company's gateways, if they change anything, and publishes them. An offline gateway left
  * when last heard: a last will arrives late without the time. Reporting VPN again ends a soft limit; a hard one ends by
  * a person's reset, and until then reported tunnels don't count. A gateway that connects, or names a wrong server, is
- * sent its place.
+ * sent its place; one that connects also its jobs.
  */
 export async function writeStates(
   tx: Tx,
@@ -50,6 +50,11 @@ export async function writeStates(
       insert into agent_command (agent_id, command) select said.id, 'openvpn.place'
       from said join vpn_place place on place.agent_id = said.id
       where said.status = 'online' and (comes or said.server is distinct from place.server_id)
+    ), jobs as (
+      insert into agent_command (agent_id, command, job)
+      select said.id, 'job', jsonb_build_object('publicId', job.public_id, 'type', job.type, 'version', job.version)
+      from said join agent_job job on job.agent_id = said.id and job.company_id = ${company}
+      where comes and job.status in ('pending', 'running')
     )
     update agent set
       status = said.status,

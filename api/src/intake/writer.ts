@@ -4,6 +4,7 @@ import { DatabaseUnavailable } from '../database/unavailable.ts';
 import { addRefused, type Batch, emptyBatch, isFull, putBack, take, type Value } from './batch.ts';
 import { companiesOfAgents } from './companies.ts';
 import type { Complaints } from './complaints.ts';
+import { writeJobs } from './job-reports.ts';
 import { markGone, writeHeard, writeRefused, writeStates } from './presence.ts';
 import { exampleOf, type Refused } from './read-data.ts';
 import { firstOfMoment, variablesOfAgents, writeHistory, writeNewest } from './values.ts';
@@ -79,19 +80,16 @@ export function createWriter(database: Database, complaints: Complaints): Writer
   }
 
   /** Returns the values of variables that their device doesn't have. */
-  async function writeCompany(
-    company: string,
-    { states, values }: Pick<Batch, 'states' | 'values'>,
-    due: string[],
-  ): Promise<Value[]> {
+  async function writeCompany(company: string, { states, values, jobs }: OwnInput, due: string[]): Promise<Value[]> {
     const strayed: Value[] = [];
     const dueAt = new Map(due.flatMap((agent) => (heard.has(agent) ? [[agent, heard.get(agent)!] as const] : [])));
     await attempt(async () => {
-      if (states.size === 0 && dueAt.size === 0 && values.length === 0) return;
+      if (states.size === 0 && dueAt.size === 0 && values.length === 0 && jobs.length === 0) return;
       await database.inScope({ company }, async (tx) => {
         await writeStates(tx, company, states, heard);
         await writeHeard(tx, company, dueAt);
         await writeNewest(tx, company, values);
+        await writeJobs(tx, company, jobs);
       });
     });
     for (const [agent, at] of dueAt) {
@@ -154,8 +152,11 @@ export function createWriter(database: Database, complaints: Complaints): Writer
   };
 }
 
-function only({ states, values }: Batch, isOwn: (agent: string) => boolean): Pick<Batch, 'states' | 'values'> {
+type OwnInput = Pick<Batch, 'states' | 'values' | 'jobs'>;
+
+function only({ states, values, jobs }: Batch, isOwn: (agent: string) => boolean): OwnInput {
   return {
+    jobs: jobs.filter(({ agent }) => isOwn(agent)),
     states: new Map([...states].filter(([agent]) => isOwn(agent))),
     values: firstOfMoment(values.filter(({ agent }: Value) => isOwn(agent))),
   };

@@ -12,6 +12,7 @@ import { agentDataVariable } from './agent-data-variable.ts';
 import { agentDevice } from './agent-device.ts';
 import { agentEdgeAppInstance } from './agent-edge-app-instance.ts';
 import { agentEdgeAppInstanceFile } from './agent-edge-app-instance-file.ts';
+import { agentJob } from './agent-job.ts';
 import { agentMembership } from './agent-membership.ts';
 import { agentNote } from './agent-note.ts';
 import { agentRegistrationProfile } from './agent-registration-profile.ts';
@@ -65,6 +66,7 @@ const shapes: Partial<Record<EntityName, TableSpec>> = {
   Agent: agent,
   AgentDevice: agentDevice,
   AgentMembership: agentMembership,
+  AgentJob: agentJob,
   AgentNote: agentNote,
   AgentServer: agentServer,
   AgentRouterLanConfig: agentRouterLanConfig,

@@ -38,6 +38,8 @@ export const agentCommandTable = pgTable('agent_command', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   agentId: text('agent_id').notNull(),
   command: text('command').notNull(),
+  /** Of the command `job`: {publicId, type, version}. */
+  job: jsonb('job'),
   on: timestamp('on', { withTimezone: true }).notNull().defaultNow(),
 });
 

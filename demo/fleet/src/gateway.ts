@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type FleetAgent,
   type GatewayCommand,
@@ -7,11 +8,14 @@ import {
   printGatewayMessage,
 } from '@lineside/contracts/gateway';
 import { connect, type MqttClient } from 'mqtt';
+import { type Device, type JobCommand, Jobs } from './jobs.ts';
 import { valueAt } from './signal.ts';
 
 /** In milliseconds: how often values are sent, how long a tunnel takes, how far the first batch reaches back. */
 const sendEvery = 5000;
 const tunnelTakes = 3000;
+/** How long it is away when it restarts, in milliseconds. */
+const restartTakes = 4000;
 const history = 3_600_000;
 const minute = 60_000;
 /** Time between two attempts to connect, in milliseconds: as long as the platform doesn't answer, and after it refused. */
@@ -35,11 +39,14 @@ export class Gateway {
   #toldHistory = false;
   /** It has reported that it stops: further commands don't make it report itself as online. */
   #leaving = false;
+  #jobs: Jobs;
 
   constructor(agent: FleetAgent, broker: string) {
     this.#agent = agent;
     this.#broker = broker;
     this.#wanted = agent.behaviour === 'steady' || agent.behaviour === 'restless';
+    const device: Device = { report: (report) => void this.#say('reply', report), restart: () => this.#restart() };
+    this.#jobs = new Jobs(device);
   }
 
   /**
@@ -48,6 +55,8 @@ export class Gateway {
    */
   come(): Promise<'connected' | 'refused'> {
     this.#leaving = false;
+    // it may have come back by itself
+    this.#client?.end(true);
     const { id, secret } = this.#agent;
     const client = connect(this.#broker, {
       username: id,
@@ -66,7 +75,8 @@ export class Gateway {
     this.#client = client;
     client.on('message', (_topic, payload) => {
       const command = parseGatewayCommand(payload);
-      if (command) this.#obey(command);
+      if (command?.command === 'job') this.#jobs.begin(command);
+      else if (command) this.#obey(command);
     });
     return new Promise((resolve) => {
       client.on('error', (problem) => {
@@ -107,6 +117,14 @@ export class Gateway {
     await client?.endAsync(!client.connected);
   }
 
+  /** Goes without its tunnel, and comes back. */
+  async #restart(): Promise<void> {
+    await this.leave();
+    this.#vpn = null;
+    await pause(restartTakes);
+    await this.come();
+  }
+
   #stopTimers(): void {
     for (const timer of this.#timers.splice(0)) clearTimeout(timer);
   }
@@ -131,7 +149,7 @@ export class Gateway {
     void this.#say('data', data);
   }
 
-  #obey(command: GatewayCommand): void {
+  #obey(command: Exclude<GatewayCommand, JobCommand>): void {
     const canConnect = this.#agent.behaviour !== 'without-vpn';
     // at a new place it has a tunnel only if it should have one
     if (command.command === 'openvpn.place') this.#place = command.vpn.server;

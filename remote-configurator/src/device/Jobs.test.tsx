@@ -13,6 +13,7 @@ const job = {
   type: 'reboot',
   version: null,
   status: 'pending',
+  reason: null as string | null,
   createdOn: '2026-11-26T08:00:00Z',
   createdBy: { publicId: 'Ada000000001', name: 'Ada' },
   can: { edit: true },
@@ -41,8 +42,19 @@ test('a job waits, and is withdrawn', async () => {
   expect(row.textContent).toContain('Waiting');
   fireEvent.click(within(row).getByRole('button', { name: 'Withdraw' }));
   await answer('Withdraw “Restart”?', 'Withdraw');
-  await screen.findByText('No commands are waiting for this device.');
+  await screen.findByText('This device has no jobs.');
   expect(api.of('AgentJob', 'DELETE')).toHaveLength(1);
+});
+
+test.each([
+  ['running', null, 'Running'],
+  ['done', null, 'Done'],
+  ['failed', 'no-space', 'Failed: The device has no space left'],
+])('a job that is %s says so, and can’t be withdrawn', async (status, reason, words) => {
+  await open({ jobs: [{ ...job, status, reason }] });
+  const row = (await screen.findByRole('cell', { name: 'Restart' })).closest('tr')!;
+  within(row).getByText(words);
+  expect(within(row).queryByRole('button', { name: 'Withdraw' })).toBeNull();
 });
 
 test('a device gets a restart command', async () => {

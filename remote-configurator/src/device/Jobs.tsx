@@ -19,9 +19,9 @@ import { SectionPage } from '../frame/SectionPage.tsx';
 import { useSubject } from '../frame/subject.ts';
 import { FirmwareDialog } from './FirmwareDialog.tsx';
 
-type Job = Picked<typeof AgentJob, 'type' | 'version' | 'createdOn' | 'createdBy' | 'can'>;
+type Job = Picked<typeof AgentJob, 'type' | 'version' | 'status' | 'createdOn' | 'createdBy' | 'can'>;
 
-/** Commands for a device: each waits until its gateway can run it, and can be withdrawn until then. */
+/** Commands for a device: each waits for its gateway, and can be withdrawn until that begins it. */
 export default function Jobs() {
   const { t } = useTexts();
   const reason = useReason();
@@ -32,7 +32,7 @@ export default function Jobs() {
   const { id, canEdit } = useSubject();
   const jobs = useList(
     AgentJob,
-    { fields: ['type', 'version', 'createdOn', 'createdBy', 'can'], parent: id, pageSize: 50 },
+    { fields: ['type', 'version', 'status', 'reason', 'createdOn', 'createdBy', 'can'], parent: id, pageSize: 50 },
     { live: true },
   );
   const withdraw = async (job: Job) => {
@@ -64,9 +64,10 @@ export default function Jobs() {
               {
                 id: 'status',
                 header: label.field('status'),
-                cell: () => (
-                  <StateWord of="access" is="waiting">
-                    {label.word('status', 'pending')}
+                cell: ({ status, reason: why }) => (
+                  <StateWord of="job" is={status}>
+                    {label.word('status', status)}
+                    {why ? `: ${label.word('reason', why)}` : null}
                   </StateWord>
                 ),
               },
@@ -82,7 +83,7 @@ export default function Jobs() {
                 header: '',
                 align: 'end',
                 cell: (job) =>
-                  job.can.edit ? (
+                  job.status === 'pending' && job.can.edit ? (
                     <Button size="small" onClick={() => withdraw(job)}>
                       {t('jobs.withdraw')}
                     </Button>

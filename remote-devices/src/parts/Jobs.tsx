@@ -3,7 +3,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { StateWord, useFormat, useLabels } from '@lineside/ui/base';
 import { ChildList } from '@lineside/ui/data';
 
-/** Commands that a device has not run yet. */
+/** Commands for a device and how they are going. */
 export function Jobs({ agentId }: { agentId: string }) {
   const { t } = useTexts();
   const format = useFormat();
@@ -12,7 +12,7 @@ export function Jobs({ agentId }: { agentId: string }) {
     <ChildList
       entity={AgentJob}
       parent={agentId}
-      fields={['type', 'version', 'status', 'createdOn', 'createdBy', 'can']}
+      fields={['type', 'version', 'status', 'reason', 'reportedOn', 'createdOn', 'createdBy', 'can']}
       columns={[
         {
           id: 'type',
@@ -23,11 +23,17 @@ export function Jobs({ agentId }: { agentId: string }) {
         {
           id: 'status',
           header: label.field('status'),
-          cell: ({ status }) => (
-            <StateWord of="access" is="waiting">
+          cell: ({ status, reason }) => (
+            <StateWord of="job" is={status}>
               {label.word('status', status)}
+              {reason ? `: ${label.word('reason', reason)}` : null}
             </StateWord>
           ),
+        },
+        {
+          id: 'reported',
+          header: label.field('reportedOn'),
+          cell: ({ reportedOn }) => reportedOn && format.dateTime(reportedOn),
         },
         { id: 'on', header: label.field('createdOn'), cell: ({ createdOn }) => format.dateTime(createdOn) },
         { id: 'by', header: label.field('createdBy'), cell: ({ createdBy }) => createdBy?.name },

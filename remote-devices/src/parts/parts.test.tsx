@@ -88,10 +88,18 @@ test('jobs and connections of a device are listed', async () => {
     ...{ endedOn: '2026-03-12T13:07:00Z', endReason: 'over', vpnAddress: '10.144.0.2' },
   };
   await open('jobs', (one) => {
-    one.has(AgentJob, [{ ...job, createdOn: '2026-03-12T12:07:00Z', createdBy: by, can: { edit: true } }]);
+    one.has(AgentJob, [
+      { ...job, createdOn: '2026-03-12T12:07:00Z', createdBy: by, can: { edit: true } },
+      {
+        ...{ ...job, publicId: 'Job000000002', type: 'configuration-push', createdBy: by, can: { edit: true } },
+        ...{ status: 'failed', reason: 'download-failed', createdOn: '2026-03-12T12:05:00Z' },
+      },
+    ]);
     one.has(VpnSession, [session]);
   });
-  await screen.findByText('Sam Okafor');
+  const failed = (await screen.findByText('Failed: The download failed')).closest('tr')!;
+  expect(failed.textContent).toContain('Apply configuration');
+  expect(screen.getByText('Waiting').closest('tr')!.textContent).toContain('Sam Okafor');
   fireEvent.click(screen.getByRole('tab', { name: 'Connections' }));
   const row = await waitFor(() => screen.getByText('Access expired').closest('tr')!);
   expect(row.textContent).toContain('Sam Okafor');

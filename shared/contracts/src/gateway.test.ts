@@ -92,3 +92,12 @@ test('a command to take a place names server and address, the others nothing mor
   expect(parseGatewayCommand('{"id":"1","command":"openvpn.connect"}')).not.toBeNull();
   expect(parseGatewayCommand(JSON.stringify({ ...place, command: 'openvpn.connect' }))).toBeNull();
 });
+
+test('a report of a job says its status, and an unknown reason counts as another one', () => {
+  const id = 'Job000000001';
+  expect(parseGatewayReply(`{"id":"${id}","job":"running"}`)).toEqual({ id, job: 'running' });
+  expect(parseGatewayReply(`{"id":"${id}","job":"failed","reason":"no-space"}`)).toMatchObject({ reason: 'no-space' });
+  expect(parseGatewayReply(`{"id":"${id}","job":"failed","reason":"gremlins"}`)).toMatchObject({ reason: 'other' });
+  for (const job of ['pending', 'gone']) expect(parseGatewayReply(`{"id":"${id}","job":"${job}"}`)).toBeNull();
+  expect(parseGatewayReply('{"id":"1","job":"done"}')).toBeNull();
+});

@@ -5,6 +5,7 @@
  * value that is described here; what it doesn't understand it counts, and the device shows it with reason and example.
  */
 import * as z from 'zod';
+import { jobFailures, jobTypes } from './entities/agent-job/kinds-of-job.ts';
 import { publicId } from './ids.ts';
 
 export type { RefusedReason } from './refused-values.ts';
@@ -83,7 +84,9 @@ export type GatewayData = z.infer<typeof gatewayData>;
 
 /**
  * A command for a gateway; `id` comes back in its reply. The same command may come twice. `openvpn.place` has the
- * server to connect to and the address there; one with a tunnel elsewhere moves.
+ * server to connect to and the address there; one with a tunnel elsewhere moves. `job` is a device job, whose id it has;
+ * it comes again at each connect until the gateway reports its end, also after a restart: a gateway remembers the jobs
+ * that it began and doesn't begin them again.
  */
 export const gatewayCommand = z.discriminatedUnion('command', [
   z.strictObject({ id: word(64), command: z.enum(['openvpn.connect', 'openvpn.disconnect']) }),
@@ -92,11 +95,23 @@ export const gatewayCommand = z.discriminatedUnion('command', [
     command: z.literal('openvpn.place'),
     vpn: z.strictObject({ server: word(128), address: z.ipv4() }),
   }),
+  z.strictObject({
+    id: publicId,
+    command: z.literal('job'),
+    job: z.strictObject({ type: z.enum(jobTypes), version: z.string().nullable() }),
+  }),
 ]);
 export type GatewayCommand = z.infer<typeof gatewayCommand>;
 
+/** How a device job is going: sent when the gateway begins it, and when it ends. An unknown reason counts as `other`. */
+export const jobReport = z.discriminatedUnion('job', [
+  z.strictObject({ id: publicId, job: z.enum(['running', 'done']) }),
+  z.strictObject({ id: publicId, job: z.literal('failed'), reason: z.enum(jobFailures).catch('other') }),
+]);
+export type JobReport = z.infer<typeof jobReport>;
+
 /** Whether a command was carried out; sent when it is done. */
-export const gatewayReply = z.strictObject({ id: word(64), done: z.boolean() });
+export const gatewayReply = z.union([z.strictObject({ id: word(64), done: z.boolean() }), jobReport]);
 export type GatewayReply = z.infer<typeof gatewayReply>;
 
 const parser =

@@ -100,6 +100,8 @@ export const states = {
     newer: { icon: PencilIcon, tone: 'info' },
     empty: untouched,
   },
+  /** A command for a device. */
+  job: { pending: waiting, running: busy, done: { shape: 'done' }, failed: { shape: 'alarm' } },
   /** A report that was asked for. */
   report: { pending: waiting },
   /** Beside a sentence: success, or caution. */

@@ -1,12 +1,13 @@
 import { computed, nullable } from '../../kinds/kind.ts';
 import { createdBy, createdOn, ref } from '../../kinds/structure.ts';
 import { text } from '../../kinds/text.ts';
-import { enumeration } from '../../kinds/value.ts';
+import { date, enumeration } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
+import { jobFailures, jobTypes } from './kinds-of-job.ts';
 
 /**
- * A command for a device (facts 2.1). It waits for a gateway that supports it, and can be withdrawn until then; of each
- * kind the last one counts.
+ * A command for a device (facts 2.1). It waits for its gateway, which reports when it begins and how it ends; until it
+ * begins, the command can be withdrawn. A new job replaces an earlier one of its type, unless that is running.
  */
 export const AgentJob = entity({
   name: 'AgentJob',
@@ -21,18 +22,16 @@ export const AgentJob = entity({
   order: ['-createdOn'],
   fields: {
     agent: computed(ref('Agent')),
-    type: enumeration([
-      'reboot',
-      'firmware-upgrade',
-      'configuration-push',
-      'logging-configuration-push',
-      'configuration-import',
-    ]),
+    type: enumeration(jobTypes),
     /** The firmware that it is to have. */
     file: nullable(ref('AgentTypeFile')),
     /** What that was called when it was asked for. */
     version: nullable(text()),
-    status: computed(enumeration(['pending'])),
+    status: computed(enumeration(['pending', 'running', 'done', 'failed'])),
+    /** Why it failed. */
+    reason: computed(nullable(enumeration(jobFailures))),
+    /** When the gateway last reported its status; null while it waits. */
+    reportedOn: computed(nullable(date())),
     createdOn: createdOn(),
     createdBy: createdBy(),
   },

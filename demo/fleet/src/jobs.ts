@@ -1,0 +1,45 @@
+import type { GatewayCommand, JobReport } from '@lineside/contracts/gateway';
+
+export type JobCommand = Extract<GatewayCommand, { command: 'job' }>;
+
+/** How long a simulated gateway works on a job, in milliseconds. */
+const jobTakes = 3000;
+/** It has no configuration of its own that it could report. */
+const unsupported: readonly string[] = ['configuration-import'];
+const restarting: readonly string[] = ['reboot', 'firmware-upgrade'];
+
+/** What jobs need of a gateway. */
+export interface Device {
+  report(report: JobReport): void;
+  restart(): Promise<void>;
+}
+
+/** The jobs of a simulated gateway. It remembers how each is going, since a job may be sent again. */
+export class Jobs {
+  #device: Device;
+  #reports = new Map<string, JobReport>();
+
+  constructor(device: Device) {
+    this.#device = device;
+  }
+
+  begin({ id, job: { type } }: JobCommand): void {
+    const known = this.#reports.get(id);
+    if (known) this.#device.report(known);
+    else if (unsupported.includes(type)) this.#report({ id, job: 'failed', reason: 'unsupported' });
+    else {
+      this.#report({ id, job: 'running' });
+      setTimeout(() => void this.#finish(id, restarting.includes(type)), jobTakes);
+    }
+  }
+
+  async #finish(id: string, restarts: boolean): Promise<void> {
+    if (restarts) await this.#device.restart();
+    this.#report({ id, job: 'done' });
+  }
+
+  #report(report: JobReport): void {
+    this.#reports.set(report.id, report);
+    this.#device.report(report);
+  }
+}
