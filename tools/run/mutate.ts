@@ -11,7 +11,7 @@ import { type Target, targets, wanted } from './mutate/targets.ts';
 // Changes rules one at a time and checks whether a test notices: npm run mutate [-- NAME… | PATH[:FROM-TO] TEST…]
 // Without arguments, all targets of the table; with a file, that file by the named tests. With --sql [PARTS OF PATHS,
 // by commas] the API's rules in SQL; --draw 200 as many of them, drawn by --seed WORD. With --hand [WORDS] the
-// hand-written mutants with the words in their names.
+// hand-written mutants with one of the words in their names, or in the paths of their tests.
 const { values, positionals } = parseArgs({
   options: {
     sql: { type: 'boolean', default: false },

@@ -53,7 +53,11 @@ export async function mutate(copy: Copy, { mutate: files, tests, coverage }: Tar
       jest: {
         configFile: 'jest.config.mjs',
         enableFindRelatedTests: false,
-        config: { testMatch: tests.map((test) => `<rootDir>/${test}`) },
+        config: {
+          // Stryker loads it by itself and doesn't know <rootDir>
+          testEnvironment: path.join(copy.folder, 'tools/run/service-environment.mjs'),
+          testMatch: tests.map((test) => `<rootDir>/${test}`),
+        },
       },
       tempDirName: '.stryker',
       timeoutMS: minute / 4,

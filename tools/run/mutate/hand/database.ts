@@ -1,6 +1,9 @@
 import type { HandMutant } from './hand-mutant.ts';
 
-/** Row-level security, scopes and the outbox, which PostgreSQL enforces. */
+/**
+ * Row-level security, scopes and the outbox, which PostgreSQL enforces. A mutant of a migration changes the last one that
+ * makes the policy or function.
+ */
 export const database: HandMutant[] = [
   {
     name: 'the broker slows senders down when messages queue up',
@@ -18,16 +21,16 @@ export const database: HandMutant[] = [
   },
   {
     name: 'a company lookup by member checks the membership',
-    file: 'api/src/database/migrations/0012-lists-that-stay-fast.sql',
+    file: 'api/src/database/migrations/0083-notes-and-deactivation.sql',
     find: ' AND m.company_id = in_company',
     replace: '',
     test: 'api/test/session.test.ts',
   },
   {
     name: 'row-level security hides rows that a query does not filter',
-    file: 'api/src/database/migrations/0012-lists-that-stay-fast.sql',
-    find: 'CREATE POLICY sees ON "asset" FOR SELECT USING (company_id = (SELECT current_setting(\'app.company\', true)));',
-    replace: 'CREATE POLICY sees ON "asset" FOR SELECT USING (true);',
+    file: 'api/src/database/migrations/0027-asset-writes.sql',
+    find: 'CREATE POLICY sees ON "asset" FOR SELECT USING ((company_id = (SELECT current_setting(\'app.company\', true))) AND',
+    replace: 'CREATE POLICY sees ON "asset" FOR SELECT USING (true AND',
     test: 'api/test/isolation/policies.test.ts',
   },
   {

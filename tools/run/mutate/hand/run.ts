@@ -9,11 +9,12 @@ const atOnce = 2;
 /**
  * Applies hand-written mutants one at a time, in copies of the checkout.
  *
- * @param words parts of names; all mutants where there are none
+ * @param words parts of names, or of paths of tests; all mutants where there are none
  * @returns whether all of them were caught
  */
 export async function runHandMutants(words: readonly string[], copies: Copy[]): Promise<boolean> {
-  const chosen = handMutants.filter(({ name }) => words.length === 0 || words.some((one) => name.includes(one)));
+  const fits = ({ name, test }: HandMutant) => words.some((one) => name.includes(one) || test.includes(one));
+  const chosen = handMutants.filter((one) => words.length === 0 || fits(one));
   if (chosen.length === 0) throw new Error(`No hand-written mutant is named ${words.join(' or ')}.`);
   console.log(`Applying ${chosen.length} mutants, ${atOnce} at a time, in copies of the checkout …`);
   const waiting: HandMutant[] = [...chosen];
