@@ -7,8 +7,8 @@ import { patience } from './tools/testing-patience.mjs';
 // its first line.
 export default {
   testEnvironment: '<rootDir>/tools/run/service-environment.mjs',
-  // ends what hangs
-  testTimeout: 60_000 * patience,
+  // ends what hangs; all cases of a test take several times as long as its sample
+  testTimeout: 60_000 * patience * (process.env.LINESIDE_WHOLE ? 4 : 1),
   // one more than there are processors: much of a test's time is waiting
   maxWorkers: availableParallelism() + 1,
   // each file's modules stay in its worker's memory: a heap of gigabytes makes small tests take a minute

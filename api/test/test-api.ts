@@ -59,7 +59,9 @@ const callersOver = (address: string, owner: Database): Callers => ({
   ...callersOf(address),
   async signIn(key, inCompany) {
     const { name } = userOf(key);
-    const { lives } = readSettings(defaultSettings);
+    const { absolute, idle } = readSettings(defaultSettings).lives;
+    // nothing refreshes it, and all cases of a test may take longer than a token lasts
+    const lives = { absolute, idle, token: absolute };
     const { token } = await owner.inScope({}, (tx) => openSession(tx, { publicId: user(key), name }, lives, origin));
     return callerWith(address, token.secretId, key, inCompany);
   },

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { rebuildProfile } from '../src/tunnel/profile.ts';
@@ -9,8 +10,8 @@ import { aFolder } from './connector.ts';
 const atOnce = 8;
 const runMs = 500;
 
-/** What hostile lines would run, and write. */
-const named = '/tmp/x';
+/** What hostile lines would run, and write: their `/tmp/x` under a name that is free. */
+const named = join(tmpdir(), `lineside-hostile-${process.pid}`);
 
 /**
  * Gives the list of allowed lines so many profiles, and those that pass to the real OpenVPN.
@@ -18,13 +19,12 @@ const named = '/tmp/x';
  * @returns what came of it and shouldn't have: lines that nobody allowed, programs that ran, files that were written
  */
 export async function fuzzProfiles(count: number, say: (line: string) => void): Promise<string[]> {
-  if (existsSync(named)) return [`${named} is there already: remove it`];
   const folder = aFolder();
   const ran = join(aFolder(), 'ran');
   const problems: string[] = [];
   const passed = fc.sample(anyProfile, count).flatMap((text) => {
     try {
-      return [rebuildProfile(text)];
+      return [rebuildProfile(text.replaceAll('/tmp/x', named))];
     } catch {
       return [];
     }
