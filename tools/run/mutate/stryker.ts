@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { patience } from '../../testing-patience.mjs';
 import { root } from '../process.ts';
 import type { Copy } from './copy.ts';
 import type { Target } from './targets.ts';
@@ -60,8 +61,8 @@ export async function mutate(copy: Copy, { mutate: files, tests, coverage }: Tar
         },
       },
       tempDirName: '.stryker',
-      timeoutMS: minute / 4,
-      dryRunTimeoutMinutes: 10,
+      timeoutMS: (minute / 4) * patience,
+      dryRunTimeoutMinutes: 10 * patience,
       allowConsoleColors: false,
       logLevel: 'warn',
     }),
