@@ -137,6 +137,11 @@ export interface TableSpec {
   columns?: Record<string, PgColumnBuilderBase>;
   /** Columns that decide who sees a row: the indexes of lists include them. */
   seenBy?: string[];
+  /**
+   * Fields by which a long list is ordered besides its default order: each has an index. By another field all rows of a
+   * company are sorted, which is fast where they are few.
+   */
+  orders?: readonly string[];
   // biome-ignore lint/suspicious/noExplicitAny: drizzle hands over the columns it made
   indexes?: (table: any) => IndexBuilder[];
 }

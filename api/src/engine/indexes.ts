@@ -1,4 +1,4 @@
-import { type AnyEntity, type Field, type Fields, usualOrder } from '@lineside/contracts';
+import { type AnyEntity, type Fields, usualOrder } from '@lineside/contracts';
 import { searchedFields } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import { type IndexBuilder, index } from 'drizzle-orm/pg-core';
@@ -15,21 +15,30 @@ export function withIndexesOf(
   entity: AnyEntity,
   table: string,
   columns: Columns,
-  { indexes, seenBy = [] }: TableSpec,
+  { indexes, seenBy = [], orders = [] }: TableSpec,
 ): IndexBuilder[] {
   const tableIndexes = indexes?.(columns) ?? [];
   const names = new Set(tableIndexes.map(nameOf));
-  return [...tableIndexes, ...indexesOf(entity, table, columns, seenBy).filter((one) => !names.has(nameOf(one)))];
+  return [
+    ...tableIndexes,
+    ...indexesOf(entity, table, columns, seenBy, orders).filter((one) => !names.has(nameOf(one))),
+  ];
 }
 
 // drizzle has it although its types don't
 const nameOf = (one: IndexBuilder) => (one as unknown as { config: { name: string } }).config.name;
 
 /**
- * The indexes derived from a description: for the order of a list, below its parent or in a company, for each other
- * sortable field, and for each reference. Entities that are loaded as a whole need no index.
+ * The indexes derived from a description: for the default order of a list, below its parent or in a company, for each
+ * other order that the table names, and for each reference. Entities that are loaded as a whole need no index.
  */
-function indexesOf(entity: AnyEntity, table: string, columns: Columns, seenBy: string[]): IndexBuilder[] {
+function indexesOf(
+  entity: AnyEntity,
+  table: string,
+  columns: Columns,
+  seenBy: readonly string[],
+  orders: readonly string[],
+): IndexBuilder[] {
   if (entity.small) return [];
   const fields = entity.fields as Fields;
   const owner = entity.sees === 'person' ? columns.userId : columns.companyId;
@@ -52,11 +61,11 @@ function indexesOf(entity: AnyEntity, table: string, columns: Columns, seenBy: s
   if (defaultOrder.length > 0 && defaultOrder.every(isColumn)) {
     if (entity.parent) add([entity.parent, ...defaultOrder], [columns[entity.parent], ...inUsualOrder]);
     if (isWhole) add(defaultOrder, [owner, ...inUsualOrder]);
-  }
+  } else if (isWhole && orders.length === 0) add(['publicId'], [owner, ...last]);
   const alike = (key: string) => defaultOrder.filter((other) => other !== key && isColumn(other)).map(value);
   for (const [key, field] of Object.entries(fields)) {
     if (!isColumn(key) || key === 'removedOn') continue;
-    if (field.ordered && isWhole && isSorted(field)) add([key], [owner, value(key), ...alike(key), ...last]);
+    if (orders.includes(key)) add([key], [owner, value(key), ...alike(key), ...last]);
     if (field.kind === 'ref' && key !== entity.parent) add([key], [columns[key], ...alike(key), columns.publicId]);
   }
   if (entity.retentionDays)
@@ -79,6 +88,3 @@ export function allWords(entity: AnyEntity): SQL {
   const column = (key: string) => sql`${sql.identifier(columnName(key, fields[key]!))}`;
   return searchTextOf(name === undefined ? undefined : column(name), others.map(column));
 }
-
-const unsorted = new Set<Field['kind']>(['boolean', 'ref', 'list', 'object', 'json', 'secret']);
-const isSorted = ({ kind }: Field) => !unsorted.has(kind);

@@ -49,6 +49,7 @@ export const agentAccessRequest: TableSpec = {
   },
   // own requests stay visible, to withdraw and to end, also when the device is hidden
   visibleWith: (visibility) => anyOf(mine(visibility), visibility.sees('Agent', sql`agent_access_request.agent_id`)),
+  orders: ['createdOn', 'start', 'updatedOn'],
   indexes: (table) => [
     index('agent_access_request_by_agent').on(table.agent, table.user, table.end),
     // scheduled work is looked up in all companies

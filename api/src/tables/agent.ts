@@ -77,6 +77,7 @@ export const agent: TableSpec = {
     groupIds: text('group_ids').array().notNull().default([]),
   },
   seenBy: ['controlledBy', 'groupIds'],
+  orders: ['status', 'lastSeenOn', 'serialNumber'],
   derived: {
     // people who see every group need not search for the first one
     group: (visibility) =>

@@ -20,4 +20,8 @@ const withProfile = (table: string) => (visibility: Visibility) =>
 export const enrolmentCode: TableSpec = { visibleWith: withProfile('enrolment_code') };
 
 /** Visible with the profile; those of a removed profile to people who manage all devices. */
-export const enrolment: TableSpec = { visibleWith: withProfile('enrolment') };
+export const enrolment: TableSpec = {
+  visibleWith: withProfile('enrolment'),
+  // a gateway that applies is looked up by its fingerprint
+  orders: ['serialNumber', 'status', 'fingerprint'],
+};

@@ -25,6 +25,7 @@ export const invite: TableSpec = {
         : sql`jsonb_build_object('edit', not exists ${ofInvite(sql`coalesce(place.group_id <> all(${texts(groupsWith(actor, 'MANAGE_USER'))}), true)`)})`,
   },
   visibleWith: (visibility) => sql`exists ${ofInvite(seen(visibility))}`,
+  orders: ['emailAddress', 'expiresOn'],
 };
 
 export const inviteMembership: TableSpec = {

@@ -31,6 +31,7 @@ export const licence: TableSpec = {
     hasAgent: () => sql`to_jsonb(licence.agent_id is not null)`,
   },
   visibleWith: (visibility) => unlessHidden(visibility, sql`licence.agent_id`),
+  orders: ['expiresOn'],
   indexes: (table) => [
     index('licence_by_agent').on(table.companyId, table.agent),
     index('licence_by_bundle').on(table.companyId, table.bundle),

@@ -12,7 +12,7 @@ export function indexesPage(): string {
   return page(
     'Indexes',
     'the descriptions of entities (`api/src/engine/indexes.ts`) and the tables in `api/src/tables`',
-    'Of an entity they follow from its description: what a list is ordered by, each other field that it can be ordered by, ' +
+    'Of an entity they follow from its description: what a list is ordered by, each other order that its table names (`orders`), ' +
       'references, words, and what must be one record’s alone; entities that are loaded whole need no more than the last. ' +
       'Primary keys are left out.',
     table(['Table', 'Index', 'By', ''], rows),
