@@ -98,6 +98,8 @@ function answerProblem(problem: FastifyError, request: FastifyRequest, reply: Fa
   if (tookTooLong.has(problem.code)) request.log.warn('a statement took too long, or nobody waits for it any more');
   else if (refusal.status >= 500 && !(problem instanceof Refusal)) request.log.error(problem);
   if (refusal.status === 429) reply.header('Retry-After', '60');
+  // the rest of the body is read and dropped: a connection closed meanwhile is reset, and the answer lost
+  if (refusal.status === 413) reply.removeHeader('connection');
   reply.headers(always).code(refusal.status).send(envelopeOf(refusal));
 }
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { type Caller, callerOf, problems } from './caller.ts';
 import { startMadeUp } from './synthetic-entities.ts';
@@ -43,6 +45,20 @@ describe('files on the wire', () => {
     const stray = await send('/shelves', 'x', 'image/png');
     expect([stray.status, (await stray.json()).data[0].code]).toEqual([415, 'unsupported-media-type']);
     expect(await nameOf(low)).toBe('Low');
+  });
+
+  test('a body that is too large is answered, and the rest of it is still accepted', async () => {
+    const { hostname, port } = new URL(api.address);
+    const half = 'x'.repeat(1_000_000);
+    const large = request({ hostname, port, method: 'POST', path: '/api/shelves', headers: { ...anke.headers } });
+    large.setHeader('Content-Type', 'application/json').setHeader('Content-Length', 2 * half.length);
+    large.write(half);
+    const [answer] = (await once(large, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(413);
+    expect(answer.headers.connection).not.toBe('close');
+    await new Promise((resolve) => large.end(half, resolve as () => void));
+    answer.resume();
+    await once(answer, 'end');
   });
 
   test('a file is downloaded under its name, in any script', async () => {
