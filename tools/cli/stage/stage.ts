@@ -55,7 +55,8 @@ export async function startStage(
     ends.push(() => api.close());
     api.standing.permissions = ['COMPANY_ADMIN'];
     api.has(Agent, demoDevices);
-    api.answers('GET AgentDataHistoryList', () => ({ data: [] }));
+    for (const list of ['AgentDataHistoryList', 'BrandingList', 'SsoIdentityProviderList'])
+      api.answers(`GET ${list}`, () => ({ data: [] }));
     const versions = [developed, ...shell.remotes.filter(({ name }) => name !== developed.name)];
     const remotes = await startStatic({
       remotes: versions.map(({ name, folder }) => ({ name, folder: path.dirname(folder), port: 0 })),
