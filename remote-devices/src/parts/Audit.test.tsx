@@ -1,5 +1,5 @@
 /** @jest-environment @lineside/testing/environment */
-import { Agent, ControlledDevice, ControlledDeviceMembership, permissions } from '@lineside/contracts';
+import { Agent, ControlledDevice, ControlledDeviceMembership, permissions, VpnSession } from '@lineside/contracts';
 import { fireEvent, leave, north, screen, south, waitFor } from '@lineside/testing';
 import { aDevice, groupOf, visit } from '../../test/screen.tsx';
 import ControlledAgentScreen from '../devices-under-audit/ControlledAgentScreen.tsx';
@@ -24,9 +24,19 @@ const approver = (name: string, company: { publicId: string; name: string }, hin
 });
 const approvers = [approver('Adanorth', north), approver('Bobsouth', south, [{ code: 'vpn-locked', by: north.name }])];
 
-const open = () =>
+const session = (userName: string, endReason: string | null) => ({
+  ...{ publicId: `Session${userName}0000`.slice(0, 12), agent: { publicId: boiler.publicId, name: boiler.name } },
+  ...{
+    user: { publicId: 'User00000001', name: userName },
+    startedOn: '2026-03-12T12:07:00Z',
+    vpnAddress: '10.144.0.2',
+  },
+  ...{ endedOn: endReason && '2026-03-12T13:07:00Z', endReason },
+});
+
+const open = (part = 'audit') =>
   visit(
-    `/devices-under-audit/${boiler.publicId}?part=audit`,
+    `/devices-under-audit/${boiler.publicId}?part=${part}`,
     '/devices-under-audit/:publicId',
     ControlledAgentScreen,
     {},
@@ -35,6 +45,7 @@ const open = () =>
       api.has(Agent, [boiler as never]);
       api.has(ControlledDevice, [controlled]);
       api.has(ControlledDeviceMembership, [place]);
+      api.has(VpnSession, [session('=Ada', 'over'), session('Bob', null)]);
       api.answers('GET AgentAccessRequestApproverList', () => ({ data: approvers }));
     },
   );
@@ -58,4 +69,23 @@ test('a device under audit shows its approvers and what a lock keeps from them [
   const row = async (name: string) => (await screen.findByText(name)).closest('tr')!.textContent;
   expect(await row('Adanorth')).toBe(`Adanorth${north.name}All access`);
   expect(await row('Bobsouth')).toBe(`Bobsouth${south.name}Not VPN: it is locked`);
+});
+
+test('who reached a device under audit, when and why it ended, is exported as CSV without formulas [2.09]', async () => {
+  const blobs: Blob[] = [];
+  HTMLAnchorElement.prototype.click = () => {};
+  Object.assign(URL, { createObjectURL: (blob: Blob) => blobs.push(blob) && 'blob:one', revokeObjectURL: () => {} });
+  await open('sessions');
+  await screen.findByText('=Ada');
+  fireEvent.click(screen.getByRole('button', { name: 'Export as CSV' }));
+  await waitFor(() => expect(blobs).toHaveLength(1));
+  const text = await new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(blobs[0]!);
+  });
+  expect(text.split('\r\n').slice(1)).toEqual([
+    '"\'=Ada","2026-03-12T12:07:00Z","2026-03-12T13:07:00Z","Access expired","10.144.0.2"',
+    '"Bob","2026-03-12T12:07:00Z","","","10.144.0.2"',
+  ]);
 });

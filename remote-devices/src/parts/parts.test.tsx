@@ -199,3 +199,67 @@ test('a device is added by its registration code, and a wrong code is shown at i
     { registrationCode: '12AB-34CD-56EF-7890', name: null, registrationProfile: null, template: null, groups: [] },
   ]);
 });
+
+test('a device is taken over by its id and pull code, and a wrong code keeps what was typed [6.17]', async () => {
+  const { api } = await visit('/devices?takeOver', '/devices', AgentList, {}, (one) => {
+    Object.assign(one.standing, { permissions: ['TRANSFER_AGENT'] });
+    one.answers(`POST ${calls.PullAgents.route}`, ({ body }) =>
+      (body as { pullCode: string }[])[0]!.pullCode === '472-BKT-918'
+        ? { status: 201, data: [{ publicId: filler.publicId }] }
+        : {
+            status: 400,
+            body: {
+              ...{ type: 'Error', status: 'error' },
+              data: [{ code: 'wrong-code', message: 'no such code', propertyName: 'pullCode', listIndex: 0 }],
+            },
+          },
+    );
+  });
+  const device = await screen.findByLabelText<HTMLInputElement>('Device ID');
+  const code = screen.getByLabelText<HTMLInputElement>('Pull code');
+  fireEvent.change(device, { target: { value: ' 2218-0612-07 ' } });
+  fireEvent.change(code, { target: { value: '472-BKT-919' } });
+  fireEvent.submit(code.form!);
+  await screen.findByText('no such code', { selector: '.ant-form-item-explain-error' });
+  expect([device.value, code.value]).toEqual([' 2218-0612-07 ', '472-BKT-919']);
+  fireEvent.change(code, { target: { value: '472-BKT-918' } });
+  fireEvent.submit(code.form!);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.of(calls.PullAgents.route, 'POST').at(-1)!.body).toEqual([
+    { device: '2218-0612-07', pullCode: '472-BKT-918', groups: [], forced: false },
+  ]);
+});
+
+test('a device is handed over by a pull code, made once its name is typed, and withdrawn [6.17]', async () => {
+  let pullCode: string | null = null;
+  const { api } = await open('management', (one) => {
+    const state = () => ({
+      data: { publicId: filler.publicId, pullCode, pullCodeGeneratedOn: pullCode && '2026-03-12T12:07:00Z' },
+    });
+    const noKey = { publicId: filler.publicId, controlKey: null, controlKeyGeneratedOn: null };
+    one.answers(`GET ${calls.GetControlKey.route}`, () => ({ data: noKey }));
+    one.answers(`GET ${calls.GetPullCode.route}`, state);
+    one.answers(`POST ${calls.MakePullCode.route}`, () => {
+      pullCode = '472-BKT-918';
+      return { status: 201, ...state() };
+    });
+    one.answers(`DELETE ${calls.DropPullCode.route}`, () => {
+      pullCode = null;
+      return { data: null };
+    });
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Create pull code' }));
+  const name = await screen.findByLabelText<HTMLInputElement>(/^Type/);
+  fireEvent.change(name, { target: { value: 'Filler' } });
+  fireEvent.submit(name.form!);
+  await screen.findByText("This isn't the name of this device.");
+  expect(api.of(calls.MakePullCode.route, 'POST')).toEqual([]);
+  fireEvent.change(name, { target: { value: 'Filler 3' } });
+  fireEvent.submit(name.form!);
+  await screen.findByText('472-BKT-918');
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+  const question = await waitFor(() => screen.getByRole('dialog', { name: 'Withdraw this code?' }));
+  fireEvent.click(within(question).getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(screen.queryByText('472-BKT-918')).toBeNull());
+  expect(api.of(calls.DropPullCode.route, 'DELETE')).toHaveLength(1);
+});
