@@ -54,8 +54,8 @@ export const createClient = (
   });
 
 /**
- * Makes the client of a guest on somebody else's page, who gives it its tokens. It writes nothing into the page's storage, and
- * other tabs hear nothing of it.
+ * Creates the client of an embedded portal on a third-party page, which supplies the tokens. It writes nothing to the
+ * page's storage, and sends nothing to other tabs.
  *
  * @param api the API's address, of another origin
  * @param needed the routes without which the page is nothing
@@ -151,12 +151,12 @@ function clientBy(discovery: Discovery, way: Way): Client {
   };
 }
 
-/** Data is kept for a minute after its last reader, including late answers: page changes wait for neither. */
+/** Data stays for a minute after its last reader, including late answers: page changes don't wait for either. */
 function keepNothing(store: ClientStore): void {
   const forget = () => store.dispatch(cache.util.resetApiState());
   store.subscribe(() => {
     const { queries } = store.getState()[cache.reducerPath];
-    // not before it is kept altogether
+    // not before the write is complete
     if (Object.keys(queries).length > 0) queueMicrotask(forget);
   });
   forget();

@@ -15,7 +15,7 @@ export interface StoreOptions {
 /** Checks of development and tests: how slow they are says something of the machine only. */
 const patient = { warnAfter: 10_000 };
 
-/** The page's store: what screens share. Neither token nor calls are in it. */
+/** The page's store: state that screens share. It contains neither tokens nor calls. */
 export function createStore(reading: Reading, { devTools = false }: StoreOptions = {}) {
   return configureStore({
     reducer: {

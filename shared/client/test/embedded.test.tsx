@@ -4,7 +4,7 @@ import { calls, type Token } from '@lineside/contracts';
 import { aForeignPage, leave, waitFor } from '@lineside/testing/render';
 import { type Client, companyState, createGuestClient, refreshSession, send, sessionState } from '../src/index.ts';
 
-// A guest on a third-party page: that page supplies each token, and none is stored.
+// An embedded portal on a third-party page: that page supplies each token, and none is stored.
 
 let guest: Client | undefined;
 afterEach(async () => {

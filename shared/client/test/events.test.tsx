@@ -108,7 +108,7 @@ describe('with a clock of the test\u2019s own', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  /** What the page does on what comes over the wire takes real time; what it waits for is the clock's. */
+  /** Processing of received data takes real time; waiting uses the fake clock. */
   const until = async (fits: () => boolean) => {
     while (!fits()) await really(5);
   };

@@ -1,7 +1,7 @@
 import { Agent, calls } from '@lineside/contracts';
 import { createClient, onChanges, onData, send, sessionState, signIn, signOut } from '../src/index.ts';
 
-/** What a tab of tabs.test.ts can be asked; the test calls it by name from outside. */
+/** The functions of a tab in tabs.test.ts; the test calls them by name from outside. */
 const changes: unknown[] = [];
 const tab = {
   changes,

@@ -9,7 +9,7 @@ const iphone = { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS
 const online = { publicId: 'AbCdEfGh1234', name: 'Press 4', activeVpnSession: { vpnAddress: '10.144.0.9' } };
 const press = { publicId: online.publicId, name: online.name };
 
-/** Runs the flow in a world that writes down what it was asked, in order. */
+/** Runs the flow in a world that records its calls, in order. */
 async function flow(change: Partial<Omit<FlowTools, 'needs'>> & { needs?: Partial<ConnectorNeeds> } = {}) {
   const log: string[] = [];
   const note = <T>(line: string, answer: T): T => {

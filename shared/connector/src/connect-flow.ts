@@ -7,7 +7,7 @@ import { vpnConsent } from './storage.ts';
 /** The result of a connect: `asked` means that the connector accepted it; the session's state has the rest. */
 export type ConnectResult = 'asked' | 'blocked' | 'expired' | 'cancelled' | 'offline' | 'failed';
 
-/** What the flow uses of the service around it. */
+/** The parts of the service that the flow uses. */
 export interface FlowTools {
   needs: ConnectorNeeds;
   availability(): Availability;
@@ -15,7 +15,7 @@ export interface FlowTools {
   asking: Asking;
   /** Whether it was cancelled, by a Disconnect or another Connect. */
   brokenOff(): boolean;
-  /** Looks for the connector unless it is found, and waits for what comes of it. */
+  /** Looks for the connector unless it was found, and waits for the result. */
   look(): Promise<void>;
   disconnect(): Promise<void>;
   connect(agent: AgentRef, ticket: string): Promise<void>;
@@ -39,7 +39,7 @@ export async function connectFlow(pressed: AgentRef, tools: FlowTools): Promise<
     return 'failed';
   }
 
-  // 1. interceptors, such as the request dialog where VPN access is missing (spec 4.30)
+  // 1. interceptors, such as the request dialog if VPN access is missing (spec 4.30)
   for (const intercept of await needs.interceptors()) {
     if ((await intercept(agent, asking)) === 'block') return 'blocked';
   }
@@ -110,7 +110,7 @@ async function endWhatIsActive({ publicId }: AgentRef, { needs, session, disconn
   needs.notify({ id: 'ended', ms: 5_000, agent: active.agent, end });
 }
 
-/** What shows the person why nothing was connected. */
+/** The dialog that explains why there is no connection. */
 export const explain =
   ({ ask }: Pick<ConnectorNeeds, 'ask'>, { publicId }: Pick<AgentRef, 'publicId'>) =>
   () =>

@@ -42,7 +42,7 @@ const platforms: Record<VpnClientPlatform, RegExp> = {
   linux: /Linux|CrOS/,
 };
 
-/** What a browser runs on, as far as there are VPN clients for it; null where that isn't known. An iPad says it is a Mac. */
+/** The browser's platform, if there are VPN clients for it; null if unknown. An iPad reports itself as a Mac. */
 export function platformOf({ userAgent, maxTouchPoints }: Browser): VpnClientPlatform | null {
   if (/Macintosh/.test(userAgent) && maxTouchPoints > 1) return 'ios';
   const [found] = Object.entries(platforms).find(([, name]) => name.test(userAgent)) ?? [];

@@ -2,20 +2,20 @@ import type { ConnectorStatus } from '@lineside/contracts/connector';
 import type { ConnectorNotice } from './notices.ts';
 import type { AgentRef, ForeignWhy } from './state.ts';
 
-/** What the browser's Local Network Access says about reaching this machine. */
+/** The browser's Local Network Access state for this machine. */
 export type Permission = 'open' | 'denied' | 'prompt';
 
 /** The machine's clocks, by name; each runs at most once at a time. */
 export type Clock = 'reconnect' | 'installer' | 'linger' | 'error';
 
-/** What happens to the machine. */
+/** Events of the machine. */
 export type ConnectorEvent =
   | { type: 'permission'; is: Permission }
   /** A press: Check VPN client, Retry, or Connect itself. The browser may ask the person now. */
   | { type: 'check' }
   | { type: 'bootstrapped'; version: string }
   | { type: 'bootstrap-failed'; why: 'no-answer' | 'denied' | 'unasked' | ForeignWhy }
-  /** Heard by the socket. */
+  /** Received by the socket. */
   | { type: 'status'; status: ConnectorStatus }
   /** Read by a call: the connector responds, with or without a socket. */
   | { type: 'answered'; status: ConnectorStatus }
@@ -38,7 +38,7 @@ export type ConnectorEvent =
 /** A notice as the machine makes it; the service adds the Retry. */
 export type MachineNotice = Exclude<ConnectorNotice, { id: 'unreachable' }> | { id: 'unreachable'; ms: null };
 
-/** What the machine wants done. */
+/** Effects that the machine requests. */
 export type Effect =
   | { do: 'bootstrap' }
   | { do: 'open-socket' }

@@ -25,7 +25,7 @@ export class ConnectorRefusal extends Error {
   }
 }
 
-/** How long the connector may take to say its first word. It is on this machine. */
+/** The time-out for the connector's first message. It runs on this machine. */
 const patienceMs = 5_000;
 
 const address = () =>

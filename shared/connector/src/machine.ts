@@ -2,7 +2,7 @@ import { type ConnectorStatus, connectorTimes, isStepError } from '@lineside/con
 import type { ConnectorEvent, Effect } from './events.ts';
 import { type AgentRef, type ConnectorState, type ForeignWhy, notLooked, type VpnSession } from './state.ts';
 
-/** The machine's whole memory: what screens see, and what only the machine needs. */
+/** The machine's state: the visible part for screens, and the internal part. */
 export interface Machine {
   state: ConnectorState;
   /** This browser's permanent id: a connection with another isn't ours (spec 9.16). */
@@ -15,7 +15,7 @@ export interface Machine {
    * if the Connect fails. Null otherwise.
    */
   requested: VpnSession | null;
-  /** The last status heard; what is older is dropped. */
+  /** The last received status; older ones are dropped. */
   serial: number;
   /** The connection's last error message; it waits 500 ms until it is shown, once (spec 8.24). */
   error: { message: string; isReported: boolean } | null;
@@ -23,7 +23,7 @@ export interface Machine {
 
 export type Step = [Machine, Effect[]];
 
-/** The machine as a page starts: it has not looked yet. `agent` is what this tab was connected to before its reload. */
+/** The initial state: not searched yet. `agent` is the device this tab was connected to before its reload. */
 export const newMachine = (controller: string, agent: AgentRef | null = null): Machine => ({
   state: notLooked,
   controller,
@@ -42,7 +42,7 @@ const show = (machine: Machine, change: Partial<ConnectorState>): Machine => ({
 });
 
 /**
- * One event at one moment (`now`, milliseconds): the next memory and what to do. Pure: it reads no clock and does
+ * One event at one moment (`now`, milliseconds): the next state and its effects. Pure: it reads no clock and does
  * nothing itself (spec 4.18-4.28, 9.11).
  */
 export function step(machine: Machine, event: ConnectorEvent, now: number): Step {
@@ -131,7 +131,7 @@ function bootstrapFailed(machine: Machine, why: 'no-answer' | 'denied' | 'unaske
   return [missing, mayNotify ? [{ do: 'notify', notice: { id: 'unreachable', ms: null } }] : []];
 }
 
-/** A status, whichever way it came, says that the connector is there (spec 4.22) and what it does (spec 4.25). */
+/** A status, from any source, shows that the connector is present (spec 4.22) and what it does (spec 4.25). */
 function heard(machine: Machine, status: ConnectorStatus, now: number): Step {
   const effects: Effect[] = [{ do: 'stop-clock', clock: 'reconnect' }];
   if (machine.state.availability.is === 'missing')
@@ -148,7 +148,7 @@ function heard(machine: Machine, status: ConnectorStatus, now: number): Step {
   return [next, [...effects, ...more]];
 }
 
-/** What a call reads says that it is there; without a socket nothing would be heard of it afterwards. */
+/** A successful call shows that it is present; without a socket its later changes would be missed. */
 function answered(machine: Machine, status: ConnectorStatus, now: number): Step {
   const [next, effects] = step(machine, { type: 'status', status }, now);
   const comesBack = machine.state.availability.is !== 'found' && next.state.availability.is === 'found';
@@ -224,7 +224,7 @@ function socketLost(machine: Machine): Step {
   return unreachable(machine);
 }
 
-/** It isn't for this page any more, and neither is what its socket still says. */
+/** It doesn't serve this page any more, so messages of its socket are ignored. */
 function turnedAway(machine: Machine, why: ForeignWhy): Step {
   const missing = { is: 'missing', why } as const;
   return [show({ ...machine, requested: null }, { availability: missing, session: nothing }), [{ do: 'close-socket' }]];

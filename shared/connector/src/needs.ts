@@ -1,7 +1,7 @@
 import type { ConnectorNotice } from './notices.ts';
 import type { Ask } from './questions.ts';
 
-/** What the flow must know of a device. */
+/** The data of a device that the flow needs. */
 export interface AgentToConnect {
   publicId: string;
   name: string;
@@ -14,11 +14,11 @@ export type Asking = <T>(question: Promise<T>) => Promise<T>;
 /** Runs before every connect (spec 4.30): `block` ends the flow, after showing the reason. */
 export type ConnectInterceptor = (agent: AgentToConnect, asking: Asking) => Promise<'go-on' | 'block'>;
 
-/** What the connector service gets from the portal: given once, by the host, before the first verb. */
+/** The connector service's access to the portal: provided once, by the host, before the first call. */
 export interface ConnectorNeeds {
   /** Refreshes the session; `refused` when it has expired. Throws when the API can't be reached. */
   refreshSession(): Promise<'fresh' | 'refused'>;
-  /** A connect ticket for this device; `no-access` where the API finds none. Throws when it refuses for another reason. */
+  /** A connect ticket for this device; `no-access` if the API finds no access. Throws for other refusals. */
   requestTicket(agentId: string): Promise<{ ticket: string } | 'no-access'>;
   /** The device as it is now, from the API; null when it is gone or not to be seen. */
   agent(agentId: string): Promise<AgentToConnect | null>;

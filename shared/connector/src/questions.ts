@@ -1,6 +1,6 @@
 import type { AgentRef } from './state.ts';
 
-/** What the connect flow asks the person: the props of each question, and its answers. */
+/** Questions of the connect flow to the person: the props of each, and its answers. */
 export interface ConnectQuestions {
   /** A connection is open: whether to end it for another device. `from` is null if another window started it. */
   'switch-device': { props: { from: AgentRef | null; to: AgentRef }; answer: 'switch' | 'stay' };
@@ -11,11 +11,11 @@ export interface ConnectQuestions {
   };
   /** The VPN's state and this computer's client [2.55]; null without a device. */
   'vpn-info': { props: { agentId: string | null }; answer: 'closed' };
-  /** Why nothing is connected: the checks of `checkConnect`, and what can be done about the one that fails. */
+  /** Why nothing is connected: the checks of `checkConnect`, and the remedy for the one that fails. */
   'why-not-connect': { props: { agentId: string }; answer: 'closed' };
   /** VPN access expired [2.53]: the stored login has run out (spec 4.31). */
   'access-expired': { props: { agent: AgentRef }; answer: 'log-out' | 'closed' };
-  /** What an iPhone asks before a VPN opens [2.47] (spec 4.32). */
+  /** The question on an iPhone before a VPN opens [2.47] (spec 4.32). */
   'vpn-consent': { props: { agent: AgentRef }; answer: 'consent' | 'closed' };
   /** The VPN client is not available on mobile [2.49] (spec 4.33). */
   mobile: { props: { agent: AgentRef }; answer: 'closed' };

@@ -20,7 +20,7 @@ beforeAll(async () => {
   world = await aWorld();
 });
 afterAll(() => world.end());
-// time passes by itself, and faster on request
+// time passes automatically, and faster on request
 beforeEach(() => {
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
 });
@@ -29,7 +29,7 @@ afterEach(() => jest.useRealTimers());
 const press = { publicId: 'AbCdEfGh1234', name: 'Press 4' };
 const others = '7b1de6a4-1c52-4f0b-8a7e-aa6d3c0f1b22';
 
-/** A page's service with the portal around it: answers given before they are asked for. */
+/** A page's service with the portal around it: its answers are set in advance. */
 function aService(change: Partial<ConnectorNeeds> = {}) {
   const service = createConnectorService();
   const notices: ConnectorNotice[] = [];
@@ -75,7 +75,7 @@ async function until(service: ConnectorService, fits: (state: ConnectorState) =>
 /** So many milliseconds pass at once. */
 const passes = (ms: number) => jest.advanceTimersByTime(ms);
 
-/** What is lost is looked for after a while, and after another one counts as missing. */
+/** A lost connector is searched for after a delay, and after another delay counts as missing. */
 const missing = (service: ConnectorService) =>
   until(service, ({ availability }) => {
     jest.advanceTimersByTime(connectorTimes.reconnectMs);

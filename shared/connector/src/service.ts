@@ -30,7 +30,7 @@ export interface ConnectorService {
   subscribe(listener: () => void): () => void;
   /** Stops looking, listening and waiting; `start` starts again. For a guest that leaves its page. */
   stop(): void;
-  /** The connect flow for one device (spec 4.29). Never throws: what goes wrong is a notice. */
+  /** The connect flow for one device (spec 4.29). Never throws: a failure becomes a notice. */
   connect(agent: AgentRef): Promise<ConnectResult>;
   /**
    * Ends the connection this browser started, or cancels a preparing connect; resolves when the connector has accepted
@@ -235,7 +235,7 @@ export function createConnectorService(): ConnectorService {
   return service;
 }
 
-/** What came of a Connect that the connector, or a call before it, refused. */
+/** The result of a Connect that the connector, or a call before it, refused. */
 function whyNot(error: unknown): 'busy' | 'unpaired' | 'refused' | 'failed' {
   if (!(error instanceof ConnectorRefusal)) return 'failed';
   return error.code === 'busy' ? 'busy' : error.code === 'pair' ? 'unpaired' : 'refused';

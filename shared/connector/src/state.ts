@@ -1,12 +1,12 @@
 import type { ConnectionEnd, ConnectorDriver, ConnectStep } from '@lineside/contracts/connector';
 
-/** A device as the connector's state speaks of it; the name is null until it has been looked up. */
+/** A device in the connector's state; the name is null until it has been looked up. */
 export interface AgentRef {
   publicId: string;
   name: string | null;
 }
 
-/** Why one that runs is none for this page. */
+/** Why a running connector doesn't serve this page. */
 export type ForeignWhy = 'pair' | 'older' | 'newer';
 
 /** Whether the connector answers (spec 4.18-4.23). */
@@ -38,8 +38,8 @@ export type VpnSession =
   | { is: 'elsewhere'; does: 'connecting' | 'connected' };
 
 /**
- * A connect that this page has begun and the connector hasn't taken yet: device, login, client and ticket are asked
- * first. `none` as well while a question of the flow waits for the person.
+ * A connect that this page has begun and the connector hasn't accepted yet: device, login, client and ticket are
+ * checked first. Also `none` while a question of the flow waits for the person.
  */
 export type Attempt = { is: 'none' } | { is: 'preparing'; agent: AgentRef };
 

@@ -52,7 +52,7 @@ export const pairingToken = {
   write: (token: string | null): void => write('localStorage', keys.pairing, token),
 };
 
-/** What this browser forces; null, and then nothing is kept, where that is the usual `tcp` (spec 6.28, 9.15). */
+/** The forced protocol of this browser; null, and not stored, for the default `tcp` (spec 6.28, 9.15). */
 export const forcedProtocol = {
   read: (): ForcedProtocol | null => forcedProtocols.find((one) => one === read('localStorage', keys.protocol)) ?? null,
   write: (protocol: ForcedProtocol | null): void => write('localStorage', keys.protocol, protocol),
@@ -64,7 +64,7 @@ export const vpnConsent = {
   give: (): void => write('localStorage', keys.consent, 'given'),
 };
 
-/** The device this tab connected to last: after a reload its name is there before the API has been asked for it. */
+/** The device this tab connected to last: after a reload its name is shown before the API answers. */
 export const connectedAgent = {
   read(): AgentRef | null {
     const [, publicId, name] = /^([A-Za-z0-9]{12}) (.+)$/s.exec(read('sessionStorage', keys.agent) ?? '') ?? [];

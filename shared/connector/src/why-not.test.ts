@@ -117,7 +117,7 @@ test('without problems all checks pass, and unknown ones never count as passed',
   expect(reasons(of({ config: configWith(null) }))).toEqual(but('clash'));
   expect(reasons(client({ is: 'lost', why: 'looking' }))).toEqual(but('browser', 'client', 'pairing'));
   expect(reasons({ mobile: true, ...client({ is: 'blocked' }) })[3]).toBe('unknown');
-  // a lock that lets this person in is none
+  // a lock that admits this person doesn't count
   expect(reasons(of({ vpnLocked: true, access: { ...device.access, state: 'until' } }))).toEqual(but());
 });
 
@@ -134,12 +134,12 @@ test.each([
   expect(clash).toEqual(is ? { own: network, behind: '192.168.27.0/24' } : null);
 });
 
-/** What Connect names, as the check that finds the same. */
+/** Connect's reason, by the check with the same reason. */
 const named: Record<string, (facts: ConnectFacts) => string> = {
   'access-expired': () => 'right',
   'request-access': ({ agent }) => (agent!.vpnLocked && !agent!.vpnRequireAccessApproval ? 'lock' : 'approval'),
   mobile: () => 'client',
-  // the dialog has a picture for each: what the browser does, whether it is paired, whether it is there
+  // the dialog has a picture for each: the browser's permission, pairing, presence
   installer: ({ availability: is }) => {
     if (is.is === 'blocked' || (is.is === 'lost' && (is.why === 'unasked' || is.why === 'asking'))) return 'browser';
     return is.is === 'missing' && is.why === 'pair' ? 'pairing' : 'client';
@@ -151,7 +151,7 @@ const named: Record<string, (facts: ConnectFacts) => string> = {
   'device-offline': () => 'device',
 };
 
-/** What Connect says when these facts hold, the first thing it says; null where it connects. */
+/** Connect's first reason under these facts; null if it connects. */
 async function connectNames({ signedIn, agent, availability, busy, mobile }: ConnectFacts): Promise<string | null> {
   let reason: string | null = null;
   const says = (what: string) => {
@@ -226,12 +226,12 @@ test('Connect names no other cause than the first check that fails, whatever hol
         },
         access: { ...device.access, state: drawn.state },
         vpnLocked: drawn.vpnLocked,
-        // by the API's own rule: access is asked for where one of the two asks for it
+        // by the API's own rule: access must be requested if one of the two requires it
         vpnRequireAccessApproval: drawn.vpnRequireAccessApproval || (!lets && !drawn.vpnLocked),
         status: drawn.status,
         activeVpnSession: drawn.hasVpn ? device.activeVpnSession : null,
       };
-      // one that isn't found says nothing of what it does
+      // a missing connector has no state
       const busy = rest.busy && rest.availability.is === 'found';
       const all: ConnectFacts = { ...fine, ...rest, busy, agent };
       const [check] = failing(all) ?? [null];

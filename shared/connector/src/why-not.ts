@@ -1,7 +1,7 @@
 import type { Agent, Row } from '@lineside/contracts';
 import type { Availability } from './state.ts';
 
-/** What is looked at before a connection, in this order. */
+/** The checks before a connection, in this order. */
 export const connectChecks = [
   'right',
   'approval',
@@ -103,7 +103,7 @@ export type Checked = { check: ConnectCheck } & (
   | { is: 'fails'; why: ConnectCause }
 );
 
-/** Why nothing is connected: all checks in their order, of which one fails at most. Pure. */
+/** Why nothing is connected: all checks in their order, at most one of which fails. Pure. */
 export function checkConnect(facts: ConnectFacts): Checked[] {
   const cause = causes.find(({ holds }) => holds(facts));
   const failing = cause ? connectChecks.indexOf(cause.check) : connectChecks.length;
@@ -114,7 +114,7 @@ export function checkConnect(facts: ConnectFacts): Checked[] {
   });
 }
 
-/** The computer's network that overlaps the one behind the device, and that one; null if none is known. */
+/** This computer's network that overlaps the device's, and the device's; null if none is known. */
 export function clashing({ agent, networks }: Pick<ConnectFacts, 'agent' | 'networks'>) {
   const behind = agent?.config.routerLan.network;
   const overlapping = behind ? networks?.find((network) => overlap(network, behind)) : undefined;

@@ -35,7 +35,7 @@ export async function aWorld(): Promise<World> {
       super(String(url).replace(known, here), protocols);
     }
   };
-  // jsdom reports each refused connection as an error of the page; here they are what is tested
+  // jsdom reports each refused connection as an error of the page; here they are under test
   const report = console.error;
   console.error = (...words) => {
     if ((words[0] as { type?: string } | undefined)?.type !== 'XMLHttpRequest') report(...words);

@@ -1,6 +1,6 @@
 /**
- * The connector's wire: what a portal's page sends to it and gets from it (spec 7.63-7.68). Both sides parse with these
- * schemas; nothing else is promised. The connector's calls of the API are in calls/vpn.ts.
+ * The connector's wire: messages between a portal's page and the connector (spec 7.63-7.68). Both sides parse with
+ * these schemas; nothing else is guaranteed. The connector's calls of the API are in calls/vpn.ts.
  */
 import * as z from 'zod';
 import { companyId, publicId } from './ids.ts';
@@ -25,7 +25,7 @@ export const connectorTimes = {
 } as const;
 
 /**
- * How the connector watches its event stream at the API, in milliseconds: the API sends a heartbeat each 10 s, silence
+ * Time-outs of the connector's event stream at the API, in milliseconds: the API sends a heartbeat each 10 s, silence
  * of 25 s counts as lost, a lost stream is tried again each 2 s, and 60 s after the loss the connection ends.
  */
 export const sessionStreamTimes = { heartbeatMs: 10_000, silenceMs: 25_000, retryMs: 2_000, giveUpMs: 60_000 } as const;
@@ -43,7 +43,7 @@ export const connectorHeaders = {
 } as const;
 
 /**
- * How a tunnel may be forced to reach its server (spec 9.15): by TCP over IPv4 or IPv6 only. The usual `tcp` forces
+ * How a tunnel may be forced to reach its server (spec 9.15): by TCP over IPv4 or IPv6 only. The default `tcp` forces
  * nothing and is never sent.
  */
 export const forcedProtocols = ['tcp4', 'tcp6'] as const;
@@ -79,8 +79,8 @@ export const connectorLinks = z.object({
 export type ConnectorLinks = z.infer<typeof connectorLinks>;
 
 /**
- * Why a tunnel ended. `failed` was never open and has the error; `connector-gone` is set by the page, when the
- * connector stops responding; the others come from the connector, with `by` if a person did it.
+ * Why a tunnel ended. `failed` was never open and has an error; `connector-gone` is set by the page, when the connector
+ * stops responding; the others come from the connector, with `by` if a person did it.
  */
 export const endReasons = [
   'over',
@@ -123,13 +123,13 @@ const common = {
   /** Grows with each change: a page that gets statuses by socket and by answer drops older ones. */
   serial: z.number().int().nonnegative(),
   driver: z.enum(['simulated', 'openvpn']),
-  /** How the last session ended, until the next begins. */
+  /** The end of the last session, until the next one begins. */
   end: connectionEnd.nullable(),
   /** The IPv4 networks that this computer is in (CIDR) at this moment. An older client doesn't say. */
   networks: z.array(z.string()).optional(),
 };
 
-/** What GET Status answers and the WebSocket sends on each change (spec 3.37, 7.65, 7.66). */
+/** The answer of GET Status; the WebSocket sends it on each change (spec 3.37, 7.65, 7.66). */
 export const connectorStatus = z.discriminatedUnion('status', [
   z.object({ ...common, status: z.literal('idle'), activeRequest: z.literal(''), computerAddress: z.null() }),
   z.object({ ...common, status: z.literal('connecting'), activeRequest, computerAddress: z.null() }),
@@ -139,7 +139,7 @@ export const connectorStatus = z.discriminatedUnion('status', [
     activeRequest,
     /** The address that this computer has in the tunnel; the device has another, its `activeVpnSession.vpnAddress`. */
     computerAddress: z.string().nullable(),
-    /** When access ends by itself, in UTC; null where it has no end. */
+    /** When access expires, in UTC; null without an end. */
     until: z.iso.datetime().nullable(),
   }),
 ]);
@@ -158,11 +158,11 @@ export const pairBody = z.strictObject({ code: z.string().regex(/^[A-Za-z0-9_-]{
 export const pairAnswer = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });
 export type PairAnswer = z.infer<typeof pairAnswer>;
 
-/** What the connector refuses with, in the order of its gates; then what Connect and Disconnect may add. */
+/** The connector's refusals, in the order of its checks; then those of Connect and Disconnect. */
 export const connectorErrors = {
   /** The request was not sent to this machine's own name. */
   host: 421,
-  /** No Origin, or none that a page can have. */
+  /** No Origin, or one that no page can have. */
   origin: 403,
   /** The origin isn't paired with this connector, or its token isn't the one it was given. */
   pair: 403,

@@ -1,6 +1,6 @@
 import type { RenewableToken } from './calls/widget-sessions.ts';
 
-// The pop-up of the portal for third-party consoles: the page's address of it, and its messages.
+// The pop-up of the portal for third-party consoles: its address, and its messages.
 
 /**
  * Where the portal asks the person. Its query has the console's `origin`, and `state`, by which the page knows its own pop-up. With

@@ -1,7 +1,7 @@
 import type { Allowed, Permission } from './permissions.ts';
 import type { Standing } from './standing.ts';
 
-/** What gates menus and routes (spec 6.20 to 6.22), and those of administration. */
+/** Features that gate menus and routes (spec 6.20 to 6.22), and those of administration. */
 export const features = [
   'manage:agents',
   'manage:agent-templates',

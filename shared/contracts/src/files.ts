@@ -10,7 +10,7 @@ export interface SentFile {
 }
 
 /**
- * A path of a file below a folder of its own, at most 255 characters: no part of it is empty, and none leads up.
+ * A path of a file below a folder of its own, at most 255 characters: no part of it is empty or `..`.
  *
  * @example models/line-3.json
  */
@@ -35,6 +35,6 @@ export function file(): z.ZodType<SentFile> {
   return schema;
 }
 
-/** How many bytes a body may have that is taken as it is; undefined of every other one. */
+/** The maximum size in bytes of a raw body; undefined for other bodies. */
 export const mostBytes = (body: unknown): number | undefined =>
   body instanceof z.ZodType ? marks.get(body)?.most : undefined;

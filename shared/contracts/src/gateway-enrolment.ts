@@ -5,7 +5,7 @@
 import * as z from 'zod';
 import { companyId, publicId } from './ids.ts';
 
-/** How far the signed time may be from the API's, and how long a gateway waits between two questions. */
+/** The maximum difference between the signed time and the API's, and a gateway's interval between requests. */
 export const enrolmentLimits = { clockMs: 300_000, askAgainSeconds: 10 } as const;
 
 // halves of characters and control characters would make two texts of one signature
@@ -17,7 +17,7 @@ const base64url = (bytes: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]
 
 const signed = { time: z.iso.datetime(), signature: base64url(64) };
 
-/** What a gateway applies with. `publicKey` is the raw key of 32 bytes. */
+/** A gateway's application. `publicKey` is the raw key of 32 bytes. */
 export const enrolmentApplication = z.strictObject({
   code: z.string().regex(/^[\p{L}\p{N} -]{1,64}$/u),
   serialNumber,
@@ -26,10 +26,10 @@ export const enrolmentApplication = z.strictObject({
 });
 export type EnrolmentApplication = z.infer<typeof enrolmentApplication>;
 
-/** How a gateway asks about its application. */
+/** A gateway's request about its application. */
 export const enrolmentQuestion = z.strictObject({ company: companyId, ...signed });
 
-/** What becomes of an application. A rejected gateway may apply again. */
+/** The state of an application. A rejected gateway may apply again. */
 export const enrolmentAnswer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('waiting'), askAgainSeconds: z.number() }),
   z.object({ status: z.literal('rejected'), reason: z.string() }),
@@ -37,7 +37,7 @@ export const enrolmentAnswer = z.discriminatedUnion('status', [
 ]);
 export type EnrolmentAnswer = z.infer<typeof enrolmentAnswer>;
 
-/** What the platform answers to an application: both are sent with each question about it. */
+/** The platform's answer to an application: both values are sent with each request about it. */
 export const enrolmentReceipt = z.object({ publicId, company: companyId });
 
 /** The name and secret with which an accepted gateway signs in at the broker. */
@@ -49,13 +49,13 @@ export const enrolmentRefusal = z.array(z.object({ code: z.string() })).min(1);
 
 const version = 'lineside-enrolment-1';
 
-/** The text that an application's signature is over, in UTF-8. `host` is the Host header of the call. */
+/** The signed text of an application, in UTF-8. `host` is the Host header of the call. */
 export const textOfApplication = (
   host: string,
   { code, serialNumber: serial, publicKey, time }: Omit<EnrolmentApplication, 'signature'>,
 ): string => [version, 'apply', host, time, code, serial, publicKey].join('\n');
 
-/** The text that the signature of a question is over: about the status, or for the secret. */
+/** The signed text of a request: for the status, or for the secret. */
 export const textOfQuestion = (
   host: string,
   what: 'status' | 'secret',

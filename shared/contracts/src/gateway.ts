@@ -1,8 +1,8 @@
 /**
- * The wire between gateways and the platform, over MQTT; all that the demo's fleet knows. A gateway signs in with its
- * agent's id as user and client id and its device secret as password; each may use only its own topics; everything
- * travels at QoS 1. Both sides parse with these functions, which answer null and never throw. Of data the intake keeps each
- * value that is described here; what it doesn't understand it counts, and the device shows it with reason and example.
+ * The wire between gateways and the platform, over MQTT; the demo's fleet knows nothing else. A gateway signs in with
+ * its agent's id as user and client id and its device secret as password; each may use only its own topics; everything
+ * travels at QoS 1. Both sides parse with these functions, which answer null and never throw. The intake stores each
+ * data value that is described here; it counts unreadable ones, and the device shows them with reason and example.
  */
 import * as z from 'zod';
 import { jobFailures, jobTypes } from './entities/agent-job/kinds-of-job.ts';
@@ -17,11 +17,11 @@ export const gatewayLimits = {
   /** Moments in one batch of data, and values in one moment. */
   moments: 1000,
   values: 200,
-  /** The largest value, either way: what is added up over a month still has an average. */
+  /** The largest absolute value: a sum over a month still has an average. */
   value: 1e300,
   /**
-   * How fast a gateway may speak: so many messages a second, after so many at once; each begun part of so many bytes counts
-   * as a message. What comes faster waits: it is acknowledged later, and nothing of it is lost.
+   * A gateway's rate limit: messages per second, and the burst; each started block of this many bytes counts as a
+   * message. Faster messages wait: they are acknowledged later, and none is lost.
    */
   pace: { perSecond: 20, burst: 200, bytes: 4096 },
   /** How far a gateway's clock may run ahead of ours; later values are refused. */
@@ -62,11 +62,11 @@ export const gatewayState = z.strictObject({
   vpn: z.strictObject({ server: word(128) }).nullable(),
 });
 export type GatewayState = z.infer<typeof gatewayState>;
-/** One of a gateway whose clock was never set: it is online since it says so, and was so until it was last heard. */
+/** The state of a gateway whose clock was never set: it is online from the time of arrival until its last message. */
 const stateOfAnyClock = gatewayState.extend({ since: moment.nullable().catch(null) });
 const longAgo = '2000-01-01T00:00:00Z';
 
-/** How a variable is named on the wire. */
+/** The reference to a variable on the wire. */
 export const variableSlug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/);
 
 /** Values with their times, any number of moments in one message, in any order. */
@@ -103,7 +103,9 @@ export const gatewayCommand = z.discriminatedUnion('command', [
 ]);
 export type GatewayCommand = z.infer<typeof gatewayCommand>;
 
-/** How a device job is going: sent when the gateway begins it, and when it ends. An unknown reason counts as `other`. */
+/**
+ * The progress of a device job: sent when the gateway begins it, and when it ends. An unknown reason counts as `other`.
+ */
 export const jobReport = z.discriminatedUnion('job', [
   z.strictObject({ id: publicId, job: z.enum(['running', 'done']) }),
   z.strictObject({ id: publicId, job: z.literal('failed'), reason: z.enum(jobFailures).catch('other') }),
@@ -145,7 +147,7 @@ export type FleetBehaviour = z.infer<typeof fleetBehaviour>;
 
 const fleetVariables = z.array(z.object({ slug: variableSlug, min: z.number(), max: z.number() }));
 
-/** What the demo's fleet plays: the gateways, and the broker they speak with. */
+/** The demo's fleet: its gateways, and their broker. */
 export const fleetPlan = z.object({
   broker: z.string(),
   agents: z

@@ -4,13 +4,13 @@ export const headers = {
   application: 'Api-Application',
   company: 'Api-Company',
   branding: 'Api-Branding',
-  /** A UUID that a device calls itself by; who trusts it signs in there without a one-time code. */
+  /** A UUID that identifies a device; a person who trusts it logs in there without a one-time code. */
   deviceIdentifier: 'Api-Device-Identifier',
-  /** Of a POST: what is sent again with the same key is done once, and answered alike for a day. */
+  /** For a POST: a repeat with the same key is executed once, and gets the same answer for a day. */
   idempotencyKey: 'Idempotency-Key',
   /** Of an answer: where the events stood before it was read; the event stream begins there with `Last-Event-ID`. */
   position: 'Api-Event-Position',
-  /** Of an answer: names in `fields` that were left out, as there are no such fields. */
+  /** In an answer: names in `fields` that were ignored, as there are no such fields. */
   unknownFields: 'Api-Unknown-Fields',
   /** Of a call: `handling=strict` refuses unknown names in `fields` (RFC 7240). */
   prefer: 'Prefer',

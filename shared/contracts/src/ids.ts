@@ -6,7 +6,7 @@ export const publicId = z.string().regex(/^[A-Za-z0-9]{12}$/);
 /** A company's id: five groups of four digits joined by hyphens. */
 export const companyId = z.string().regex(/^\d{4}(-\d{4}){4}$/);
 
-/** What has an id as companies have (facts 2.3). */
+/** Records with ids in the format of companies (facts 2.3). */
 const grouped: readonly string[] = ['Company', 'AgentRegistrationProfile'];
 
 /** Whether records of this name have ids of five groups of digits. */
@@ -15,13 +15,13 @@ export const isGrouped = (name: string): boolean => grouped.includes(name);
 /** A message's id: 24 letters or digits (facts 0). */
 const messageId = z.string().regex(/^[A-Za-z0-9]{24}$/);
 
-/** What has ids of other forms, by name: of each the form, and what makes a new one. */
+/** Records with ids of other formats, by name: the format, and the generator, of each. */
 const others: Record<string, { form: z.ZodString; make: () => string }> = {
   ...Object.fromEntries(grouped.map((name) => [name, { form: companyId, make: () => newCompanyId() }])),
   Message: { form: messageId, make: () => newPublicId(24) },
 };
 
-/** The id of what a reference names, or of an entity's records, by its name. */
+/** The id of a reference's target, or of an entity's records, by its name. */
 export const idOf = (name: string): z.ZodString => others[name]?.form ?? publicId;
 
 /** The id of any record; that of a message on its way elsewhere is a UUID (facts 2.11, 2.14). */

@@ -1,4 +1,4 @@
-// Without zod, so that the VPN widget can ask: it has none.
+// Without zod, so that the VPN widget can use it: it has none.
 
 const files = new WeakSet<object>();
 

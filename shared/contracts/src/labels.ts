@@ -16,7 +16,7 @@ const load = {
     import(/* webpackMode: "lazy-once" */ `./entities/${folder}/nl.json`, { with: { type: 'json' } }),
 };
 
-/** What entities, their fields and the words of their enums are called in a language, by the entities' names. */
+/** Labels of entities, their fields and enum words in a language, by the entities' names. */
 export async function loadLabels(language: 'en' | 'nl'): Promise<Labels> {
   const found = Object.values<AnyEntity>(entities).map(async ({ name, like = name }) => [
     name,

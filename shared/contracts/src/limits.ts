@@ -8,7 +8,7 @@ export const limits = {
   softLimitCounter: 10,
   /** Reminders before access ends, in minutes (spec 9.14). */
   remindMinutesBefore: [10, 2],
-  /** How far a start may be in the past when it arrives at the API, in minutes: transit and typing. */
+  /** How far in the past a start may be when it arrives at the API, in minutes: time for transit and typing. */
   startTransitMinutes: 2,
   /** How far ahead a start may lie, in days. */
   startAheadDays: 90,
@@ -42,15 +42,18 @@ export const limits = {
   widgetOrigins: 20,
   /** The maximum number of devices of a widget token. */
   widgetAgents: 100,
-  /** How long a token of the widget is good; its console asks for the next one before. */
+  /** The validity of a widget token; its console requests the next one before it ends. */
   widgetTokenSeconds: 600,
-  /** How long a login to a console by the portal's pop-up lasts at most; then the person is asked again. */
+  /** The maximum duration of a login to a console by the portal's pop-up; then the person is asked again. */
   widgetSessionSeconds: 8 * 3600,
   /** Event streams that one person may read at a time, of one process of the API. */
   eventStreams: 20,
   /** The maximum number of devices a reader watches at a time. */
   watched: 100,
-  /** Largest message to a socket, and most that waits for who reads there, in bytes; sockets of one source that have sent no token yet, and of all. */
+  /**
+   * The maximum size of a message to a socket, and of its unsent data, in bytes; the maximum number of sockets without
+   * a token from one source, and in total.
+   */
   socketMessageBytes: 16_384,
   socketWaitingBytes: 1_048_576,
   silentSocketsOfSource: 20,
@@ -75,10 +78,10 @@ export const limits = {
   /** Largest picture of a page, in bytes; and how many a page has. */
   pageImageBytes: 1_048_576,
   pageImages: 10,
-  /** Failures of parts of the portal that one call reports, and such calls of one person in an hour. */
+  /** The maximum number of failures in one report, and of such reports per person and hour. */
   remoteFailures: 50,
   remoteFailureReports: 120,
-  /** Figures of them that one call reports, and such calls of one person in an hour. */
+  /** The maximum number of figures in one report, and of such reports per person and hour. */
   remoteFigures: 50,
   remoteFigureReports: 120,
 } as const;

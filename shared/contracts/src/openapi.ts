@@ -1,3 +1,3 @@
-// The face of what describes the API to those who make clients of it, and to its pages of documentation.
+// The entry point of the API's description, for client generators and for its documentation pages.
 export { openApi } from './openapi/document.ts';
 export { type Route, routes, whoMay } from './openapi/routes.ts';

@@ -1,4 +1,4 @@
-/** What a role can allow (spec 6.02 to 6.18), in the order of the spec. */
+/** The permissions of a role (spec 6.02 to 6.18), in the order of the spec. */
 export const permissions = [
   'APPROVE_ACCESS_REQUESTS',
   'COMPANY_ADMIN',
@@ -23,6 +23,6 @@ export type Permission = (typeof permissions)[number];
 
 /**
  * The allowed callers: every member of the company, those with a permission, any logged-in person for their own
- * records, or nobody through this route.
+ * records, or none through this route.
  */
 export type Allowed = 'member' | Permission | 'self' | 'nobody';

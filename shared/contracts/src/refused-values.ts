@@ -1,3 +1,3 @@
-/** Why a value or a message of a gateway was not understood. */
+/** Why a value or a message of a gateway is unreadable. */
 export const refusedReasons = ['format', 'time', 'name', 'number', 'variable', 'tooMany', 'state', 'reply'] as const;
 export type RefusedReason = (typeof refusedReasons)[number];

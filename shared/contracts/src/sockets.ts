@@ -1,6 +1,7 @@
 /**
- * WebSockets of the API, as discovery names them (facts 1.7). Who opens one says a token in the first message: one of the
- * routes `AuthToken…` gives it, for this purpose. A token opens for as long as it is good; what is open ends with the session.
+ * WebSockets of the API, as discovery names them (facts 1.7). The first message must contain a token for this purpose,
+ * from one of the routes `AuthToken…`. A token can open sockets while it is valid; an open socket ends with the
+ * session.
  */
 export const sockets = {
   /**
@@ -18,11 +19,11 @@ export const sockets = {
 
 export type SocketName = keyof typeof sockets;
 
-/** For what a token is that opens a socket. */
+/** The purposes of a socket token. */
 export const socketPurposes = ['change-notifications', 'data'] as const;
 export type SocketPurpose = (typeof socketPurposes)[number];
 
-/** Why a socket was closed, by the code it is closed with. */
+/** The reason for closing a socket, by its close code. */
 export const socketEnds = {
   'wrong-message': 4400,
   'token-no-good': 4401,

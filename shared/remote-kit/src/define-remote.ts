@@ -1,7 +1,10 @@
 import type { Feature } from '@lineside/contracts';
 import type { PointName, Points } from './points/points.ts';
 
-/** Who may see a route or a menu entry: by features of the logged-in user (spec 6.20). None: everyone logged in. */
+/**
+ * Who may see a route or a menu entry: by features of the logged-in user (spec 6.20). Without features: everyone logged
+ * in.
+ */
 export type Guard = { anyOf: readonly Feature[] } | { allOf: readonly Feature[] };
 
 /** A module of the remote, from its folder: `./src/devices/AgentList.tsx`. */
@@ -17,7 +20,7 @@ export interface RouteEntry {
   guard?: Guard;
   /** Loads the code in idle time, before anybody comes. */
   preload?: boolean;
-  /** Drawn without the shell, as nothing but itself: what is printed (spec 2.19). */
+  /** Rendered without the shell, for printing (spec 2.19). */
   alone?: boolean;
 }
 
@@ -38,7 +41,7 @@ export interface MenuEntry {
 type ExtensionAt<P extends PointName> = {
   point: P;
   module: ModulePath;
-  /** Which export of the module it is; `default` when left out. */
+  /** The name of the module's export; default: `default`. */
   export?: string;
   /** Lower comes first; 100 when left out. */
   order?: number;

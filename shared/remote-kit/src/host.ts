@@ -1,4 +1,4 @@
-/** What the host alone needs to set remote-kit up; no remote imports it. */
+/** Setup of remote-kit, only for the host; no remote imports it. */
 export { type Backend, findBackendsWith } from './back-end/back-ends.ts';
 export type { DeclaredExtension, ExtensionLoader, LoadedExtension } from './extensions/declared.ts';
 export { markFailuresWith } from './extensions/mark.tsx';

@@ -1,4 +1,4 @@
-/** What the author of a remote imports. */
+/** The public API for authors of remotes. */
 export { type BackendCall, useBackend } from './back-end/use-backend.ts';
 export {
   defineRemote,

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** The remote, and the version of it, that is running. */
+/** The remote, and its running version. */
 export interface RemoteRef {
   name: string;
   version: string;
@@ -9,5 +9,5 @@ export interface RemoteRef {
 /** Set by the host round every screen and extension; texts are found by it. */
 export const RemoteContext = createContext<RemoteRef | null>(null);
 
-/** Which remote this component belongs to; null in the host itself. */
+/** The remote of this component; null in the host itself. */
 export const useRemote = (): RemoteRef | null => useContext(RemoteContext);

@@ -39,7 +39,7 @@ export type Answered = {
   /** In place of an envelope: a file as it is. */
   file?: { name: string; mediaType: string; content: string | Uint8Array };
 };
-/** One that answers nothing leaves the answer to what is usual. */
+/** A handler that returns nothing leaves the answer to the default one. */
 type Handler = (came: Came, params: Record<string, string>) => Answered | undefined | Promise<Answered | undefined>;
 
 const sector = { publicId: 'Sector000001', name: 'Sector', supportEmailAddress: null };
@@ -135,7 +135,7 @@ export async function startApi(files: Record<string, { type: string; text: strin
     return entity && on ? records.answer(entity, on, request, params) : refuse(404, 'not-found');
   }
 
-  /** As the API does: a call with selectable fields answers those that are named, or its usual ones. */
+  /** As the API does: a call with selectable fields returns the requested ones, or its defaults. */
   function selected({ route, verb, query }: Came, answered: Answered): Answered {
     const call = Object.values<AnyCall>(calls).find((one) => one.route === route && one.verb === verb);
     if (call?.query !== fieldsQuery || !('data' in answered)) return answered;
@@ -171,7 +171,7 @@ export async function startApi(files: Record<string, { type: string; text: strin
         const match = route.verbs.includes(incoming.method ?? '') ? route.pattern.exec(path) : null;
         return match ? [{ route, params: { ...match.groups } }] : [];
       })
-      // what is written out comes before what an id could be
+      // literal paths take precedence over ids
       .sort((one, other) => Object.keys(one.params).length - Object.keys(other.params).length);
     const { route, params } = found ?? { route: undefined, params: {} };
     const body = await bodyOf(incoming);
@@ -228,7 +228,7 @@ export async function startApi(files: Record<string, { type: string; text: strin
       if (handler) answers.set(key, handler);
       else answers.delete(key);
     },
-    /** Answers say this time from now on; by default none, so that the page's own clock counts. */
+    /** The time in answers from now on; by default none, so that the page's own clock counts. */
     hasTime(moment: string) {
       date = moment;
     },
@@ -246,7 +246,7 @@ export async function startApi(files: Record<string, { type: string; text: strin
       reports.push(`id: ${reports.length + 1}\ndata: ${JSON.stringify(event)}\n\n`);
       for (const { response } of streams) response.write(reports.at(-1));
     },
-    /** Event streams that are asked for from now on open when the returned function is called. */
+    /** Event streams requested from now on open when the returned function is called. */
     holdStreams(): () => void {
       let open = () => {};
       streamsMayOpen = new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 import { runBundle } from './bundles.mjs';
 import { createLocks } from './web-locks.mjs';
 
-/** jsdom, with what a browser has beside it: fetch with a cookie jar, streams, channels and Web Locks. */
+/** jsdom, plus other browser APIs: fetch with a cookie jar, streams, channels and Web Locks. */
 export default class Browser extends TestEnvironment {
   async setup() {
     await super.setup();

@@ -48,7 +48,7 @@ function rulesThatMayMatch(sheet, keys) {
   return [...places].sort((one, other) => one - other).map((place) => index.rules[place]);
 }
 
-/** The rules of a sheet, and at which places of them each key stands. */
+/** The rules of a sheet, and the indexes of each key in them. */
 function indexOf(sheet) {
   const rules = Array.from(sheet.cssRules)
     .flatMap((rule) =>

@@ -1,4 +1,4 @@
-// The face of what a remote tests itself with: its screens in a page, over HTTP at an API that keeps the contract.
+// The entry point for remotes' tests: screens in a page, with an HTTP API that keeps the contract.
 export { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 export { ada, bob, type Came, north, refuse, south, startApi, type TestApi } from './api.ts';
 export { draw, setWidth } from './page.tsx';

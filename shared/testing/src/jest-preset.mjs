@@ -14,7 +14,7 @@ export default {
   testTimeout: 120_000,
   setupFilesAfterEnv: [pathOf('./patience.mjs')],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  // what bundles take as modules has no name by which Node knows a module: here it is the same, built for Node
+  // Node can't resolve some names of bundled modules: here is the same module, built for Node
   moduleNameMapper: {
     '^antd/es/date-picker/generatePicker$': pathOf('./common-js/generate-picker.mjs'),
     '^antd/es/date-picker/locale/en_GB$': pathOf('./common-js/en-gb.mjs'),

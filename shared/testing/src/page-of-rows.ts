@@ -33,7 +33,7 @@ function closenessTo(entity: AnyEntity, search: string): ((row: Row) => number |
   if (search && !name && others.length === 0) throw refuse('unknown-property', { propertyName: 'search' });
   const ranks = searchRanks(search);
   if (ranks?.length === 0) return undefined;
-  // what is searchable holds no sign with a meaning in an expression
+  // searchable text has no characters with a meaning in an expression
   const expressions = (ranks ?? []).map((patterns) => patterns.map((one) => new RegExp(one.replaceAll('%', '[^]*'))));
   const say = (value: unknown) => String(value ?? '');
   return (row) => {
@@ -63,7 +63,7 @@ export function pageOf(entity: AnyEntity, rows: Row[], query: URLSearchParams, p
   return { data: page, moreAfter: next, total: below.length };
 }
 
-/** Of a record what was asked for; where nothing was, all that the test gave it. */
+/** A record's requested fields; by default all that the test gave it. */
 export function shownOf(entity: AnyEntity, row: Row, query: URLSearchParams, of: 'list' | 'one'): Row {
   const text = query.get('fields');
   if (text === null) return row;

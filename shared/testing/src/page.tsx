@@ -1,4 +1,4 @@
-// What jsdom lacks of a page: widths, and boxes with a height. A test sets them and draws the kit as a screen would.
+// Browser APIs that jsdom lacks: widths, and boxes with a height. Tests set them to render the kit like a screen.
 
 import { forgetNotices, type Language, loadLanguage, pageRoot, ThemeProvider } from '@lineside/ui/base';
 import { act, render } from '@testing-library/react';

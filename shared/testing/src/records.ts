@@ -31,7 +31,7 @@ import {
 import type { Answered, Came } from './api.ts';
 import { pageOf, type Row, shownOf } from './page-of-rows.ts';
 
-/** A removed record, with what it was removed with. */
+/** A removed record, with the record it was removed with. */
 interface Binned {
   row: Row;
   removal: string;
@@ -53,7 +53,7 @@ const references = (entity: AnyEntity): [string, Field][] =>
 const unwritten = ({ fields }: AnyEntity) =>
   Object.fromEntries(Object.keys(fields).map((key) => [key, key === 'can' ? { edit: true } : null]));
 
-/** Of what names a record, the rest. */
+/** The rest of a referencing record. */
 const without = (value: unknown, publicId: string): unknown =>
   Array.isArray(value) ? value.filter((one) => idOf(one) !== publicId) : null;
 
@@ -63,10 +63,10 @@ interface RecordPath {
   parent?: string | undefined;
 }
 
-/** Where rows are held: in their company; a person's own in none. */
+/** The owner of rows: their company; none for personal records. */
 const placeOf = ({ sees }: AnyEntity, company: string): string => (sees === 'person' ? 'own' : company);
 
-/** Rows below a parent; all of them where a path names none. */
+/** Rows below a parent; all rows for a path without one. */
 const rowsUnder = ({ parent: field }: AnyEntity, rows: Row[], parent: string | undefined): Row[] =>
   rows.filter((row) => !parent || (row[field!] as Row | undefined)?.publicId === parent);
 
@@ -89,7 +89,7 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
     return table;
   };
 
-  /** Refuses what is one record's alone and would be of two, and references to what isn't there. */
+  /** Refuses duplicates of unique values, and references to missing records. */
   function check(entity: AnyEntity, company: string, items: Item[]): void {
     const after = new Map(tableOf(entity, company).rows.map((row) => [row.publicId, row]));
     for (const { publicId, fields, at } of items) {
@@ -159,7 +159,7 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
     return created.map(({ publicId }) => ({ publicId }));
   }
 
-  /** What was written, with the name of each record that it names. */
+  /** The written record, with the name of each reference's target. */
   function called(entity: AnyEntity, company: string, fields: Record<string, unknown>): Record<string, unknown> {
     const nameOf = (to: string, value: unknown): unknown => {
       if (Array.isArray(value)) return value.map((one) => nameOf(to, one));
@@ -301,7 +301,7 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
     return answer(ids.map(({ publicId: id }) => id));
   }
 
-  /** What everything was, to be put back where a call is refused in the middle. */
+  /** A snapshot of all data, to restore if a call fails halfway. */
   function standing(): () => void {
     const were = [...tables.values()].map((table) => ({
       table,

@@ -15,14 +15,14 @@ import type { TestApi } from './api.ts';
 import { draw } from './page.tsx';
 import { aPage, type RenderResult } from './render.tsx';
 
-/** A remote as the portal shows it: what it is called, and its English texts. */
+/** A remote as the portal shows it: its name, and its English texts. */
 export interface Shown {
   name: string;
   version: string;
   texts: Texts;
 }
 
-/** What another remote gives to a point: values by the names that they are exported under, in their order. */
+/** Another remote's exports at a point: values by export name, in order. */
 export interface Given {
   remote: string;
   texts: Texts;
@@ -32,7 +32,7 @@ export interface Given {
 
 export interface How {
   given?: Given;
-  /** Gives the API its records and answers, before anything is asked of it. */
+  /** Fills the API with records and answers, before its first call. */
   prepare?: (api: TestApi) => void;
   /** Origin of the remote's own back end, such as one that the test starts; none by default. */
   backend?: string;
@@ -99,7 +99,7 @@ export async function visit(
   Screen: ComponentType,
   how?: How,
 ): Promise<RenderedScreen> {
-  // an entry of its own, as of another tab: nothing is kept of it
+  // a separate history entry, as in another tab: nothing is stored in it
   history.replaceState({ key: String(++visits) }, '', address);
   const router = createBrowserRouter([
     { path, element: <Screen /> },

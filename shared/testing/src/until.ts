@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** In milliseconds: what doesn't come in this time won't, on the slowest machine. The same for whatever is waited for. */
+/** The time-out in milliseconds, long enough for the slowest machine. The same for every wait. */
 const longest = 90_000;
 
-/** Waits until something holds; throws after a long time, with what there is to say then. */
+/** Waits until a condition holds; throws after a long time, with the reason at that time. */
 export async function until(
   holds: () => boolean | Promise<boolean>,
   otherwise: () => string = () => '',

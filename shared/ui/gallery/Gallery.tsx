@@ -8,7 +8,7 @@ type Stories = Record<string, Record<string, unknown>>;
 /** `alone`: in a page of its own (`withApi`). */
 type Story = ComponentType & { alone?: true };
 
-/** Draws all stories, or the one that is called as the address's `story` says, or those that have it in their name. */
+/** Renders all stories, or the one named by the address's `story`, or those whose names contain it. */
 export async function showGallery(modules: Stories): Promise<void> {
   const params = new URLSearchParams(location.search);
   const language = (params.get('language') ?? 'en') as Language;

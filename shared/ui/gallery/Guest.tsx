@@ -25,7 +25,7 @@ import { exampleActions, exampleColumns, exampleNarrow, exampleRows } from '../s
 import { createRowStore } from '../src/table/row-store.ts';
 import { Table } from '../src/table/Table.tsx';
 
-/** Loads the texts of what a guest shows. */
+/** Loads the texts of an embedded component. */
 export async function begin(): Promise<void> {
   await loadLanguage('en');
   await startTexts('en');

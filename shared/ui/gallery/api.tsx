@@ -9,7 +9,7 @@ type Answer = readonly { publicId: string }[] | 'waits' | 'fails';
 export interface StoryApi {
   says: Record<string, Answer>;
   may?: readonly Permission[];
-  /** Where the story begins, and what of it is a parameter. */
+  /** The start address of a story, and its parameter. */
   at?: string;
   path?: string;
 }

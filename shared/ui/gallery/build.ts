@@ -34,7 +34,7 @@ await build({ ...common, stdin: { contents: entry, resolveDir: here, loader: 'ts
 await build({
   ...common,
   entryPoints: { guest: join(here, 'Guest.tsx') },
-  // first of all, as in what is built for a page
+  // first of all, as in a page's bundle
   inject: [join(here, '../../../tools/bundling/src/presets/no-eval.ts')],
 });
 writeFileSync(

@@ -1,5 +1,5 @@
-// @lineside/ui/base: theme, layout, states, overlays, notices, time. Everything here is small; what antd makes heavy
-// (dialogs, side panels, menus) loads when it first opens.
+// @lineside/ui/base: theme, layout, states, overlays, notices, time. Everything here is small; the parts that need antd
+// (dialogs, side panels, menus) load at first use.
 export { Avatar, type AvatarProps, initials } from './controls/Avatar.tsx';
 export { Button, type ButtonProps } from './controls/Button.tsx';
 export { CopyLink } from './controls/CopyLink.tsx';

@@ -1,5 +1,5 @@
-// @lineside/ui/icons: one line per icon, compiled into each remote, which pays for those it names.
-// Each draws 16 px with a line of 1.5 px; pass `size` for the header (18) and phone bars (20).
+// @lineside/ui/icons: one line per icon, compiled into each remote, which contains only those it names. Each draws 16
+// px with a line of 1.5 px; pass `size` for the header (18) and phone bars (20).
 import {
   Activity,
   ArrowLeftRight,

@@ -4,9 +4,9 @@ import { notify } from './notices/notices.ts';
 import { useText } from './texts/useText.ts';
 
 /**
- * A component whose code comes with its first use, like React's `lazy`. Code that doesn't come takes nothing else with it:
- * `Waiting` is drawn (nothing by default), and it is asked for again, with growing pauses, for as long as it is wanted. From
- * the second failure on a notice says so.
+ * A component whose code loads at first use, like React's `lazy`. If the code doesn't load, the rest of the page still
+ * works: `Waiting` is rendered (default: nothing), and loading is retried, with growing pauses, while the component is
+ * mounted. From the second failure on a notice is shown.
  *
  * @example const LateDialog = late(() => import('./dialog-antd.tsx'));
  */

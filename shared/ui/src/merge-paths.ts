@@ -14,7 +14,7 @@ function rectangle(x: number, y: number, w: number, h: number, r: number): strin
   return `M${x + r} ${y}h${w - 2 * r}${corner(r, r)}v${h - 2 * r}${corner(-r, r)}h${2 * r - w}${corner(-r, -r)}v${2 * r - h}${corner(r, -r)}z`;
 }
 
-/** The shapes of an icon as one path. A shape that isn't known throws, so that a new icon can't be drawn half. */
+/** The shapes of an icon as one path. An unknown shape throws, so that no icon is rendered incompletely. */
 export function pathOf(shapes: IconNode): string {
   return shapes
     .map(([kind, given]) => {

@@ -1,7 +1,7 @@
 const first = 500;
 const longest = 30_000;
 
-/** How long to wait before try number `attempt` (from 0) is repeated, in milliseconds: doubling, with a random fifth. */
+/** The delay before retry number `attempt` (from 0), in milliseconds: doubling, with a random fifth. */
 export const pauseAfter = (attempt: number): number =>
   Math.min(longest, first * 2 ** Math.min(attempt, 10)) * (0.9 + Math.random() * 0.2);
 
@@ -12,7 +12,7 @@ export function askApiNow(): void {
   for (const proceed of [...waiting]) proceed();
 }
 
-/** Waits; ends early when the browser says it is online again, or when `signal` is raised. */
+/** Waits; ends early when the browser goes online, or when `signal` aborts. */
 export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const proceed = () => {

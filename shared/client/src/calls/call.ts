@@ -19,7 +19,7 @@ export interface Sent<T = unknown> extends Omit<Exchange, 'bearer'> {
   inPlace?: boolean | undefined;
 }
 
-/** What becomes of a call's result beside its caller. */
+/** Side effects of a call's result besides its caller. */
 export type Raise = (sent: Pick<Sent, 'route' | 'verb' | 'quiet' | 'inPlace'>, result: Result<unknown>) => void;
 
 export type Caller = <T>(sent: Sent<T>) => Promise<Result<Answer<T>>>;

@@ -10,7 +10,7 @@ const pageConfig = z.looseObject({
 export type PageConfig = z.infer<typeof pageConfig>;
 
 /**
- * The page's configuration, which stands in it as JSON, in the element `config`.
+ * The page's configuration, embedded as JSON in the element `config`.
  *
  * @throws SyntaxError or ZodError when what stands there isn't a configuration
  */

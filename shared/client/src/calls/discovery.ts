@@ -38,7 +38,8 @@ export function createDiscovery(
   });
 
   let first = early;
-  // a kept answer does for a start if it names all that is needed; later ones also say that the API is there
+  // a cached answer is enough for a start if it has all required routes; later answers also show that the API is
+  // reachable
   let cache: RequestCache = needed.length > 0 ? 'default' : 'no-cache';
 
   async function answerOf(): Promise<unknown> {

@@ -18,7 +18,10 @@ import { type Failure, failed, failureOf, type Result, refusal, succeeded } from
 import { sendWithProgress } from './send-with-progress.ts';
 import { learnServerTime } from './server-clock.ts';
 
-/** How long an answer may take, in milliseconds: what is before the API has given up by then, and some seconds of way. */
+/**
+ * How long an answer may take, in milliseconds: the time-out of proxies in front of the API, plus some seconds of
+ * latency.
+ */
 const timeoutMs = (limits.answerSeconds + 10) * 1000;
 
 /** One request as it travels. */
@@ -39,7 +42,7 @@ export interface Exchange {
   signal?: AbortSignal | undefined;
 }
 
-/** What an answer holds. */
+/** The content of an answer. */
 export interface Answer<T> {
   data: T;
   moreAfter: string | null;
@@ -50,10 +53,10 @@ export interface Answer<T> {
   position: string | null;
 }
 
-/** What a person may trust this browser for: signing in without a one-time code (spec 7.40). */
+/** The trust of a person in this browser: no one-time code at login (spec 7.40). */
 const knowsDevice = new Set<string>([calls.SignIn.route, TrustedDevice.routes.list.name]);
 
-/** Sends one request and gives its response as it is; undefined where discovery names no such address. */
+/** Sends one request and returns its raw response; undefined if discovery has no such address. */
 export async function request(
   discovery: Discovery,
   sent: Exchange,
@@ -119,7 +122,7 @@ const sentAgain = ({ route, verb }: Exchange) =>
   route === calls.RefreshWidgetSession.route ||
   (route === calls.SignOut.route && verb === calls.SignOut.verb);
 
-/** The response with its whole body; throws where the way broke, the second time for what may be sent again. */
+/** The response with its whole body; throws if the connection failed, after a second try for repeatable requests. */
 async function wholeResponse(
   discovery: Discovery,
   sent: Exchange,
@@ -143,7 +146,7 @@ export async function exchange<T>(
   sent: Exchange,
   reply?: z.ZodType<T>,
 ): Promise<Result<Answer<T>>> {
-  // a file may take long to send; who sends it sees that it moves
+  // sending a file may take long; its progress is shown
   const inTime = sent.onSent ? new AbortController().signal : AbortSignal.timeout(timeoutMs);
   const signal = sent.signal ? AbortSignal.any([sent.signal, inTime]) : inTime;
   try {

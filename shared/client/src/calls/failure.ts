@@ -5,8 +5,8 @@ import { type ErrorItem, errorEnvelope, headers, isErrorCode } from '@lineside/c
  *
  * - `refused`: the API answered in its own envelope; the text belongs in the place the call was made from.
  * - `offline`: the browser has no connection (spec 8.05).
- * - `gateway-timeout`: something between took too long (spec 8.03).
- * - `unavailable`: no answer, or one that isn't the API's (spec 8.04); or it speaks another version than this page.
+ * - `gateway-timeout`: a proxy timed out (spec 8.03).
+ * - `unavailable`: no answer, or one that isn't the API's (spec 8.04); or its version differs from this page's.
  * - `aborted`: the caller, a switch of company or a sign-out ended it; nothing is shown.
  */
 export type Failure =
@@ -16,13 +16,13 @@ export type Failure =
   | { kind: 'unavailable' }
   | { kind: 'aborted' };
 
-/** What a call came to. Calls don't throw: a form has both ways in its hand. */
+/** The result of a call. Calls don't throw: a form handles both cases. */
 export type Result<T> = { ok: true; data: T } | { ok: false; failure: Failure };
 
 export const succeeded = <T>(data: T): Result<T> => ({ ok: true, data });
 export const failed = (failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure });
 
-/** What an answer with an error status means; a 5xx with a code of the error table is a refusal like any other. */
+/** The meaning of an error status; a 5xx with a code of the error table is an ordinary refusal. */
 export function failureOf(status: number, body: unknown): Failure {
   if (status === 504) return { kind: 'gateway-timeout' };
   const envelope = errorEnvelope.safeParse(body);

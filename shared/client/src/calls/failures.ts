@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Failure } from './failure.ts';
 
-/** What last went wrong, by route, until the route answers well again (spec 8.02). */
+/** The last failure of each route, until the route succeeds again (spec 8.02). */
 export const failuresSlice = createSlice({
   name: 'failures',
   initialState: {} as Record<string, Failure>,

@@ -6,7 +6,7 @@ import { replyOf } from './reply-of.ts';
 
 /** The input of a call without an entity. */
 export interface SendOptions<B, Q> {
-  /** For the placeholders of its address, such as agentId. */
+  /** Values for the placeholders of its address, such as agentId. */
   params?: Record<string, string>;
   query?: Partial<Q>;
   body?: B;
@@ -34,7 +34,7 @@ export async function send<B, R, Q>(call: Call<B, R, Q>, options: SendOptions<B,
   return result.ok ? succeeded(result.data.data) : result;
 }
 
-/** Like `send`, for what may fail without a word: then the answer is null (spec 8.06). */
+/** Like `send`, for calls that may fail silently: then the answer is null (spec 8.06). */
 export async function quietly<B, R, Q>(call: Call<B, R, Q>, options: SendOptions<B, Q> = {}): Promise<R | null> {
   const result = await theClient().call({ ...sentOf(call, options), quiet: true });
   return result.ok ? result.data.data : null;

@@ -21,8 +21,8 @@ export function onClockChange(listener: () => void): () => void {
 }
 
 /**
- * Learns the difference from one answer. The server wrote `date` while the request was on its way, so the difference lies between
- * two bounds; the known one stays unless it is outside of them.
+ * Updates the difference from one answer. The server wrote `date` while the request was on its way, so the difference
+ * lies between two bounds; the known one stays unless it is outside of them.
  *
  * @param date the answer's header `Date`
  * @param sentOn when the request was sent, by this computer's clock

@@ -23,7 +23,7 @@ const readingOf = ({ extra }: { extra: unknown }) => extra as Reading;
 const accessTags = ({ entity, parent }: ListArg) =>
   parent && 'access' in entityOf(entity).fields ? [{ type: 'access' as const, id: parent }] : [];
 
-/** Everything read from the API that screens share: lists, records and other calls, each under what it was asked for. */
+/** Everything read from the API that screens share: lists, records and other calls, each under its query. */
 export const cache = createApi({
   reducerPath: 'cache',
   baseQuery: fakeBaseQuery<Failure>(),

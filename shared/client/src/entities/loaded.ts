@@ -1,25 +1,25 @@
 import type { Failure, Result } from '../calls/failure.ts';
 import { passes } from './use-read-again.ts';
 
-/** `failure` of what is ready is there where a later reading failed; `data` is then what was held before. */
+/** In state `ready`, `failure` is set if a later read failed; `data` is then the older data. */
 type LoadState<T> =
   | { state: 'loading'; data: undefined; failure: undefined }
   | { state: 'ready'; data: T; failure: Failure | undefined }
   | { state: 'failed'; data: undefined; failure: Failure };
 
-/** What a reading hook gives: loading, ready with data, or failed with what went wrong. `retry` reads again. */
+/** The result of a reading hook: loading, ready with data, or failed with the failure. `retry` reads again. */
 export type Loaded<T> = LoadState<T> & { retry(): void };
 
-/** What a list's hook gives beside its rows. */
+/** The result of a list's hook besides its rows. */
 export type LoadedList<R> = Loaded<R[]> & {
-  /** How many match, where `count` was asked. */
+  /** The number of matches, if `count` was requested. */
   total: number | null;
   more: 'none' | 'there' | 'loading';
   /** Reads the next page behind the rows that are there. */
   loadMore(): void;
 };
 
-/** What a writing hook gives. Fields' errors are in `failure` for the form; others have gone to `onNotice`. */
+/** The result of a writing hook. Field errors are in `failure` for the form; others were sent to `onNotice`. */
 export type Writing<Args extends unknown[], R> = { run(...args: Args): Promise<Result<R>> } & (
   | { state: 'idle' | 'busy'; failure: undefined }
   | { state: 'failed'; failure: Failure }

@@ -7,10 +7,10 @@ export type FieldName<E> = Top<E> | `${Top<E>}.${string}` | `${Top<E>}(${string}
 
 type TopOf<F> = F extends `${infer T}.${string}` ? T : F extends `${infer T}(${string})` ? T : F;
 
-/** A record with the fields that were asked for, and its id. */
+/** A record with its id and the requested fields. */
 export type Picked<E, F extends FieldName<E>> = { publicId: string } & Pick<Row<E>, TopOf<F> & keyof Row<E>>;
 
-/** What a list is asked for. */
+/** The query of a list. */
 export interface ListQuery<E extends AnyEntity, F extends FieldName<E> = FieldName<E>> {
   /** A small list (spec 4.44) is read once with all its fields, whatever is named here. */
   fields: readonly F[];
@@ -20,7 +20,7 @@ export interface ListQuery<E extends AnyEntity, F extends FieldName<E> = FieldNa
   orderBy?: readonly OrderBy[] | undefined;
   /** Records per page, at most 4000; 20 by default. */
   pageSize?: number | undefined;
-  /** The record that these live under, such as a device; without it the list over all of them, where there is one. */
+  /** The parent of these records, such as a device; without it the list across all parents, if there is one. */
   parent?: string | undefined;
   /** Whether `total` is wanted; `exact`: however many there are. */
   count?: boolean | 'exact' | undefined;
@@ -35,7 +35,7 @@ export interface Page<R> {
   totalAtLeast: boolean;
 }
 
-/** Which record is meant; `parent` for entities that live under another. */
+/** Identifies a record; `parent` for entities that live under another. */
 export interface Which {
   publicId: string;
   parent?: string | undefined;

@@ -8,7 +8,7 @@ import { type ListParams, listRoute, oneRoute, placeholders } from './wire.ts';
 /** A cached record; its type is known by its reader. */
 export type CachedRecord = { publicId: string } & Record<string, unknown>;
 
-/** What reading needs. */
+/** The dependencies of reading. */
 export interface Reading {
   call: Caller;
   /** Begins to note what happens to records of an entity: an answer on its way may be older than that. */

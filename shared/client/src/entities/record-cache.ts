@@ -52,7 +52,7 @@ export function createRecordCache(store: ClientStore, reading: Reading): RecordC
     store.dispatch(cache.util.updateQueryData(entry.kind, entry.arg, write));
   }
 
-  /** Reads some records of a list again; those that don't come don't belong into it any more. */
+  /** Reads some records of a list again; missing ones are removed from it. */
   async function readSome(kind: ListKind, arg: ListArg, ids: string[]): Promise<void> {
     const { fields = '', filters = [], search } = arg.params;
     const only = [...[filters].flat(), printFilter(where('in', 'publicId', ...ids))];

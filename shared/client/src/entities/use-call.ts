@@ -9,7 +9,7 @@ import { type Loaded, loadState } from './loaded.ts';
 import { useReadAgain } from './use-read-again.ts';
 
 interface CallOptions<Q> {
-  /** For the placeholders of its address, such as agentId. */
+  /** Values for the placeholders of its address, such as agentId. */
   params?: Record<string, string>;
   query?: Partial<Q>;
 }

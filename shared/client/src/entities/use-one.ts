@@ -9,7 +9,10 @@ import type { FieldName, Picked, Which } from './query.ts';
 import { useLive } from './use-live.ts';
 import { useReadAgain } from './use-read-again.ts';
 
-/** One record; null as `which` waits. `live` reads it again whenever something happens to it: what events can't say to all alike. */
+/**
+ * One record; with `which` null it waits. `live` reads it again after each of its events: for fields whose value
+ * differs between readers.
+ */
 export function useOne<E extends AnyEntity, const F extends FieldName<E>>(
   entity: E,
   which: Which | null,

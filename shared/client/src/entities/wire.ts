@@ -1,14 +1,14 @@
 import { type AnyEntity, limits, parentParam, printFilter, printOrder, type Verb } from '@lineside/contracts';
 import type { FieldName, ListQuery, Which } from './query.ts';
 
-/** Values for the placeholders of a route of an entity. A list of those that belong to another record names that one. */
+/** Values for the placeholders of a route of an entity. A list of a record's related records has that record's id. */
 export function placeholders(entity: AnyEntity, { publicId, parent }: Partial<Which>): Record<string, string> {
   const isThose = entity.routes.relatedLists?.some(({ name }) => name === entity.routes.list.name);
   const name = parentParam(entity) ?? (isThose && 'publicId');
   return { ...(name && parent && { [name]: parent }), ...(publicId && { publicId }) };
 }
 
-/** Which of an entity's list routes answers: the one below a parent, or the one across all of them. */
+/** The list route of an entity: below a parent, or across all parents. */
 export function listRoute({ name, parent: above, routes }: AnyEntity, parent: string | undefined): string {
   if (parent || (!above && routes.list.verbs.includes('GET'))) return routes.list.name;
   if (!routes.across) throw new Error(above ? `A list of ${name} needs its parent` : `No list of ${name} is read`);

@@ -14,7 +14,7 @@ export const create = <E extends AnyEntity>(
   options?: Under,
 ): Promise<Result<{ publicId: string }>> => theClient().writer.create(entity, draft, options);
 
-/** Makes several records, all of them or none; a refusal says by `listIndex` which. The answer is their ids in that order. */
+/** Creates several records, all or none; a refusal has the item's `listIndex`. Returns their ids in the same order. */
 export const createMany = <E extends AnyEntity>(
   entity: E & ListAnswers<E, 'POST'>,
   drafts: readonly Draft<E>[],
@@ -38,7 +38,7 @@ export const updateSingle = <E extends AnyEntity>(
 ): Promise<Result<null>> => theClient().writer.updateSingle(entity, which, changes, options);
 
 /**
- * Changes several records, all of them or none; see `update` and `createMany`.
+ * Changes several records, all or none; see `update` and `createMany`.
  *
  * @example await updateMany(GroupType, ids.map((publicId, order) => ({ publicId, order })))
  */
@@ -62,7 +62,7 @@ export const remove = <E extends AnyEntity>(
   options?: WriteOptions,
 ): Promise<Result<null>> => theClient().writer.remove(entity, which, options);
 
-/** Removes several records, all of them or none; see `update` and `createMany`. */
+/** Removes several records, all or none; see `update` and `createMany`. */
 export const removeMany = <E extends AnyEntity>(
   entity: E & ListAnswers<E, 'DELETE'>,
   ids: readonly string[],
@@ -75,7 +75,7 @@ export type Restorable = AnyEntity & { fields: { removedOn: Field } };
 /** @deprecated Use Restorable. */
 export type Kept = Restorable;
 
-/** Takes removed records out of the bin, with what went with them; all of them or none. */
+/** Restores removed records from the bin, with the records removed along with them; all or none. */
 export const restore = (entity: Restorable, ids: readonly string[], options?: Under): Promise<Result<null>> =>
   theClient().writer.restore(entity, ids, options);
 
@@ -87,7 +87,7 @@ export const restore = (entity: Restorable, ids: readonly string[], options?: Un
 export const act = <B, R>(action: Action<B, R>, which: Which, body: B, options?: WriteOptions): Promise<Result<R>> =>
   theClient().writer.act(action, which, body, options);
 
-/** The same of an action that is for several records at once: to all of them or none. */
+/** The same for an action on several records at once: all or none. */
 export const actMany = <B, R>(
   action: Action<B, R>,
   items: readonly ({ publicId: string } & Record<string, unknown>)[],

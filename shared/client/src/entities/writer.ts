@@ -24,7 +24,7 @@ export interface WriteOptions {
 
 type Fields = Record<string, unknown>;
 type Under = WriteOptions & { parent?: string | undefined };
-/** What a write is about to do to a record. */
+/** The change that a write makes to a record. */
 type News = Extract<Change, { act: 'update' | 'remove' }>;
 type Several<E> = readonly ({ publicId: string } & ChangesOf<E>)[];
 
@@ -58,7 +58,7 @@ export function createWriter(call: Caller, recordCache: RecordCache, changes: Ch
       records.map(({ publicId }) => ({ act: 'add', publicId })),
     );
 
-  /** Which version a record has now the API alone knows: it is read again. */
+  /** Only the API knows a record's new version: it is read again. */
   function changed(entity: AnyEntity, news: Change[]): void {
     const ids = entity.versioned ? news.flatMap((one) => (one.act === 'update' ? [one.publicId] : [])) : [];
     changes.emit(entity.name, [...news, ...ids.map((publicId): Change => ({ act: 'touch', publicId }))]);
@@ -135,7 +135,7 @@ export function createWriter(call: Caller, recordCache: RecordCache, changes: Ch
       return succeeded(null);
     },
 
-    /** Saves a list whole; the answer is the ids of what is in it, in their order. */
+    /** Saves a list as a whole; returns the ids of its items, in their order. */
     async replaceAll(
       entity: AnyEntity,
       values: readonly unknown[],
@@ -203,7 +203,7 @@ export function createWriter(call: Caller, recordCache: RecordCache, changes: Ch
       return succeeded(null);
     },
 
-    /** Does an action to several records at once, to all of them or none. */
+    /** Applies an action to several records at once, all or none. */
     async actMany<B, R>(
       action: Action<B, R>,
       items: readonly ({ publicId: string } & Record<string, unknown>)[],
@@ -226,7 +226,7 @@ export function createWriter(call: Caller, recordCache: RecordCache, changes: Ch
       const entity = ownerOf(action);
       const { route, verb, body: bodySchema, reply } = action;
       const params = placeholders(entity, which);
-      // what reads, such as a file, has no body
+      // a reading call, such as a download, has no body
       const sent = verb === 'GET' ? {} : { body, bodySchema };
       const result = await write<R>(entity, { route, verb, params, ...sent, reply, inPlace });
       if (result.ok && verb !== 'GET') {

@@ -47,7 +47,7 @@ function take(event: ChangeEvent, record: (entity: string, publicId: string) => 
     // Without fields, what changed is different for each reader.
     if (Object.keys(event.fields).length === 0) merged.touched = true;
   }
-  // What belongs to a device may have changed the reader's access to it, and so what may be done with the record.
+  // A record of a device may have changed the reader's access to it, and so its permissions.
   if (event.agent && event.entity !== 'Agent') {
     merged.touched = true;
     record('Agent', event.agent).touched = true;

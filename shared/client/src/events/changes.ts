@@ -5,7 +5,7 @@ import type { Change, DataPoint } from './change.ts';
 
 type Listener<T> = (news: T[]) => void;
 
-/** Where everything that happened passes through: into what the cache holds, and to those who listen. */
+/** The entry point of all events: into the cache, and to listeners. */
 export interface Changes {
   /** Writes into the cache and notifies. */
   emit(entity: string, changes: Change[]): void;

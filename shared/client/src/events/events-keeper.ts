@@ -25,12 +25,12 @@ interface EventsDependencies {
   doubted(): void;
 }
 
-/** Keeps the event stream of the logged-in person, in the chosen company; without a login there is none. */
+/** Keeps the event stream of the logged-in person, in the chosen company; without a login no stream is open. */
 export function keepEvents({ store, discovery, keeper, tabs, changes, doubted }: EventsDependencies): EventsKeeper {
   const counts = new Map<string, number>();
   let relay: Relay | undefined;
   let where = '';
-  // one count for all companies: it also says where the next company's stream begins
+  // one counter for all companies: it is also the start position of the next company's stream
   let position: string | undefined;
   let liveness: Liveness | undefined;
 

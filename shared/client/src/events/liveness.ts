@@ -4,7 +4,7 @@ import { streamSlice } from './stream-state.ts';
 
 /** The API says something each 10 s: silence of so long is a lost stream, in milliseconds. */
 export const silence = 25_000;
-/** How often what is shown is read again while the stream is silent, in milliseconds. */
+/** The interval of reads while the stream is silent, in milliseconds. */
 const readingPause = 30_000;
 
 export interface Liveness {
@@ -15,8 +15,8 @@ export interface Liveness {
 }
 
 /**
- * Keeps the store's word on whether what is shown is live: it is old once nothing has been heard for too long. Then it is
- * read again at intervals: a proxy may hold back the stream and let all other calls pass.
+ * Updates the store's live state: data is stale after a long silence of the stream. Then it is read again at intervals:
+ * a proxy may hold back the stream and let all other calls pass.
  */
 export function keepLiveness(store: ClientStore, readAgain: () => void): Liveness {
   const { becameLive, becameOld } = streamSlice.actions;
@@ -30,7 +30,7 @@ export function keepLiveness(store: ClientStore, readAgain: () => void): Livenes
     }, silence);
   };
   const readWhileOld = () => {
-    // nobody looks, or nothing can be read
+    // no one is looking, or nothing can be read
     if (document.visibilityState === 'visible' && navigator.onLine) readAgain();
     timer = setTimeout(readWhileOld, readingPause);
   };

@@ -24,7 +24,7 @@ export const relayMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('alive') }),
   /** A tab asks for values of these devices, and of no others any more. */
   z.object({ type: z.literal('watch'), tab: z.string(), agents: z.array(z.string()) }),
-  /** A tab that has just taken over the reading asks who watches what. */
+  /** A tab that has just become the reader asks the others for their watched records. */
   z.object({ type: z.literal('watch-wanted') }),
 ]);
 export type RelayMessage = z.infer<typeof relayMessage>;

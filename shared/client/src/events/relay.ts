@@ -30,14 +30,14 @@ interface RelayDependencies {
 }
 
 export interface Relay {
-  /** What this tab watches from now on. */
+  /** The records that this tab watches from now on. */
   watch(agents: string[]): void;
   close(): void;
 }
 
 /**
- * The event stream of one user and company in this browser: the tab that holds the Web Lock reads it and passes on what
- * comes; when that tab goes, the next one resumes where it was.
+ * The event stream of one user and company in this browser: the tab that holds the Web Lock reads it and forwards its
+ * events; when that tab closes, the next one resumes at the same position.
  */
 export function joinRelay({
   discovery,
@@ -154,6 +154,6 @@ export function joinRelay({
   };
 }
 
-/** What all tabs together watch, in one order. */
+/** The watched records of all tabs, in one order. */
 const union = (watchers: Map<string, string[]>): string[] =>
   [...new Set([...watchers.values()].reverse().flat())].slice(0, mostWatched).sort();

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** Whether changes reach this page as they happen; `old`: nothing has been heard `since`, in milliseconds. */
+/** Whether changes reach this page as they happen; `old`: no event has come `since`, in milliseconds. */
 export type StreamState = { state: 'live' } | { state: 'old'; since: number };
 
 export const streamSlice = createSlice({

@@ -104,7 +104,7 @@ async function readBody(
   }
 }
 
-/** Parsed at the edge; what a later API may send beside is left out. */
+/** Parsed at the boundary; unknown fields of a later API are left out. */
 function eventOf(data: string): ServerEvent | undefined {
   if (data === '') return undefined;
   try {

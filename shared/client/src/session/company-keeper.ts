@@ -17,7 +17,7 @@ interface CompanyDependencies {
   store: ClientStore;
   call: Caller;
   last: LastCompany;
-  /** Another company than before: what is held of that one goes. */
+  /** Switches the company: data of the previous one is dropped. */
   switched(): void;
   /** Where the events stood before anything of a company was read. */
   from(position: string | null): void;

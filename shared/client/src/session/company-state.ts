@@ -2,7 +2,7 @@ import type { Company } from '@lineside/contracts';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Failure } from '../calls/failure.ts';
 
-/** Which company this tab works in. `choosing`: none is remembered and there isn't exactly one. */
+/** This tab's company. `choosing`: none is remembered and there isn't exactly one. */
 export type CompanyState =
   | { state: 'none' }
   | { state: 'loading' }

@@ -5,18 +5,18 @@ import type { CompanyState } from './company-state.ts';
 
 export type { CompanyState };
 
-/** Which company this tab works in. */
+/** The company of this tab. */
 export const useCompany = (): CompanyState => useSelector(({ company }: State) => company);
 
 /** `useCompany` outside of components. */
 export const companyState = (): CompanyState => theClient().store.getState().company;
 
-/** Works in another of my companies from now on: what was held of the one before is dropped. */
+/** Switches to another of the user's companies: data of the previous one is dropped. */
 export const chooseCompany = (publicId: string): void => theClient().company.choose(publicId);
 
 /** Reads the companies again: after joining or leaving one. */
 export const readCompanies = (): Promise<void> => theClient().company.load();
 
-/** Id of the chosen company; undefined where none is chosen, or none is needed. */
+/** Id of the chosen company; undefined if none is chosen or needed. */
 export const useCompanyId = (needed = true): string | undefined =>
   useSelector(({ company }: State) => (needed && company.state === 'chosen' ? company.company.publicId : undefined));

@@ -27,7 +27,7 @@ export function keepGuestToken(
 
   async function askAnew(): Promise<Result<string>> {
     const next = await ask(renewBy(discovery)).catch(() => undefined);
-    // it may come yet: what fails here is asked for again, as an API is that doesn't answer
+    // it may still come: a failed start is repeated, as after an unreachable API
     if (next === undefined) return failed({ kind: navigator.onLine === false ? 'offline' : 'unavailable' });
     token = next ?? undefined;
     if (!next) {

@@ -2,14 +2,14 @@
 export interface LastCompany {
   of(user: string): string | undefined;
   keep(user: string, company: string): void;
-  /** This tab works in none. */
+  /** This tab has no company. */
   forget(): void;
 }
 
 const ofTab = 'lineside.company';
 const ofUser = (user: string) => `lineside.company.${user}`;
 
-/** The company of this tab, or else the last one of that user in any tab. */
+/** The company of this tab, otherwise the last one of that user in any tab. */
 export const lastCompany: LastCompany = {
   of: (user) => sessionStorage.getItem(ofTab) ?? localStorage.getItem(ofUser(user)) ?? undefined,
   keep(user, company) {

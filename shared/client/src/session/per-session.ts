@@ -1,8 +1,8 @@
 import { type ClientParts, theClient } from '../current.ts';
 
 /**
- * Something that a page keeps in memory for who is signed in, in the company they work in. For anybody else, and in another
- * company, it begins anew: what one person saw or began isn't the next one's.
+ * Data that a page keeps in memory for the current user and company. For another user or company it starts empty: one
+ * person's data is never shown to the next.
  *
  * @example const opened = keptFor(() => new Map<string, Row>()); opened().get(publicId)
  */

@@ -28,7 +28,7 @@ interface SessionDependencies {
   tabs: Tabs;
   /** The client is closed. */
   ended(): boolean;
-  /** Another user, or none: everything that is held goes. */
+  /** Another user, or none: all data is dropped. */
   left(): void;
   /** A new login; `same` keeps the page as it is. */
   arrived(same: boolean): void | Promise<void>;
@@ -70,7 +70,7 @@ export function keepSession({
         return answer;
       });
       if (!result.ok) return result;
-      // the form is done when there is something to show in its place; what is read for it may need a fresh token
+      // the form is done when the next screen is ready; its reads may need a fresh token
       await arriving;
       return succeeded(null);
     },

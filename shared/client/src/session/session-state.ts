@@ -5,7 +5,7 @@ export interface SessionUser {
   name: string;
 }
 
-/** Why a session ended without the person. `stolen`: it was used in two places, so the API ended it. */
+/** Why a session ended without a logout. `stolen`: it was used in two places, so the API ended it. */
 export type WhyOver = 'over' | 'stolen';
 
 /** `expired`: the user logs in over the page and finds it unchanged; another user doesn't. */

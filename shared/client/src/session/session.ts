@@ -14,7 +14,7 @@ export const useSession = (): SessionState => useSelector(({ session }: State) =
 /** `useSession` outside of components. */
 export const sessionState = (): SessionState => theClient().store.getState().session;
 
-/** What a person signs in with. `trustedDeviceName`: this browser needs no one-time code from now on. */
+/** Credentials of a login. `trustedDeviceName`: this browser needs no one-time code from now on. */
 export interface SignInWith {
   emailAddress: string;
   password: string;
@@ -26,7 +26,7 @@ export interface SignInWith {
 export const signIn = (credentials: SignInWith): Promise<Result<null>> =>
   theClient().session.signIn(calls.SignIn, credentials);
 
-/** Signs in with what an identity provider sent the browser back with. */
+/** Logs in with the callback of an identity provider. */
 export const signInBySso = (ssoAuthentication: { code: string; state: string }): Promise<Result<null>> =>
   theClient().session.signIn(calls.SignInBySso, { ssoAuthentication });
 

@@ -5,7 +5,7 @@ import type { ClientStore } from '../store.ts';
 
 type Start = (typeof calls)['GetMyStart'] extends Call<unknown, infer R> ? R : never;
 
-/** Keeps what came in one answer as what its parts are read from: screens ask for those, and none goes to the API again. */
+/** Caches the parts of one combined answer as separate reads: screens find them there, without another call. */
 export async function keepStart(store: ClientStore, { user, sector, place }: Start): Promise<void> {
   const keep = (call: AnyCall, data: unknown, company?: string) =>
     store.dispatch(

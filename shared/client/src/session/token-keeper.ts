@@ -12,7 +12,7 @@ import type { TabMessage, Tabs } from './tabs.ts';
 const answerTime = 300;
 /** A token this near its end is renewed before a call, in milliseconds. */
 const margin = 30_000;
-/** Says that this browser may hold a refresh cookie, so that a first visit asks for nothing in vain. */
+/** Notes that this browser may hold a refresh cookie, so that a first visit makes no useless refresh. */
 const trace = 'lineside.signed-in';
 
 const sessionExpired = failed(refusal(401, { code: 'session-expired', message: 'The session is over' }));

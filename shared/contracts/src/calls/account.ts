@@ -5,8 +5,8 @@ import { call } from './call.ts';
 export const password = plain().min(1).max(1000);
 
 /**
- * Another password for the signed-in user, who says the one of today. `deleteAccessTokens` signs them out everywhere else:
- * other sessions and tokens end, and with them their tunnels (spec 7.43).
+ * Changes the password of the logged-in user, who sends the current one. `deleteAccessTokens` logs them out everywhere
+ * else: other sessions and tokens end, and with them their tunnels (spec 7.43).
  */
 export const ChangePassword = call({
   route: 'MyUserPassword',

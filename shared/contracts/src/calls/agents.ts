@@ -17,7 +17,7 @@ const pull = {
   reply: z.object({ publicId, pullCode: pullCode.nullable(), pullCodeGeneratedOn: z.iso.datetime().nullable() }),
 } as const;
 
-/** The code by which another company may take a device over; nulls where there is none (facts 2.1). */
+/** The code by which another company may take a device over; nulls if there is none (facts 2.1). */
 export const GetPullCode = call({ ...pull, verb: 'GET' });
 export const MakePullCode = call({ ...pull, verb: 'POST' });
 export const DropPullCode = call({ ...pull, verb: 'DELETE', reply: z.null() });
@@ -30,7 +30,7 @@ const control = {
   reply: z.object({ publicId, controlKey: controlKey.nullable(), controlKeyGeneratedOn: z.iso.datetime().nullable() }),
 } as const;
 
-/** The key by which another company may control a device; nulls where there is none (facts 2.1). */
+/** The key by which another company may control a device; nulls if there is none (facts 2.1). */
 export const GetControlKey = call({ ...control, verb: 'GET' });
 export const MakeControlKey = call({ ...control, verb: 'POST' });
 export const DropControlKey = call({ ...control, verb: 'DELETE', reply: z.null() });
@@ -70,6 +70,6 @@ export const AnnounceAgents = call({
       }),
     )
     .max(limits.atOnce),
-  /** `conflictingAgents`: those of the company that wait with the same code already. */
+  /** `conflictingAgents`: devices of the company that already wait with the same code. */
   reply: z.array(z.object({ publicId, conflictingAgents: createdIds })),
 });

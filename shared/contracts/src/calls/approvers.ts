@@ -11,7 +11,7 @@ export const approver = z.object({
   name: z.string(),
   user: z.object({ publicId, name: z.string() }),
   company: z.object({ publicId: companyId, name: z.string() }),
-  /** What this one may not approve: with the lock's company to name (spec 5.07). */
+  /** Access that this person may not approve: with the name of the lock's company (spec 5.07). */
   hindrances: z.array(z.object({ code: approverHindrance, by: z.string() })),
 });
 export type Approver = z.infer<typeof approver>;

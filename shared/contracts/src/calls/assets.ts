@@ -44,7 +44,7 @@ export const CreateLibraryInstances = call({
   reply: createdIds,
 });
 
-/** Brings assets that follow one of the library to a version of it: the newest where none is named. */
+/** Updates assets that follow a library asset to a version of it: by default the newest. */
 export const UpdateLibraryInstances = call({
   route: 'AssetLibraryInstanceList',
   verb: 'PATCH',
@@ -82,7 +82,7 @@ function node(level: number): z.ZodType<TreeNode> {
   return shape as unknown as z.ZodType<TreeNode>;
 }
 
-/** Puts assets below others, in the order that is sent, and makes those that are new; what is not named stays where it is. */
+/** Moves assets below others, in the order of the body, and creates new ones; omitted assets stay where they are. */
 export const SaveAssetTrees = call({
   route: 'AssetTreeList',
   verb: 'PUT',
@@ -99,8 +99,8 @@ const state = z.enum(treeStates).nullable();
 const place = z.number().int().min(0);
 
 /**
- * All assets of a company that the asker sees, but for those of the library, in their order: one column per property, since
- * there may be 50,000. Assets, types and groups name each other by their place in these columns.
+ * All assets of a company that the caller sees, except those of the library, in their order: one column per property,
+ * since there may be 50,000. Assets, types and groups refer to each other by their index in these columns.
  */
 export const assetTree = z.object({
   assets: z.object({
@@ -113,7 +113,7 @@ export const assetTree = z.object({
     states: z.array(state),
     /** The worst state of the asset and all below it. */
     worst: z.array(state),
-    /** How many assets are below. */
+    /** The number of descendants. */
     counts: z.array(place),
     versions: z.array(z.number().int()),
     editable: z.array(z.boolean()),

@@ -24,7 +24,7 @@ export const ListAuthTokens = call({
   ),
 });
 
-/** A token for values of some devices, of whichever of one's companies. */
+/** A token for values of some devices, in any of the user's companies. */
 export const CreateDataToken = call({
   route: 'AuthTokenDataList',
   verb: 'POST',
@@ -38,7 +38,7 @@ export const CreateDataToken = call({
   reply: issuedToken,
 });
 
-/** A token for what happens in one's companies. */
+/** A token for events in the user's companies. */
 export const CreateChangeNotificationsToken = call({
   route: 'AuthTokenChangeNotificationsList',
   verb: 'POST',

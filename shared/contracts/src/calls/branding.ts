@@ -27,7 +27,7 @@ const brandingTheme = themeOf(z.string().regex(/^#[0-9a-fA-F]{6}$/));
 /** The same as they are written. */
 export const writtenTheme = themeOf(colour().schema);
 
-/** What a customer may set (spec 3.27 to 3.30). */
+/** The branding that a customer may set (spec 3.27 to 3.30). */
 export const branding = z.object({
   publicId,
   name: z.string(),
@@ -49,8 +49,8 @@ export const branding = z.object({
 export type Branding = z.infer<typeof branding>;
 
 /**
- * The branding of a host, by the header `Api-Branding` or a filter of `fqdn`, without authorisation (spec 7.38). The list is empty where the
- * host has none.
+ * The branding of a host, by the header `Api-Branding` or a filter of `fqdn`, without authorisation (spec 7.38). The
+ * list is empty if the host has none.
  */
 export const FindBranding = call({
   route: 'BrandingList',

@@ -2,8 +2,10 @@ import * as z from 'zod';
 import type { Verb } from '../entities/entity.ts';
 import type { Permission } from '../permissions.ts';
 
-/** What a caller must bring. `session`: a user's token. `company`: that and a company. `mail`: the secret of a
- * mail's link. Others carry their own credential. */
+/**
+ * The required credentials of a caller. `session`: a user's token. `company`: that and a company. `mail`: the secret of
+ * a mail's link. Others carry their own credential.
+ */
 export type Needs =
   | 'nothing'
   | 'session'
@@ -21,12 +23,12 @@ export interface Call<B = unknown, R = unknown, Q = unknown> {
   route: string;
   verb: Verb;
   path: string;
-  /** What the answer's envelope calls it, where that isn't the route's name. */
+  /** The key of the result in the envelope, if it differs from the route's name. */
   type?: string;
   needs: Needs;
   /**
-   * Of a call in a company: who may make it at all: members with a role, or a permission, or one of several. Its
-   * handler decides on records; without it, the answer is limited by visibility.
+   * For a call in a company: its allowed callers: members with a role, or a permission, or one of several. Its handler
+   * decides on records; without it, the answer is limited by visibility.
    */
   allowed?: 'member' | Permission | readonly Permission[];
   /** Opened as an address, by a browser or a program, without headers of ours: it is sent a file, or on to another address. */

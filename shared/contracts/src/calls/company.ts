@@ -76,8 +76,8 @@ export const GetCompany = call({
 });
 
 /**
- * Removes a company that the user administers, with everything in it, for good. One that has devices, controls devices of others
- * or has a licence in force stays.
+ * Removes a company that the user administers, with everything in it, permanently. A company that has devices, controls
+ * devices of others or has a licence in force stays.
  */
 export const RemoveCompany = call({
   route: 'Company',
@@ -87,7 +87,7 @@ export const RemoveCompany = call({
   reply: z.null(),
 });
 
-/** The same of several: all of them or none. */
+/** The same for several: all or none. */
 export const RemoveCompanies = call({
   route: 'CompanyList',
   verb: 'DELETE',

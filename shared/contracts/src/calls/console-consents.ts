@@ -17,7 +17,7 @@ const consent = z.object({
 });
 export type ConsoleConsent = z.infer<typeof consent>;
 
-/** Consoles that act for the signed-in user, in all of their companies, and those that they have withdrawn it from. */
+/** Consoles that act for the signed-in user, in all of their companies, and those whose consent they have withdrawn. */
 export const ListConsoleConsents = call({
   route: 'MyUserConsoleConsentList',
   verb: 'GET',

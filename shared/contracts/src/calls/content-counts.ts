@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 
-/** How many records a device has of each entity below it, by the entity's name, as far as the asker sees them. */
+/** How many records a device has of each entity below it, by the entity's name, as far as the caller sees them. */
 export const CountAgentContent = call({
   route: 'AgentContentCounts',
   verb: 'GET',
@@ -11,7 +11,7 @@ export const CountAgentContent = call({
   reply: z.record(z.string(), z.number()),
 });
 
-/** The same of what a device template holds; by the names that a device has for them. */
+/** The same for a device template; under the names of a device's entities. */
 export const CountTemplateContent = call({
   route: 'AgentTemplateContentCounts',
   verb: 'GET',

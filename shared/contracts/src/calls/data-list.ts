@@ -5,7 +5,7 @@ import { moment } from '../kinds/moment.ts';
 import { slug, timeZone } from '../kinds/text.ts';
 import { call } from './call.ts';
 
-/** What one line of a chart is: values of a tag over a time, as they came or added up (facts 2.2). */
+/** A line of a chart: values of a tag over a period, raw or aggregated (facts 2.2). */
 const query = z.strictObject({
   /** The name of its values in the answer; the tag's slug by default. */
   ref: z
@@ -18,14 +18,14 @@ const query = z.strictObject({
   postAggr: z
     .enum(['count', 'mean', 'median', 'mode', 'spread', 'sum', 'first', 'last', 'max', 'min', 'raw'])
     .optional(),
-  /** How much each is more than the one before: of `last` alone. */
+  /** The difference from the previous value: only for `last`. */
   postTransform: z.literal('difference').optional(),
   /** Seconds of a step; the whole period by default. */
   step: z.coerce.number().positive().max(4_000_000_000).optional(),
   limit: z.int().min(1).max(5000).default(5000),
   /** So many are left out first: of values as they came. */
   offset: z.int().min(0).max(1_000_000_000).default(0),
-  /** What each value is multiplied with, or what `operator` says. */
+  /** The factor for each value, or the operand of `operator`. */
   factor: z
     .string()
     .regex(/^-?\d{1,15}(\.\d{1,15})?$/)
@@ -44,7 +44,7 @@ const tag = z
   .strictObject({
     id: z.int().min(1).max(4_294_967_295).optional(),
     slug: slug().schema.optional(),
-    /** Values are kept as they came. */
+    /** Values as they were stored. */
     preAggr: z.literal('raw').optional(),
     queries: z.array(query).max(20).optional(),
   })
@@ -63,7 +63,7 @@ export type DataWish = z.infer<typeof dataQuery>;
 
 const dataCall = { verb: 'POST', needs: 'company', body: z.array(dataQuery).max(50) } as const;
 
-/** What was kept of tags over a time (facts 2.2). */
+/** Stored values of tags over a period (facts 2.2). */
 export const ListData = call({
   ...dataCall,
   route: 'DataList',

@@ -43,7 +43,7 @@ export const ListLatestOccurrences = call({
   reply: z.array(z.looseObject({ publicId })),
 });
 
-/** How much of the company's history is kept, in bytes. */
+/** The size of the company's history, in bytes. */
 export const GetDataUsage = call({
   route: 'HistoricalDataUsage',
   verb: 'GET',
@@ -53,7 +53,7 @@ export const GetDataUsage = call({
   reply: z.object({ storedBytes: z.int() }),
 });
 
-/** Deletes what was kept of sources in a time, at once. */
+/** Deletes stored values of sources in a period, at once. */
 export const DeleteData = call({
   route: 'DataDeletionRequestList',
   verb: 'POST',

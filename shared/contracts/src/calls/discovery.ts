@@ -7,7 +7,7 @@ export const link = z.object({
   methods: z.array(z.enum(['DELETE', 'GET', 'PATCH', 'POST', 'PUT'])),
 });
 
-/** The routes by name: absolute addresses, which may hold placeholders such as {agentId} (spec 7.01). */
+/** The routes by name: absolute addresses, which may contain placeholders such as {agentId} (spec 7.01). */
 export const Discover = call({
   route: 'Discovery',
   verb: 'GET',

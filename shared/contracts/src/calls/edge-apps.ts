@@ -4,7 +4,7 @@ import { publicId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { call } from './call.ts';
 
-/** Keeps a file for an edge app on a device at a path, in place of what was there (spec 7.17); the body is the file. */
+/** Stores a file for an edge app on a device at a path, replacing an existing one (spec 7.17); the body is the file. */
 export const UploadEdgeAppInstanceFile = call({
   route: 'AgentEdgeAppInstanceFileUpload',
   verb: 'POST',

@@ -46,7 +46,7 @@ export const AskEnrolment = call({
   reply: enrolmentAnswer,
 });
 
-/** An accepted gateway fetches its secret: the first one who asks with the key gets it, and nobody after. */
+/** An accepted gateway fetches its secret: only the first request signed with its key gets it. */
 export const FetchGatewaySecret = call({
   route: 'GatewayEnrolmentSecret',
   verb: 'POST',

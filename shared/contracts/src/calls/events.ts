@@ -21,7 +21,7 @@ export const dataEvent = z.object({
   values: z.array(z.object({ slug: z.string(), time: z.iso.datetime(), value: z.number() })),
 });
 
-/** The stream could not be resumed where it broke off: what is held may be old, so lists are read again. */
+/** The stream could not be resumed at its position: data may be stale, so lists are read again. */
 export const resetEvent = z.object({ type: z.literal('reset') });
 
 /** The session has ended: logged out elsewhere, expired, or removed. */

@@ -18,7 +18,7 @@ export const SendFeedback = call({
   reply: z.null(),
 });
 
-/** What time it is here. */
+/** The client's local time. */
 export const GetServerTime = call({
   route: 'ServerTime',
   verb: 'GET',

@@ -18,7 +18,7 @@ export const ListMyInvites = call({
   reply: z.array(myInvite),
 });
 
-/** Rejects invites, all of them or none. */
+/** Rejects invites, all or none. */
 export const RejectMyInvites = call({
   route: 'MyUserInviteList',
   verb: 'DELETE',
@@ -81,7 +81,7 @@ export const AcceptInviteByMail = call({
   reply: z.null(),
 });
 
-/** Makes the account of who was invited by mail, with the invite's address, and accepts the invite. */
+/** Creates an account for the recipient of an invite, with the invite's address, and accepts the invite. */
 export const CreateInvitedUser = call({
   route: 'UserList',
   verb: 'POST',
@@ -130,7 +130,7 @@ export const RemoveUser = call({
   reply: z.null(),
 });
 
-/** The same of several, all of them or none. */
+/** The same for several, all or none. */
 export const RemoveUsers = call({
   route: 'UserList',
   verb: 'DELETE',

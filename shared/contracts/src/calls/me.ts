@@ -118,8 +118,8 @@ export const UpdateMyUser = call({
 });
 
 /**
- * Erases the signed-in user: places, sessions, settings and name go, for good. What others' records keep of them (who approved,
- * who changed what) stays without the name. Refused to the last administrator of a company.
+ * Erases the logged-in user: deletes memberships, sessions, settings and name permanently. References in other records
+ * (approver, author of a change) stay without the name. Refused for the last administrator of a company.
  */
 export const RemoveMyUser = call({
   route: 'MyUser',
@@ -129,7 +129,7 @@ export const RemoveMyUser = call({
   reply: z.null(),
 });
 
-/** All that is kept of the signed-in user, as a file of JSON. */
+/** All stored data of the logged-in user, as a JSON file. */
 export const ExportMyUser = call({
   route: 'MyUserExport',
   verb: 'GET',
@@ -138,7 +138,7 @@ export const ExportMyUser = call({
   reply: file(),
 });
 
-/** Leaves companies, all of them or none; refused to the last administrator of one. */
+/** Leaves companies, all or none; refused for the last administrator of one. */
 export const LeaveCompanies = call({
   route: 'MyUserLeaveCompanyList',
   verb: 'DELETE',
@@ -151,7 +151,7 @@ export const LeaveCompanies = call({
   reply: z.null(),
 });
 
-/** The user's standing in the company of the call: permissions, and what the company uses (spec 6.20). */
+/** The user's rights in the company of the call: permissions, and the company's features (spec 6.20). */
 export const GetMyStanding = call({
   route: 'MyUserStanding',
   verb: 'GET',
@@ -163,8 +163,9 @@ export const GetMyStanding = call({
 const startCompany = company.pick({ publicId: true, name: true });
 
 /**
- * All that a portal needs before it draws, in one answer: what GetMyUser, ListMyCompanies, GetMyStanding and GetMySector
- * say first. The company to begin in may be wished for by the header `Api-Company`: one that isn't the user's own is passed over.
+ * The data that a portal needs before it renders, in one answer: the results of GetMyUser, ListMyCompanies,
+ * GetMyStanding and GetMySector. The header `Api-Company` may name a preferred company: it is ignored if it isn't the
+ * user's own.
  */
 export const GetMyStart = call({
   route: 'MyUserStart',

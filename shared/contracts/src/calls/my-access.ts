@@ -6,7 +6,7 @@ import { call, fieldsQuery } from './call.ts';
 const named = z.object({ publicId, name: z.string().nullable() });
 const ofCompany = z.object({ publicId: companyId, name: z.string() });
 
-/** A request of the user's own, wherever it was made: with who answered, and the device by name (spec 3.15). */
+/** A request of the user, in any company: with its approver, and the device by name (spec 3.15). */
 const myAccessRequest = z.object({
   publicId,
   company: ofCompany,
@@ -52,7 +52,7 @@ export const ListMyMemberships = call({
   ),
 });
 
-/** Places of the user's own that end, in all companies; those that have ended aren't there (spec 3.35). */
+/** The user's memberships with an end, in all companies; without ended ones (spec 3.35). */
 export const ListMyTemporaryAccess = call({
   route: 'MyUserTemporaryAccessList',
   verb: 'GET',

@@ -4,7 +4,7 @@ import { publicId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { call } from './call.ts';
 
-/** What component templates are sorted into, in their order; those that a company makes itself come last. */
+/** Categories of component templates, in their order; the company's own come last. */
 export const pageComponentTemplateCategories = [
   { publicId: 'CategValues1', name: 'Values', order: 1 },
   { publicId: 'CategCharts2', name: 'Charts', order: 2 },
@@ -23,7 +23,7 @@ export const ListPageComponentTemplateCategories = call({
   reply: z.array(z.object({ publicId, name: z.string(), order: z.number() })),
 });
 
-/** Makes a page, for the whole company, of what an exported file says; its content is the page's draft (spec 7.51). */
+/** Creates a page for the whole company from an exported file; its content is the page's draft (spec 7.51). */
 export const ImportPage = call({
   route: 'PageImport',
   verb: 'POST',

@@ -41,7 +41,7 @@ export const FinishRegistration = call({
   reply: z.null(),
 });
 
-/** Asks for a link by which another password is chosen. It answers the same whether there is such an account or none. */
+/** Requests a link for choosing another password. The answer is the same whether or not the account exists. */
 export const RecoverAccess = call({
   route: 'AccessRecoverList',
   verb: 'POST',

@@ -20,7 +20,9 @@ export const ReportRemoteFailures = call({
         z.strictObject({
           ...remoteVersion,
           failure: z.enum(failuresOfRemotes),
-          /** Where the version is a canary for who saw it, or what that is compared with: it is counted there too. */
+          /**
+           * Set if the version is a canary for this user, or the version compared with it: it is also counted there.
+           */
           share: z.enum(sharesOfRemotes).optional(),
         }),
       )

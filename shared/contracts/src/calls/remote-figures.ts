@@ -7,7 +7,7 @@ import { call } from './call.ts';
 export const sharesOfRemotes = ['canary', 'compared'] as const;
 export type ShareOfRemote = (typeof sharesOfRemotes)[number];
 
-/** What is measured of a part of the portal in an opened portal; each once. */
+/** A measured figure of a part of the portal, once per opened portal. */
 export const measuresOfRemotes = [
   /** From when the part was known to when its first screen was drawn, in milliseconds. */
   'load',
@@ -83,7 +83,7 @@ export const ReportRemoteFigures = call({
 });
 
 /**
- * What was measured in this company in the last 30 days, by part, version and share. Values are known to 9 %: counted by
+ * Measurements of this company in the last 30 days, by part, version and share. Values are known to 9 %: counted by
  * size, each size 19 % larger than the one before.
  */
 export const FindRemoteFigures = call({

@@ -5,8 +5,8 @@ import { call } from './call.ts';
 const counts = z.array(z.object({ entity: z.string(), count: z.int() }));
 
 /**
- * What the removal of records would do, which is not done: how many others it removes too, and how many lose their reference.
- * A removal that would be refused is refused here with the same errors. `parent` is the record that they live under.
+ * A preview of the removal of records: how many others it removes too, and how many lose their reference. A removal
+ * that would be refused is refused here with the same errors. `parent` is their parent record.
  */
 export const PreviewRemoval = call({
   route: 'RemovalPreview',

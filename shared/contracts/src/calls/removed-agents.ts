@@ -22,12 +22,12 @@ const bin = { route: 'AgentListBin', path: '/agents/bin', needs: 'company', allo
 /** Removed devices, the newest first. Their gateways are refused, and their tunnels have ended. */
 export const ListRemovedAgents = call({ ...bin, verb: 'GET', reply: z.array(removedAgent) });
 
-/** Deletes removed devices permanently: all of them or none. */
+/** Deletes removed devices permanently: all or none. */
 export const DeleteRemovedAgents = call({ ...bin, verb: 'DELETE', body: some, reply: z.null() });
 
 /**
- * Restores removed devices for a caller who may create devices, with what belonged to them: all of them or none. Open
- * access requests and jobs don't come back. The gateway enrols again.
+ * Restores removed devices for a caller who may create devices, with their records: all or none. Open access requests
+ * and jobs aren't restored. The gateway enrols again.
  */
 export const RestoreAgents = call({
   route: 'AgentListRestore',

@@ -24,7 +24,7 @@ export type ReportWish = z.infer<typeof reportRequest> & Partial<z.infer<typeof 
 
 const createdIds = z.array(z.object({ publicId }));
 
-/** Asks for a report as its draft has it, on one device or asset each, for who works on it (spec 7.54). */
+/** Requests a report from its draft, on one device or asset each, for its editors (spec 7.54). */
 export const QueueReports = call({
   route: 'QueueReportList',
   verb: 'POST',

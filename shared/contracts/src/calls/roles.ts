@@ -23,7 +23,7 @@ export const RemoveRolePermission = call({
   reply: z.null(),
 });
 
-/** Which roles people have in which group, or (null) in the whole company. */
+/** People's roles by group, or (null) in the whole company. */
 export const ListGroupRoles = call({
   route: 'GroupRoleList',
   verb: 'GET',

@@ -38,6 +38,6 @@ export const PushRouterWlan = call({
 });
 export const DropRouterWlan = call({ ...change, ...wlan, verb: 'DELETE' });
 
-/** What a connection is when it isn't there. */
+/** The settings of a missing connection. */
 export const noCellular = Object.fromEntries(ofCellular.map((key) => [key, null]));
 export const noWlan = { ...Object.fromEntries(ofWlan.map((key) => [key, null])), wlanDnsServers: [] };

@@ -25,7 +25,7 @@ export const CreateServiceAccounts = call({
   reply: z.union([createdAccount, z.array(createdAccount)]),
 });
 
-/** Ends service accounts, all of them or none: their tokens stop working, and their memberships are removed. */
+/** Ends service accounts, all or none: their tokens stop working, and their memberships are removed. */
 export const RemoveServiceAccounts = call({
   route: 'ServiceAccountList',
   verb: 'DELETE',

@@ -56,8 +56,8 @@ export const SignOut = call({
 });
 
 /**
- * A token of 32 characters for clients of the public interface; Basic carries `e-mail:one-time code:password`. It may be used
- * for what its `scope` lets it.
+ * A token of 32 characters for clients of the public interface; Basic carries `e-mail:one-time code:password`. Its
+ * `scope` limits its use.
  */
 export const CreateAccessToken = call({
   route: 'AccessTokenList',

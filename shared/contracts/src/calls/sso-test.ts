@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 
-/** Begins a test login at a provider of the company; answers the address to go to. Nobody is logged in by it. */
+/** Begins a test login at a provider of the company; returns the address to open. It logs no one in. */
 export const TestSsoProvider = call({
   route: 'SsoProviderTest',
   verb: 'POST',
@@ -12,7 +12,7 @@ export const TestSsoProvider = call({
   reply: z.object({ url: z.string() }),
 });
 
-/** What the provider said of the person who logged in for the test: null is no verified address. */
+/** The provider's claims about the person of a test login: null means no verified address. */
 export const FinishSsoTest = call({
   route: 'SsoProviderTestResult',
   verb: 'POST',

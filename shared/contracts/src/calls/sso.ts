@@ -7,7 +7,7 @@ import { tokenScope } from './token-scope.ts';
 
 const provider = z.object({ publicId, name: z.string() });
 
-/** Who says for companies who their people are (spec 3.70, 7.39). */
+/** Identity providers of companies (spec 3.70, 7.39). */
 export const ListIdentityProviders = call({
   route: 'SsoIdentityProviderList',
   verb: 'GET',
@@ -51,7 +51,7 @@ export const FollowSsoRedirect = call({
 
 const ssoAuthentication = z.strictObject({ code: plain().min(1).max(10_000), state: plain().min(1).max(286) });
 
-/** A client's token for who signed in with a provider. */
+/** A client token for a person who logged in with a provider. */
 export const CreateSsoAccessToken = call({
   route: 'SsoAccessTokenList',
   verb: 'POST',

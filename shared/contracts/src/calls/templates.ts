@@ -7,7 +7,7 @@ import { call } from './call.ts';
 const reference = z.object({ publicId });
 const createdIds = z.array(z.object({ publicId }));
 
-/** Makes templates of what devices have, each with a first version (facts 2.3). */
+/** Creates templates from devices, each with a first version (facts 2.3). */
 export const CreateTemplatesFromAgents = call({
   route: 'AgentTemplateFromAgentList',
   verb: 'POST',
@@ -26,7 +26,7 @@ export const CreateTemplatesFromAgents = call({
   reply: createdIds,
 });
 
-/** Makes services of a device like those of templates, on one of its machines, for an access category. */
+/** Creates services of a device from those of templates, on one of its machines, for an access category. */
 export const CreateServersFromTemplates = call({
   route: 'AgentServerFromTemplateList',
   verb: 'POST',

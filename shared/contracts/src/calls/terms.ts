@@ -96,7 +96,7 @@ export const ListCompanyPrivacyStatements = call({
   reply: lists,
 });
 
-/** Accepts terms of one's sector (spec 7.44); again is the same as once. */
+/** Accepts terms of the user's sector (spec 7.44); idempotent. */
 export const AcceptTermsOfUsePolicy = call({
   route: 'TermsOfUsePolicyAccept',
   verb: 'POST',
@@ -116,7 +116,7 @@ export const AcceptCompanyTermsOfUsePolicy = call({
   reply: z.null(),
 });
 
-/** Everyone in the company, and when they accepted one of its policies; null for those who haven't (spec 7.44). */
+/** Everyone in the company, with the time at which they accepted one of its policies, or null (spec 7.44). */
 export const ListCompanyTermsAcceptances = call({
   route: 'CompanyTermsOfUsePolicyAcceptanceList',
   verb: 'GET',

@@ -10,14 +10,14 @@ const named = z
     put: z.boolean().optional(),
     delete: z.boolean().optional(),
   })
-  // one that names no verb would mean all of them to some and none to others
+  // a name without a verb would be ambiguous: all verbs, or none
   .refine(({ rel: _rel, ...verbs }) => Object.values(verbs).includes(true));
 
 const rels = z.array(named).max(1000);
 
 /**
- * What a token may be used for, by the names of routes and their verbs: for everything, for nothing but what is named, or for
- * everything but that (facts 2.8). Names that no route has are taken: a client may know more routes than there are.
+ * The scope of a token, by the names of routes and their verbs: everything, only the named ones, or everything else
+ * (facts 2.8). Unknown names are accepted: a client may know more routes than there are.
  */
 export const tokenScope = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('unrestricted') }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 
-/** What a VPN client runs on. */
+/** The platform of a VPN client. */
 export const vpnClientPlatforms = ['linux', 'macos', 'windows', 'android', 'ios'] as const;
 export type VpnClientPlatform = (typeof vpnClientPlatforms)[number];
 
@@ -32,10 +32,10 @@ export type VpnClientReleases = z.infer<typeof vpnClientReleases>;
 /** Where the portal has the file of its own client. */
 export const ownVpnClientReleases = '/downloads/lineside-connector.json';
 
-/** Why what a company's branding names could not be read. */
+/** Why the address in a company's branding could not be read. */
 export const releasesProblems = ['not-allowed', 'no-answer', 'bad-status', 'unreadable'] as const;
 
-/** `own` where a company's branding names no address, and the portal's own client is meant. */
+/** `own` if a company's branding has no address: the portal's own client. */
 const answer = z.discriminatedUnion('is', [
   z.object({ is: z.literal('own') }),
   z.object({ is: z.literal('read'), ...vpnClientReleases.shape }),

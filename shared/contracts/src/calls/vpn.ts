@@ -29,7 +29,7 @@ export const CreateVpnSession = call({
     computerAddress: z.string(),
     agent: z.object({ publicId, name: z.string() }),
     company: z.object({ publicId: companyId }),
-    /** When access ends; null where none is needed. */
+    /** The end of access; null if none is needed. */
     end: z.iso.datetime().nullable(),
   }),
 });
@@ -81,8 +81,8 @@ export const CheckVpnCredential = call({
 });
 
 /**
- * The OpenVPN server that gateways dial in at asks where one of them, known by its certificate, has its place there. Not found
- * where it has none at this server.
+ * The lease of a gateway, identified by its certificate, for the OpenVPN server that it dials in to. Not found if it
+ * has none at this server.
  */
 export const CheckVpnPlace = call({
   route: 'VpnPlaceCheck',

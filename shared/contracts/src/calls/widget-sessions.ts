@@ -9,7 +9,7 @@ import { widgetOrigin } from './widget-tokens.ts';
 const renewable = token.extend({ renewal: z.string() });
 export type RenewableToken = z.infer<typeof renewable>;
 
-/** Consoles with pages of an origin: service accounts of the caller's companies that list it. Empty: none lists it. */
+/** Consoles with pages of an origin: service accounts of the caller's companies that list it. Empty if none does. */
 export const ListWidgetConsoles = call({
   route: 'MyUserWidgetConsoleList',
   verb: 'GET',
@@ -46,7 +46,10 @@ export const OpenWidgetSession = call({
   reply: renewable,
 });
 
-/** The next token of such a session, for pages of its origin. A renewal that has been used before ends it: two hold it. */
+/**
+ * The next token of such a session, for pages of its origin. A renewal that has been used before ends it: two clients
+ * have it.
+ */
 export const RefreshWidgetSession = call({
   route: 'WidgetSessionRefresh',
   verb: 'POST',

@@ -4,8 +4,8 @@ import { longText } from '../kinds/text.ts';
 import { date, enumeration } from '../kinds/value.ts';
 
 /**
- * What the asking user's access to something is now; made by the server for each record, since screens compute
- * nothing. `until` is the end of the access that runs, or the start of the one to come.
+ * The caller's current access; computed by the server for each record, so that screens don't compute it. `until` is the
+ * end of current access, or the start of future access.
  */
 export const accessStates = ['open', 'needsApproval', 'waiting', 'scheduled', 'until', 'rejected'] as const;
 export type AccessState = (typeof accessStates)[number];
@@ -17,7 +17,7 @@ export const access = () =>
       until: nullable(date()),
       /** The request behind the state. */
       request: nullable(ref('AgentAccessRequest')),
-      /** Why it was rejected. */
+      /** The reason for its rejection. */
       note: nullable(longText({ max: 2000 })),
     }),
   );

@@ -32,15 +32,15 @@ export interface Action<B = unknown, R = unknown> {
   /** Permission on the record; further rules are in the API's file of the entity. */
   allowed: Allowed;
   /**
-   * Done to several records at once, all or none: a list, whose items have a record's id beside the `body`. The answer
-   * is the list of their replies; null if `reply` is.
+   * Applied to several records at once, all or none: a list, whose items have a record's id beside the `body`. The
+   * answer is the list of their replies; null if `reply` is.
    */
   many?: boolean;
 }
 
 /**
- * Access categories divide the people of a company: a record is visible to those with the category that a field of it
- * names, or one of its parent (`agent.dataAudience`), where null means everyone; and to those who may write it, or have
+ * Access categories divide the people of a company: a record is visible to people with the category in one of its
+ * fields, or of its parent (`agent.dataAudience`), where null means everyone; and to people who may write it, or have
  * the permission `besides`. A category of a role in a group counts for records there.
  */
 export interface ForAudience {
@@ -80,15 +80,18 @@ export interface Entity<
       /** PUT takes an object whose list `as` contains values of the field `of` only: `{"servers": ["a", "b"]}`. */
       whole?: { as: string; of: string };
       /**
-       * Each parent has one record at most: PATCH names none, writes the one, and makes it the first time. `except`: fields
-       * that other calls write.
+       * Each parent has at most one record: PATCH without an id writes it, and creates it the first time. `except`:
+       * fields that other calls write.
        */
       single?: { except?: readonly string[] };
     };
     one?: { name: string; verbs: readonly O[] };
     /** The same records over all parents, or at another address; one of them by its id there, where that has a name. */
     across?: { name: string; path: string; one?: string };
-    /** Those that name one record in a field, saved whole by PUT; the path's {publicId} is that record's. */
+    /**
+     * Records that reference one record in a field, saved as a whole list by PUT; the path's {publicId} is that
+     * record's.
+     */
     per?: { name: string; path: string; field: string };
     /** Lists of records of another entity's record, whose id is in the path; read-only. */
     relatedLists?: readonly RelatedList[];
@@ -119,7 +122,7 @@ export interface Entity<
   retentionDays?: number | undefined;
   /** Whether an update may name its known version: a conflicting one is refused and nothing is lost. */
   versioned: boolean;
-  /** Whether a list returns all fields by default; else only the name. */
+  /** Whether a list returns all fields by default; otherwise only the name. */
   full: boolean;
   /** Loaded once and whole (spec 4.44), not by page. */
   small: boolean;
@@ -154,7 +157,7 @@ type FieldsOf<E> = E extends Entity<infer F, infer _A, infer _L, infer _O> ? Wri
 
 type First<F extends Fields> = { [K in keyof F as F[K] extends UpdateOnly ? never : K]: F[K] };
 
-/** What a new record is made of: the fields that the server doesn't make itself; those that can be null may be left out. */
+/** The input of a new record: all fields that the server doesn't set; nullable ones may be omitted. */
 export type Draft<E, F extends Fields = First<FieldsOf<E>>> = Pick<SentOf<F>, Needed<F>> & Partial<SentOf<F>>;
 
 type Changed<F extends Fields> = { [K in keyof F as F[K] extends Immutable ? never : K]: F[K] };
@@ -162,7 +165,7 @@ type Changed<F extends Fields> = { [K in keyof F as F[K] extends Immutable ? nev
 /** The version that an update saw may be sent along with it. */
 type Versioned<E> = E extends { fields: { version: Field<number, 'number'> } } ? { version?: number } : unknown;
 
-/** What may be changed of a record: any fields that the server doesn't make and that aren't set once. */
+/** The input of a change: any fields that the server doesn't set and that aren't immutable. */
 export type Changes<E, F extends Fields = FieldsOf<E>> = Partial<SentOf<Changed<F>>> & Versioned<E>;
 
 type ListVerbs<E> = E extends Entity<infer _F, infer _A, infer L, infer _O> ? L : never;
@@ -190,7 +193,7 @@ const verbOf = { update: 'PATCH', remove: 'DELETE' } as const;
 
 type Optional = keyof typeof defaults | 'retentionDays';
 
-/** Fields that follow from what else a description says. */
+/** Fields derived from the rest of a description. */
 type Following<F extends Fields, W extends Verb, K, V> = F &
   (K extends number ? { removedOn: Field<string | null, 'date'> & Computed } : unknown) &
   (V extends true ? { version: Field<number, 'number'> & Computed } : unknown) &
@@ -203,10 +206,10 @@ type Following<F extends Fields, W extends Verb, K, V> = F &
 /** An additional field of records in the bin: when it was removed; null for all others. */
 const removedOn = computed(nullable(date()));
 
-/** How often a record has been changed; an update may name the one that it saw. */
+/** The number of changes of a record; an update may send the version that it is based on. */
 const version = computed(number({ min: 1 }));
 
-/** What the asking user may do with a record: a button asks this, never a role. */
+/** The caller's permissions on a record: buttons use these, never a role. */
 const can = computed(object({ edit: boolean() }));
 
 /**
@@ -250,7 +253,7 @@ export function entity<
   return recordOwner({ ...defaults, ...description, fields } as Entity<Following<F, L | O, K, V>, A, L, O>);
 }
 
-/** What becomes of a record when one that a field of it names is removed. */
+/** What happens to a record when a referenced record is removed. */
 export function onRemoveOf({ parent, fields }: AnyEntity, key: string): OnRemove {
   return (fields as Fields)[key]?.onRemove ?? (parent === key ? 'cascade' : 'refuse');
 }

@@ -21,7 +21,7 @@ import { AgentRouterVpnConfig } from './agent-router-vpn-config/agent-router-vpn
 import { AgentServer } from './agent-server/agent-server.ts';
 import { type AnyEntity, entity } from './entity.ts';
 
-/** What a device template holds: records of these entities. */
+/** The content of a device template: records of these entities. */
 const templateContent = {
   AgentDevice,
   AgentServer,
@@ -48,7 +48,7 @@ export type HeldName = keyof typeof templateContent;
 
 type InTemplate<N extends string> = N extends `Agent${infer Rest}` ? `AgentTemplate${Rest}` : never;
 
-/** What the same records are called in a template: AgentTemplateServer of AgentServer. */
+/** The name of an entity in a template: AgentTemplateServer for AgentServer. */
 export type HeldInTemplate = InTemplate<HeldName>;
 
 export const inTemplateName = <N extends HeldName>(name: N): InTemplate<N> =>
@@ -56,7 +56,7 @@ export const inTemplateName = <N extends HeldName>(name: N): InTemplate<N> =>
 
 export const isHeldInTemplates = (name: string): name is HeldName => name in templateContent;
 
-/** What names a variable or tag in formulas and calls: a template has it too. */
+/** The number of a variable or tag in formulas and calls: a template's records have one too. */
 const numbers = ['variableId', 'tagId'];
 
 /** Nothing that only one device has: secrets, what follows from the device, and an account of its own at a broker. */
@@ -82,7 +82,7 @@ function fieldInTemplate(field: Field): Field {
 const withoutSecrets = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, { kind }]) => kind !== 'secret'));
 
-/** The same records as a template holds them: with the fields that a device is given, for who manages templates. */
+/** The entity in a template: with the fields that are copied to a device, for people who manage templates. */
 function inTemplate(of: AnyEntity): AnyEntity {
   const { list, one } = of.routes;
   const named = (name: string) => name.replace(/^Agent/, 'AgentTemplate');
@@ -107,7 +107,7 @@ function inTemplate(of: AnyEntity): AnyEntity {
   });
 }
 
-/** What templates hold, by name. */
+/** The entities of templates, by name. */
 export const inTemplates = Object.fromEntries(
   Object.values<AnyEntity>(templateContent).map((of) => [inTemplateName(of.name as HeldName), inTemplate(of)]),
 ) as Record<HeldInTemplate, AnyEntity>;

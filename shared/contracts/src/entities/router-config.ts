@@ -8,5 +8,5 @@ export const pending = () => computed(withDefault(boolean(), true));
 /** Since when the device lacks them: the first change that it hasn't reported. */
 export const pendingSince = () => computed(nullable(date()));
 
-/** What the asking user may do with the settings, which are written by a call of their own and have no id in it. */
+/** The caller's rights on the settings, which have a call of their own and no id in it. */
 export const can = () => computed(object({ edit: boolean() }));

@@ -2,8 +2,8 @@ import type { Needs } from '../calls/call.ts';
 import type { Action, AnyEntity, RelatedList, Verb } from './entity.ts';
 
 /**
- * What a route of an entity is about: its list (below a parent, across all, or of what belongs to a record of another
- * entity), one record, its bin, an action.
+ * The subject of an entity's route: its list (below a parent, across all, or of a related record), one record, its bin,
+ * an action.
  */
 type On = 'list' | 'one' | 'across' | 'per' | 'those' | 'bin' | 'restore';
 
@@ -16,14 +16,14 @@ export type EntityRoute = { name: string; verb: Verb; path: string } & (
 /** The first placeholder of an entity's path, under which its parent's id travels: agentId. */
 export const parentParam = ({ path }: AnyEntity): string | undefined => /\{(\w+)\}/.exec(path)?.[1];
 
-/** The entity to a record of which those of a list belong. */
+/** The entity whose record a related list belongs to. */
 export const belongTo = ({ fields }: AnyEntity, { of, field }: RelatedList): string => of ?? fields[field!].to;
 
-/** What the bin and the way back from it are called, for entities that are kept. */
+/** The names of the bin and of restoring, for entities with a bin. */
 export const binRoute = ({ routes }: AnyEntity): string => `${routes.list.name}Bin`;
 export const restoreRoute = ({ routes }: AnyEntity): string => `${routes.list.name}Restore`;
 
-/** What a caller must bring to an entity's routes. */
+/** The required credentials for an entity's routes. */
 export const needsOf = ({ sees }: AnyEntity): Needs => (sees === 'person' ? 'session' : 'company');
 
 /** Every route that follows from a description. */

@@ -31,7 +31,7 @@ export interface ListEnvelope<T> {
   data: T[];
   /** Where the next page begins; null at the end. */
   moreAfter: string | null;
-  /** How many match, where `count=true` was asked: up to 10,000; all of them for `count=exact`. */
+  /** The number of matches, if `count=true` was requested: up to 10,000; all of them for `count=exact`. */
   total?: number;
   /** Whether there are more than `total`, which then is 10,000. */
   totalAtLeast?: true;

@@ -3,7 +3,7 @@ import { Scanner } from './scanner.ts';
 /** The requested fields of a record; `*` means all at its level. A Map, so that no name can be special. */
 export type FieldTree = Map<string, FieldTree>;
 
-/** How deep `fields` may go. */
+/** The maximum depth of `fields`. */
 export const deepest = 4;
 
 /**

@@ -7,7 +7,7 @@ import { GrammarProblem, longestText } from './problem.ts';
 
 const name = fc.stringMatching(/^[A-Za-z_][A-Za-z0-9_]{0,20}$/);
 const path = fc.array(name, { minLength: 1, maxLength: 4 });
-// what is escaped is drawn as often as anything else
+// escaped characters are drawn as often as others
 const value = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom('"', "'", '\\', 'a', ' ') }));
 const values = {
   eq: 1,

@@ -1,12 +1,12 @@
 import { GrammarProblem, longestText } from './problem.ts';
 
-// what fits from a place on (y), nothing perhaps
+// a match at a position (y), possibly empty
 const spaces = / */y;
 const word = /[A-Za-z0-9_]*/y;
 /** The content of quotes; a backslash takes the next character as it is. */
 const within = { '"': /(?:[^"\\]|\\.?)*/sy, "'": /(?:[^'\\]|\\.?)*/sy };
 
-/** Reads a text from left to right, once. Every parser of the grammar uses it, so none can go back and hang. */
+/** Reads a text from left to right, once. Every parser of the grammar uses it, so no parser can backtrack and hang. */
 export class Scanner {
   #at = 0;
   readonly #text: string;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Operator } from '../grammar/filters.ts';
 
-/** The closed vocabulary of what a field can be. Each layer keeps a `Record<Kind, …>`: a missing one doesn't compile. */
+/** The closed vocabulary of field kinds. Each layer has a `Record<Kind, …>`: a missing one doesn't compile. */
 export type Kind =
   | 'text'
   | 'longText'
@@ -25,8 +25,8 @@ export type Kind =
   | 'json';
 
 /**
- * What a reference can name: entities, and some other records. The API defines the visibility of each, or doesn't
- * compile.
+ * The possible targets of a reference: entities, and some other records. The API defines the visibility of each, or
+ * doesn't compile.
  */
 export type Referable =
   | 'AccessToken'
@@ -143,14 +143,14 @@ export type Referable =
   | 'VpnSession';
 
 /**
- * What becomes of a record when one that it names is removed: it keeps that from being removed (`in-use`), is removed with
- * it, or names nothing any more.
+ * What happens to a record when its reference's target is removed: it prevents the removal (`in-use`), is removed with
+ * it, or its reference is cleared.
  */
 export type OnRemove = 'refuse' | 'cascade' | 'clear';
 
 export type Fields = Record<string, Field>;
 
-/** One field of an entity: what it is, not how a layer stores or draws it. */
+/** One field of an entity: its meaning, not how a layer stores or renders it. */
 export interface Field<T = unknown, K extends Kind = Kind> {
   kind: K;
   /** The value as it travels. */
@@ -167,17 +167,17 @@ export interface Field<T = unknown, K extends Kind = Kind> {
   whole?: boolean;
   /** Written key by key: an update keeps the keys that it doesn't name. */
   merged?: boolean;
-  /** What a list is made of. */
+  /** The items of a list. */
   item?: Field;
-  /** Fields of an object, of a list's items, or those a reference carries beside publicId. */
+  /** Fields of an object, of a list's items, or of a reference besides publicId. */
   fields?: Fields;
   /** Of JSON with one of several shapes: the key of the identifying word, and the fields of each shape. */
   variants?: { by: string; of: Record<string, Fields> };
-  /** What a reference, or each of a list, names. */
+  /** The target of a reference, or of each in a list. */
   to?: Referable | undefined;
   /** The entity of which an object, or each of a list, is a record: its other fields can be requested too. */
   follows?: Referable | undefined;
-  /** What becomes of this record when the one that it names is removed. */
+  /** What happens to this record when the reference's target is removed. */
   onRemove?: OnRemove | undefined;
   /** Set when a record is made, and never changed. */
   immutable?: boolean;
@@ -187,7 +187,7 @@ export interface Field<T = unknown, K extends Kind = Kind> {
   default?: unknown;
   /** The secret of which this flag says whether there is one. */
   of?: string;
-  /** Stores when and by whom a record was created or last changed: which of the two. */
+  /** Stores when and by whom a record was created or last changed: `created` or `updated`. */
   stamp?: 'created' | 'updated';
   /** Words of an enum, in their order. */
   words?: readonly string[];
@@ -203,12 +203,12 @@ export function nullable<T, K extends Kind>(field: Field<T, K>): Field<T | null,
   return { ...field, nullable: true, schema: field.schema.nullable() };
 }
 
-/** A field that no client writes, for the types of what may be written. */
+/** A field that no client writes, for the types of inputs. */
 export interface Computed {
   computed: true;
 }
 
-/** A field that is set when a record is made alone, for the types of what may be written. */
+/** A field that can only be set at creation, for the types of inputs. */
 export interface Immutable {
   immutable: true;
 }
@@ -223,7 +223,7 @@ export function immutable<T, K extends Kind>(field: Field<T, K>): Field<T, K> & 
   return { ...field, immutable: true };
 }
 
-/** A field that an update alone writes, for the types of what may be written. */
+/** A field that can only be set by an update, for the types of inputs. */
 export interface UpdateOnly {
   updateOnly: true;
 }

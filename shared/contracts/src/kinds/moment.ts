@@ -5,7 +5,7 @@ export const moment = () => z.iso.datetime({ offset: true }).overwrite(inUtc);
 
 function inUtc(text: string): string {
   const time = new Date(text);
-  // beyond the calendar it is refused by what reads it
+  // out of the calendar's range: its reader refuses it
   if (text.endsWith('Z') || Number.isNaN(time.getTime())) return text;
   return time.toISOString().replace('.000Z', 'Z');
 }

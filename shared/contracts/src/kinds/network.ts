@@ -15,7 +15,7 @@ export const ip = (): Field<string, 'ip'> => ({
 /** An IPv4 address. */
 export const ipv4 = (): Field<string, 'ip'> => ({ ...ip(), schema: z.ipv4() });
 
-/** The mask of an IPv4 network: ones, then noughts, such as 255.255.255.0. */
+/** The mask of an IPv4 network: one bits, then zero bits, such as 255.255.255.0. */
 export const netMask = (): Field<string, 'netMask'> => ({
   ...base,
   kind: 'netMask',

@@ -6,8 +6,8 @@ import * as z from 'zod';
  */
 const odd = /[\0\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
 
-/** Whether a text can be kept, and shows as what it is. */
+/** Whether a text can be stored, and displays as it is. */
 export const isPlain = (text: string): boolean => !odd.test(text);
 
-/** A text as people write it: what a body takes wherever no narrower pattern holds. */
+/** A text as people write it: the default pattern for texts in a body. */
 export const plain = (): z.ZodString => z.string().refine(isPlain);

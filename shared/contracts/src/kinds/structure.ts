@@ -26,10 +26,9 @@ export interface Reference {
 export type Referring<F extends Fields> = Reference & Partial<ValuesOf<F>>;
 
 /**
- * A reference to another record. Written as {publicId}; read with the name of its target, for people who may see that,
- * and with the `fields` of it: stored ones always, derived ones on request. `onRemove` decides what happens when the
- * target is removed. By default, children are removed with their parent, and every other reference prevents the
- * removal.
+ * A reference to another record. Written as {publicId}; read with the name of its target, for people who may see it,
+ * and with its `fields`: stored ones always, derived ones on request. `onRemove` decides what happens when the target
+ * is removed. By default, children are removed with their parent, and every other reference prevents the removal.
  */
 export const ref = <F extends Fields = Record<never, never>>(
   to: Referable,

@@ -13,7 +13,7 @@ export const text = ({ max = 255, pattern }: { max?: number; pattern?: RegExp } 
   schema: pattern ? z.string().max(max).regex(pattern, 'pattern-mismatch') : plain().trim().max(max),
 });
 
-/** What a record is called: one line, never empty, searched. */
+/** The name of a record: one line, never empty, searched. */
 export const name = ({ max = 255 } = {}): Field<string, 'name'> => ({
   ...base,
   kind: 'name',
@@ -72,7 +72,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** What a record is called in addresses and by programs: letters, digits, `_`, `-`, `[` and `]`. */
+/** A record's name in addresses and programs: letters, digits, `_`, `-`, `[` and `]`. */
 export const slug = (): Field<string, 'text'> => text({ max: 64, pattern: /^[A-Za-z0-9_\-[\]]{1,64}$/ });
 
 /** A number as text, stored exactly as written: 0.001. */

@@ -59,7 +59,10 @@ export const inLanguages = (): Field<Record<string, string>, 'json'> => ({
     .refine((texts) => 'en' in texts, { error: 'language-missing', params: { language: 'en' } }),
 });
 
-/** What a company or an app keeps beside a record's fields: one value for each key, such as `comSerialInfo` (facts 2.1). An update changes the keys that it names. */
+/**
+ * Additional values of a company or an app on a record: one value for each key, such as `comSerialInfo` (facts 2.1). An
+ * update changes the given keys.
+ */
 export const custom = (): Field<Record<string, string | number | boolean | null>, 'json'> => ({
   ...base,
   kind: 'json',

@@ -162,7 +162,7 @@ function dataOf(is: Route['is']): Schema {
 const listOf = (items: Schema): Schema => ({ type: 'array', items });
 const isPaged = ({ a }: Route['is']): boolean => a === 'list' || a === 'bin';
 
-/** What every answer is wrapped in; a list says where its next page begins. */
+/** The envelope of every answer; a list has the start of its next page. */
 function envelope(data: Schema, paged: boolean): Schema {
   const more = {
     moreAfter: { type: ['string', 'null'] },

@@ -92,7 +92,7 @@ function entityRoutes(entity: AnyEntity): Route[] {
 const ofList = { GET: 'list', POST: 'create', PATCH: 'change list', PUT: 'replace', DELETE: 'remove list' } as const;
 const ofOne = { GET: 'one', PATCH: 'update', DELETE: 'remove' } as const;
 
-/** What a route does with records. */
+/** A route's operation on records. */
 function doesOf({ on, verb }: EntityRoute): Does {
   if (on === 'bin' || on === 'restore') return on;
   if (on === 'per') return 'replace per';

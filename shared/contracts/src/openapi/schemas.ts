@@ -33,7 +33,7 @@ function withoutPatterns(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, item]) => [key, withoutPatterns(item)]));
 }
 
-/** Named schemas: what is read of each entity, what of it is sent by any of the routes, and errors. */
+/** Named schemas: each entity as read, the inputs of its routes, and errors. */
 export function schemas(routes: unknown): Record<string, Schema> {
   const named: Record<string, Schema> = {};
   const text = JSON.stringify(routes);
@@ -67,7 +67,7 @@ function readSchema(entity: AnyEntity): Schema {
   };
 }
 
-/** The id of an entity's records, or of any where none is named. */
+/** The id of an entity's records, or of any records if no entity is given. */
 export const idSchema = (name = ''): Schema => jsonSchema(idOf(name), 'input');
 
 const errorSchema = {

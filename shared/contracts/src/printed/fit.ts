@@ -1,4 +1,4 @@
-// What the widget has in the place of zod: the schemas of the descriptions, printed when it is built as calls of these.
+// The widget's replacement for zod: the schemas of the descriptions are compiled to calls of these functions.
 
 /** Returns the value as agreed, or throws `Unfit`. `at`: its path in the whole. */
 type Fit = (value: unknown, at: readonly string[]) => unknown;
@@ -13,7 +13,7 @@ class Unfit extends Error {
   }
 }
 
-/** What passes a test. */
+/** A value that passes a test. */
 export const passing =
   (is: (value: never) => boolean): Fit =>
   (value, at) => {
@@ -68,7 +68,7 @@ function plain(value: unknown, at: readonly string[]): Plain {
   return value as Plain;
 }
 
-/** An object with those `needed`, and those that `may` be there; what else it holds is left out, kept, or refused. */
+/** An object with required (`needed`) and optional (`may`) keys; other keys are dropped, kept, or refused. */
 export const object =
   (needed: Record<string, Fit>, may: Record<string, Fit> = {}, rest?: 'kept' | 'refused'): Fit =>
   (value, at) => {
@@ -108,7 +108,7 @@ export const either =
 
 type Parsed = { success: true; data: unknown } | { success: false; error: Unfit };
 
-/** A schema as far as it is asked: zod's words. */
+/** The used part of a schema: zod's terms. */
 export const schema = (fit: Fit): { parse(value: unknown): unknown; safeParse(value: unknown): Parsed } => ({
   parse: (value) => fit(value, []),
   safeParse(value) {

@@ -16,8 +16,8 @@ const describing = [
 export const isDescription = (source: string): boolean => describing.some((line) => line.test(source));
 
 /**
- * What a module of descriptions exports, as the source of one that has no need of zod: the module is run for it. Of a call and of
- * an entity there is what a caller needs: what may be written is the API's to check.
+ * Generates the source of a module of descriptions without zod, by running the module. Calls and entities have only
+ * what a caller needs: the API validates inputs.
  */
 export async function printModule(file: string, source: string): Promise<string> {
   const passedOn = source.match(/^export \{[^}]*\} from '[^']+';$/gm) ?? [];
@@ -76,7 +76,7 @@ function printEntity(entity: AnyEntity, reply: (of: z.ZodType) => string): strin
   );
 }
 
-/** An object of what JSON holds, and of what is printed already. */
+/** An object of JSON values, and of generated code. */
 const printObject = (plain: object, printed: Record<string, string>): string =>
   `{ ${[
     ...Object.entries(plain).flatMap(([key, value]) =>
@@ -90,7 +90,7 @@ const isSchema = (value: unknown): value is z.ZodType => isObject(value) && '_zo
 const isCall = (value: unknown): value is AnyCall => isObject(value) && 'route' in value && 'needs' in value;
 const isEntity = (value: unknown): value is AnyEntity => isObject(value) && 'routes' in value && 'fields' in value;
 
-/** Whether JSON holds all of it. */
+/** Whether it consists of JSON values. */
 const isPlain = (value: unknown): boolean =>
   isObject(value)
     ? !isSchema(value) &&
@@ -98,7 +98,7 @@ const isPlain = (value: unknown): boolean =>
       Object.values(value).every(isPlain)
     : ['string', 'number', 'boolean'].includes(typeof value) || value === null;
 
-/** The functions that a module imports from its neighbours, by which its schemas may ask; and the imports of those that they do. */
+/** The functions that a module imports from its neighbours, which its schemas may call; and their imports. */
 async function importedBy(file: string, source: string): Promise<{ nameOf: NameOf; imports(): string[] }> {
   const known = new Map<unknown, { name: string; from: string }>();
   for (const [, list, from] of source.matchAll(/^import \{([^}]*)\} from '(\.[^']+)';$/gm)) {

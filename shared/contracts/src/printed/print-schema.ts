@@ -10,8 +10,8 @@ type Check = { check?: string; minimum?: number; maximum?: number; value?: numbe
 };
 
 /**
- * Prints a schema as a call of what `fit.ts` has: what it takes, and what it makes of it, is the same as zod's. What isn't known
- * here is refused, so that no part of a check is left out unseen.
+ * Generates a schema as a call of `fit.ts`: it accepts and returns the same as zod's. Unknown parts are refused, so
+ * that no check is silently dropped.
  *
  * @throws Error for a schema that can't be printed
  */
@@ -65,7 +65,7 @@ export function printSchema(schema: z.ZodType, nameOf: NameOf): string {
   }
 }
 
-/** What a schema asks beside its type; that of a format is asked by the schema itself. */
+/** A schema's checks besides its type; a format's check is part of the schema itself. */
 function checksOf(def: z.core.$ZodTypeDef): Check[] {
   const checkDef = def as Check;
   const more = (def.checks ?? []).map((check) => check._zod.def as Check);

@@ -55,7 +55,7 @@ function fitting(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   }
 }
 
-/** The forms that a text may be asked to have. */
+/** The formats of a text. */
 const forms = ({ _zod: { def } }: z.core.$ZodType) =>
   [def, ...(def.checks ?? []).map((check) => check._zod.def)].flatMap((one) => {
     const { pattern } = one as { pattern?: RegExp };
@@ -68,7 +68,7 @@ const others = fc.constantFrom<unknown>(null, 1, 1.5, '', 'x', true, [], {}, ['x
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** One place of a value, counted through all of it, is another value, is not there, or has more in it. */
+/** A value with one change: another value, a missing key, or an extra key. */
 function spoil(value: unknown, place: number, how: How, other: unknown): unknown {
   let left = place;
   const walk = (at: unknown): unknown => {

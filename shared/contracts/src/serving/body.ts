@@ -8,12 +8,12 @@ import { limits } from '../limits.ts';
 import { problem, Refusal, refuse } from './refuse.ts';
 import { emptyAt } from './unfilled.ts';
 
-/** Which item of a body something is, where that is a list: refusals say it. */
+/** The index of an item in a list body, for refusals. */
 export interface At {
   listIndex?: number;
 }
 
-/** One record that a call names, and what is to become of it. */
+/** A record id in a call, and its changes. */
 export interface Item {
   publicId: string;
   /** Fields to write. */
@@ -21,7 +21,7 @@ export interface Item {
   at: At;
 }
 
-/** What is wrong with a value, as items of an error envelope that name the field. */
+/** A value's errors, as items of an error envelope with the field. */
 function itemsOf(error: z.ZodError, listIndex?: number): ErrorItem[] {
   return error.issues.flatMap((issue) => {
     const [first, ...below] = issue.path;
@@ -63,7 +63,7 @@ export function namedIn(body: unknown): Item[] {
   });
 }
 
-/** What is to become of the record at a path: fields to write, or a list with that record alone. */
+/** The changes for the record in the path: fields to write, or a list with only that record. */
 export function oneIn(publicId: string, body: unknown): Item {
   if (!Array.isArray(body)) return { publicId, value: body, at: {} };
   const [item, ...others] = namedIn(body);
@@ -159,7 +159,7 @@ function parseFields(fields: Fields, value: Record<string, unknown>, whole: bool
   return { draft, items };
 }
 
-/** What a description says is wrong with a value, by the code of an error; else that it is. */
+/** A description's error for a value, by error code; otherwise that it is invalid. */
 function problemOf({ issues: [issue] }: z.ZodError, propertyName: string): ErrorItem {
   const { message, params } = issue as { message: string; params?: Record<string, string> };
   const code = message in errors ? (message as ErrorCode) : 'invalid-value';

@@ -13,7 +13,7 @@ const any =
     values.some((one) => holds(one, wanted));
 const includes = any((one, wanted) => wanted.includes(String(one)));
 
-/** Whether values of a record pass a filter; of a list, any of it. */
+/** Whether values of a record pass a filter; for a list, any item. */
 const fits: Record<Operator, Fits> = {
   eq: includes,
   in: includes,

@@ -11,7 +11,8 @@ export const refusalOfOne = ({ status, items }: Refusal): Refusal =>
   );
 
 /**
- * Runs work over a list in a body. An object alone is a list of one; its answer and its refusal are then those of one.
+ * Processes a list in a body. A single object counts as a list of one; its answer and its refusal are then those of one
+ * record.
  *
  * @example onItems(request.body, (items) => removeRows(store, context, onlyNamed(items)))
  */

@@ -1,7 +1,7 @@
 import { type AnyEntity, defaultOrder } from '../entities/entity.ts';
 import { type OrderBy, parseOrder } from '../grammar/order.ts';
 
-/** What a list is ordered by: what was asked for, and then the entity's own order; an empty text asks for none. */
+/** The order of a list: the requested keys, then the entity's default order; an empty text requests none. */
 export function orderIn(entity: AnyEntity, text: string | undefined): OrderBy[] {
   if (text === '') return [];
   const requested = text === undefined ? [] : parseOrder(text);

@@ -6,11 +6,11 @@ import type { Field, Fields } from '../kinds/kind.ts';
 import { refuse } from './refuse.ts';
 import { Constant, emptyAt, unfilledOf } from './unfilled.ts';
 
-/** Fields a list shows when none are asked for. */
+/** The default fields of a list. */
 const least: FieldTree = new Map([['name', new Map()]]);
 const everything: FieldTree = new Map([['*', new Map()]]);
 
-/** What becomes of a name in `fields` that a record doesn't have; without an error it is left out. */
+/** Handles an unknown name in `fields`; without an error it is ignored. */
 export type OnUnknownField = (field: string) => void;
 
 export const refuseField: OnUnknownField = (field) => {
@@ -18,8 +18,8 @@ export const refuseField: OnUnknownField = (field) => {
 };
 
 /**
- * Reads `fields` against an entity: which of its fields are read, and what is kept below each. References are followed to
- * the fields of what they name. publicId is always there.
+ * Resolves `fields` against an entity: the fields to read, and the selection below each. References are followed to
+ * their target's fields. publicId is always included.
  */
 export function project(
   entity: AnyEntity,
@@ -57,10 +57,10 @@ export function readFields(text: string): FieldTree {
   }
 }
 
-/** Only publicId: what is left where every name is unknown. */
+/** Only publicId: the result if all names are unknown. */
 export const onlyId: FieldTree = new Map([['publicId', new Map()]]);
 
-/** Where names are looked up: fields of a record or of a part of it, those of what it names, and those that nothing fills. */
+/** Where names are looked up: fields of a record or an object, of a reference's target, and unfilled fields. */
 interface Level {
   fields: Fields;
   target?: AnyEntity | undefined;
@@ -90,7 +90,7 @@ function knownOf(
     const field = fieldOf(key);
     const empty = emptyAt(type, key);
     if (key === '*' || key === 'publicId') known.set(key, below);
-    // what JSON holds has no description
+    // JSON values have no description
     else if (field)
       known.set(
         key,
@@ -118,7 +118,7 @@ function expand(fields: Fields, tree: FieldTree): FieldTree {
   return wanted;
 }
 
-/** Cuts a value down to what was asked for below its field; publicId stays. */
+/** Reduces a value to the requested parts; publicId stays. */
 export function cut(value: unknown, below: FieldTree): unknown {
   if (below instanceof Constant) return below.value;
   if (below.size === 0 || value === null || typeof value !== 'object') return value;

@@ -13,7 +13,7 @@ export function searchedFields({ fields }: AnyEntity): { name: string | undefine
   };
 }
 
-/** What a search compares of a record: its name between spaces, a line break, then the others. */
+/** The searched text of a record: its name between spaces, a line break, then the other fields. */
 export const searchText = (name: string, others: readonly string[]): string =>
   ` ${searchable(name)} \n${others.map(searchable).join('\t')}`;
 

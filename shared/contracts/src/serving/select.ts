@@ -5,8 +5,8 @@ import { Constant, emptyAt } from './unfilled.ts';
 const usualOfList: FieldTree = new Map([['name', new Map()]]);
 
 /**
- * Cuts the answer of a call down to the fields asked for, as far as its reply has them. Without them a list shows publicId and
- * name, as lists of entities do, and one thing all of it. `type` is that of its envelope.
+ * Reduces the answer of a call to the requested fields, as far as its reply has them. By default a list has publicId
+ * and name, like lists of entities, and a single object has all fields. `type` is that of its envelope.
  */
 export function select(
   { reply, type }: { reply: unknown; type: string },
@@ -27,7 +27,7 @@ interface Described {
 
 function knownOf(reply: unknown, type: string, tree: FieldTree, above: string[], onUnknown: OnUnknownField): FieldTree {
   const shape = shapeOf(reply);
-  // what has one of several forms, or keys of any name, is answered as it is asked for
+  // unions, and objects with arbitrary keys, are returned as requested
   if (!shape && above.length > 0 && isOpen(reply)) return tree;
   const known: FieldTree = new Map();
   for (const [key, below] of tree) {

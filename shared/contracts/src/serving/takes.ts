@@ -5,8 +5,8 @@ import { idOf } from '../ids.ts';
 import type { Field, Fields } from '../kinds/kind.ts';
 
 /**
- * What one of an entity's routes takes as its body, undefined where it takes none: for what describes or tries the API. What
- * is sent is parsed field by field, so that each that is wrong has its error.
+ * The body schema of an entity's route, undefined if it has no body: for descriptions and tests of the API. Bodies are
+ * parsed field by field, so that each invalid field has its error.
  */
 export function takes(entity: AnyEntity, route: EntityRoute): z.ZodType | undefined {
   switch (route.on) {
@@ -49,7 +49,7 @@ function ofOne(entity: AnyEntity): z.ZodType {
   return z.union([change, z.array(changeOfNamed).length(1)]);
 }
 
-/** What bodies are made of, each with its name: a new record, what is to become of one, and the same where the item names it. */
+/** The parts of bodies, by name: a new record, a change of one, and the same with an id in the item. */
 export function partsOf(entity: AnyEntity) {
   const fields = entity.fields as Fields;
   const version = entity.versioned ? { version: z.int().min(1).optional() } : {};
@@ -69,7 +69,7 @@ const omitted = (shape: z.ZodRawShape, keys: readonly string[]): z.ZodRawShape =
 const listed = (entity: AnyEntity): z.ZodObject =>
   z.strictObject({ publicId: idOf(entity.name).optional(), ...written(entity.fields, 'listed') });
 
-/** Fields that clients write: all that a new record needs, those of one that is there, or any. */
+/** Fields that clients write: those required for a new record, those of an existing one, or any. */
 function written(fields: Fields, as: 'draft' | 'change' | 'listed'): z.ZodRawShape {
   const some = Object.entries(fields).filter(
     ([, { computed, immutable, updateOnly }]) =>

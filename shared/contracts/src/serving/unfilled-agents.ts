@@ -39,7 +39,7 @@ const userAgent: Unfilled = {
   openvpnOpensslVersion: null,
 };
 
-/** Fields of devices and of what is below them that nothing fills here; see `unfilled`. */
+/** Fields of devices and of their records that nothing fills here; see `unfilled`. */
 export const unfilledOfAgents: Readonly<Record<string, Unfilled>> = {
   Agent: { card: null },
   AgentRegistrationProfile: { memberships: [] },

@@ -1,7 +1,7 @@
 import type { FieldTree } from '../grammar/fields.ts';
 import { unfilledOfAgents } from './unfilled-agents.ts';
 
-/** What a field answers that nothing fills: nothing, no, or none. */
+/** The value of an unfilled field: null, false, or an empty list. */
 export type Empty = null | false | readonly [] | Readonly<Record<string, never>>;
 
 /** Fields that nothing fills, each with its value. */

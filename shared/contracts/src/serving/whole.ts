@@ -10,7 +10,7 @@ type Written = Record<string, unknown>;
 /** An item of a list saved as a whole; an existing record may be named by id. */
 export type Sent = Written & { publicId?: unknown };
 
-/** The writes that turn the records of a list into those that were sent; `before` has the stored values of each. */
+/** The writes that turn the records of a list into those of the body; `before` has the stored values of each. */
 export function compared(entity: AnyEntity, sent: Sent[], before: Map<string, Written>) {
   const fields: Fields = entity.fields;
   const ids = recordsOf(entity, sent, before);
@@ -62,7 +62,7 @@ function recordsOf(entity: AnyEntity, sent: Sent[], before: Map<string, Written>
   });
 }
 
-/** What was sent, each with its place in the field that the list is ordered by, where there is one. */
+/** The items of the body, each with its position in the list's order field, if there is one. */
 export function wholeIn(entity: AnyEntity, body: unknown): Sent[] {
   const items = itemsIn(entity, body);
   if (!Array.isArray(items)) throw refuse('invalid-value', { propertyName: 'body' });
@@ -85,13 +85,13 @@ function itemsIn({ routes: { list } }: AnyEntity, body: unknown): unknown {
   return values.map((value) => ({ [of]: value }));
 }
 
-/** The field that a list is ordered by, where clients say it by their order. */
+/** The order field of a list, if clients set it by their order. */
 function placeIn(entity: AnyEntity): string | undefined {
   const [first] = entity.order;
   return first !== undefined && (entity.fields as Fields)[first]?.kind === 'number' ? first : undefined;
 }
 
-/** Whether a value is the one that is kept; of a reference the id decides, of a date the moment, of an object what was sent of it. */
+/** Whether a value equals the stored one; references compare by id, dates by time, objects by the sent keys. */
 export function isSame(field: Field | undefined, stored: unknown, sent: unknown): boolean {
   if (stored === null || sent === null || typeof stored !== 'object' || typeof sent !== 'object') {
     const isMoment = field?.kind === 'date' && typeof stored === 'string' && typeof sent === 'string';

@@ -11,7 +11,7 @@ export interface BackendCall {
   signal?: AbortSignal;
 }
 
-/** How long an answer may take to begin, in milliseconds; as for the portal's own API. */
+/** The time-out for the first byte of an answer, in milliseconds; as for the portal's own API. */
 const timeoutMs = (limits.answerSeconds + 10) * 1000;
 
 /** Calls a remote's back end as the logged-in person; a refused token is replaced once. */
@@ -65,7 +65,7 @@ function brokenOff(caller: AbortSignal | undefined, timedOut: AbortSignal): Fail
   return { kind: navigator.onLine === false ? 'offline' : 'unavailable' };
 }
 
-/** What an answer with an error status means; a refusal in the form of the portal's API says more. */
+/** The meaning of an error status; a refusal in the format of the portal's API has more details. */
 async function failureOf(answer: Response): Promise<Failure> {
   if (answer.status === 504) return { kind: 'gateway-timeout' };
   if (answer.status >= 500) return { kind: 'unavailable' };

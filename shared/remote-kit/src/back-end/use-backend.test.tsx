@@ -10,7 +10,7 @@ import { findBackendsWith } from './back-ends.ts';
 
 const remote = { name: 'remote-backed', version: '1.0.0', texts: {} };
 
-/** What the back end heard: the token, and what came with it. */
+/** The back end's received token and request. */
 let heard: { token: string; said: string }[];
 /** The status it answers a token with, and the text. */
 let answers: (token: string) => { status: number; text?: string };

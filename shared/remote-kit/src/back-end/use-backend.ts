@@ -6,14 +6,12 @@ import { askBackend, type BackendCall } from './ask-backend.ts';
 export type { BackendCall };
 
 /**
- * A function that asks the remote's own back end, at the origin that the portal's root has bound to it, as whoever is signed in:
- * with a token that says who asks, and in which company. It stays the same for the life of the component. Any answer below 400
- * is a good one; whatever else is a failure, as of the calls of `@lineside/client`.
+ * A function that calls the remote's own back end, at the origin that the portal's root has bound to it, on behalf of
+ * the logged-in person: with a token that contains the person and the company. It stays the same for the life of the
+ * component. An answer below 400 is a success; any other result is a failure, as for calls of `@lineside/client`.
  *
- * @example
- * const backend = useBackend();
- * const answer = await backend('/readings?of=today');
- * if (answer.ok) show(await answer.data.json());
+ * @example const backend = useBackend(); const answer = await backend('/readings?of=today'); if (answer.ok) show(await
+ * answer.data.json());
  */
 export function useBackend(): (path: string, call?: BackendCall) => Promise<Result<Response>> {
   const name = useRemote()?.name;

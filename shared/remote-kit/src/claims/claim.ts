@@ -12,7 +12,7 @@ export const claim = z.object({
 
 export type Claim = z.infer<typeof claim>;
 
-/** A remote and what it has. */
+/** A remote and its claims. */
 export interface Holder {
   name: string;
   claims: readonly Claim[];

@@ -37,5 +37,5 @@ const served = ['api', 'host', 'downloads', 'config.json', 'registry.json', 'inf
 
 const taken = new Set([...served, ...Object.values(hostAddresses).map((path) => path.split('/')[0])]);
 
-/** Whether an address begins as one of the host's own does. */
+/** Whether an address begins like one of the host's own. */
 export const isOfHost = (path: string): boolean => taken.has(path.split('/')[0]!.toLowerCase());

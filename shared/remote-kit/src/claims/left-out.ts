@@ -27,7 +27,7 @@ export function claimsOf({ routes, menu, extensions }: DescribedParts): Claim[] 
 
 /**
  * The parts of a remote that a portal leaves out: faulty ones, and those that an earlier remote has. The build checks
- * this without others, publishing with all on the list, the host with those before it there; the rest of the remote
+ * this without other remotes, publishing with all on the list, the host with the earlier ones; the rest of the remote
  * runs. Unknown points are ignored: a newer portal may have them.
  */
 export function leftOutOf(remote: DescribedParts, before: readonly Holder[]): LeftOut[] {

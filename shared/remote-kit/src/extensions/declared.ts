@@ -14,7 +14,7 @@ export interface DeclaredExtension {
 }
 
 export interface LoadedExtension {
-  /** What the remote exports; it ends in the store, which makes a guarded face of it. */
+  /** The remote's export; the store wraps it in a guarded proxy. */
   value: unknown;
   /** The version that runs, which after a fall-back isn't the one declared. */
   version: string;

@@ -3,10 +3,10 @@ import { type Faces, proxyOf } from '../guarded/proxies.ts';
 import type { PointName } from '../points/points.ts';
 import type { DeclaredExtension, ExtensionLoader } from './declared.ts';
 
-/** How far one extension has come. */
+/** The loading state of one extension. */
 export type Progress =
   | { state: 'loading' }
-  /** `face`: what others may use of it; what the remote exports itself isn't kept. */
+  /** `face`: the guarded proxy for others; the raw export isn't stored. */
   | { state: 'loaded'; proxy: Faces[PointName]; version: string }
   | { state: 'failed'; error: Error };
 

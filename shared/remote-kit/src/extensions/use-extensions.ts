@@ -16,7 +16,7 @@ export type Extension<P extends PointName> = {
   t: Translate;
 } & (
   | { state: 'loading' }
-  /** `use`: the guarded face of what the remote gives; it never throws, and ends in time. */
+  /** `use`: the guarded proxy of the remote's export; it never throws, and has time-outs. */
   | { state: 'loaded'; use: Faces[P] }
   /** Draw `<ExtensionMark extension={…} />` in its place: never nothing. */
   | { state: 'failed'; error: Error; retry(): void }
@@ -38,7 +38,7 @@ export function useExtensions<P extends PointName>(point: P): readonly Extension
   return useMemo(() => stored.map((each) => present<P>(each)), [stored, language]);
 }
 
-/** The same outside of React: loads all at a point, and gives those that came. */
+/** The same outside of React: loads all extensions of a point, and returns those that loaded. */
 export async function loadExtensions<P extends PointName>(point: P): Promise<readonly Extension<P>[]> {
   return (await loadPoint(point)).map((each) => present<P>(each));
 }

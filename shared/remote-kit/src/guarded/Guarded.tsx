@@ -13,7 +13,7 @@ const timeoutMs = 10_000;
 interface GuardedProps {
   /** The remote of the rendered code, in its running version. */
   remote: RemoteRef;
-  /** What it renders, for developers: a point, or `screen`. */
+  /** The rendered part, for developers: a point, or `screen`. */
   doing: string;
   /** Replaces it once it has failed; `again` renders it again. The small mark by default. */
   failed?: (error: Error, tryAgain: () => void) => ReactNode;
@@ -23,8 +23,8 @@ interface GuardedProps {
 }
 
 /**
- * Everything of a remote that is drawn is drawn in here: what it throws ends here, and what it suspends on holds up
- * nothing around it, and itself for 10 s.
+ * Everything that a remote renders is inside this boundary: it catches errors, and a suspended part blocks nothing
+ * around it, and itself for at most 10 s.
  */
 export class Guarded extends Component<GuardedProps> {
   override state: { error: Error | null; round: number } = { error: null, round: 0 };

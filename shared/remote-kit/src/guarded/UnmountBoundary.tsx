@@ -3,7 +3,7 @@ import { asError, ExtensionFailure, tellFailure } from './failure.ts';
 import { unmountedRemoteIn } from './unmounted-remotes.ts';
 
 interface UnmountBoundaryProps {
-  /** Where the person is: what fails twice at one place isn't drawn a third time. */
+  /** The person's place in the portal: a part that fails twice there isn't rendered a third time. */
   place: string;
   /** Replaces content that fails to render; a plain mark by default. */
   failed?: (error: Error) => ReactNode;

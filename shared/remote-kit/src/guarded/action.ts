@@ -7,18 +7,18 @@ import { anything, fits } from './checks.ts';
 import { guardedIcon } from './component.tsx';
 import { readOnly } from './read-only.ts';
 
-/** What a remote offers to do with a device, as others may use it: nothing in it throws, or never ends. */
+/** A remote's action on a device, as others may use it: it never throws or hangs. */
 export interface GuardedAction
   extends Pick<AgentAction, 'label' | 'letter' | 'danger' | 'ends' | 'primary' | 'secondary'> {
   icon: ComponentType<{ size?: number }>;
   /** False where it doesn't say. */
   visible(agent: AgentForAction, status: VpnStatus): boolean;
-  /** Key of the words that say that it is under way; null where it isn't. */
+  /** The text key of its progress message; null while idle. */
   busyLabel(agent: AgentForAction, status: VpnStatus): string | null;
   run(agent: AgentForAction): Promise<Outcome<void>>;
 }
 
-/** How long an action may be under way while nothing is asked of the person, in milliseconds. */
+/** The time-out of an action, without the time for questions to the person, in milliseconds. */
 const timeoutMs = 120_000;
 
 /** The guarded face of `agent.action@1`. Throws where it isn't one. */

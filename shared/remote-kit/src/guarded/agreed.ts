@@ -3,11 +3,11 @@ import * as z from 'zod';
 import type { AgentAction } from '../points/agent-action.ts';
 import { isComponent, isFunction } from './is.ts';
 
-// What a remote gives at the points, in the form that was agreed on.
+// A remote's exports at the points, in their agreed form.
 
 const component = <Props extends object>() => z.custom<ComponentType<Props>>(isComponent, 'no component');
 
-/** A function; what it takes and gives is looked at when it is called. */
+/** A function; its arguments and result are checked at each call. */
 const func = <F extends (...parameters: never[]) => unknown>() => z.custom<F>(isFunction, 'no function');
 
 export const someComponent = component<never>();

@@ -9,14 +9,14 @@ export interface ExtensionOrigin {
   point: PointName;
 }
 
-/** What came of a call into a remote's code. */
+/** The result of a call into a remote's code. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: ExtensionFailure };
 
-/** Gives what came back as what it should be, or throws. */
+/** Validates and returns the result, or throws. */
 export type Check<T> = (value: unknown) => T;
 
 /**
- * Calls into a remote's code, for something that is needed at once. Never throws: a failure has been told to the host.
+ * Calls a remote's code synchronously. Never throws: failures are reported to the host.
  *
  * @param what which of the things that the point asks for: `visible`
  */
@@ -29,7 +29,7 @@ export function callNow<T>(of: ExtensionOrigin, what: string, call: () => unknow
 }
 
 /**
- * The same for something that may take its time, which is counted; what is thrown at once is caught as what is rejected.
+ * The same for an asynchronous call, with a time-out; exceptions are caught like rejections.
  *
  * @param ms as long as it may take, in milliseconds; while the person is asked something it doesn't run
  * @param isPaused whether it waits for the person in another way than by a question

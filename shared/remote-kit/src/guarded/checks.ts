@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Check } from './call.ts';
 
-/** Takes what fits a schema, as a copy of its own, and throws a sentence for what doesn't. */
+/** Copies a value that fits a schema; throws an explanatory sentence for one that doesn't. */
 export const fits =
   <T>(schema: z.ZodType<T>): Check<T> =>
   (value) => {

@@ -1,6 +1,6 @@
 import { questionsAsked } from '../questions/ask.ts';
 
-/** How often it is looked whether the person is being asked, in milliseconds. */
+/** The interval of checks for an open question, in milliseconds. */
 const tick = 250;
 
 /** Nothing came within the time. */

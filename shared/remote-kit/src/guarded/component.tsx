@@ -6,7 +6,7 @@ import type { ExtensionOrigin } from './call.ts';
 import { fits } from './checks.ts';
 import { Guarded } from './Guarded.tsx';
 
-/** A remote's component, drawn where nothing it does takes anything else with it. */
+/** A remote's component, rendered so that its errors stay inside it. */
 export type GuardedComponent<Props extends object> = ComponentType<{
   props: Props;
   /** Replaces it once it has failed; the small mark by default. */

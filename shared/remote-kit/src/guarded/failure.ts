@@ -1,11 +1,11 @@
 import type { RemoteRef } from '../remote-context.ts';
 
-/** What a remote's code did wrong where the portal had called it, by the remote's name and the version that runs. */
+/** A failure of a remote's code in a call by the portal, with the remote's name and its running version. */
 export class ExtensionFailure extends Error {
   readonly code = 'extension-failed';
   constructor(
     readonly remote: RemoteRef,
-    /** What it was to do: a point with what was asked of it (`agent.action@1 visible`), or a part of the page. */
+    /** The failed call: a point and its part (`agent.action@1 visible`), or a part of the page. */
     readonly doing: string,
     cause: unknown,
   ) {
@@ -15,7 +15,7 @@ export class ExtensionFailure extends Error {
   }
 }
 
-/** What was thrown, as an error: anything can be thrown. */
+/** The thrown value as an error: any value can be thrown. */
 export const asError = (thrown: unknown): Error => {
   if (thrown instanceof Error) return thrown;
   try {

@@ -1,5 +1,5 @@
 export const isFunction = (value: unknown): boolean => typeof value === 'function';
 
-/** A component: a function, or what memo, lazy and forwardRef make of one. */
+/** A component: a function, or a result of memo, lazy or forwardRef. */
 export const isComponent = (value: unknown): boolean =>
   typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);

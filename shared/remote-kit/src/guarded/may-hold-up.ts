@@ -5,7 +5,7 @@ import { callWithin, type ExtensionOrigin } from './call.ts';
 import { fits } from './checks.ts';
 import { readOnly } from './read-only.ts';
 
-/** How long each may take while the person isn't asked anything, in milliseconds. */
+/** The time-out of each, without the time for questions to the person, in milliseconds. */
 const interceptorPatience = 20_000;
 const guardPatience = 10_000;
 
@@ -35,7 +35,7 @@ export function guardedInterceptor(value: unknown, of: ExtensionOrigin): Connect
   };
 }
 
-/** The guarded wrapper of `logout.guard@1`: one that fails or hangs blocks nobody. Never rejects. */
+/** The guarded wrapper of `logout.guard@1`: a guard that fails or hangs doesn't block the logout. Never rejects. */
 export function guardedLogout(value: unknown, of: ExtensionOrigin): LogoutGuard {
   const theirs = fits(someFunction)(value) as LogoutGuard;
   return async () => {

@@ -5,7 +5,10 @@ import { anything, fits } from './checks.ts';
 
 const none: readonly OwnMenuEntry[] = [];
 
-/** The guarded face of `shell.menu@1`: what it gives stays the same array as long as it says the same. Throws where it isn't one. */
+/**
+ * The guarded proxy of `shell.menu@1`: its array keeps its identity while its content is equal. Throws if it is
+ * invalid.
+ */
 export function guardedMenu(value: unknown, of: ExtensionOrigin): MenuSource {
   fits(source)(value);
   const theirs = value as MenuSource;

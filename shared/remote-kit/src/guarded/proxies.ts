@@ -10,7 +10,7 @@ import { guardedInterceptor, guardedLogout } from './may-hold-up.ts';
 import { guardedMenu } from './menu.ts';
 import { type GuardedReminders, guardedReminders } from './reminders.ts';
 
-/** What others get of an extension: never what the remote exports, but a face of it that keeps faults and time. */
+/** Extensions for other remotes: never the raw export, but a proxy that contains failures and enforces time-outs. */
 export interface Faces {
   'agent.action@1': GuardedAction;
   'agent.panel@1': GuardedComponent<AgentPanelProps>;
@@ -37,6 +37,6 @@ const faces: { [P in PointName]: (value: unknown, of: ExtensionOrigin) => Faces[
   'reminder.source@1': guardedReminders,
 };
 
-/** The face of what a remote exports for a point. Throws a sentence where it isn't what the point takes. */
+/** The proxy of a remote's export for a point. Throws an explanatory sentence if the export doesn't fit the point. */
 export const proxyOf = <P extends PointName>(point: P, value: unknown, remote: ExtensionOrigin['remote']): Faces[P] =>
   faces[point](value, { remote, point });

@@ -5,10 +5,10 @@ import { callNow, callWithin, type ExtensionOrigin } from './call.ts';
 import { anything, fits } from './checks.ts';
 import { guardedIcon } from './component.tsx';
 
-/** A source of reminders as the shell may use it: what it gives stays the same array as long as it says the same. */
+/** A guarded source of reminders: its array keeps its identity while its content is equal. */
 export type GuardedReminders = ReminderSource;
 
-/** How long an action of a reminder may be under way, in milliseconds. */
+/** The time-out of a reminder's action, in milliseconds. */
 const timeoutMs = 120_000;
 
 const none: readonly Reminder[] = [];

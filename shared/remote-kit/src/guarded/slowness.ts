@@ -3,5 +3,5 @@ declare global {
   var linesideSlowness: (() => number) | undefined;
 }
 
-/** How many times longer to wait for code than on a usual link; 1 in a page that doesn't say. */
+/** The factor for time-outs of loading code on slow links; 1 if the page has none. */
 export const slowness = (): number => globalThis.linesideSlowness?.() ?? 1;

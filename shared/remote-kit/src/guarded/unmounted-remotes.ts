@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { RemoteRef } from '../remote-context.ts';
 
-/** How many unmounted remotes are remembered: a shell unmounts with everything remotes had put into it. */
+/** The maximum number of remembered unmounted remotes: a shell unmounts together with all remotes in it. */
 const maxUnmounted = 20;
 let recentlyUnmounted: readonly RemoteRef[] = [];
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Where the portal and its API are, for who isn't in it; `address` is null where it isn't known. */
+/** The addresses of the portal and its API, for code outside of it; `address` is null if unknown. */
 interface Elsewhere {
   address: string | null;
   api: string;

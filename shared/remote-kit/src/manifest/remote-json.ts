@@ -29,7 +29,7 @@ const route = z.object({
   title: localized.optional(),
   guard: guard.optional(),
   preload: z.boolean(),
-  /** Without the shell; earlier builds don't say it. */
+  /** Without the shell; earlier builds lack this key. */
   alone: z.boolean().optional(),
 });
 
@@ -52,7 +52,7 @@ const extension = z.object({
   data: z.unknown(),
 });
 
-/** What the build writes of a remote, and all that the host knows before it loads the remote's code. */
+/** A remote's manifest, written by the build: all information that the host has before it loads the remote's code. */
 export const remoteJson = z.object({
   schema: z.literal(1),
   name: remoteName,
@@ -75,7 +75,7 @@ export type RouteJson = RemoteJson['routes'][number];
 export type MenuJson = RemoteJson['menu'][number];
 export type Localized = z.infer<typeof localized>;
 
-/** Parses a remote.json's text; throws with what is wrong with it. */
+/** Parses the text of a remote.json; throws with the reason if it is invalid. */
 export function parseRemoteJson(text: string): RemoteJson {
   const parsed = remoteJson.safeParse(JSON.parse(text));
   if (parsed.success) return parsed.data;

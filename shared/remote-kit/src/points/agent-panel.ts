@@ -8,7 +8,7 @@ export interface AgentPanelProps {
 
 export type AgentPanel = ComponentType<AgentPanelProps>;
 
-/** What the device screen knows of a panel before its code is there. */
+/** A panel's data that the device screen has before its code is loaded. */
 export interface AgentPanelData {
   /** The panel's heading: a key in the texts of the remote that gives it. */
   heading: string;

@@ -1,6 +1,6 @@
 import type { Agent, Row } from '@lineside/contracts';
 
-/** What an interceptor learns of the device. */
+/** An interceptor's data about the device. */
 export type AgentToConnect = Pick<Row<typeof Agent>, 'publicId' | 'name'> & {
   activeVpnSession: { vpnAddress: string | null } | null;
 };

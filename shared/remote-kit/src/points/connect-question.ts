@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { AnswerTo, QuestionId, Questions } from '../questions/questions.ts';
 
-/** What a component that answers a question gets: the question's own props, and how to answer. */
+/** The props of a component that answers a question: the question's own, and the callback for the answer. */
 export type AnswererProps<Id extends QuestionId> = Questions[Id]['props'] & {
   /** Answers, once, and takes the component away. */
   answer(value: AnswerTo<Id>): void;

@@ -4,7 +4,7 @@ import type { PointName, Points } from './points.ts';
 const none = z.null();
 const heading = z.object({ heading: z.string().min(1) });
 
-/** What the data of an extension at each point must be; checked by the build, before publishing, and by the host. */
+/** The required data of an extension at each point; checked by the build, before publishing, and by the host. */
 const pointData: { [P in PointName]: z.ZodType<Points[P]['data']> } = {
   'agent.action@1': none,
   'agent.panel@1': heading,
@@ -26,7 +26,7 @@ export const pointNames = Object.keys(pointData) as PointName[];
 
 export const isPoint = (name: string): name is PointName => Object.hasOwn(pointData, name);
 
-/** What is wrong with the data of an extension; null where nothing is. */
+/** The error in an extension's data; null if there is none. */
 export function faultOfData(point: PointName, data: unknown): string | null {
   const { error } = pointData[point].safeParse(data);
   return error

@@ -10,9 +10,9 @@ import type { ShellStatus } from './shell-status.ts';
 import type { ToolsPanel, ToolsPanelData } from './tools-panel.ts';
 
 /**
- * Every extension point, by its meaning and major version: what the named export `is`, and the `data` in remote.ts
- * beside it (null: none). Add a point only together with its first user. A breaking change is another major beside this
- * one, as long as it has users.
+ * Every extension point, by its meaning and major version: the form of the named export (`is`), and its `data` in
+ * remote.ts (null: none). Add a point only together with its first user. A breaking change adds another major version;
+ * this one stays as long as it has users.
  */
 export interface Points {
   'agent.action@1': { is: AgentAction; data: null };

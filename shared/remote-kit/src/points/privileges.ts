@@ -15,7 +15,7 @@ export const privileges = [
 
 export type Privilege = (typeof privileges)[number];
 
-/** What an extension at a point takes; null where that is nothing. */
+/** The privilege that an extension at a point needs; null if none. */
 export function privilegeOf(point: string): Privilege | null {
   const meaning = meaningOf(point);
   return isPrivilege(meaning) ? meaning : null;

@@ -6,7 +6,7 @@ export interface OwnMenuEntry {
   label: string;
   /** Where it leads, in the portal: `/pages/abcDEF123456`. */
   to: string;
-  /** A heading over it and those that follow with the same. */
+  /** The heading above this entry and the following ones with the same heading. */
   heading?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What the VPN is doing, as far as this page may know it; the connector service's `session.is`, with its device. */
+/** The state of the VPN for this page; the connector service's `session.is`, with its device. */
 export interface VpnStatus {
   /** `elsewhere`: another window started it. */
   is: 'idle' | 'connecting' | 'connected' | 'elsewhere';

@@ -3,13 +3,13 @@ import { useExtensions } from '../extensions/use-extensions.ts';
 import type { ConnectQuestionData } from '../points/connect-question.ts';
 import { type OpenQuestion, questionsAsked, subscribe } from './ask.ts';
 
-/** What is drawn where a question will be put, while its component loads. */
+/** The placeholder of a question while its component loads. */
 export type FrameOfQuestion = ComponentType<{ form: NonNullable<ConnectQuestionData['frame']>; title: string }>;
 
 /** Where questions appear; once in the shell. Several at a time lie over each other, the latest on top. */
 export function AskOutlet({ Frame }: { Frame: FrameOfQuestion }) {
   const questions = useSyncExternalStore(subscribe, questionsAsked);
-  // its own component, so that no answerer's code is loaded before something is asked
+  // a separate component, so that no answering component is loaded before a question is asked
   return questions.length > 0 && <Answers asked={questions} Frame={Frame} />;
 }
 

@@ -1,12 +1,8 @@
 /**
- * Every question that can be asked: its props and its answers. Whoever asks adds its own by declaration merging:
+ * All questions with their props and answers. Packages that ask add their own by declaration merging:
  *
- * @example
- * declare module '@lineside/remote-kit' {
- *   interface Questions {
- *     'pair': { props: { origin: string }; answer: 'pair' | 'cancel' };
- *   }
- * }
+ * @example declare module '@lineside/remote-kit' { interface Questions { 'pair': { props: { origin: string }; answer:
+ * 'pair' | 'cancel' }; } }
  */
 export interface Questions {
   /**

@@ -10,7 +10,7 @@ export interface Person {
 /** Measured groups: people with a canary, and an equal number with the live version. */
 export type Share = 'canary' | 'compared';
 
-/** An entry as it is for one person: what runs for them, and what it falls back on. */
+/** An entry for one person: their version, and its fallback. */
 export interface Chosen extends RegistryEntry {
   /** Omitted for people with the live version outside the control group. */
   share?: Share;

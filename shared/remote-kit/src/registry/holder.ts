@@ -2,8 +2,8 @@ import type { Holder } from '../claims/claim.ts';
 import type { RegistryEntry } from './schema.ts';
 
 /**
- * The claims of a remote on the list, including those of its previous version, which may run again, and of its canary.
- * A question needs the privilege to answer it.
+ * The claims of a listed remote, including those of its previous version, which may run again, and of its canary.
+ * Answering a question needs the privilege for it.
  */
 export const holderOf = ({ name, claims, previous, canary, privileges = [] }: RegistryEntry): Holder => ({
   name,

@@ -25,7 +25,7 @@ export async function readEntry(signed: SignedText, trust: Trust): Promise<Read<
   });
 }
 
-/** Who speaks for a remote, and what it is granted. */
+/** A remote's keys and its privileges. */
 export interface Signer {
   team: string;
   key: BoundKey;

@@ -2,7 +2,7 @@ import { type Read, type Refusal, read, refused } from './refusal.ts';
 import { type RegistryKey, type SignedText, signedText, type Trust, trust } from './schema.ts';
 import { isSignedBy, parse, parseSigned } from './signature.ts';
 
-/** Who may publish what, and the root that signed it. */
+/** Publishers and their rights, and the root that signed them. */
 export interface Rooted {
   trust: Trust;
   root: RegistryKey;
@@ -21,7 +21,9 @@ export async function readTrust(
   return content.is === 'read' ? read({ trust: content.what, root }) : content;
 }
 
-/** Why a trust can't be newer than one that was kept, if it can't. What is kept counts only if that root has signed it. */
+/**
+ * Why a trust can't be newer than the stored one, if it can't. The stored one only counts if that root has signed it.
+ */
 export async function olderThan(
   storedText: string | null,
   { trust: present, root }: Rooted,

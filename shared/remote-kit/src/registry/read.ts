@@ -27,11 +27,11 @@ export interface Reading {
   seen: Seen;
   /** Whether the host was built for development. */
   development: boolean;
-  /** How long after its end it is accepted all the same, in milliseconds; not at all, if left out. */
+  /** How long it is accepted after its expiry, in milliseconds; default: not at all. */
   grace?: number;
 }
 
-/** How far two clocks may differ, in milliseconds. */
+/** The maximum difference of two clocks, in milliseconds. */
 const skew = 10 * 60_000;
 
 /** Accepts a registry.json, or returns why not. Everything is verified before use. */

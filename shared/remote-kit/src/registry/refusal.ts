@@ -30,7 +30,7 @@ export type Refusal =
   | { code: 'entry-key-over'; remote: string; key: string }
   /** The signature isn't the team's over this entry. */
   | { code: 'entry-altered'; remote: string }
-  /** An entry wants to be heard where the root has granted it nothing. */
+  /** An entry claims a point that the root has not granted to it. */
   | { code: 'ungranted'; remote: string; privilege: string }
   /** An entry without hashes, in production. */
   | { code: 'no-integrity'; remote: string }
@@ -42,7 +42,7 @@ export type Refusal =
   /** A remote at an origin that isn't on the deployment's list. */
   | { code: 'unlisted-origin'; remote: string; origin: string };
 
-/** What was asked for, or why not. */
+/** The value, or the reason of its refusal. */
 export type Read<T> = { is: 'read'; what: T } | { is: 'refused'; refusal: Refusal };
 
 export const read = <T>(what: T): Read<T> => ({ is: 'read', what });

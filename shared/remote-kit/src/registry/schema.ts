@@ -6,7 +6,7 @@ import { remoteName, version } from '../manifest/remote-json.ts';
 // base64, as `integrity` attributes want it; hex once stopped every plugin of another product
 const sha384 = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 
-/** In milliseconds, from the clock of who signs: what is later is higher. */
+/** In milliseconds, from the signer's clock: later ones are higher. */
 const sequence = z.int().positive();
 
 const build = z.object({
@@ -15,7 +15,7 @@ const build = z.object({
   base: z.url({ protocol: /^https?$/ }).endsWith('/'),
   /** Of its entry and of its remote.json. Missing only in development. */
   integrity: z.object({ entry: sha384, json: sha384 }).optional(),
-  /** What it has for itself alone. */
+  /** Its own privileges. */
   claims: z.array(claim).default([]),
 });
 
@@ -37,11 +37,11 @@ export const entry = build.extend({
   kind: z.literal('entry'),
   schema: z.literal(1),
   name: remoteName,
-  /** The list it was written after: it is valid for the next one only. 0 if there was none. */
+  /** The sequence of the list it replaces: it is valid only as the next one. 0 without a previous list. */
   after: z.int().nonnegative(),
   /** Blocking points where it is used; all granted ones by default. */
   privileges: z.array(z.string()).optional(),
-  /** What is loaded when this version fails. */
+  /** The fallback if this version fails. */
   previous: build.optional(),
   canary: canary.optional(),
 });
@@ -68,7 +68,7 @@ const boundKeys = z.array(boundKey).min(1).max(2);
 
 const each = <T>(all: readonly T[]) => new Set(all).size === all.length;
 
-/** The root's trust: who may publish what, and who signs the list. */
+/** The root's trust: publishers with their rights, and the signers of the list. */
 export const trust = z
   .object({
     kind: z.literal('trust'),
@@ -76,9 +76,9 @@ export const trust = z
     sequence,
     /** UTC ISO; a year after signing. */
     expires: z.iso.datetime(),
-    /** Sequence of the trust it was written after and replaces. None for the first. */
+    /** The sequence of the trust it replaces. None for the first. */
     after: sequence.optional(),
-    /** They sign lists and nothing else. */
+    /** They can only sign lists. */
     listKeys: boundKeys,
     teams: z.array(
       z.object({
@@ -87,7 +87,7 @@ export const trust = z
         remotes: z.array(
           z.object({
             name: remoteName,
-            /** The points, of those that may hold others up, where it may be heard. A name that isn't known grants nothing. */
+            /** The blocking points that it may use. Unknown names grant nothing. */
             privileges: z.array(z.string()).default([]),
             /** Of its own back end: tokens for that are sent there, and nowhere else. */
             backend: backend.optional(),
@@ -106,7 +106,7 @@ export const trust = z
     return each(keys.map(({ id }) => id)) && each(keys.map(({ publicKey }) => publicKey));
   }, 'a key is there twice');
 
-/** What the publisher signs: which entries hold now, under which trust, and until when. */
+/** The publisher's signed list: the current entries, under which trust, and until when. */
 export const list = z.object({
   kind: z.literal('list'),
   schema: z.literal(1),
@@ -119,7 +119,7 @@ export const list = z.object({
   entries: z.array(sha384),
 });
 
-/** A text and who signed it: the text itself, so that no two ways of writing it can differ. */
+/** A text with its signer: the exact text, so that formatting can't differ. */
 export const signedText = z.object({
   text: z.string(),
   key: z.string(),
@@ -154,22 +154,22 @@ export type SignedText = z.infer<typeof signedText>;
 export type RegistryDocument = z.infer<typeof registryDocument>;
 export type RegistryKey = z.infer<typeof registryKey>;
 
-/** A remote of the list, with what it may do. */
+/** A listed remote, with its privileges. */
 export interface RegistryEntry extends Build {
   name: string;
   /** The team that has its name, as the root has signed; known of each that was read. */
   team?: string | undefined;
-  /** At which points it is heard that may hold others up; none when left out. A name that isn't known grants nothing. */
+  /** The blocking points that it uses; default: none. Unknown names grant nothing. */
   privileges?: string[] | undefined;
-  /** Origin of its own back end, as the root has signed; it has none when left out. */
+  /** The origin of its own back end, as signed by the root; default: none. */
   backend?: string | undefined;
-  /** What is loaded when this version fails. */
+  /** The fallback if this version fails. */
   previous?: Build | undefined;
-  /** What some get instead. */
+  /** The canary, for some users. */
   canary?: Canary | undefined;
 }
 
-/** What a good registry.json says. */
+/** The content of a valid registry.json. */
 export interface Registry {
   /** When it was signed, in milliseconds. */
   sequence: number;

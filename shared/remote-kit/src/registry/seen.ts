@@ -1,11 +1,11 @@
 import { tried, type Use } from './storage.ts';
 
-/** What was last accepted under each root: an old registry can't be replayed. */
+/** The last accepted lists by root: an old registry can't be replayed. */
 export interface Seen {
-  /** The sequence of the list; 0 when none was seen. */
+  /** The sequence of the list; 0 if none was seen. */
   get(root: string): number;
   set(root: string, sequence: number): void;
-  /** The signed trust, so that a later one can't be forged here; null if none was seen. */
+  /** The signed trust, so that a later one can't be forged in this storage; null if none was seen. */
   trust(root: string): string | null;
   keepTrust(root: string, signed: string): void;
 }

@@ -8,7 +8,7 @@ import { signedText } from './schema.ts';
  */
 export const sentEntry = signedText.extend({ triedAt: z.url().nullable().default(null) });
 
-/** What a team signs to take its remote off the list. */
+/** A team's signed request to take its remote off the list. */
 export const removal = z.object({
   kind: z.literal('removal'),
   schema: z.literal(1),
@@ -17,7 +17,7 @@ export const removal = z.object({
   after: z.int().positive(),
 });
 
-/** How a publisher is sent another trust: with the names of the remotes that go from the list by it. */
+/** The form of a new trust sent to a publisher: with the names of the remotes that it removes from the list. */
 export const sentTrust = z.object({ trust: signedText, takesOff: z.array(remoteName).default([]) });
 
 export type Removal = z.infer<typeof removal>;

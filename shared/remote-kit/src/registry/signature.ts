@@ -19,7 +19,7 @@ export async function hashOf(text: string): Promise<string> {
   return `sha384-${btoa(String.fromCharCode(...hash))}`;
 }
 
-/** What a signed text says. The signature is another matter. */
+/** Parses a signed text. The signature is checked separately. */
 export function parseSigned<T>(form: z.ZodType<T>, text: string): Read<T> {
   const content = parse(text);
   const schema = (content as { schema?: unknown } | null)?.schema;

@@ -1,7 +1,7 @@
 /** The browser's storage, asked for at each use: it may be forbidden. */
 export type Use = () => Pick<Storage, 'getItem' | 'setItem'>;
 
-/** What a use of the storage gives; null where it is forbidden or full. */
+/** The result of a storage access; null if storage is forbidden or full. */
 export function tried<T>(use: () => T): T | null {
   try {
     return use();

@@ -2,9 +2,9 @@ const version = /^(\d+)\.(\d+)\.(\d+)(?:-[0-9A-Za-z.-]+)?$/;
 const range = /^\^(\d+)\.(\d+)\.(\d+)$/;
 
 /**
- * Whether a version is of the major version that a range wants, and not below it. Ranges are written by the build alone,
- * as `^major.minor.patch`. A version before its release counts as that release: what is tried before it comes out must be
- * tried with the remotes there are. Null when either can't be read: an empty range isn't one that everything meets.
+ * Whether a version is of the major version that a range wants, and not below it. Only the build writes ranges, as
+ * `^major.minor.patch`. A prerelease counts as its release, so that it can be tested with existing remotes. Null if
+ * either is invalid: an empty range doesn't match everything.
  */
 export function satisfies(has: string, wanted: string): boolean | null {
   const [installed, least] = [version.exec(has), range.exec(wanted)].map((parts) => parts?.slice(1).map(Number));

@@ -1,7 +1,7 @@
 import type { RemoteJson } from '../manifest/remote-json.ts';
 import { satisfies } from './range.ts';
 
-/** What a host offers; its build writes it. */
+/** A host's offer; its build writes it. */
 export interface HostFacts {
   version: string;
   /** Version of the kit: all its packages are released together. */
@@ -12,7 +12,7 @@ export interface HostFacts {
   runtime: string;
 }
 
-/** One thing that doesn't fit. `has` is null where the host has none. */
+/** A mismatch. `has` is null if the host has nothing. */
 export interface Reason {
   axis: 'remote-kit' | 'shared' | 'runtime';
   /** The kit, library or runtime it is about, in words. */
@@ -29,8 +29,8 @@ export type Verdict =
   | { is: 'unknown'; reasons: Reason[] };
 
 /**
- * Whether a remote fits a host, decided before any of its code is loaded. Pure. What it needs of the kit counts by the
- * names that it uses; of everything else the major version counts (docs/decisions/0032).
+ * Whether a remote fits a host, decided before any of its code is loaded. Pure. For the kit, the used names must exist;
+ * for everything else, the major version must match (docs/decisions/0032).
  */
 export function verdict(host: HostFacts, remote: RemoteJson): Verdict {
   const requirements: Reason[] = [
@@ -57,5 +57,5 @@ export function sayVerdict({ reasons: [first] }: Exclude<Verdict, { is: 'compati
   return `${what} ${inShort(wants)} wanted, this portal has ${has ? inShort(has) : 'none'}`;
 }
 
-/** The minor version counts in words too: `^1.2.0` is 1.2. What can't be read stays as it is. */
+/** Messages also have the minor version: `^1.2.0` is 1.2. Invalid ranges stay as they are. */
 const inShort = (text: string): string => /^\^?(\d+\.\d+)\.\d+/.exec(text)?.[1] ?? `“${text}”`;

@@ -9,7 +9,7 @@ import { useFormat } from '../time/useFormat.ts';
 import { NameCell } from './NameCell.tsx';
 import { PlainCell } from './parts.tsx';
 
-/** What a word of an enum is called. */
+/** The label of an enum's word. */
 export type WordOf = (word: string) => string;
 
 /** Draws a value of a kind in a table or a list of facts; nothing for null. Light: one span where that is enough. */
@@ -19,7 +19,7 @@ const plain: Cell = (value) => <PlainCell>{value === null || value === undefined
 const mono: Cell = (value) => (value ? <span className="ls-mono">{String(value)}</span> : null);
 const nameOf = (value: unknown): string => (value as { name?: string | null } | null)?.name ?? '';
 
-/** How each kind is drawn; a kind without an entry does not compile. */
+/** The cell of each kind; a missing kind doesn't compile. */
 export const cells: Record<Kind, Cell> = {
   text: plain,
   longText: plain,

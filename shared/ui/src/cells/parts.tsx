@@ -8,7 +8,7 @@ export const PlainCell = ({ children }: { children: string | null | undefined })
     </span>
   ) : null;
 
-/** Who: initials and name. */
+/** A person: initials and name. */
 export const AvatarCell = ({ name, own }: { name: string; own?: boolean }) => (
   <span className="ls-who">
     <span className={own ? 'ls-av ls-av-24 ls-own' : 'ls-av ls-av-24'} aria-hidden>

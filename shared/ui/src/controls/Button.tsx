@@ -1,9 +1,9 @@
 import { Children, type MouseEvent, type ReactNode, type Ref, useState } from 'react';
 
 export interface ButtonProps {
-  /** `primary` once per view; `link` in rows and lists; `text` in toolbars; `danger` for what destroys. */
+  /** `primary` once per view; `link` in rows and lists; `text` in toolbars; `danger` for destructive actions. */
   kind?: 'primary' | 'default' | 'text' | 'link' | 'danger';
-  /** 28, 32 or 40 px high; 44 under 960 px, whatever is asked. */
+  /** 28, 32 or 40 px high; always 44 under 960 px. */
   size?: 'small' | 'default' | 'large';
   icon?: ReactNode;
   /** At the end: a chevron, a key. */
@@ -13,7 +13,7 @@ export interface ButtonProps {
   /** Ends or removes something: the second click of a double click is ignored. `danger` does so, too. */
   ends?: boolean;
   disabled?: boolean;
-  /** Why it can't be pressed now. It stays reachable, looks disabled, and shows this as its tooltip. */
+  /** Why it is disabled. It stays focusable, looks disabled, and shows this as its tooltip. */
   disabledReason?: string;
   /** A link that looks like a button; `target` for another tab. */
   href?: string;

@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { Button, type ButtonProps } from './Button.tsx';
 
 export interface FileButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'icon' | 'busy' | 'disabled'> {
-  /** What it does: "Upload version". */
+  /** Its label: "Upload version". */
   children: string;
-  /** Which files are offered first, as an input's `accept`: `.zip`. */
+  /** The file types offered first, as an input's `accept`: `.zip`. */
   accept: string;
   onFile(file: { name: string; content: Uint8Array }): void;
 }

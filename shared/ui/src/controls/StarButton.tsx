@@ -3,7 +3,7 @@ import { useText } from '../texts/useText.ts';
 import { setCss } from '../theme/style.ts';
 
 interface StarButtonProps {
-  /** What has the star, or gets it. */
+  /** The name of the starred item. */
   name: string;
   on: boolean;
   onChange(on: boolean): void;

@@ -1,7 +1,7 @@
 import { serverNow } from '@lineside/client';
 import { saveFile } from './save-file.ts';
 
-/** Quoted; what a spreadsheet would take for a formula is led by an apostrophe. */
+/** Quoted; a value that a spreadsheet would read as a formula gets a leading apostrophe. */
 const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
 /** Spreadsheets of this computer expect a semicolon where its region writes a comma in numbers. */
@@ -17,6 +17,6 @@ function today(): string {
 export function saveCsv(name: string, lines: readonly (readonly string[])[]): void {
   const between = separator();
   const text = lines.map((line) => line.map(cell).join(between)).join('\r\n');
-  // the byte order mark tells spreadsheets that it is UTF-8
+  // the byte order mark marks it as UTF-8 for spreadsheets
   saveFile(`${name}-${today()}.csv`, ['\ufeff', text], 'text/csv;charset=utf-8');
 }

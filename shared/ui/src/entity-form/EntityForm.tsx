@@ -17,7 +17,7 @@ import { OnlyChoices } from './OnlyChoices.tsx';
 import { SettingsPanels } from './SettingsPanels.tsx';
 import { changesOf, draftOf, type Values, wiresOf } from './sent.ts';
 
-/** What a person may write of an entity: in a new record, or in one that is there. */
+/** The writable fields of an entity: for a new record, or for an existing one. */
 export type WritableName<E> = (keyof Draft<E> | keyof Changes<E>) & string;
 
 /** Fields of a form under a title of their own. */
@@ -39,26 +39,26 @@ export interface EntityFormProps<E extends AnyEntity> extends Pick<FormProps<Val
   row?: ({ publicId: string } & Partial<Row<E>>) | undefined;
   /** The record that this one lives under. */
   parent?: string | undefined;
-  /** What a new record has beside what is filled in. */
+  /** Additional fields of a new record. */
   draft?: Partial<Draft<E>>;
-  /** Below an input: what it is for. */
+  /** Help text below an input. */
   hints?: { [K in WritableName<E>]?: ReactNode };
-  /** Inputs in place of those that follow from the kinds. Of JSON the value is its text, printed with two spaces. */
+  /** Inputs that replace the defaults of the kinds. For JSON the value is its text, indented by two spaces. */
   draws?: { [K in WritableName<E>]?: ReactElement };
-  /** Below the inputs: what follows from what they hold. */
+  /** Content below the inputs, computed from their values. */
   below?: ((values: Values) => ReactNode) | undefined;
   /** Of a number: "days". */
   units?: { [K in WritableName<E>]?: string };
-  /** Writes by a call of its own: `changes` are the fields that differ, `all` is what the form says. */
+  /** Writes by a custom call: `changes` has the changed fields, `all` has every field of the form. */
   save?: ((changes: Values, all: Values) => Promise<Result<unknown>>) | undefined;
   /** It is written. */
   onDone(publicId: string): void;
 }
 
 /**
- * The form of an entity's record, made from its description: labels, inputs, what is needed and what fits. It sends what has
- * changed and nothing else; what the API objects to stands at its field. Where somebody else was faster, each field that both
- * have changed shows both values, and nothing that was typed is lost. Who may not change the record reads it.
+ * The form of an entity's record, built from its description: labels, inputs, required fields and validation. It sends
+ * only changed fields; the API's errors appear at their fields. After a conflicting change, each field that both have
+ * changed shows both values, and no input is lost. It is read-only for people who may not change the record.
  *
  * @example <EntityForm entity={GroupType} fields={['name', 'color']} row={type} onDone={close} />
  */
@@ -142,7 +142,7 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
   const [now, setNow] = useState(initial);
   const hidden: readonly string[] = hides?.({ ...row, ...now }) ?? [];
   const [conflict, setConflict] = useState<Conflict>();
-  // rules that run at once go by what was decided a moment ago
+  // rules that run at once use a decision from a moment ago
   const open = useRef<Conflict>(undefined);
   const fieldOf = (property: string) => names.find((name) => name === property.split(/[.[]/)[0]);
   const problemsOf = useProblems(fieldOf);
@@ -259,6 +259,6 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
   );
 }
 
-/** Whether a record says that it has this secret. */
+/** Whether a record has this secret. */
 const isSetOf = ({ fields }: AnyEntity, row: Values, secret: string): boolean =>
   Object.entries(fields as Record<string, FieldOf>).some(([key, { of }]) => of === secret && row[key] === true);

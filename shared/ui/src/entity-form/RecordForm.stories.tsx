@@ -28,7 +28,7 @@ export const RecordReadOnly = withApi(
   <RecordForm entity={AgentRouterLanConfig} row={{ ...lan, can: { edit: false } }} groups={groups} />,
 );
 
-/** What depends on another field is left out until it counts. */
+/** A dependent field is absent until it applies. */
 export const RecordHides = withApi(
   { says: {} },
   <RecordForm

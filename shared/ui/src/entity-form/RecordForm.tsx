@@ -25,7 +25,7 @@ export interface RecordFormProps<E extends AnyEntity> extends Shared<E> {
 }
 
 /**
- * A page's form of one record, in panels, with the save bar; who may not change it reads it.
+ * A page's form of one record, in panels, with the save bar; read-only for people who may not change it.
  *
  * @example <RecordForm entity={Agent} row={agent} groups={[{ key: 'name', title: t('name'), fields: ['name'] }]} />
  */
@@ -55,7 +55,7 @@ export interface SingleFormProps<E extends AnyEntity> extends Shared<E> {
   canEdit: boolean;
 }
 
-/** The same of settings that each parent has once; before anybody wrote them they are what the description says. */
+/** The same for settings that each parent has once; unwritten ones have the defaults of the description. */
 export function SingleForm<E extends AnyEntity>({ canEdit, above, ...form }: SingleFormProps<E>) {
   const { entity, parent, groups } = form;
   const reason = useReason();

@@ -25,7 +25,7 @@ export function conflictOf(failure: Failure): Conflict | undefined {
 }
 
 interface ChoiceProps {
-  /** What is there now, and what one would make of it. */
+  /** The current record, and the one with the user's changes. */
   children: ReactNode;
   onKeep(): void;
   onTake(): void;

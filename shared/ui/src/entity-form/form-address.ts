@@ -25,7 +25,7 @@ export function useFormAddress(name?: string): FormAddress {
     at: formPlace(params.toString(), name),
     add: () => put({ [keys.add]: '' }, false),
     edit: (publicId) => put({ [keys.edit]: publicId }, false),
-    // what is done or given up is nothing to come back to
+    // a submitted or discarded form isn't restored
     close: () => put({}, true),
   };
 }

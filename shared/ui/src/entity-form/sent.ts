@@ -3,19 +3,19 @@ import { isUnchanged, wireOf } from '../kinds/wire.ts';
 
 export type Values = Record<string, unknown>;
 
-/** The values of all fields of a form; an untouched secret has none. */
+/** The values of all fields of a form; an untouched secret has no value. */
 export function wiresOf({ fields }: AnyEntity, values: Values): Values {
   const wires = Object.entries(values).map(([key, value]) => [key, wireOf(fields[key] as Field, value)] as const);
   return Object.fromEntries(wires.filter(([, wire]) => wire !== undefined));
 }
 
-/** What a new record is made of: what is filled in, and what the screen gives beside. */
+/** The input of a new record: the filled-in fields, and the additional ones of the screen. */
 export function draftOf(entity: AnyEntity, values: Values, extra: Values = {}): Values {
   const filled = Object.entries(wiresOf(entity, values)).filter(([, wire]) => wire !== null);
   return { ...extra, ...Object.fromEntries(filled) };
 }
 
-/** What has been changed of a record since it was read as `before`. */
+/** The changes of a record since it was read as `before`. */
 export function changesOf({ fields }: AnyEntity, values: Values, before: Values): Values {
   const changed = Object.entries(values)
     .filter(([key, value]) => !isUnchanged(fields[key] as Field, value, before[key]))
@@ -24,7 +24,7 @@ export function changesOf({ fields }: AnyEntity, values: Values, before: Values)
   return Object.fromEntries(changed);
 }
 
-/** Of an object its parts that have changed; the rest of it stays. */
+/** The changed parts of an object; the other parts stay. */
 function partsChanged(field: Field, value: unknown, before: unknown): unknown {
   const wire = wireOf(field, value);
   if (field.kind !== 'object' || wire === null || !before) return wire;

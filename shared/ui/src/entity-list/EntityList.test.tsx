@@ -158,7 +158,7 @@ test('on a phone a row does not repeat below its name what the name consists of'
   const nameOf = ({ name, type }: { name: string; type: { name: string | null } | null }) => `${type?.name} → ${name}`;
   await visit(<EntityList entity={Group} columns={['name', 'type', 'agentCount']} nameOf={nameOf} />, { px: 390 });
   await screen.findByText('Plant → Ghent');
-  // a number says what it counts
+  // a number has a label
   expect(await names()).toEqual(['Line → BredaDevices 0', 'Plant → GhentDevices 3']);
 });
 

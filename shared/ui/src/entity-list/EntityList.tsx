@@ -16,7 +16,7 @@ import type { Column } from '../table/column.ts';
 import { inSentence } from '../texts/in-sentence.ts';
 import { useText } from '../texts/useText.ts';
 
-/** A row: what is shown, and what may be done with it where that is a matter of the record. */
+/** A row: the displayed values, and its permissions if they depend on the record. */
 type Shown<E, F extends FieldName<E>> = Picked<E, F> &
   (E extends { fields: { can: Field } } ? Pick<Row<E>, 'can' & keyof Row<E>> : unknown);
 
@@ -29,15 +29,15 @@ export interface EntityListProps<E extends AnyEntity, F extends FieldName<E>>
   parent?: string | undefined;
   /** Whether this person may add one. Without a parent their permission decides. */
   canAdd?: boolean | undefined;
-  /** What the screen is called, where that isn't what its records are. */
+  /** The title of the screen, if it differs from the entity's plural. */
   title?: string;
-  /** Which of the records the list is about; all when not given. */
+  /** The filter of the list; default: all records. */
   only?: readonly Filter[];
   /** Fields, in their order; each is drawn by its kind. */
   columns: readonly F[];
   /** Fields that are read beside those shown. */
   also?: readonly F[];
-  /** What is special about a column. */
+  /** Overrides of a column. */
   how?: { [K in F]?: Partial<Column<Shown<E, F>>> };
   /** Fields of the form in which records are made and changed; without it they aren't. */
   form?: readonly WritableName<E>[];
@@ -47,15 +47,15 @@ export interface EntityListProps<E extends AnyEntity, F extends FieldName<E>>
   choices?: Choices<string>;
   /** Fields of a narrow page's second line; all that are columns when not given. */
   narrow?: readonly F[];
-  /** What a row is called on a narrow page and where it is removed; its `name` when not given. */
+  /** The label of a row on a narrow page and in the removal dialog; default: its `name`. */
   nameOf?(row: Shown<E, F>): string;
   /** Before a row's name on a narrow page. */
   glyph?(row: Shown<E, F>): ReactNode;
-  /** What opens at a row, beside the list, in place of `onOpen`. */
+  /** The panel of a row beside the list, instead of `onOpen`. */
   panel?: ListPanel;
   /** In place of the search field while it is empty; "Filter by name" when not given. */
   search?: string;
-  /** What a list without any rows is for. */
+  /** The description in an empty list. */
   why?: string;
 }
 
@@ -176,7 +176,7 @@ const fieldOf = (entity: AnyEntity, name: string): Field => entity.fields[name];
 const isSearched = ({ fields }: AnyEntity) =>
   Object.values(fields as Record<string, Field>).some((one) => one.searched);
 
-/** References are ordered by what they are called. */
+/** References are sorted by name. */
 const pathsOf = (entity: AnyEntity): Record<string, string> =>
   Object.fromEntries(
     Object.keys(entity.fields).flatMap((name) =>
@@ -192,7 +192,7 @@ function drawnOf<E extends AnyEntity, F extends FieldName<E>>(
   return columnOf(label as never, name as never, { ...(name === 'name' && { min: 220, flex: 2 }), ...how } as never);
 }
 
-/** The columns' values below a row's name, if there are any; not those that the name consists of. */
+/** The columns' values below a row's name, if there are any, without those in the name itself. */
 const belowName = <R extends object>(
   columns: readonly Column<R>[],
   row: R,

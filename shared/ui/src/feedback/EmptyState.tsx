@@ -10,7 +10,7 @@ export interface EmptyStateProps {
   drawing?: Drawing;
 }
 
-/** In the place of a list without rows: what it is, why, and one way out. */
+/** Shown instead of an empty list: what it is for, why it is empty, and one action. */
 export function EmptyState({ title, children, action, drawing = 'empty' }: EmptyStateProps) {
   return (
     <div className="ls-empty">

@@ -1,4 +1,4 @@
-/** What an empty or failed screen draws in place of a picture. */
+/** The drawing of an empty or failed screen. */
 export type Drawing = 'broken' | 'unplugged' | 'locked' | 'empty' | 'waiting';
 
 const drawings: Record<Drawing, React.ReactElement> = {

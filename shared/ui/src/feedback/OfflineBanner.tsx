@@ -5,7 +5,10 @@ import type { Moment } from '../time/format-time.ts';
 import { useFormat } from '../time/useFormat.ts';
 import { Banner } from './Banner.tsx';
 
-/** "No connection" under the header, with the time of what is seen; gone by itself when back (spec 8.05). */
+/**
+ * "No connection" under the header, with the time of the displayed data; disappears when the connection is back (spec
+ * 8.05).
+ */
 export function OfflineBanner({ offline, loadedOn }: { offline: boolean; loadedOn: Moment }) {
   const text = useText();
   const format = useFormat();
@@ -32,5 +35,5 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Whether the browser says it is online, as a stream (spec 2.30). */
+/** The browser's online state, as a stream (spec 2.30). */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -4,7 +4,10 @@ import type { Moment } from '../time/format-time.ts';
 import { useFormat } from '../time/useFormat.ts';
 import { Banner } from './Banner.tsx';
 
-/** "Not live" under the header, with the time of what is seen: the browser is online, and the portal says nothing. */
+/**
+ * "Not live" under the header, with the time of the displayed data: the browser is online, but the event stream is
+ * silent.
+ */
 export function OldBanner({ since }: { since: Moment }) {
   const text = useText();
   const format = useFormat();

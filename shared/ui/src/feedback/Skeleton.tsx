@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { useText } from '../texts/useText.ts';
 
-/** Whether something has been going on for 150 ms: what comes faster flashes no skeleton. */
+/** Whether something has been going on for 150 ms: faster loads don't flash a skeleton. */
 export function useSlow(afterMs = 150): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

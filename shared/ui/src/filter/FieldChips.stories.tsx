@@ -36,7 +36,7 @@ export const ChipsEmpty = withApi({ says: { GroupType: [] } }, <Opened of={byTyp
 export const ChipsFilled = withApi({ says: { GroupType: types } }, <Opened of={byType} />);
 export const ChipsFailed = withApi({ says: { GroupType: 'fails' } }, <Opened of={byType} />);
 export const ChipsSearched = withApi({ says: { Asset: assets } }, <Opened of={byAsset} />);
-/** What the address says is on, by its name. */
+/** The active filters in the address, by name. */
 export const ChipsOn = withApi(
   { says: { Asset: assets }, at: `/?root=${assets[1]!.publicId}` },
   <Chips of={byAsset} />,

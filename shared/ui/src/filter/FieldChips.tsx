@@ -14,7 +14,7 @@ export interface ChipProps {
   name: string;
   value: readonly string[];
   onChange(value: string[]): void;
-  /** The record that the list's records live under: those that they refer to may live there too. */
+  /** The parent of the list's records: the targets of their references may have the same parent. */
   parent?: string | undefined;
   /** The words of a text field. */
   choices?: readonly { value: string; label: string }[] | undefined;

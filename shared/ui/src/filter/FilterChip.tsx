@@ -11,10 +11,10 @@ export interface FilterOption {
 }
 
 export interface FilterChipProps {
-  /** What it filters by: "Status". */
+  /** Its label: "Status". */
   label: string;
   options: readonly FilterOption[];
-  /** Those that are on; none means any. */
+  /** The active choices; none means any. */
   value: readonly string[];
   onChange(value: string[]): void;
   /** Shorter words for the chip when many are on. */
@@ -22,7 +22,7 @@ export interface FilterChipProps {
   /** Over the values: a search. */
   head?: ReactNode;
   onOpen?(): void;
-  /** Where there is nothing to choose: why, and what to do about it. */
+  /** Shown if there are no choices: why, and what to do. */
   instead?: { label: string; run?(): void } | undefined;
 }
 

@@ -11,7 +11,7 @@ export interface SearchFieldProps {
   onSearch(value: string): void;
   /** Reached by "/" when no field has the focus. */
   slash?: boolean;
-  /** Enter, which also searches at once, or ArrowDown: on to what was found. */
+  /** Enter, which also searches at once, or ArrowDown: moves to the results. */
   onDown?(): void;
 }
 

@@ -6,15 +6,15 @@ import { rangeOf, startOf } from '../time/day-range.ts';
 export interface FieldFilters<K extends string> {
   entity: AnyEntity;
   names: readonly K[];
-  /** What each may have in the address, for `useListAddress`. */
+  /** The allowed values of each in the address, for `useListAddress`. */
   words: Record<K, KnownWords>;
   /** The words of fields that are texts. */
   choices: Choices<K>;
-  /** What the API is asked for, by what is on. */
+  /** The API's filters, from the active choices. */
   asked(on: Record<K, readonly string[]>): Filter[];
 }
 
-/** Values of text fields to filter by, with what they are called. */
+/** Choices for text fields, with their labels. */
 export type Choices<K extends string> = Partial<Record<K, readonly { value: string; label: string }[]>>;
 
 /**

@@ -43,7 +43,7 @@ export interface CheckboxProps extends Tied {
   value?: boolean;
   onChange?: (value: boolean) => void;
   label: string;
-  /** Below the label: what it means. */
+  /** Help text below the label. */
   about?: string;
 }
 
@@ -67,7 +67,7 @@ export function Checkbox({ value = false, onChange, label, about, ...tied }: Che
 export interface CheckboxGroupProps<V extends string = string> extends Group {
   value?: readonly V[];
   onChange?: (value: V[]) => void;
-  choices: readonly { value: V; label: string; about?: string /** Why it can't be ticked. */; why?: string }[];
+  choices: readonly { value: V; label: string; about?: string /** Why it is disabled. */; why?: string }[];
 }
 
 /** Any of a few, each with its tick; they keep the order of the choices. */

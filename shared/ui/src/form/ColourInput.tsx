@@ -5,7 +5,7 @@ import { choiceStyle } from './choice-style.ts';
 
 export interface ColourInputProps {
   id?: string;
-  /** `#0B6370`; empty for none. */
+  /** `#0B6370`; empty if unset. */
   value?: string;
   onChange?: (value: string) => void;
   disabled?: boolean;

@@ -11,7 +11,7 @@ export interface DateRangeInputProps extends Group {
   onChange?: (value: DayRange) => void;
 }
 
-/** What draws one of the two days. */
+/** The input of one of the two days. */
 export interface DayPickerProps {
   id?: string | undefined;
   label: string;
@@ -30,8 +30,8 @@ const open: DayRange = { from: null, until: null };
 const presets = Object.keys(daysBack) as (keyof typeof daysBack)[];
 
 /**
- * From one day until another, both included, in the viewer's zone; open where a day is left out. Days are picked or typed:
- * 1-11-2026, 2026-11-01. What is asked often is one press. Its code loads when it is first drawn.
+ * From one day until another, both included, in the viewer's zone; an omitted day leaves that side open. Days are
+ * picked or typed: 1-11-2026, 2026-11-01. Common ranges are one press. Its code loads when it first renders.
  *
  * @example <Field name="period" label="Period"><DateRangeInput /></Field>
  */

@@ -15,13 +15,13 @@ import { setCss } from '../theme/style.ts';
 import { formStyle } from './form-style.ts';
 import { isEmpty } from './is-empty.ts';
 
-/** What the server says is wrong: at the field it names, else above the form. */
+/** The server's errors: at their fields, otherwise above the form. */
 export interface Problem {
   field?: string;
   text: string;
 }
 
-/** What a form's buttons go by. */
+/** The state of a form for its buttons. */
 export interface FormState {
   /** Something differs from the initial values. */
   dirty: boolean;
@@ -32,7 +32,7 @@ export interface FormState {
 
 export interface FormProps<V extends object> {
   initial: Partial<V>;
-  /** Sends the values; what it returns is shown as wrong. Called with values that pass every rule. */
+  /** Sends the values; returned problems are shown. Called only with valid values. */
   onSubmit(values: V): Promise<readonly Problem[] | undefined>;
   /** Each change, with all values: for fields that depend on each other. */
   onValues?(values: V, changed: Partial<V>): void;
@@ -115,7 +115,7 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
     [dialog, form, differs],
   );
 
-  /** By the form itself: antd looks for a field on the whole page, where those of a shadow root aren't found. */
+  /** Scrolls itself: antd looks for a field in the whole page, and doesn't find those of a shadow root. */
   const leadTo = (id: string) => {
     const field = drawn.current?.querySelector<HTMLElement>(`[id="${id}"]`);
     field?.scrollIntoView({ block: 'nearest' });
@@ -142,7 +142,7 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
       sends.current = false;
       pressed.current = false;
       onItsWay.current = arrived;
-      // what has arrived is what there is
+      // loaded data is available
       if (arrived) first.current = values;
       setState((old) => ({ ...old, sending: false, dirty: arrived ? differs() : old.dirty }));
     }

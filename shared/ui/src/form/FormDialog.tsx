@@ -4,7 +4,7 @@ import { Dialog, type DialogProps } from '../overlay/Dialog.tsx';
 import { useText } from '../texts/useText.ts';
 import type { FormControl, FormState } from './Form.tsx';
 
-/** What the form of a dialog takes, so that the dialog's button sends it. */
+/** The props of a dialog's form, so that the dialog's button submits it. */
 export interface DialogForm<V extends object> {
   control: RefObject<FormControl<V> | null>;
   onState(state: FormState): void;
@@ -18,20 +18,18 @@ export interface FormDialogProps<V extends object>
   danger?: boolean;
   /** May be sent as it is. */
   unchanged?: boolean;
-  /** In place of `onClose` for Cancel: who presses that knows what is lost. */
+  /** Replaces `onClose` for Cancel: pressing it discards input knowingly. */
   onCancel?: () => void;
   /** The form, with its fields; the caller lays it out. */
   children(form: DialogForm<V>): ReactNode;
 }
 
 /**
- * A dialog around one form: Cancel, and a button that says what it does and can be pressed once all is right. Focus, the
- * question before something is lost, and Ctrl Enter are `Dialog`'s.
+ * A dialog around one form: Cancel, and a submit button that is enabled when all fields are valid. `Dialog` handles
+ * focus, the question before input is lost, and Ctrl Enter.
  *
- * @example
- * <FormDialog<{ note: string }> title={t('reject')} ok={t('reject')} danger onClose={close}>
- *   {(form) => <Form {...form} initial={{ note: '' }} onSubmit={send}>…</Form>}
- * </FormDialog>
+ * @example <FormDialog<{ note: string }> title={t('reject')} ok={t('reject')} danger onClose={close}> {(form) => <Form
+ * {...form} initial={{ note: '' }} onSubmit={send}>…</Form>} </FormDialog>
  */
 export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   const { ok, danger, unchanged, onClose, onCancel = onClose, children, ...dialog } = props;

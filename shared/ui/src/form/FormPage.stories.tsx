@@ -41,7 +41,7 @@ export const Changed = () => <Role typed="Shift leader" />;
 
 const ownPermissions: Permission[] = ['MANAGE_AGENT', 'MANAGE_GROUP'];
 
-/** What isn't held can't be given. */
+/** A missing value can't be chosen. */
 export const Matrix = withApi(
   { says: {}, may: ['MANAGE_AGENT', 'MANAGE_APP'] },
   <PermissionMatrix

@@ -13,25 +13,25 @@ import type { DialogForm } from './FormDialog.tsx';
 import { formPageStyle } from './form-style.ts';
 
 export interface FormPageProps<V extends object, R extends { version?: number }> {
-  /** What the form is about, as it is now. */
+  /** The form's record in its current state. */
   record: R;
   /** The primary button, with its action: "Save role". */
   ok: string;
-  /** At the left of the bar: what changes, for whom. */
+  /** At the left of the bar: the affected subject. */
   says?: ReactNode;
-  /** The form with what it takes, of the record that it began with: what others have made of it comes once nothing is lost. */
+  /**
+   * The form with its props, for the record that it began with: others' changes are shown when no input would be lost.
+   */
   children(form: DialogForm<V>, record: R): ReactNode;
 }
 
 /**
- * A page's form. Its bar comes with the first change and goes with the last: Save, also by Ctrl S and Ctrl Enter, and
- * Discard. Save leads to the first wrong field; who leaves by a link, Back or close is asked first, as in a dialog. What is
- * written is no part of the address: it stays while one signs in anew over the page.
+ * A page's form. Its bar appears with the first change and disappears without changes: Save, also by Ctrl S and Ctrl
+ * Enter, and Discard. Save focuses the first invalid field; leaving by a link, Back or close asks first, as in a
+ * dialog. Input isn't part of the address: it stays during a new login over the page.
  *
- * @example
- * <FormPage<Values, Row> record={role} ok={t('roles.save')}>
- *   {(form, role) => <EntityForm entity={Role} fields={['name']} row={role} {...form} onDone={() => {}} />}
- * </FormPage>
+ * @example <FormPage<Values, Row> record={role} ok={t('roles.save')}> {(form, role) => <EntityForm entity={Role}
+ * fields={['name']} row={role} {...form} onDone={() => {}} />} </FormPage>
  */
 export function FormPage<V extends object, R extends { version?: number }>(props: FormPageProps<V, R>) {
   const { record, ok, says, children } = props;

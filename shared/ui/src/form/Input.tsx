@@ -12,10 +12,10 @@ export interface InputProps {
   /** Its name without a label. */
   'aria-label'?: string;
   placeholder?: string;
-  /** What the browser may fill in: `username`, `current-password`, `off`. */
+  /** The browser's autocomplete: `username`, `current-password`, `off`. */
   autoComplete?: string;
   type?: 'text' | 'email' | 'url' | 'number';
-  /** Which keyboard a phone shows. */
+  /** The keyboard of a phone. */
   inputMode?: 'numeric';
   autoFocus?: boolean;
   disabled?: boolean;

@@ -23,7 +23,7 @@ export interface NumberInputProps {
 export function NumberInput({ value = null, onChange, unit, label, ...props }: NumberInputProps) {
   const { region } = useViewer();
   const [typed, setTyped] = useState('');
-  // what is typed stays as it is typed ("1,50") for as long as it is that number
+  // typed text ("1,50") stays as long as it has that value
   const shown = readNumber(typed) === value ? typed : writeNumber(value, region);
   return (
     <AntdInput

@@ -20,7 +20,7 @@ export interface PermissionMatrixProps {
   groups: readonly { key: string; title: string; permissions: readonly Permission[] }[];
   wordsOf(permission: Permission): PermissionWords;
   value?: readonly Permission[];
-  /** What there is now; what is ticked beyond it is marked. */
+  /** The current permissions; additional ones are marked. */
   before: readonly Permission[];
   disabled?: boolean;
   onChange?: (value: Permission[]) => void;

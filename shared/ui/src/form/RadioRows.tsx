@@ -6,11 +6,11 @@ import { type Group, groupOf } from './group.ts';
 export interface RadioRow<V extends string = string> {
   value: V;
   label: string;
-  /** One sentence below it: what follows from it. */
+  /** One sentence below it with its consequence. */
   about?: string;
   /** Can't be chosen, and this is why; in place of the sentence. */
   why?: string;
-  /** Below it while it is chosen: what it needs beside. */
+  /** Content below it while it is chosen: additional inputs. */
   more?: ReactNode;
 }
 

@@ -7,11 +7,11 @@ import { type Choice, Select } from './Select.tsx';
 
 interface Common {
   id?: string;
-  /** The entity that is referred to, such as `Group`. */
+  /** The target entity, such as `Group`. */
   to: string;
   /** The record that those to choose from live under, where they live under one. */
   parent?: string | undefined;
-  /** Offers to choose none. */
+  /** Offers an empty choice. */
   clearable?: boolean;
   disabled?: boolean;
   /** Its name without a label. */
@@ -106,7 +106,7 @@ function Choosing(props: RefSelectProps) {
   );
 }
 
-/** What was typed, once the typing has paused. */
+/** The typed text, after a pause. */
 function useSettled(words: string): string {
   const [settled, setSettled] = useState(words);
   useEffect(() => {

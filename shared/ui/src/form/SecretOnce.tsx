@@ -11,11 +11,11 @@ import { choiceStyle } from './choice-style.ts';
 export interface SecretOnceProps {
   /** "Copy your token now". */
   title: string;
-  /** As the server made it. Keep it in the state of what shows this and nowhere else: no address, store or log. */
+  /** As the server created it. Keep it only in the component's state: in no address, store or log. */
   value: string;
-  /** What its holder can do, and until when. */
+  /** The rights of its holder, and their end. */
   means?: ReactNode;
-  /** Below it: what is entered with it, such as an id. */
+  /** Content below it: values needed with it, such as an id. */
   details?: ReactNode;
   /** Below it: the same as a QR code. */
   picture?: ReactNode;
@@ -23,8 +23,8 @@ export interface SecretOnceProps {
 }
 
 /**
- * A secret that the server made, shown this one time. It closes once one says to have stored it: not by Escape, and who
- * leads away by Back or a link is asked.
+ * A new secret, shown only once. It closes after the user confirms having stored it: Escape doesn't close it, and
+ * leaving by Back or a link asks first.
  *
  * @example {token ? <SecretOnce title={t('copyNow')} value={token} onClose={() => setToken(undefined)} /> : null}
  */

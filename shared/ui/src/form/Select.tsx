@@ -31,7 +31,7 @@ interface Common<V extends string | number> {
   size?: 'default' | 'large';
   /** Its name without a label. */
   label?: string;
-  /** The choices are asked for as one types: none is left out here. */
+  /** Choices are searched while typing: no filtering here. */
   onSearch?: (words: string) => void;
   onOpen?: () => void;
   /** More choices are on their way. */

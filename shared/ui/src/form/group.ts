@@ -1,4 +1,4 @@
-/** Several inputs that are one field's: what a form gives them, and their name. */
+/** Several inputs of one field: the form's props, and the group's name. */
 export interface Group {
   id?: string | undefined;
   disabled?: boolean | undefined;
@@ -8,7 +8,7 @@ export interface Group {
   'aria-required'?: boolean | 'true' | 'false';
 }
 
-/** What the element around them needs: a name that no `for` can give it, and a place for the focus. */
+/** Props of the element around them: a name, as `for` can't label it, and a target for the focus. */
 export function groupOf({ id, label, ...tied }: Group, role: 'group' | 'radiogroup') {
   return {
     id,
@@ -16,7 +16,7 @@ export function groupOf({ id, label, ...tied }: Group, role: 'group' | 'radiogro
     'aria-label': label,
     'aria-labelledby': label ? undefined : labelOf(id),
     'aria-describedby': tied['aria-describedby'],
-    // a group can't be required as one, its inputs could be
+    // a group has no `required` attribute, unlike its inputs
     'aria-required': role === 'radiogroup' ? tied['aria-required'] : undefined,
     tabIndex: -1,
   };

@@ -1,4 +1,4 @@
-/** Whether a field's value is as good as none. */
+/** Whether a field's value counts as empty. */
 export const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||

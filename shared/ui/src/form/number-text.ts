@@ -1,6 +1,6 @@
 const plainNumber = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)(e[+-]?\d+)?$/i;
 
-/** What is typed as a number: null for nothing, the text itself where it is none. Comma and point both part decimals. */
+/** What is typed as a number: null if empty, the text itself if invalid. Comma and point both separate decimals. */
 export function readNumber(typed: string): number | string | null {
   const text = typed.trim().replace(/^\u2212/, '-');
   if (text === '') return null;

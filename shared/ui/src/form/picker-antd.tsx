@@ -24,7 +24,7 @@ export default function PickerAntd({ value, onChange, min, minuteStep = 5, ...pr
         onOpenChange={setOpen}
         value={typeof value === 'number' ? createMoment(value).locale(viewer.language) : null}
         onChange={take}
-        // at once, not first when the calendar closes: what may be pressed now depends on it
+        // at once, not only when the calendar closes: buttons depend on it
         onCalendarChange={take}
         showTime={{ format: twelve ? 'h:mm A' : 'HH:mm', minuteStep, use12Hours: twelve }}
         format={twelve ? 'D MMM YYYY, h:mm A' : 'D MMM YYYY, HH:mm'}

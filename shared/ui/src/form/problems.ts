@@ -4,8 +4,8 @@ import { useReason } from '../rows/useReason.ts';
 import type { Problem } from './Form.tsx';
 
 /**
- * What a failed call says of a form: each objection in its words, at the field that `fieldOf` gives for the API's, else
- * above the form.
+ * The problems of a form after a failed call: each error's text, at the field that `fieldOf` returns for the API's,
+ * otherwise above the form.
  *
  * @example const problemsOf = useProblems((property) => ({ end: 'duration' })[property]);
  */

@@ -14,11 +14,11 @@ import { parseDate } from '../time/date-adapter.ts';
 import { ObjectInput } from './ObjectInput.tsx';
 import { VariantInput } from './VariantInput.tsx';
 
-/** What an input goes by beside the field that it is for. */
+/** The props of an input besides its field. */
 export interface InputContext {
-  /** What a word of the field's enum is called. */
+  /** The label of a word of the field's enum. */
   wordOf(word: string): string;
-  /** What a part of the field's object is called. */
+  /** The label of a part of the field's object. */
   partOf(part: string): string;
   yesNo: { yes: string; no: string; none: string };
   /** Whether there is a secret already. */
@@ -55,7 +55,7 @@ const numberInput: KindInput = {
 
 const idOf = ({ publicId }: Reference) => ({ publicId });
 
-/** UTC without milliseconds where there are none, as times travel (spec 3.19). */
+/** UTC without zero milliseconds, the API's format (spec 3.19). */
 const utc = (ms: number) => new Date(ms).toISOString().replace('.000Z', 'Z');
 
 /** Of JSON that has one of several shapes, the fields of the one that a word names. */
@@ -94,7 +94,7 @@ const jsonInput: KindInput = {
 
 const jsonOf = ({ variants }: Field): KindInput => (variants ? variantInput(variants) : jsonInput);
 
-/** A list by what it is made of. */
+/** A list, by its items. */
 function listInput({ item }: Field): KindInput {
   if (item?.kind === 'ref') {
     return {
@@ -114,7 +114,7 @@ function listInput({ item }: Field): KindInput {
   }
   const inner = item && inputs[item.kind];
   if (!inner || item.kind === 'object' || item.kind === 'json' || item.kind === 'list') {
-    // such a list is edited only by people who know its JSON
+    // only people who know its JSON edit such a list
     return { ...jsonInput, toWire: (form, field) => jsonInput.toWire(form, field) ?? [] };
   }
   return {
@@ -127,7 +127,7 @@ function listInput({ item }: Field): KindInput {
   };
 }
 
-/** How each kind is written; a kind without an entry does not compile. */
+/** The input of each kind; a missing kind doesn't compile. */
 export const inputs: Record<Kind, KindInput> = {
   text: line(),
   name: line(),
@@ -173,7 +173,7 @@ export const inputs: Record<Kind, KindInput> = {
   },
   secret: {
     toForm: () => '',
-    // empty says nothing: what is there stays
+    // empty means unchanged
     toWire: (form) => (form === '' ? undefined : form),
     draw: ({ max, nullable }, { isSet }) => <SecretInput isSet={isSet} removable={nullable} maxLength={max} />,
   },

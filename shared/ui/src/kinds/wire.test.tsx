@@ -34,7 +34,7 @@ const moment = fc
   .map((one) => one.toISOString());
 const levels = ['soft', 'hard', 'lock'] as const;
 
-/** Each kind with what the API gives of it, and what a person may put into its input. */
+/** Each kind with the API's value, and an input of a person. */
 const kinds: Record<string, { field: Field; wire: fc.Arbitrary<unknown>; form: fc.Arbitrary<unknown> }> = {
   text: { field: text({ max: 20 }), wire: words, form: words },
   longText: { field: longText({ max: 30 }), wire: words, form: words },

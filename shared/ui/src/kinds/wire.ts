@@ -2,14 +2,14 @@ import type { Field, Fields } from '@lineside/contracts';
 import type { useText } from '../texts/useText.ts';
 import { inputs, partsIn } from './inputs.tsx';
 
-/** What an input shows of a value. */
+/** An input's display of a value. */
 export const formOf = (field: Field, wire: unknown): unknown => inputs[field.kind].toForm(wire, field);
 
-/** Whether what an input holds is what the API gave. */
+/** Whether an input still has the API's value. */
 export const isUnchanged = (field: Field, form: unknown, before: unknown): boolean =>
   JSON.stringify(form ?? null) === JSON.stringify(formOf(field, before) ?? null);
 
-/** What is sent for what an input holds: unchanged, it is what the API gave, to the letter. */
+/** The value to send for an input: if unchanged, exactly the API's value. */
 export const wireOf = (field: Field, form: unknown, before?: unknown): unknown =>
   before !== undefined && isUnchanged(field, form, before) ? before : inputs[field.kind].toWire(form, field);
 
@@ -19,7 +19,7 @@ export const isNeeded = (field: Field): boolean =>
 
 const checked = ['email', 'url', 'ip', 'cidr', 'port', 'colour', 'number', 'json', 'date'] as const;
 
-/** What is wrong with what an input holds, by the schema that the API reads it with; undefined where it is right. */
+/** The error of an input's value, by the schema of the API; undefined if it is valid. */
 export function whatIsWrong(field: Field, form: unknown, text: ReturnType<typeof useText>): string | undefined {
   const wire = inputs[field.kind].toWire(form, field);
   if (field.kind === 'object' && wire !== null) return partWrong(field.fields, form, text);

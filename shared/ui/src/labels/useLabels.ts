@@ -2,14 +2,14 @@ import type { AnyEntity } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useMemo } from 'react';
 
-/** What an entity is called on screens, with its fields and the words of its enums. */
+/** An entity's labels: its name, fields and enum words. */
 export interface Labels<E extends AnyEntity = AnyEntity> {
   entity: E;
   /** "Device" */
   one: string;
   /** "Devices" */
   many: string;
-  /** "Group" for `group`; of what an object holds, by its path: `config.routerLan`. */
+  /** "Group" for `group`; for parts of an object, by path: `config.routerLan`. */
   field(name: Name<E> | `${Name<E>}.${string}`): string;
   /** "Never seen" for `status` and `never`. */
   word(name: Name<E>, word: string): string;
@@ -18,8 +18,8 @@ export interface Labels<E extends AnyEntity = AnyEntity> {
 type Name<E extends AnyEntity> = keyof E['fields'] & string;
 
 /**
- * Labels of an entity in the viewer's language: they stand beside its description in contracts, and nowhere else. Screens
- * have other words only where they say something else.
+ * Labels of an entity in the viewer's language, from next to its description in contracts. Screens only use other texts
+ * for other meanings.
  *
  * @example const label = useLabels(Agent); label.field('group'); label.word('status', 'never');
  */

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useRef } from 'react';
 /** One of several parts below each other. */
 export interface Part {
   key: string;
-  /** Its size is final: what it shows is there, or why it can't be. */
+  /** Its size is final: its content is shown, or the reason why it can't be. */
   settled: boolean;
   drawn: ReactNode;
 }
@@ -27,7 +27,7 @@ export function Columns({ wide, side }: ColumnsProps) {
 }
 
 function Column({ parts }: { parts: readonly Part[] }) {
-  // what is drawn stays, also while it is read again
+  // rendered content stays, also during a reload
   const drawn = useRef(new Set<string>());
   const growing = parts.findIndex(({ settled }) => !settled);
   for (const { key } of growing < 0 ? parts : parts.slice(0, growing + 1)) drawn.current.add(key);

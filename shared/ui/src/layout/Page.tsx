@@ -18,7 +18,7 @@ export interface PageProps {
   actions?: ReactNode;
   /** Under the head with a line below: tabs or filters. */
   bar?: ReactNode;
-  /** `fill`: the content takes the height and scrolls by itself (lists). `tint`: panels on the page's ground. */
+  /** `fill`: the content takes the height and scrolls separately (lists). `tint`: panels on the page's background. */
   body?: 'plain' | 'fill' | 'tint';
   children: ReactNode;
 }

@@ -35,7 +35,7 @@ export const Rail = () => (
   </main>
 );
 
-/** What a narrow page shows first. */
+/** The first view of a narrow page. */
 export const RailAlone = () => (
   <main style={{ height: 400 }}>
     <RailPage title="Administration" groups={groups} />

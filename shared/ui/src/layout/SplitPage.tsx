@@ -3,11 +3,11 @@ import { setCss } from '../theme/style.ts';
 import { useWide } from './useWide.ts';
 
 export interface SplitPageProps {
-  /** What the left part is, for screen readers: also the page's heading as long as nothing is chosen. */
+  /** The accessible name of the left part: also the page's heading if nothing is chosen. */
   label: string;
-  /** At the left, 324 px wide: what one chooses from. It scrolls by itself. */
+  /** At the left, 324 px wide: the choices. It scrolls separately. */
   side: ReactNode;
-  /** What is chosen. */
+  /** The chosen item. */
   children: ReactNode;
   /** Under 960 px one part is shown: the right one if this holds. */
   isOpen: boolean;
@@ -25,8 +25,8 @@ const style = `
 `;
 
 /**
- * A tree or short list beside what is chosen in it. Under 960 px they are two screens: what is chosen shows its title
- * and its crumbs, the first of which leads back.
+ * A tree or short list beside its chosen item. Under 960 px they are two screens: the chosen item shows its title and
+ * breadcrumbs, the first of which leads back.
  *
  * @example <SplitPage label="Assets" side={<AssetTree />} isOpen={id !== null}><AssetDetail /></SplitPage>
  */

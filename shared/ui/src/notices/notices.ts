@@ -7,12 +7,12 @@ export interface Notice {
   text: string;
   /** A second line: which device, and why. */
   detail?: string;
-  /** 3, 4 or 5 s (spec 9.01), 8 with what takes back what was done; `stay` until it is closed or its action pressed. */
+  /** 3, 4 or 5 s (spec 9.01), 8 with an undo action; `stay` until it is closed or its action pressed. */
   seconds: 3 | 4 | 5 | 8 | 'stay';
   action?: { label: string; run(): void };
   /** Reports a result: it can be read again later. */
   keep?: true;
-  /** A second notice of the same key takes the first one's place. */
+  /** A second notice with the same key replaces the first. */
   key?: string;
 }
 
@@ -77,7 +77,7 @@ export function holdNotices(isHeld: boolean): void {
   }
 }
 
-/** Takes all notices away, so that the next person reads none of them: for when a person leaves. */
+/** Takes all notices away, so that the next person reads none of them: called at logout. */
 export function forgetNotices(): void {
   history = [];
   set([]);
@@ -85,7 +85,7 @@ export function forgetNotices(): void {
 
 export const noticeStore = {
   get: () => shown,
-  /** Those that are kept, the latest first. */
+  /** The stored notices, latest first. */
   kept: () => history,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

@@ -10,7 +10,7 @@ export interface DialogProps {
   open: boolean;
   /** Names the person or record it is about, if any. */
   title: ReactNode;
-  /** Under the title: what it is about. */
+  /** Its subject, below the title. */
   subtitle?: ReactNode;
   /** Buttons, the primary one last; under 960 px they share the width. Ctrl Enter in a form presses the last. */
   footer?: ReactNode;
@@ -21,12 +21,12 @@ export interface DialogProps {
    * is half written in it; its own Cancel may call it without asking.
    */
   onClose?: () => void;
-  /** The page's address opens and closes it: who leads away from there has nothing else to close. */
+  /** The page's address opens and closes it: leaving the address closes it. */
   addressed?: boolean | undefined;
   children: ReactNode;
 }
 
-/** What the drawn dialog goes by beside its props. */
+/** The dialog's state besides its props. */
 export interface DrawnDialogProps extends DialogProps {
   forms: FormsInside;
 }
@@ -38,10 +38,9 @@ const LateDialog = lazyWithRetry(
 );
 
 /**
- * A dialog; under 960 px a sheet from the bottom. The focus goes to the first empty required field, else to the
- * harmless button; it stays inside, and returns to where it was. Unsaved input in a form inside is asked about,
- * whichever way the person leaves (`LeaveGuard`). An opened dialog stays ready; its code loads with the first, whose
- * frame is shown meanwhile.
+ * A dialog; under 960 px a sheet from the bottom. The focus goes to the first empty required field, otherwise to the
+ * harmless button; it stays inside, and returns to its previous place. Leaving unsaved input in any way asks first
+ * (`LeaveGuard`). An opened dialog stays mounted; its code loads with the first one, whose frame is shown meanwhile.
  */
 export function Dialog({ onClose, addressed, ...props }: DialogProps) {
   const root = useRoot();

@@ -26,7 +26,7 @@ export type MenuItem =
   | { key: string; kind: 'group'; label: ReactNode; items: readonly MenuItem[] };
 
 export interface MenuPopupProps {
-  /** What the menu hangs on; null when closed. */
+  /** The anchor of the menu; null when closed. */
   anchor: HTMLElement | null;
   items: readonly MenuItem[];
   /** Named for screen readers. */
@@ -52,7 +52,7 @@ export function MenuPopup(props: MenuPopupProps) {
   return <LatePopup {...props} />;
 }
 
-/** What the element that opens a menu needs; spread it on a Button. */
+/** Props of the element that opens a menu; spread them on a Button. */
 export type TriggerProps = Pick<ComponentProps<typeof Button>, 'onClick' | 'aria-haspopup' | 'aria-expanded'>;
 
 export interface MenuProps extends Omit<MenuPopupProps, 'anchor' | 'onClose'> {
@@ -60,7 +60,7 @@ export interface MenuProps extends Omit<MenuPopupProps, 'anchor' | 'onClose'> {
   children: (trigger: TriggerProps) => ReactNode;
 }
 
-/** A menu and what opens it: `<Menu label="Account" items={…}>{(trigger) => <Button {...trigger} …/>}</Menu>`. */
+/** A menu and its trigger: `<Menu label="Account" items={…}>{(trigger) => <Button {...trigger} …/>}</Menu>`. */
 export function Menu({ children, ...popup }: MenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = useCallback(() => setAnchor(null), []);

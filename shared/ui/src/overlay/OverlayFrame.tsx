@@ -6,7 +6,7 @@ import { overlayPlace } from './overlay-place.ts';
 import { useReturnFocus } from './return-focus.ts';
 
 export interface OverlayFrameProps {
-  /** What takes its place: a dialog, a small one, a panel at the right. */
+  /** The component that replaces it: a dialog, a small one, a panel at the right. */
   form: 'default' | 'small' | 'panel';
   /** If known. */
   title: ReactNode;
@@ -15,7 +15,7 @@ export interface OverlayFrameProps {
   onClose?: (() => void) | undefined;
 }
 
-/** The frame of what isn't there itself yet: it takes the focus, and what takes its place gives it back. */
+/** The frame of a component that is still loading: it takes the focus, and the component gives it back. */
 export function LoneFrame(props: OverlayFrameProps) {
   useReturnFocus(true);
   return <OverlayFrame {...props} />;

@@ -58,7 +58,7 @@ function tipAt(root: MountRoot, owner: HTMLElement, words: string): HTMLElement 
   );
   tip.style.left = `${left}px`;
   tip.style.top = `${above ? around.top - tipBounds.height - 6 : around.bottom + 6}px`;
-  // what is already the element's name need not be read a second time
+  // the element's name isn't read a second time
   if (owner.getAttribute('aria-label') !== words) owner.setAttribute('aria-describedby', tip.id);
   return tip;
 }

@@ -10,7 +10,7 @@ export interface Question {
   danger?: boolean;
 }
 
-/** What is asked at the moment; `discard` in the kit's own words. */
+/** The open question; `discard` has the kit's own text. */
 export interface ConfirmRequest {
   question: Question | 'discard';
   open: boolean;
@@ -45,8 +45,7 @@ function put(question: ConfirmRequest['question']): Promise<boolean> {
 }
 
 /**
- * Asks a yes-or-no question; true when the person pressed `ok`. A question that is asked meanwhile answers the one
- * before with false.
+ * Asks a yes-or-no question; true when the person pressed `ok`. Another question answers the previous one with false.
  *
  * @example if (!(await confirm({ title: 'Discard changes?', ok: 'Discard', danger: true }))) return;
  */

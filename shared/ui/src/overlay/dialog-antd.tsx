@@ -10,7 +10,7 @@ import { frameStands } from './OverlayFrame.tsx';
 import type { FormsInside } from './open-dialogs.ts';
 import { overlayPlace } from './overlay-place.ts';
 
-/** antd's Modal; what makes it a sheet under 960 px is CSS, so that turning a tablet keeps what is typed. */
+/** antd's Modal; CSS turns it into a sheet under 960 px, so that rotating a tablet keeps input. */
 const DialogAntd = (props: DrawnDialogProps) => (
   <Antd>
     <AntdDialog {...props} />
@@ -79,7 +79,7 @@ function FocusInside({ forms }: { forms: FormsInside }) {
       put = focusedIn(root) ?? undefined;
     };
     begin();
-    // what the dialog loads first may bring the field to begin with
+    // lazily loaded content may contain the first field
     forms.onForm = begin;
     const stop = hear(root, 'keydown', (event) => keepTabIn(root, panel, event));
     return () => {

@@ -4,7 +4,7 @@ import { askDiscard } from './confirm.ts';
 
 /** A form in a dialog, as far as the dialog goes by it. */
 export interface FormInside {
-  /** What is written in it isn't sent yet. */
+  /** Its input is unsaved. */
   isHalfWritten(): boolean;
   /** The first field that must be filled in and isn't. */
   firstEmpty(): HTMLElement | undefined;
@@ -16,7 +16,7 @@ export class FormsInside {
   /** Called when one comes. */
   onForm?: () => void;
 
-  /** A form is there; returns how to say that it is gone. */
+  /** Registers a form; returns a function to unregister it. */
   hold(form: FormInside): () => void {
     this.all.add(form);
     this.onForm?.();
@@ -44,7 +44,7 @@ function set(next: readonly OpenDialog[], root: MountRoot): void {
   root.element.toggleAttribute('data-covered', someDialogOpen(root));
 }
 
-/** A dialog has opened; returns how to say that it has closed. */
+/** Registers an open dialog; returns a function to unregister it. */
 export function dialogOpens(dialog: OpenDialog): () => void {
   set([...open, dialog], dialog.root);
   return () =>
@@ -58,7 +58,7 @@ export const someDialogOpen = (root: MountRoot): boolean => open.some((one) => o
 
 let pages: readonly FormsInside[] = [];
 
-/** A page has forms of its own; returns how to say that it has gone. */
+/** Registers a page with forms; returns a function to unregister it. */
 export function pageHolds(forms: FormsInside): () => void {
   pages = [...pages, forms];
   return () => {
@@ -73,8 +73,8 @@ export const somethingHalfWritten = (page = true): boolean =>
 let asking: Promise<boolean> | undefined;
 
 /**
- * Whether the person may be led away: asks where something is half written, and closes the dialogs that lie over the page
- * that is left. Without `page` that itself stays, with what is written on it.
+ * Whether navigation may proceed: asks if there is unsaved input, and closes the dialogs over the page. Without `page`
+ * the page itself stays, with its input.
  */
 export function mayLeave(page = true): Promise<boolean> {
   asking ??= leave(page).finally(() => {

@@ -3,8 +3,8 @@ import { type MountRoot, put } from '../root/root.ts';
 const places = new WeakMap<MountRoot, HTMLElement>();
 
 /**
- * What dialogs, panels, menus and lists are put into. Not a page's body itself: there antd holds the page's scrolling by a
- * style element without a nonce, which the page's policy refuses; the shell's page doesn't scroll anyway.
+ * The container of dialogs, panels, menus and lists. Not a page's body itself: there antd holds the page's scrolling by
+ * a style element without a nonce, which the page's policy refuses; the shell's page doesn't scroll anyway.
  */
 export function overlayPlace(root: MountRoot): HTMLElement {
   const place = places.get(root);

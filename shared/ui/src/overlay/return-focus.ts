@@ -16,8 +16,8 @@ const opened: Opened[] = [];
 let closed: Opened | undefined;
 
 /**
- * Gives the focus back when an overlay closes: to what had it, and where that is gone, to its row or the heading it stood
- * under. An overlay that takes the place of another gives it back to where that one came from.
+ * Gives the focus back when an overlay closes: to the element that had it, and if that is gone, to its row or heading.
+ * An overlay that replaces another returns the focus to the origin of that one.
  */
 export function useReturnFocus(open: boolean): void {
   const root = useRoot();
@@ -43,7 +43,7 @@ export function useReturnFocus(open: boolean): void {
         closed = undefined;
         const still = opened.length;
         setTimeout(() => {
-          // what has opened since has it
+          // a later overlay has the focus
           if (opened.length <= still) giveBack(mine);
         });
       });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True from the second frame on: what takes long to draw waits for the first, which shows at once what was pressed. */
+/** True from the second frame on: expensive content waits for the first frame, which shows the press at once. */
 export function useAfterFrame(): boolean {
   const [after, setAfter] = useState(false);
   useEffect(() => {

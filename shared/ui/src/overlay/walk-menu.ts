@@ -10,8 +10,8 @@ const steps: Record<string, (at: number, count: number) => number> = {
 };
 
 /**
- * Walks along the entries of an open menu by keys, in a shadow root: antd looks for its entries on the page, and finds none
- * of those. Returns how to stop it.
+ * Keyboard navigation of an open menu in a shadow root: antd only finds entries in the page. Returns a function to stop
+ * it.
  *
  * @param begin the first entry has the focus as soon as it is drawn
  */

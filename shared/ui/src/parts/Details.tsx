@@ -4,7 +4,7 @@ export interface DetailsProps {
   facts: readonly { key: string; label: ReactNode; value: ReactNode }[];
   /** Lines between the facts, as in the VPN panel. */
   lined?: boolean;
-  /** 14 instead of 13 px, for what a decision goes by. */
+  /** 14 instead of 13 px, for the basis of a decision. */
   large?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { lazyWithRetry } from '../lazy-with-retry.tsx';
 
 export interface QrCodeProps {
   value: string;
-  /** What it is, for people who do not see it. */
+  /** Its alternative text. */
   label: string;
   /** In pixels, 168 when not given. */
   size?: number;

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 export interface Reading {
   key: string;
   name: ReactNode;
-  /** The figure without unit, in the viewer's format; none if unknown. */
+  /** The figure without unit, in the viewer's format; absent if unknown. */
   value?: string;
   unit?: string | null;
-  /** The shape of what went before: a Sparkline. */
+  /** The recent course: a Sparkline. */
   trend?: ReactNode;
-  /** What it moved between; wide pages only. */
+  /** Its recent range; wide pages only. */
   range?: ReactNode;
 }
 

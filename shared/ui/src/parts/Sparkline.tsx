@@ -1,7 +1,7 @@
 import { useText } from '../texts/useText.ts';
 import { useFormat } from '../time/useFormat.ts';
 
-/** A point: ms since 1970 and its value; null where there was none, which leaves a gap. */
+/** A point: ms since 1970 and its value; null without a value, which leaves a gap. */
 export type Point = readonly [time: number, value: number | null];
 
 export interface SparklineProps {

@@ -12,7 +12,7 @@ export interface TimelineEntry {
 
 const maxEvents = 6;
 
-/** What happened, the latest first: six entries, the rest behind a link of the panel's head. */
+/** Events, latest first: six entries, the rest behind a link in the panel's head. */
 export function Timeline({ label, entries }: { label: string; entries: readonly TimelineEntry[] }) {
   return (
     <ol className="ls-timeline" aria-label={label}>

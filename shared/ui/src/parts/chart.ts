@@ -8,7 +8,7 @@ export interface ChartSeries {
 }
 
 export interface LineChartProps {
-  /** What it shows, for screen readers. */
+  /** Its accessible name. */
   label: string;
   series: readonly ChartSeries[];
   /** The time axis, in ms since 1970. */

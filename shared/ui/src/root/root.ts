@@ -7,7 +7,7 @@ export interface MountRoot {
   readonly element: HTMLElement;
   /** Overlays are put at its end. */
   readonly body: HTMLElement;
-  /** Where its styles hold, its keys and presses are heard, and something has the focus. */
+  /** Where its styles apply, its keys and presses are handled, and an element has the focus. */
   readonly scope: Document | ShadowRoot;
 }
 
@@ -23,12 +23,12 @@ export function pageRoot(): MountRoot {
 }
 
 /**
- * A root of its own on somebody else's page. What is drawn goes into its `body`; nothing is put outside of the shadow root,
- * and nothing of the page dresses what is in it. The shadow root must be an open one: antd looks into it from outside.
+ * A separate root on a third-party page. Content is rendered into its `body`; nothing is added outside of the shadow
+ * root, and the page's styles don't affect its content. The shadow root must be an open one: antd looks into it from
+ * outside.
  *
- * @example
- * const root = rootIn(element.attachShadow({ mode: 'open' }));
- * createRoot(put(root, 'div')).render(<ThemeProvider root={root} mode="dark" language="en">…</ThemeProvider>);
+ * @example const root = rootIn(element.attachShadow({ mode: 'open' })); createRoot(put(root,
+ * 'div')).render(<ThemeProvider root={root} mode="dark" language="en">…</ThemeProvider>);
  */
 export function rootIn(shadow: ShadowRoot): MountRoot {
   const element = document.createElement('div');
@@ -56,7 +56,7 @@ export function putStyle(nonce: string | undefined): HTMLStyleElement {
 /** Makes an element that is nowhere, and is never drawn. */
 export const putNowhere = (): HTMLElement => document.createElement('div');
 
-/** What has the focus; null where that is outside of the root, or nowhere. */
+/** The focused element; null if it is outside of the root, or there is none. */
 export function focusedIn({ scope, body }: MountRoot): Element | null {
   const { activeElement } = scope;
   return activeElement === body ? null : activeElement;

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { hear, type MountRoot } from './root.ts';
 
-// What the kit says (notices, questions) it says once, also where it draws in several places of one page: in the root that
-// a person has used last.
+// The kit shows notices and questions once, even if it renders in several places of one page: in the root that a person
+// has used last.
 
 let roots: readonly MountRoot[] = [];
 const listeners = new Set<() => void>();
@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A root is there; returns how to say that it is gone. */
+/** Registers a root; returns a function to unregister it. */
 export function holdRoot(root: MountRoot): () => void {
   const used = () => {
     if (roots[0] !== root) set([root, ...roots.filter((one) => one !== root)]);

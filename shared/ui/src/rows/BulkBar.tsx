@@ -19,9 +19,9 @@ export interface BulkAction<R> {
   label: string;
   icon?: ReactNode;
   danger?: boolean;
-  /** Why a row is left out; undefined for one that it is done to. A row says by its `can` what may be done with it. */
+  /** Why a row is left out; undefined for included rows. A row's `can` has its permissions. */
   skips?(row: R): string | undefined;
-  /** It asks by itself, with those left out: else that is asked before it runs. */
+  /** It asks itself, and shows the rows left out; otherwise the bar asks before it runs. */
   asks?: boolean;
   run(rows: readonly R[], leftOut: readonly LeftOut[]): unknown;
 }
@@ -39,7 +39,7 @@ function useChosen<R extends object>({ selection, store }: Pick<BulkProps<R>, 's
   return [...ids].flatMap((id) => store.row(id) ?? []);
 }
 
-/** In place of the table's foot while rows are chosen: how many, and what can be done with them. */
+/** Replaces the table's foot while rows are selected: their number, and the actions on them. */
 export function BulkBar<R extends object>(props: BulkProps<R>) {
   const { selection, actions, nameOf } = props;
   const text = useText();
@@ -104,7 +104,7 @@ export function BulkBar<R extends object>(props: BulkProps<R>) {
   );
 }
 
-/** Over a narrow page while rows are chosen: how many, none of them, all of them. */
+/** At the top of a narrow page while rows are selected: their number, select none, select all. */
 export function ChosenBar<R extends object>(props: Omit<BulkProps<R>, 'actions' | 'nameOf'>) {
   const { selection, store } = props;
   const text = useText();

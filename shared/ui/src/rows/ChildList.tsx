@@ -20,10 +20,10 @@ export interface ChildListProps<E extends AnyEntity, F extends FieldName<E>> {
   /** The record that they live under; others are found by `filters`. */
   parent?: string | undefined;
   filters?: readonly Filter[] | undefined;
-  /** Over the panel; what the entity is called when not given. */
+  /** The title; default: the entity's plural. */
   title?: string;
   columns: SimpleTableProps<Picked<E, F>>['columns'];
-  /** Shown while there are none. */
+  /** Shown if there are none. */
   none: string;
   add?: { label: string; run(): void } | undefined;
   edit?: ((row: Picked<E, F>) => void) | undefined;

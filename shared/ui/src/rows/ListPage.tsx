@@ -23,7 +23,7 @@ export interface ListPageProps<R extends object, K extends string>
   title: string;
   /** The way to this list, where it is part of another screen. */
   crumbs?: readonly Crumb[] | undefined;
-  /** Below the title: what these records are. */
+  /** Below the title: a description of the records. */
   about?: ReactNode;
   /** A notice over the list. */
   note?: ReactNode;
@@ -33,7 +33,7 @@ export interface ListPageProps<R extends object, K extends string>
   search?: string | undefined;
   /** `FilterChip`s beside the search. */
   chips?: ReactNode;
-  /** What a filter is called: "Status"; for those who find nothing because of it. */
+  /** The label of a filter: "Status"; shown if it hides all rows. */
   filterLabel?(name: K): string;
   /** At the right end of the head. */
   head?: ReactNode;
@@ -41,7 +41,7 @@ export interface ListPageProps<R extends object, K extends string>
   shortcuts?: ReactNode;
   /** Over a narrow page's rows: "1,284 devices". */
   countText(total: number, figure: string): string;
-  /** A list without any rows: what it is, and why. */
+  /** An empty list: its title, and its reason. */
   none: { title: string; why?: string };
   /** Nothing matches the search and filters: "No devices match these filters". */
   noMatch: string;

@@ -69,7 +69,7 @@ const at = {
 export const RecordLoading = withApi({ ...at, says: { GroupType: 'waits', Group: 'waits' } }, <Screen />);
 export const RecordFilled = withApi({ ...at, says: { GroupType: [line], Group: groups } }, <Screen />);
 export const RecordFailed = withApi({ ...at, says: { GroupType: 'fails' } }, <Screen />);
-/** There is none, or none for this person. */
+/** The record is missing, or hidden from this person. */
 export const RecordMissing = withApi({ ...at, says: { GroupType: [] } }, <Screen />);
 
 export const ChildrenLoading = withApi({ says: { Group: 'waits' } }, <Groups />);

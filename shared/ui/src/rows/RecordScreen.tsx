@@ -17,9 +17,9 @@ export interface RecordScreenProps<
   F extends FieldName<E> = FieldName<E>,
 > {
   entity: E;
-  /** What its list knows of it: all that the head shows (`keepOpened`). */
+  /** The list's known fields of it: all that the head shows (`keepOpened`). */
   known: readonly L[];
-  /** What the screen reads, those among them. */
+  /** The screen's fields, including those. */
   fields: readonly F[];
   /** The record that it lives under. */
   parent?: string | undefined;

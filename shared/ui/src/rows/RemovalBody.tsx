@@ -20,7 +20,7 @@ export interface RemovalEffects {
 
 interface BodyProps {
   entity: AnyEntity;
-  /** How many are to be removed. */
+  /** The number of records to remove. */
   count: number;
   leftOut: readonly LeftOut[];
   usedBy: NonNullable<ErrorItem['usedBy']>;
@@ -29,7 +29,7 @@ interface BodyProps {
   linkTo?: ((entity: string, publicId: string, name: string | null) => ReactNode | null) | undefined;
 }
 
-/** What a removal does, what it leaves out, and who still needs what stays. */
+/** The effects of a removal, the records left out, and the records that still need one. */
 export function RemovalBody({ entity, count, leftOut, usedBy, effects, linkTo }: BodyProps) {
   const text = useText();
   // of whatever entity the answer names

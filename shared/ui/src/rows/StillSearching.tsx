@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { useText } from '../texts/useText.ts';
 
-/** A search that takes longer than this is spoken of, in milliseconds. */
+/** The delay before a slow search is announced, in milliseconds. */
 const slow = 1000;
 
 /** Shown while a search takes long: that it continues, and a way to cancel. */

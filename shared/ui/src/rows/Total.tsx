@@ -4,7 +4,7 @@ import { useText } from '../texts/useText.ts';
 import { useFormat } from '../time/useFormat.ts';
 import type { Rows } from './useRows.ts';
 
-/** How many match: "1,284", or "10,000+", which a press makes exact. */
+/** The number of matches: "1,284", or "10,000+", which a press makes exact. */
 export function Total({ rows: { state, onCountAll } }: { rows: Pick<Rows<object>, 'state' | 'onCountAll'> }) {
   const text = useText();
   const format = useFormat();

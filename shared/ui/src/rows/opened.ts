@@ -1,7 +1,7 @@
 import { keptFor } from '@lineside/client';
 import type { AnyEntity } from '@lineside/contracts';
 
-/** The rows that records were opened from: their screens begin with what the list knew. */
+/** The rows that records were opened from: their screens start with the list's data. */
 const rows = keptFor(() => new Map<string, object>());
 
 /** Keeps the opened row; `RecordScreen` starts with it. */

@@ -1,6 +1,6 @@
 import { type AnyEntity, entities, type Fields, onRemoveOf } from '@lineside/contracts';
 
-/** What becomes of records that name a removed one: those that go with it, and those that name nothing any more. */
+/** The effects of a removal on referencing records: those removed too, and those whose reference is cleared. */
 export function removalMeans({ name }: AnyEntity): { goes: string[]; clears: string[] } {
   const by = (what: 'cascade' | 'clear') =>
     Object.values<AnyEntity>(entities)

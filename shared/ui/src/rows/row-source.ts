@@ -3,7 +3,7 @@ import { type AnyEntity, limits, type OrderBy, where } from '@lineside/contracts
 import { createRowStore, type RowStore } from '../table/row-store.ts';
 import { differs, newsFor, watchedPaths } from './watched.ts';
 
-/** What a table's rows are read by. */
+/** The query of a table's rows. */
 export interface RowsQuery<E extends AnyEntity, F extends FieldName<E>>
   extends Pick<ListQuery<E, F>, 'fields' | 'filters' | 'search' | 'parent'> {
   orderBy: readonly OrderBy[];
@@ -19,7 +19,7 @@ interface ReadyRows {
   more: 'no' | 'yes' | 'loading' | 'failed';
   /** Something changed that the order or the filters go by; the rows stay where they are. */
   stale: boolean;
-  /** The rows are those of the list before, for a moment: the answer for this one is on its way. */
+  /** The rows are those of the previous query, until the answer for this one arrives. */
   isPrevious: boolean;
 }
 
@@ -35,16 +35,16 @@ export interface RowSource<E extends AnyEntity, F extends FieldName<E>> {
   more(): Promise<void>;
   /** Counts all that match, however many. */
   countAll(): Promise<void>;
-  /** Reads the rows that are missing, as many as one call may write. */
+  /** Reads the missing rows, as many as one write call allows. */
   readAll(): Promise<void>;
   /**
-   * From the next read on these records of the list stand before the others: one of them first, the rest in the order of
-   * the list. With null they aren't known yet, and the rows wait for them.
+   * From the next read on these records come before the others: one of them first, the rest in the list's order. Null
+   * means not known yet: the rows wait for them.
    */
   putFirst(publicIds: readonly string[] | null, first?: string | null): void;
   /** The next reading of the list goes as far as this many rows, if there are so many. */
   reach(rows: number): void;
-  /** What happened to records of the entity. */
+  /** Events of the entity's records. */
   take(changes: readonly Change[]): void;
   stop(): void;
 }
@@ -64,12 +64,12 @@ export function createRowSource<E extends AnyEntity, F extends FieldName<E>>(ent
   let state: RowsState = { kind: 'loading' };
   let query: RowsQuery<E, F> | undefined;
   let moreAfter: string | null = null;
-  /** What was last counted, for the filters and the search that it was counted for. */
+  /** The last count, and its filters and search. */
   let counted: { of: string; total: number; atLeast: boolean } | undefined;
   let least = pageSize;
   let wantedFirst: { publicIds: readonly string[]; first: string | null } = { publicIds: [], first: null };
   let known: { wait: Promise<void>; settle?: () => void } = { wait: Promise.resolve() };
-  /** Those that stand before the others now. */
+  /** The records currently placed before the others. */
   let ahead: ReadonlySet<string> = new Set();
   let reading = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -103,7 +103,7 @@ export function createRowSource<E extends AnyEntity, F extends FieldName<E>>(ent
   const notAhead = <T extends { publicId: string }>(rows: readonly T[]) =>
     rows.filter(({ publicId }) => !ahead.has(publicId));
 
-  /** The records that stand before the others, as far as they are in this list. */
+  /** The records placed before the others, as far as they are in this list. */
   async function readAhead({ publicIds, first }: typeof wantedFirst, signal: AbortSignal): Promise<R[]> {
     const ids = [...new Set(first ? [first, ...publicIds] : publicIds)].slice(0, atOnce);
     if (ids.length === 0) return [];
@@ -159,7 +159,7 @@ export function createRowSource<E extends AnyEntity, F extends FieldName<E>>(ent
     set({ ...state, more: moreAfter ? 'yes' : 'no' });
   }
 
-  /** Until there are so many rows, as many at once as one call may bring. */
+  /** Loads up to this number of rows, in calls of the maximum size. */
   async function readOn(rows: number): Promise<void> {
     while (state.kind === 'ready' && state.more === 'yes' && store.order().length < rows) {
       await readNext(Math.min(limits.pageSize.max, rows - store.order().length));

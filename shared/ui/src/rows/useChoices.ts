@@ -4,7 +4,7 @@ import { type AnyEntity, type Reference, where } from '@lineside/contracts';
 export interface ChoicesAsked {
   /** Only once a menu is opened, unless active choices need names. */
   reads: boolean;
-  /** What to search for; a small list is read whole. */
+  /** The search text; a small list is read as a whole. */
   search: string;
   /** The record that they live under, where they live under one. */
   parent?: string | undefined;

@@ -3,10 +3,10 @@ import { useSearchParams } from '@lineside/remote-kit/router';
 import { useMemo } from 'react';
 import type { Sort } from '../table/column.ts';
 
-/** Words that a filter may have: these, those that pass, or null where they are known to the API alone, such as ids. */
+/** The allowed values of a filter: these, those that pass, or null if only the API knows them, such as ids. */
 export type KnownWords = readonly string[] | ((word: string) => boolean) | null;
 
-/** What a list's address may say. */
+/** The possible parts of a list's address. */
 export interface ListAddressOptions<K extends string> {
   /** Filters by name, and the words each may have. */
   filters: Record<K, KnownWords>;
@@ -17,7 +17,7 @@ export interface ListAddressOptions<K extends string> {
 /** A list's search, filters and order, in the page's address: it survives a reload and can be shared. */
 export interface ListAddress<K extends string> {
   search: string;
-  /** Those that are on, by filter; none means any. */
+  /** The active choices, by filter; none means any. */
   filters: Record<K, string[]>;
   sort: Sort;
   /** A search without a chosen order: the closest matches come first, then `sort` counts. */
@@ -28,17 +28,17 @@ export interface ListAddress<K extends string> {
   setFilter(name: K, values: readonly string[]): void;
   setSort(sort: Sort): void;
   clear(): void;
-  /** The order for the API; `paths` gives the field of a column that is none itself. */
+  /** The order for the API; `paths` maps a column that isn't a field to one. */
   orderBy(paths?: Record<string, string>): OrderBy[];
 }
 
 const longestSearch = 200;
 
 /**
- * Reads and writes `?q=filler&status=online,offline&sort=-name`; what isn't understood is left out of account.
+ * Reads and writes `?q=filler&status=online,offline&sort=-name`; unknown parts are ignored.
  *
- * @example
- * const view = useListAddress({ filters: { status: ['online', 'offline'], group: null }, sorts: ['name', 'status'] });
+ * @example const view = useListAddress({ filters: { status: ['online', 'offline'], group: null }, sorts: ['name',
+ * 'status'] });
  */
 export function useListAddress<const K extends string>({ filters, sorts }: ListAddressOptions<K>): ListAddress<K> {
   const [params, setParams] = useSearchParams();
@@ -108,8 +108,8 @@ export function sortsOf(entity: AnyEntity): string[] {
 const columnOf = (sort: string) => sort.replace(/^-/, '');
 
 /**
- * The order of a column for the API; see `orderBy` of the list's address. `paths` gives the field of a column that is
- * none itself.
+ * The order of a column for the API; see `orderBy` of the list's address. `paths` maps a column that isn't a field to
+ * one.
  */
 export function orderOf({ column, direction }: Sort, paths: Record<string, string> = {}): OrderBy[] {
   return [{ path: (paths[column] ?? column).split('.'), descending: direction === 'descending' }];

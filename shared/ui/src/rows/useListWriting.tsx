@@ -15,7 +15,7 @@ import type { Rows } from './useRows.ts';
 
 /** How rows of a list are written; omitted ways aren't offered. A row's own `can` decides. */
 export interface ListWriting<R extends object> {
-  /** The way to a new one: in the head, on a narrow page in the line over the rows, and where there are none yet. */
+  /** The button for a new one: in the head, on a narrow page above the rows, and in an empty list. */
   add?: { label: string; run(): void } | undefined;
   /** The way to change one: in its menu, and by the key E. */
   edit?: ((row: R) => void) | undefined;
@@ -23,9 +23,9 @@ export interface ListWriting<R extends object> {
   removes?: AnyEntity | undefined;
   /** The record that these live under. */
   parent?: string | undefined;
-  /** What a row is called; its `name` when not given. */
+  /** The label of a row; default: its `name`. */
   nameOf?: ((row: R) => string) | undefined;
-  /** What can be done to several at once beside removing them. */
+  /** Actions on several rows besides removing. */
   bulk?: readonly BulkAction<R>[] | undefined;
   /** Where a record can be seen that still needs a removed one; null where it has no screen. */
   linkTo?: ((entity: string, publicId: string, name: string | null) => ReactNode | null) | undefined;
@@ -42,7 +42,7 @@ interface Options<R extends object> extends ListWriting<R> {
 const ownName = (row: object): string => (row as { name?: string | null }).name ?? '';
 const mayWrite = (row: object): boolean => (row as { can?: { edit?: boolean } }).can?.edit === true;
 
-/** What writing adds to a list: ways to a new one, entries of rows' menus, keys, a selection and what it can come to. */
+/** The writing part of a list: buttons for new records, row menu entries, keys, the selection and its actions. */
 export function useListWriting<R extends object>(options: Options<R>) {
   const {
     add,
@@ -151,7 +151,7 @@ export function useListWriting<R extends object>(options: Options<R>) {
     table,
     /** At the right end of a wide page's head. */
     head: wide ? adding : undefined,
-    /** In place of the rows where there are none. */
+    /** Replaces the rows if there are none. */
     none: adding,
     beside: (
       <>

@@ -2,15 +2,15 @@ import { useSearchParams } from '@lineside/remote-kit/router';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import type { Rows } from './useRows.ts';
 
-/** What opens beside a list at one of its rows. */
+/** A panel beside a list for one of its rows. */
 export interface ListPanel {
-  /** What the address says it by: `?NAME=ID`. */
+  /** Its parameter in the address: `?NAME=ID`. */
   name: string;
   drawn(panel: OpenPanel): ReactNode;
 }
 
 export interface OpenPanel {
-  /** The record that is shown; null while none is. */
+  /** The displayed record; null if there is none. */
   publicId: string | null;
   onClose(): void;
   /** To the row over it and the row under it in the list, where there is one. */

@@ -8,7 +8,7 @@ import { useText } from '../texts/useText.ts';
 import { type LeftOut, RemovalBody, type RemovalEffects } from './RemovalBody.tsx';
 import { useReason } from './useReason.ts';
 
-/** A record as a removal speaks of it. */
+/** A record in a removal. */
 export interface Removable {
   publicId: string;
   name?: string | null;
@@ -35,9 +35,8 @@ interface Options {
 const undoSeconds = 8;
 
 /**
- * Removes records of an entity, where there is one, once the person has read what that means; `dialog` is drawn where the
- * hook is. What others
- * still need stays, and the dialog says who they are; what is kept in a bin can be taken back for 8 s.
+ * Removes records of an entity after the person has confirmed the effects; render the returned `dialog`. Records in use
+ * stay, and the dialog lists their users; entities with a bin offer undo for 8 s.
  *
  * @example const { ask, dialog } = useRemoval(GroupType); ask([row]);
  */
@@ -69,7 +68,7 @@ export function useRemoval(entity: AnyEntity | undefined, { parent, linkTo, onRe
     if (result.failure.kind === 'refused') notify({ tone: 'danger', text: reason(result.failure), seconds: 4 });
   }
 
-  /** What is left to remove where others still need some of the records. */
+  /** The records left to remove if some are still in use. */
   function inUse(
     { rows, leftOut }: Pick<RemovalRequest, 'rows' | 'leftOut'>,
     failure: Failure,
@@ -91,7 +90,7 @@ export function useRemoval(entity: AnyEntity | undefined, { parent, linkTo, onRe
     };
   }
 
-  /** Opens the dialog, and says in it what the removal would do, or who still needs a record, once the API has answered. */
+  /** Opens the dialog, and shows the effects of the removal, or the users of a record, when the API has answered. */
   async function begin(rows: readonly Removable[], leftOut: readonly LeftOut[]): Promise<void> {
     const request: RemovalRequest = { rows, leftOut, usedBy: [], open: true };
     setRemoval(request);
@@ -106,7 +105,7 @@ export function useRemoval(entity: AnyEntity | undefined, { parent, linkTo, onRe
 
   const rows = removal?.rows ?? [];
   return {
-    /** `leftOut`: those that were chosen too and can't be removed, and why. */
+    /** `leftOut`: selected records that can't be removed, and why. */
     ask: (rows: readonly Removable[], leftOut: readonly LeftOut[] = []) => void begin(rows, leftOut),
     dialog:
       removal && entity ? (

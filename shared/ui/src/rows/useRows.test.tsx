@@ -108,7 +108,7 @@ test('a changed order after a reconnect marks the list stale and moves no row', 
   rendered.show(<List />);
   await ready();
   await waitFor(() => expect(rendered.api.streams.size).toBeGreaterThan(0));
-  // ordered by what the page hasn't loaded: no value that it shows is another
+  // sorted by data that the page hasn't loaded: its displayed values don't change
   rendered.api.answers('GET AgentList', () => ({ data: devices.toReversed(), moreAfter: null, total: devices.length }));
   rendered.api.emit({ type: 'reset' });
   await waitFor(() => expect(rows.stale).toBe(true));

@@ -6,7 +6,7 @@ import type { RowStore } from '../table/row-store.ts';
 import { createRowSource, type RowsQuery, type RowsState } from './row-source.ts';
 import { useReason } from './useReason.ts';
 
-/** What `Table` takes of a list; spread it on one. */
+/** The props of `Table` for a list; spread them on one. */
 export interface Rows<R extends object> {
   store: RowStore<R>;
   state: TableState;
@@ -16,13 +16,13 @@ export interface Rows<R extends object> {
   onNeedMore(): void;
   /** Counts all that match, where there are more than were counted. */
   onCountAll(): void;
-  /** What is read next goes as far as this many rows. */
+  /** The next read extends to this number of rows. */
   reach(rows: number): void;
-  /** Reads the rows that are missing, as many as one call may write. */
+  /** Reads the missing rows, as many as one write call allows. */
   readAll(): Promise<void>;
 }
 
-/** Records that stand before the others of a list, whatever its order; other ones from the next read on. */
+/** Records placed before the others of a list, in any order; changes apply from the next read on. */
 export interface Ahead {
   first?: string | null;
   /** After `first`, in the order of the list; null until they are known, which the rows wait for. */

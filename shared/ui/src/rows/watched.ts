@@ -5,7 +5,7 @@ type Plain = Record<string, unknown>;
 const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What of these new values a row shows: fields it doesn't have stay away, a part of an object keeps the rest of it. */
+/** The new values that a row displays: unknown fields are ignored, and a part of an object keeps the other parts. */
 export function newsFor<R extends object>(row: R, fields: Plain): Partial<R> {
   const shownFields = Object.entries(fields).filter(([key]) => Object.hasOwn(row, key));
   return Object.fromEntries(shownFields.map(([key, value]) => [key, joined((row as Plain)[key], value)])) as Partial<R>;

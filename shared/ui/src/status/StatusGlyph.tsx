@@ -1,4 +1,4 @@
-/** What a thing's state is called in shapes: each differs in grey-scale too. */
+/** The shapes of a thing's state: each also differs in grey-scale. */
 export type Status = 'online' | 'connected' | 'connecting' | 'offline' | 'never' | 'attention' | 'alarm' | 'done';
 
 /** The colour family of a state or message (spec 9.18: connected green, connecting blue, else grey). */

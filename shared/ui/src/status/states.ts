@@ -20,7 +20,7 @@ export interface Look {
   tone?: Tone;
 }
 
-// what is the same state for several things is one look
+// the same state of several things has the same look
 const waiting: Look = { icon: ClockIcon };
 const scheduled: Look = { icon: CalendarIcon };
 const granted: Look = { icon: LockOpenIcon, tone: 'online' };
@@ -30,13 +30,13 @@ const pastLook: Look = { shape: 'offline' };
 const untouched: Look = { shape: 'never' };
 
 /**
- * Everything that has a state on a screen, and what each of its states looks like: the one place to pick a glyph. Their
- * words are the texts `state.<thing>.<state>`.
+ * All things with a state on screens, and the look of each state: the only place to pick a glyph. Their labels are the
+ * texts `state.<thing>.<state>`.
  */
 export const states = {
   /**
-   * A device as a person sees it: whether it is online, and its VPN; `stopped` no longer retries by itself. A tree of
-   * devices shows an active alarm as their state.
+   * A device's state: whether it is online, and its VPN; `stopped` no longer retries by itself. A tree of devices shows
+   * an active alarm as their state.
    */
   device: {
     connected: { shape: 'connected' },
@@ -48,7 +48,7 @@ export const states = {
     never: untouched,
     alarm: { shape: 'alarm' },
   },
-  /** What a person's access to a device or service is now (`access.state`). */
+  /** A person's current access to a device or service (`access.state`). */
   access: {
     open: { tone: 'offline' },
     needsApproval: { icon: LockIcon, tone: 'attention' },
@@ -57,7 +57,7 @@ export const states = {
     until: granted,
     rejected,
   },
-  /** What became of an access request. */
+  /** The state of an access request. */
   request: {
     waiting,
     scheduled,
@@ -68,7 +68,7 @@ export const states = {
     withdrawn: untouched,
     lapsed: untouched,
   },
-  /** What the VPN of this computer does; connected green, connecting blue, else grey (spec 9.18). */
+  /** The state of this computer's VPN; connected green, connecting blue, otherwise grey (spec 9.18). */
   connection: {
     connected: { shape: 'connected' },
     connecting: busy,
@@ -87,13 +87,13 @@ export const states = {
     pair: { shape: 'attention' },
     missing: { shape: 'attention' },
   },
-  /** Of what is installed, whether something newer is there. */
+  /** Whether a newer version of an installed item exists. */
   release: { latest: { icon: CheckIcon, tone: 'offline' }, outdated: { icon: DownloadIcon, tone: 'info' } },
   /** Values that come from a device. */
   data: { live: { shape: 'online' }, stale: { tone: 'attention' } },
-  /** What was looked at before a connection. */
+  /** The checks before a connection. */
   check: { fine: { shape: 'done' }, fails: { shape: 'alarm' }, unknown: untouched, later: untouched },
-  /** A page by its versions; `newer`: its draft is newer than what people see. */
+  /** A page by its versions; `newer`: its draft is newer than the published version. */
   page: {
     published: { shape: 'done' },
     draft: { icon: PencilIcon, tone: 'info' },
@@ -102,7 +102,7 @@ export const states = {
   },
   /** A command for a device. */
   job: { pending: waiting, running: busy, done: { shape: 'done' }, failed: { shape: 'alarm' } },
-  /** A report that was asked for. */
+  /** A requested report. */
   report: { pending: waiting },
   /** Beside a sentence: success, or caution. */
   sentence: { done: { shape: 'done' }, caution: { shape: 'attention' } },

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useText } from '../texts/useText.ts';
 import type { Select } from './useSelect.ts';
 
-/** The box over those of the rows: chooses all that are loaded, or none. */
+/** The checkbox above those of the rows: selects all loaded rows, or none. */
 export function CheckAll({ select: { selection, all }, order }: { select: Select; order: readonly string[] }) {
   const text = useText();
   const ids = useSyncExternalStore(selection.onChange, selection.ids);

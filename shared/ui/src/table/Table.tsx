@@ -46,7 +46,7 @@ import { useRowClicks } from './useRowClicks.ts';
 import { useHold, useSelect } from './useSelect.ts';
 
 export interface TableProps<R extends object> {
-  /** What it lists, for screen readers: "Devices". */
+  /** Its accessible name: "Devices". */
   label: string;
   /** The element that takes the focus. */
   gridRef?: RefObject<HTMLDivElement | null>;
@@ -58,7 +58,7 @@ export interface TableProps<R extends object> {
   /** Sorted values changed: shows that and offers a refresh; rows stay in place. */
   stale?: boolean;
   onRefresh?(): void;
-  /** Called near the end of what is loaded, once for each number of rows, while `state.more` is `yes`. */
+  /** Called near the end of the loaded rows, once for each number of rows, while `state.more` is `yes`. */
   onNeedMore?(): void;
   /** Enter, or a click anywhere on a row outside its buttons. */
   onOpen?(row: R): void;
@@ -77,9 +77,9 @@ export interface TableProps<R extends object> {
   actionsWidth?: number;
   /** The row on a page under 960 px. */
   narrow(row: R): NarrowRow;
-  /** In place of the rows when there are none. */
+  /** Replaces the rows if there are none. */
   empty?: ReactNode;
-  /** In place of what the foot says: what can be done with the chosen rows. */
+  /** Replaces the foot's text: actions on the selected rows. */
   foot?: ReactNode;
   /** At the end of the line over a narrow page's rows: the way to add one. */
   narrowAction?: ReactNode;

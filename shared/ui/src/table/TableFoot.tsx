@@ -15,7 +15,7 @@ interface FootProps {
   onNeedMore?: () => void;
 }
 
-/** How many rows are loaded of how many match, and whether their order still holds. */
+/** How many of the matching rows are loaded, and whether their order is still current. */
 export function TableFoot({ state, shown, wide, stale, onRefresh, onNeedMore }: FootProps) {
   const text = useText();
   const format = useFormat();

@@ -32,7 +32,7 @@ const turned = <R,>(sort: Sort | undefined, { id, first = 'ascending' }: Column<
 /** The sticky row of column heads; a press on a sortable one orders by it, a second press the other way. */
 export function TableHead<R>({ columns, sort, onSort, hidden, actions, check, onDrag, onResize }: HeadProps<R>) {
   const text = useText();
-  // a list without rows may have no column to show, and a row without cells is none
+  // an empty list may have no column, and a row without cells isn't a row
   if (!check && columns.length === 0 && !actions) return null;
   return (
     <div role="rowgroup" className={hidden ? 'ls-sr' : 'ls-grid-head'}>

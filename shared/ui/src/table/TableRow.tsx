@@ -86,7 +86,7 @@ function CheckCell({ chosen, name = '' }: { chosen: boolean; name?: string }) {
   );
 }
 
-/** How a column's cells look; also its head's. */
+/** The style of a column's cells; also of its head. */
 export function cellClass<R>({ role, align, from }: Column<R>): string {
   return `ls-td${role ? ` ls-td-${role}` : ''}${align ? ` ls-td-${align}` : ''}${from ? ` ls-from-${from}` : ''}`;
 }

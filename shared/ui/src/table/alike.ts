@@ -3,7 +3,7 @@ import type { RowStore } from './row-store.ts';
 
 /** Shorter beginnings than this stay visible wherever a name is cut. */
 const inSight = 10;
-/** Letters before the first difference that are kept with it: "…pumpe 1" rather than "…1". */
+/** Letters shown before the first difference: "…pumpe 1" rather than "…1". */
 const before = 6;
 
 /** Where the distinguishing part of a name begins among names with equal beginnings; 0 if its beginning is unique. */
@@ -28,7 +28,7 @@ export function tailsOf(names: readonly (readonly [id: string, name: string])[])
   return tails;
 }
 
-/** The tails of a table's rows; none without names. */
+/** The tails of a table's rows; empty without names. */
 export function useTails<R extends object>(
   store: RowStore<R>,
   order: readonly string[],

@@ -20,7 +20,7 @@ export interface Column<R> {
   sortable?: boolean;
   /** The direction that the first press orders by; ascending when not given. */
   first?: Sort['direction'];
-  /** What the two directions are called; "A to Z" when not given, "newest first" for times. */
+  /** The names of the two directions; default: "A to Z", for times "newest first". */
   directions?: 'times' | Record<Sort['direction'], string>;
   align?: 'end';
   /** Names are drawn larger and darker than other cells. */
@@ -38,7 +38,7 @@ export interface Sort {
   direction: 'ascending' | 'descending';
 }
 
-/** What a row offers: its first action in words, the rest behind "More actions". */
+/** The actions of a row: the first as a labelled button, the rest behind "More actions". */
 export interface RowActions {
   first?: RowAction;
   more?: readonly MenuItem[];
@@ -69,7 +69,7 @@ export interface NarrowRow {
   meta: readonly ReactNode[];
 }
 
-/** What a table shows. */
+/** The content of a table. */
 export type TableState =
   | { kind: 'loading' }
   | { kind: 'failed'; reason: string; retry(): void; retrying?: boolean }
@@ -99,7 +99,7 @@ export function template<R>(
   return [...(check ? ['40px'] : []), ...tracks, ...(actions > 0 ? [last] : [])].join(' ');
 }
 
-/** The narrowest px of a row of a table of that width: what its columns need. */
+/** The minimum width in px of a row in a table of that width: its columns' total. */
 export function rowMin<R>(
   columns: readonly Column<R>[],
   tableWidth: number,

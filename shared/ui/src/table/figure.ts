@@ -1,7 +1,7 @@
 import type { Format } from '../time/useFormat.ts';
 import type { TableState } from './column.ts';
 
-/** How many rows match, as it is written: "1,284", or "10,000+" where there are more than were counted. */
+/** The formatted number of matching rows: "1,284", or "10,000+" if there are more than were counted. */
 export function figureOf(state: TableState, shown: number, { number }: Pick<Format, 'number'>): string {
   if (state.kind !== 'ready') return number(shown);
   return `${number(state.total ?? shown)}${state.atLeast ? '+' : ''}`;

@@ -66,7 +66,7 @@ const buttonsOf = (row: Element | null) => [...(row?.querySelectorAll<HTMLElemen
 const rowOf = <R extends object>(store: RowStore<R>, id: string | undefined) =>
   id === undefined ? undefined : store.row(id);
 
-/** What the keys do on a grid and on the buttons in its rows. */
+/** Keyboard handling of a grid and the buttons in its rows. */
 export function moveKey<R extends object>(
   event: KeyboardEvent<HTMLElement>,
   { active, page, store, onOpen, onLetter, onDelete, select, openMenu }: Keys<R>,
@@ -101,7 +101,7 @@ export function moveKey<R extends object>(
   event.preventDefault();
 }
 
-/** Keys that choose: Space the marked row, Ctrl A all that are loaded, Escape none. */
+/** Selection keys: Space the marked row, Ctrl A all loaded rows, Escape none. */
 function chooses(event: KeyboardEvent, { id }: ActiveRow, { selection, press, all }: Select): boolean {
   const withCtrl = event.ctrlKey || event.metaKey;
   if (event.key === 'a' && withCtrl && !event.altKey) all();

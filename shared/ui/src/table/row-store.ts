@@ -23,18 +23,16 @@ export interface RowStore<R> {
 export interface RowStoreOptions<R> {
   /** A row's id; `publicId` when not given. */
   id?: (row: R) => string;
-  /** How long changes are collected before they are written, in ms; 250 when not given. */
+  /** How long changes are collected before they are written, in ms; default: 250. */
   collectMs?: number;
 }
 
 /**
- * A store for a table's rows. A change of one row draws that row anew and nothing else; a burst of changes is collected
- * and written at most four times a second.
+ * A store for a table's rows. A change of one row only renders that row again; a burst of changes is collected and
+ * written at most four times a second.
  *
- * @example
- * const store = createRowStore<Agent>();
- * store.replace(firstPage);
- * events.on('agent', (change) => store.patch(change.publicId, change));
+ * @example const store = createRowStore<Agent>(); store.replace(firstPage); events.on('agent', (change) =>
+ * store.patch(change.publicId, change));
  */
 export function createRowStore<R extends object>({
   id = publicIdOf,
@@ -81,7 +79,7 @@ export function createRowStore<R extends object>({
     replace(next) {
       drop();
       const ids = next.map(id);
-      // a new order of the same rows writes none of them
+      // sorting the same rows writes none of them
       next.forEach((row, at) => {
         if (rows.get(ids[at]!) !== row) write(ids[at]!, row);
       });

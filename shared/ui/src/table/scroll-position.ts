@@ -8,7 +8,7 @@ export interface ScrollPosition {
   id: string;
   /** Its number, for when it is gone. */
   index: number;
-  /** px of that row below the upper edge of what is seen. */
+  /** px of that row below the upper edge of the visible part. */
   below: number;
   /** As many rows as are loaded. */
   rows: number;
@@ -23,7 +23,7 @@ interface Options {
   active: ActiveRow;
   /** px of a row. */
   height: number;
-  /** px of what covers the upper edge: the columns' heads. */
+  /** px of the column headers that cover the upper edge. */
   head: number;
   scrollTo(top: number): void;
 }
@@ -62,7 +62,7 @@ export function useKeptPlace({ place, onLeave, grid, order, state, active, heigh
     () => () => {
       const { order: now, height: px } = latest.current;
       const { id, index } = active.now();
-      // who leaves before the rows have come hasn't been anywhere else
+      // leaving before the rows have loaded keeps the last position
       if (due.current || id === undefined) return;
       onLeave?.({ id, index, below: index * px - (grid.current?.scrollTop ?? 0), rows: now.length });
     },

@@ -8,7 +8,7 @@ interface Options<R extends object> {
   store: RowStore<R>;
   actions?: (row: R) => RowActions;
   onOpen?: (row: R) => void;
-  /** If rows can be selected; `choosing` says that a press anywhere on a row selects it. */
+  /** Whether rows can be selected; `choosing`: a press anywhere on a row selects it. */
   select?: Select | undefined;
   choosing: boolean;
   /** A press anywhere on a row. */
@@ -33,7 +33,8 @@ export function useRowClicks<R extends object>({ store, actions, onOpen, onPress
     if (!row || id === undefined) return;
     onPress(id);
     if (select && (choosing || pressed.closest('[data-check]'))) {
-      // a box toggles by itself, and React sets it to the selection; prevented, the browser would undo that after React
+      // a checkbox toggles itself, and React sets it to the selection; with preventDefault, the browser would undo that
+      // after React
       if (!pressed.matches('input')) event.preventDefault();
       event.currentTarget.focus({ preventScroll: true });
       return select.press(id, event.shiftKey);

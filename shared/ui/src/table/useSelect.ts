@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
 import type { RowStore } from './row-store.ts';
 import type { Selection } from './selection.ts';
 
-/** What presses and keys do to a selection. */
+/** The effects of presses and keys on a selection. */
 export interface Select {
   selection: Selection;
   /** Chooses a row, or no longer; with `reach` all from the one before as far as this. */

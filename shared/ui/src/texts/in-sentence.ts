@@ -1,3 +1,3 @@
-/** "Group type" within a sentence; what is all capitals stays: "VPN server". */
+/** "Group type" within a sentence; words in capitals stay: "VPN server". */
 export const inSentence = (words: string): string =>
   /^\p{Lu}\p{Lu}/u.test(words) ? words : words[0]?.toLowerCase() + words.slice(1);

@@ -1,7 +1,7 @@
 import type { Locale } from 'antd/es/locale';
 import { englishTexts, type Language, type Texts } from './viewer.ts';
 
-/** What a language brings: the kit's texts and antd's own. English is antd's built-in one. */
+/** The texts of a language: the kit's and antd's. English is antd's built-in one. */
 export interface LanguagePack {
   texts: Texts;
   antd?: Locale;

@@ -5,10 +5,10 @@ export type Language = 'en' | 'nl';
 export type TextKey = keyof typeof en;
 export type Texts = Record<TextKey, string>;
 
-/** Who looks at the page: language, region (which decides 12 or 24 hours and the numbers) and time zone. */
+/** The viewer: language, region (for 12 or 24 hours and number formats) and time zone. */
 export interface Viewer {
   language: Language;
-  /** A tag such as en-GB: the browser's own for that language, where it has one. */
+  /** A tag such as en-GB: the browser's own for that language, if it has one. */
   region: string;
   /** An IANA name such as Europe/Amsterdam. */
   zone: string;

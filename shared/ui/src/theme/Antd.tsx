@@ -63,7 +63,7 @@ function Dressed({ root, look, children }: { root: MountRoot; look: Look; childr
 
 let styles: { container: HTMLElement; cache: ReturnType<typeof createCache> } | undefined;
 
-/** What antd's StyleProvider needs for a guest; one for all. */
+/** The options of antd's StyleProvider for embedded roots; shared by all. */
 function antdStyles() {
   if (!styles) {
     styles = { container: antdContainer(), cache: createCache() };
@@ -75,7 +75,7 @@ function antdStyles() {
 
 const looks: string[] = [];
 
-/** What antd is to call its variables of a look by: guests of one page may each have another. */
+/** The prefix of antd's variables for a theme: each embedded root of one page may have its own. */
 function keyOf(tokens: Tokens & ShapeTokens): string {
   const key = JSON.stringify(tokens);
   if (!looks.includes(key)) looks.push(key);

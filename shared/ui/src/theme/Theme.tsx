@@ -20,11 +20,11 @@ import { useMedia } from './useMedia.ts';
 export type Mode = 'light' | 'dark' | 'system';
 
 export interface ThemeProviderProps {
-  /** Where all of it renders: `pageRoot()` for the page's owner. */
+  /** Its root: `pageRoot()` for the page's owner. */
   root: MountRoot;
   mode: Mode;
   language: Language;
-  /** A tag such as nl-BE, for numbers and for 12 or 24 hours; the browser's own for the language without. */
+  /** A tag such as nl-BE, for numbers and for 12 or 24 hours; default: the browser's own for the language. */
   region?: string | undefined;
   /** An IANA name such as Europe/Amsterdam; the browser's without. */
   zone?: string | undefined;
@@ -32,15 +32,17 @@ export interface ThemeProviderProps {
   brand?: BrandColours;
   radius?: number | undefined;
   font?: string | undefined;
-  /** The nonce of the page's Content-Security-Policy, for the kit's and antd's style elements; a shadow root has none. */
+  /**
+   * The nonce of the page's Content-Security-Policy, for the kit's and antd's style elements; a shadow root needs none.
+   */
   nonce?: string;
   children: ReactNode;
 }
 
 /**
- * Theme, language, tooltips and notices of a root. Once for each, around everything in it. Without antd, which comes with the
- * first dialog, panel or menu, and without the question of `confirm`: for guests, who are to be there quickly, and have no fields
- * outside of dialogs and nothing to ask before one.
+ * Theme, language, tooltips and notices of a root. Render it once per root, around all content. It doesn't include
+ * antd, which loads with the first dialog, panel or menu, nor the dialog of `confirm`: for embedded roots, which must
+ * start fast and have no fields outside of dialogs.
  */
 export function Theme({
   root,

@@ -2,7 +2,10 @@ import { ConfirmOutlet } from '../overlay/ConfirmOutlet.tsx';
 import { Antd } from './Antd.tsx';
 import { Theme, type ThemeProviderProps } from './Theme.tsx';
 
-/** Theme, language, tooltips, notices and questions of a root, with what antd needs. Once for each, around everything in it. */
+/**
+ * Theme, language, tooltips, notices and questions of a root, with what antd needs. Render it once per root, around all
+ * content.
+ */
 export const ThemeProvider = ({ children, ...theme }: ThemeProviderProps) => (
   <Theme {...theme}>
     <Antd>{children}</Antd>

@@ -4,7 +4,10 @@ import { antdSheets, onAntdSheets } from './antd-sheets.ts';
 let kit: CSSStyleSheet | undefined;
 let written = '';
 
-/** Has a shadow root adopt antd's styles, those of its own look, and the kit's: in this order, so that later ones decide. */
+/**
+ * Makes a shadow root adopt antd's styles, those of its own theme, and the kit's: in this order, so that later ones
+ * win.
+ */
 export function adopt(shadow: ShadowRoot) {
   kit ??= new CSSStyleSheet();
   const styleSheet = new CSSStyleSheet();
@@ -22,7 +25,7 @@ export function adopt(shadow: ShadowRoot) {
       styleSheet.replaceSync(key);
       if (css === written) return;
       written = css;
-      // what the page's root element is elsewhere is the kit's own here
+      // the root element of a page is the kit's own element here
       shared.replaceSync(css.replaceAll(':root', '.ls-root'));
     },
     remove() {

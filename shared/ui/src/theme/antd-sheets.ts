@@ -8,7 +8,7 @@ const sheets = new Map<Element, CSSStyleSheet>();
 const listeners = new Set<() => void>();
 let place: HTMLElement | undefined;
 
-/** Where antd writes the styles of all guests of a page: what it writes is the same for each. */
+/** The target of antd's styles for all embedded roots of a page: the styles are the same for each. */
 export function antdContainer(): HTMLElement {
   place ??= containerOf();
   return place;
@@ -37,7 +37,7 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-/** At once, not in a task of its own: what is laid out after antd has written its styles is measured in them. */
+/** Synchronously, not in a later task: layout is measured right after antd has written its styles. */
 function containerOf(): HTMLElement {
   const container = putNowhere();
   const { insertBefore, appendChild, removeChild } = container;

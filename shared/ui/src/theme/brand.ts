@@ -1,7 +1,7 @@
 import { contrast, hueDistance, type Oklch, toHex, toOklch } from './colour.ts';
 import { dark, light, type Tokens } from './tokens.ts';
 
-/** What a company may set of its branding's colours: #RRGGBB each. */
+/** The colours of a company's branding: #RRGGBB each. */
 export interface BrandColours {
   pageColor?: string | null;
   cardColor?: string | null;
@@ -73,7 +73,7 @@ function card(tokens: Tokens, cardColor: string | null | undefined, isDark: bool
 }
 
 function accentOf(brandColour: Oklch, tokens: Tokens, isDark: boolean): Partial<Tokens> {
-  // a dark colour has little room for chroma: what is kept is how strong it looks, so chroma grows with lightness
+  // a dark colour has little room for chroma: the perceived strength is kept, so chroma grows with lightness
   const at = (l: number, max = mostChroma): string =>
     toHex({ l, c: Math.min(max, brandColour.c * Math.max(1, l / brandColour.l)), h: brandColour.h });
   const onAccent = isDark ? at(0.233, 0.036) : '#FFFFFF';

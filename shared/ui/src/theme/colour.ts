@@ -15,7 +15,7 @@ function linear(hex: string): Triple {
   return [toLinear((value >> 16) / 255), toLinear(((value >> 8) & 255) / 255), toLinear((value & 255) / 255)];
 }
 
-/** Relative luminance of a colour such as #0B6370, as WCAG 2 counts it. */
+/** Relative luminance of a colour such as #0B6370, as defined by WCAG 2. */
 function luminance(hex: string): number {
   const [r, g, b] = linear(hex);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
@@ -63,7 +63,7 @@ export function toHex(colour: Oklch): string {
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`.toUpperCase();
 }
 
-/** How far apart two hues are, 0 to 180 degrees. */
+/** The angle between two hues, 0 to 180 degrees. */
 export function hueDistance(one: number, other: number): number {
   const difference = Math.abs(one - other) % 360;
   return Math.min(difference, 360 - difference);

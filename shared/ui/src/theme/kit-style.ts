@@ -4,7 +4,7 @@ import { layoutStyle } from './style-layout.ts';
 import { overlayStyle } from './style-overlays.ts';
 import { partStyle } from './style-parts.ts';
 
-// What is true everywhere: headings, links, focus. Sizes are those of the look's section 2.
+// Global styles: headings, links, focus. Sizes are those of the look's section 2.
 const ground = `
 *,*::before,*::after{box-sizing:border-box}
 h1,h2,h3,p,ul,ol,dl,dd,figure{margin:0;padding:0}ul,ol{list-style:none}

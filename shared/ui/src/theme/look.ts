@@ -2,7 +2,7 @@ import type { Locale } from 'antd/es/locale';
 import { createContext } from 'react';
 import type { ShapeTokens, Tokens } from './tokens.ts';
 
-/** How a root looks, as far as antd is to know. */
+/** A root's theme, as far as antd needs it. */
 export interface Look {
   tokens: Tokens;
   shape: ShapeTokens;

@@ -15,7 +15,7 @@ const grounds = {
   guest: `.ls-root{all:initial;display:block;${letters}}`,
 };
 
-/** What a root's styles begin with: its ground, and the theme's variables. */
+/** The start of a root's styles: its background, and the theme's variables. */
 export function rootStyle(
   root: 'page' | 'guest',
   tokens: Tokens,

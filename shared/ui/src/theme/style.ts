@@ -3,8 +3,8 @@ import { adopt } from './adopted.ts';
 import { kitStyle } from './kit-style.ts';
 
 // The kit's whole CSS: remotes ship none, since style sheets escape the hashes of the registry. Parts register their
-// text when they first render. On our own page it is in one <style> with the page's nonce; a guest's shadow root adopts
-// it.
+// text when they first render. On our own page it is in one <style> with the page's nonce; an embedded root's shadow
+// root adopts it.
 
 const parts = new Map([['kit', kitStyle]]);
 const attached = new Set<() => void>();
@@ -18,9 +18,9 @@ export function setCss(name: string, css: string): void {
 
 const kitCss = () => [...parts.values()].join('\n');
 
-/** What a root wears. */
+/** The style sheets of a root. */
 export interface StyleSheetHandle {
-  /** Says the theme's variables, and what else only this root has. */
+  /** Sets the theme's variables, and the root's own styles. */
   setRootStyles(css: string): void;
   remove(): void;
 }

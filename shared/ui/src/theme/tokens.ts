@@ -146,14 +146,14 @@ export const dark: Tokens = {
   chartGrid: '#1F2A30',
 };
 
-/** What a guest's page may set beside colours. */
+/** Theme options of an embedding page besides colours. */
 export interface ShapeTokens {
-  /** Corners of buttons and fields, in px; of what is larger or smaller it is in proportion. */
+  /** Corners of buttons and fields, in px; larger and smaller elements scale in proportion. */
   radius: number;
   font: string;
 }
 
-/** The corners of what is smaller and larger than a button. */
+/** The corner radii of elements smaller and larger than a button. */
 export const cornersOf = (radius: number): { small: number; large: number } => ({
   small: Math.round((radius * 2) / 3),
   large: Math.round((radius * 4) / 3),

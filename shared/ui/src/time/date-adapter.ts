@@ -6,8 +6,8 @@ const dateOnly = /^(\d{4})-(\d{2})-(\d{2})$/;
 const dateTime = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}/;
 
 /**
- * Parses the value of a date field: milliseconds, a date with a time, or a date alone, which means the end of that day in
- * the local zone. Null for anything else.
+ * Parses the value of a date field: milliseconds, a date with a time, or a date only, which means the end of that day
+ * in the local zone. Null for anything else.
  */
 export function parseDate(value: unknown): Date | null {
   if (typeof value === 'number') return valid(new Date(value));

@@ -26,7 +26,7 @@ export function rangeOf(word: string, now = serverNow()): DayRange | undefined {
   return !known || backwards || (from === null && until === null) ? undefined : { from, until };
 }
 
-/** What `rangeOf` reads. */
+/** The result of `rangeOf`. */
 export const wordOf = ({ from, until }: DayRange): string => `${from ?? ''}..${until ?? ''}`;
 
 /** The day of a moment. */

@@ -5,7 +5,7 @@ export type Moment = string | number | Date;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a formatter costs as much as a thousand uses of it, so each is made once. */
+/** Creating a formatter costs as much as a thousand uses of it, so each is created once. */
 function formatter(region: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${region} ${zone} ${JSON.stringify(options)}`;
   let formatter = formatters.get(key);
@@ -123,8 +123,8 @@ export function formatAge(ms: number, viewer: Viewer, { seconds = true } = {}): 
 const numbers = new Map<string, Intl.NumberFormat>();
 
 /**
- * "23,940", "1.5 %": a number by the viewer's region, its unit after a thin gap; `digits` after the point.
- * Without `digits` two, or as many as a smaller number needs for two of its own. What rounds to zero has no sign.
+ * "23,940", "1.5 %": a number by the viewer's region, its unit after a thin gap; `digits` after the point. Default:
+ * two, or as many as a smaller number needs for two significant ones. A zero has no sign.
  */
 export function formatNumber(
   value: number,
@@ -142,7 +142,7 @@ export function formatNumber(
     });
     numbers.set(key, numberFormat);
   }
-  // what a sum leaves behind, as 5e-17, isn't a figure
+  // a rounding error of a sum, such as 5e-17, counts as zero
   const figure = Math.abs(value) < 1e-8 ? 0 : value;
   return unit ? `${numberFormat.format(figure)}\u202f${unit}` : numberFormat.format(figure);
 }

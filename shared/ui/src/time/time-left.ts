@@ -5,7 +5,7 @@ import { formatAge, formatDuration, formatWhen, type Moment } from './format-tim
 export interface TimeLeft {
   /** When it ends: "15:40 CET", "Wed 11 Mar, 16:20 CET". */
   at: string;
-  /** How long that is from now: "10 minutes", "2 hours 30 minutes", "less than a minute". */
+  /** The duration from now: "10 minutes", "2 hours 30 minutes", "less than a minute". */
   left: string;
   /** The same, short: "58 min", "1 h 40 min". */
   brief: string;
@@ -16,7 +16,7 @@ export interface TimeLeft {
 const minute = 60_000;
 const minuteOf = (value: Moment) => Math.floor(new Date(value).getTime() / minute);
 
-/** What is left until `end`: the difference of two clock times, so that it changes when the clock's minute does. */
+/** The time left until `end`: the difference of two clock times, so that it changes with the clock's minute. */
 export function timeLeft(end: Moment, viewer: Viewer, now: Moment): TimeLeft {
   const minutes = Math.max(0, minuteOf(end) - minuteOf(now));
   const words =

@@ -23,7 +23,7 @@ export interface Format {
   date(value: Moment, options?: { year?: boolean }): string;
   dateTime(value: Moment): string;
   when(value: Moment, now: Moment, options?: { zone?: boolean }): string;
-  /** What is left until `end`; a component that shows one alone takes `useTimeLeft`. */
+  /** The time left until `end`; a component that only shows this uses `useTimeLeft`. */
   left(end: Moment, now: Moment): TimeLeft;
   duration(ms: number): string;
   age(ms: number, options?: { seconds?: boolean }): string;

@@ -4,7 +4,7 @@ import type { Moment } from './format-time.ts';
 import { type TimeLeft, timeLeft } from './time-left.ts';
 
 /**
- * What is left until something ends, for this viewer; it goes on by itself, with the clock's minute.
+ * The time left until an end, for this viewer; updates with the clock's minute.
  *
  * @example const { at, left } = useTimeLeft(session.until); t('access-ends', { at, left })
  */

@@ -8,7 +8,7 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** The browser's zone; UTC where it names one that its own Intl refuses, such as Etc/Unknown of a machine without a zone. */
+/** The browser's zone; UTC if its own Intl refuses that zone, such as Etc/Unknown on a machine without a zone. */
 export function browserZone(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return timeZone && isZone(timeZone) ? timeZone : 'UTC';

@@ -15,7 +15,7 @@ import type { TreeRow } from './visible-rows.ts';
 export interface TreeProps<N extends TreeNode>
   extends TreeLook<N>,
     Pick<TreeActions, 'onChoose' | 'onDelete' | 'onStep'> {
-  /** What it shows, for screen readers: "Assets". */
+  /** Its accessible name: "Assets". */
   label: string;
   tree: TreeControl<N>;
   /** The key of the row whose details are shown. */
@@ -23,7 +23,7 @@ export interface TreeProps<N extends TreeNode>
   /** Whether a node can be renamed; with `onRename`. */
   canRename?(row: TreeRow): boolean;
   onRename?(row: TreeRow, name: string): void;
-  /** What the field is called in which a node is renamed. */
+  /** The label of the field for renaming a node. */
   renameLabel?: string;
   /** Whether a row can be dragged. */
   canMove?(row: TreeRow): boolean;
@@ -32,9 +32,9 @@ export interface TreeProps<N extends TreeNode>
   onMoveInto?(row: TreeRow, to: TreeRow | undefined): void;
   /** A row's menu: by the right button, the menu key and a finger that rests. */
   menu?(row: TreeRow): readonly MenuItem[];
-  /** What the menu is called. */
+  /** The label of the menu. */
   menuLabel?: string;
-  /** In place of the rows when there are none. */
+  /** Replaces the rows if there are none. */
   empty?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { ChevronRightIcon } from '../icons.ts';
 import type { TreeNode, TreeStore } from './tree-store.ts';
 import type { TreeRow } from './visible-rows.ts';
 
-/** How a node is drawn beside its name. */
+/** The parts of a node besides its name. */
 export interface TreeLook<N extends TreeNode> {
   icon?(node: N): ReactNode;
   /** At the right end: a state, a count. */

@@ -3,7 +3,7 @@ import type { TreeNode } from './tree-store.ts';
 import type { TreeControl } from './useTree.ts';
 import type { TreeRow } from './visible-rows.ts';
 
-/** What keys can do with a row, beside walking; what is left out isn't offered. */
+/** The keyboard actions on a row, besides navigation; omitted ones aren't offered. */
 export interface TreeActions {
   /** Enter, Space or a press. */
   onChoose?(row: TreeRow): void;

@@ -1,4 +1,4 @@
-/** What every node has; what else there is of it is the caller's. */
+/** The fields of every node; callers add their own. */
 export interface TreeNode {
   id: string;
   name: string;

@@ -1,4 +1,4 @@
-// Rows are placed by transform inside one scrolling box, as those of the table.
+// Rows are placed by transform inside one scrolling box, like those of the table.
 export const treeStyle = `
 .ls-tree{flex:1;min-height:0;overflow:auto;position:relative;overflow-anchor:none;outline:0;contain:strict;--tree-row:32px;--tree-step:20px}
 .ls-tree-body{position:relative;min-width:100%}

@@ -10,7 +10,7 @@ export interface ActiveNode {
   show(key: string): boolean;
 }
 
-/** Follows a row by its key when rows open and close above it; where it is gone, the mark goes to what was above it. */
+/** Follows a row by its key when rows open and close above it; if it is gone, the row above it becomes active. */
 export function useActiveNode(rows: readonly TreeRow[], scrollTo: (index: number) => void): ActiveNode {
   const [wanted, setWanted] = useState<{ key: string | undefined; index: number }>({ key: undefined, index: 0 });
   const index = useMemo(() => {

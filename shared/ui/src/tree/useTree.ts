@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { TreeNode, TreeStore } from './tree-store.ts';
 import { findNodes, placesTo, type TreeRow, visibleRows } from './visible-rows.ts';
 
-/** A tree's rows and what is open, for `Tree` and for buttons beside it. */
+/** A tree's rows and open nodes, for `Tree` and for buttons outside it. */
 export interface TreeControl<N extends TreeNode> {
   store: TreeStore<N>;
   rows: readonly TreeRow[];
@@ -18,7 +18,7 @@ export interface TreeControl<N extends TreeNode> {
 }
 
 interface Options {
-  /** Words that names are searched for; what leads to a match is open. */
+  /** The search words for names; ancestors of matches are open. */
   search?: string;
   /** Keys of rows that are open at first. */
   open?: readonly string[];

@@ -9,7 +9,7 @@ interface Options<N extends TreeNode> {
   onMoveInto(row: TreeRow, to: TreeRow): void;
 }
 
-/** How long a dragged row rests on a closed one before that opens. */
+/** How long a dragged row must rest on a closed one to open it. */
 const openAfterMs = 700;
 
 /** A row dragged onto another one; one listener for all rows. `over` is the key of the row that would take it. */

@@ -15,7 +15,7 @@ export interface TreeRow {
   isOpen: boolean;
 }
 
-/** What a search found. */
+/** The result of a search. */
 export interface TreeMatches {
   /** Ids of nodes whose name has all words. */
   matches: ReadonlySet<string>;
@@ -47,7 +47,7 @@ export function findNodes<N extends TreeNode>(shape: TreeShape<N>, search: strin
   return { matches, leads };
 }
 
-/** The rows to draw, from top to bottom. A search shows matches, the way to them, and what is below them. */
+/** The rows to render, from top to bottom. A search shows matches, their ancestors, and their descendants. */
 export function visibleRows<N extends TreeNode>(
   { roots, children }: TreeShape<N>,
   isOpen: (key: string, id: string) => boolean,

@@ -24,10 +24,10 @@ export const AccessToken = entity({
   optimistic: ['remove'],
   fields: {
     kind: computed(enumeration(['portal', 'client'])),
-    /** What its person calls it, of a token that they made in the portal. */
+    /** Its name, for a token created in the portal. */
     name: computed(nullable(name())),
     expiresOn: computed(date()),
-    /** To the minute: what is used all the time isn't written down each time. */
+    /** To the minute, so that frequent use isn't written each time. */
     lastUsedOn: computed(date()),
     /** Whether it is the one that asks. */
     isCurrent: computed(boolean()),

@@ -1,4 +1,4 @@
-/** What decides whether the services of a device need its VPN: for the person who reads it. */
+/** The fields that decide whether the services of a device need its VPN, for the reader. */
 export interface VpnDevice {
   config: { routerLan: { network: string | null } };
   /** Access to the VPN. */

@@ -34,7 +34,7 @@ export const AgentDataSource = entity({
     /** Seconds before a failing source is reported. */
     gracePeriod: nullable(integer({ min: 0, max: 65_535 })),
     continueLoggingOnError: nullable(boolean()),
-    /** How many values an hour its tags log, by their intervals. */
+    /** The number of values that its tags log per hour, by their intervals. */
     valuesPerHour: computed(number({ min: 0 })),
     mqttTopic: nullable(text()),
     mqttBrokerClient: nullable(ref('MqttBrokerClient', { onRemove: 'clear' })),

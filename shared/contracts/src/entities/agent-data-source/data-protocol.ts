@@ -43,7 +43,7 @@ const protocols = {
   'siemens-step7': { pdu: upTo(65_535), rack: upTo(7), slot: upTo(31) },
 } as const satisfies Record<string, Fields>;
 
-/** A protocol by its word, with what it needs. */
+/** A protocol by its name, with its settings. */
 export const dataProtocol = () => variants('publicId', protocols);
 
 /** Names of the protocols, and their default ports. */

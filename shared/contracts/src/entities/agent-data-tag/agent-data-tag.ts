@@ -6,7 +6,7 @@ import { entity } from '../entity.ts';
 
 const span = () => text({ max: 255, pattern: /^\d{1,9}(ms|s|m|h|d)$/ });
 
-/** How a variable's values are kept: how often, for how long, and what is made of them first (facts 2.2). */
+/** How a variable's values are stored: how often, for how long, and with which aggregation (facts 2.2). */
 export const AgentDataTag = entity({
   name: 'AgentDataTag',
   path: '/agents/{agentId}/data-tags',
@@ -27,7 +27,7 @@ export const AgentDataTag = entity({
     device: computed(nullable(ref('AgentDevice'))),
     source: computed(nullable(ref('AgentDataSource'))),
     variable: immutable(ref('AgentDataVariable', { onRemove: 'cascade' })),
-    /** What it is called where values are asked for: 1, 2, 3 … of its device. */
+    /** Its number in data queries: 1, 2, 3 … per device. */
     tagId: computed(integer({ min: 1, max: 4_294_967_295 })),
     slug: slug(),
     aggregators: withDefault(
@@ -56,7 +56,7 @@ export const AgentDataTag = entity({
     ),
     downsamplingInterval: nullable(span()),
     logEvent: enumeration(['interval', 'change', 'trigger']),
-    /** What a tag that logs at a trigger waits for. */
+    /** The trigger of a tag that logs on one. */
     logTrigger: nullable(ref('AgentDataCondition')),
     loggingInterval: text({ max: 255, pattern: /^[1-9]\d{0,8}(ms|s|m|h)$/ }),
     retentionPolicy: nullable(enumeration(['3d', '7d', '14d', '26w', '52w', '104w', '260w', '364w', '520w'])),

@@ -5,7 +5,7 @@ import { decimal, name, slug, text } from '../../kinds/text.ts';
 import { boolean, custom, date, enumeration, integer, number } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
-/** How many bits of a number there are. */
+/** The number of bits in a number. */
 const bits = () => ({ ...integer({ min: 8, max: 64 }), schema: z.literal([8, 16, 32, 64]) as z.ZodType<number> });
 
 /** A value that a device reads from a source, with the last one that came (facts 2.2). */
@@ -29,7 +29,7 @@ export const AgentDataVariable = entity({
     agent: computed(ref('Agent')),
     device: computed(nullable(ref('AgentDevice'))),
     source: immutable(ref('AgentDataSource', { onRemove: 'cascade' })),
-    /** What formulas call it by: 1, 2, 3 … of its device. */
+    /** Its number in formulas: 1, 2, 3 … per device. */
     variableId: computed(integer({ min: 1, max: 4_294_967_295 })),
     slug: slug(),
     /** Where its source has it, as its protocol writes that. */

@@ -24,7 +24,7 @@ export const AgentDevice = entity({
     ipAddress: nullable(ipv4()),
     macAddress: nullable(mac()),
     customAddress: nullable(text()),
-    /** What reads data of it. */
+    /** The data source that reads it. */
     dataSources: computed(list(ref('AgentDataSource'))),
   },
 });

@@ -10,7 +10,7 @@ const instances = '/agents/{agentId}/edge-app-instances';
 const acting = { verb: 'POST', reply: z.null(), allowed: 'MANAGE_AGENT' } as const;
 const several = { ...acting, body: z.strictObject({}), many: true } as const;
 
-/** An edge app on a device: what is wished, and how far the device has come with it (spec 3.41, 7.11 to 7.15). */
+/** An edge app on a device: the requested state, and the device's progress (spec 3.41, 7.11 to 7.15). */
 export const AgentEdgeAppInstance = entity({
   name: 'AgentEdgeAppInstance',
   path: instances,

@@ -25,10 +25,10 @@ export const AgentJob = entity({
     type: enumeration(jobTypes),
     /** The firmware that it is to have. */
     file: nullable(ref('AgentTypeFile')),
-    /** What that was called when it was asked for. */
+    /** The version's name at the time of the request. */
     version: nullable(text()),
     status: computed(enumeration(['pending', 'running', 'done', 'failed'])),
-    /** Why it failed. */
+    /** The reason of the failure. */
     reason: computed(nullable(enumeration(jobFailures))),
     /** When the gateway last reported its status; null while it waits. */
     reportedOn: computed(nullable(date())),

@@ -2,7 +2,10 @@ import { immutable } from '../../kinds/kind.ts';
 import { createdOn, ref } from '../../kinds/structure.ts';
 import { entity } from '../entity.ts';
 
-/** A device's place in a group; it may have several (spec 7.37). What it is removed with comes back with it. */
+/**
+ * A device's place in a group; it may have several (spec 7.37). It is restored together with the record it was removed
+ * with.
+ */
 export const AgentMembership = entity({
   name: 'AgentMembership',
   path: '/agents/memberships',

@@ -3,7 +3,7 @@ import { createdBy, createdOn, ref, updatedOn } from '../../kinds/structure.ts';
 import { longText } from '../../kinds/text.ts';
 import { entity } from '../entity.ts';
 
-/** What somebody wrote about a device for others who see it. Its author alone changes and removes it. */
+/** A person's note about a device for others who see it. Only its author may change or remove it. */
 export const AgentNote = entity({
   name: 'AgentNote',
   path: '/agents/{agentId}/notes',

@@ -3,7 +3,7 @@ import { ref } from '../../kinds/structure.ts';
 import { name } from '../../kinds/text.ts';
 import { entity } from '../entity.ts';
 
-/** What links to pages of one device are sorted into. */
+/** Groups of page links of one device. */
 export const AgentPageLinkGroup = entity({
   name: 'AgentPageLinkGroup',
   path: '/agents/{agentId}/page-link-groups',

@@ -3,7 +3,7 @@ import { ref } from '../../kinds/structure.ts';
 import { custom, integer } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
-/** A page on which the data of a device is shown, and who it is for (spec 7.52). */
+/** A page on which the data of a device is shown, and its audience (spec 7.52). */
 export const AgentPageLink = entity({
   name: 'AgentPageLink',
   path: '/agents/{agentId}/page-links',

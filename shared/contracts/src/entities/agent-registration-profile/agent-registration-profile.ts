@@ -27,7 +27,7 @@ export const AgentRegistrationProfile = entity({
     memberships: computed(
       list(partOf('AgentRegistrationProfileMembership', { publicId: text(), group: nullable(ref('Group')) })),
     ),
-    /** How many gateways wait to be accepted. */
+    /** The number of gateways that wait for acceptance. */
     waiting: computed(number({ min: 0 })),
     createdOn: createdOn(),
   },

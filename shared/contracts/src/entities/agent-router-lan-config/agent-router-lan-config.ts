@@ -6,7 +6,7 @@ import { boolean, enumeration, integer, isSet } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 import { can, pending, pendingSince } from '../router-config.ts';
 
-/** Which packets go on from the network to the internet. */
+/** The packets that are forwarded from the network to the internet. */
 const forward = () => enumeration(['neither', 'public', 'private', 'both']);
 
 /** The network behind a router, as its company wants it (facts 2.1). One for each device, from when it is first written. */

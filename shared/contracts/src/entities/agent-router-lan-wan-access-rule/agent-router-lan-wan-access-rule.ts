@@ -6,7 +6,7 @@ import { enumeration } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 import { ipProtocols } from '../ip-protocols.ts';
 
-/** What may pass from a device's LAN to its WAN (spec 3.45, 7.23). */
+/** Access from a device's LAN to its WAN (spec 3.45, 7.23). */
 export const AgentRouterLanWanAccessRule = entity({
   name: 'AgentRouterLanWanAccessRule',
   path: '/agents/{agentId}/router-lan-wan-access-rules',

@@ -27,7 +27,7 @@ export const AgentRouterNtpServer = entity({
   fields: {
     agent: computed(ref('Agent')),
     server: text(),
-    /** One that is added by itself comes after those that were saved whole. */
+    /** A server that is added alone comes after those saved as a whole list. */
     order: withDefault(number(), limits.atOnce),
   },
 });

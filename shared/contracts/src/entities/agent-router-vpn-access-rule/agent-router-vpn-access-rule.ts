@@ -3,7 +3,7 @@ import { ipv4, netMask } from '../../kinds/network.ts';
 import { ref } from '../../kinds/structure.ts';
 import { entity } from '../entity.ts';
 
-/** What of a device's networks a tunnel leads to, by access category (spec 3.49, 7.27). */
+/** Access through the tunnel to a device's networks, by access category (spec 3.49, 7.27). */
 export const AgentRouterVpnAccessRule = entity({
   name: 'AgentRouterVpnAccessRule',
   path: '/agents/{agentId}/router-vpn-access-rules',

@@ -4,7 +4,7 @@ import { boolean } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 import { can, pending, pendingSince } from '../router-config.ts';
 
-/** What a router does with packets from the tunnel (facts 2.1). One for each device, from when it is first written. */
+/** A router's handling of packets from the tunnel (facts 2.1). One per device, from its first write. */
 export const AgentRouterVpnConfig = entity({
   name: 'AgentRouterVpnConfig',
   path: '/agents/{agentId}/router-vpn-config',
@@ -17,7 +17,7 @@ export const AgentRouterVpnConfig = entity({
   full: true,
   fields: {
     agent: computed(ref('Agent')),
-    /** Whether machines see the router's own address in place of who comes through the tunnel. */
+    /** Whether machines see the router's own address instead of the tunnel client's. */
     sourceNatEnabled: withDefault(boolean(), true),
     pending: pending(),
     pendingSince: pendingSince(),

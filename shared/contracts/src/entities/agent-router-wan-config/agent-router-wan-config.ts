@@ -6,7 +6,7 @@ import { boolean, enumeration, integer, isSet } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 import { can, pending, pendingSince } from '../router-config.ts';
 
-/** Addresses that are asked whether the internet is there, or for names. */
+/** Addresses for connectivity checks, or for name resolution. */
 const addresses = () => withDefault(list(ipv4()), []);
 
 /** Seconds between two looks. */
@@ -18,8 +18,10 @@ const pushed = [
   ...['cellularUsername', 'cellularPassword'],
 ];
 
-/** How a router reaches the internet, as its company wants it (facts 2.1). One for each device, from when it is first written. The
- * connections by WLAN and by mobile network are written by calls of their own, and what is secret of them is never read back. */
+/**
+ * A router's internet connection (facts 2.1). One per device, from its first write. The WLAN and mobile connections
+ * have calls of their own, and their secrets are never read back.
+ */
 export const AgentRouterWanConfig = entity({
   name: 'AgentRouterWanConfig',
   path: '/agents/{agentId}/router-wan-config',

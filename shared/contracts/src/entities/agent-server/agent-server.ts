@@ -6,7 +6,7 @@ import { boolean, custom, date, enumeration, isSet } from '../../kinds/value.ts'
 import { access } from '../access.ts';
 import { entity } from '../entity.ts';
 
-/** What is reached behind a device: one port of one machine (spec 3.12, facts 2.1). On screens: service. */
+/** A service behind a device: one port of one machine (spec 3.12, facts 2.1). On screens: service. */
 export const AgentServer = entity({
   name: 'AgentServer',
   path: '/agents/{agentId}/servers',
@@ -33,11 +33,11 @@ export const AgentServer = entity({
     port: port(),
     useSsl: withDefault(boolean(), false),
     serviceGroup: nullable(text()),
-    /** The access category of those who use it. */
+    /** The access category of its users. */
     audience: ref('Audience'),
     /** Only approvers who manage the device switch it off. */
     requireAccessApproval: withDefault(boolean(), false),
-    /** When approval was last turned off, by whom, and when it was on again. */
+    /** When and by whom approval was last turned off, and when it was turned on again. */
     accessOpened: computed(nullable(object({ on: date(), by: nullable(ref('User')), closedOn: nullable(date()) }))),
     visibleOnWeb: withDefault(boolean(), true),
     visibleInMobileApp: withDefault(boolean(), true),

@@ -8,8 +8,8 @@ import { boolean, custom, date, enumeration, number } from '../../kinds/value.ts
 import { action, entity } from '../entity.ts';
 
 /**
- * A model of settings that devices are given (spec 1.04, facts 2.3): its own, and what it holds of the device that it was
- * made of. On screens: device template.
+ * A template of settings for devices (spec 1.04, facts 2.3): its own fields, and a copy of records of its source
+ * device. On screens: device template.
  */
 export const AgentTemplate = entity({
   name: 'AgentTemplate',
@@ -29,7 +29,7 @@ export const AgentTemplate = entity({
     company: computed(ref('Company')),
     /** The group whose people see it; null: all with the permission. */
     group: nullable(ref('Group')),
-    /** What devices it is for; null: any. */
+    /** The type of devices it is for; null: any. */
     type: immutable(nullable(ref('AgentType'))),
     useStunnel: withDefault(boolean(), false),
     vpnProtocol: withDefault(enumeration(['udp', 'tcp']), 'tcp'),
@@ -97,8 +97,8 @@ export const AgentTemplate = entity({
   },
   actions: {
     /**
-     * Makes a version of what the template says now. `publicId` is the template's own id; or a device's, and then the
-     * template holds from now on what that has.
+     * Creates a version from the template's current content. `publicId` is the template's own id; or a device's, whose
+     * records then replace the template's content.
      */
     makeVersion: action({
       route: 'AgentTemplateVersionFromTemplate',

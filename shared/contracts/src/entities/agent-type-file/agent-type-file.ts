@@ -22,7 +22,7 @@ export const AgentTypeFile = entity({
     /** Its version. */
     code: computed(text()),
     description: computed(longText()),
-    /** What is new in it. */
+    /** Its release notes. */
     notes: computed(longText()),
     latest: computed(boolean()),
     custom: computed(custom()),

@@ -7,7 +7,7 @@ import { entity } from '../entity.ts';
 
 const can = () => computed(boolean());
 
-/** A model of gateway and what it is able to; the same ones for all companies (facts 2.1). On screens: device type. */
+/** A gateway model with its capabilities; shared by all companies (facts 2.1). On screens: device type. */
 export const AgentType = entity({
   name: 'AgentType',
   path: '/agent-types',
@@ -19,9 +19,9 @@ export const AgentType = entity({
   small: true,
   fields: {
     name: computed(name()),
-    /** How its device ids are written: `####-####-##`, a digit for each sign. */
+    /** The format of its device ids: `####-####-##`, a digit for each #. */
     deviceIdFormat: computed(text()),
-    /** Which version of the text that devices are configured by it reads. */
+    /** The version of the configuration text that its devices read. */
     configFileFormat: computed(integer({ min: 0, max: 4_294_967_295 })),
     /** The firmware that is given to it today. */
     latestFirmwareFile: computed(nullable(partOf('AgentTypeFile', { publicId: text(), name: text(), code: text() }))),

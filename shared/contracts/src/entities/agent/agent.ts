@@ -18,7 +18,7 @@ import { messageLimits, publicFields, refusedValues } from './public-fields.ts';
 /** Fields of the VPN server of a device. */
 const serverFields = { vpnRange: text(), location: nullable(location()), supportedLayers: list(text()) };
 
-/** What a device's tunnel to its VPN server is to do (spec 4.42). */
+/** The requested state of a device's tunnel to its VPN server (spec 4.42). */
 const tunnel = {
   verb: 'POST',
   body: z.strictObject({ action: z.enum(['connect', 'disconnect']) }),
@@ -43,7 +43,7 @@ export const Agent = entity({
     name: name(),
     description: nullable(longText()),
     serialNumber: computed(searched(text({ max: 128 }))),
-    /** What it is asked for by when it is to belong to another company, or to be controlled by one. */
+    /** The code for moving it to another company, or for control by one. */
     deviceId: computed(text({ max: 128 })),
     macAddress: computed(nullable(mac())),
     /** The card that takes the place of the one it has had, until it reports that one. */
@@ -97,7 +97,7 @@ export const Agent = entity({
     vpnVisibleOnWeb: withDefault(boolean(), true),
     vpnVisibleInMobileApp: withDefault(boolean(), true),
     vpnRequireAccessApproval: boolean(),
-    /** When approval was last turned off, by whom, and when it was on again: visible to approvers. */
+    /** When and by whom approval was last turned off, and when it was turned on again: visible to approvers. */
     accessOpened: computed(nullable(object({ on: date(), by: nullable(ref('User')), closedOn: nullable(date()) }))),
     vpnLocked: computed(boolean()),
     webAccessLocked: computed(boolean()),
@@ -187,9 +187,9 @@ export const Agent = entity({
       configOpenvpnReset: nullable(boolean()),
     }),
 
-    /** The licence for the device itself; null to who only controls it. */
+    /** The licence for the device itself; null for a company that only controls it. */
     activationLicence: computed(nullable(licence())),
-    /** Data is kept, alarms are raised: by licence (spec 1.09). */
+    /** Logging data, raising alarms: by licence (spec 1.09). */
     loggingApp: app(),
     alarmingApp: app(),
 

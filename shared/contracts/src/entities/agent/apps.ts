@@ -6,7 +6,7 @@ import { boolean, date } from '../../kinds/value.ts';
 import { action } from '../entity.ts';
 import { activationMeans } from '../licence/means.ts';
 
-/** What a device does by licence beside being reached. */
+/** A device's licensed functions besides remote access. */
 export const licensedApps = ['alarming', 'logging'] as const;
 export type LicensedApp = (typeof licensedApps)[number];
 
@@ -19,7 +19,7 @@ type App = {
   enabled: boolean;
 };
 
-/** An app of a device: its licence, and whether that counts now; null to who only controls the device. */
+/** An app of a device: its licence, and whether it is in force; null for a company that only controls the device. */
 export const app = (): Field<App | null, 'object'> & Computed =>
   computed(
     nullable(

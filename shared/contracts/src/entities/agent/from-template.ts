@@ -4,7 +4,7 @@ import { action } from '../entity.ts';
 
 const wanted = z.boolean().optional();
 
-/** What of a template a device is given: all of it, but for what is false. */
+/** The parts of a template to apply to a device: all except those set to false. */
 export const fromTemplate = z.strictObject({
   template: z.object({ publicId }),
   importCustomProperties: wanted,

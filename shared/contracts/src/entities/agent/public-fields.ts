@@ -43,8 +43,8 @@ export const publicFields = {
 };
 
 /**
- * What the platform did not understand of a gateway's messages, since a time; null if that ended a day ago, and to whom
- * may not edit devices: the example has a value.
+ * Unreadable parts of a gateway's messages, since a time; null if the last was over a day ago, and for users who may
+ * not edit devices: the example has a value.
  */
 export const refusedValues = computed(
   nullable(

@@ -4,7 +4,7 @@ import { longText, text } from '../../kinds/text.ts';
 import { boolean, integer } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
-/** What an asset of the library, with all that is part of it, was when the version was published (spec 6.09, facts 2.6). */
+/** A library asset with all its descendants at the time the version was published (spec 6.09, facts 2.6). */
 export const AssetLibraryVersion = entity({
   name: 'AssetLibraryVersion',
   path: '/assets/library/versions',
@@ -17,7 +17,7 @@ export const AssetLibraryVersion = entity({
   order: ['-version'],
   fields: {
     library: immutable(nullable(ref('Asset', { onRemove: 'clear' }))),
-    /** What the library's asset was called then. */
+    /** The library asset's name at that time. */
     name: computed(text()),
     /** 1, 2, 3 … of its library. */
     version: computed(integer({ min: 1, max: 4_294_967_295 })),

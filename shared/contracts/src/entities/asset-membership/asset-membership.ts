@@ -2,7 +2,7 @@ import { immutable } from '../../kinds/kind.ts';
 import { createdOn, ref } from '../../kinds/structure.ts';
 import { entity } from '../entity.ts';
 
-/** An asset's place in a group, and with it the place of all that is part of it; it may have several (spec 7.37). */
+/** An asset's membership in a group, including its descendants; it may have several (spec 7.37). */
 export const AssetMembership = entity({
   name: 'AssetMembership',
   path: '/assets/memberships',

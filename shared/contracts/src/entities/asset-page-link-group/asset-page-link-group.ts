@@ -3,7 +3,7 @@ import { ref } from '../../kinds/structure.ts';
 import { name } from '../../kinds/text.ts';
 import { entity } from '../entity.ts';
 
-/** What links to pages of one asset are sorted into. */
+/** Groups of page links of one asset. */
 export const AssetPageLinkGroup = entity({
   name: 'AssetPageLinkGroup',
   path: '/assets/{assetId}/page-link-groups',

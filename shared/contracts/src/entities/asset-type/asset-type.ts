@@ -4,7 +4,7 @@ import { name } from '../../kinds/text.ts';
 import { number } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
-/** What assets are: plants, lines, machines. In `order` (spec 3.53, 7.30). */
+/** Types of assets: plants, lines, machines. In `order` (spec 3.53, 7.30). */
 export const AssetType = entity({
   name: 'AssetType',
   path: '/asset-types',

@@ -47,7 +47,7 @@ export const Asset = entity({
     /** Links to pages that it shows. */
     pageLinks: computed(list(ref('AssetPageLink'))),
     childCount: computed(number({ min: 0 })),
-    /** Groups that it was put into itself, as far as the asker sees them; what is part of it is there with it. */
+    /** Groups that it was added to directly, as far as the caller sees them; its descendants belong to them too. */
     memberships: computed(list(partOf('AssetMembership', { publicId: text(), group: nullable(ref('Group')) }))),
     can: computed(object({ edit: boolean() })),
   },

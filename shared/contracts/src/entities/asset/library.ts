@@ -6,9 +6,9 @@ const nothing = z.strictObject({});
 const libraryAction = { body: nothing, allowed: 'MANAGE_ASSET_LIBRARY' } as const;
 const instance = { verb: 'PATCH', body: nothing, reply: z.null(), allowed: 'MANAGE_AGENT' } as const;
 
-/** What is done with assets of the library (spec 6.09), and with those that follow one. */
+/** Actions on assets of the library (spec 6.09), and on those that follow one. */
 export const libraryActions = {
-  /** Puts a copy of an asset, with all that is part of it, into the library; answers the copy. */
+  /** Puts a copy of an asset, with all its descendants, into the library; returns the copy. */
   addToLibrary: action({
     ...{
       ...libraryAction,
@@ -18,7 +18,7 @@ export const libraryActions = {
       reply: z.object({ publicId }),
     },
   }),
-  /** Takes an asset out of the library, for good; what follows it stays as it is. */
+  /** Takes an asset out of the library, permanently; assets that follow it stay as they are. */
   removeFromLibrary: action({
     ...{ ...libraryAction, route: 'AssetLibrary', verb: 'DELETE', path: '/assets/{publicId}/library', reply: z.null() },
   }),
@@ -39,7 +39,7 @@ export const libraryActions = {
   detachAll: action({
     ...{ ...instance, route: 'AssetLibraryInstanceDetachList', path: '/assets/library/instances/detach', many: true },
   }),
-  /** An asset with all that is part of it, as a list of JSON, which is YAML as well. */
+  /** An asset with all its descendants, as a list of JSON, which is YAML as well. */
   render: action({
     ...{ route: 'AssetRender', verb: 'GET', path: '/assets/{publicId}/render', allowed: 'member', body: nothing },
     reply: z.object({ publicId, renderedYaml: z.string().max(65_535) }),

@@ -4,7 +4,7 @@ import { text } from '../../kinds/text.ts';
 import { date, enumeration, json } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
-/** Who did what to which record, and what it was before and after; nothing is ever taken out of it. */
+/** Log of changes: author, record, values before and after; entries are never removed. */
 export const AuditLog = entity({
   name: 'AuditLog',
   path: '/audit-logs',
@@ -26,7 +26,7 @@ export const AuditLog = entity({
   full: true,
   fields: {
     time: date(),
-    /** Who did it; `resource` says the same in the words of the public interface. */
+    /** The author; `resource` has the same in the terms of the public interface. */
     actor: ref('User', {
       fields: {
         type: enumeration(['client']),
@@ -37,17 +37,17 @@ export const AuditLog = entity({
     through: nullable(ref('User')),
     /** From where. */
     request: object({ ipAddress: nullable(text()) }),
-    /** Ids of what it is about: of the company, and of the person, device or asset. */
+    /** Ids of its subject: of the company, and of the person, device or asset. */
     topic: object({ company: text(), user: nullable(text()), agent: nullable(text()), asset: nullable(text()) }),
     /** The device it is about: the record itself, or its parent. */
     agent: nullable(ref('Agent')),
     action: enumeration(['CREATE', 'UPDATE', 'DELETE', 'TRIGGER']),
-    /** What was done, in the API's own word: approved, restore, open-access. */
+    /** The action, by its API name: approved, restore, open-access. */
     event: text(),
     /** The entity. */
     target: text(),
     recordId: text(),
-    /** What the record is called, or was when it was last heard of. */
+    /** The record's name, or its last known name. */
     recordName: nullable(text()),
     /** The fields that changed, or all of a record that was made or removed. */
     before: nullable(json()),

@@ -2,7 +2,7 @@ import { immutable } from '../../kinds/kind.ts';
 import { createdOn, ref } from '../../kinds/structure.ts';
 import { entity } from '../entity.ts';
 
-/** That messages of the company go to a backend component (spec 3.55). */
+/** Subscribes a backend component to messages of the company (spec 3.55). */
 export const BackendComponentMessageSubscription = entity({
   name: 'BackendComponentMessageSubscription',
   path: '/backend-component-message-subscriptions',

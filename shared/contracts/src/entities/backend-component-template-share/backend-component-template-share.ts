@@ -2,7 +2,7 @@ import { immutable } from '../../kinds/kind.ts';
 import { ref } from '../../kinds/structure.ts';
 import { entity } from '../entity.ts';
 
-/** That another company may use a backend component. */
+/** Lets another company use a backend component. */
 export const BackendComponentTemplateShare = entity({
   name: 'BackendComponentTemplateShare',
   path: '/backend-component-template-shares',

@@ -8,7 +8,7 @@ import { boolean, enumeration } from '../../kinds/value.ts';
 import { limits } from '../../limits.ts';
 import { action, entity } from '../entity.ts';
 
-/** A program of a company's that is to run beside the platform, in versions, with what it logs (spec 3.57, 7.32). */
+/** A company's program that runs beside the platform, in versions, with its log (spec 3.57, 7.32). */
 export const BackendComponentTemplate = entity({
   name: 'BackendComponentTemplate',
   path: '/backend-component-templates',
@@ -24,14 +24,14 @@ export const BackendComponentTemplate = entity({
     name: name(),
     draft: computed(nullable(ref('BackendComponentTemplateVersion'))),
     published: computed(nullable(ref('BackendComponentTemplateVersion'))),
-    /** The version that the company uses: the one that its configuration pins, or else what is published. */
+    /** The version that the company uses: the one that its configuration pins, otherwise the published one. */
     configuredVersion: computed(
       nullable(ref('BackendComponentTemplateVersion', { fields: { number: text({ max: 64 }) } })),
     ),
-    /** What its calls to the platform may reach, as text. */
+    /** The scope of its calls to the platform, as text. */
     accessTokenScope: nullable(longText()),
     private: computed(boolean()),
-    /** What a new configuration begins with, as YAML or JSON. */
+    /** The initial content of a new configuration, as YAML or JSON. */
     defaultConfigValues: nullable(longText()),
     configConfidentiality: withDefault(enumeration(['public', 'secret']), 'public'),
   },
@@ -51,7 +51,7 @@ export const BackendComponentTemplate = entity({
       }),
       allowed: 'DEVELOP_APP',
     }),
-    /** What it has logged, oldest first; an empty file where that is nothing. */
+    /** Its log, oldest first; an empty file without entries. */
     downloadLogs: action({
       route: 'BackendComponentTemplateDownloadLogs',
       verb: 'GET',

@@ -23,7 +23,7 @@ export const ControlledDevice = entity({
     /** The device id by which its company knows it. */
     device: immutable(text()),
     controlKey: immutable(nullable(secret())),
-    /** What the device is now, and what of it only this company says: whether it is locked. */
+    /** The device's current fields, and this company's own: whether it is locked. */
     agent: nullable(
       partOf('Agent', {
         publicId: computed(text()),

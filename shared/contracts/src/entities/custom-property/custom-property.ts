@@ -23,7 +23,7 @@ export const CustomProperty = entity({
     /** Its scope: the company. */
     scopeType: computed(withDefault(enumeration(['glb', 'app', 'sct', 'usr', 'com']), 'com')),
     resourceType: immutable(enumeration(['Agent', 'Asset', 'User', 'Company', 'Group'])),
-    /** Of assets: those of this type alone. */
+    /** For assets: only those of this type. */
     resourceVariant: immutable(nullable(ref('AssetType', { onRemove: 'clear' }))),
     slug: immutable(text({ max: 29, pattern: /^([A-Z][a-z0-9]*)+$/ })),
     description: nullable(text()),

@@ -20,7 +20,7 @@ const validation = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('url') }),
 ]);
 
-/** What values of a custom property may be (facts 2.9). */
+/** Validation of a custom property's values (facts 2.9). */
 export type PropertyValidation = z.infer<typeof validation>;
 
 /** The same as a field of its description. */
@@ -51,7 +51,7 @@ const within = (value: number, least: number | null | undefined, max: number | n
 
 const isZone = (value: string) => Intl.supportedValuesOf('timeZone').includes(value);
 
-/** Whether a property may have a value; null says that it has none. */
+/** Whether a property may have a value; null means no value. */
 export function fitsProperty(of: PropertyValidation, value: unknown): boolean {
   if (of.type === 'bool') return typeof value === 'boolean';
   if (of.type === 'int') return Number.isInteger(value) && within(value as number, of.minValue, of.maxValue);

@@ -4,7 +4,7 @@ import { name, text } from '../../kinds/text.ts';
 import { date, json } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
-/** A version of an edge app, made by an upload: what it runs, and the files that come with it (spec 3.60, 7.17). */
+/** A version of an edge app, made by an upload: its program and its files (spec 3.60, 7.17). */
 export const EdgeAppVersion = entity({
   name: 'EdgeAppVersion',
   path: '/edge-app-versions',
@@ -16,7 +16,7 @@ export const EdgeAppVersion = entity({
     edgeApp: computed(ref('EdgeApp')),
     /** Counted up from 1 in each app. */
     number: computed(text({ max: 64 })),
-    /** What is uploaded can be used at once. */
+    /** An uploaded version can be used at once. */
     publishedOn: computed(nullable(date())),
     createdOn: createdOn(),
     createdBy: createdBy(),

@@ -26,7 +26,7 @@ export const EnrolmentCode = entity({
   fields: {
     profile: computed(nullable(ref('AgentRegistrationProfile', { onRemove: 'clear' }))),
     expiresOn: computed(date()),
-    /** How many gateways may apply with it, and how many have. */
+    /** The maximum and the current number of gateways that use it. */
     most: computed(number({ min: 1, max: mostEnrolments })),
     uses: computed(number({ min: 0 })),
     revokedOn: computed(nullable(date())),

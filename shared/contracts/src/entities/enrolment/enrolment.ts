@@ -7,7 +7,7 @@ import { longText, text } from '../../kinds/text.ts';
 import { boolean, date, enumeration } from '../../kinds/value.ts';
 import { action, entity } from '../entity.ts';
 
-/** Why a person should look twice at an application. */
+/** Why a person should check an application carefully. */
 export const enrolmentDoubts = ['serial-waits', 'device-exists'] as const;
 
 /**
@@ -30,7 +30,7 @@ export const Enrolment = entity({
     serialNumber: computed(searched(text({ max: 128 }))),
     profile: computed(nullable(ref('AgentRegistrationProfile', { onRemove: 'clear' }))),
     code: computed(nullable(ref('EnrolmentCode', { onRemove: 'clear' }))),
-    /** The raw Ed25519 key in base64url, and what people compare of it. */
+    /** The raw Ed25519 key in base64url, and its fingerprint for people to compare. */
     publicKey: computed(text()),
     fingerprint: computed(text()),
     /** The address that it applied from. */
@@ -65,7 +65,7 @@ export const Enrolment = entity({
       reply: z.object({ status: z.literal('accepted'), agent: z.object({ publicId, name: z.string() }) }),
       allowed: 'MANAGE_AGENT',
     }),
-    /** Rejects the application; the gateway is told the reason, and may apply again. */
+    /** Rejects the application; the gateway gets the reason, and may apply again. */
     reject: action({
       route: 'EnrolmentReject',
       verb: 'POST',

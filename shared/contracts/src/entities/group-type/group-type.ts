@@ -3,7 +3,7 @@ import { colour, name, text } from '../../kinds/text.ts';
 import { custom, number } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
-/** What groups are: plants, lines. In `order`, each in its colour (spec 3.61, 7.35). */
+/** Types of groups: plants, lines. In `order`, each with its colour (spec 3.61, 7.35). */
 export const GroupType = entity({
   name: 'GroupType',
   path: '/group-types',

@@ -35,7 +35,7 @@ export const Group = entity({
     custom: withDefault(custom(), {}),
   },
   actions: {
-    /** Makes a page of the group of what an exported file says (spec 7.51). */
+    /** Creates a page of the group from an exported file (spec 7.51). */
     importPage: action({
       ...{ route: 'GroupPageImport', verb: 'POST', path: '/groups/{publicId}/page-import', allowed: 'MANAGE_PAGE' },
       body: bytes({ most: limits.pageBytes }),

@@ -26,7 +26,7 @@ export const Invite = entity({
     emailAddress: immutable(email()),
     language: withDefault(immutable(enumeration(['en', 'nl'])), 'en'),
     message: immutable(nullable(longText({ max: 1024 }))),
-    /** What is asked for; it is read as `memberships`. */
+    /** The requested memberships; read as `memberships`. */
     groupRoles: immutable(list(object({ group: nullable(ref('Group')), role: nullable(ref('Role')), expiresOn: end }))),
     expiresOn: computed(date()),
     createdBy: createdBy(),

@@ -4,7 +4,7 @@ import { name } from '../../kinds/text.ts';
 import { action, entity } from '../entity.ts';
 import { bundleExtensionMeans } from '../licence/means.ts';
 
-/** Licences that were had together for one coupon, and go to one device together. */
+/** Licences of one coupon, which are assigned to one device together. */
 export const LicenceBundle = entity({
   name: 'LicenceBundle',
   path: '/licence-bundles',

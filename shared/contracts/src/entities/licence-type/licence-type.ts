@@ -17,7 +17,7 @@ export const LicenceType = entity({
   small: true,
   fields: {
     usageType: computed(enumeration(licenceUsages)),
-    /** How many that count a company may have at a time; null where as many as it likes. */
+    /** The maximum number of valid ones per company; null: unlimited. */
     companyLimit: computed(nullable(number({ min: 0 }))),
     scope: computed(enumeration(licenceScopes)),
   },

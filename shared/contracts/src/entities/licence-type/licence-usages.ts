@@ -1,4 +1,4 @@
-/** What a licence is for, in the words of the public interface (facts 2.10). */
+/** The use of a licence, in the terms of the public interface (facts 2.10). */
 export const licenceUsages = [
   'advanced-user-management',
   'agent-registration-profile',

@@ -38,9 +38,9 @@ export const Licence = entity({
     /** Whether it is in use: of a device, or of the company as soon as it is there. */
     activated: computed(boolean()),
     trial: computed(boolean()),
-    /** How much of it there is, where its kind is counted. */
+    /** Its quantity, if its kind is counted. */
     value: computed(nullable(text())),
-    /** How long data may be kept by it: 52w. */
+    /** Its retention time for data: 52w. */
     maxRetentionPolicy: computed(nullable(text())),
     /** The device that uses it. */
     agent: computed(nullable(ref('Agent', { onRemove: 'clear' }))),

@@ -4,7 +4,7 @@ import { couponCode } from './coupon-code.ts';
 
 const coupon = couponCode().schema.optional();
 
-/** What an app of a device is activated with: exactly one of them (spec 3.50, 5.24). */
+/** The means of activating an app of a device: exactly one (spec 3.50, 5.24). */
 export const activationMeans = z.strictObject({
   trial: z.boolean().optional(),
   licence: ref('Licence').schema.optional(),
@@ -12,14 +12,14 @@ export const activationMeans = z.strictObject({
 });
 export type ActivationMeans = z.infer<typeof activationMeans>;
 
-/** What a device is given as the licence for itself: one of them at most. */
+/** The means of licensing the device itself: at most one. */
 export const deviceMeans = {
   licence: ref('Licence').schema.nullable().optional(),
   couponCode: couponCode().schema.nullable().optional(),
 };
 export type DeviceMeans = z.infer<z.ZodObject<typeof deviceMeans>>;
 
-/** What extends a licence: a coupon, or another unused licence, which ends by that. */
+/** The means of extending a licence: a coupon, or another unused licence, which is used up. */
 export const extensionMeans = z.strictObject({ couponCode: coupon, licence: ref('Licence').schema.optional() });
 export type ExtensionMeans = z.infer<typeof extensionMeans>;
 
@@ -30,5 +30,5 @@ export const bundleExtensionMeans = z.strictObject({
 });
 export type BundleExtensionMeans = z.infer<typeof bundleExtensionMeans>;
 
-/** What a bundle is put on a device with. */
+/** The means of assigning a bundle to a device. */
 export const bundleMeans = { couponCode: coupon, bundle: ref('LicenceBundle').schema.optional() };

@@ -15,7 +15,7 @@ export interface Link {
 
 const named = z.object({ publicId, name: z.string().nullish() }) as unknown as z.ZodType<Reference>;
 
-/** The pages that an entry leads to, as they are sent: what is left out is as in a new one. */
+/** The linked pages of an entry, as sent: omitted fields have the defaults of a new one. */
 export const links: z.ZodType<Link[]> = z.array(
   z.strictObject({
     page: named,

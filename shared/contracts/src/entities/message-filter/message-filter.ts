@@ -5,7 +5,7 @@ import { boolean, enumeration } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 import { systemLabels } from '../message/system-labels.ts';
 
-/** What a filter can do with a message that it fits. What is not to be done wins over what is. */
+/** A filter's effects on a matching message. "Don't" wins over "do". */
 export const filterActions = [
   'delete',
   'mark-as-read',

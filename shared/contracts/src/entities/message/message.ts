@@ -27,7 +27,7 @@ export const Message = entity({
   fields: {
     read: boolean(),
     systemLabel: computed(nullable(text())),
-    /** What the person's own filters did with it when it was made. */
+    /** The effect of the person's filters when it was created. */
     systemResult: computed(list(text())),
     createdOn: createdOn(),
     /** Where it happened. */

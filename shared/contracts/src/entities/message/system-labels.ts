@@ -1,4 +1,4 @@
-/** What a message can be about. The first four are those of the public interface (facts 2.11); the others are ours. */
+/** Subjects of messages. The first four are those of the public interface (facts 2.11); the others are ours. */
 export const systemLabels = [
   'router-pulled',
   'alarm-low',

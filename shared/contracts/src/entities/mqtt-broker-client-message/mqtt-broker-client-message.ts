@@ -6,7 +6,7 @@ import { entity } from '../entity.ts';
 
 /**
  * A message to be published at a broker as one of its clients (spec 7.47). It is pending until a program connected to
- * that broker has sent it; there is none yet.
+ * that broker has sent it; no such program exists yet.
  */
 export const MqttBrokerClientMessage = entity({
   name: 'MqttBrokerClientMessage',
@@ -19,7 +19,7 @@ export const MqttBrokerClientMessage = entity({
   full: true,
   fields: {
     mqttBrokerClient: computed(ref('MqttBrokerClient')),
-    /** What it is published under: no wildcards. */
+    /** Its topic: no wildcards. */
     topic: immutable(text({ pattern: /^[^#+\0]{1,255}$/ })),
     message: immutable(nullable(text())),
     /** The client id for it, if it isn't the usual name. */

@@ -32,7 +32,7 @@ export const MqttBrokerClient = entity({
     hasClientKey: isSet('clientKey'),
   },
   actions: {
-    /** Asks for a message to be published as the client; what became of it is read under its id. */
+    /** Requests the publication of a message as the client; its result is read under its id. */
     sendMessage: action({
       ...{
         route: 'MqttBrokerClientMessage',

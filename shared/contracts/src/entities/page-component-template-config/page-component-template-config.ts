@@ -3,7 +3,7 @@ import { ref } from '../../kinds/structure.ts';
 import { boolean } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
-/** How a company uses a component template: a version that it stays with, and whether drafts may be used (spec 7.55). */
+/** A company's use of a component template: a pinned version, and whether drafts may be used (spec 7.55). */
 export const PageComponentTemplateConfig = entity({
   name: 'PageComponentTemplateConfig',
   path: '/page-component-template-configs',

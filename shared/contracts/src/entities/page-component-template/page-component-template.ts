@@ -12,8 +12,8 @@ const height = () => integer({ min: 1, max: 65_535 });
 const shortly = () => computed(nullable(text()));
 
 /**
- * The program of a page's components with its manifest, in versions (spec 7.55). Its fields beside name and intent come
- * from the manifest of the published version, or else of its draft.
+ * The program of a page's components with its manifest, in versions (spec 7.55). Its fields except name and intent come
+ * from the manifest of the published version, otherwise of its draft.
  */
 export const PageComponentTemplate = entity({
   name: 'PageComponentTemplate',
@@ -55,7 +55,7 @@ export const PageComponentTemplate = entity({
     draft: computed(nullable(ref('PageComponentTemplateVersion', { onRemove: 'clear' }))),
     published: computed(nullable(ref('PageComponentTemplateVersion', { onRemove: 'clear' }))),
     category: computed(object({ publicId: text(), name: name(), order: integer({ min: 0, max: 65_535 }) })),
-    /** The version that the company uses: the one that its configuration pins, or else what is published. */
+    /** The version that the company uses: the one that its configuration pins, otherwise the published one. */
     configuredVersion: computed(
       nullable(
         ref('PageComponentTemplateVersion', {

@@ -6,7 +6,7 @@ import { entity } from '../entity.ts';
 import { builtInComponents } from './built-in.ts';
 import { dimensions } from './dimensions.ts';
 
-/** A component at its place on a version of a page; `inputs` is JSON text of what its template asks for (spec 3.66). */
+/** A component at its place on a version of a page; `inputs` has its template's inputs as JSON text (spec 3.66). */
 export const PageComponent = entity({
   name: 'PageComponent',
   path: '/page-components',
@@ -21,7 +21,7 @@ export const PageComponent = entity({
   versioned: true,
   fields: {
     pageVersion: immutable(ref('PageVersion', { onRemove: 'cascade' })),
-    /** What draws it: a template that a company has uploaded, or one of the components that every company has. */
+    /** Its implementation: a template that a company has uploaded, or a built-in component. */
     template: immutable(nullable(ref('PageComponentTemplate'))),
     builtIn: immutable(nullable(enumeration(builtInComponents))),
     /** The version of the template that it stays with; null where it follows what is published. */

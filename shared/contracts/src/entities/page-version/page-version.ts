@@ -9,7 +9,7 @@ import { period } from './period.ts';
 
 const { pageVersion: _version, can: _can, removedOn: _removedOn, ...component } = PageComponent.fields;
 
-/** What a page shows: a page has one that people see, and one that is worked on (spec 3.66). A new one is the page's draft. */
+/** A version of a page's content: a page has a published one and a draft (spec 3.66). A new one is the page's draft. */
 export const PageVersion = entity({
   name: 'PageVersion',
   path: '/page-versions',

@@ -4,7 +4,7 @@ import { text } from '../../kinds/text.ts';
 
 const days = [2, 7, 30, 90];
 
-/** What a page's period is called: stretches of time up to the moment at which it is looked at. */
+/** Names of periods for pages: stretches of time up to now. */
 const periods: readonly string[] = [
   ...['today', 'yesterday', 'day-before-yesterday', 'last-hour', 'last-24-hours'],
   ...[3, 6, 12].map((hours) => `last-${hours}-hours`),
@@ -15,7 +15,7 @@ const periods: readonly string[] = [
 
 const between = z.strictObject({ from: z.int(), to: z.int() }).refine(({ from, to }) => from < to);
 
-/** The period of a page: one of those that have a name, or JSON text such as {"from": 0, "to": 60000}, in milliseconds. */
+/** The period of a page: a named one, or JSON text such as {"from": 0, "to": 60000}, in milliseconds. */
 export const period = (): Field<string, 'text'> => ({
   ...text(),
   schema: z

@@ -14,8 +14,8 @@ const versions = z.object({ draft: z.unknown(), published: z.unknown() });
 const references = z.array(z.object({ publicId: z.string() }));
 
 /**
- * A page, dashboard or report (spec 1.05, 3.66). What people see is its published version, what is worked on its draft; the
- * one becomes the other. Who belongs to its group sees it; one without a group is for the whole company.
+ * A page, dashboard or report (spec 1.05, 3.66). Readers see its published version, editors its draft, which can be
+ * published. It is visible to members of its group; without a group, to the whole company.
  */
 export const Page = entity({
   name: 'Page',
@@ -23,7 +23,7 @@ export const Page = entity({
   routes: {
     list: { name: 'PageList', verbs: ['GET', 'POST', 'PATCH', 'DELETE'] },
     one: { name: 'Page', verbs: ['GET', 'PATCH', 'DELETE'] },
-    // those that a device or an asset leads to (spec 7.52)
+    // pages linked from a device or an asset (spec 7.52)
     relatedLists: [
       { name: 'AgentPageList', path: '/agents/{agentId}/pages', of: 'Agent' },
       { name: 'AssetPageList', path: '/assets/{assetId}/pages', of: 'Asset' },
@@ -41,8 +41,8 @@ export const Page = entity({
     company: computed(ref('Company')),
     group: nullable(ref('Group')),
     /**
-     * The version that is worked on, and the one that people see. Of a page's versions these two are kept: one that neither
-     * names is removed. Where the draft is published it is the draft no longer (spec 4.09, 4.10).
+     * The draft and the published version. Only these two versions of a page are kept: others are removed. A published
+     * draft is no longer the draft (spec 4.09, 4.10).
      */
     draft: updateOnly(nullable(ref('PageVersion', { onRemove: 'clear', fields: version }))),
     published: updateOnly(nullable(ref('PageVersion', { onRemove: 'clear', fields: version }))),
@@ -55,7 +55,7 @@ export const Page = entity({
     custom: withDefault(custom(), {}),
   },
   actions: {
-    /** The draft: the one there is, a copy of what is published, or an empty one (spec 4.08). */
+    /** The draft: the existing one, a copy of the published version, or an empty one (spec 4.08). */
     ensureDraft: action({
       ...{ route: 'PageDraft', verb: 'POST', path: '/pages/{publicId}/draft', allowed: 'MANAGE_PAGE' },
       body: nothing,
@@ -67,7 +67,7 @@ export const Page = entity({
       body: bytes({ most: limits.pageImageBytes }),
       reply: z.object({ publicId: z.string() }),
     }),
-    /** The page as a file that can be imported: what people see of it, or else its draft. */
+    /** The page as a file that can be imported: its published version, otherwise its draft. */
     exportFile: action({
       ...{ route: 'PageExport', verb: 'GET', path: '/pages/{publicId}/export', allowed: 'member' },
       body: nothing,

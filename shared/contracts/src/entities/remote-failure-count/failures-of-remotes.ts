@@ -1,4 +1,4 @@
-/** In which ways a part of the portal fails; each is counted by itself. */
+/** The kinds of failures of a part of the portal; each is counted separately. */
 export const failuresOfRemotes = [
   /** It threw an uncaught error: in a handler, a timer, an effect. */
   'threw',
@@ -14,7 +14,7 @@ export const failuresOfRemotes = [
   'not-loaded',
   /** It doesn't fit this host. */
   'does-not-fit',
-  /** The version before runs instead of it. */
+  /** The previous version runs instead. */
   'instead',
   /** Something that it claims is left out: another has it, or it has no privilege for it. */
   'left-out',

@@ -18,7 +18,7 @@ export const ReportJob = entity({
   retentionDays: 30,
   fields: {
     report: ref('Page', { onRemove: 'cascade' }),
-    /** Whether it is made of the report's draft, or of what is published. */
+    /** Whether it uses the report's draft, or the published version. */
     draft: boolean(),
     agent: nullable(ref('Agent', { onRemove: 'clear' })),
     asset: nullable(ref('Asset', { onRemove: 'clear' })),

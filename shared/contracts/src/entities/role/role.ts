@@ -7,7 +7,7 @@ import { boolean, custom, enumeration, number } from '../../kinds/value.ts';
 import { permissions } from '../../permissions.ts';
 import { action, entity } from '../entity.ts';
 
-/** What its lists of parts take and answer. */
+/** The input and output of its lists. */
 const parts = { reply: z.null(), allowed: 'MANAGE_USER' } as const;
 
 const ofAudiences = {
@@ -22,7 +22,7 @@ const ofPermissions = {
   body: z.array(z.strictObject({ publicId: z.enum(permissions) })).max(permissions.length),
 } as const;
 
-/** What people may do who have it: permissions, and the access categories they belong to (spec 6.02 to 6.18). */
+/** The rights of people with the role: permissions, and access categories (spec 6.02 to 6.18). */
 export const Role = entity({
   name: 'Role',
   path: '/roles',
@@ -46,7 +46,7 @@ export const Role = entity({
     enforceSso: withDefault(boolean(), false),
     audiences: withDefault(list(ref('Audience')), []),
     custom: withDefault(custom(), {}),
-    /** How many people have it, as far as the asker sees them. */
+    /** The number of people with the role, as far as the caller sees them. */
     userCount: computed(number({ min: 0 })),
   },
   actions: {

@@ -5,8 +5,8 @@ import { boolean } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
 /**
- * A provider of single sign-on by OpenID Connect that a company added (spec 3.70). It speaks for this company alone, and
- * decides who is logged in as one of its people, so administrators write it.
+ * A provider of single sign-on by OpenID Connect that a company added (spec 3.70). It serves only this company, and
+ * decides about logins of its people, so only administrators may change it.
  */
 export const SsoProvider = entity({
   name: 'SsoProvider',
@@ -23,7 +23,7 @@ export const SsoProvider = entity({
     name: name(),
     /** Its address, below which it describes itself. */
     issuer: immutable(text({ pattern: /^https?:\/\/[^\s?#@]+$/ })),
-    /** What this installation is called there, and the secret between the two. */
+    /** The client id of this installation there, and their shared secret. */
     clientId: text({ pattern: /^\S+$/ }),
     clientSecret: secret(),
     /** Whether it is offered at login, and logs people in. */

@@ -17,13 +17,16 @@ export const User = entity({
     emailAddress: searched(email()),
     lastSeenOn: computed(nullable(date())),
     registeredOn: computed(nullable(date())),
-    /** Of the public interface: who made the account, whether the operator's staff, what programs it has; a person's own settings stay theirs. */
+    /**
+     * Of the public interface: the creator of the account, whether it is the operator's staff, its programs; a person's
+     * own settings aren't included.
+     */
     registeredBy: computed(nullable(ref('User'))),
     support: computed(boolean()),
     custom: computed(custom()),
     apiApplications: computed(list(object({ publicId: text() }))),
     otpauthRequired: computed(boolean()),
-    /** Since when none of their memberships in the company counts; null while one does. */
+    /** Since when all their memberships in the company are inactive; null while one is active. */
     deactivatedOn: computed(nullable(date())),
     memberships: computed(
       list(

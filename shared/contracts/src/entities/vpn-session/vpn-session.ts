@@ -5,7 +5,7 @@ import { ref } from '../../kinds/structure.ts';
 import { date, enumeration } from '../../kinds/value.ts';
 import { action, entity } from '../entity.ts';
 
-/** Why a tunnel ended. */
+/** The reason for a tunnel's end. */
 export const vpnSessionEnds = [
   'disconnected',
   'over',
@@ -17,7 +17,7 @@ export const vpnSessionEnds = [
   'by-administrator',
 ] as const;
 
-/** Who was on which device, from when to when, and why it ended. */
+/** VPN sessions: person, device, start, end, and the reason for the end. */
 export const VpnSession = entity({
   name: 'VpnSession',
   path: '/agents/{agentId}/vpn-sessions',

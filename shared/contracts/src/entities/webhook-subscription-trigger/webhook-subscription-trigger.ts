@@ -25,7 +25,7 @@ export const WebhookSubscriptionTrigger = entity({
     ok: computed(boolean()),
     /** Whether it failed before, and is tried again. */
     retrying: computed(boolean()),
-    /** What came of the last try: the status of the answer, or why there was none. */
+    /** The result of the last try: the status of the answer, or the error. */
     status: computed(nullable(text({ max: 100 }))),
     tryCount: computed(number({ min: 0 })),
   },

@@ -45,7 +45,7 @@ export const WebhookSubscription = entity({
     name: name(),
     createdOn: createdOn(),
     callbackUrl: callback(),
-    /** How long an answer may take, in milliseconds. */
+    /** The time-out for an answer, in milliseconds. */
     timeout: withDefault(integer({ min: 1, max: 8000 }), 8000),
     secret: nullable(secret({ max: 128 })),
     hasSecret: isSet('secret'),
