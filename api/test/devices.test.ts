@@ -201,7 +201,14 @@ test('errors of a query are named', async () => {
   expect(await refusal('filters=eq(nothing,"1")')).toMatchObject({ code: 'unusable-filter', propertyName: 'filters' });
   expect(await refusal('filters=eq(name')).toMatchObject({ code: 'unusable-filter' });
   expect(await refusal('filters=lt(status,"x")')).toMatchObject({ code: 'unusable-filter' });
-  expect(await refusal('filters=gt(lastSeenOn,"yesterday")')).toMatchObject({ code: 'unusable-filter' });
+  for (const time of [
+    'yesterday',
+    '-0',
+    '0000-01-01T00:00:00Z',
+    '%2B275760-09-13T00:00:00Z',
+    '9999-12-31T23:59:00-14:00',
+  ])
+    expect(await refusal(`filters=gt(lastSeenOn,"${time}")`)).toMatchObject({ code: 'unusable-filter' });
   expect(await refusal('order-by=access')).toMatchObject({ code: 'unusable-order', propertyName: 'order-by' });
   expect(await refusal('page-after=x')).toMatchObject({ code: 'unusable-cursor', propertyName: 'page-after' });
   expect(await refusal('page-size=0')).toMatchObject({ code: 'invalid-value', propertyName: 'page-size' });

@@ -91,13 +91,31 @@ const readers: Record<SqlType, (text: string) => string | number | boolean | und
   text: (text) => text,
   boolean: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
   'double precision': readNumber,
-  integer: readNumber,
-  timestamptz: (text) => (Number.isNaN(Date.parse(text)) ? undefined : new Date(text).toISOString()),
+  integer: readInteger,
+  timestamptz: readTime,
 };
 
 function readNumber(text: string): number | undefined {
   const value = Number(text);
   return text.trim() !== '' && Number.isFinite(value) ? value : undefined;
+}
+
+/** The largest number of PostgreSQL's type. */
+const maxInteger = 2 ** 31 - 1;
+
+function readInteger(text: string): number | undefined {
+  const value = readNumber(text);
+  return value !== undefined && Number.isInteger(value) && Math.abs(value) <= maxInteger ? value : undefined;
+}
+
+/** A date, or a date and time; Date also takes other texts, such as `-0`, and guesses. */
+const isoTime = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/;
+
+function readTime(text: string): string | undefined {
+  const time = Date.parse(isoTime.test(text) ? text : '');
+  const utc = Number.isNaN(time) ? '' : new Date(time).toISOString();
+  // PostgreSQL has no year 0, and the zone can lead beyond 9999
+  return /^(?!0000)\d{4}-/.test(utc) ? utc : undefined;
 }
 
 const typed = (text: string, type: SqlType) => (text.includes('\0') ? undefined : readers[type](text));
