@@ -10,8 +10,10 @@ export type { BackendCall };
  * the logged-in person: with a token that contains the person and the company. It stays the same for the life of the
  * component. An answer below 400 is a success; any other result is a failure, as for calls of `@lineside/client`.
  *
- * @example const backend = useBackend(); const answer = await backend('/readings?of=today'); if (answer.ok) show(await
- * answer.data.json());
+ * @example
+ * const backend = useBackend();
+ * const answer = await backend('/readings?of=today');
+ * if (answer.ok) show(await answer.data.json());
  */
 export function useBackend(): (path: string, call?: BackendCall) => Promise<Result<Response>> {
   const name = useRemote()?.name;

@@ -1,8 +1,12 @@
 /**
  * All questions with their props and answers. Packages that ask add their own by declaration merging:
  *
- * @example declare module '@lineside/remote-kit' { interface Questions { 'pair': { props: { origin: string }; answer:
- * 'pair' | 'cancel' }; } }
+ * @example
+ * declare module '@lineside/remote-kit' {
+ *   interface Questions {
+ *     'pair': { props: { origin: string }; answer: 'pair' | 'cancel' };
+ *   }
+ * }
  */
 export interface Questions {
   /**

@@ -28,8 +28,10 @@ export interface FormDialogProps<V extends object>
  * A dialog around one form: Cancel, and a submit button that is enabled when all fields are valid. `Dialog` handles
  * focus, the question before input is lost, and Ctrl Enter.
  *
- * @example <FormDialog<{ note: string }> title={t('reject')} ok={t('reject')} danger onClose={close}> {(form) => <Form
- * {...form} initial={{ note: '' }} onSubmit={send}>…</Form>} </FormDialog>
+ * @example
+ * <FormDialog<{ note: string }> title={t('reject')} ok={t('reject')} danger onClose={close}>
+ *   {(form) => <Form {...form} initial={{ note: '' }} onSubmit={send}>…</Form>}
+ * </FormDialog>
  */
 export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   const { ok, danger, unchanged, onClose, onCancel = onClose, children, ...dialog } = props;

@@ -30,8 +30,10 @@ export interface FormPageProps<V extends object, R extends { version?: number }>
  * Enter, and Discard. Save focuses the first invalid field; leaving by a link, Back or close asks first, as in a
  * dialog. Input isn't part of the address: it stays during a new login over the page.
  *
- * @example <FormPage<Values, Row> record={role} ok={t('roles.save')}> {(form, role) => <EntityForm entity={Role}
- * fields={['name']} row={role} {...form} onDone={() => {}} />} </FormPage>
+ * @example
+ * <FormPage<Values, Row> record={role} ok={t('roles.save')}>
+ *   {(form, role) => <EntityForm entity={Role} fields={['name']} row={role} {...form} onDone={() => {}} />}
+ * </FormPage>
  */
 export function FormPage<V extends object, R extends { version?: number }>(props: FormPageProps<V, R>) {
   const { record, ok, says, children } = props;

@@ -27,8 +27,9 @@ export function pageRoot(): MountRoot {
  * root, and the page's styles don't affect its content. The shadow root must be an open one: antd looks into it from
  * outside.
  *
- * @example const root = rootIn(element.attachShadow({ mode: 'open' })); createRoot(put(root,
- * 'div')).render(<ThemeProvider root={root} mode="dark" language="en">…</ThemeProvider>);
+ * @example
+ * const root = rootIn(element.attachShadow({ mode: 'open' }));
+ * createRoot(put(root, 'div')).render(<ThemeProvider root={root} mode="dark" language="en">…</ThemeProvider>);
  */
 export function rootIn(shadow: ShadowRoot): MountRoot {
   const element = document.createElement('div');

@@ -37,8 +37,8 @@ const longestSearch = 200;
 /**
  * Reads and writes `?q=filler&status=online,offline&sort=-name`; unknown parts are ignored.
  *
- * @example const view = useListAddress({ filters: { status: ['online', 'offline'], group: null }, sorts: ['name',
- * 'status'] });
+ * @example
+ * const view = useListAddress({ filters: { status: ['online', 'offline'], group: null }, sorts: ['name', 'status'] });
  */
 export function useListAddress<const K extends string>({ filters, sorts }: ListAddressOptions<K>): ListAddress<K> {
   const [params, setParams] = useSearchParams();

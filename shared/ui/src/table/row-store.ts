@@ -31,8 +31,10 @@ export interface RowStoreOptions<R> {
  * A store for a table's rows. A change of one row only renders that row again; a burst of changes is collected and
  * written at most four times a second.
  *
- * @example const store = createRowStore<Agent>(); store.replace(firstPage); events.on('agent', (change) =>
- * store.patch(change.publicId, change));
+ * @example
+ * const store = createRowStore<Agent>();
+ * store.replace(firstPage);
+ * events.on('agent', (change) => store.patch(change.publicId, change));
  */
 export function createRowStore<R extends object>({
   id = publicIdOf,
