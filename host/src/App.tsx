@@ -21,7 +21,7 @@ export interface AppProps {
   remotes: Promise<void>;
 }
 
-/** Everything: what the page's start has found, the look, the router; all else is below the root guard. */
+/** The whole portal: the page's start state, the theme, the router; all other parts are below the root guard. */
 export function App({ config, client, started, remotes }: AppProps) {
   const host = useStarted(config, started, remotes);
   const { language } = useTexts('host');

@@ -36,7 +36,7 @@ const PrivacyStatement = lazyScreen(async () => ({ default: (await policies()).P
 const CompanyTermsOfUse = lazyScreen(async () => ({ default: (await policies()).CompanyTermsOfUse }));
 const CompanyPrivacyStatement = lazyScreen(async () => ({ default: (await policies()).CompanyPrivacyStatement }));
 
-/** Every address of the portal: the host's own, and those that remotes state. A remote that comes late adds its own. */
+/** Every address of the portal: the host's own, and those of remotes. A remote that loads late adds its own. */
 export function HostRoutes() {
   const described = useDescribed();
   const { pathname } = useLocation();
@@ -59,7 +59,7 @@ const forEverybody: HostRoute[] = [
   { path: hostAddresses.apiUnavailable, element: <ApiBack /> },
 ];
 
-/** One screen at both addresses: what was typed stays in its memory. */
+/** One screen at both addresses: typed input stays in its memory. */
 const signIn: HostRoute[] = [
   { path: hostAddresses.signIn, element: null },
   { path: hostAddresses.twoFactor, element: null },
@@ -123,7 +123,9 @@ const ofRemotes = (described: readonly DescribedRemote[], which: (route: RouteJs
     })),
   );
 
-/** error/api-unavailable once the API answers: back to where one was, or the card for who came by itself (spec 2.21). */
+/**
+ * error/api-unavailable once the API answers: back to the previous address, or the card if there is none (spec 2.21).
+ */
 function ApiBack() {
   const before = addressBefore();
   return before ? <Navigate to={before} replace /> : <ApiUnavailableScreen onTry={() => location.assign('/')} />;

@@ -60,7 +60,7 @@ const visit = async (permissions: string[], config: object, more: PortalOptions 
   return portal;
 };
 
-/** What fails in a page is reported as it is hidden, if at all. */
+/** Failures in a page are reported when it is hidden, at the latest. */
 function failAndHide() {
   window.dispatchEvent(
     new ErrorEvent('error', { error: Object.assign(new Error('x'), { stack: `at f (${base}a.js)` }) }),

@@ -4,7 +4,7 @@ import { north, south, type TestApi } from '@lineside/testing/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { at, closePortals, forgetEverything, openPortal, routeOf } from './portal.tsx';
 
-// What the header leads to: messages, companies, the search and the list of keys.
+// Links in the header: messages, companies, the search and the list of keys.
 
 beforeEach(forgetEverything);
 afterEach(closePortals);

@@ -108,7 +108,7 @@ test('an API outage keeps a half-written form and asks nothing [8.04]', async ()
   );
   const reason = await screen.findByLabelText('Reason');
   fireEvent.change(reason, { target: { value: 'Valve leaks' } });
-  // the browser would ask who leaves the site now
+  // the browser would now ask before leaving the site
   expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
   api.goDown(true);
   await send(calls.GetMyUser);

@@ -12,7 +12,7 @@ const remote = {
 };
 const entry = (id: string, heading?: string) => ({ id, label: `Page ${id}`, to: `/pages/${id}`, heading });
 
-/** What a remote gives the point, which can change what it says. */
+/** A remote's export at the point, which can change its result. */
 function source() {
   let entries = [entry('1')];
   const listeners = new Set<() => void>();

@@ -17,16 +17,16 @@ import { signRegistry } from '../../tools/registry/sign.ts';
 export interface PortalOptions {
   /** The address to open. */
   at?: string;
-  /** Who signed in before in this browser, which has their refresh cookie. */
+  /** The previous user of this browser, which has their refresh cookie. */
   as?: 'ada' | 'bob';
   /** More of the page's configuration. */
   config?: object;
-  /** What the one remote's remote.json states; null: its origin doesn't answer. */
+  /** The content of the one remote's remote.json; null: its origin doesn't answer. */
   remote?: object | null;
-  /** What is served as registry.json instead of the good one: a text, or a status. Asked at each request. */
+  /** The answer for registry.json instead of the valid one: a text, or a status. Called at each request. */
   registry?: (entry: RegistryEntry) => string | number | Promise<string>;
   branding?: object | null;
-  /** Which version info.json says is served; asked at each request. Without it there is no such file. */
+  /** The version in info.json; called at each request. Without it there is no such file. */
   served?: () => string;
   prepare?: (api: TestApi) => void;
   /** A host built for development: for a test file of its own, since the host reads this once. */
@@ -51,7 +51,7 @@ export const brandOf = (name: string) => ({
   custom: { glbBrowserTitle: null, glbVpnClientReleaseNotesUrl: null },
 });
 
-/** What jsdom lacks of a browser. */
+/** Browser APIs that jsdom lacks. */
 function completeBrowser(development: boolean): void {
   Object.assign(globalThis, {
     HOST_FACTS: { version: '0.1.0', remoteKit: '1.0.0', shared: {}, runtime: '2.9.2' },
@@ -98,7 +98,7 @@ const keys = (() => {
 const sha384 = async (text: string) =>
   `sha384-${Buffer.from(await webcrypto.subtle.digest('SHA-384', new TextEncoder().encode(text))).toString('base64')}`;
 
-/** A remote.json with nothing in it but what is given. */
+/** A minimal remote.json with the given parts. */
 export const remoteJsonOf = (more: object) => ({
   schema: 1,
   name: 'remote-one',
@@ -230,7 +230,7 @@ function recordFetch(requested: string[], api: TestApi, files: string) {
     return answer;
   };
   return {
-    /** Every call has its answer, and who asked has heard it. */
+    /** Every call has been answered, and its caller has processed the answer. */
     async quiet() {
       while (open.size > 0) await Promise.allSettled(open);
       await reallyPause(0);

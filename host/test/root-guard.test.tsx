@@ -71,7 +71,7 @@ test('without an API at start the address says so, and continues by itself [8.04
 test('a reload while the API is away shows the card, and then leads back to where one was [8.04]', async () => {
   await openPortal({ at: '/my-companies?from=here', prepare: (api) => api.goDown(true) });
   await waitFor(() => expect(location.pathname).toBe('/error/api-unavailable'));
-  // what a reload finds: the storage of the tab as it is now
+  // the tab's storage as a reload would find it
   const savedSession = { ...sessionStorage };
   await closePortals();
   Object.assign(sessionStorage, savedSession);
@@ -131,7 +131,7 @@ const head = readFileSync(new URL('../src/index.html', import.meta.url), 'utf8')
 const runHead = (fetch: (address: string) => Promise<unknown>) =>
   new Function('fetch', /<script nonce[^>]*>([\s\S]*?)<\/script>/.exec(head)![1]!)(fetch);
 
-/** What the head shows in a browser that keeps what this page has kept. */
+/** The page's head in a browser with this page's storage. */
 function nextVisit(): { page: string; ring: string } {
   document.documentElement.removeAttribute('style');
   runHead(() => new Promise(() => {}));

@@ -49,7 +49,7 @@ export function EnrolDialog({ prove, onClose, onDone }: EnrolDialogProps) {
   useEffect(() => void ask(), [ask]);
 
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
-  // until there is a key the person may be asked to prove who they are, in a dialog of its own
+  // before there is a key, the person may need to re-authenticate, in a separate dialog
   if (!secret)
     return failure ? (
       <Dialog open title={t('enrol.title')} onClose={onClose}>

@@ -2,7 +2,7 @@ import type { MyInvite } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useFormat } from '@lineside/ui/base';
 
-/** What an invite gives: a role in the whole company or in a group, and until when. */
+/** The roles of an invite: in the whole company or in a group, each with its end. */
 export function InvitePlaces({
   invite: { memberships, expiresOn },
 }: {

@@ -5,7 +5,7 @@ import { DownloadIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
 import { useMe } from '../guard/me.ts';
 
-/** Recovery codes, shown this one time: to save or to print. It closes once the person says that they have stored them. */
+/** Recovery codes, shown only once: to save or to print. It closes after the person confirms having stored them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
   const { t } = useTexts('account');
   const me = useMe();

@@ -20,7 +20,7 @@ function Begin() {
   return <ResultCard title={t('register.sent')} text={t('register.sentTo', { address: sentTo })} />;
 }
 
-/** Links of both mails lead here: what isn't an invite is a registration. */
+/** Links of both mails lead here: without an invite it is a registration. */
 function ByLink({ secret }: { secret: string }) {
   const invite = useInviteByMail(secret);
   if (invite.is === 'found') return <InviteByMail secret={secret} invite={invite.invite} />;

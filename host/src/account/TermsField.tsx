@@ -3,10 +3,10 @@ import { calls } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Checkbox, Field } from '@lineside/ui/form';
 
-/** The terms that hold for new accounts on this host; null where there are none. */
+/** The terms for new accounts on this host; null if there are none. */
 export function useLatestTerms(): { publicId: string } | null | undefined {
   const terms = useCall(calls.ListTermsOfUsePolicies, { query: { fields: 'publicId,latest,publishedOn' } });
-  // terms that can't be loaded block nobody: they are asked for at the next login
+  // terms that can't be loaded block no one: the next login asks for them
   if (terms.state === 'failed') return null;
   if (!terms.data) return undefined;
   return terms.data.find(({ latest }) => latest) ?? terms.data[0] ?? null;

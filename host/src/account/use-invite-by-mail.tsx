@@ -9,7 +9,7 @@ export type MailedInvite = MyInvite & { user: { publicId: string; name: string; 
 
 type InviteByMail = { is: 'found'; invite: MailedInvite } | { is: 'none' } | { is: 'waiting'; drawn: ReactElement };
 
-/** The invite that a mail's secret opens; `none` where it opens none. */
+/** The invite of a mail's secret; `none` if it is invalid. */
 export function useInviteByMail(secret: string): InviteByMail {
   const [found, setFound] = useState<InviteByMail | { is: 'failed'; failure: Failure }>();
   const ask = useCallback(async () => {

@@ -15,7 +15,7 @@ export interface ReAuthentication {
 const asksForProof = (failure: Failure): boolean =>
   failure.kind === 'refused' && failure.errors.some(({ code }) => code === 'reauthentication-required');
 
-/** For changes of what an account rests on: its address, password, second factor, and the account itself. */
+/** For changes of an account's foundations: its address, password, second factor, and the account itself. */
 export function useReAuthentication(): ReAuthentication {
   const [question, setQuestion] = useState<OpenQuestion>();
   const prove = useCallback(async <R,>(run: () => Promise<Result<R>>): Promise<Result<R>> => {

@@ -20,7 +20,7 @@ import { pageNonce } from './nonce.ts';
 import { start } from './start.ts';
 
 /**
- * Brings the portal up in an element. At once: discovery with session and branding, the registry with every remote.json,
+ * Starts the portal in an element. At once: discovery with session and branding, the registry with every remote.json,
  * and the texts of the first frame. None waits for another that it doesn't need.
  *
  * @returns how to take it down again
@@ -61,7 +61,7 @@ export async function boot(place: HTMLElement): Promise<() => void> {
   };
 }
 
-/** What is for development addresses is loaded there alone. */
+/** Code for development addresses only loads there. */
 async function developingIn(client: Client) {
   const [{ startDeveloping }, { permissionOf }] = await Promise.all([
     import('../development/developing.ts'),

@@ -2,7 +2,7 @@ import { type PageConfig, readConfig } from '@lineside/client';
 import { registryKey } from '@lineside/remote-kit/registry';
 import * as z from 'zod';
 
-/** Settings of the host from its server, beside those of the client. */
+/** Settings of the host from its server, besides those of the client. */
 const hostKeys = z.object({
   /** Keys whose signatures this deployment accepts on its registry. */
   registryKeys: z.array(registryKey),

@@ -5,5 +5,5 @@ export function endPageSpinner(): void {
   document.getElementById('boot')?.remove();
 }
 
-/** Says that a route, or a screen in its place, is there: the full-page spinner goes. */
+/** Reports that a route, or its replacement, is rendered: removes the full-page spinner. */
 export const useRouteActive = (): void => useEffect(endPageSpinner, []);

@@ -1,6 +1,6 @@
 /**
- * The platform's own hosts, which have no brand: their names as FNV-1a hashes. Nobody asks the API for a branding there. The script
- * in the page's head has the same two lines, since it runs before the bundle.
+ * The platform's own hosts, which have no brand: their names as FNV-1a hashes. The page doesn't ask the API for a
+ * branding there. The script in the page's head has the same two lines, since it runs before the bundle.
  */
 const unbranded = [25683832, 4256187702];
 

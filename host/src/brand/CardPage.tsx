@@ -8,7 +8,7 @@ import { BrandName } from './BrandName.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 
 export interface CardPageProps {
-  /** It is over a page, whose background stays; menus couldn't open above it. */
+  /** It covers a page, whose background stays visible; menus couldn't open above it. */
   over?: boolean;
   /** For long texts. */
   wide?: boolean;

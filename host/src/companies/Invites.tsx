@@ -5,7 +5,7 @@ import { Avatar, Button, confirm, notify, Panel, useFormat } from '@lineside/ui/
 import { useState } from 'react';
 import { JoinDialog } from './JoinDialog.tsx';
 
-/** Invites to companies, each with its review; nothing where there are none. */
+/** Invites to companies, each with its review; empty if there are none. */
 export function Invites() {
   const { t } = useTexts('account');
   const format = useFormat();

@@ -13,7 +13,7 @@ interface JoinDialogProps {
   onDone(): void;
 }
 
-/** What an invite gives, the terms of its company, and the button that accepts both. */
+/** The roles of an invite, the terms of its company, and the button that accepts both. */
 export function JoinDialog({ invite, onClose, onDone }: JoinDialogProps) {
   const { t, language } = useTexts('account');
   const problemsOf = useFormProblems(() => undefined);

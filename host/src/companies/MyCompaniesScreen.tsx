@@ -12,7 +12,7 @@ import { CompanyRows } from './CompanyRows.tsx';
 import { useFavourites } from './favourites.ts';
 import { Invites } from './Invites.tsx';
 
-/** /my-companies: the companies one belongs to, favourites first, with one's roles; and invites to others. */
+/** /my-companies: the user's companies with their roles, favourites first; and invites to others. */
 export default function MyCompaniesScreen() {
   const { t } = useTexts('account');
   const { t: host } = useTexts('host');

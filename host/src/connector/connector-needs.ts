@@ -17,7 +17,7 @@ const text = translator('host');
 /** The failure has been shown already: the service's “failed” would repeat it. */
 let failureShown = false;
 
-/** What the connector service gets from the portal. */
+/** The connector service's access to the portal. */
 export const connectorNeeds = (sectorId: string): ConnectorNeeds => ({
   refreshSession,
   requestTicket,
@@ -56,7 +56,7 @@ function chosenCompany(): string {
   return company.company.publicId;
 }
 
-/** One that didn't load blocks: what it would have checked isn't known. */
+/** An interceptor that didn't load blocks: the result of its check is unknown. */
 async function interceptors(): Promise<ConnectInterceptor[]> {
   const extensions = await loadExtensions('connect.interceptor@1');
   return extensions.map((extension) => {

@@ -11,7 +11,10 @@ import { useMe } from '../guard/me.ts';
 import { errorText } from '../notices/error-text.ts';
 import { type Asking, useAsking } from './console.ts';
 
-/** /console-sign-in: whether a console that isn't ours may use the VPN in one's name; its page opened this one. */
+/**
+ * /console-sign-in: asks whether a third-party console may use the VPN on the user's behalf; the console's page opened
+ * this one.
+ */
 export default function ConsoleSignInScreen() {
   const { t } = useTexts('host');
   const asking = useAsking();
@@ -153,7 +156,7 @@ function Consent({ asking, consoles }: ConsentProps) {
   );
 }
 
-/** How long the question is shown before it can be allowed, in milliseconds. */
+/** How long the question must be visible before it can be allowed, in milliseconds. */
 const settling = 800;
 
 /** False at first: the second click of a double click on the console's page, over which this opened, is no answer. */

@@ -2,7 +2,7 @@ import { type ConsoleSignInSaid, consoleSignInType } from '@lineside/contracts';
 import { useLocation } from '@lineside/remote-kit/router';
 import { useMemo } from 'react';
 
-/** The page of a console that opened this one, as its address says: nothing of it is believed before a company lists the origin. */
+/** The page of a console that opened this one, by the address: untrusted until a company lists its origin. */
 export interface Asking {
   origin: string;
   state: string;
@@ -10,7 +10,7 @@ export interface Asking {
   purpose: 'sign-in' | 'consent';
   /** The id of the console, where the page knows it; several may list its origin. */
   console: string | null;
-  /** Sends a message to that page, and to no other that may have replaced it; false if there is none. */
+  /** Sends a message only to that page, not to one that may have replaced it; false without one. */
   tell(params: ConsoleMessage): boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Override } from './override.ts';
 /** Hosts of the person's own machine, whatever the port. */
 const loopback = ['localhost', '127.0.0.1'];
 
-/** What is served at a typed address. */
+/** The remote served at a typed address. */
 export type DescribedAt =
   | { is: 'not-allowed' }
   /** No answer, or no description of a remote: a browser without permission can't say more. */
@@ -29,7 +29,7 @@ export async function describedAt(typed: string, origins: readonly string[]): Pr
 function baseOf(typed: string): URL | null {
   if (!URL.canParse(typed)) return null;
   const url = new URL(typed);
-  // an address without a server has none
+  // an address without a server has no remote
   if (url.origin === 'null') return null;
   return new URL(url.pathname.endsWith('/') ? url.pathname : `${url.pathname}/`, url.origin);
 }

@@ -2,21 +2,21 @@ import type { RegistryEntry } from '@lineside/remote-kit/registry';
 import { endOverride, isWritten, type Override, overrideNow, withOverride } from './override.ts';
 import type { Permission } from './permission.ts';
 
-/** What a page at a development address has in the place of the signed list. */
+/** Replaces the signed list on a page at a development address. */
 export interface Developing {
   list(signed: readonly RegistryEntry[]): readonly RegistryEntry[];
-  /** Null for a published version; else whether the person may have it, `unknown` before that is known. */
+  /** Null for a published version; otherwise whether the person may use it, `unknown` until that is decided. */
   allows(entry: RegistryEntry): 'yes' | 'unknown' | null;
-  /** @returns how to hear no more that it is known now who may have it */
+  /** @returns a function to unsubscribe from that decision */
   subscribe(changed: () => void): () => void;
 }
 
 /**
- * Has a remote come from where it is being written, once somebody is here who may develop apps, and as long as the page lives
- * or it is over. Who may not ends it. The page is loaded anew when it ends, and after each build that the remote's address tells of.
+ * Loads a remote from its development server while a person with the right to develop apps is logged in, until the
+ * override ends. A person without the right ends it. The page reloads when it ends, and after each build that the
+ * server announces.
  *
- * @param reload loads the page anew
- * @returns null where nothing is being written in this browser
+ * @param reload reloads the page @returns null without an override in this browser
  */
 export function startDeveloping(permission: Permission, reload: () => void): (Developing & { stop(): void }) | null {
   const override = overrideNow();
@@ -27,7 +27,7 @@ export function startDeveloping(permission: Permission, reload: () => void): (De
 
   const end = () => {
     endOverride();
-    // what ran once is in the page
+    // code that ran once stays in the page
     if (allowed) reload();
   };
   const learn = (may: boolean) => {

@@ -3,7 +3,7 @@ import { claim, remoteJson } from '@lineside/remote-kit/remote-json';
 import * as z from 'zod';
 import { persistedValue } from '../preferences/persisted.ts';
 
-/** How long a remote that is being written takes the place of the one that is published, in milliseconds. */
+/** How long a development override lasts, in milliseconds. */
 const lasts = 8 * 3_600_000;
 
 const override = z.object({
@@ -11,7 +11,7 @@ const override = z.object({
   version: remoteJson.shape.version,
   /** Where its files are now, with a slash at the end: `http://localhost:5300/`. */
   base: z.url({ protocol: /^https?$/ }).endsWith('/'),
-  /** Its claims at the start: an own address is kept for it in the next page. */
+  /** Its claims at the start: its own address is reserved for the next page. */
   claims: z.array(claim),
   /** Milliseconds since 1970. */
   ends: z.number(),
@@ -22,7 +22,7 @@ export type Override = z.infer<typeof override>;
 
 const store = persistedValue('lineside.developed', override.nullable(), null);
 
-/** The override of this browser; null if there is none, it has ended, or would last longer than allowed. */
+/** The override of this browser; null if there is none, it has ended, or exceeds the allowed duration. */
 export const overrideNow = (): Override | null => {
   const found = store.get();
   return found && isNow(found) ? found : null;
@@ -41,8 +41,8 @@ export const endOverride = (): void => store.set(null);
 const isNow = ({ ends }: Override) => ends > Date.now() && ends <= Date.now() + lasts;
 
 /**
- * The list with a remote that is being written: unsigned, without hashes. It comes last, so that it takes nothing that another
- * one has; what the registry holds for its name stays held, and what that name is granted is all that it is granted.
+ * The list with a remote in development: unsigned, without hashes. It comes last, so that it can't take another
+ * remote's claims; its name keeps its claims in the registry, and has only the privileges granted there.
  */
 export function withOverride(
   listed: readonly RegistryEntry[],
@@ -61,6 +61,6 @@ export function withOverride(
   return [...listed.filter((entry) => entry !== published), written];
 }
 
-/** Whether an entry is of what is being written. */
+/** Whether an entry is the remote in development. */
 export const isWritten = (entry: Pick<RegistryEntry, 'name' | 'base'>, { name, base }: Override): boolean =>
   entry.name === name && entry.base === base;

@@ -2,7 +2,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { Button } from '@lineside/ui/base';
 import { ErrorPage } from './ErrorPage.tsx';
 
-/** The API takes no page of this version: as while a portal is renewed, or where half of it was. */
+/** The API refuses this page's version: during an upgrade, or after an incomplete one. */
 export function OtherVersionScreen() {
   const { t } = useTexts('host');
   return (

@@ -6,8 +6,8 @@ const address = '/error/api-unavailable';
 const storageKey = 'lineside.before-unavailable';
 
 /**
- * During an API outage the page's address shows it (spec 8.04). It is changed without the router: the screens below
- * stay unchanged, and their address returns by itself. It is kept for this tab, for a reload in between.
+ * During an API outage the page's address shows it (spec 8.04). It changes without the router: the screens below stay
+ * unchanged, and their address returns afterwards. The tab stores it, for a reload in between.
  */
 export function useUnavailableAddress(available: boolean): void {
   const location = useLocation();

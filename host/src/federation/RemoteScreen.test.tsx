@@ -6,7 +6,7 @@ import { draw } from '@lineside/testing/page';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 
-/** What the remote exports. */
+/** The remote's exports. */
 let Screen: ComponentType;
 
 jest.unstable_mockModule('./loader.ts', () => ({

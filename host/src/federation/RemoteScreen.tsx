@@ -100,7 +100,10 @@ function FailedDrawing({ remote, error, retry }: { remote: RemoteRef; error: Err
   return <FailureScreen failure={failure} retry={retried.has(error) ? null : retryOf(error, retry)} />;
 }
 
-/** What was thrown before a Retry. Where it comes again as the very same, it is kept (React does so for late code): a reload alone helps. */
+/**
+ * The error before a Retry. If the same error object is thrown again, React has cached it for lazy code: only a reload
+ * helps.
+ */
 const retried = new WeakSet<Error>();
 
 const retryOf = (error: Error, retry: () => void) => () => {

@@ -3,7 +3,7 @@ import type { HostFacts } from '@lineside/remote-kit/remote-json';
 declare const HOST_FACTS: HostFacts;
 declare const DEVELOPMENT: boolean;
 
-/** What this host offers, as its own build wrote it; the verdict over remotes goes by it. */
+/** This host's facts, written by its own build; the verdict on remotes uses them. */
 export const hostFacts: HostFacts = HOST_FACTS;
 
 /** Whether this host was built for development: only then a development key may sign. */

@@ -6,7 +6,7 @@ import { diagnose } from './diagnose.ts';
 import { type Fault, RemoteFailure } from './failure.ts';
 import { ranOut, within } from './within.ts';
 
-/** How long a description may take, in milliseconds. */
+/** The time-out for a description, in milliseconds. */
 const oneTry = 3_000;
 
 const described = new Map<string, Promise<RemoteJson>>();

@@ -3,14 +3,14 @@ import { remoteFiles } from '@lineside/remote-kit/remote-json';
 import type { Fault } from './failure.ts';
 import { ranOut, within } from './within.ts';
 
-/** How long may be looked for the reason, in milliseconds. */
+/** The time-out for diagnosing, in milliseconds. */
 const timeoutMs = 3_000;
 
 const types = { json: /json/, js: /javascript/ };
 
 /**
- * Why a file of a build didn't load. Of a file with a hash the browser only reports that it failed; so it is requested
- * again without one, read, and not used. Never rejects.
+ * Why a file of a build didn't load. The browser hides the reason for files with a hash; so the file is requested again
+ * without one, and read only for diagnosis. Never rejects.
  */
 export async function diagnose(build: Build, address: string): Promise<Fault> {
   if (!navigator.onLine) return { problem: 'noNetwork', detail: address };

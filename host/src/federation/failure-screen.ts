@@ -3,8 +3,8 @@ import { failureText, federationText } from './federation-text.ts';
 import { teamOf } from './state.ts';
 
 /**
- * The screen in place of a remote that can't be shown: what failed, which version, why, its team, and Retry. Plain DOM,
- * as it also has to work if React or the kit is incompatible. If a retry can't help there is Reload instead.
+ * The screen in place of a remote that can't be shown: the failed part, its version, the reason, its team, and Retry.
+ * Plain DOM, as it also has to work if React or the kit is incompatible. If a retry can't help there is Reload instead.
  */
 export function failureScreen({ remote, version, why }: RemoteFailure, retry: (() => void) | null): HTMLElement {
   const retryNow = canRetry(why) ? retry : null;

@@ -1,13 +1,13 @@
 import { sayVerdict, type Verdict } from '@lineside/remote-kit/remote-json';
 import * as z from 'zod';
 
-/** What went wrong with a file of a remote; each has a sentence of its own. */
+/** The failures of a remote's file; each has its own sentence. */
 const problem = z.enum([
   /** Its server has no such file. */
   'missing',
   /** Its server answered with another error. */
   'serverError',
-  /** A page, or something else that isn't what was asked for. */
+  /** A page, or another file than requested. */
   'otherType',
   /** It isn't what was published: its hash differs. */
   'altered',
@@ -20,7 +20,7 @@ const problem = z.enum([
   'unreadable',
   /** It came, and threw while it started. */
   'threw',
-  /** It didn't come, and came when it was asked for again. */
+  /** It failed to load, and then loaded on request. */
   'lost',
 ]);
 
@@ -34,11 +34,11 @@ export const fault = z.object({
 });
 export type Fault = z.infer<typeof fault>;
 
-/** Why a remote's code or description didn't come. */
+/** Why a remote's code or description didn't load. */
 export type FailureCause =
   /** Its remote.json. */
   | ({ at: 'description' } & Fault)
-  /** It doesn't fit this host; none of its code was loaded. */
+  /** It doesn't fit this host; no code of it was loaded. */
   | { at: 'verdict'; verdict: Exclude<Verdict, { is: 'compatible' }> }
   /** Its entry, a module, or a part that a module asked for later. */
   | ({ at: 'code' } & Fault)

@@ -3,7 +3,7 @@ import type { RemoteFailure } from './failure.ts';
 
 const failures: ExtensionFailure[] = [];
 
-/** Keeps what a remote failed to do as long as the page lives, and says it in the console. */
+/** Stores a remote's failures for the life of the page, and logs them in the console. */
 export function keepFailure(failure: ExtensionFailure): void {
   failures.push(failure);
   console.error(failure.message, failure.cause);
@@ -19,5 +19,5 @@ export const onRemoteFailure = (listener: (failure: RemoteFailure) => void): voi
 /** Reports that a remote's failure is shown. */
 export const tellRemoteFailure = (failure: RemoteFailure): void => hear(failure);
 
-/** What remotes failed to do since the page was opened, in its order. */
+/** Failures of remotes since the page was opened, in order. */
 export const failuresSoFar = (): readonly ExtensionFailure[] => failures;

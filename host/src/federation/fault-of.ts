@@ -6,13 +6,13 @@ import { ranOut } from './within.ts';
 
 /** webpack's message for a chunk that couldn't be loaded; the address is at the end. */
 const lostChunk = /^Loading chunk .+ failed\.\n\((\w+): (.+)\)$/;
-/** What the federation runtime makes of an entry that threw. */
+/** The federation runtime's error for an entry that threw. */
 const threwAtStart = /loaded but threw a runtime error during execution: (.*?) \(https?:/;
 
 /** Whether a part of a remote, which its code asked for later, didn't come. */
 export const isLostChunk = (error: Error): boolean => lostChunk.test(error.message);
 
-/** What went wrong while code of a build was loaded, by what was thrown. Never rejects. */
+/** The fault while loading a build's code, from the thrown error. Never rejects. */
 export async function faultOf(build: Build, thrown: unknown): Promise<Fault> {
   if (thrown === ranOut) return { problem: 'timedOut', detail: 'no answer in time' };
   const message = thrown instanceof Error ? thrown.message : String(thrown);

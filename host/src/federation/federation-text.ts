@@ -5,11 +5,11 @@ import nl from './texts/nl.json' with { type: 'json' };
 
 const texts = { en, nl };
 
-/** The few words that must be there when nothing else is: they wait for no download. */
+/** The few texts that must always be available: they need no download. */
 export const federationText = (key: Exclude<keyof typeof en, 'problem'>, name = ''): string =>
   texts[currentLanguage()][key].replace('{name}', name);
 
-/** Why a remote can't be shown, in a sentence that can be read to a support desk. */
+/** Why a remote can't be shown: a sentence that a user can read to a support desk. */
 export function failureText(why: FailureCause): string {
   if (why.at === 'verdict' || why.at === 'drawing') return federationText(why.at);
   return texts[currentLanguage()].problem[why.problem].replace('{status}', String(why.status));

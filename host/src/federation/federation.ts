@@ -11,7 +11,9 @@ import type { People } from './registry/people.ts';
 import { readAgain } from './registry/read-again.ts';
 import { federationState, type Outdated, type RemoteState, set, stateOf } from './state.ts';
 
-/** How long the first route waits for descriptions, in milliseconds; a later one adds its menu entry when it comes. */
+/**
+ * How long the first route waits for descriptions, in milliseconds; a later one adds its menu entry when it arrives.
+ */
 const timeoutMs = 3_000;
 
 export interface Federation {
@@ -25,12 +27,12 @@ export interface Federation {
 }
 
 /**
- * Reads the registry and every remote.json, and from then on the registry again and again. What has a canary waits until
- * it is known for whom.
+ * Reads the registry and every remote.json, and from then on the registry again and again. What has a canary waits
+ * until it is known for whom.
  *
  * @param people whom is chosen for
- * @param early the registry's text, where the page's head has asked for it already
- * @param developing at a development address, where a remote comes from where it is being written
+ * @param early the registry's text, if the page's head has requested it already @param developing the development
+ * override, at a development address
  */
 export function startFederation(
   deployment: Deployment,
@@ -73,13 +75,13 @@ export function startFederation(
   };
 }
 
-/** How the page goes by a signed list. */
+/** The page's list. */
 interface By {
   choose: Choose;
   list(signed: readonly RegistryEntry[]): readonly RegistryEntry[];
 }
 
-/** What was read last. */
+/** The last list read. */
 let listed: readonly RegistryEntry[] = [];
 
 async function begin(deployment: Deployment, by: By, early?: Promise<Served>) {
@@ -93,7 +95,10 @@ async function readOnce(deployment: Deployment, by: By): Promise<boolean> {
   return current.is === 'fresh';
 }
 
-/** By what was read last, also where a page runs an earlier version: where people's tokens go is for the root to say, now. */
+/**
+ * From the last list read, even if the page runs an earlier version: the root currently decides where people's tokens
+ * go.
+ */
 const backendBy =
   ({ remoteOrigins, backendOrigins }: Deployment) =>
   (remote: string): Backend | null => {

@@ -7,7 +7,7 @@ import { leftOutBy, runInstead } from './run-instead.ts';
 import { show } from './show.ts';
 import { change, isListed, type RemoteState } from './state.ts';
 
-/** When each that failed is asked for again. */
+/** The retry schedule of failed descriptions. */
 const timers = new WeakMap<RegistryEntry, ReturnType<typeof setTimeout>>();
 
 /**

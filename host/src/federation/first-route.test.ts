@@ -6,7 +6,7 @@ afterEach(() => {
   jest.resetModules();
 });
 
-/** What has had its turn by now. */
+/** The loads that have started by now. */
 async function startOrder(turnOf: typeof import('./first-route.ts').turnOf) {
   const had: string[] = [];
   for (const point of ['shell.status@1', 'shell.header@1', 'reminder.source@1', 'agent.action@1'] as const) {

@@ -1,8 +1,8 @@
 import type { PointName } from '@lineside/remote-kit';
 
 /**
- * How long the shell's parts wait for the first route, in milliseconds: a hanging one, or one of the host, delays
- * nothing.
+ * How long the shell's parts wait for the first route, in milliseconds: a hanging route, or a route of the host,
+ * doesn't delay them.
  */
 const timeoutMs = 3_000;
 
@@ -18,8 +18,8 @@ const firstRoute = new Promise<void>((resolve) => {
 export const firstRouteCame = (): void => came();
 
 /**
- * What a point's extensions wait for before their code is requested: those of the shell leave the network to the first
- * route, which the person came for.
+ * The delay of a point's extensions before their code is requested: those of the shell leave the network to the first
+ * route, which the person wants to see.
  */
 export async function turnOf(point: PointName): Promise<void> {
   if (!ofShell.includes(point)) return;

@@ -21,7 +21,7 @@ export function whyLeftOut(base: string): LeftOutVersion | null {
   return found && isNow(found) ? found : null;
 }
 
-/** Leaves a version out for an hour. Where nothing can be kept it is tried again in the next page. */
+/** Skips a version for an hour. Without storage it is tried again on the next page. */
 export function leaveOut(base: string, why: LeftOutVersion): void {
   const still = Object.entries(store.get()).filter(([, version]) => isNow(version));
   try {

@@ -11,12 +11,12 @@ type Answer = () => unknown;
 const never: Answer = () => new Promise(() => {});
 const lost = (what: string) => () => Promise.reject(new Error(what));
 
-/** What the runtime gives for a version's module, one after another, the last again and again. */
+/** The runtime's results for a version's module, in order; the last one repeats. */
 const modules = new Map<string, Answer[]>();
-/** What is served for the description of a version. */
+/** The served description of a version. */
 const descriptions = new Map<string, Answer>();
 const requested: string[] = [];
-/** What is asked for beside: texts by version and module, and how descriptions are asked for. */
+/** Additional requests: texts by version and module, and descriptions. */
 const askedTexts: string[] = [];
 const askedHow: (RequestInit | undefined)[] = [];
 

@@ -24,10 +24,9 @@ export interface Loaded {
 const textSources = new Map<string, TextSource>();
 
 /**
- * Loads a module of a remote with its texts. This is where time is kept, as the federation runtime never gives up on
- * what hangs: 8 s for a try, one more for each file that is lost, then the previous version, all within 10 s.
- * The verdict comes before any code. When the version before comes, it runs from then on, and says so in the state.
- * Rejects with RemoteFailure.
+ * Loads a module of a remote with its texts. It enforces the time limits, as the federation runtime has none: 8 s per
+ * try, a second try for each lost file, then the previous version, all within 10 s. The verdict precedes any code. If
+ * the previous version loads, it runs from then on, and the state shows that. Rejects with RemoteFailure.
  *
  * @param waiting called once after 3 s without an outcome
  */
@@ -45,8 +44,8 @@ async function tryInTurn(entry: RegistryEntry, module: string, ends: number): Pr
   const build = insteadOf(entry) ? entry.previous! : entry;
   const left = () => Math.max(0, ends - performance.now());
   let thrown: unknown;
-  // by its words, which end with the address of the file: a module is made of several, that are lost one by one, and
-  // another try joins those that are still on their way
+  // by its message, which ends with the address of the file: a module has several files that fail separately, and
+  // another try joins pending ones
   const failed = new Set<string>();
   do {
     if (thrown) failed.add(String(thrown));
@@ -55,7 +54,7 @@ async function tryInTurn(entry: RegistryEntry, module: string, ends: number): Pr
     } catch (problem) {
       thrown = problem;
     }
-    // the runtime would only join a load that hangs, and what doesn't fit won't fit
+    // the runtime would only join a hanging load, and a misfit stays one
   } while (thrown !== ranOut && !(thrown instanceof RemoteFailure) && !failed.has(String(thrown)));
   const [failure, loaded] = await Promise.all([
     asFailure(entry.name, build, thrown),
@@ -67,7 +66,9 @@ async function tryInTurn(entry: RegistryEntry, module: string, ends: number): Pr
   return loaded.outcome;
 }
 
-/** The version before, with its module of the same name; without, where it has none: what it has at the same address is drawn by its routes. */
+/**
+ * The previous version, with its module of the same name, if it has one: otherwise its routes render the same address.
+ */
 async function before({ name, previous }: RegistryEntry, module: string) {
   const json = await describe(name, previous!);
   const has = [...json.routes, ...json.extensions].some((part) => part.module === module);
@@ -79,7 +80,7 @@ async function attempt(remote: string, build: Build, module: string): Promise<Lo
   const [exports] = await Promise.all([
     loadModule(remote, build, module),
     addTexts(remote, textsOf(remote, build, json.texts)),
-    // what its screens call the fields of entities; one small piece for all
+    // labels of entities' fields for its screens; one small file for all
     addTexts('labels', loadLabels),
   ]);
   return { exports, version: build.version };

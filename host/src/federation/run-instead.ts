@@ -5,7 +5,9 @@ import { type LeftOutVersion, leaveOut, whyLeftOut } from './left-out.ts';
 import { show } from './show.ts';
 import { federationState } from './state.ts';
 
-/** From now on the version before runs: its routes, guards and extensions too. What failed is left out for an hour. */
+/**
+ * Switches to the previous version, including its routes, guards and extensions. The failed one is skipped for an hour.
+ */
 export function runInstead(entry: RegistryEntry, before: RemoteJson, why: RemoteFailure): RemoteJson | null {
   if (insteadOf(entry)) return null;
   const since = Date.now();
@@ -17,14 +19,14 @@ export function runInstead(entry: RegistryEntry, before: RemoteJson, why: Remote
   return show(entry, before, { why, since });
 }
 
-/** Why the version before runs, where it does. */
+/** Why the previous version runs, if it does. */
 export function insteadOf(entry: RegistryEntry): RemoteFailure | null {
   const state = federationState();
   const remoteState = state.is === 'running' && state.remotes.find((remote) => remote.entry === entry);
   return (remoteState && remoteState.is === 'described' && remoteState.instead?.why) || null;
 }
 
-/** What a version that is left out failed by. */
+/** The failure of a skipped version. */
 export function leftOutBy({ name, version, base }: RegistryEntry): { why: RemoteFailure; since: number } | null {
   const found = whyLeftOut(base);
   return found && { why: new RemoteFailure(name, version, causeOf(found)), since: found.since };

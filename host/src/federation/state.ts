@@ -3,7 +3,7 @@ import type { LeftOut, RemoteJson } from '@lineside/remote-kit/remote-json';
 import type { RemoteFailure } from './failure.ts';
 import type { Trouble } from './registry/current.ts';
 
-/** What the registry says since of a remote that this page has begun with. */
+/** The registry's newer state of a remote that this page has started with. */
 export type Since =
   /** Another version; this page keeps its own until it is reloaded. */
   | { is: 'changed'; version: string }
@@ -19,8 +19,8 @@ export interface Instead {
   since: number;
 }
 
-/** How far the host has come with one remote. `entry` is what the page goes by. */
-export type RemoteState = { entry: Chosen } /** It has a canary, and isn't asked for before it is known for whom. */ & (
+/** The loading state of one remote. `entry` is the one that the page uses. */
+export type RemoteState = { entry: Chosen } /** It has a canary, and isn't requested until the person is known. */ & (
   | { is: 'undecided' }
   | { is: 'awaited' }
   /** Its menu, guards and routes are known; its code is loaded when shown. `json` is without what is left out. */
@@ -31,7 +31,7 @@ export type RemoteState = { entry: Chosen } /** It has a canary, and isn't asked
       since?: Since | undefined;
       instead?: Instead | undefined;
     }
-  /** It is asked for again, with growing pauses, unless it doesn't fit. */
+  /** It is retried, with growing pauses, unless it doesn't fit. */
   | { is: 'failed'; failure: RemoteFailure }
   /** It was described, and has gone. */
   | { is: 'withdrawn'; json: RemoteJson }

@@ -1,4 +1,4 @@
-/** What work rejects with that took longer than it had. */
+/** The rejection of work that exceeded its time. */
 export const ranOut: unique symbol = Symbol('ran out of time');
 
 /**

@@ -2,8 +2,8 @@ import { type Client, companyState } from '@lineside/client';
 import { federationState, subscribe } from '../federation/state.ts';
 
 /**
- * Reports measurements of canaries and of their control groups, once this page has such a version in a company. The
- * code is loaded only then. The returned function ends it.
+ * Reports measurements of canaries and of their control groups, as soon as this page has such a version in a company.
+ * The code is only loaded then. The returned function stops it.
  */
 export function startFigures({ store }: Client): () => void {
   let end = () => {};

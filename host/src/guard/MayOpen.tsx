@@ -5,7 +5,7 @@ import { matchPath } from '@lineside/remote-kit/router';
 import { type ReactNode, useCallback } from 'react';
 import { useDescribed } from '../remotes/use-remotes.ts';
 
-/** Tells every link below which addresses the person may open, by the guards of remotes' routes. */
+/** Provides all links below with the addresses that the person may open, by the guards of remotes' routes. */
 export function MayOpen({ children }: { children: ReactNode }) {
   const described = useDescribed();
   const features = useFeatures();

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** A screen over the whole page, dialogs and notices included; what is below keeps its state and can't be reached. */
+/** A screen over the whole page, dialogs and notices included; content below keeps its state and can't be reached. */
 export function Over({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -3,5 +3,5 @@ import { createContext, useContext } from 'react';
 
 export const UsableContext = createContext<ReadonlySet<Feature>>(new Set());
 
-/** What the user may use in the chosen company; known below the company guard. */
+/** The user's features in the chosen company; known below the company guard. */
 export const useUsable = (): ReadonlySet<Feature> => useContext(UsableContext);

@@ -6,7 +6,7 @@ import { useRouteActive } from '../boot/page-spinner.ts';
 import { staying } from '../sign-in/wanted.ts';
 import { leave } from './leave.ts';
 
-/** /logout: signs out and goes to /login; who stays after all goes back to the root. */
+/** /logout: logs out and goes to /login; a person who decides to stay goes back to the root. */
 export function LogOutScreen() {
   const session = useSession();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ interface MessageDetailProps {
   back: string;
 }
 
-/** One message in full, with the way to what it is about. */
+/** One message in full, with a link to its subject. */
 export function MessageDetail({ publicId, listed, back }: MessageDetailProps) {
   const { t } = useTexts('account');
   const reason = useReason();

@@ -54,7 +54,7 @@ export default function MessagesScreen() {
     <>
       <div className="lh-messages-head">
         <div className="ls-row">
-          {/* the page's heading stands there already, for screen readers */}
+          {/* the page's heading is there already, for screen readers */}
           <p aria-hidden className="ls-grow">
             {t('messages.title')}
           </p>

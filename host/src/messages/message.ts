@@ -6,7 +6,7 @@ export const messageFields = ['read', 'systemLabel', 'createdOn', 'company', 'sh
 
 export type MessageRow = Picked<typeof Message, (typeof messageFields)[number]>;
 
-/** What a message says in short, in the person's language; one without a code says itself. */
+/** A message's summary in the person's language; a message without a code is its own summary. */
 export function titleOf(
   { shortContent: { code, name, agentName, alarmName, companyName } }: MessageRow,
   t: Translate,

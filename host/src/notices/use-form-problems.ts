@@ -6,7 +6,7 @@ import { inLocalTime } from './error-text.ts';
 
 const same = (property: string): string | undefined => property;
 
-/** What a form shows of a failed call: each message at its field. A lock-out says until when, in local time. */
+/** A failed call's problems for a form: each message at its field. A lock-out shows its end, in local time. */
 export function useFormProblems(fieldOf: (property: string) => string | undefined = same) {
   const format = useFormat();
   const problemsOf = useProblems(fieldOf);

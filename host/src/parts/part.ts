@@ -11,16 +11,16 @@ import { nameOf } from '../remotes/name-of.ts';
 export interface PortalPart {
   /** Its name in the registry. */
   name: string;
-  /** What people know it by. */
+  /** Its display name. */
   called: string;
-  /** That runs, or should. */
+  /** The running version, or the intended one. */
   version: string;
   is: 'well' | 'ill';
-  /** How it is, in sentences. */
+  /** Its state, in sentences. */
   message: string;
   /** For developers; not translated. */
   detail: string | null;
-  /** What of it this portal doesn't take, and why: as the build says it, not translated. */
+  /** The parts of it that this portal leaves out, with reasons: the build's own text, not translated. */
   leftOut: readonly string[];
 }
 

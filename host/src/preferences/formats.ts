@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { persistedValue } from './persisted.ts';
 
-/** How the signed-in person reads dates and numbers; null: as this browser does. Kept here for the next start. */
+/** How the logged-in person reads dates and numbers; null: as this browser does. Stored here for the next start. */
 export interface Formats {
   /** A tag such as en-GB or nl-BE. */
   region: string | null;

@@ -7,7 +7,7 @@ const query = { fields: 'name,emailAddress,language,custom,unreadMessagesCount' 
 /** The account's data in the shell: settings, and the number of unread messages. */
 export const useOwnSettings = () => useCall(calls.GetMyUser, { query, quiet: true });
 
-/** What to take out of the settings that are a map by company: those of companies that the person no longer belongs to. */
+/** The entries to remove from settings keyed by company: those of companies that the person no longer belongs to. */
 export function prunedOf(custom: Record<string, unknown>, companies: readonly string[]): Record<string, object> {
   const prunedMaps = companySettings.flatMap((key) => {
     const map = custom[key];

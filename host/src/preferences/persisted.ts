@@ -8,7 +8,7 @@ export interface PersistedValue<T> {
   use(): T;
 }
 
-/** Keeps a value under a key as JSON; what is there but not of the schema is the usual value. */
+/** Stores a value under a key as JSON; an invalid stored value counts as the default. */
 export function persistedValue<T>(key: string, schema: z.ZodType<T>, fallback: T): PersistedValue<T> {
   const listeners = new Set<() => void>();
   let read: { text: string | null; value: T } | undefined;

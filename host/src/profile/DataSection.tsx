@@ -10,7 +10,7 @@ import { useReAuthentication } from '../account/use-re-authentication.tsx';
 import { useMe } from '../guard/me.ts';
 import { useFormProblems } from '../notices/use-form-problems.ts';
 
-/** All that is kept of the person, as a file; and the end of their account. */
+/** All stored data of the person, as a file; and the deletion of their account. */
 export default function DataSection() {
   const { t } = useTexts('account');
   const reason = useReason();

@@ -9,7 +9,7 @@ const fields = ['createdOn', 'ok', 'status', 'tryCount', 'nextTry', 'retrying'] 
 
 type Delivery = Picked<typeof WebhookSubscriptionTrigger, (typeof fields)[number]>;
 
-/** What was sent to a webhook, how that went, and a button to send it again. */
+/** Deliveries to a webhook, their results, and a button to send one again. */
 export function Deliveries({ publicId, onClose }: OpenPanel) {
   const { t } = useTexts('account');
   const format = useFormat();

@@ -4,7 +4,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { useLabels } from '@lineside/ui/base';
 import { EntityList, Select } from '@lineside/ui/form';
 
-/** What becomes of the person's messages when they are made. */
+/** The effects of filters on the person's new messages. */
 export default function FiltersSection() {
   const { t } = useTexts('account');
   const label = useLabels(MessageFilter);

@@ -30,7 +30,7 @@ export interface NewTokenDialogProps {
   onMade(secret: string): void;
 }
 
-/** A new token: its name, for how long, and what it may do. */
+/** A new token: its name, its lifetime, and its scope. */
 export function NewTokenDialog({ prove, onClose, onMade }: NewTokenDialogProps) {
   const { t } = useTexts('account');
   const problemsOf = useFormProblems((property) => (property === 'expiresIn' ? 'days' : property));

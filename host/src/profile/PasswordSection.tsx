@@ -15,7 +15,7 @@ interface Values {
   deleteAccessTokens: boolean;
 }
 
-/** Another password; who wants signs out everywhere else with it (spec 7.43, 8.19). */
+/** Changes the password, optionally with a logout everywhere else (spec 7.43, 8.19). */
 export default function PasswordSection() {
   const { t } = useTexts('account');
   const account = useOwnAccount();

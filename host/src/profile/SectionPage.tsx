@@ -7,7 +7,7 @@ export interface SectionPageProps<T> {
   title: string;
   about?: string;
   actions?: ReactNode;
-  /** What the section shows; it waits for it, and offers to try again. */
+  /** The section's content; the page waits for it, and offers a retry. */
   of: { state: string; data: T | undefined; failure: Failure | undefined; retry(): void };
   children(data: T): ReactNode;
 }

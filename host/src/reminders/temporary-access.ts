@@ -17,7 +17,7 @@ const days30 = 30 * 86_400_000;
 
 const endOfDay = (time: number): number => new Date(time).setHours(23, 59, 59, 999);
 
-/** Those that are due; one that has ended is not. */
+/** Reminders that are due; without ended ones. */
 export function dueOf(places: readonly TemporaryPlace[], now: number): PlaceReminder[] {
   return places
     .filter(({ expiresOn }) => now >= Date.parse(expiresOn) - days30 && now < Date.parse(expiresOn))

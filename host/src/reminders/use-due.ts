@@ -8,7 +8,7 @@ export interface Due {
   t: Translate;
 }
 
-/** What every source of reminders gives now. */
+/** The current reminders of every source. */
 export function useDue(): readonly Due[] {
   const extensions = useExtensions('reminder.source@1');
   const last = useRef<{ of: readonly unknown[]; due: readonly Due[] }>({ of: [], due: [] });

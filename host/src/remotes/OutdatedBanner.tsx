@@ -3,7 +3,7 @@ import { Banner, useFormat } from '@lineside/ui/base';
 import { troubleText } from './trouble-text.ts';
 import { useFederation } from './use-remotes.ts';
 
-/** Says that the portal goes by a list of its parts that can't be renewed; gone by itself once it is. */
+/** Warns that the portal uses an outdated list of remotes; disappears after an update. */
 export function OutdatedBanner() {
   const { t } = useTexts('host');
   const format = useFormat();

@@ -4,7 +4,7 @@ import { endPageSpinner } from '../boot/page-spinner.ts';
 
 /** While a screen's code comes: the page's shape; after 3 s the words that name what is waited for. */
 export function RouteLoading({ waiting }: { waiting: string | null }) {
-  // what comes next is the first route, or the screen in its place (spec 2.01)
+  // the next screen is the first route, or its replacement (spec 2.01)
   useEffect(() => endPageSpinner, []);
   useEffect(() => {
     if (waiting) endPageSpinner();

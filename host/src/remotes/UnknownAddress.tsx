@@ -17,7 +17,7 @@ import { useFederation } from './use-remotes.ts';
 
 /**
  * No described remote has this address. One that is still loading, has failed or was removed may have it, by the
- * registry, and a message says so; else it leads to the root (spec 2.18).
+ * registry, and a message says so; otherwise it redirects to the root (spec 2.18).
  */
 export function UnknownAddress() {
   const { t } = useTexts('host');
@@ -38,7 +38,7 @@ export function UnknownAddress() {
   return <ToStart from={pathname} />;
 }
 
-/** To the root, with a notice that names the address that is none. */
+/** Redirects to the root, with a notice that shows the unknown address. */
 function ToStart({ from }: { from: string }) {
   const { t } = useTexts('host');
   const text = t('remotes.unknownAddress', { address: from });

@@ -1,7 +1,7 @@
 import type { Translate } from '@lineside/remote-kit';
 import type { Trouble } from '../federation/registry/current.ts';
 
-/** Why the list of components can't be used, in a sentence that can be read to a support desk. */
+/** Why the list of components can't be used: a sentence that a user can read to a support desk. */
 export const troubleText = (t: Translate, why: Trouble): string =>
   t(`remotes.list.${why.code}`, {
     remote: 'remote' in why ? why.remote : '',

@@ -4,7 +4,7 @@ import { type FederationState, federationState, subscribe } from '../federation/
 
 export type DescribedRemote = RemoteJson;
 
-/** How far the host has come with the registry and its remotes. */
+/** The loading state of the registry and its remotes. */
 export const useFederation = (): FederationState => useSyncExternalStore(subscribe, federationState);
 
 /** The remotes with known menu, guards and routes. */

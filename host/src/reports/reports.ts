@@ -19,7 +19,7 @@ import {
   ofViolation,
 } from './what-failed.ts';
 
-/** How long is waited for what else fails, in milliseconds: mostly that is several things at once. */
+/** How long further failures are collected, in milliseconds: they usually come in groups. */
 const pause = 2_000;
 
 const tally = createTally();
@@ -29,14 +29,14 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Whether failures are sent to the API. */
 let tells = true;
 
-/** Reports a failure to the API, once an hour: what failed and in which remote, without content. */
+/** Reports a failure to the API, once an hour: its kind and its remote, without content. */
 export function report(failed: Failed): void {
   if (tells && tally.add(failed, company())) timer ??= setTimeout(send, pause);
 }
 
 /**
- * Reports from now on what fails in this page, of remotes and of the host: what the host knows by itself, and what nobody
- * catches. The returned function ends it.
+ * Reports from now on what fails in this page, of remotes and of the host: what the host knows by itself, and what
+ * nobody catches. The returned function ends it.
  *
  * @param to.tells false where nothing is reported, and failures are only kept and said in the console
  */

@@ -7,8 +7,8 @@ export interface Tally {
   /**
    * Notes a failure, once for its kind, remote, version and company in an hour.
    *
-   * @param company id of the one that is worked in; null before there is one: then it is of the next
-   * @returns whether there is something new to tell
+   * @param company id of the current company; null before there is one: then it counts for the next @returns whether
+   * there is a new failure to report
    */
   add(failed: Failed, company: string | null): boolean;
   /** Takes pending reports for a company, up to a limit, and drops those of other companies. */

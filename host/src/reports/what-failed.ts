@@ -12,10 +12,10 @@ export interface Failed {
   failure: FailureOfRemote;
 }
 
-/** How much of one frame a remote's scripts may take, in milliseconds. */
+/** The maximum share of one frame for a remote's scripts, in milliseconds. */
 const delayMs = 200;
 
-/** What the host knows of a remote's code that it called. */
+/** The host's data about a call into a remote's code. */
 export function ofCall({ remote, doing, cause }: ExtensionFailure): Failed {
   if (cause instanceof RemoteFailure) return ofRemote(cause);
   const of = remote === somebody ? null : remote;
@@ -29,7 +29,7 @@ export function ofRemote({ remote: name, version, why: { at } }: RemoteFailure):
   return { of: { name, version }, failure };
 }
 
-/** What has become of a remote that the registry names. */
+/** The state of a remote that the registry has. */
 export function ofState(remote: RemoteState): Failed[] {
   if (remote.is === 'failed') return [ofRemote(remote.failure)];
   if (remote.is !== 'described' || !remote.instead) return [];
@@ -50,8 +50,8 @@ export const ofRejection = ({ reason }: Pick<PromiseRejectionEvent, 'reason'>): 
 type Violation = Pick<SecurityPolicyViolationEvent, 'sourceFile' | 'blockedURI' | 'effectiveDirective'>;
 
 /**
- * What the Content-Security-Policy has kept from happening: who tried, or what was to be fetched. A style element that React
- * inserts for a remote has the host's script as its source: the host's own ones have a nonce.
+ * A violation of the Content-Security-Policy: its source, or the blocked address. A style element that React inserts
+ * for a remote has the host's script as its source: the host's own ones have a nonce.
  */
 export function ofViolation({ sourceFile, blockedURI, effectiveDirective }: Violation): Failed[] {
   const found = by('forbidden', `${sourceFile} ${blockedURI}`);

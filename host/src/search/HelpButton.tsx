@@ -11,7 +11,7 @@ const isTyped = (event: KeyboardEvent): boolean =>
 const isLetter = (event: KeyboardEvent): boolean =>
   event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyped(event);
 
-/** Opens the list of keys, also by `?`. Where the person has switched single letters off, none is heard anywhere. */
+/** Opens the list of keys, also by `?`. If the person has switched single letters off, the key does nothing. */
 export function HelpButton() {
   const { t } = useTexts('host');
   const [open, setOpen] = useState(false);

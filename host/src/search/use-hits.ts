@@ -32,8 +32,8 @@ interface SearchHits {
 const nothing: SearchHits = { words: '', hits: [], failed: false };
 
 /**
- * What the words find: screens at once, records as the API answers. Without words: devices of the person's own, and all
- * screens. Only what the person may see is asked for.
+ * Search results: screens at once, records when the API answers. Without search words: the person's own devices, and
+ * all screens. Only visible kinds of records are requested.
  */
 export function useHits(words: string): { hits: readonly Hit[]; searching: boolean; failed: boolean } {
   const screens = useScreens(words);

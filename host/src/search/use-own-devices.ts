@@ -6,7 +6,7 @@ import type { Hit } from './use-hits.ts';
 /** So many starred devices are shown. */
 const max = 8;
 
-/** The devices that the person starred in this company, and those that they used last in this browser (spec 3.32). */
+/** The devices that the person starred in this company, and recently used ones in this browser (spec 3.32). */
 export function useOwnDevices(): { hits: readonly Hit[]; failed: boolean } {
   const starred = useStarred();
   const [recent] = useState(() => recentAgents('devices'));

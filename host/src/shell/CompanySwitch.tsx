@@ -12,7 +12,7 @@ import { useMenu } from './use-menu.ts';
 /** From so many companies up they can be searched. */
 const many = 8;
 
-/** The chosen company; a menu to choose another one, and to what belongs to it as a whole. */
+/** The chosen company; a menu to choose another one, and links to company-wide screens. */
 export function CompanySwitch({ onChoose }: { onChoose?: () => void }) {
   const { t } = useTexts('host');
   const company = useCompany();

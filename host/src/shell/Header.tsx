@@ -12,7 +12,7 @@ import { UserMenu } from './UserMenu.tsx';
 import { useMenu } from './use-menu.ts';
 import { useRouteTitle } from './use-route-title.ts';
 
-/** The bar over the page: what remotes put there, reminders, the user. Narrow, the menu and where one is as well. */
+/** The bar over the page: remotes' items, reminders, the user. On narrow pages also the menu and the title. */
 export function Header() {
   const wide = useWide();
   const { pathname } = useLocation();

@@ -4,7 +4,7 @@ import { LayoutDashboardIcon } from '@lineside/ui/icons';
 import { Fragment } from 'react';
 import { useOwnEntries } from './use-own-entries.ts';
 
-/** A company's own entries, in a group below the portal's; nothing where it has none. */
+/** A company's own entries, in a group below the portal's; absent if it has none. */
 export function OwnLinks({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const { t } = useTexts('host');
   const { pathname } = useLocation();

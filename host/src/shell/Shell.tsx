@@ -48,7 +48,7 @@ export function Shell() {
       <main id="main" className="lh-main" ref={main} tabIndex={-1}>
         <Connection />
         {development ? <DevelopedBanner /> : null}
-        {/* narrow, the header says already what such a page is called */}
+        {/* narrow: the header already has the page's title */}
         <div className={pathname === open?.to ? 'lh-screen lh-at-entry' : 'lh-screen'}>
           <UnmountBoundary place={pathname} failed={() => <WhoopsScreen within />}>
             <Outlet />

@@ -25,7 +25,7 @@ const PartsDialog = lazyWithRetry(() => import('../parts/PartsDialog.tsx'));
 
 const modeIcons = { light: <SunIcon />, dark: <MoonIcon />, system: <MonitorIcon /> };
 
-/** The user: who it is, language, theme, and the way out. */
+/** The user: name, language, theme, and logout. */
 export function UserMenu() {
   const { t, language } = useTexts('host');
   const me = useMe();

@@ -3,7 +3,7 @@ import { allows, type MenuJson, type RemoteJson } from '@lineside/remote-kit/rem
 
 type Described = readonly Pick<RemoteJson, 'menu'>[];
 
-/** The left menu (spec 2.26), or that of the company: what remotes declare, as far as this user may use it, in order. */
+/** The left menu (spec 2.26), or that of the company: remotes' entries that this user may use, in order. */
 export const menuOf = (remotes: Described, usable: ReadonlySet<Feature>, under?: 'company'): MenuJson[] =>
   remotes
     .flatMap(({ menu }) => menu)

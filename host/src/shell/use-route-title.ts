@@ -9,7 +9,7 @@ const ownTitles: Record<string, string> = {
   'my-companies': 'companies.my',
 };
 
-/** What the open route is called by the remote that gives it; empty where none does. */
+/** The title of the open route, from its remote; empty if it has none. */
 export function useRouteTitle(): string {
   const { pathname } = useLocation();
   const { t, language } = useTexts('host');

@@ -5,12 +5,12 @@ import { isAddress } from './is-address.ts';
 
 export interface EmailStepProps {
   initial: string;
-  /** Why the person is asked again. */
+  /** Why the person must log in again. */
   why?: string | undefined;
   onDone(emailAddress: string): void;
 }
 
-/** The e-mail step. Whether there is such a user is not revealed before the password. */
+/** The e-mail step. It doesn't reveal whether the user exists. */
 export function EmailStep({ initial, why, onDone }: EmailStepProps) {
   const { t } = useTexts('host');
   return (

@@ -7,7 +7,7 @@ import { useFormProblems } from '../notices/use-form-problems.ts';
 
 export interface PasswordStepProps {
   emailAddress: string;
-  /** Why the person is asked again. */
+  /** Why the person must log in again. */
   why?: string | undefined;
   /** Offers the way to another password. */
   recover: boolean;

@@ -9,13 +9,13 @@ import { useFailureText } from './use-failure-text.ts';
 
 export interface ProvidersProps {
   wanted: string;
-  /** Only those that speak for this company. */
+  /** Only providers of this company. */
   company?: string;
   /** Only this one. */
   only?: string;
 }
 
-/** A button for each identity provider, the last used one first; nothing where there are none. */
+/** A button for each identity provider, the last used one first; absent if there are none. */
 export function Providers({ wanted, company, only }: ProvidersProps) {
   const { t } = useTexts('host');
   const failureText = useFailureText();

@@ -20,7 +20,7 @@ export type Step =
 export interface SignInCardProps {
   emailAddress?: string | undefined;
   why?: string | undefined;
-  /** The address to go to afterwards. Without it the card is over a page, and nothing in it leads away. */
+  /** The address to open afterwards. Without it the card covers a page, and has no links away. */
   wanted?: string;
   onStep?(step: Step['is']): void;
 }

@@ -17,7 +17,7 @@ const systems = [
 const foundIn = (text: string, words: readonly (readonly [string, string])[]) =>
   words.find(([sign]) => text.includes(sign))?.[1];
 
-/** What people call a browser, by its user agent: "Firefox, Linux". */
+/** A browser's usual name, by its user agent: "Firefox, Linux". */
 export function browserName(userAgent: string = navigator.userAgent): string {
   const name = [foundIn(userAgent, browsers), foundIn(userAgent, systems)].filter(Boolean).join(', ');
   return name || userAgent.slice(0, 60) || 'Browser';

@@ -5,7 +5,7 @@ import { persistedValue } from '../preferences/persisted.ts';
 /** The provider of the last login in this browser; it comes first. */
 export const lastProvider = persistedValue<string | null>('lineside.identity-provider', z.string().nullable(), null);
 
-/** What is read of the providers; the API answers only their names by itself. */
+/** The fields to read of providers; by default the API only returns their names. */
 export const providersQuery = { fields: 'name,companies' };
 
 const wantedKey = 'lineside.sso-wanted';

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 
-/** What a text may have; everything else is drawn as its text alone, and scripts and styles not at all. */
+/** Allowed elements; others are rendered as plain text, scripts and styles not at all. */
 const allowed = new Set(
   'p br b strong i em u s small sub sup h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote hr table thead tbody tr th td'.split(
     ' ',
@@ -27,8 +27,8 @@ function drawn(node: Node, key: number): ReactNode {
 }
 
 /**
- * A text that others wrote in HTML. It is parsed in a document without scripts, and React draws the elements of a short list
- * without their attributes: no HTML of it ever gets into the page.
+ * Untrusted HTML text. It is parsed in a document without scripts, and React renders the elements of a short list
+ * without their attributes: its HTML is never inserted into the page.
  */
 export function HtmlText({ html }: { html: string }) {
   const nodes = useMemo(() => {

@@ -36,7 +36,7 @@ export function CompanyPrivacyStatement() {
   return <OfCompany what="privacy" policies={useCall(calls.ListCompanyPrivacyStatements, params)} />;
 }
 
-/** Who has chosen no company yet chooses one first. */
+/** A person without a chosen company chooses one first. */
 function OfCompany(props: { what: 'terms' | 'privacy'; policies: Policies }) {
   const company = useCompany();
   const location = useLocation();

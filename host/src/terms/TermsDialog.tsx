@@ -10,12 +10,15 @@ import { policyQuery, textIn } from './policy-text.ts';
 
 interface TermsDialogProps {
   publicId: string;
-  /** The company's own terms; else its sector's. */
+  /** The company's own terms, otherwise its sector's. */
   ofCompany: boolean;
   onAccepted(): void;
 }
 
-/** "Terms of use updated": what has changed, a link to all of it, and OK, which accepts. It can't be closed otherwise (spec 2.44). */
+/**
+ * "Terms of use updated": the changes, a link to the full text, and OK, which accepts. It can't be closed in another
+ * way (spec 2.44).
+ */
 export default function TermsDialog({ publicId, ofCompany, onAccepted }: TermsDialogProps) {
   const { t, language } = useTexts('account');
   const reason = useReason();

@@ -1,14 +1,14 @@
 import type { Policy } from '@lineside/contracts';
 import type { Language } from '@lineside/remote-kit';
 
-/** What is read of policies. */
+/** The fields to read of policies. */
 export const policyQuery = {
   fields: 'publicId,latest,version,publishedOn,languages(publicId,languageCode,body,updateSummary,policy)',
 };
 
 type Text = Policy['languages'][number];
 
-/** The text of a policy in a language; else in English, else whichever there is. */
+/** The text of a policy in a language, otherwise in English, otherwise in any language. */
 export const textIn = (policy: Partial<Policy>, language: Language): Text | undefined => {
   const texts = policy.languages ?? [];
   return (
@@ -16,6 +16,6 @@ export const textIn = (policy: Partial<Policy>, language: Language): Text | unde
   );
 };
 
-/** The newest of those that are published. */
+/** The newest published one. */
 export const latestOf = <P extends Partial<Policy>>(policies: readonly P[]): P | undefined =>
   policies.find((one) => one.latest && one.publishedOn) ?? policies.find((one) => one.publishedOn);

@@ -20,7 +20,7 @@ async function servedVersion(): Promise<string | null> {
   }
 }
 
-/** Reloads at the same address; what is half written is asked about first. */
+/** Reloads at the same address; unsaved input asks first. */
 async function reload(): Promise<void> {
   if (await mayLeave()) location.reload();
 }

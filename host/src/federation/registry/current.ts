@@ -19,12 +19,12 @@ export interface Deployment {
   backendOrigins: readonly string[];
 }
 
-/** Why the registry that is served now isn't used. */
+/** Why the currently served registry isn't used. */
 export type Trouble =
   | Refusal
   /** Nothing came within the time. */
   | { code: 'no-answer' }
-  /** The server has none, or can't give it. */
+  /** The server has none, or fails to send it. */
   | { code: 'no-file'; status: number };
 
 /** The registry to go by. */
@@ -34,7 +34,7 @@ export type Current =
   | { is: 'kept'; registry: Registry; why: Trouble }
   | { is: 'none'; why: Trouble };
 
-/** The text of the registry, and when the server says that it gave it. */
+/** The text of the registry, and the server's time of the answer. */
 export interface Served {
   text: string;
   /** Its header `Date`. */

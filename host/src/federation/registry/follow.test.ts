@@ -57,7 +57,7 @@ test('a failed remote restarts with another version, ends with its entry, and ot
 
 const acme = 'AcmeAcme0001';
 const [inAcme, elsewhere] = [acme, 'Norwell00001'].map((company) => ({ user: 'Anybody00001', company }));
-/** Version 1.0.0, and another for who works in one company. */
+/** Version 1.0.0, and another for people of one company. */
 const canaryOf = (version: string): RegistryEntry => {
   const { name: _name, ...build } = entry('a', version);
   return { ...entry('a'), canary: { ...build, companies: [acme] } };

@@ -55,7 +55,7 @@ function sinceOf(
 ): Since | undefined {
   if (!entry) return { is: 'withdrawn' };
   const chosen = choose(entry);
-  // there is no person, for whom there could be another one
+  // without a person there is no other version
   if (!chosen) return since;
   if (isSame(runs, chosen)) return undefined;
   return runs.share === 'canary' && !names(entry, runs)

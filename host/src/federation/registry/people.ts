@@ -4,7 +4,7 @@ import type { Person } from '@lineside/remote-kit/registry';
 /** The current person, with changes of person or company. */
 export interface People {
   now(): Person | null;
-  /** @returns how to hear of it no more */
+  /** @returns a function to unsubscribe */
   subscribe(changed: () => void): () => void;
 }
 
