@@ -7,6 +7,9 @@ export async function accountAt(tx: Tx, emailAddress: string) {
   const [account] = await tx
     .select()
     .from(userTable)
-    .where(and(eq(userTable.emailAddress, emailAddress.toLowerCase()), isNull(userTable.serviceOf)));
+    .where(and(eq(userTable.emailAddress, asciiLower(emailAddress)), isNull(userTable.serviceOf)));
   return account;
 }
+
+/** Stored addresses are ASCII: another letter whose lower case is ASCII, such as the Kelvin sign, is not the same address. */
+const asciiLower = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
