@@ -13,7 +13,7 @@ const ownText = readFileSync(fileURLToPath(import.meta.url), 'utf8');
 
 /** Where a host may put a React for the widget. That of its own scope is never used. */
 const ownScope = 'lineside-vpn';
-/** All of them or none: two halves of different versions refuse each other. */
+/** All of them or none: halves of different versions refuse each other. */
 const react = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
 /** Writes `remoteEntry.js`, a container `lineside_vpn` with `mount` in `./widget`. */
@@ -22,7 +22,7 @@ export async function buildFederated(out: string): Promise<void> {
   const base = widgetPreset(target);
   await runWebpack({
     ...base,
-    // what is shared is kept in modules that webpack takes for unchanged
+    // webpack considers cached shared modules unchanged
     cache: { ...base.cache, type: 'filesystem', version: base.cache.version + ownText },
     output: {
       ...base.output,

@@ -15,10 +15,10 @@ const { name, version } = JSON.parse(readFileSync(join(here, 'package.json'), 'u
   string
 >;
 
-/** What a page may have already. */
+/** Packages that a page may already have. */
 const pageReact = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
 
-/** What a page without gets in the place of React: a seventh of its weight (docs/decisions/0052). */
+/** The replacement of React for pages without it: a seventh of its size (docs/decisions/0052). */
 const ownReact = {
   react$: fileURLToPath(import.meta.resolve('preact/compat')),
   'react-dom$': fileURLToPath(import.meta.resolve('preact/compat')),
@@ -26,14 +26,14 @@ const ownReact = {
   'react/jsx-runtime$': fileURLToPath(import.meta.resolve('preact/jsx-runtime')),
 };
 
-/** How one of the two is built. */
+/** The build of one of the two. */
 export function preset(out: string, kind: 'own' | 'bare'): Configuration {
   const entry = (file: string) => join(here, 'src', `${file}.ts`);
   const target = { folder: here, root: dirname(here), name: `vpn-widget-${kind}`, version, output: out };
   const base = widgetPreset(target);
   return {
     ...base,
-    // what was resolved to what is kept
+    // cached resolutions
     cache: { ...base.cache, version: base.cache.version + ownText },
     entry: {
       element: entry('element'),

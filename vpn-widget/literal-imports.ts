@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import webpack, { type Compiler } from 'webpack';
 
-/** How webpack's runtime loads a part: by an address that it computes, which no other bundler can follow. */
+/** webpack's runtime loads a part by a computed address, which no other bundler can follow. */
 const computed = /\bimport\("[./]*"\s*\+\s*\w+\.u\((\w+)\)\)/;
 
 /**

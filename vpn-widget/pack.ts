@@ -10,7 +10,7 @@ import { buildFederated } from './build-federated.ts';
 const here = dirname(fileURLToPath(import.meta.url));
 const { name, version, license } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
 
-/** What an import of it gives; `./bare/…` is for pages that have React. */
+/** Its entry points; `./bare/…` is for pages that have React. */
 const faces = {
   '.': ['index', 'index'],
   './element': ['element', 'element'],
@@ -56,7 +56,7 @@ export async function packWidget(into: string): Promise<string> {
   }
 }
 
-/** Types of what is called from outside: they name nothing of what is behind it. */
+/** Types of the public functions: they don't reference internal types. */
 function writeTypes(outDir: string): void {
   const config = join(here, `.types-${process.pid}.json`);
   const files = ['api', 'index', 'mount', 'element', 'single-spa'].map((file) => `src/${file}.ts`);

@@ -4,7 +4,7 @@ import type { Compilation, Module } from 'webpack';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** What a device's actions are drawn with: the element, what draws it, the actions, and their texts. */
+/** The parts of a device's actions: the element, its renderer, the actions, and their texts. */
 const first = ['element', 'draw', 'actions', 'texts', 'texts-vpn'];
 /** Parts that load with them: the status bar with the connector, and beside it questions and notices. */
 const bar = ['bar'];
@@ -13,10 +13,10 @@ const outlets = ['outlets', 'reminders', 'texts-vpn-all', 'texts-host', 'texts-e
 /** The files of a build that come before the actions are drawn. */
 export const filesAtOnce = (compilation: Compilation): Set<string> => filesOf(compilation, first);
 
-/** Those of the actions and the status bar. */
+/** Texts of the actions and the status bar. */
 export const filesOfBar = (compilation: Compilation): Set<string> => filesOf(compilation, [...first, ...bar]);
 
-/** Those that come by themselves, before a person has asked for anything. */
+/** Parts that load without a request by the person. */
 export const filesUnasked = (compilation: Compilation): Set<string> =>
   filesOf(compilation, [...first, ...bar, ...outlets]);
 

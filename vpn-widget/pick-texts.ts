@@ -1,6 +1,6 @@
 import type { LoaderContext } from 'webpack';
 
-/** What of remote-vpn's texts its actions and the status bar are drawn with. */
+/** The subset of remote-vpn's texts that its actions and the status bar use. */
 const atOnce = ['vpn', 'actions', 'status', 'reminder.moreTime'];
 
 /** A loader that leaves only those texts in a file. */

@@ -13,7 +13,7 @@ const textsAtOnce = pathOf(new URL('./src/texts-at-once.ts', import.meta.url));
 
 const undrawn = pathOf(new URL('./src/NullComponent.tsx', import.meta.url));
 const undrawnIcons = new webpack.NormalModuleReplacementPlugin(/^@ant-design\/icons\/es\/icons\//, undrawn);
-/** What antd's parts would draw where they were asked to. */
+/** antd parts that are never rendered here. */
 const undrawnParts = [
   'empty',
   'modal/components/NormalCancelBtn',
@@ -39,7 +39,9 @@ const instead = {
   ),
 };
 
-/** What the widget's builds have in common: what the portal is made of, without what a guest has no need of. */
+/**
+ * The common part of the widget's builds: the portal's packages, without those that an embedded widget doesn't need.
+ */
 export function widgetPreset(target: Omit<Target, 'development'>): ReturnType<typeof withoutZod> {
   const base = withoutZod(basePreset({ ...target, development: false }));
   const ownTexts = [presetFile, picker].map((file) => readFileSync(file, 'utf8'));
@@ -55,7 +57,7 @@ export function widgetPreset(target: Omit<Target, 'development'>): ReturnType<ty
         { test: /[/\\]@rc-component[/\\]util[/\\]es[/\\]Dom[/\\]dynamicCSS\.js$/, loader: styleText },
       ],
     },
-    // what was resolved to what, and made of it, is kept in modules that webpack takes for unchanged
+    // webpack considers modules with cached resolutions and results unchanged
     cache: { ...base.cache, version: [base.cache.version, ...ownTexts].join('\n') },
   };
 }

@@ -23,7 +23,7 @@ export function withoutZod(base: Configuration): Cached {
   return {
     ...base,
     module: { ...base.module, rules: [...base.module!.rules!, rule] },
-    // what was printed is kept in modules that webpack takes for unchanged, and so is what was used of others by it
+    // webpack considers cached generated modules unchanged, and so their imports too
     cache: { ...cache, version: [cache.version, ...texts].join('\n') },
   };
 }

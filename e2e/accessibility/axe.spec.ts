@@ -14,7 +14,7 @@ async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 }
 
-/** Looks at what is there, and names it where a rule is broken. */
+/** Runs axe on the page, and reports each violated rule. */
 async function expectAccessible(page: Page, name: string): Promise<void> {
   expect.soft([name, await brokenInBoth(page)]).toEqual([name, []]);
 }

@@ -145,7 +145,7 @@ test('a guest page draws, listens and styles only in its shadow roots, and leave
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByText('Taken')).toBeVisible();
   await expect(dialog.getByLabel('Name')).toBeFocused();
-  // keys of the page are its own, and those of the other guest too
+  // keys of the page belong to it, and so do those of the other embedded root
   await page.evaluate(() => document.querySelector('button')!.focus());
   await page.keyboard.press('Escape');
   await second.getByRole('grid').focus();
@@ -153,7 +153,7 @@ test('a guest page draws, listens and styles only in its shadow roots, and leave
   await expect(dialog).toBeVisible();
   await dialog.getByLabel('Name').focus();
   await page.keyboard.press('Escape');
-  // what is half written in it is asked for, once, where it is asked about
+  // unsaved input in it asks once, if it asks at all
   const question = page.getByRole('dialog', { name: 'Discard changes?' });
   await expect(first.getByRole('dialog', { name: 'Discard changes?' })).toBeVisible();
   await expect(question).toHaveCount(1);

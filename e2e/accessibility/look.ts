@@ -23,7 +23,7 @@ export async function brokenInBoth(page: Page, prepared = (axe: AxeBuilder) => a
     await page.waitForFunction(
       (inspect) =>
         document.documentElement.dataset.theme === inspect &&
-        // a colour on its way to another is neither; what turns without an end, such as a spinner, is waited for in vain
+        // a colour in transition is neither; an endless animation, such as a spinner, never finishes
         document
           .getAnimations()
           .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),

@@ -4,7 +4,7 @@ import { aPerson } from '../fixtures/person.ts';
 import { expect, test } from '../world/world.ts';
 import { type Console, startConsole } from './console.ts';
 
-// The widget and the page around it: what doesn't come, what the page's style sheet says, what stays the page's own.
+// The widget and the page around it: failed loads, the page's style sheet, and what the page keeps.
 
 let console_: Console;
 
@@ -13,7 +13,7 @@ const ofKit = 'Wijzigingen weggooien?';
 
 test.afterEach(() => console_?.stop());
 
-/** Words of what looks for the VPN client, which comes when the actions are drawn. */
+/** Texts of the search for the VPN client, which loads when the actions render. */
 const ofConnector = 'StatusWebSocket';
 
 /** Parts with some words in them don't come. */

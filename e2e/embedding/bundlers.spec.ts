@@ -8,8 +8,8 @@ import { browserFlags } from '../../tools/browser/flags.ts';
 import { demoDevices } from '../../tools/cli/stage/demo-devices.ts';
 import { freePort, originAt, serveConsole } from './console.ts';
 
-// The widget's package in consoles that are bundled, by each import that the documentation names, and in one with a stricter
-// policy. The API is in memory: what is tried is whether all code arrives and runs.
+// The widget's package in consoles that are bundled, by each import that the documentation names, and in one with a
+// stricter policy. The API is in memory: the test is whether all code loads and runs.
 
 /** Bundles of examples/console-bundled, one for each form of import. */
 const forms = ['element', 'mount', 'bare', 'bare-element', 'single-spa'];

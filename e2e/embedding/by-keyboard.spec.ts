@@ -7,7 +7,7 @@ import { type Console, startConsole } from './console.ts';
 let console_: Console;
 test.afterEach(() => console_?.stop());
 
-/** The name of what has the focus inside the widget. */
+/** The name of the focused element inside the widget. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const at = document.querySelector('lineside-vpn')?.shadowRoot?.activeElement;

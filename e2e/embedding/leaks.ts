@@ -51,7 +51,7 @@ interface Left {
   sheets: number;
   styles: number;
 }
-/** What there is of the widget at the page now, outside of its shadow roots. */
+/** The widget's traces in the page now, outside of its shadow roots. */
 export const left = (page: Page) => page.evaluate(() => (window as unknown as { left(): Left }).left());
 
 /** React's one listener for each page changes nothing, and never goes. */

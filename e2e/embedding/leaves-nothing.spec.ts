@@ -4,7 +4,8 @@ import { expect, test } from '../world/world.ts';
 import { startConsole } from './console.ts';
 import { left, watch } from './leaks.ts';
 
-// What the widget leaves behind in a page that isn't ours when it goes: looked at by the page itself, from before its first script.
+// Traces that the removed widget leaves in a third-party page: checked by the page itself, from before its first
+// script.
 
 test('a widget mounted and removed a hundred times leaves nothing in the page', async ({ company, open }) => {
   const device = await aDevice(company, { approval: true });

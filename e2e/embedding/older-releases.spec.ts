@@ -10,8 +10,7 @@ import { approve } from '../pages/requests.ts';
 import { expect, test } from '../world/world.ts';
 import { type Console, startConsole } from './console.ts';
 
-// Widgets that consoles took with them and left alone since, beside the API and the VPN client of today; and beside those that
-// are older or newer by more than they can speak to.
+// Old widget releases in consoles, with the current API and VPN client; and with incompatible older and newer ones.
 
 const releases = path.join(import.meta.dirname, 'releases');
 const archives = readdirSync(releases).filter((file) => file.endsWith('.tgz'));
@@ -25,7 +24,7 @@ test.afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What the archive holds, in a folder. */
+/** The content of the archive, in a folder. */
 function unpacked(archive: string): string {
   folder = mkdtempSync(path.join(tmpdir(), 'older-widget-'));
   execFileSync('tar', ['-xzf', path.join(releases, archive), '-C', folder]);

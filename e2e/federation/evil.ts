@@ -8,7 +8,7 @@ import { serveThirdParty } from './serve-third-party.ts';
 
 const name = 'remote-evil';
 
-/** Everything its extensions need to be heard. */
+/** All privileges that its extensions need. */
 export const allPrivileges: Release['privileges'] = [
   'connect.interceptor',
   'logout.guard',
@@ -18,7 +18,7 @@ export const allPrivileges: Release['privileges'] = [
 
 /** The remote that does everything wrong, as it is deployed. */
 export interface Evil {
-  /** Signs the registry with these privileges of it; it begins with all there are. */
+  /** Signs the registry with these privileges of it; it starts with all. */
   grant(privileges: Release['privileges']): void;
   end(): Promise<void>;
 }

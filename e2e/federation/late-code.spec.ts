@@ -37,7 +37,7 @@ test('a language that fails to load changes nothing, shows a message, and loads 
   await expect(page.getByRole('button', { name: /^Taal/ })).toBeVisible();
 });
 
-/** The portal's own scripts: those of its page, and those that its first one asks for. */
+/** The portal's own scripts: those of its page, and those that its first one requests. */
 const blockedByRemote = {
   'the first one': /\/host\/[^/]+\/main\.[^/]+\.js$/,
   'what the first one asks for': /\/host\/[^/]+\/(?!main\.)[^/]+\.js$/,

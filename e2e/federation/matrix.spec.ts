@@ -12,7 +12,7 @@ import { timeLimits } from '../world/time-limits.ts';
 import { expect, test as inWorld, type World } from '../world/world.ts';
 import { type Release, releasesOf } from './releases.ts';
 
-// The portal's list and each file of a remote × every fault × with and without a previous version: what failed, the
+// The portal's list and each file of a remote × every fault × with and without a previous version: the failed part, the
 // message, the effect of the button after the fix, and the fallback to the previous version in time.
 
 const name = 'remote-fixture';
@@ -87,7 +87,7 @@ async function onTheList({ ports }: World, folder: string): Promise<FaultyOrigin
   throw new Error('Every port of the portal’s list is taken.');
 }
 
-/** What is published so throws as it starts: no origin does that to a file, for it would be another one. */
+/** A version published like this throws at its start: no origin can do that to a file, as its hash would differ. */
 function throwFirst(file: string): void {
   writeFileSync(file, `throw new Error('bad at start');\n${readFileSync(file, 'utf8')}`);
   rmSync(`${file}.br`);
@@ -104,12 +104,12 @@ const faults: Record<Fault, { message: string; waits?: true }> = {
 
 interface BlockedFile {
   file: { name: string } | { text: string };
-  /** How long it is waited for, in milliseconds. */
+  /** The time-out, in milliseconds. */
   patience: number;
-  /** What the button says; after a hang it is another one. */
+  /** The text of the button; after a hang it differs. */
   button: 'Retry' | 'Reload';
   afterHang: 'Retry' | 'Reload';
-  /** The faults after which the version before is looked at: what kind of fault it is doesn't matter there. */
+  /** The faults after which the previous version is checked: the kind of fault doesn't matter there. */
   givesWay: readonly Fault[];
 }
 
@@ -162,11 +162,11 @@ const listFaults: Record<Fault, string> = {
   cut: "the server didn't respond.",
   altered: "The list of this portal's components was changed after it was signed.",
 };
-/** How long the list is waited for, in milliseconds. */
+/** The time-out for the list, in milliseconds. */
 const listPatience = { withOneBefore: 3_000, without: 10_000 };
 /** The faults with which the last good list is looked at. */
 const listGivesWay: readonly Fault[] = ['missing', 'hangs'];
-/** How long after a failure the list is read again, in milliseconds. */
+/** The delay before the list is read again after a failure, in milliseconds. */
 const readAgain = 60_000;
 
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: "This part of the portal can't be shown" });
@@ -247,7 +247,7 @@ for (const [part, { file, patience: timeoutMs, button, afterHang, givesWay }] of
             const pressed = failure(page)
               .getByRole('button', { name: waits ? afterHang : button })
               .click();
-            // it may come by itself first
+            // it may load automatically first
             await Promise.race([pressed.catch(() => undefined), hello(page, '1.1.0').waitFor()]);
           }
           await expect(hello(page, '1.1.0')).toBeVisible();
@@ -329,7 +329,7 @@ test('when the list of components fails, a message says why, and the last valid 
         if (before) await expect(outdated(page)).toBeVisible();
         else await expect(nothing(page)).toBeVisible();
         await expect(hello(page, '1.1.0')).toHaveCount(before ? 1 : 0);
-        // what is still on its way when a minute goes by at once is late
+        // requests in flight when a minute passes at once are late
         if (before) await expect(page.getByText('Later is here')).toBeVisible();
         lab.origin.faults.clear();
         // the request of the page's head stays in flight

@@ -40,7 +40,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByLabel('E-mail')).toBeVisible();
 }
 
-/** What the host says in the console of what remotes failed to do. */
+/** The host's console messages about failures of remotes. */
 function saidOf(page: Page): string[] {
   const messages: string[] = [];
   page.on('console', (message: ConsoleMessage) => {

@@ -158,7 +158,7 @@ test('a remote whose entry nginx can’t find is named, and Retry recovers it', 
     await menu(page, 'Devices').click();
     await expect(rows(page, 'Devices')).toBeVisible();
     await menu(page, 'Assets').click();
-    // a screen that is opened again tries again by itself
+    // a screen that is opened again retries automatically
     await expect(failure).toBeVisible();
     for (const file of files) renameSync(`${file}.aside`, file);
     await failure.getByRole('button', { name: 'Retry' }).click();

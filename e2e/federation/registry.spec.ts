@@ -123,7 +123,7 @@ const painted = (page: Page): Promise<void> =>
       }),
   );
 
-/** Two of the demo's people, of whom the first has the canary of half of all people and the other doesn't. */
+/** Two of the demo's people: the first gets a canary for half of all people, and the other doesn't. */
 async function besideEachOther(world: World, remote: string): Promise<[Person, Person]> {
   const users = await rowsOf<{ id: string; email: string }>(
     world,

@@ -23,11 +23,11 @@ export interface Release {
 
 /** Deploys versions of remotes in a worker's world, and takes it all back. */
 export interface Releases {
-  /** What is deployed now. */
+  /** The deployed version. */
   now(): Release[];
   /** Builds a remote of the workspace in another version, from a copy of its sources that is changed first. */
   build(name: string, version: string, change?: (folder: string) => void): Promise<Release>;
-  /** Signs the registry again: these replace those of the same name, beside the others. */
+  /** Signs the registry again: these replace entries of the same name; the others stay. */
   deploy(...releases: Release[]): void;
   /** Signs the registry again with a release as the canary of a percentage of people, beside the live version. */
   canary(release: Release, percent: number): void;
@@ -92,7 +92,7 @@ export function releasesOf({ dataDir, stack }: World): Releases {
       return () => void publish(registry, all, ownKeys(dataDir));
     },
     undo() {
-      // what was built stays where it is served: a page of a test may still ask for more of it
+      // built files stay available: a test's page may still request more of them
       rmSync(sources, { recursive: true, force: true });
       // without the one before, no version has a previous one
       rmSync(registry, { force: true });

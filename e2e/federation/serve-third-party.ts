@@ -4,7 +4,7 @@ import { remoteOrigin } from '../../tools/serve/remote-origin.ts';
 import { remoteOrigins } from '../../tools/serve/remote-ports.ts';
 
 /**
- * Serves a remote that isn't of the workspace at the first origin of the portal's list that nobody uses.
+ * Serves a remote that isn't of the workspace at the first unused origin of the portal's list.
  *
  * @param folder that of the remote, with its versions in it
  */

@@ -17,7 +17,7 @@ const energy = (page: Page) => page.getByRole('navigation').getByRole('link', { 
 /** Runs a program in the remote's folder; gives what it prints. */
 type Run = (file: string, ...args: string[]) => Promise<string>;
 
-/** What creates a remote in an empty folder: the tool, and what it is made of. */
+/** The packages that create a remote in an empty folder: the tool, and its dependencies. */
 const toolAlone = ['cli', 'remote-kit', 'client', 'contracts'];
 
 /**
@@ -53,7 +53,7 @@ async function spoil(project: string, run: Run): Promise<string[]> {
   return run('npx', 'lineside', 'check').then(() => [], failing);
 }
 
-/** The example takes the place of what was created. */
+/** The example replaces the created remote. */
 async function become(project: string, run: Run): Promise<void> {
   rmSync(path.join(project, 'src'), { recursive: true });
   for (const part of ['src', 'texts', 'remote.ts']) {
@@ -125,7 +125,7 @@ test('a third-party remote is developed, tested and published with its own key w
   world,
   open,
 }) => {
-  // packing, installing and building beside three busy browsers: what hangs is ended all the same
+  // packing, installing and building beside three busy browsers: a hanging step is still stopped
   test.setTimeout(1_800_000);
   const releases = releasesOf(world);
   const page = await signIn(await open(), world, people.operator);

@@ -122,7 +122,7 @@ test('a change of the e-mail address is cancelled from the mail to the old addre
   await expect(page.getByText(`${next} is waiting for confirmation`)).toBeVisible();
   const link = await mailedLink(world, next, '/my-profile');
 
-  // the owner of the account reads of it elsewhere
+  // the owner of the account reads about it elsewhere
   const elsewhere = await open();
   await elsewhere.goto(await mailedLink(world, person.email, '/my-profile'));
   await enterCredentials(elsewhere, person, world.stack.demo.password);

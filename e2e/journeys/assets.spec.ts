@@ -18,7 +18,7 @@ test('an asset made by one person and moved by dragging is found by another wher
 
   await page.getByPlaceholder('Filter assets').fill('line');
   const line = node(page, 'Line 2');
-  // a drag that begins before the search has moved the rows takes none
+  // a drag that begins before the search has moved the rows picks up none
   await line.waitFor();
   await node(page, 'Line 3').locator('[data-twist]').click();
   await node(page, 'Sleeve applicator').dragTo(line);

@@ -43,7 +43,7 @@ test('a person with controlled devices starts at those under audit, and sees onl
 test('Back from a device finds the list where it was left', { tag: '@core' }, async ({ world, open }) => {
   const page = await signIn(await open(), world, people.operator);
   const grid = page.getByRole('grid');
-  // the line of what was used last is there from the beginning
+  // the line of recently used devices is there from the start
   await openDevice(page, 'Capper 1');
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('recent')));
   await page.goto(`${world.portal()}/devices`);
@@ -176,7 +176,7 @@ test('one message published with a standard MQTT client changes a device on the 
   const missing = spawnSync('mosquitto_pub', ['--help']).error !== undefined;
   if (missing) console.log('incomplete: a message published by hand, no mosquitto_pub');
   test.skip(missing);
-  // its gateway is away: nothing else is published of it
+  // its gateway is away: it publishes nothing else
   const variables = [{ name: 'Level', slug: 'level' }];
   const { publicId: id, name, secret } = await aDevice(company, { gateway: 'away', variables });
   const page = await signIn(await open(), world, await aPerson(company, 'Service engineer'));

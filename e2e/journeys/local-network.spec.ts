@@ -92,7 +92,7 @@ test('an undecided page elsewhere asks nothing until it is pressed [4.18][4.20]'
   await passTime(page, '01:00');
   expect(traffic).toEqual({ calls: [], sockets: 0, lost: 0 });
 
-  // a headless browser has nobody to answer; it isn't asked again
+  // no person can answer in a headless browser; it isn't asked again
   await check.click();
   await expect.poll(() => traffic.calls).toEqual(['GET /']);
   await passTime(page, '01:00');

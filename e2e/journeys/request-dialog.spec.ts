@@ -41,7 +41,7 @@ test('a click on Request access draws the dialog in the next frame, however slow
   await dialog.getByLabel('Reason').waitFor();
 });
 
-/** What the dialog shows in the first frame after a press. */
+/** The dialog's first frame after a press. */
 const pressAndLook = (button: Element) =>
   new Promise<string>((resolve) => {
     (button as HTMLButtonElement).click();
@@ -58,7 +58,7 @@ const ringOf = (place: Locator) =>
     return [`${borderTopWidth} ${borderTopColor}`, `${width} ${colour}`];
   });
 
-/** The accent of the page's theme, as computed styles say it. */
+/** The accent of the page's theme, from computed styles. */
 const accentOf = (page: Page) =>
   page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'));

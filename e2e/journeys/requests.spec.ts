@@ -96,7 +96,7 @@ test('an operator requests one service, reads the approval on another screen, an
   await expect(hmi).toContainText('Use VPN');
 });
 
-/** How much of the key's width in the header its count covers: the bow at the right makes it a key. */
+/** The share of the key icon's width that the count in the header covers: its bow must stay visible. */
 const covered = (page: Page): Promise<number> =>
   page
     .getByRole('banner')
@@ -115,7 +115,10 @@ test('the count on the header’s key icon leaves the bow of the key visible', a
   expect(await covered(page)).toBeLessThanOrEqual(0);
 });
 
-/** A moment as the portal says it to an English speaker in Amsterdam, without and with its zone; with its day where that isn't today. */
+/**
+ * A time as the portal shows it to an English speaker in Amsterdam, without and with its zone; with its day unless that
+ * is today.
+ */
 function whenInAmsterdam(moment: Date): { bare: string; zoned: RegExp } {
   const inParts = (part: Intl.DateTimeFormatOptions, of = moment) =>
     new Intl.DateTimeFormat('en-GB', { ...part, timeZone: 'Europe/Amsterdam' }).format(of);
@@ -151,7 +154,7 @@ test('approved for less, both see the shorter end, and access ends earlier', {
   expect(minutesBetween(stored!.start, stored!.requested_end)).toBe(120);
 });
 
-/** All texts on a page that match, once there is one: a notice disappears by itself, so both are one query. */
+/** All texts on a page that match, once there is one: a notice disappears automatically, so both are one query. */
 async function textsOf(page: Page, words: RegExp): Promise<string[]> {
   let texts: string[] = [];
   const readTexts = async () => {

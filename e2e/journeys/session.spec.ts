@@ -24,7 +24,7 @@ test('an opened page requests session and registry once each, while its code loa
   });
   await page.reload({ waitUntil: 'commit' });
   await expect.poll(() => times(/sessions\/refresh$/)).toBe(1);
-  // the entry and what it begins with, at once
+  // the entry and its start chunk, at once
   await expect.poll(() => times(/^\/host\/.*\/(main|start)\.\w+\.js$/)).toBe(2);
   expect(times(/^\/registry\.json$/)).toBe(1);
   come();

@@ -32,7 +32,7 @@ test.skip(lack !== null && !process.env.NO_SKIPS, lack ?? '');
 interface AtWork {
   page: Page;
   connect(): Promise<void>;
-  /** What the HMI shows, and what the controller says; null where it isn't reached. */
+  /** The HMI's display, and the controller's answer; null if unreachable. */
   reached(): Promise<[hmi: string | null, controller: string | null]>;
 }
 

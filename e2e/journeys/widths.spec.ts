@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { people, signIn } from '../pages/sign-in.ts';
 import { expect, test } from '../world/world.ts';
 
-/** What a page of one width shows of the list's names. */
+/** The list's names as a page of one width shows them. */
 interface Shown {
   width: number;
   /** The same columns beside the same menu. */

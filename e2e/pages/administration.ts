@@ -15,7 +15,7 @@ export async function openAdministration(page: Page, { name }: Company, section:
 
 export const rail = (page: Page): Locator => page.getByRole('navigation', { name: 'Administration' });
 
-/** What the menu of a row offers, chosen. */
+/** Chooses an entry of a row's menu. */
 export async function fromMenu(page: Page, name: string, action: string | RegExp): Promise<void> {
   await row(page, name)
     .getByRole('button', { name: /^More actions/ })
@@ -64,7 +64,7 @@ export const storedPlaces = (
 export const roleIsOver = ({ world }: Company, role: Named): Promise<void> =>
   sql(world, `update user_membership set expires_on = now() - interval '1 second' where role_id = $1`, [role.publicId]);
 
-/** What the database holds of a table's record, by its id or its name. */
+/** The database's row of a record, by its id or its name. */
 export async function stored(
   { world, publicId }: Company,
   table: string,

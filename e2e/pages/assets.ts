@@ -17,7 +17,7 @@ export async function findAsset(page: Page, name: string): Promise<void> {
   await node(page, name).waitFor();
 }
 
-/** What an asset is a part of, as the database has it. */
+/** The parent of an asset, from the database. */
 export async function parentOf(world: World, name: string): Promise<string | undefined> {
   const text = `select above.name from asset join asset above on above.public_id = asset.parent_id
     where asset.name = $1 and asset.removed_on is null`;

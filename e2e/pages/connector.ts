@@ -7,8 +7,8 @@ import type { World } from '../world/world.ts';
 import { find, row } from './devices.ts';
 
 /**
- * The connection that the connector's own process has for this page's browser, asked with the page's pairing: the far side
- * of everything the bar shows. What it still holds of another test's browser is `elsewhere`.
+ * The connector process's connection for this page's browser, read with the page's pairing: the source of the status
+ * bar. A connection of another test's browser is `elsewhere`.
  */
 export async function connectionOf(page: Page, world: World): Promise<ConnectorStatus['status'] | 'elsewhere'> {
   const [token, browser] = await page.evaluate(() =>
@@ -46,17 +46,17 @@ function connectorSays(page: Page, world: World, token: string): Promise<Connect
   });
 }
 
-/** What a page asked of the connector, as its browser saw it. */
+/** A page's requests to the connector, as its browser saw them. */
 export interface ConnectorTraffic {
-  /** `GET /status` and the like; what the browser didn't let through is there too. */
+  /** `GET /status` and the like; including blocked ones. */
   calls: string[];
-  /** How many sockets were opened. */
+  /** The number of opened sockets. */
   sockets: number;
-  /** How many of these are gone. */
+  /** How many of these are closed. */
   lost: number;
 }
 
-/** Listens from now on to what a page asks of the connector. */
+/** Records a page's requests to the connector from now on. */
 export function hear(page: Page): ConnectorTraffic {
   const traffic: ConnectorTraffic = { calls: [], sockets: 0, lost: 0 };
   const isConnector = (url: string) => new URL(url).host === 'localhost:9250';
@@ -102,10 +102,10 @@ export async function pairIn(tab: Page, address: string): Promise<void> {
   await tab.getByRole('dialog').waitFor({ state: 'hidden' });
 }
 
-/** What the browser says when the page asks whether it may reach this machine. */
+/** The browser's permission state for reaching this machine. */
 export const reachOf = (page: Page): Promise<PermissionState> =>
   page.evaluate(async () => (await navigator.permissions.query({ name: 'loopback-network' as PermissionName })).state);
 
-/** What the person has answered to the browser's question whether a page may reach this machine. */
+/** The person's answer to the browser's question whether a page may reach this machine. */
 export const letReach = (page: Page, answer: 'yes' | 'no'): Promise<void> =>
   page.context().grantPermissions(answer === 'yes' ? ['local-network-access'] : []);

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 /** A device's row in the list, by the beginning of its name. */
 export const row = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name }).first();
 
-/** Narrows the list by what is typed, and waits until it has: a row that moves under a press takes no click. */
+/** Filters the list by typed text, and waits for the result: a row that moves under a press gets no click. */
 export async function find(page: Page, words: string): Promise<void> {
   const field = page.getByPlaceholder('Filter by name or serial');
   if ((await field.inputValue()) === words) return;

@@ -12,8 +12,8 @@ export async function signInOnPhone(page: Page, world: World, person: Person): P
 }
 
 /**
- * How many px high what takes a press is, of the lowest of these: the room to hit of a button may be larger than it is drawn,
- * and something else may lie over it.
+ * The smallest height in px of these elements' hit areas: a button's hit area may be larger than its visible part, and
+ * another element may cover it.
  */
 export async function lowestPress(places: Locator): Promise<number> {
   const heights = await places.evaluateAll((all) =>
@@ -28,7 +28,7 @@ export async function lowestPress(places: Locator): Promise<number> {
   return Math.min(...(heights.length > 0 ? heights : [0]));
 }
 
-/** Whether a sheet has at its head, in the middle, the bar that says it can be put away. */
+/** Whether a sheet has a handle in the middle of its head, for closing it. */
 export const hasHandle = (sheet: Locator): Promise<boolean> =>
   sheet.evaluate((panel) =>
     [panel, ...panel.querySelectorAll('*')].some((part) => {

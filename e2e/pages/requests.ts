@@ -15,7 +15,7 @@ export async function openRequestDialog(page: Page, device: string): Promise<Loc
   return dialog;
 }
 
-/** What an open select offers. */
+/** The choices of an open select. */
 export const options = (page: Page): Locator => page.locator('.ant-select-dropdown:visible .ls-option');
 
 /** Chooses one of a select's entries, or takes it back, once it can be chosen. */
@@ -49,7 +49,7 @@ export async function askFor(page: Page, device: string, reason: string, duratio
   await page.getByRole('button', { name: 'Done' }).click();
 }
 
-/** How many requests wait, as the header says. */
+/** The number of waiting requests in the header. */
 export async function waitingCount(page: Page): Promise<number> {
   const label = await page
     .getByRole('banner')
@@ -71,7 +71,7 @@ export async function openRequest(
     .getByRole('banner')
     .getByRole('link', { name: /^Access requests/ })
     .click();
-  // who answers nothing has one list alone, and no choice
+  // people who answer no requests have only one list, and no choice
   const choice = page.getByRole('radio', { name: new RegExp(`^${view}`) });
   await choice
     .or(page.getByRole('main').getByText(view, { exact: true }))

@@ -25,8 +25,8 @@ export async function delayAnswers(page: Page, delays: Delays): Promise<void> {
 }
 
 /**
- * Notes in every frame of every document from now on where the head of a device's screen is and where its panels are; gives
- * what of them was ever somewhere else than where it was first drawn.
+ * Records in every frame of every document from now on the positions of a device screen's head and panels; returns
+ * those that ever moved from their first position.
  */
 export async function watchStillness(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {

@@ -18,7 +18,7 @@ export function followRequests(page: Page): void {
     if (!isEventStream(request)) requests.add(request);
   });
   page.on('response', (response) => {
-    // the page may never read the body of such an answer, and then the browser never says that it is finished
+    // the page may never read the body of such an answer, and then the browser never reports it as finished
     if (response.request().method() !== 'GET' || !response.ok()) requests.delete(response.request());
   });
   page.on('requestfinished', (request) => requests.delete(request));

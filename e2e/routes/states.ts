@@ -1,7 +1,7 @@
 import { hostAddresses } from '../../shared/remote-kit/src/claims/host-addresses.ts';
 import { hostRows, type Row } from './table.ts';
 
-/** What a person sees at an address of the host: its heading, a screen or dialog over the page, or why a part is missing. */
+/** The content at an address of the host: its heading, a screen or dialog over the page, or why a part is missing. */
 export type Seen = Row['heading'] | { over: string } | { missing: string };
 
 /** States in which a person meets the host's addresses. */
@@ -13,7 +13,7 @@ export type State =
   | 'no company'
   | 'remote missing';
 
-/** Addresses by what they need; the others need nothing, and show the same in every state. */
+/** Addresses by their requirements; the others have none, and show the same in every state. */
 const inCompany = [
   hostAddresses.start,
   hostAddresses.home,
@@ -33,7 +33,7 @@ const signedIn = [
 
 const all = (addresses: readonly string[], seen: Seen) => Object.fromEntries(addresses.map((one) => [one, seen]));
 
-/** By state and address, what differs from what an administrator sees in the first company. */
+/** By state and address, the differences from an administrator's view in the first company. */
 export const differences: Record<State, Partial<Record<string, Seen>>> = {
   'signed out': {
     ...all([...inCompany, ...accountRoutes, ...profile, ...signedIn], 'Log in'),
@@ -62,6 +62,6 @@ export const differences: Record<State, Partial<Record<string, Seen>>> = {
   'remote missing': all(inCompany, { missing: "This part of the portal can't be shown" }),
 };
 
-/** The host's addresses with what is seen in a state; signing out is the last. */
+/** The host's addresses with their content in a state; logging out is the last. */
 export const rowsIn = (state: State): { row: Row; seen: Seen }[] =>
   hostRows.map((row) => ({ row, seen: differences[state][row.route] ?? row.heading }));

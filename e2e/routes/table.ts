@@ -51,7 +51,7 @@ export const hostRows: Row[] = [
   { route: 'logout', heading: 'Log in' },
 ];
 
-/** Addresses that need no session, with what somebody without one sees. */
+/** Addresses that need no session, with their content without one. */
 export const visitorRows: Row[] = [
   { route: 'login/*', params: { '*': '' }, heading: 'Log in' },
   { route: 'register', heading: 'Register' },
@@ -153,7 +153,7 @@ export function remoteRows(example: Example): Record<string, Row[]> {
       { route: 'devices', heading: 'Devices' },
       { route: 'devices/bin', heading: 'Device bin' },
       { route: 'devices/:publicId', params: agent, heading: device.name },
-      // for who controls devices of other companies
+      // for people who control devices of other companies
       { route: 'devices-under-audit', heading: notAllowed },
       { route: 'devices-under-audit/:publicId', params: { publicId: controlled }, heading: notAllowed },
       { route: 'device-templates', heading: 'Device templates' },

@@ -7,13 +7,13 @@ import type { Row } from './table.ts';
 
 type Texts = { [key: string]: string | Texts };
 
-/** Keys of texts, with those of the groups that they are in. */
+/** Text keys, with those of their groups. */
 const keysIn = (texts: Texts, above = ''): string[] =>
   Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string' ? [`${above}${key}`] : keysIn(value, `${above}${key}.`),
   );
 
-/** What a key has before its last part. */
+/** A key without its last part. */
 const groupOf = (key: string): string => key.slice(0, key.lastIndexOf('.'));
 
 /** Keys of all groups of texts: a text without words in a language is shown as its key, which has one of them before it. */
@@ -63,7 +63,7 @@ export function listenTo(page: Page): () => string[] {
 /** Opens an address in the page that is open, as a link does. */
 export async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate(async (to) => {
-    // what the router notes of each address
+    // the router's note about each address
     const { idx = 0 } = (history.state ?? {}) as { idx?: number };
     history.pushState({ usr: null, key: `${idx + 1}`, idx: idx + 1 }, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
@@ -71,7 +71,7 @@ export async function goTo(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** A text that is the key of one, such as `rail.pages`. */
+/** A text that is the key of another, such as `rail.pages`. */
 const isKey = (text: string) => /^[a-z][A-Za-z0-9]*(\.[A-Za-z][\w-]*)+$/.test(text) && groups.has(groupOf(text));
 
 /** Parts of the page that failed, and texts that are keys. */
@@ -80,7 +80,7 @@ async function faultsOf(page: Page) {
     const texts: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) texts.push(walker.currentNode.nodeValue!.trim());
-    // what is read out alone
+    // only for screen readers
     for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
       for (const element of document.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name)!.trim());
     const alerts = [...document.querySelectorAll('main [role=alert]')];

@@ -41,7 +41,7 @@ export async function ownDatabase(): Promise<OwnDatabase> {
   };
 }
 
-/** Works in the template database of tests; its changes stay. Nobody else may be connected meanwhile. */
+/** Uses the template database of tests; its changes persist. No other connection may be open meanwhile. */
 export async function withTemplate<T>(work: (client: Client) => Promise<T>): Promise<T> {
   const { ownerUrl } = await testServer();
   return withClient(at(ownerUrl, `template_${fingerprint()}`), work);

@@ -8,7 +8,7 @@ export const sql = (world: World, text: string, values: unknown[] = []): Promise
     await client.query(text, values);
   });
 
-/** What the worker's database holds: the far side of what screens show. */
+/** The worker's database: the source of what screens show. */
 export async function rowsOf<Row extends QueryResultRow>(
   world: World,
   text: string,

@@ -18,7 +18,9 @@ interface Options {
   quietNetwork: boolean;
 }
 
-/** Listens to what a page says aside: errors and warnings of the console, violations of its security policy, uncaught errors. */
+/**
+ * Records a page's problems: errors and warnings of the console, violations of its security policy, uncaught errors.
+ */
 export function watchPage(page: Page, { expecting, quietNetwork }: Options): Watch {
   const heard: string[] = [];
   page.on('console', (message) => {

@@ -13,12 +13,12 @@ import { launch } from './launch.ts';
 import { timeLimits } from './time-limits.ts';
 import { type Watch, watchPage } from './watch.ts';
 
-/** What a VPN server shows to the worker's API. */
+/** A VPN server's calls to the worker's API. */
 export const vpnServerSecret = 'the-secret-of-the-VPN-server';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** What a worker's tests live in: a deployment of their own, and a browser that finds it. */
+/** The environment of a worker's tests: their own deployment, and a browser that finds it. */
 export interface World {
   stack: Stack;
   ports: Ports;
@@ -37,7 +37,7 @@ interface PageOptions {
   language?: string;
   /** Another browser than the world's. */
   browser?: Browser;
-  /** A page of this one's person, in the same browser: another tab. */
+  /** A page of the same person in the same browser: another tab. */
   beside?: Page;
   /** Messages of the console, other than of failed requests, that this journey brings about. */
   expecting?: RegExp[];
@@ -62,7 +62,7 @@ interface Browsers {
   farBrowser: Browser;
 }
 
-/** What a spec's deployment has beside the usual; a spec that says something gets a worker of its own. */
+/** Additions to a spec's deployment; a spec with additions gets its own worker. */
 type Deployment = Pick<StackOptions, 'settings' | 'asksForTerms'>;
 
 export const test = base.extend<Fixtures, { deployment: Deployment; world: World } & Browsers>({

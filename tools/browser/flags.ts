@@ -1,6 +1,6 @@
 /**
- * How browsers of tools and tests are started: nothing is done beside what they are asked for. Their sandbox stays, but for
- * root, who can have none.
+ * How browsers of tools and tests are started: without background activity. Their sandbox stays on, except for root,
+ * which can't have one.
  */
 export const browserFlags: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { browserFlags } from './flags.ts';
 
-/** A page of a browser of its own, and what went wrong in it. */
+/** A page of a separate browser, and its errors. */
 export interface WatchedPage {
   page: Page;
   context: BrowserContext;
@@ -44,5 +44,5 @@ export async function openWatched(executablePath: string): Promise<WatchedPage> 
   }
 }
 
-/** As one line, however long it is. */
+/** As one line of any length. */
 export const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ').trim();

@@ -6,7 +6,7 @@ const oneSpaced = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 const inSql = equivalent.filter(({ file, from }) => file.startsWith('api/src/') && from.includes('⟦'));
 
-/** An equivalent change that nothing makes any more counts as one that no test notices, only in `npm run test:full`. */
+/** An unused equivalent counts as an unnoticed mutant only in `npm run test:full`. */
 export const equivalentsFound: Check = {
   name: 'every equivalent change of SQL is one that the mutants make',
   find({ read }) {

@@ -40,7 +40,7 @@ function isOfVariant({ fields }: AnyEntity, key: string): boolean {
   return part === variants.by || Object.values(variants.of).some((of) => part in of);
 }
 
-/** What no screen shows by a label. */
+/** Errors without a text on screens. */
 const unseen = new Set(['can', 'version']);
 
 function labelProblems(read: (file: string) => string): string[] {

@@ -42,11 +42,13 @@ const reasons: Record<string, string> = {
   'Translation.languages': 'a map by language (spec 3.71)',
 };
 
-/** What section 3 of the specification names is a column, which filters, orders and indexes know; JSON is for maps. */
+/**
+ * A field in section 3 of the specification is a column, which filters, orders and indexes can use; JSON is for maps.
+ */
 export const jsonColumns: Check = {
   name: 'fields are columns; JSON only where the wire calls it a map, or one value of several shapes',
   find: () => {
-    // what is kept like another one's is so for the same reason
+    // a copied column has the reason of its original
     const ownTables = Object.values<EntityTable>(entityTables).filter(({ entity }) => !entity.like);
     const there = ownTables.flatMap(({ entity, table }) =>
       Object.keys(entity.fields).flatMap((key) =>

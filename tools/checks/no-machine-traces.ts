@@ -5,7 +5,7 @@ const traces = [
   [/https?:\/\/(registry\.|npm\.)[a-z]/, "a registry's address"],
 ] as const;
 
-/** What is committed says nothing of the machine it was made on. */
+/** Committed files contain no trace of the machine they were written on. */
 export const noMachineTraces: Check = {
   name: 'no path or registry of one machine',
   find: ({ paths, read }) =>

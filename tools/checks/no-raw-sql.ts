@@ -39,7 +39,7 @@ interface Tables {
   objects: Map<string, string>;
 }
 
-/** The tables of entities, and those of what references name beside them. */
+/** The tables of entities, and of other reference targets. */
 function tablesOf({ paths, read }: Files): Tables {
   const names = new Set([...read('api/src/tables/targets.ts').matchAll(/plain\('(\w+)'\)/g)].map(([, name]) => name!));
   for (const file of paths(/^shared\/contracts\/src\/entities\/[^/]+\/en\.json$/))

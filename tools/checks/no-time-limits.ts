@@ -1,6 +1,6 @@
 import type { Check } from './check.ts';
 
-/** A limit, in digits where it has some; those of a test or hook are its last argument. */
+/** A limit, with its digits if any; the limit of a test or hook is its last argument. */
 const limits: [RegExp, string][] = [
   [/^\s*\}, ([\d_]{4,})\);/gm, 'a limit shorter than the one in jest.config.mjs: leave it out'],
   [/^\s*([\d_]{4,}),?\n\s*\)/gm, 'a limit shorter than the one in jest.config.mjs: leave it out'],
@@ -14,7 +14,7 @@ const limits: [RegExp, string][] = [
   ],
 ];
 
-/** What the line with the limit, or the one before it, says where how long something takes is what is tested. */
+/** The marker on the line with the limit, or the one before it, if the duration itself is under test. */
 const rule = 'the bound is the rule';
 
 const millisecondsOf = (digits: string) => Number(digits.replaceAll('_', ''));
@@ -26,7 +26,7 @@ const spans = (text: string): [RegExp, string][] =>
     'an upper bound on time: say what comes before what, or count',
   ]);
 
-/** A test waits for what it tests, and a bench for what it measures, as long as a busy machine takes. */
+/** A test waits for its result, and a bench for its measurement, as long as a busy machine takes. */
 export const noTimeLimits: Check = {
   name: 'no test fails because a machine is slow',
   find: ({ paths, read }) => {

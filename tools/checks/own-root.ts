@@ -5,7 +5,7 @@ const global =
   /(?<![.\w-])(?:document|window)\b(?!:)|\bownerDocument\b|\bgetRootNode\b|(?<![.\w])(?:add|remove)EventListener\(|\bglobalThis\.(?:document|window|addEventListener)/;
 const notCode = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$|'[^'\n]*'/gm;
 
-/** Where the page itself is meant, and why. */
+/** Exceptions that need the page itself, with reasons. */
 const exceptions: Record<string, string> = {
   'shared/ui/src/root/root.ts': 'makes roots, of the page and in it',
   'shared/ui/src/controls/save-file.ts': 'a download begins at a link that no root shows',

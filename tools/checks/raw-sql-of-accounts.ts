@@ -1,4 +1,4 @@
-/** How often a file accesses a table directly, and why nothing bypasses visibility. */
+/** How often a file accesses a table directly, and why that respects visibility. */
 export type ByHand = Record<string, [times: number, why: string]>;
 
 /** Files about accounts, logins, companies and removed devices that reach rows other than through a visibility. */

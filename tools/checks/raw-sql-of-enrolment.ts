@@ -1,6 +1,6 @@
 import type { ByHand } from './raw-sql-of-accounts.ts';
 
-/** Of enrolment: a gateway has no visibility, and what a person decides about was looked at before. */
+/** For enrolment: a gateway has no visibility, and a person's rights were checked before. */
 export const ofEnrolment: Record<string, ByHand> = {
   'enrolment/apply.ts': {
     enrolment: [2, 'the gateway’s own by its key, and that another one waits with its serial number'],

@@ -4,7 +4,7 @@ const title = /\b(?:test|it|describe)(?:\.\w+(?:\([^)]*\))?)?\(\s*(['"`])([\s\S]
 const point = /\[\d\.\d\d[a-z]?\]/g;
 const longest = 90;
 
-/** What a title says, without its points and with a letter for each value. */
+/** A title without its spec points, and with a letter for each value. */
 const words = (text: string) =>
   text
     .replace(point, '')

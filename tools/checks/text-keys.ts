@@ -7,14 +7,14 @@ const keys = (tree: Tree, above = ''): string[] =>
     typeof value === 'string' ? [`${above}${key}`] : [`${above}${key}`, ...keys(value, `${above}${key}.`)],
   );
 
-/** A key that is written out where a text is asked for. */
+/** A literal key where a text is requested. */
 const usedKeys = /\b(?:t|text)\(\s*'([\w.-]+)'/g;
 const comment = /\/\*[\s\S]*?\*\/|\/\/.*/g;
 const plural = /_(one|other)$/;
 
 /**
- * A key of texts is camelCase, or the word of a value that the code puts into it (`status.${is}`); and what the code asks
- * for by its whole key is there.
+ * A key of texts is camelCase, or the word of a value that the code inserts (`status.${is}`); every literal key in the
+ * code exists.
  */
 export const textKeys: Check = {
   name: 'keys of texts are in one case, and each that is asked for is there',

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Check } from './check.ts';
 
-/** Made for builds of tests, each on its own; and what check.ts looks at in a copy. */
+/** Built by tests, each separately; and fixtures that check.ts checks in a copy. */
 const elsewhere = /^(tools\/bundling\/fixtures|examples)\//;
 
 /** A file outside every tsconfig.json has unchecked types. */

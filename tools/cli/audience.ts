@@ -51,7 +51,7 @@ export const withoutCanary = ({ name, version, base, integrity, claims, previous
   previous,
 });
 
-/** `5 % of the people of the companies X and Y`, for who reads it in a terminal. */
+/** `5 % of the people of the companies X and Y`, for output in a terminal. */
 export function sayAudience({ companies, percent }: Audience): string {
   const people = percent ? `${percent} % of the people` : 'everybody';
   return companies ? `${people} in ${companies.join(', ')}` : people;

@@ -3,7 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { until } from '@lineside/testing/until';
-import { writeBackup } from '../../api/src/backup/backup-file.ts';
+import { checkBackup, linesOf, writeBackup } from '../../api/src/backup/backup-file.ts';
+import { baseline, replacedByBaseline } from '../../api/src/database/baseline.ts';
 import { migrationNames } from '../../api/src/database/migrate.ts';
 import { openDatabase } from '../../api/src/database/scope.ts';
 import { sealerOf } from '../../api/src/sealing.ts';
@@ -55,7 +56,7 @@ const backup = (more: Record<string, string> = { LINESIDE_SEAL_KEY: sealKey }) =
   lineside(['backup', file], source.owner.url, more);
 const restore = (more: Record<string, string> = {}) => lineside(['restore', file], target.ownerUrl, more);
 
-/** What the tables contain, but for what a restore leaves out or ends. */
+/** The tables' rows, without those that a restore leaves out or ends. */
 const ended = [
   ...['answered', 'auth_token', 'call_count', 'connect_ticket', 'email_address_change', 'event', 'mail', 'mail_link'],
   ...['migration', 'registration', 'session', 'session_token', 'sign_in_attempt', 'sso_request', 'vpn_session'],
@@ -147,20 +148,35 @@ test('a file that is cut, changed or no backup is refused before anything is wri
   expect(await withClient(target.ownerUrl, tablesIn)).toEqual([]);
 });
 
-test('a newer version’s backup and another seal key are refused, an older version’s is migrated', async () => {
+test('a newer version’s backup, one that is too old, and another seal key are refused', async () => {
   async function* noRows() {}
   const of = { lineside: 'backup', version: 1, createdOn: '2026-01-01T00:00:00.000Z', sealKey } as const;
   const [newer, older] = ['newer', 'older'].map((name) => path.join(folder, name)) as [string, string];
+  const today = { ...of, migrations: migrationNames() };
   await writeBackup(newer, { ...of, migrations: [...migrationNames(), '9999-later.sql'] }, noRows());
-  await writeBackup(older, { ...of, migrations: migrationNames().slice(0, 40) }, noRows());
+  await writeBackup(file, today, noRows());
+  await writeBackup(older, { ...of, migrations: replacedByBaseline.slice(0, 40) }, noRows());
   const run = (name: string, more = {}) => lineside(['restore', name], target.ownerUrl, more);
   expect(await run(newer)).toEqual({ code: 1, output: expect.stringMatching(/newer version.* 9999-later\.sql/) });
   const other = { LINESIDE_SEAL_KEY: 'x'.repeat(40) };
-  expect(await run(older, other)).toEqual({
+  expect(await run(older)).toEqual({
+    code: 1,
+    output: expect.stringMatching(/is too old\. It lacks the migration 0040-.* start the version whose last .* 0093-indexes/),
+  });
+  expect(await run(file, other)).toEqual({
     code: 1,
     output: expect.stringMatching(/^LINESIDE_SEAL_KEY is another key/),
   });
-  expect((await run(older)).code).toBe(0);
+  expect(await withClient(target.ownerUrl, tablesIn)).toEqual([]);
+});
+
+test('a backup with all migrations before the baseline is restored', async () => {
+  await backup();
+  const earlier = path.join(folder, 'earlier');
+  const migrations = [...replacedByBaseline, ...migrationNames().filter((name) => name !== baseline)];
+  await writeBackup(earlier, { ...(await checkBackup(file)), migrations }, linesOf(file));
+  expect((await lineside(['restore', earlier], target.ownerUrl)).code).toBe(0);
+  expect(await contentOf(target.ownerUrl)).toEqual(await contentOf(source.owner.url));
   expect(await rowsIn(target.ownerUrl, 'migration')).toBe(migrationNames().length);
 });
 
@@ -205,7 +221,7 @@ async function restoreAndKill(
     const database = [new URL(target.ownerUrl).pathname.slice(1)];
     await until(async () => (await client.query(`select 1 ${sleepingQuery}`, database)).rowCount === 1);
     await end(child);
-    // the server waits on, as nobody tells it
+    // the server keeps waiting, as it gets no message
     await client.query(`select pg_terminate_backend(pid) ${sleepingQuery}`, database);
     await until(async () => (await client.query(`select 1 ${sleepingQuery}`, database)).rowCount === 0);
   });

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** What a root knows to have held: the sequence of the last trust, in a file beside its key. */
+/** The root's stored sequence of the last trust, in a file beside its key. */
 export interface HeldKey {
   file: string;
-  /** 0 where it knows of none. */
+  /** 0 if there is none. */
   last(): number;
   /** Keeps a later one. */
   keep(sequence: number): void;

@@ -15,7 +15,7 @@ const packed = /^lineside-([a-z-]+?)-(\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?)\.tgz$/;
 export interface KitAt {
   /** File by package. */
   files: Map<string, string>;
-  /** That of all packages in it: they are released together. */
+  /** The version of all packages in it: they are released together. */
   version: string;
 }
 

@@ -15,7 +15,7 @@ let publishers: Running[];
 let address: string;
 let root: ReturnType<typeof makeKey>;
 
-/** Who ships, or has the root: a folder of its own with what was given to it, and nothing of anybody else. */
+/** A publishing team, or the root: a separate folder with only its own files. */
 interface Person {
   says(...words: string[]): Promise<string>;
   builds(name: string, version: string, claimed?: Claimed): string;
@@ -24,7 +24,7 @@ interface Person {
 function person(name: string, publisher: string): Person {
   const folder = path.join(scratch, name);
   mkdirSync(folder, { recursive: true });
-  // no browser is found: the tests set each time that none is used
+  // no browser is found: the tests always disable it
   const env = { PATH: '', LINESIDE_PUBLISHER: publisher, LINESIDE_KEY: 'own.key', NODE_NO_WARNINGS: '1' };
   return {
     async says(...words) {
@@ -218,7 +218,7 @@ test('the root only signs a trust that follows its own last one', async () => {
   writeFileSync(file, before);
   expect(await binds('--remote', 'remote-heat')).toMatch(/^The trust holds.*\n(?:.*\n)*gas: remote-gas, remote-heat$/);
 
-  // what it has signed itself, before the last
+  // its previously signed lists, except the last
   const last = readFileSync(file, 'utf8');
   writeFileSync(file, before);
   expect(await binds('--remote', 'remote-cold')).toMatch(/^What holds at http:.* is older than what this root knows/);

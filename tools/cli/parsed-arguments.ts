@@ -23,7 +23,7 @@ const options = {
   'canary-percent': { type: 'string' },
 } as const;
 
-/** What was typed after a command: words by their place, and settings by name, some of which the environment has too. */
+/** The arguments of a command: words by position, and options by name, some of which may come from the environment. */
 export interface ParsedArguments {
   /** A word that the command can't do without. */
   positional(at: number, what: string): string;
@@ -36,7 +36,7 @@ export interface ParsedArguments {
   needed(name: 'at' | 'team', what: string): string;
   all(name: 'face' | 'remote' | 'backend' | 'takes-off'): readonly string[];
   says(name: 'without-browser'): boolean;
-  /** What the environment has under a name; nothing where that is empty. */
+  /** A variable of the environment; absent if it is empty. */
   env(name: string): string | undefined;
   /** By `--portal` or LINESIDE_PORTAL. */
   portal(): string | undefined;
@@ -84,7 +84,7 @@ function parse(args: string[]) {
   }
 }
 
-/** An address with a slash at its end; throws where it is none. */
+/** An address with a slash at its end; throws if it is invalid. */
 export function folderAddress(text: string, what: string): string {
   if (!URL.canParse(text) || !/^https?:/.test(text)) {
     throw new RegistryProblem(`${what} is ${text}, which isn't an address: use https://….`);

@@ -113,7 +113,7 @@ async function targetOf(words: ParsedArguments, { publisher }: PublishContext, n
   throw new RegistryProblem('--at (the address that remotes of this target have) is missing.');
 }
 
-/** Takes a canary away; where there is none, has the version before listed again: the one that is left is not gone back to. */
+/** Removes a canary; without one, lists the previous version again: the current one isn't a fallback then. */
 export async function rollbackCommand(words: ParsedArguments): Promise<string> {
   const desk = deskOf(words);
   const name = words.positional(0, 'The name of a remote');

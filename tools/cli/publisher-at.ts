@@ -5,7 +5,7 @@ import type { Step } from '../registry/publisher/log.ts';
 import type { Outcome } from '../registry/publisher/publisher.ts';
 import type { BoundPublicKey } from '../registry/sign.ts';
 
-/** A publisher as a team reaches it. What it refuses is thrown as a RegistryProblem. */
+/** A team's connection to a publisher. A refusal is thrown as a RegistryProblem. */
 export interface PublisherAt {
   address: string;
   /** The list there is; null before there is any. */

@@ -37,7 +37,7 @@ export const isAnother = (place: string): RegistryProblem =>
     `${place} is there with other content: raise the version in package.json and build again. If the version was never listed, name the publisher (--publisher), and it is replaced.`,
   );
 
-/** Reads every file from where browsers will, and compares it with what was built. */
+/** Reads every file from the address that browsers use, and compares it with the build. */
 export async function readAllBack(folder: string, base: string): Promise<number> {
   const names = addressedFilesOf(folder);
   for (const name of names) {
@@ -49,7 +49,7 @@ export async function readAllBack(folder: string, base: string): Promise<number>
   return names.length;
 }
 
-/** What begins with a dot is the build's own, and servers don't give it. */
+/** Dot files are internal to the build, and servers don't send them. */
 const isPublic = (file: string) => !path.basename(file).startsWith('.');
 
 /** Files of a build that are served, by their paths from its folder. */
@@ -59,6 +59,6 @@ const filesOf = (folder: string): string[] =>
     .map((one) => path.relative(folder, path.join(one.parentPath, one.name)).split(path.sep).join('/'))
     .sort();
 
-/** Those that have an address: what is compressed beside a file is for servers that compress. */
+/** Files with an address: compressed copies are for servers that compress. */
 export const addressedFilesOf = (folder: string): string[] =>
   filesOf(folder).filter((name) => !/\.(br|gz)$/.test(name));

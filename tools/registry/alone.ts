@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** A lock older than this was left by a process that died, in milliseconds: what is done under one takes a few. */
+/** A lock older than this was left by a process that died, in milliseconds: a lock is held for a few only. */
 const dead = 10_000;
 const pause = 5;
 

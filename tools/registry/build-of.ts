@@ -4,7 +4,7 @@ import type { Build, RegistryEntry } from '@lineside/remote-kit/registry';
 import { claimsOf, parseRemoteJson, type RemoteJson, remoteFiles } from '@lineside/remote-kit/remote-json';
 import { hashOf } from './sign.ts';
 
-/** A version as the registry lists it: where it is, its hashes, and what it has for itself alone. */
+/** A version as the registry lists it: its address, its hashes, and its own claims. */
 export function buildOf(
   { folder, base }: { folder: string; base: string },
   json: RemoteJson,
@@ -21,7 +21,7 @@ export function buildOf(
 export const readJson = (folder: string): RemoteJson =>
   parseRemoteJson(readFileSync(path.join(folder, remoteFiles.json), 'utf8'));
 
-/** The fallback of the next version: the one listed now, or that one's own for the same version. */
+/** The fallback of the next version: the one listed now, or its fallback if the version is the same. */
 export function previousOf(next: Build, last: RegistryEntry | undefined): { previous?: Build } {
   if (!last) return {};
   if (last.version === next.version) return last.previous ? { previous: last.previous } : {};

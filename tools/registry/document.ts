@@ -12,7 +12,7 @@ import {
   trust,
 } from '@lineside/remote-kit/registry';
 
-/** What a registry.json says, with who signed it. */
+/** The content of a registry.json, with its signers. */
 export interface Written {
   document: RegistryDocument;
   sequence: number;
@@ -24,11 +24,11 @@ export interface Written {
 
 export type WrittenEntry = RegistryEntry & {
   signed: SignedText;
-  /** The team that has its name; none where the root has taken that away. */
+  /** The team that has its name; none if the root has withdrawn it. */
   team: string | undefined;
 };
 
-/** What the text of a registry.json says. Its signatures aren't looked at. Throws where it isn't of that form. */
+/** Parses the text of a registry.json. It doesn't check signatures. Throws if the form is invalid. */
 export function writtenIn(text: string): Written {
   const document = registryDocument.parse(JSON.parse(text));
   const bound = trust.parse(JSON.parse(document.trust.text));
@@ -42,7 +42,7 @@ export function writtenIn(text: string): Written {
   return { document, sequence, expires, trust: bound, remotes };
 }
 
-/** What a registry.json says, unchecked: its own writer reads it. Null when there is none that can be read. */
+/** The unchecked content of a registry.json, for its own writer. Null without a readable one. */
 export function readWritten(file: string): Written | null {
   try {
     return writtenIn(readFileSync(file, 'utf8'));

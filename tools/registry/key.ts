@@ -35,13 +35,14 @@ export function readKey(file: string): SigningKey {
   return { id: idOf(publicKey), publicKey, privateKey };
 }
 
-/** What a key is called: two keys are never called the same. */
+/** The id of a key, unique per key. */
 export const idOf = (publicKey: string): string => createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
 
 export const keyIn = (file: string): SigningKey => (existsSync(file) ? readKey(file) : makeKey(file));
 
 /**
- * The owner of root, team and publisher keys at once: the demo, and tests. `face` is what a page's configuration lists.
+ * The owner of root, team and publisher keys at once: the demo, and tests. `face` is the public key for a page's
+ * configuration.
  */
 export interface OwnKeys {
   registryKey: RegistryKey;
@@ -51,8 +52,8 @@ export interface OwnKeys {
 }
 
 /**
- * The keys kept in a folder (`.data/`), made there when there are none. Under a root for development lists may be without
- * hashes, and only a host built for development accepts them.
+ * The keys in a folder (`.data/`), created if missing. Under a root for development lists may be without hashes, and
+ * only a host built for development accepts them.
  */
 export function ownKeys(folder: string, { development = false } = {}): OwnKeys {
   const root = keyIn(path.join(folder, development ? 'registry-development.key' : 'registry.key'));

@@ -1,2 +1,2 @@
-/** Why something about a registry can't be done, in a sentence for who asked: it names what is wrong and what to do. */
+/** Why something about a registry can't be done: a sentence for the caller with the cause and the remedy. */
 export class RegistryProblem extends Error {}

@@ -20,15 +20,15 @@ export interface Published {
 
 export interface PublishOptions {
   now?: number;
-  /** Which of the remotes that are on the list and aren't named stay there; none, if left out. */
+  /** Which of the listed remotes that aren't named stay on the list; default: none. */
   keeps?(entry: WrittenEntry): boolean;
 }
 
 /**
  * Writes registry.json anew with these remotes, in one atomic step, as one who is root, team and publisher at once. A
- * remote whose version changes keeps the one before as `previous`; a remote that isn't named any more is gone. Throws a
- * sentence where a portal would leave out a part. What is named comes first: nobody that is kept can take anything from it.
- * What other teams have signed stays as it is, and bound to them.
+ * remote whose version changes keeps the one before as `previous`; a remote that isn't named any more is removed.
+ * Throws an explanatory sentence if a portal would leave out a part. Named remotes come first: no other remote can take
+ * their claims. Entries signed by other teams stay unchanged, and bound to them.
  *
  * @returns the sequence it was signed with
  */
@@ -101,12 +101,12 @@ function refuseLeftOut(json: RemoteJson, before: readonly ReturnType<typeof hold
   throw new Error(leftOut.map((out) => `${json.name} ${json.version}, ${lineOf(out)}.`).join('\n'));
 }
 
-/** What is named is ours, what is kept of ours as well; other teams have what they had beside it. */
+/** Named remotes are ours, and so are our kept ones; other teams keep their entries beside them. */
 function boundBy({ before, named, unchanged }: Next, keys: OwnKeys): Pick<Trust, 'listKeys' | 'teams'> {
   const isNamed = (name: string) => named.some((one) => one.name === name);
   const ownPublicKey = publicKeyOf(keys.team);
   const teams = before?.trust.teams ?? [];
-  // by its key as well: what it is called may have been something else
+  // also by its key: its id may have changed
   const ours = teams.filter(
     ({ name, keys: theirs }) =>
       name === ownTeam || theirs.some(({ publicKey }) => publicKey === ownPublicKey.publicKey),

@@ -177,7 +177,7 @@ test.each([
   publish(file, [], keys(), { now });
   const read = () => readRegistry(readFileSync(file, 'utf8'), reading({ now, seen: seenIn(storage) }));
   expect((await read()).is).toBe(is);
-  // what was written is overcome, not passed by each time
+  // the broken file is replaced, not skipped each time
   if (is === 'accepted') expect(storage().getItem(`lineside.registry.${keys().registryKey.id}`)).toBe(String(now));
 });
 

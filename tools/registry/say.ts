@@ -1,6 +1,6 @@
 import type { Refusal } from '@lineside/remote-kit/registry';
 
-/** A refusal for publishers: what is wrong, and what to do. Not translated. */
+/** A refusal for publishers: the cause and the remedy. Not translated. */
 export function sayRefusal(refusal: Refusal): string {
   switch (refusal.code) {
     case 'unreadable':

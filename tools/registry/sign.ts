@@ -12,9 +12,9 @@ import type {
 import type { OwnKeys, SigningKey } from './key.ts';
 
 const day = 86_400_000;
-/** How long a list is good. */
+/** The validity of a list. */
 const validDays = 7;
-/** How long a trust is good: its key isn't at hand every day. */
+/** The validity of a trust: its key isn't available every day. */
 const trustedDays = 365;
 
 const inDays = (days: number, now: number) => new Date(now + days * day).toISOString();
@@ -25,7 +25,7 @@ export function signText(content: object, { id, privateKey }: SigningKey): Signe
   return { text, key: id, signature: sign(null, Uint8Array.from(Buffer.from(text)), privateKey).toString('base64') };
 }
 
-/** What a root says. */
+/** The root's statement. */
 export type Bound = Pick<Trust, 'listKeys' | 'teams' | 'after'>;
 
 /** The root's trust: who may publish. `now` in milliseconds is its sequence; it expires a year later. */
@@ -35,14 +35,14 @@ export const signTrust = (bound: Bound, root: SigningKey, now: number): SignedTe
     root,
   );
 
-/** An entry as its team says it. @param after sequence of the list that it was written after */
+/** A team's entry. @param after sequence of the list that it was written after */
 export const signEntry = (
   entry: Omit<TeamEntry, 'kind' | 'schema' | 'after'>,
   team: SigningKey,
   after: number,
 ): SignedText => signText({ kind: 'entry', schema: 1, ...entry, after } satisfies TeamEntry, team);
 
-/** What a team says to take its remote off. @param after sequence of the list that it was written after */
+/** A team's request to take its remote off. @param after sequence of the list that it was written after */
 export const signRemoval = (name: string, team: SigningKey, after: number): SignedText =>
   signText({ kind: 'removal', schema: 1, name, after } satisfies Removal, team);
 

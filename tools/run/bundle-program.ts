@@ -34,8 +34,8 @@ export async function bundleProgram(entry: string): Promise<string> {
 }
 
 /**
- * What this process calls Node with to run a program of this checkout; stack traces name the source files. The program
- * ends when this process does, however that goes.
+ * Node's arguments for running a program of this checkout; stack traces have the source files. The program ends
+ * together with this process.
  */
 export const programArgs = async (entry: string, ...args: string[]): Promise<string[]> => [
   '--enable-source-maps',
@@ -171,7 +171,7 @@ function removeUnused(): void {
   }
 }
 
-/** Changes whenever the file does; empty where there is none. */
+/** Changes with the file; empty without one. */
 function stateOf(file: string): string {
   const stat = statSync(file, { throwIfNoEntry: false });
   return stat ? `${stat.size} ${stat.mtimeMs}` : '';

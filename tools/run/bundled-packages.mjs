@@ -1,5 +1,5 @@
-// What screens and services are made of, in one file for tests: read a module at a time, a thousand of them cost each test
-// file two seconds of processor time before its first test (docs/decisions/README.md).
+// The modules of screens and services, bundled into one file for tests: read separately, a thousand modules cost each
+// test file two seconds of processor time before its first test (docs/decisions/README.md).
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root, testBundle } from './test-bundle.mjs';
@@ -42,7 +42,7 @@ const servicePackages = [
   'ws',
 ];
 
-/** Optional packages of these that are not installed, and what only another runtime has. */
+/** Optional packages of these that are not installed, and those for another runtime. */
 const absent = ['pg-native', 'cloudflare:sockets', 'bufferutil', 'utf-8-validate', '@opentelemetry/api'];
 
 /** React detects its module for a timer, which a bundle doesn't have: it is a file or two of its own. */
@@ -101,7 +101,7 @@ const partsText = (from) =>
 
 const dashed = (name) => name.replace(/\B[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 
-/** What the kit's sources import of it, without types. */
+/** The kit's imports from it, without types. */
 function partsOf(from) {
   const sources = readdirSync(path.join(ui, 'src'), { recursive: true }).filter((file) => /\.tsx?$/.test(file));
   const imports = new RegExp(`^import \\{([^}]*)\\} from '${from}';`, 'gm');

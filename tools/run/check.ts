@@ -6,11 +6,11 @@ import { bin, type StepResult, step } from './step.ts';
 import { unitTests } from './tests.ts';
 import { isTest, testsOfChange } from './tests-of-change.ts';
 
-/** What runs outside of the page and what runs in it are one TypeScript program each: shared sources are read once. */
+/** Code outside of the page and code in it are one TypeScript program each: shared sources are read once. */
 const outside = 'tsconfig.outside.json';
 const inPage = 'tsconfig.page.json';
 
-/** Every package of the page as a program of its own: none may rely on types that another one adds. */
+/** Each package of the page as a separate program: none may rely on another's types. */
 function pagePackages(): string[] {
   const { include } = JSON.parse(readFileSync(path.join(root, outside), 'utf8')) as { include: string[] };
   return readdirSync(root).filter(
@@ -38,7 +38,7 @@ const codeChecks = (): (() => Promise<StepResult>)[] => [
 
 const quietly = (name: string, command: string, args: string[]) => () => step(name, command, args, { quiet: true });
 
-/** All looks at the code as one part of `npm test`. */
+/** All checks of the code as one part of `npm test`. */
 export const checkCode = (): Promise<StepResult> => asOne(codeChecks());
 
 /** Types of each package and example apart, for `npm run test:full`. */
@@ -73,7 +73,7 @@ const examples = () =>
     existsSync(path.join(root, 'examples', name, 'tsconfig.json')),
   );
 
-/** An example is outside of the workspace: a copy of it is checked with the workspace's kit, as a remote has it. */
+/** An example is outside of the workspace: a copy of it is checked with the workspace's kit, as in a real remote. */
 function typesOfExample(name: string): Promise<StepResult> {
   const copy = path.join(root, '.cache', 'types', 'examples', name);
   rmSync(copy, { recursive: true, force: true });

@@ -8,7 +8,9 @@ import { root } from './process.ts';
 const program = 'connector-app/src/cli.ts';
 const folder = (dataDir: string) => path.join(dataDir, 'connector');
 
-/** How the connector is run here: with its simulated driver, and in local mode, so that an untouched browser reaches it. */
+/**
+ * How the connector runs here: with its simulated driver, and in local mode, so that an unmodified browser reaches it.
+ */
 export const connectorArgs = (dataDir: string, ports: Ports): string[] => [
   program,
   'start',

@@ -5,7 +5,7 @@ import { nginxConfiguration } from '../serve/nginx/configuration.ts';
 import { readNginxSettings } from '../serve/nginx/settings.ts';
 import { root } from './process.ts';
 
-// No image is built here: what can be looked at without Docker is whether everything is there that the files name.
+// No image is built here: without Docker it only checks that all named files exist.
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const instructions = read('deploy/Dockerfile')
   .split('\n')

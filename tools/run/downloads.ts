@@ -7,7 +7,7 @@ import { writeSums } from '../../connector-app/sums.ts';
 import { filesBelow, isFresh, recordInputs } from '../bundling/src/cache/inputs.ts';
 import { root } from './process.ts';
 
-/** What people save from the portal's origin: `/downloads/<file>`. */
+/** Downloads from the portal's origin: `/downloads/<file>`. */
 export const downloads = path.join(root, '.cache', 'downloads');
 
 const connector = path.join(downloads, 'lineside-connector.tgz');

@@ -10,7 +10,7 @@ import { root } from './process.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'lineside-ending-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a command that imports from this folder; what it prints comes line by line. */
+/** Runs a command that imports from this folder; its output arrives line by line. */
 function command(code: string): { child: ChildProcess; line(part: string): Promise<string>; lines: string[] } {
   const file = path.join(folder, `${Math.random()}.mts`);
   writeFileSync(file, code.replaceAll("from './", `from '${import.meta.dirname}/`));

@@ -7,8 +7,8 @@ let ending: Promise<never> | undefined;
 export const endingSignals = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
 /**
- * Has something stopped when this command ends, in whatever way: by `end`, by Ctrl-C, by SIGTERM or with its terminal. What
- * was started last is stopped first.
+ * Registers a cleanup for the end of this command: by `end`, Ctrl-C, SIGTERM or with its terminal. Cleanups run in
+ * reverse order.
  */
 export function atEnd(step: Step): void {
   if (steps.length === 0 && !ending)

@@ -18,7 +18,9 @@ export interface InstalledPostgres {
   stop(): Promise<void>;
 }
 
-/** Starts the PostgreSQL that this machine has installed, empty, in a folder of its own; undefined where it has none. */
+/**
+ * Starts the PostgreSQL that this machine has installed, empty, in a separate folder; undefined if none is installed.
+ */
 export async function startInstalledPostgres(): Promise<InstalledPostgres | undefined> {
   const found = installed();
   if (!found) return undefined;

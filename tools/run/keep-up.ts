@@ -9,7 +9,7 @@ type Say = (line: string) => void;
 /** Waits before a program is started again, in milliseconds: longer each time it doesn't come up, up to the last. */
 const backoffMs = [500, 1000, 2000, 5000, 10_000, 30_000];
 
-/** How long a running start is awaited at the end, in milliseconds. */
+/** The time-out for a running start at the end, in milliseconds. */
 const stableMs = 10_000;
 
 /** Restarts programs of a stack that ended unexpectedly, until stopped. */
@@ -44,7 +44,7 @@ export function keepUp(stack: () => Stack | undefined, say: Say) {
   };
 }
 
-/** How often the database is looked after, in milliseconds. */
+/** The interval of database checks, in milliseconds. */
 const pollMs = 2000;
 
 /** Starts the project's own PostgreSQL again where it ended; returns how to stop that. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { root } from './process.ts';
 
-/** What a program prints, by lines. */
+/** A program's output, by lines. */
 export const linesOf = (command: string, args: readonly string[]): string[] =>
   execFileSync(command, args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 })
     .split('\n')

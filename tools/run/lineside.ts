@@ -12,9 +12,9 @@ import { root } from './process.ts';
 import type { ProgramName } from './programs.ts';
 import { type Stack, type StackOptions, startStack } from './stack.ts';
 
-/** How a command brings Lineside up: what differs between `npm start` and `npm run dev`. */
+/** Options of a command that starts Lineside: the differences between `npm start` and `npm run dev`. */
 export interface Way extends Pick<StackOptions, 'development' | 'onLost'> {
-  /** What the command is called where another one finds the data folder taken. */
+  /** The command's name in the message about a data folder in use. */
   name: string;
   /** Makes what is served. */
   parts(say: (line: string) => void): Promise<{ parts: BuiltParts; close?(): Promise<void> }>;
@@ -63,13 +63,13 @@ export async function runLineside(way: Way): Promise<void> {
     if (way.up) atEnd(way.up(stack, options));
     await tell(way.name, stack, ports, (Date.now() - began) / 1000);
   } catch (problem) {
-    // what was stopped on the way fails by that
+    // a process stopped on purpose fails by that
     if (!isEnding()) console.error(`\n${withAdvice(problem as Error)}`);
     await end(1);
   }
 }
 
-/** What went wrong, and what to do where the database doesn't fit this version. */
+/** The error, and the remedy if the database doesn't fit this version. */
 export function withAdvice(problem: Error, { DATABASE_URL } = process.env): string {
   if (!(problem instanceof DatabaseMismatch)) return problem.message;
   const anew = DATABASE_URL

@@ -10,8 +10,8 @@ interface Holder extends ProcessIdentity {
 }
 
 /**
- * Locks a folder for one run at a time; resolves with how to unlock it. Rejects with a line that names the run that has it,
- * or says that the folder can't be written.
+ * Locks a folder for one run at a time; resolves with a function that unlocks it. Rejects with a line that names the
+ * run holding it, or reports that the folder isn't writable.
  */
 export async function lockFolder(dataDir: string, what: string): Promise<() => void> {
   const file = path.join(dataDir, 'running.json');
@@ -42,7 +42,7 @@ function refuseIfHeld(file: string): void {
   throw new Error(`${what} is already running since ${since} (process ${pid}). Stop it with Ctrl-C first.`);
 }
 
-/** What a lock file says; undefined where a run was killed while it wrote it. */
+/** The content of a lock file; undefined if a run was killed while it wrote it. */
 function read(file: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Holder;

@@ -9,7 +9,9 @@ export interface NewestNode {
   file: string;
 }
 
-/** The newest Node, by the version that package.json names, as the packages registry gives it; undefined where it can't be had. */
+/**
+ * The newest Node, by the version that package.json names, from the package registry; undefined if it isn't available.
+ */
 export function newestNode(): NewestNode | undefined {
   const { config } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     config: { newestNode: string };

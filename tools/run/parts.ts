@@ -4,7 +4,7 @@ import { type Built, buildHost, buildRemote } from '@lineside/bundling';
 import { packConnector } from './downloads.ts';
 import { root } from './process.ts';
 
-/** Folders of the remotes: those with a remote.ts. Nothing else names them. */
+/** Folders of the remotes: those with a remote.ts. There is no other list of them. */
 export const remoteFolders = (): string[] =>
   readdirSync(root)
     .filter((name) => existsSync(path.join(root, name, 'remote.ts')))
@@ -19,7 +19,9 @@ export interface BuiltParts {
   remotes: Built[];
 }
 
-/** Builds the host and every remote for production, and packs the connector for download; what hasn't changed since the last time is left as it is. */
+/**
+ * Builds the host and every remote for production, and packs the connector for download; unchanged parts are skipped.
+ */
 export async function buildParts(say: (line: string) => void = () => {}): Promise<BuiltParts> {
   const reportBuilt = async (built: Promise<Built>) => {
     const part = await built;

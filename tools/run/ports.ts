@@ -16,7 +16,7 @@ export interface Ports {
   publisher: number;
   connector: number;
   connectorLocal: number;
-  /** The first of those that remotes have. */
+  /** The first port of remotes. */
   firstRemote: number;
   /** Of the remotes by name. */
   remotes: Record<string, number>;
@@ -101,8 +101,9 @@ export async function freePorts(remotes: string[]): Promise<Ports> {
 }
 
 /**
- * As many ports in a row. They lie below those that systems give to outgoing connections (from 32768 on), so that none
- * is taken between looking and listening, or while a server of a test is down; two runs at once look in different places.
+ * Free consecutive ports. They are below those that systems use for outgoing connections (from 32768 on), so that none
+ * is taken between checking and listening, or while a server of a test is down; two simultaneous runs use different
+ * ranges.
  */
 async function freeBlock(size: number): Promise<number[]> {
   for (;;) {

@@ -5,7 +5,7 @@ import { programArgs } from './bundle-program.ts';
 export interface Running {
   name: string;
   process: ChildProcess;
-  /** What it has printed so far, newest last; at most some hundred lines. */
+  /** Its output so far, newest last; at most some hundred lines. */
   lines: string[];
   /** Ends it politely, after five seconds at once. */
   stop(): Promise<void>;
@@ -21,11 +21,11 @@ export interface StartOptions {
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** How long a program has until it is ready, in milliseconds: a machine that has much else to do takes minutes. */
+/** The time-out for a program's start, in milliseconds: a busy machine takes minutes. */
 const timeoutMs = 180_000;
 
 /**
- * Starts one of the project's programs as a process of its own, and waits until it says that it is ready.
+ * Starts one of the project's programs as a separate process, and waits until it reports that it is ready.
  *
  * @param command the program's first file, and its arguments
  */

@@ -8,17 +8,17 @@ export type ProgramName = (typeof programNames)[number];
 
 export interface Program {
   args: string[];
-  /** The line that says it is ready. */
+  /** Its line of output when it is ready. */
   ready: RegExp;
   /** Lines printed before it was ready that the person who starts it should read. */
   notice?: RegExp;
-  /** What it is made from: `npm run dev` starts it again when one of these changes. */
+  /** Its sources: `npm run dev` restarts it when one of these changes. */
   sources: string[];
 }
 
 const contracts = 'shared/contracts/src';
 
-/** How each of them is run here. */
+/** How each of them runs here. */
 export const programsOf = (dataDir: string, ports: Ports): Record<ProgramName, Program> => ({
   broker: {
     args: ['api/src/broker/main.ts'],
@@ -48,5 +48,5 @@ export const programsOf = (dataDir: string, ports: Ports): Record<ProgramName, P
   },
 });
 
-/** Which gateways the fleet plays, and what they sign in with. */
+/** The fleet's gateways, and their credentials. */
 export const fleetPath = (dataDir: string) => path.join(dataDir, 'fleet.json');

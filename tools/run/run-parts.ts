@@ -36,7 +36,7 @@ export async function runParts(parts: readonly TestPart[], { goOn = false } = {}
   return failed > 0 || skipped ? 1 : 0;
 }
 
-/** Several steps as one: it fails where one of them does, and the ones after it don't run. */
+/** Several steps as one: it fails with the first that fails, and the later ones don't run. */
 export async function inOrder(...steps: (() => Promise<StepResult>)[]): Promise<StepResult> {
   const all: StepResult = { name: '', ok: true, seconds: 0, output: '' };
   for (const step of steps) {

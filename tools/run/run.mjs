@@ -14,7 +14,7 @@ if (major < 20 || (major === 20 && minor < 20)) {
   process.exit(1);
 }
 
-// what webpack, module federation and esbuild have a meaning of their own for in a path
+// characters with a special meaning for webpack, module federation or esbuild in a path
 const unusable = /['!?*]/.exec(root);
 if (unusable) {
   console.error(
@@ -31,7 +31,7 @@ const child = spawn(process.execPath, ['--import', 'tsx', path.join('tools', 'ru
   env: { ...process.env, NODE_NO_WARNINGS: '1' },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-// an ended npm ends alone: nothing else would stop its children
+// a stopped npm leaves its children running
 const npm = process.ppid;
 if (process.env.npm_lifecycle_event) {
   setInterval(() => process.ppid === npm || child.kill('SIGTERM'), 500).unref();

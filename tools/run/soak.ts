@@ -46,7 +46,7 @@ const { values } = parseArgs({
 
 const victims = ['api', 'database', 'broker', 'fleet'] as const;
 
-/** How long everything may take to be as before, in milliseconds. */
+/** The time-out for recovery, in milliseconds. */
 const timeoutMs = 60_000 * patience;
 const vpnServerSecret = 'the-secret-of-a-vpn-server';
 const dataDir = path.join(root, '.cache', 'soak');
@@ -107,7 +107,7 @@ async function tryConnector(): Promise<void> {
   if (wrong.length > 0) process.exitCode = 1;
 }
 
-/** Requests made from the API's own descriptions, many with something wrong: none may be a failure of the server. */
+/** Requests made from the API's own descriptions, many with something wrong: none may cause a server error. */
 async function sendNonsense({ demo }: Stack, api: string, ownerUrl: string): Promise<void> {
   const [count, seed] = [Number(values.requests), Number(values.seed)];
   const people = await openPeople({
@@ -204,7 +204,7 @@ function removeData(): void {
 
 main()
   .catch((problem: Error) => {
-    // what was stopped on the way fails by that
+    // a process stopped on purpose fails by that
     if (!isEnding()) console.error(problem.message);
     process.exitCode = 1;
   })

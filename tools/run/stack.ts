@@ -30,14 +30,14 @@ export interface StackOptions {
   development?: boolean;
   /** People are asked for terms of use that they have not accepted. */
   asksForTerms?: boolean;
-  /** How many devices the demo's first company has, at least. */
+  /** The minimum number of devices of the demo's first company. */
   size?: number;
   /** Parts that aren't started. */
   without?: ProgramName[];
   /** More settings of the API, by their names in the environment. */
   settings?: Record<string, string>;
   say: (line: string) => void;
-  /** Called when a part ends by itself. */
+  /** Called when a part exits unexpectedly. */
   onLost: (part: ProgramName) => void;
 }
 
@@ -126,11 +126,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 function writeFleet({ dataDir, ports, size = 0 }: StackOptions, demo: DemoFile): void {
   const api = `http://127.0.0.1:${ports.api}/api`;
   const fleet = { ...fleetFile(demo, { size, api }), broker: `mqtt://127.0.0.1:${ports.mqtt}` };
-  // nobody else may read the gateways' credentials
+  // no other user may read the gateways' credentials
   writeFileSync(fleetPath(dataDir), JSON.stringify(fleet), { mode: 0o600 });
 }
 
-/** Which of the demo's remotes are heard where they may hold others up. */
+/** The privileges of the demo's remotes for blocking points. */
 const granted: Record<string, readonly Privilege[]> = { 'remote-vpn': privileges, 'remote-pages': ['shell.menu'] };
 
 function signParts({ dataDir, parts: { remotes }, development = false }: StackOptions, servers: StaticServers): void {
@@ -141,7 +141,7 @@ function signParts({ dataDir, parts: { remotes }, development = false }: StackOp
   }));
   const ownPorts = new Set(Object.values(keptPorts(dataDir)));
   publish(path.join(dataDir, 'registry.json'), published, ownKeys(dataDir, { development }), {
-    // what others have registered beside ours; a remote that was ours is gone with its folder
+    // keeps other teams' entries; our removed remotes disappear with their folders
     keeps: ({ base, integrity }) => !ownPorts.has(Number(new URL(base).port)) && Boolean(integrity) !== development,
   });
 }

@@ -7,7 +7,7 @@ import { downloads } from './downloads.ts';
 import { remotesSetting } from './ports.ts';
 import type { StackOptions } from './stack.ts';
 
-/** What is served on which origin: the portal with the host, and each remote on an origin of its own. */
+/** The content of each origin: the portal with the host, and each remote on its own origin. */
 export function staticOptions(
   { dataDir, parts, ports, development }: StackOptions,
   addresses: string[],

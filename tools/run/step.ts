@@ -9,7 +9,7 @@ export interface StepResult {
   output: string;
 }
 
-/** Runs a program to its end; what it prints is passed on, or kept for when it fails (`quiet`). */
+/** Runs a program to its end; its output is passed on, or stored in case it fails (`quiet`). */
 export function step(
   name: string,
   command: string,
@@ -38,7 +38,7 @@ export function step(
       output += problem.message;
     });
     child.once('exit', () => {
-      // what it has started and left behind
+      // processes that it started and left behind
       if (stopped) setTimeout(() => sendTo(child, 'SIGKILL'), leftFor);
     });
     child.once('close', (code) => {
@@ -57,10 +57,10 @@ class Stopped extends Error {
   override message = 'Stopped.';
 }
 
-/** How long programs have to stop what they have started, in milliseconds. */
+/** The time-out for programs to stop their children, in milliseconds. */
 const stopTimeoutMs = 20_000;
 
-/** How long what a program has left behind has, in milliseconds. */
+/** The time-out for processes left behind, in milliseconds. */
 const leftFor = 2000;
 
 for (const [signal, code] of Object.entries(endingSignals)) {

@@ -37,7 +37,7 @@ function removeOld(folder) {
 export function testBundle({ name, state, entries, single = [], external, resolveDir, nodePaths = [] }) {
   const hash = createHash('sha256');
   for (const part of state) hash.update(part);
-  // files in such a folder are left out of failures' stacks
+  // files in such a folder are omitted from failures' stacks
   const folder = path.join(root, '.cache', name, hash.digest('hex').slice(0, 16), 'node_modules');
   if (!existsSync(folder)) build();
   return Object.fromEntries(Object.keys(entries).map((one) => [one, path.join(folder, fileOf(one))]));

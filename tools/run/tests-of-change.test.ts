@@ -39,7 +39,7 @@ test('tests that import or name a changed export run, and mere mentions don’t'
       ['remote-administration/src/list.test.tsx', "import {\n  Agent,\n  Group,\n} from '@lineside/contracts';"],
       ['api/test/refused.test.ts', "expect(refused.usedBy).toEqual([{ entity: 'Group' }]);"],
       ['api/test/many.test.ts', 'const ids = { Group: [group] };'],
-      // it goes through every entity, and is about none
+      // it iterates over every entity, and tests none in particular
       ['api/test/isolation/isolation.test.ts', 'const ids = { Group: [group] };'],
       // it serves every entity, and takes one as an example
       ['shared/ui/src/form.test.tsx', "import { Group } from '@lineside/contracts';"],

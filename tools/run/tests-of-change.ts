@@ -12,7 +12,7 @@ export interface Source {
  */
 export function testsOfChange(changed: readonly string[], sources: readonly Source[]): string[] {
   const direct = new Set(importersOf(new Set(changed), sources));
-  // a package's face leads to all of it: who imports that is asked for names
+  // a package's entry point reaches all of it: its importers are matched by names
   const through = new Set([...direct].filter((file) => !isTest(file) && path.basename(file) !== 'index.ts'));
   const indirect = new Set(importersOf(through, sources));
   const exported = sources
@@ -45,14 +45,17 @@ function importersOf(wanted: ReadonlySet<string>, sources: readonly Source[]): s
     .map(({ file }) => file);
 }
 
-/** What looks at every entity names each of them somewhere, and is about none. */
+/** Tests of every entity mention each of them, and test none in particular. */
 const isAboutAll = (file: string) => file.includes('/isolation/');
 
-/** What serves every entity is tested with one or two of them, and is about none. */
+/** Code for every entity is tested with one or two of them, and tests none in particular. */
 const isSample = (changed: string, test: string) =>
   changed.startsWith('shared/contracts/src/entities/') && /^shared\/(ui|client|connector)\//.test(test);
 
-/** Whether it is imported; tests of the API name an entity by a word alone, which in a screen's is what one reads there. */
+/**
+ * Whether it is imported; tests of the API use an entity's name as a word, which in tests of screens is a displayed
+ * text.
+ */
 function isNamed(name: string, { file, text }: Source): boolean {
   if (new RegExp(`^import [^;]*\\b${name}\\b[^;]* from `, 'm').test(text)) return true;
   if (isAboutAll(file)) return false;

@@ -29,7 +29,7 @@ export const journeys = (args: string[] = [], node = process.execPath): Promise<
     ...args,
   ]);
 
-/** What samples are drawn by: LINESIDE_SEED, or else the commit, so that a run can be repeated. */
+/** The seed of samples: LINESIDE_SEED, otherwise the commit, so that a run can be repeated. */
 export function seed(): string {
   if (process.env.LINESIDE_SEED) return process.env.LINESIDE_SEED;
   try {

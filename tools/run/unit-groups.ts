@@ -4,7 +4,7 @@ import path from 'node:path';
 import { linesOf } from './lines-of.ts';
 import { root } from './process.ts';
 
-/** Folders of unit tests by what they need, in the order in which they fail fastest. */
+/** Folders of unit tests by their needs; the fastest failures come first. */
 export const unitGroups = {
   'pure packages': [
     'shared/contracts',
@@ -82,7 +82,7 @@ export const unitTestFiles = (): string[] =>
 export const isInGroup = (group: UnitGroup, file: string): boolean =>
   unitGroups[group].some((folder) => new RegExp(`^${folder}/`).test(file));
 
-/** The test files of a group; of the expensive ones those of the sample. */
+/** The test files of a group; for expensive ones only the sample. */
 export function filesOfGroup(group: UnitGroup, sample: readonly string[]): string[] {
   const left = expensiveFiles.filter((file) => !sample.includes(file)) as string[];
   return unitTestFiles().filter((file) => isInGroup(group, file) && !left.includes(file));

@@ -1,4 +1,4 @@
-// Ends a program when the process that started it has ended, also by SIGKILL: nothing else would stop it. node --import
+// Stops a program when its parent process has ended, even by SIGKILL: otherwise it would keep running. node --import
 // 'tools/run/with-parent.mjs?parent=PID' PROGRAM
 const started = Number(new URL(import.meta.url).searchParams.get('parent'));
 // another one if a program runs in between, as with `ip netns exec … sh -c`

@@ -28,11 +28,11 @@ export interface Posing {
 /** One dialog of the VPN, and how to get to it from the list of devices. */
 export interface Dialog {
   name: string;
-  /** What it is, for the page that shows them. */
+  /** Its caption, on the page of pictures. */
   about: string;
   /** Whether this page was paired with the connector before. */
   paired?: true;
-  /** What the browser says it is. */
+  /** The browser's name of itself. */
   userAgent?: string;
   /** The connector's address in this browser: nothing listens there. */
   withoutClient?: true;

@@ -14,7 +14,7 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** A deployment with a database of its own and a browser that finds it; it runs beside everything else. */
+/** A deployment with a separate database, and a browser that finds it; it runs beside everything else. */
 export async function setStage(): Promise<Stage> {
   const dataDir = path.join(root, '.cache', 'screenshots');
   rmSync(dataDir, { recursive: true, force: true });

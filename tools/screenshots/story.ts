@@ -62,7 +62,10 @@ export async function tellStory(world: World, openPage: () => Promise<Page>): Pr
 
 const size = { width: 960, height: 600, words: 44 };
 
-/** The story as one file that plays by itself wherever a picture is shown, an SVG: frames (WebP) one after the other. */
+/**
+ * The story as one file that plays automatically wherever a picture is shown, an SVG: frames (WebP) one after the
+ * other.
+ */
 export function playedBySvg(frames: readonly Frame[]): string {
   const whole = frames.reduce((sum, { seconds }) => sum + seconds, 0);
   let from = 0;

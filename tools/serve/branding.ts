@@ -2,19 +2,19 @@ import { request as send } from 'node:http';
 import { apiVersion, calls, headers } from '@lineside/contracts';
 import type { PortalOptions } from './options.ts';
 
-// The look of an address in its page, from the API: what the demo's server asks, and nginx (nginx/branding.ts).
+// The branding in the page of an address, from the API: used by the demo's server and nginx (nginx/branding.ts).
 
 /** Where the API has it. */
 export const brandingPath = `/api${calls.FindBranding.path}`;
 
-/** What is asked with it; nothing of what the browser sent is. */
+/** The headers of that request; nothing from the browser is forwarded. */
 export const brandingAsked = (host: string): Record<string, string> => ({
   accept: 'application/json',
   [headers.version.toLowerCase()]: apiVersion,
   [headers.branding.toLowerCase()]: host,
 });
 
-/** How long a page waits for it, and how large it may be: then the page goes out without, and asks for itself. */
+/** The time-out and the maximum size: beyond them the page is sent without it, and requests it itself. */
 export const brandingLimits = { seconds: 1, kilobytes: 256 };
 
 interface Asking {

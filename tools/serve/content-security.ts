@@ -5,7 +5,7 @@ import type { PortalOptions } from './options.ts';
 const connector = ['localhost', '127.0.0.1'].flatMap((host) => [`https://${host}:9250`, `wss://${host}:9250`]);
 const localConnector = ['localhost', '127.0.0.1'].flatMap((host) => [`http://${host}:5789`, `ws://${host}:5789`]);
 
-/** What the page's rules hang on. */
+/** The inputs of the page's rules. */
 export type Secured = Pick<PortalOptions, 'remoteOrigins' | 'backendOrigins' | 'localConnector' | 'development'>;
 
 /** The portal's own: the page that opened it is sent what the person allows. */
@@ -15,11 +15,11 @@ export const ownPopUps: readonly string[] = [consoleSignInPath];
 export const isPopUp = (place: string, popUps: readonly string[] = []): boolean =>
   [...ownPopUps, ...popUps].some((one) => place === one || place.startsWith(`${one}/`));
 
-/** Who opened a page may reach its window where that is what it is for, and nowhere else. */
+/** Only pages made for it may be reached by the window that opened them. */
 export const openerPolicy = (popUp: boolean): string => (popUp ? 'unsafe-none' : 'same-origin');
 
 /**
- * What the page may load and reach. The origins of remotes are listed one by one: `strict-dynamic` would let a script
+ * The allowed sources of the page. The origins of remotes are listed individually: `strict-dynamic` would let a script
  * from any host in. Integrity-Policy makes the absence of a hash a refusal.
  */
 export function securityHeaders(

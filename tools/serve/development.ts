@@ -3,7 +3,7 @@ import type { PortalOptions } from './options.ts';
 /** The origins of local builds: the developer's own machine. */
 const loopback = ['http://localhost:*', 'http://127.0.0.1:*'];
 
-/** What of a deployment differs at its development addresses. */
+/** Differences of a deployment at its development addresses. */
 type Differs = Pick<PortalOptions, 'remoteOrigins' | 'developmentOrigins'>;
 
 /** The inputs of a page's policy at a development address: local builds have no hashes, and come from other origins. */

@@ -40,7 +40,7 @@ export const remoteHeaders: Headers = {
 /** For every answer at an https address: browsers use https only, for a year. */
 export const secureHeaders: Headers = { 'strict-transport-security': 'max-age=31536000' };
 
-/** What files are, by how their names end; anything else is only bytes. */
+/** Media types by file extension; any other file is just bytes. */
 export const mediaTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',

@@ -10,7 +10,7 @@ const slowHeads = { headersTimeout: 5000, connectionsCheckingInterval: 1000 };
 /** Of each server what listens on ::1 for it. */
 const onIpv6 = new WeakMap<Server, TcpServer>();
 
-/** How often another free port is tried: one that is free on 127.0.0.1 may be taken on ::1. */
+/** The maximum number of tries for a free port: one that is free on 127.0.0.1 may be taken on ::1. */
 const tries = 20;
 
 /** Listens on both loopback addresses. A taken port is one line naming port and setting. */

@@ -4,8 +4,8 @@ import type { Server } from 'node:net';
 export const loopback = ['127.0.0.1', '::1'] as const;
 
 /**
- * Opens a server at a loopback address. False where this machine has no such address, as with IPv6 switched off; rejects
- * where the port is taken.
+ * Opens a server at a loopback address. False if this machine has no such address, as with IPv6 switched off; rejects
+ * if the port is in use.
  */
 export function opens(server: Server, port: number, address: (typeof loopback)[number]): Promise<boolean> {
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 /** A port to listen on, on loopback; 0 for a free one. */
 export interface Listening {
   port: number;
-  /** Name of the setting that changes the port, for the one line that says it is taken. */
+  /** Name of the setting that changes the port, for the message that it is in use. */
   setting?: string;
 }
 
@@ -11,15 +11,15 @@ export interface PortalOptions extends Listening {
   /** Public addresses (`https://norwell.example`): it answers on their host names, any other gets 421. */
   addresses: readonly string[];
   /**
-   * Public addresses at which people may have a remote come from their own machine (docs/operating.md): the same files under
-   * other host names. None, if left out; never one of `addresses`.
+   * Public addresses at which people may load a remote from their own machine (docs/operating.md): the same files under
+   * other host names. Default: none; never one of `addresses`.
    */
   developmentAddresses?: readonly string[];
   /** Origins besides loopback that a remote may come from there: `https://anke.dev.example:5300`. */
   developmentOrigins?: readonly string[];
   /** Where the API listens: `http://127.0.0.1:8000`. */
   api: string;
-  /** How long the API may take until the head of an answer, in milliseconds; then the page gets 504 (spec 8.03). */
+  /** The time-out for the head of the API's answer, in milliseconds; then the page gets 504 (spec 8.03). */
   timeoutMs: number;
   /** The signed registry. Read at each request, so that replacing the file is all there is to a deployment. */
   registry: string;
@@ -27,7 +27,7 @@ export interface PortalOptions extends Listening {
   config: object;
   /** Origins that remotes may be loaded from: the whole list of the deployment, whatever the registry says today. */
   remoteOrigins: readonly string[];
-  /** Origins of the back ends that remotes have of their own, which pages may call and load nothing from. None, if left out. */
+  /** Origins of remotes' own back ends, which pages may call but not load anything from. Default: none. */
   backendOrigins?: readonly string[];
   /** Whether pages may also reach a connector in local mode, on port 5789 over HTTP (spec 9.12). */
   localConnector: boolean;

@@ -2,18 +2,18 @@
 export const marks = {
   nonce: '__NONCE__',
   config: '__CONFIG__',
-  /** In an attribute: the look of the address that the page is asked for, as the API has it, or nothing. */
+  /** As an attribute: the branding of the requested address, from the API, or empty. */
   branding: '__BRANDING__',
 };
 
-/** The page with all of them filled in, at once: none in what is put there counts. */
+/** The page with all placeholders filled in at once: inserted texts aren't scanned for placeholders. */
 export const filled = (page: string, values: Record<keyof typeof marks, string>): string =>
   page.replaceAll(
     /__(NONCE|CONFIG|BRANDING)__/g,
     (_mark, name: string) => values[name.toLowerCase() as keyof typeof marks],
   );
 
-/** The configuration in the page: none of its texts ends its element, or is a variable of nginx. */
+/** The configuration in the page: its texts can't end its element, or be a variable of nginx. */
 export const configInPage = (config: object): string =>
   JSON.stringify(config).replaceAll('<', '\\u003c').replaceAll('$', '\\u0024');
 

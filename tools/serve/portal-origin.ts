@@ -60,7 +60,7 @@ function sendRegistry(response: ServerResponse, file: string): void {
   else sendText(response, 404, messages.noRegistry);
 }
 
-/** Which version of the portal is served now: open pages ask for it. */
+/** The served version of the portal: open pages poll it. */
 function sendInfo(response: ServerResponse, file: string): void {
   if (existsSync(file)) response.writeHead(200, jsonHeaders).end(readFileSync(file, 'utf8'));
   else sendText(response, 404, messages.noFile);
@@ -76,7 +76,7 @@ function sendHostFile(request: IncomingMessage, response: ServerResponse, folder
 interface PageRequest {
   host: string;
   popUp: boolean;
-  /** Whether it is asked for at a development address. */
+  /** Whether the request is for a development address. */
   developed: boolean;
 }
 

@@ -6,7 +6,7 @@ import { sendText } from './send-file.ts';
 /** The API trusts these headers, so a caller may not set them. */
 const forwarded = /^(forwarded|x-forwarded-.*|x-real-ip)$/;
 
-/** Headers of one connection, which end at a proxy (RFC 9110, 7.6.1); those that `Connection` names do too. */
+/** Hop-by-hop headers, which end at a proxy (RFC 9110, 7.6.1); so do those in `Connection`. */
 const hopByHop = new Set([
   'connection',
   'keep-alive',
@@ -75,7 +75,7 @@ export function proxy(
   request.pipe(upstream);
 }
 
-/** The headers that are meant for the other end, and not for this connection. */
+/** The end-to-end headers. */
 function endToEnd(headers: IncomingHttpHeaders, passes: (name: string) => boolean = () => true): IncomingHttpHeaders {
   const named = (headers.connection ?? '').toLowerCase().split(/[\s,]+/);
   return Object.fromEntries(

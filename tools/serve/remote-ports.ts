@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** How many ports in a row remotes may have. */
+/** The maximum number of consecutive ports of remotes. */
 const count = 19;
 
 /** Every origin a remote may have here: all of them are on the portal's list from the start. */
@@ -23,7 +23,7 @@ export function remotePorts(folder: string, names: readonly string[], first: num
   return Object.fromEntries(names.map((name) => [name, ports[name]!]));
 }
 
-/** The ports assigned so far, including those of removed remotes. */
+/** The assigned ports so far, including those of removed remotes. */
 export function keptPorts(folder: string): Record<string, number> {
   const file = fileIn(folder);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};

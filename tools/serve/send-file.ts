@@ -4,12 +4,12 @@ import path from 'node:path';
 import { pipeline } from 'node:stream';
 import { bytes, downloadHeaders, mediaTypes, textHeaders, versionedHeaders } from './headers.ts';
 
-/** A text answer: what isn't there must never look like a script or a page. */
+/** A text answer: a missing file must never look like a script or a page. */
 export function sendText(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, textHeaders).end(`${text}\n`);
 }
 
-/** The file below a folder that an address names, or null: nothing outside of it, nothing hidden. */
+/** The file of an address below a folder, or null: no file outside of it, and no hidden file. */
 export function fileAt(folder: string, address: string): string | null {
   let decoded: string;
   try {
@@ -23,7 +23,7 @@ export function fileAt(folder: string, address: string): string | null {
   return isFile(file) ? file : null;
 }
 
-/** A path that the file system refuses, such as a too long one, is no file. */
+/** A path that the file system refuses, such as a too long one, is a missing file. */
 function isFile(file: string): boolean {
   try {
     return statSync(file).isFile();
@@ -32,7 +32,7 @@ function isFile(file: string): boolean {
   }
 }
 
-/** Sends what a file holds. A file that can't be read any more, or a caller that has gone, ends the answer and nothing else. */
+/** Sends a file's content. A file that became unreadable, or a disconnected caller, only ends the answer. */
 const sendBytes = (response: ServerResponse, file: string) => pipeline(createReadStream(file), response, () => {});
 
 /** Sends a file of a version, the same for ever but for `dev`; as brotli where the build has made that. */
@@ -42,7 +42,7 @@ export function sendVersioned(request: IncomingMessage, response: ServerResponse
   const { size, mtimeMs } = small ?? statSync(file);
   const changes = path.basename(path.dirname(file)) === 'dev';
   const etag = `"${size.toString(36)}-${mtimeMs.toString(36)}"`;
-  // what hasn't changed is kept by the browser, and with it what it made of the script
+  // an unchanged script stays cached in the browser, with its compiled form
   const headers = { ...versionedHeaders, ...(changes && { 'cache-control': 'no-cache', etag }) };
   if (changes && request.headers['if-none-match'] === etag) {
     response.writeHead(304, headers).end();

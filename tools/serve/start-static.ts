@@ -6,7 +6,7 @@ import { portalOrigin } from './portal-origin.ts';
 import { remoteOrigin } from './remote-origin.ts';
 
 export interface StaticServers {
-  /** The port each listens on, for those that asked for a free one. */
+  /** The actual port of each, for those that requested a free one. */
   portalPort: number | null;
   /** Address of each remote's origin by name: `http://localhost:8081`. */
   origins: Record<string, string>;

@@ -187,7 +187,7 @@ test('an unknown host name gets a static page that says there is no portal', asy
   expect(body).toContain('There is no portal at this address');
   expect(body).toContain('is hier niet bekend');
   expect(body).not.toMatch(/<script|norwell/);
-  // below one that is served, that one is what was meant
+  // below a served name, that one was meant
   expect((await open('www.norwell.example')).text).toContain('<a href="https://norwell.example">');
   const program = await portal('/api/x', { host: 'other.localhost', accept: 'application/json' });
   expect(program.text).toBe('This server does not serve other.localhost.\n');

@@ -4,7 +4,7 @@ import { type Headers, messages, pageHeaders } from './headers.ts';
 import { sendText } from './send-file.ts';
 
 /**
- * Answers a request to an unserved host name: people get a page, programs a line. It doesn't reveal the served names,
+ * Answers a request to an unserved host name: browsers get a page, programs a line. It doesn't reveal the served names,
  * with two exceptions: below a served name, such as `www.`, the page links to that one; at an address of this machine
  * it links to those of this machine too.
  */

@@ -14,7 +14,7 @@ const fields = ['name', 'status', 'activeVpnSession', 'access', 'can', 'vpnRequi
 interface Props {
   agentId: string;
   on: WidgetListeners | undefined;
-  /** From then on its actions can be done; what is pressed before waits. */
+  /** After this its actions work; earlier presses wait. */
   ready: Promise<void>;
 }
 
@@ -53,7 +53,7 @@ function AccessText({ access: { state, until } }: Pick<AgentForAction, 'access'>
   );
 }
 
-/** What remote-vpn offers for a device: the same that the portal draws in its row. */
+/** remote-vpn's actions for a device: the same as in a row of the portal. */
 function Actions({ agent, ready }: { agent: AgentForAction } & Pick<Props, 'ready'>) {
   const extensions = useExtensions('agent.action@1');
   const connector = useConnector();

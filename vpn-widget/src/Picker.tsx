@@ -6,8 +6,8 @@ import { momentAt, wallClock } from './wall-clock.ts';
 const minute = 60_000;
 
 /**
- * Day and time in the viewer's zone by the browser's own field, in the place of antd's calendar with its library of dates. What is
- * typed between the offered times is taken to the nearest of them when the field is left.
+ * Day and time in the viewer's zone by the browser's own field, instead of antd's calendar with its date library. A
+ * typed time is rounded to the nearest offered one on blur.
  */
 export default function Picker({ value, onChange, min, minuteStep = 5, ...props }: DateTimePickerProps) {
   const { zone } = useViewer();

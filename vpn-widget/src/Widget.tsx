@@ -17,7 +17,7 @@ import { useStatusEvents } from './use-events.ts';
 interface Props {
   page: WidgetPage;
   root: MountRoot;
-  /** What it is drawn in. */
+  /** Its container. */
   host: Element;
   options: WidgetOptions;
 }
@@ -37,7 +37,7 @@ export function Widget({ page, root, host, options }: Props) {
       await loadLanguage(wanted);
       await setLanguage(wanted);
     };
-    // all of it or nothing: where texts don't come, those before stay
+    // all or nothing: if texts don't load, the previous ones stay
     change().catch(() => {});
   }, [wanted]);
   return (
@@ -55,7 +55,7 @@ export function Widget({ page, root, host, options }: Props) {
   );
 }
 
-/** Renders content for a logged-in person, in the company of their token; else says what is missing. */
+/** Renders content for a logged-in person, in the company of their token; otherwise shows what is missing. */
 function SignedIn({ SignedOut, children }: { SignedOut: ComponentType; children: ReactNode }) {
   const { t } = useTexts('vpn-widget');
   const session = useSession();

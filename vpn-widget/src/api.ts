@@ -9,7 +9,7 @@ export interface WidgetToken {
   user: { publicId: string; name: string };
 }
 
-/** Why the API gave the back end no token: an item of its answer's `data`, passed on as it is. */
+/** Why the API gave the back end no token: an item of its answer's `data`, passed on unchanged. */
 export interface WidgetProblem {
   /** `consent-required`: the person has not allowed the console yet. The widget asks them in a pop-up of the portal. */
   code?: string;
@@ -32,12 +32,15 @@ export interface WidgetOptions {
   portal?: string | undefined;
   language?: 'en' | 'nl' | undefined;
   theme?: 'light' | 'dark' | 'system' | undefined;
-  /** An IANA name such as Europe/Amsterdam; the browser's without. */
+  /** An IANA name such as Europe/Amsterdam; default: the browser's. */
   zone?: string | undefined;
   on?: WidgetListeners | undefined;
 }
 
-/** What the VPN of this computer does, as this page may know it. `until`: when access ends, UTC; null where it doesn't. */
+/**
+ * The state of this computer's VPN, as far as this page may know it. `until`: the end of access, UTC; null without an
+ * end.
+ */
 export interface WidgetStatus {
   is: 'disconnected' | 'connecting' | 'connected' | 'lost' | 'elsewhere';
   agentId: string | null;
@@ -51,7 +54,7 @@ export interface WidgetAccess {
   until: string | null;
 }
 
-/** How a connection of this page ended that wasn't ended by its own Disconnect. */
+/** How a connection of this page ended without its own Disconnect. */
 export interface WidgetEnd {
   agentId: string;
   /** Such as `over`, `revoked`, `signed-out`, `no-access`, `device-gone`, `disconnected`, `failed`. */
@@ -82,11 +85,14 @@ export interface WidgetHandle {
   /** Opens the dialog in which the person asks for access. */
   requestAccess(agentId?: string): Promise<void>;
   openInfo(): Promise<void>;
-  /** What "Log in" in the widget does, from a button of the page: called in its `click`, or the browser opens no pop-up. */
+  /**
+   * The same as "Log in" in the widget, for a button of the page: call it in its `click`, or the browser opens no
+   * pop-up.
+   */
   signIn(): Promise<void>;
   status(): WidgetStatus;
   /** Changes what is drawn; `api` and `token` stay what they were. */
   update(options: Partial<Omit<WidgetOptions, 'api' | 'token'>>): void;
-  /** Takes all of it away, also while it is still coming. A second time it does nothing. */
+  /** Removes the widget, even while it is loading. A second call does nothing. */
   unmount(): void;
 }

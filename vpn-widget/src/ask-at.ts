@@ -1,8 +1,8 @@
 import type { WidgetProblem, WidgetToken } from './api.ts';
 
 /**
- * The console's own address for tokens, requested with its cookies. 204 and 401 mean that nobody is logged in there,
- * and so does 403, unless it passes on why the API refused.
+ * The console's own address for tokens, requested with its cookies. 204 and 401 mean that no one is logged in there,
+ * and so does 403, unless it has the API's reason.
  */
 export async function askAt(url: string): Promise<WidgetToken | readonly WidgetProblem[] | null> {
   const answer = await fetch(url, {

@@ -3,7 +3,7 @@ import { connectorNeeds } from '../../host/src/connector/connector-needs.ts';
 import StatusBar from '../../remote-vpn/src/status/StatusBar.tsx';
 import { notifyExit } from './exit.ts';
 
-// The status bar with the connector. Loads by itself once a device's actions are rendered.
+// The status bar with the connector. Loads automatically once a device's actions are rendered.
 
 /** Lets the VPN client be looked for, in a sector. */
 const startConnector = (sectorId: string): void => connectorService.start(needsIn(sectorId));

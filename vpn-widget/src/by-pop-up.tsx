@@ -6,13 +6,13 @@ import type { AuthMethod } from './auth-method.ts';
 import { popUpOf } from './pop-up.ts';
 import { StatusText } from './StatusText.tsx';
 
-/** How long before its end a token is renewed, and after how long that is tried again, in milliseconds. */
+/** How long before its end a token is renewed, and the retry delay, in milliseconds. */
 const early = 60_000;
 const retryMs = 15_000;
 
 /**
- * Signs in by a pop-up of the portal, where the person is asked whether this page may. The token and its renewal are held here, in
- * memory: what the page writes down outlives the person, and what it shows is theirs.
+ * Logs in by a pop-up of the portal, which asks the person for consent. The token and its renewal are only stored in
+ * memory: stored data would outlive the person's visit.
  *
  * @param portal its address
  */

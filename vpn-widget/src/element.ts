@@ -31,7 +31,7 @@ export class LinesideVpn extends HTMLElement {
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     if (before === after) return;
     if (!this.handle) {
-      // what it can't begin without has come
+      // the parts required for the start have loaded
       if (this.isConnected) this.#begin();
     } else if (drawnBy.has(name)) this.handle.update(this.#look());
     else {

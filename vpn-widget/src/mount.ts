@@ -5,17 +5,18 @@ import { showPlaceholder } from './placeholder.ts';
 const nothing: WidgetStatus = { is: 'disconnected', agentId: null, until: null };
 
 /**
- * Draws the widget at the end of an element, in a child of its own that goes with it. All its code comes now, and none
- * before. Several on one page share one sign-in, that of the first.
+ * Renders the widget at the end of an element, in its own child, which is removed with it. Its code only loads now.
+ * Several widgets on one page share the login of the first.
  *
- * @throws TypeError where `api` is no address or `token` no function, or there is neither that nor an address of the portal
+ * @throws TypeError where `api` is no address or `token` no function, or there is neither that nor an address of the
+ * portal
  * @throws Error where a widget on this page is signed in at another API
  * @example
  * const vpn = mount(document.querySelector('#vpn'), { api: 'https://lineside.example.com/api', token: askMyBackEnd });
  */
 export function mount(place: HTMLElement, options: WidgetOptions): WidgetHandle {
   const host = document.createElement('div');
-  // no box of its own: what the page says of its <div>s changes no layout
+  // no box of its own: the page's styles for <div> change no layout
   host.style.setProperty('display', 'contents', 'important');
   const handle = mountIn(host, options);
   place.append(host);
@@ -41,7 +42,7 @@ export function mountIn(element: HTMLElement, options: WidgetOptions): WidgetHan
   let drawn: RenderedRoot | undefined;
   let took = (_drawn: RenderedRoot | undefined) => {};
   let sayNothing = () => {};
-  // what is asked of it before it is drawn waits for that
+  // calls before it is rendered wait for that
   const ready = new Promise<RenderedRoot | undefined>((resolve) => {
     took = resolve;
   });

@@ -14,13 +14,13 @@ import { declareVpn } from './vpn.ts';
 export interface WidgetPage {
   client: Client;
   way: AuthMethod;
-  /** Says that all of it is there, and the VPN client looked for. */
+  /** Reports that everything is loaded, and the VPN client has been searched. */
   isReady(): void;
   /** From then on it can be connected, and questions are put. */
   ready: Promise<void>;
 }
 
-/** What the widget calls, but for what is good to know alone. */
+/** The widget's calls, except optional ones. */
 const needed = widgetScope.rels.map(({ rel }) => rel).filter((rel) => rel !== 'VpnClientReleases');
 
 let open: { page: WidgetPage; by: number } | undefined;
@@ -60,7 +60,7 @@ function begin(api: string, way: AuthMethod) {
   return { page: { client, way, isReady, ready }, by: 0 };
 }
 
-/** What comes once on a page, when the widget is drawn. */
+/** Parts that load once per page, when the widget renders. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let there: Promise<T> | undefined;
   return () => {
@@ -82,7 +82,7 @@ export const loadOutlets = once(async (): Promise<Outlets> => {
 let started: Promise<void> | undefined;
 let texts: Promise<void> | undefined;
 
-/** The texts of all widgets on a page; what hasn't come is asked for again by who needs it next. */
+/** The texts of all widgets on a page; failed loads are retried by the next widget. */
 export function loadTexts(language: Language): Promise<void> {
   texts ??= addAll(language).catch((problem) => {
     texts = undefined;

@@ -10,7 +10,7 @@ function set(next: readonly (() => void)[]): void {
   for (const changed of listeners) changed();
 }
 
-/** What loads; where it doesn't, once it has been asked for again and came. */
+/** A lazily loaded part; after a failure, once a retry succeeds. */
 export async function comes<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -32,6 +32,6 @@ const subscribe = (changed: () => void) => {
   return () => void listeners.delete(changed);
 };
 
-/** Asks for what hasn't come again; undefined where nothing is missing. */
+/** Retries failed loads; undefined if none is missing. */
 export const useMissing = (): (() => void) | undefined =>
   useSyncExternalStore(subscribe, () => (missing.length > 0 ? retry : undefined));

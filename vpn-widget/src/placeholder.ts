@@ -4,8 +4,8 @@ import nl from '../texts/nl.json' with { type: 'json' };
 const texts = { en, nl };
 
 /**
- * Says in a shadow root that the widget hasn't come, with a button that asks for it again. Nothing else of it may be there, so
- * it is drawn by nothing; it looks as the page does around it.
+ * Says in a shadow root that the widget hasn't come, with a button that asks for it again. Nothing else of it may be
+ * there, so it is drawn by nothing; it looks as the page does around it.
  *
  * @returns how to take it away
  */

@@ -1,13 +1,13 @@
 import { type ConsoleSignInSaid, consoleSignInPath, consoleSignInType } from '@lineside/contracts';
 import { useSyncExternalStore } from 'react';
 
-/** How often it is looked whether the pop-up is still there, in milliseconds. */
+/** The interval of checks whether the pop-up is still open, in milliseconds. */
 const lookEvery = 500;
 
-/** Why the pop-up came to nothing. `unanswered`: it closed before the portal had come. */
+/** Why the pop-up failed. `unanswered`: it closed before the portal had loaded. */
 type Trouble = 'blocked' | 'closed' | 'unanswered' | 'refused';
 
-/** What the portal says last, where the person agreed. */
+/** The portal's last message, after the person agreed. */
 type Agreed = Extract<ConsoleSignInSaid, { is: 'allowed' | 'consented' }>;
 
 /**
@@ -66,7 +66,7 @@ export function popUpOf(portal: string, agreed: (message: Agreed) => void) {
   };
 
   return {
-    /** Opens it, with more in its query; call it in a click, or the browser opens none. */
+    /** Opens it, with additional query parameters; call it in a click, or the browser opens no pop-up. */
     open(query: Record<string, string> = {}): void {
       if (popUp && !popUp.closed) {
         popUp.focus();
@@ -84,7 +84,7 @@ export function popUpOf(portal: string, agreed: (message: Agreed) => void) {
       popUp?.close();
       stop();
     },
-    /** Why the last one came to nothing. */
+    /** Why the last one failed. */
     useTrouble: () => useSyncExternalStore(subscribe, () => trouble),
   };
 }

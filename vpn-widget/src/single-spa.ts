@@ -4,7 +4,7 @@ import singleSpaReact from 'single-spa-react';
 import type { WidgetOptions } from './api.ts';
 import { Mounted } from './Mounted.tsx';
 
-/** What single-spa calls, with the widget's options among its props. */
+/** The functions that single-spa calls, with the widget's options among its props. */
 type Lifecycle = (props: WidgetOptions) => Promise<unknown>;
 
 /** The widget for single-spa, as an application and as a parcel; its options are their props. */

@@ -1,7 +1,7 @@
 import type { ConnectorState } from '@lineside/connector';
 import type { WidgetStatus } from './api.ts';
 
-/** What the VPN does, in the words of the status bar. */
+/** The state of the VPN, in the texts of the status bar. */
 export function statusOf({ session, attempt, availability }: ConnectorState): WidgetStatus {
   if (attempt.is === 'preparing') return { is: 'connecting', agentId: attempt.agent.publicId, until: null };
   if (session.is === 'idle') return { is: 'disconnected', agentId: null, until: null };

@@ -1,6 +1,8 @@
 import type { TextSource } from '@lineside/remote-kit/host';
 
-/** remote-vpn's texts for the actions and the status bar: the build has no others of what this module imports (`pick-texts.ts`). */
+/**
+ * remote-vpn's texts for the actions and the status bar: the build drops all others of this import (`pick-texts.ts`).
+ */
 export const vpnTextsAtOnce: TextSource = async (language) =>
   (
     await (language === 'nl'

@@ -1,6 +1,6 @@
 import type { TextSource } from '@lineside/remote-kit/host';
 
-/** The labels of what remote-vpn's dialogs name: the portal's of all entities weigh more than all other texts. */
+/** The labels in remote-vpn's dialogs: the portal's labels of all entities are larger than all other texts. */
 export const widgetLabels: TextSource = async (language) => {
   const [agent, request] = await (language === 'nl'
     ? Promise.all([

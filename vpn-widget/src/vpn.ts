@@ -10,7 +10,7 @@ import { comes } from './parts.ts';
 /** The widget has remote-vpn's extensions for these points; the rest needs a shell. */
 const points = new Set(['agent.action@1', 'connect.question@1', 'connect.interceptor@1', 'reminder.source@1']);
 
-/** Each is asked for when it is first needed. */
+/** Each loads at first use. */
 const modules: Record<string, () => Promise<object>> = {
   './src/actions.ts': () => import(/* webpackChunkName: "actions" */ '../../remote-vpn/src/actions.ts'),
   './src/request-access/RequestAccessDialog.tsx': () =>
@@ -30,7 +30,7 @@ const modules: Record<string, () => Promise<object>> = {
 
 export const remote = { name: vpn.name, version: vpn.version };
 
-/** What remote-vpn states in its description, as far as the widget has it: nothing is stated a second time. */
+/** The parts of remote-vpn's description that the widget uses, without repeating them. */
 export const extensions: DeclaredExtension[] = (vpn.extensions ?? [])
   .filter(({ point, module }) => points.has(point) && module in modules)
   .map(({ point, module, export: name = 'default', order = 100, data = null }) => ({

@@ -1,6 +1,6 @@
 const minute = 60_000;
 
-/** What the clocks of a zone show, as `datetime-local` writes it: `2026-03-12T14:35`. */
+/** The local time in a zone, in the format of `datetime-local`: `2026-03-12T14:35`. */
 export function wallClock(moment: number, zone: string): string {
   const parts = new Intl.DateTimeFormat('en', {
     ...({ timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' } as const),
@@ -11,8 +11,8 @@ export function wallClock(moment: number, zone: string): string {
 }
 
 /**
- * The moment, in ms since 1970, at which the clocks of a zone show this; null where the text is none of theirs. Of an hour that
- * they show twice the first; one that they leave out is as much later.
+ * The time, in ms since 1970, at which the clocks of a zone show this; null for an invalid text. An hour that occurs
+ * twice means the first; a skipped hour is moved forward.
  */
 export function momentAt(shown: string, zone: string): number | null {
   const inUtc = Date.parse(`${shown}Z`);

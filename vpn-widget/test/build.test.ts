@@ -8,7 +8,7 @@ import { filesAtOnce, filesUnasked, packagesIn } from '../parts-of.ts';
 
 const { UsageState } = webpack;
 
-/** What is asked of a description that could not be printed. */
+/** The error for a description that can't be compiled. */
 function requested({ modules, moduleGraph }: Compilation): string[] {
   return [...modules].flatMap((module) => {
     const source = String(module.originalSource()?.source() ?? '');

@@ -40,7 +40,7 @@ afterEach(async () => {
   await leave();
 });
 
-/** A page without a login; `renewals` are those that the API got. */
+/** A page without a login; `renewals` are those that the API received. */
 async function aConsole() {
   const { api, token: signedIn } = await aForeignPage();
   let serial = 0;
@@ -67,7 +67,7 @@ async function aConsole() {
 }
 
 const press = (name = 'Log in') => fireEvent.click(screen.getByRole('button', { name }));
-/** Says something to the page as its pop-up does, but for what is named. */
+/** Posts a message to the page like its pop-up, with overrides. */
 const say = (message: object, from: { origin?: string; source?: unknown; state?: string } = {}) => {
   const { origin = portal, source = popUp, state = popUp.at.searchParams.get('state') } = from;
   const event = new MessageEvent('message', { data: { type: 'lineside-console-sign-in', state, ...message }, origin });
@@ -128,7 +128,7 @@ test('a failed login shows its reason and a retry button', async () => {
   press('Try again');
   say({ is: 'refused' });
   await showsText(/did not allow this page to use the VPN/);
-  // a word of the pop-up before is none of this one
+  // a message of the previous pop-up is ignored
   const before = popUp;
   press('Try again');
   say({ is: 'allowed', token: await token() }, { source: before });
@@ -144,7 +144,7 @@ test('an open page renews its token before it expires, each time with the latest
     await until(async () => sessionState().state === 'signed-in');
     for (const index of [1, 2])
       await until(async () => {
-        // what follows an answer is waited for from then on
+        // delays after an answer are counted from then on
         if (renewals.length < index) jest.advanceTimersByTime(9 * 60_000 + 1000);
         return renewals.length === index;
       });

@@ -31,7 +31,7 @@ test('a moment is shown, bounded and picked in the viewer’s zone, in steps of 
   fireEvent.change(field, { target: { value: '2026-03-12T14:25' } });
   fireEvent.blur(field);
   expect(picked).toEqual([Date.parse('2026-03-12T18:25:00Z')]);
-  // what is typed is not changed while it is
+  // typed text doesn't change while typing
   fireEvent.change(field, { target: { value: '2026-03-12T14:58' } });
   expect(field.value).toBe('2026-03-12T14:58');
   fireEvent.blur(field);

@@ -54,7 +54,7 @@ export async function describeRemote({ folder, version }: Target) {
   return describe(folder, readRemote(folder, readPackage(folder)), version);
 }
 
-/** @param named in place of package.json's name: what is built is called so */
+/** @param named replaces package.json's name in the build */
 export function targetOf(folder: string, { version, into, development = false }: BuildOptions, named?: string): Target {
   const absolute = path.resolve(folder);
   const json = readPackage(absolute);
@@ -99,5 +99,5 @@ async function once(target: Target, options: BuildOptions, begin: () => Promise<
   return built(false);
 }
 
-/** In a finished build, with its sizes: an interrupted one has none. */
+/** In a finished build, with its sizes: an interrupted one lacks it. */
 const done = '.built';

@@ -17,7 +17,7 @@ export interface Development {
 }
 
 export interface DevelopmentOptions extends Pick<BuildOptions, 'into'> {
-  /** Called after each build but the first; tell the pages to reload. */
+  /** Called after each build except the first; reload the pages then. */
   changed(name: string): void;
   /** Called when a build fails, with sentences; the last good one stays. */
   failed(name: string, problem: Error): void;

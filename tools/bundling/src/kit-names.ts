@@ -37,7 +37,7 @@ export function kitNeeded(names: KitNames, uses: readonly Use[]): string {
   return `^${least}.0`;
 }
 
-/** What of the kit is used, by module and in the order of the alphabet: of one that is taken as a whole all there is. */
+/** The used names of the kit, by module and alphabetically: for a namespace import, all names. */
 export function kitUsed(names: KitNames, uses: readonly Use[]): Record<string, string[]> {
   const used = Object.entries(names).map(([module, { values }]): [string, string[]] => {
     const usedNames = uses.filter(([of]) => of === module).flatMap(([, name]) => name ?? Object.keys(values));

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What bundling reads of a package.json. */
+/** The fields of a package.json that bundling reads. */
 export interface PackageJson {
   name: string;
   version: string;

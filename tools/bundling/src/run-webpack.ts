@@ -1,7 +1,7 @@
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { BuildProblem } from './project.ts';
 
-/** Runs webpack once; what it complains of becomes one readable problem. */
+/** Runs webpack once; its errors become one readable problem. */
 export async function runWebpack(configuration: Configuration): Promise<Stats> {
   const compiler = webpack(configuration)!;
   const stats = await new Promise<Stats>((resolve, reject) =>

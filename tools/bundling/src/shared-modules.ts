@@ -40,7 +40,7 @@ export const ofKit = (module: string): boolean => module.startsWith('@lineside/'
 /** All of a major version: no minor one turns a remote away. */
 export const majorOf = (version: string): string => `^${version.split('.')[0]}.0.0`;
 
-/** What the host gives: each module with its version written out, as the verdict takes it. */
+/** The host's shared modules: each with an explicit version, for the verdict. */
 export function provided(folder: string) {
   return Object.fromEntries(
     Object.entries(installedVersions(folder)).map(([module, installed]) => {
@@ -51,9 +51,9 @@ export function provided(folder: string) {
 }
 
 /**
- * What a remote takes: no copy of its own to fall back on, and its range written out, since a `workspace:` range would
- * reach the browser empty, and an empty range accepts anything. Which minor version of the kit it needs is judged before
- * any code is loaded, and not here.
+ * A remote's shared modules: without a fallback copy, and with an explicit range, since a `workspace:` range would
+ * reach the browser empty, and an empty range accepts anything. Which minor version of the kit it needs is judged
+ * before any code is loaded, and not here.
  */
 export function consumed(folder: string) {
   return Object.fromEntries(

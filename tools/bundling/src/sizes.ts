@@ -5,19 +5,19 @@ import { chunkName } from './presets/chunk-name.ts';
 import { BuildProblem } from './project.ts';
 import type { Described } from './read/describe.ts';
 
-/** What a remote weighs on the wire, in bytes of brotli. */
+/** The transfer size of a remote, in bytes of brotli. */
 export interface Sizes {
   entry: number;
-  /** What each route needs beside the entry: its code, and the texts of one language. */
+  /** The size of each route besides the entry: its code, and the texts of one language. */
   routes: { path: string; bytes: number }[];
   /** All other scripts: extensions, what is loaded later, the other language. */
   rest: number;
 }
 
-/** What a person waits for who opens a remote at one of its addresses: entry and route. */
+/** The size that a person waits for when opening a remote at one of its addresses: entry and route. */
 const limit = 60_000;
 
-/** Weighs a finished build. Throws BuildProblem where a route is too heavy, with what holds the most of it. */
+/** Measures a finished build. Throws BuildProblem if a route is too large, with its largest parts. */
 export function weigh(compilation: Compilation, output: string, { json }: Described): Sizes {
   const bytesOf = (files: Iterable<string>) =>
     [...new Set(files)].reduce((sum, file) => sum + onTheWire(output, file), 0);

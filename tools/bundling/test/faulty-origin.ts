@@ -4,7 +4,7 @@ import path from 'node:path';
 import { listen, portOf, stop } from '../../serve/listen.ts';
 import { remoteOrigin } from '../../serve/remote-origin.ts';
 
-/** What an origin does with a file, instead of giving it: answers 404 or 500, a page, nothing at all, half of it, or another file. */
+/** An origin's faults for a file: it answers 404 or 500, a page, nothing at all, half of it, or another file. */
 export type Fault = 'missing' | 'failing' | 'page' | 'hangs' | 'cut' | 'altered';
 
 /** A remote's origin whose files can be made to fail one by one. */

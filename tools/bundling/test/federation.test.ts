@@ -76,7 +76,7 @@ withBrowser('a remote in a real browser', () => {
     violations.length = 0;
   });
 
-  /** As one has it that was built with a newer kit. */
+  /** As if built with a newer kit. */
   function wants({ folder }: Built, needs: string): void {
     const file = path.join(folder, 'remote.json');
     writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), needs }));
@@ -234,7 +234,7 @@ withBrowser('a remote in a real browser', () => {
     const page = await visit('/fixture', { still: true });
     await entryRequested(page);
     await page.getByRole('link', { name: 'Own' }).click();
-    // far less of the page's time than it has for what hangs
+    // far less of the page's time than the limit for hanging code
     await until(async () => {
       await page.clock.runFor(5);
       return page.getByText('Own, 1000 ms').isVisible();

@@ -2,7 +2,7 @@ import { importedFor } from '../stage/installed-with.ts';
 import type { Version } from '../stage/shell-of.ts';
 import { type Finding, finding } from './finding.ts';
 
-/** What came of building a remote. */
+/** The result of building a remote. */
 export type BuildOutcome = { is: 'built'; version: Version; sizes: string } | { is: 'refused'; findings: Finding[] };
 
 type Bundling = typeof import('@lineside/bundling');
@@ -19,5 +19,5 @@ export async function built(remote: string): Promise<BuildOutcome> {
   }
 }
 
-/** Between what is refused and what is refused beside it. */
+/** Separates an error from its further causes. */
 const another = /\n\n|\n(?=remote\.ts, )/;

@@ -8,7 +8,10 @@ import type { Finding } from './finding.ts';
 import { faultsOfFirstRoute } from './first-route.ts';
 import { faultsOfTypes } from './types.ts';
 
-/** Looks at all that can be known of a remote before it is published. Each finding is a line; there are none in a good one. */
+/**
+ * Checks everything about a remote that can be known before it is published. Each finding is a line; a valid remote has
+ * none.
+ */
 export async function checkCommand(words: ParsedArguments): Promise<string> {
   const { name, lines, findings } = await check(path.resolve(words.optionalPositional(0) ?? '.'));
   if (findings.length > 0) throw new RegistryProblem([...findings, ...lines, counted(findings)].join('\n'));
@@ -17,7 +20,7 @@ export async function checkCommand(words: ParsedArguments): Promise<string> {
 
 const counted = ({ length }: readonly Finding[]) => (length === 1 ? '1 finding.' : `${length} findings.`);
 
-/** What is found, and what there is to know beside that. */
+/** Findings, and additional information. */
 export async function check(remote: string): Promise<{ name: string; lines: string[]; findings: Finding[] }> {
   const [ofTypes, outcome] = await Promise.all([faultsOfTypes(remote), built(remote)]);
   if (outcome.is === 'refused') {
@@ -33,7 +36,7 @@ export async function check(remote: string): Promise<{ name: string; lines: stri
   };
 }
 
-/** In a browser, where there is what that needs; else a line says that it wasn't. */
+/** In a browser, if one is installed; otherwise a line says that this check was skipped. */
 async function lookedAt(remote: string, version: Version): Promise<{ lines: string[]; findings: Finding[] }> {
   const chromium = findChromium();
   if (!chromium) {

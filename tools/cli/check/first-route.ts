@@ -7,8 +7,8 @@ import { startStage } from '../stage/stage.ts';
 import { type Finding, finding } from './finding.ts';
 
 /**
- * Draws a remote's first route in the portal's shell, on this machine, as a person who may do everything: what is thrown, what
- * a policy forbids, and the rules of accessibility that it breaks.
+ * Renders a remote's first route in the portal's shell, on this machine, as a person with all permissions; finds
+ * errors, violations of the security policy, and broken accessibility rules.
  *
  * @param chromium an installed browser
  */
@@ -29,7 +29,7 @@ export async function faultsOfFirstRoute(
       if (!drawn)
         return [...faults(), 'rendering: it is still waiting for something'].map((each) => finding(address, each));
       const failed = await failureOn(page, version);
-      // a failure screen is the portal's own: what it lacks isn't the remote's
+      // a failure screen belongs to the portal: its violations aren't the remote's
       const found = failed ? [failed] : await brokenRules(page);
       return [...faults(), ...found].map((each) => finding(address, each));
     } finally {

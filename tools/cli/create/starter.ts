@@ -7,7 +7,7 @@ const lies = ['../../starter', '../../../examples/remote-hello']
   .map((place) => fileURLToPath(new URL(place, import.meta.url)))
   .find(existsSync)!;
 
-/** What a remote is called, in code, in addresses and on screens. */
+/** A remote's names, in code, in addresses and on screens. */
 interface Names {
   name: string;
   /** Of its route, and of its folder: `energy-use`. */

@@ -73,7 +73,7 @@ async function shownAlone(remote: string, version: Version, port: number): Promi
   return { said: message, builtAnew, close };
 }
 
-/** Says that a port is taken before anything is built. */
+/** Reports a port in use before anything is built. */
 async function mustBeFree(port: number): Promise<void> {
   try {
     await stop(await listen(() => {}, { port, setting: '--port' }));

@@ -4,7 +4,9 @@ import { listen } from '../../serve/listen.ts';
 import { openReloads, type Reloads } from '../../serve/live-reload.ts';
 import { fileAt, sendText, sendVersioned } from '../../serve/send-file.ts';
 
-/** Of every answer: any page may read it, also one that isn't on this machine, where the browser asks who sits before it. */
+/**
+ * Headers of every answer: any page may read it, even one from another machine, after the browser has asked the user.
+ */
 const headers = { ...remoteHeaders, 'access-control-allow-private-network': 'true' };
 
 /**

@@ -7,7 +7,7 @@ import { bytes, mediaTypes, remoteHeaders } from '../../serve/headers.ts';
 import { fileAt } from '../../serve/send-file.ts';
 import { hasHost, loadAll, type Offered, offeredBy } from './in-page.ts';
 
-/** How long a file may take, in milliseconds: the host's loader gives as much to all of them. */
+/** The time-out for a file, in milliseconds: the host's loader has the same for all of them. */
 const timeoutMs = 10_000;
 
 /**
@@ -68,7 +68,7 @@ const headersOf = (file: string) => ({ ...remoteHeaders, 'content-type': mediaTy
 /** Below it is Playwright's call log. */
 const firstLine = (text: string): string => text.split('\n')[0]!;
 
-/** As the host's build writes them: the kit has one version, and the libraries are those that a remote shares with it. */
+/** From the host's build: the kit has one version, and the libraries are those that remotes share with it. */
 const factsOf = ({ shared }: RemoteJson, offered: Offered) => ({
   version: '',
   remoteKit: offered.shared['@lineside/remote-kit'] ?? '',

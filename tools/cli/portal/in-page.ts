@@ -1,16 +1,16 @@
-/** What is asked of a page: everything by value, since it is run there. */
+/** The argument of a function that runs in the page: it is passed by value. */
 export interface PageQuestion {
   /** As the federation runtime calls the version. */
   container: string;
   entry: { address: string; integrity: string };
   json: { address: string; integrity: string };
-  /** What is exposed, and the exports that must be there. */
+  /** The exposed modules, and their required exports. */
   modules: { module: string; exports: string[] }[];
-  /** How long each may take, in milliseconds. */
+  /** The time-out for each, in milliseconds. */
   patience: number;
 }
 
-/** What the page offers to remotes. */
+/** The page's modules for remotes. */
 export interface Offered {
   runtime: string;
   shared: Record<string, string>;
@@ -40,8 +40,8 @@ export const offeredBy = (): Offered => {
 };
 
 /**
- * In the page: loads a version as the host's loader does, by its hashes and with what the host shares, and every module of
- * it. Gives a line for each fault.
+ * In the page: loads a version as the host's loader does, by its hashes and with the host's shared modules, and every
+ * module of it. Returns a line for each fault.
  */
 export const loadAll = async ({ container, entry, json, modules, patience }: PageQuestion): Promise<string[]> => {
   const { __FEDERATION__: found } = globalThis as unknown as { __FEDERATION__: { __INSTANCES__: Runtime[] } };
@@ -90,7 +90,7 @@ export const loadAll = async ({ container, entry, json, modules, patience }: Pag
       if (missing.length > 0) throw new Error(`it has no export ${missing.join(', ')}`);
     });
   }
-  // what a module begins as it is evaluated fails a moment later
+  // a module's asynchronous work fails a moment after it is evaluated
   await new Promise((resolve) => setTimeout(resolve, 200));
   return faults;
 };

@@ -6,8 +6,8 @@ import { folderAddress, type ParsedArguments } from '../parsed-arguments.ts';
 import { faultsInPortal } from './faults-in-portal.ts';
 
 /**
- * Where a version will be tried before it is listed: a portal and a browser; null where `--without-browser` says that it won't.
- * Throws before anything is uploaded where it can't be.
+ * The portal and the browser for trying a version before it is listed; null with `--without-browser`. Throws before any
+ * upload if that isn't possible.
  */
 export function tryingOf(words: ParsedArguments): { portal: string; chromium: string } | null {
   if (words.says('without-browser')) return null;

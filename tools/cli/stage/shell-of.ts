@@ -11,11 +11,11 @@ export interface Version {
   folder: string;
 }
 
-/** What the package of the shell holds, each in one version. */
+/** The content of the shell's package, each part in one version. */
 export interface Shell {
   /** The folder of the built host. */
   host: string;
-  /** Remotes that have screens to which others add: those of devices. */
+  /** Remotes with screens that other remotes extend: those of devices. */
   remotes: Version[];
 }
 

@@ -10,7 +10,7 @@ import { demoDevices } from './demo-devices.ts';
 import { importedFor } from './installed-with.ts';
 import type { Shell, Version } from './shell-of.ts';
 
-/** What of the API of `@lineside/testing` is used here. */
+/** The parts of `@lineside/testing`'s API that are used here. */
 interface TestApi {
   origin: string;
   standing: { permissions: string[] };

@@ -17,10 +17,10 @@ import { RegistryProblem } from '../problem.ts';
 import { sayRefusal } from '../say.ts';
 import type { Step } from './log.ts';
 
-/** Why something isn't published, in a sentence for who sent it. */
+/** Why something isn't published: a sentence for the sender. */
 export class Refused extends RegistryProblem {}
 
-/** What a team has sent, and who it is: its signature holds now. */
+/** A team's message, and the team: its signature is currently valid. */
 export interface Sent {
   entry: RegistryEntry;
   after: TeamEntry['after'];
@@ -28,7 +28,7 @@ export interface Sent {
   key: string;
 }
 
-/** Throws Refused where a team may not say this, or says it of an origin that isn't the deployment's. */
+/** Throws Refused if a team has no right to this, or uses an origin that isn't the deployment's. */
 export async function sentBy(
   signed: SignedText,
   { trust }: Pick<Written, 'trust'>,
@@ -38,7 +38,7 @@ export async function sentBy(
   const content = said(entry, signed.text);
   if (content.is === 'refused') throw new Refused(sayRefusal(content.refusal));
   const { after, name } = content.what;
-  // by this clock: who signs chooses what it was written after
+  // by this clock: signers choose their own timestamps
   const signer = await signerOf(signed, name, now, trust);
   if (signer.is === 'refused') throw new Refused(sayRefusal(signer.refusal));
   const read = await readEntry(signed, trust);
@@ -126,7 +126,7 @@ export async function endedBy({ trust, remotes }: Pick<Written, 'trust' | 'remot
   return remotes.filter((_one, at) => read[at]?.is === 'refused').map(({ name }) => name);
 }
 
-/** Whether a list may be signed under a trust, with this key, at this time; else Refused. */
+/** Whether a list may be signed under a trust, with this key, at this time; throws Refused otherwise. */
 export function refuseOver({ trust }: Pick<Written, 'trust'>, key: string, now: number): void {
   if (Date.parse(trust.expires) <= now)
     throw new Refused(`The trust was good until ${trust.expires}: have the root sign it anew.`);

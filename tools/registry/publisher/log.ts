@@ -11,16 +11,16 @@ export interface Step {
   who: string;
   key: string;
   remote?: string;
-  /** The version that was listed before; null where there was none. */
+  /** The previously listed version; null if there was none. */
   from?: string | null;
-  /** The version that is listed from now on; null where there is none. */
+  /** The newly listed version; null if there is none. */
   to?: string | null;
   integrity?: Build['integrity'];
-  /** The portal in which the team says that it tried a version in a browser before; null where it didn't. */
+  /** The portal in which the team reports having tried it in a browser; null if not. */
   triedAt?: string | null;
   /** The canary from now on, with its audience; null if it was removed. */
   canary?: Omit<Canary, 'base' | 'claims'> | null;
-  /** Of the list that came of it. */
+  /** Of the resulting list. */
   sequence?: number;
   /** `done`, or why not. */
   outcome: string;
@@ -43,7 +43,7 @@ export function openLog(file: string): StepLog {
   };
 }
 
-/** Half a line, from a machine that stopped while it was written, is none. */
+/** An incomplete line, from a crash during the write, is ignored. */
 function stepOf(line: string): Step[] {
   try {
     return [JSON.parse(line) as Step];

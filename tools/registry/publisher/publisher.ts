@@ -32,7 +32,7 @@ export interface PublisherOptions {
   origins: readonly string[];
 }
 
-/** What came of something that was sent. Refused and problems are thrown. */
+/** The result of a message. Refused and problems are thrown. */
 export type Outcome =
   | { is: 'done'; sequence: number }
   /**
@@ -44,7 +44,7 @@ export interface Publisher {
   /** The list with which everything begins; null before the root has signed a trust. */
   current(): RegistryDocument | null;
   steps(): Step[];
-  /** @param triedAt the portal in which the team says that it tried it in a browser before, for the log */
+  /** @param triedAt the portal in which the team reports having tried it in a browser, for the log */
   publish(signed: SignedText, triedAt: string | null): Promise<Outcome>;
   remove(signed: SignedText): Promise<Outcome>;
   /** Takes another trust. The remotes that don't hold under it must be named: they go from the list. */
@@ -53,7 +53,10 @@ export interface Publisher {
   sign(): void;
 }
 
-/** Keeps a registry: checks what teams and root have signed, and signs the list of it. Several may keep one. */
+/**
+ * Keeps a registry: checks what teams and root have signed, and signs the resulting list. Several processes may share
+ * one.
+ */
 export function openPublisher(options: PublisherOptions): Publisher {
   const { file, key, origins } = options;
   const log = openLog(options.log);

@@ -3,10 +3,10 @@ import { parseRemoteJson, type RemoteJson, remoteFiles } from '@lineside/remote-
 import { RegistryProblem } from '../problem.ts';
 import { hashOf } from '../sign.ts';
 
-/** How long an origin has for each file, in milliseconds. */
+/** The time-out for each file of an origin, in milliseconds. */
 const timeoutMs = 10_000;
 
-/** Why an uploaded version can't be published, in a sentence. */
+/** Why an uploaded version can't be published: a sentence. */
 export class ReadBackProblem extends RegistryProblem {}
 
 /**
@@ -20,7 +20,7 @@ export async function readBack({ base, integrity }: Pick<Build, 'base' | 'integr
   return described(json, base);
 }
 
-/** What a remote.json that was read from an address says. */
+/** The content of a remote.json that was read from an address. */
 export function described(json: Buffer, base: string): RemoteJson {
   try {
     return parseRemoteJson(json.toString());

@@ -8,7 +8,7 @@ import type { Outcome, Publisher } from './publisher.ts';
 /** The most that is read of something sent, in bytes: a remote's entry is a few thousand. */
 const maxBytes = 256 * 1024;
 
-/** What may be sent, as its schema reads it. */
+/** A message's body, by its schema. */
 interface Form<T> {
   parse(content: unknown): T;
 }

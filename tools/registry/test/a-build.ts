@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a remote of a test has for itself; its route is its name, if left out. */
+/** The claims of a test's remote; default route: its name. */
 export interface Claimed {
   route?: string;
   menu?: object;

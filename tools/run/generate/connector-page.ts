@@ -71,7 +71,7 @@ const alike = (machine: Machine): Machine => {
     : machine;
 };
 
-/** Every state that the machine can be in, and what led from one to the other. */
+/** Every state of the machine, and the transitions between them. */
 function walk(): { from: Machine; by: string; to: Machine }[] {
   const begin = newMachine(mine);
   const known = new Set([JSON.stringify(begin)]);
@@ -90,7 +90,7 @@ function walk(): { from: Machine; by: string; to: Machine }[] {
   return steps;
 }
 
-/** A part of the state as a diagram: what leads from one look to another. */
+/** A part of the state as a diagram with its transitions. */
 function diagram(steps: ReturnType<typeof walk>, style: Look): string {
   const ways = new Map<string, Set<string>>();
   const names = new Map<string, string>();

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * What `@deprecated` says of the names that a file hands out, by name: `@deprecated Use Page of @lineside/ui/base.` stands in
- * the comment of the declaration itself, however many files hand it on.
+ * The `@deprecated` texts of a file's exports, by name: `@deprecated Use Page of @lineside/ui/base.` is in the comment
+ * of the declaration itself, through any number of re-exports.
  *
  * @param entryFile the file's path
  */
@@ -22,7 +22,7 @@ interface HandedOut {
   from: string;
 }
 
-/** What a file exports from other files of its package. */
+/** A file's exports from other files of its package. */
 function handedOut(file: string): HandedOut[] {
   const text = readFileSync(file, 'utf8');
   const lists = [...text.matchAll(/^export (?:type )?\{([^}]*)\} from '(\.[^']+)'/gm)];

@@ -4,7 +4,7 @@ import { type AnyEntity, entities } from '@lineside/contracts';
 import { root } from '../process.ts';
 import { page, table } from './page.ts';
 
-/** What each entity has beside its description: its file for SQL or for rules, and why, by the comment there. */
+/** Each entity's files besides its description: for SQL or for rules, with the reason from the comment there. */
 export function entitiesPage(): string {
   const all = Object.values<AnyEntity>(entities).map(({ name }) => ({ name, own: ownOf(name) }));
   const plain = all.filter(({ own }) => own.length === 0);

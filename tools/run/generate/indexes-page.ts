@@ -1,7 +1,7 @@
 import { indexes } from '../../../api/src/database/indexes.ts';
 import { page, table } from './page.ts';
 
-/** What PostgreSQL finds records by. */
+/** The indexes of PostgreSQL. */
 export function indexesPage(): string {
   const rows = indexes().map(({ table: of, name, on, unique, method }) => [
     of,

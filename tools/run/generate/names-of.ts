@@ -1,10 +1,10 @@
 import type { ModuleNames } from '@lineside/bundling';
 
-/** What a face exports now. */
+/** The current exports of an entry point. */
 export interface Exported {
   values: string[];
   types: string[];
-  /** Of those that are marked as going, what to use instead. */
+  /** The replacements of deprecated names. */
   deprecated: Record<string, string>;
 }
 
@@ -45,7 +45,7 @@ export function namesOf(
   };
 }
 
-/** What a face exports by name, in the order of the alphabet. Faces are lists: they export nothing else. */
+/** The names that an entry point exports, alphabetically. Entry points are lists: they export nothing else. */
 export function exportsOf(text: string): Pick<Exported, 'values' | 'types'> {
   const values: string[] = [];
   const types: string[] = [];

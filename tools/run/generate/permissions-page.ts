@@ -8,7 +8,7 @@ const visibilityTexts: Record<AnyEntity['sees'], string> = {
   person: 'the person to whom it belongs',
 };
 
-/** Which permission each entity asks for, and which role has it from the start. */
+/** The permissions of each entity, and the roles that have them from the start. */
 export function permissionsPage(): string {
   const rows = Object.values<AnyEntity>(entities).map((entity) => [
     entity.name,

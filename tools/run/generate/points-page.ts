@@ -7,7 +7,7 @@ const folder = path.join(root, 'shared', 'remote-kit', 'src', 'points');
 
 interface Point {
   name: string;
-  /** Types of what a remote exports there, and of the data beside it. */
+  /** Types of a remote's export there, and of its data. */
   is: string;
   data: string;
 }

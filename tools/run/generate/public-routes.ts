@@ -31,7 +31,7 @@ const isMoved =
   'who sees a device and who approves access to it follow from its place: it is made and removed, not moved';
 const byList = 'the list makes records';
 
-/** Why a route is deliberately not here, by its name, or by name and verb where others of its verbs are. */
+/** Why a route is deliberately not here, by its name, or by name and verb if its other verbs are. */
 export const absent: Record<string, string> = {
   AgentAccessRequestApprove: noRight,
   'AgentMembership PATCH': isMoved,
@@ -77,7 +77,7 @@ const noDrawing = 'nothing draws reports yet: it is kept as a report job, `pendi
 const noSchedule = 'nothing draws reports yet: schedules are kept, and send nothing';
 const noUpload = 'archives are checked and kept; their functions have no runtime yet';
 
-/** Routes that keep what is sent, and what it waits for. */
+/** Routes that only store their input, and what it waits for. */
 export const stored: Record<string, string> = {
   AgentConfigurationImport: noCommand,
   AgentFirmwareUpgrade: noCommand,

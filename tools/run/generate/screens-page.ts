@@ -6,7 +6,7 @@ import { remoteFolders } from '../parts.ts';
 import { root } from '../process.ts';
 import { page, table } from './page.ts';
 
-/** What the pictures of a route are called, without their width and theme. */
+/** The names of a route's pictures, without their width and theme. */
 export const pictureOf = (route: string): string =>
   ({ '/': 'start', '*': 'unknown' })[route] ?? route.replace(/[^\w-]+/g, '-').replace(/^-|-$/g, '');
 

@@ -23,8 +23,8 @@ export interface Copy {
 const left = new Set(['.git', '.cache', '.data', 'dist', 'test-results', 'playwright-report', '.mf', '.pnpm', '.bin']);
 
 /**
- * Outside of the checkout, so that nothing which isn't in the copy is found a folder further up. Links between packages
- * are relative and stay in the copy; what was installed is shared.
+ * Outside of the checkout, so that no file missing in the copy is found in a parent folder. Links between packages are
+ * relative and stay in the copy; installed packages are shared.
  */
 export function copyCheckout(): Copy {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'lineside-break-')));

@@ -1,7 +1,7 @@
 /** A change that changes nothing anybody could notice. */
 export interface Equivalent {
   file: string;
-  /** The text that is replaced, and by what. */
+  /** The replaced text, and its replacement. */
   from: string;
   to: string;
   why: string;

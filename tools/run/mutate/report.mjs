@@ -1,4 +1,4 @@
-// A plugin of Stryker's: writes down each outcome as it comes, so that a run which is ended loses none.
+// A plugin of Stryker's: writes each outcome at once, so that an interrupted run loses none.
 import { appendFileSync } from 'node:fs';
 
 class Report {

@@ -12,7 +12,7 @@ export interface Mutant {
   line: number;
   from: string;
   to: string;
-  /** A change that made the tests hang, or that none reaches, wasn't noticed. */
+  /** A change that hung the tests, or that no test reaches, wasn't noticed. */
   noticed: boolean;
 }
 
@@ -43,7 +43,7 @@ export async function mutate(copy: Copy, { mutate: files, tests, coverage }: Tar
       plugins: ['@stryker-mutator/jest-runner', './tools/run/mutate/messages.mjs', './tools/run/mutate/report.mjs'],
       ignorers: ['messages'],
       reporters: ['lines'],
-      // the copy is ours: a sandbox of Stryker's own would lead packages back to what isn't changed
+      // the copy is ours: Stryker's sandbox would resolve packages to the unchanged checkout
       inPlace: true,
       concurrency: 2,
       // a process that has run many changes holds the memory of all of them

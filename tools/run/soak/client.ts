@@ -1,4 +1,4 @@
-/** An answer of the API; status 0 where none came. */
+/** An answer of the API; status 0 without one. */
 export interface Answer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: whoever asked knows what comes
@@ -7,7 +7,7 @@ export interface Answer {
 
 export interface Client {
   call(verb: string, path: string, body?: unknown): Promise<Answer>;
-  /** What it sends with each call; signed in, where it has called before. */
+  /** The headers of each call; with a token after a login. */
   headers(): Record<string, string>;
 }
 

@@ -1,10 +1,10 @@
-/** What the API has promised about access requests, kept outside of it. */
+/** The API's promises about access requests, recorded outside of it. */
 export class Ledger {
-  /** What each request may be: one status where the answer came, two where it didn't. */
+  /** The possible statuses of each request: one if the answer came, two if it didn't. */
   readonly requests = new Map<string, { device: string; reason: string; mayBe: Set<string> }>();
   /** Reasons of requests without an answer: created or not. */
   readonly unsure = new Set<string>();
-  /** Promises that can't both be kept. */
+  /** Contradicting promises. */
   readonly broken: string[] = [];
   acknowledged = 0;
 

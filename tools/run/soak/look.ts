@@ -51,7 +51,7 @@ export function lookAtStream({ statuses }: Stream, ledger: Ledger): string[] {
     .map(([id, { mayBe }]) => `${id} is ${[...mayBe].join()} and the stream said ${statuses.get(id) ?? 'nothing'}`);
 }
 
-/** How many devices have been heard of since a moment. */
+/** The number of devices seen since a time. */
 export async function heardSince(client: Client, moment: number): Promise<number> {
   const { data } = await client.call('GET', '/agents?fields=status,lastSeenOn&page-size=4000');
   return ((data ?? []) as { status: string; lastSeenOn: string | null }[]).filter(

@@ -5,7 +5,7 @@ import type { Ledger } from './ledger.ts';
 export interface People {
   asker: Client;
   approvers: [Client, Client];
-  /** Ids of the devices that are asked for, and of the approvers. */
+  /** Ids of the requested devices, and of the approvers. */
   devices: string[];
   approverIds: string[];
 }

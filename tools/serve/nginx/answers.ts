@@ -1,17 +1,17 @@
 import { type Headers, messages, secureHeaders, textHeaders } from '../headers.ts';
 import { block, quoted } from './syntax.ts';
 
-/** What a server says on each of its answers, whatever they are. */
+/** Headers of each answer of a server. */
 export interface Manner {
   headers: Headers;
 }
 
-/** Those of an address with https say that a browser is to come by it alone. */
+/** At an address with https they tell a browser to use only https. */
 export const mannerOf = (address: string, headers: Headers = {}): Manner => ({
   headers: { ...headers, ...(address.startsWith('https:') && secureHeaders) },
 });
 
-/** The lines that give an answer its headers. A location inherits none that it adds to. */
+/** The lines that give an answer its headers. A location with own headers inherits none. */
 export function headerLines(manner: Manner, { 'content-type': type, ...headers }: Headers): string[] {
   return [
     ...(type ? ['types { }', `default_type ${quoted(type)};`] : []),
@@ -21,10 +21,10 @@ export function headerLines(manner: Manner, { 'content-type': type, ...headers }
   ];
 }
 
-/** A place that is read, and nothing else. */
+/** A read-only location. */
 export const onlyRead = 'if ($reads = 0) { return 405; }';
 
-/** A line as a whole answer, for what has none. */
+/** A line as a whole answer, for locations without content. */
 export const sayAt = (place: string, manner: Manner, status: number, line: string): string[] =>
   block(`location ${place}`, headerLines(manner, textHeaders), `return ${status} ${quoted(`${line}\n`)};`);
 

@@ -13,7 +13,7 @@ const forwarded = [
   'x-forwarded-server',
 ];
 
-/** Where the API listens; connections to it are kept, for less long than it keeps them itself. */
+/** Where the API listens; connections to it stay open, for less time than on its own side. */
 export const apiUpstream = (api: string): string[] =>
   block('upstream api', `server ${new URL(api).host};`, 'keepalive 64;');
 

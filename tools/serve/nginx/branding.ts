@@ -10,7 +10,7 @@ export const brandingInPage = `<!--# include virtual="${place}" set="branding" -
 /** Statuses of answers that aren't it. */
 const refused = [400, 401, 403, 405, 421, 429, 500, 502, 503, 504];
 
-/** It is held whole before any of it goes out: one that ends half-way doesn't take the page with it. */
+/** It is buffered completely before any of it is sent: an incomplete one doesn't break the page. */
 export const brandingLocations = (): string[] => [
   ...block(
     `location = ${place}`,

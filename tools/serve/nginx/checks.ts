@@ -32,7 +32,7 @@ export const listOf =
     return value.map((each, at) => check(each, `${field}[${at}]`));
   };
 
-/** What may be left out, and what it is then. */
+/** Optional settings, with their defaults. */
 export const or =
   <Value, Usual>(check: Check<Value>, fallback: Usual): Check<Value | Usual> =>
   (value, field) =>

@@ -52,7 +52,7 @@ export function nginxConfiguration(settings: NginxSettings): string {
   ].join('\n');
 }
 
-/** What nginx has folders of its own for. */
+/** Folders for nginx's files. */
 const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
 function servers(settings: NginxSettings): string[] {
@@ -141,11 +141,11 @@ const server = (settings: NginxSettings, addresses: readonly string[], ...lines:
 
 const hostsOf = (addresses: readonly string[]) => [...new Set(addresses.map((one) => new URL(one).hostname))].join(' ');
 
-/** Where TLS is spoken here. */
+/** Where TLS ends here. */
 const isOverTls = ({ tls }: NginxSettings, address: string): boolean =>
   tls !== undefined && address.startsWith('https:');
 
-/** What is listened on for these addresses. */
+/** The listening ports for these addresses. */
 function listening(settings: NginxSettings, addresses: readonly string[]): string[] {
   const { on, http, https } = settings.listen;
   const some = new Set(addresses.map((one) => (isOverTls(settings, one) ? `${https} ssl http2` : `${http}`)));

@@ -2,12 +2,12 @@ import { bytes, mediaTypes, versionedHeaders } from '../headers.ts';
 import { headerLines, type Manner, onlyRead } from './answers.ts';
 import { block } from './syntax.ts';
 
-/** What the build lays a brotli file beside (tools/bundling/src/compress.ts). */
+/** Files with a brotli copy from the build (tools/bundling/src/compress.ts). */
 const compressed = ['.js', '.json', '.svg'];
 
 const ending = (extension: string) => `\\${extension}$`;
 
-/** What files are, for all servers. */
+/** Media types, for all servers. */
 export const fileTypes = (): string[] => [
   ...block(
     'types',

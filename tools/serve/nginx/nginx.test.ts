@@ -18,7 +18,7 @@ const nginx = findNginx();
 if (!nginx) console.log('incomplete: what the real nginx answers, no nginx');
 const withNginx = nginx || process.env.NO_SKIPS ? test : test.skip;
 
-/** Host names of which the API answers with a look of the worst kind, or with none. */
+/** Host names with a malformed branding from the API, or with none. */
 const looks = ['worst', 'refused', 'broken', 'late', 'cut'].map((one) => `${one}.localhost`);
 const worst = JSON.stringify({
   data: [{ name: `"/><script nonce="__NONCE__">'&amp;$host__CONFIG__<!--# echo var="host" --> café` }],
@@ -113,7 +113,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Answers what it was asked, but for what a connection has for itself. */
+/** Returns the request, without connection-specific headers. */
 const echo: Parameters<typeof listen>[0] = (incoming, response) => {
   const branding = incoming.url === '/api/brandings' && incoming.headers['api-branding'];
   if (branding === 'worst.localhost') return response.end(worst);
@@ -308,7 +308,7 @@ withNginx(
       for (const { status, text } of await incoming(host)) {
         expect([host, status]).toEqual([host, 200]);
         const [, content] = /<meta name="branding" content="([^"]*)" \/><script nonce=.*<\/html>$/.exec(text)!;
-        // of one that ends half-way there may be the beginning, which a page knows to be none
+        // an incomplete one may have a beginning, which the page recognises as invalid
         if (host !== 'cut.localhost') expect(content).toBe('');
       }
     }

@@ -13,7 +13,7 @@ export interface ServedRemotes {
 export interface NginxSettings {
   /** Public addresses of the portal, a brand each: `https://norwell.example`. Any other host name gets 421. */
   addresses: string[];
-  /** Public addresses at which people may have a remote come from their own machine; none in most deployments. */
+  /** Public addresses at which people may load a remote from their own machine; none in most deployments. */
   developmentAddresses: string[];
   /** Origins besides loopback that a remote may come from there. */
   developmentOrigins: string[];
@@ -51,9 +51,9 @@ export interface NginxSettings {
   listen: { on: string[]; http: number; https: number };
   /** Networks of proxies before nginx, whose client address is trusted: `10.0.0.0/8`. */
   proxies: string[];
-  /** Who the workers run as, where nginx is begun by root. */
+  /** The user of the workers, if root starts nginx. */
   user: string | undefined;
-  /** Folder for what nginx keeps while it runs, in the place of those it was built with. */
+  /** Folder for nginx's runtime files, instead of its compiled-in ones. */
   work: string | undefined;
 }
 

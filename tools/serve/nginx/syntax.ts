@@ -11,7 +11,7 @@ export const block = (head: string, ...lines: readonly (string | readonly string
   '}',
 ];
 
-/** A value worked out from another, when it is asked for; the first rule that fits counts. */
+/** A value derived from another at request time; the first matching rule counts. */
 export const map = (from: string, to: string, ...rules: readonly string[]): string[] =>
   block(`map ${from} ${to}`, rules);
 

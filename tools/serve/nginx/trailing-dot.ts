@@ -3,7 +3,7 @@ import { block, map, quoted } from './syntax.ts';
 /** A host name with a dot at its end and perhaps a port; nginx chooses the server of the name without the dot. */
 const nameWithDot = String.raw`~^(?<its_name>.+)\.(?<its_port>:\d+)?$`;
 
-/** Names a requested host without the dot at its end, with its port; empty where there is none. */
+/** The requested host without its trailing dot, with its port; empty if there is none. */
 export const namesWithDot = map(
   '$http_host',
   '$without_dot',

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { firstInstalled, placesOf } from '../../browser/installed.ts';
 
-/** An installed nginx: the one NGINX_PATH names, or the first of the usual ones; undefined where there is none. */
+/** An installed nginx: the one NGINX_PATH names, or the first of the usual ones; undefined if there is none. */
 export const findNginx = (): string | undefined =>
   // system programs may be missing from the PATH
   firstInstalled([process.env.NGINX_PATH, ...placesOf('nginx', '/usr/sbin', '/usr/local/sbin')]);
@@ -21,7 +21,7 @@ export interface RunningNginx {
 /**
  * Starts an nginx with a configuration, and waits until it listens.
  *
- * @throws with what it said, where it ended instead
+ * @throws with its output, if it exited instead
  */
 export async function startNginx(
   binary: string,

@@ -5,7 +5,7 @@ import { namesFile } from '../kit-names.ts';
 import { installedPackage } from '../project.ts';
 import { sharedPackages } from '../shared-modules.ts';
 
-/** What a build was made from: each file webpack read, with its hash. */
+/** The inputs of a build: each file webpack read, with its hash. */
 interface Inputs {
   /** Changes with the options, Node and the build tools. */
   key: string;
@@ -40,7 +40,10 @@ export function isFresh(record: string, key: string, folder: string): boolean {
   });
 }
 
-/** What a build reads without webpack's knowing: the description of a remote, the kit's names, and the versions of what is shared. */
+/**
+ * Inputs of a build that webpack doesn't know: the description of a remote, the kit's names, and the versions of shared
+ * modules.
+ */
 export const readBesides = (folder: string): string[] => [
   ...['remote.ts', 'package.json'].map((file) => path.join(folder, file)),
   namesFile,

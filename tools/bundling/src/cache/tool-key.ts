@@ -8,7 +8,10 @@ import { filesBelow } from './inputs.ts';
 const packageFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 let known: string | undefined;
 
-/** A hash over Node's version, this package's sources, the versions of its tools and the options: what changes every build when it changes. */
+/**
+ * A hash over Node's version, this package's sources, the versions of its tools and the options: a change of any
+ * invalidates every build.
+ */
 export function toolKey(options: object): string {
   known ??= filesBelow(path.join(packageFolder, 'src'))
     .reduce((hash, file) => hash.update(readFileSync(file, 'latin1')), createHash('sha1').update(process.version))

@@ -76,7 +76,7 @@ function pack({ manifest, fill }: Packed, root: string, into: string): string {
   }
 }
 
-/** Scripts and types, file for file, so that an import of a module loads only what it needs. */
+/** Scripts and types, as separate files, so that an import of a module loads only what it needs. */
 function compile(folder: string, output: string): void {
   const source = path.join(folder, 'src');
   const config = path.join(folder, `.pack-${process.pid}.json`);

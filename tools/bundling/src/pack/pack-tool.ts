@@ -10,7 +10,7 @@ const parts = ['browser', 'cli', 'registry', 'serve'];
 /** The libraries that it uses, by the versions of the catalog. */
 const libraries = ['@axe-core/playwright', 'aws4fetch', 'playwright-core', 'tsx'];
 
-/** What `lineside create-remote` writes. */
+/** The files that `lineside create-remote` writes. */
 const starter = 'starter';
 
 /** `@lineside/cli`: `lineside`, the tool that teams ship with, as it is. It has the version of the kit. */

@@ -1,8 +1,8 @@
 import type { Compiler } from 'webpack';
 
 /**
- * How long a chunk may take: 8 s, and on a slow link as many times longer as the page says (`linesideSlowness`). The
- * option takes a number alone, and its runtime module writes what is there.
+ * The time-out for a chunk: 8 s, multiplied by the page's factor on a slow link (`linesideSlowness`). The option's type
+ * only allows a number, but its runtime module writes any expression.
  */
 export class ChunkTimeLimit {
   apply(compiler: Compiler): void {

@@ -2,8 +2,8 @@ import webpack, { type Compiler } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 
 /**
- * Hashes of all chunks in the entry. A chunk that holds nothing but references to shared modules has no file: the
- * plugin lists it all the same and then waits in vain for its hash, so such a line is taken out before.
+ * Hashes of all chunks in the entry. A chunk that only has references to shared modules has no file: the plugin lists
+ * it anyway and then waits in vain for its hash, so such a line is removed first.
  */
 export class Integrity {
   apply(compiler: Compiler): void {

@@ -39,7 +39,7 @@ export class KitNeeds {
   }
 }
 
-/** What a module imports of shared ones, at once or later. */
+/** A module's imports from shared modules, static or dynamic. */
 function usesOf(block: Block, compilation: Compilation): Use[] {
   const needed = block.dependencies.flatMap((dependency) => {
     const module = compilation.moduleGraph.getModule(dependency);

@@ -2,14 +2,14 @@ import webpack, { type Compilation, type Compiler, type Module, type NormalModul
 import { sharedPackages } from '../shared-modules.ts';
 import { behindTheKit } from './only-through-kit.ts';
 
-/** Packages of which the page has one: those that are shared, and those behind them. Of ui, icons are compiled in. */
+/** Packages that the page has once: shared ones, and their dependencies. Icons of ui are compiled in. */
 const once = new Set([...sharedPackages, ...behindTheKit, 'scheduler']);
 for (const compiledIn of ['@lineside/ui', 'lucide-react']) once.delete(compiledIn);
 
-/** What React itself sets, whatever file it was copied to. */
+/** Globals that React itself sets, in any copy of it. */
 const ownReact = /\b__(?:CLIENT|DOM|SECRET)_INTERNALS_DO_NOT_USE\w*\s*=\s*\w/;
 
-/** Refuses a remote that contains a second copy of what the page has once, also where a library of its own brings it. */
+/** Refuses a remote with a second copy of a package that the page has once, even as a dependency of a library. */
 export class NoSecondCopies {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('NoSecondCopies', (compilation) => {

@@ -1,7 +1,7 @@
 import type { Compiler } from 'webpack';
 import { BuildProblem } from '../project.ts';
 
-/** What a remote must not import itself, and where it gets it instead. */
+/** Modules that a remote must not import, and their replacements. */
 const instead: Record<string, string> = {
   antd: '@lineside/ui/base, @lineside/ui/data or @lineside/ui/form',
   '@ant-design': '@lineside/ui/base',
@@ -17,7 +17,7 @@ const instead: Record<string, string> = {
   rxjs: '@lineside/connector',
   'lucide-react': '@lineside/ui/icons',
   zod: '@lineside/contracts',
-  // faces of contracts that aren't shared: each would bring zod, 20 KB of it, into the remote
+  // entry points of contracts that aren't shared: each would add zod, 20 KB of it, to the remote
   '@lineside/contracts/connector': '@lineside/connector',
   '@lineside/contracts/gateway': '@lineside/contracts',
 };

@@ -4,9 +4,9 @@ import type { Compilation, Compiler, Module } from 'webpack';
 const name = 'StartChunk';
 
 /**
- * What the page's start needs becomes one chunk, and the page asks for it together with the entry: otherwise the entry
- * asks for two dozen chunks one round trip later, of which a browser fetches six at a time. Shared modules that the start
- * doesn't use, and every `import()` within it, stay chunks of their own.
+ * The modules of the page's start become one chunk, and the page requests it together with the entry: otherwise the
+ * entry requests two dozen chunks one round trip later, of which a browser fetches six at a time. Shared modules that
+ * the start doesn't use, and every `import()` within it, stay chunks of their own.
  */
 export class StartChunk {
   /** @param root the module that the entry imports asynchronously, as an absolute path */

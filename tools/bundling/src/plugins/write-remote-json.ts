@@ -7,8 +7,8 @@ import { type Consumed, isConsumed } from './consumed.ts';
 import type { KitNeeds } from './kit-needs.ts';
 
 /**
- * Writes remote.json, with what the build found out: the kit it needs, and the libraries beside it that it really uses. Which names
- * of the kit those are is in a file of its own, that no page loads.
+ * Writes remote.json, with the build's results: the required kit version, and the other libraries that it uses. The
+ * used names of the kit are in a separate file, which no page loads.
  */
 export class WriteRemoteJson {
   constructor(

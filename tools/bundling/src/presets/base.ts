@@ -10,7 +10,7 @@ import { ChunkTimeLimit } from '../plugins/chunk-time-limit.ts';
 const require = createRequire(import.meta.url);
 const linesAlone = fileURLToPath(new URL('./lines-alone.ts', import.meta.url));
 
-/** What a preset is made for. */
+/** The purpose of a preset. */
 export interface Target {
   /** Absolute path of the remote or host. */
   folder: string;
@@ -22,7 +22,7 @@ export interface Target {
   development: boolean;
 }
 
-/** What host and remotes have in common. */
+/** The common part of host and remotes. */
 export function basePreset({ folder, root, name, version, output, development }: Target): Configuration {
   return {
     name: `${name} ${version}`,
@@ -76,7 +76,7 @@ export function basePreset({ folder, root, name, version, output, development }:
       new webpack.NormalModuleReplacementPlugin(/\/createLucideIcon\.mjs$/, linesAlone),
     ],
     optimization: {
-      // what two chunks have in common is a chunk of its own from here on; smaller ones aren't worth a request
+      // the common part of two chunks becomes a chunk from this size on; smaller ones aren't worth a request
       splitChunks: { minSize: 3_000, maxAsyncRequests: 100 },
       minimizer: [
         new Minimizer({

@@ -31,8 +31,8 @@ class InfoFile {
 }
 
 /**
- * webpack's configuration of the host: `src/main.ts` and `src/index.html`. The constant HOST_FACTS in its code is what
- * the verdict over a remote goes by, DEVELOPMENT whether it was built for development.
+ * webpack's configuration of the host: `src/main.ts` and `src/index.html`. The constant HOST_FACTS in its code is the
+ * input of the verdict on a remote, DEVELOPMENT tells whether it was built for development.
  */
 export function hostPreset(target: Target): Configuration {
   const base = basePreset(target);

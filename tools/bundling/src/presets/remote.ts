@@ -13,7 +13,7 @@ import { consumed } from '../shared-modules.ts';
 import { basePreset, type Target } from './base.ts';
 import { chunkName } from './chunk-name.ts';
 
-/** webpack's configuration of a remote; each line of it is there for a failure that was seen without it. */
+/** webpack's configuration of a remote; each line prevents a failure that was seen without it. */
 export function remotePreset(target: Target, described: Described): Configuration {
   const { exposes, json } = described;
   const base = basePreset(target);
@@ -23,7 +23,7 @@ export function remotePreset(target: Target, described: Described): Configuratio
     ...base,
     output: {
       ...base.output,
-      uniqueName: container, // two versions under one name run the first one's code
+      uniqueName: container, // two versions under one name would run the first one's code
       publicPath: 'auto', // the folder may lie anywhere
     },
     plugins: [
@@ -40,7 +40,7 @@ export function remotePreset(target: Target, described: Described): Configuratio
           Object.entries(exposes).map(([name, file]) => [name, { import: [file], name: chunkName(name) }]),
         ),
         shared: consumed(target.folder),
-        shareStrategy: 'loaded-first', // one hanging remote holds nobody up
+        shareStrategy: 'loaded-first', // a hanging remote blocks no other
         manifest: false,
         dts: false,
         dev: false,

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installedPackage } from '../project.ts';
 
-/** The federation runtime is the plugin's own: the two are released as one. */
+/** The federation runtime is the plugin's own: they are released together. */
 export const runtimeVersion = installedPackage(
   '@module-federation/enhanced',
   path.dirname(fileURLToPath(import.meta.url)),

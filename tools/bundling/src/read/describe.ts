@@ -6,7 +6,7 @@ import { BuildProblem } from '../project.ts';
 import { iconLines } from './icon-lines.ts';
 import { remoteTexts } from './remote-texts.ts';
 
-/** A remote before webpack has run: what to expose, and its remote.json but for what only the build knows. */
+/** A remote before webpack has run: the exposed modules, and its remote.json without the build's results. */
 export interface Described {
   /** Exposed name → file, from the remote's folder. */
   exposes: Record<string, string>;

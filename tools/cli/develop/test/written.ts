@@ -6,7 +6,7 @@ import { root } from '../../../run/process.ts';
 
 /** A program that runs until it is stopped. */
 export interface Running {
-  /** What it has printed. */
+  /** Its output. */
   output(): string;
   endBy(signal: NodeJS.Signals): Promise<unknown>;
 }

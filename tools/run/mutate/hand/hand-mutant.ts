@@ -4,7 +4,7 @@ export interface HandMutant {
   name: string;
   /** The changed file, from the project's root. */
   file: string;
-  /** Text that occurs in the file exactly once, and what replaces it. */
+  /** Text that occurs in the file exactly once, and its replacement. */
   find: string;
   replace: string;
   /** The test file that must fail. */

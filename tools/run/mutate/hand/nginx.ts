@@ -1,6 +1,6 @@
 import type { HandMutant } from './hand-mutant.ts';
 
-/** What nginx answers in front of everything. */
+/** nginx's answers. */
 export const nginx: HandMutant[] = [
   {
     name: 'nginx drops forwarded headers of callers',

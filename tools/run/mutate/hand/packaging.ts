@@ -1,6 +1,6 @@
 import type { HandMutant } from './hand-mutant.ts';
 
-/** What builds and packages contain. */
+/** The content of builds and packages. */
 export const packaging: HandMutant[] = [
   {
     name: 'a name that the kit lacks fails the build',

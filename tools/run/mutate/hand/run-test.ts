@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../process.ts';
 
-/** How the tests of a file ended; `skipped` where this machine lacks what all of them need. */
+/** How the tests of a file ended; `skipped` if this machine lacks a requirement of all of them. */
 export type Outcome = { is: 'passed' | 'skipped' } | { is: 'failed'; title: string } | { is: 'stuck'; why: string };
 
 interface Report {
@@ -23,7 +23,7 @@ function end({ pid }: ChildProcess): void {
   try {
     if (pid) process.kill(-pid, 'SIGKILL');
   } catch {
-    // it has ended by itself
+    // it has ended on its own
   }
 }
 

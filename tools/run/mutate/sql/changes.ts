@@ -1,4 +1,7 @@
-/** One change of a piece of SQL: what is replaced, where, and by what. Offsets count from the piece's first character. */
+/**
+ * One change of a piece of SQL: the replaced text, its position, and its replacement. Offsets count from the piece's
+ * first character.
+ */
 export interface Change {
   from: number;
   to: number;

@@ -3,7 +3,7 @@ interface Sql {
   queryChunks: unknown[];
 }
 
-/** Which change is in force; none where undefined. */
+/** The active change; undefined: none. */
 let active: number | undefined;
 let seen: Set<number> | undefined;
 
@@ -17,7 +17,7 @@ export const gather = (into: Set<number> | undefined): void => {
 };
 
 Object.assign(globalThis, {
-  /** The piece as it is, or in the form that is in force when a statement is made of it. */
+  /** The piece unchanged, or in the active form when a statement is built from it. */
   chooseSql(first: number, whole: Sql, forms: (() => Sql)[]): Sql {
     const chunks = whole.queryChunks;
     return Object.defineProperty(whole, 'queryChunks', {

@@ -1,6 +1,6 @@
 import { expect } from 'expect';
 
-// Jest's words for tests that stay loaded: what is registered once can be run again and again in a warm process.
+// Jest's functions for tests that stay loaded: registered tests can run repeatedly in a warm process.
 
 type Work = (...args: never[]) => unknown;
 
@@ -55,7 +55,7 @@ Object.assign(globalThis, {
   afterEach: (work: Work) => group.afterEach.push(work),
 });
 
-/** Loads a test file; what it registers. */
+/** Loads a test file; returns the registered tests. */
 export async function load(file: string): Promise<Group> {
   const registered = empty();
   group = registered;

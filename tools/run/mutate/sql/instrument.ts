@@ -65,7 +65,7 @@ export function instrument(file: string, code: string, firstId: number): { code:
 const isConstraint = (code: string, start: number) =>
   /(?:\bcheck\(\s*'\w+',\s*|\.on\([^()]*\)\.where\()$/.test(code.slice(Math.max(0, start - 120), start));
 
-/** What is replaced, with some words around it. */
+/** The replaced text, with its context. */
 export const near = (text: string, from: number, to: number) =>
   `${text.slice(Math.max(0, from - 25), from)}⟦${text.slice(from, to)}⟧${text.slice(to, to + 25)}`;
 

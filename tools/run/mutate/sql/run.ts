@@ -13,20 +13,20 @@ const folders =
   'access accounts assets calls consoles data engine enrolment entities events intake jobs licences mail messages session sso tables templates webhooks'
     .split(' ')
     .map((name) => `api/src/${name}`);
-/** Tests that ask one API in this process; those that start processes can't be run warm. */
+/** Tests that call one API in this process; those that start processes can't run warm. */
 const left = /(processes|database-away|gateway-tunnel|tunnel|demo-restart|texts|security-log)\.test\.ts$/;
 
 /** Complete tests take minutes for each undetected mutant: they are left out for drawn ones. */
 const leftOfDrawn = /isolation\/(hidden|streams)\.test\.ts$/;
 
-/** The selected mutants: those of files with one of some parts in their paths, and as many as are drawn by a word. */
+/** The selected mutants: those of files whose paths contain one of some parts, and a sample by a seed. */
 export interface Chosen {
   only?: string | undefined;
   draw?: { count: number; seed: string } | undefined;
 }
 
 export interface SqlOutcome extends Omit<SqlMutant, 'id'> {
-  /** The test that noticed; undefined where none did. */
+  /** The test that noticed; undefined if none did. */
   by?: string;
   seconds: number;
 }

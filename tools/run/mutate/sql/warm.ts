@@ -16,14 +16,14 @@ const [plan] = process.argv.slice(2);
 const { mutants, tests, policies } = JSON.parse(readFileSync(plan!, 'utf8')) as {
   mutants: SqlMutant[];
   tests: string[];
-  /** Part of what a table's policies are called; null where none are changed. */
+  /** Part of the names of a table's policies; null if none are changed. */
   policies: string | null;
 };
-/** Compares the database with the words that its policies are made by: what those words come to is for the others to say. */
+/** Compares the database with the text of its policies: other tests check their effect. */
 const comparison = 'every table’s database policies match its declared access';
 
 const say = (line: Record<string, unknown>) => process.stdout.write(`${saidBy}${JSON.stringify(line)}\n`);
-// what the API logs of statements that fail is what is wanted here
+// the API's log of failing statements is expected here
 console.error = () => {};
 console.warn = () => {};
 process.on('unhandledRejection', () => {});
@@ -76,7 +76,7 @@ async function main(): Promise<void> {
     force(id);
     const found = await noticed(reach, first);
     force(undefined);
-    // what has noticed one change of a rule is likely to notice the next
+    // a test that noticed one change of a rule is likely to notice the next
     if (found) inOrder = [found.by, ...inOrder.filter((one) => one !== found.by)];
     say({ ...mutant, by: found?.test, seconds: (Date.now() - began) / 1000 });
   }
@@ -84,7 +84,7 @@ async function main(): Promise<void> {
 }
 
 async function changePolicies(only: string, loaded: readonly Loaded[]): Promise<void> {
-  // what looks at every table comes first
+  // tests of every table come first
   const inOrder = loaded.toSorted(
     (one, other) => Number(other.file.includes('policies.')) - Number(one.file.includes('policies.')),
   );
