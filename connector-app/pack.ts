@@ -12,7 +12,7 @@ const { name, version, license } = JSON.parse(readFileSync(new URL('package.json
 
 /**
  * Packs the connector as one archive that installs with `npm install -g ./lineside-connector-x.y.z.tgz` and needs
- * nothing else. Gives the archive's path in `folder`.
+ * nothing else. Returns the archive's path in `folder`.
  */
 export async function packArchive(folder: string): Promise<string> {
   return staged(folder, async (stage, into) => {
@@ -46,7 +46,7 @@ export async function packExecutable(folder: string, node: string): Promise<stri
     ];
     await bundle(main);
     const config = join(stage, 'sea.json');
-    // what the company's computers trust it trusts too: a proxy that reads along has an authority of its own
+    // it trusts what the company's computers trust: an inspecting proxy has its own authority
     const execArgv = ['--use-system-ca'];
     writeFileSync(config, JSON.stringify({ main, output, execArgv, disableExperimentalSEAWarning: true }));
     execFileSync(node, ['--build-sea', config], { stdio: ['ignore', 'ignore', 'inherit'] });

@@ -3,8 +3,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Writes what `sha256sum --check` reads of files in a folder, and beside it the signature of that by a key of the release.
- * Gives the paths of what it wrote.
+ * Writes checksums of a folder's files for `sha256sum --check`, and their signature by the release key. Returns the
+ * written paths.
  *
  * @param key the file of an Ed25519 key (PEM); without one nothing is signed, and no older signature stays
  */

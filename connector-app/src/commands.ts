@@ -1,6 +1,6 @@
 import { connectorPorts, sessionStreamTimes } from '@lineside/contracts/connector';
 
-/** An option: whether it has a value, what that is called, and what it says. */
+/** An option: the name of its value if any, and its description. */
 interface Option {
   type: 'string' | 'boolean';
   value?: string;
@@ -38,7 +38,7 @@ export const options = {
 
 export type OptionName = keyof typeof options;
 
-/** A command: what it needs besides options, what it does in a line, and in more where that isn't all. */
+/** A command: its requirements besides options, its one-line description, and a longer one if needed. */
 interface Command {
   needs?: string;
   says: string;

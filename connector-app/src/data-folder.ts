@@ -41,7 +41,7 @@ export function openDataFolder(folder: string): string {
 
 const ownedFiles = ['pairings.json', 'codes', 'ca.pem', 'cert.pem', 'key.pem', 'log', 'log.1', 'control', '.writable'];
 
-/** Removes what the connector kept there, and the folder where nothing else is in it. */
+/** Removes the connector's files there, and the folder if it has no others. */
 export function removeDataFolder(folder: string): void {
   if (!existsSync(folder)) return;
   const isOwnFile = (name: string) => ownedFiles.includes(name.replace(half, ''));
@@ -51,7 +51,7 @@ export function removeDataFolder(folder: string): void {
   } catch {}
 }
 
-/** What is written is called so until it is whole. */
+/** The temporary name of a file until it is complete. */
 const half = /\.\d+\.new$/;
 
 /** Writes a file for its owner alone, whole or not at all. */
@@ -62,7 +62,7 @@ export function writePrivately(file: string, text: string): void {
   renameSync(begun, file);
 }
 
-/** A file's text, or null where there is none. */
+/** A file's text, or null without a file. */
 export function readIfThere(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');

@@ -26,7 +26,7 @@ async function somebody(key: Buffer | null): Promise<{ door: Door; heard: string
   return { door, heard };
 }
 
-/** What a caller gets before it is disconnected. */
+/** A caller's received data before it is disconnected. */
 const answerTo = (path: string, say: string) =>
   new Promise<string>((resolve) => {
     let text = '';

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { readIfThere } from './data-folder.ts';
 
 /**
- * How other programs of this computer reach one of ours. It is a socket, and the permissions of its file decide who may
- * connect. Windows has no such files: there it is a named pipe, with a new name and key each time in the file. Both
- * ends prove with the key that they can read the file, so that no other program is mistaken for either.
+ * How other programs of this computer connect to ours: by a socket with file permissions. Windows has no such files:
+ * there it is a named pipe, with a new name and key each time in the file. Both ends prove with the key that they can
+ * read the file, so that no other program is mistaken for either.
  */
 export interface Door {
   path: string;
@@ -38,14 +38,14 @@ export function findDoor(file: string, platform: NodeJS.Platform = process.platf
   }
 }
 
-/** No certificates: both ends know the key, and who doesn't can't read along either. */
+/** No certificates: both ends know the key, and without the key no one can read along. */
 const byKey = {
   ciphers: 'ECDHE-PSK-CHACHA20-POLY1305',
   minVersion: 'TLSv1.2',
   maxVersion: 'TLSv1.2',
 } as const;
 
-/** How long who says nothing may stay before it has shown the key. */
+/** The time-out for a connection that hasn't proved the key. */
 const handshakeTimeout = 5_000;
 
 /** Doesn't listen yet; `hear` gets each caller. */
@@ -71,12 +71,12 @@ export function connectTo({ path, key }: Door): Promise<Socket> {
               ...byKey,
               path,
               pskCallback: () => ({ psk: key, identity: 'lineside-connector' }),
-              // there is none but the key
+              // the key is the only one
               checkServerIdentity: () => undefined,
             },
             () => resolve(socket),
           );
-    // what is lost later closes the socket, and is heard there
+    // a later error closes the socket, and is handled there
     socket.on('error', reject);
   });
 }

@@ -2,12 +2,12 @@ import { appendFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readIfThere } from './data-folder.ts';
 
-/** What the VPN client did is kept in two files: one that is written, and the one before it. */
+/** The VPN client's log has two files: the current one, and the previous one. */
 const maxBytes = 1_000_000;
 
 const files = (folder: string) => [join(folder, 'log.1'), join(folder, 'log')] as const;
 
-/** Keeps each line with its time. That it can't be kept ends nothing. */
+/** Writes each line with its time. A failing write stops nothing. */
 export function openLog(folder: string): (line: string) => void {
   const [before, now] = files(folder);
   return (line) => {
@@ -18,5 +18,5 @@ export function openLog(folder: string): (line: string) => void {
   };
 }
 
-/** All that is kept, the oldest first. */
+/** The whole log, oldest first. */
 export const readLog = (folder: string): string => files(folder).map(readIfThere).join('');

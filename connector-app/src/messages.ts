@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { z } from 'zod';
 
-/** The longest message, its end of line not counted: a profile with its certificates has a tenth of it. */
+/** The longest message, without its line end: a profile with its certificates has a tenth of that. */
 export const maxMessage = 65_536;
 
 export const send = (socket: Socket, message: object): void => void socket.write(`${JSON.stringify(message)}\n`);

@@ -32,10 +32,10 @@ interface Way {
   says?: Record<string, string>;
 }
 
-/** What is printed once the button was pressed. */
+/** The output after the button was pressed. */
 const pressed = 'pressed';
 
-/** How a notice is shown, the best way first; where one can't, the next may. */
+/** How to show a notice, best way first; if one fails, the next is tried. */
 export function waysToShow(title: string, text: string, label: string, platform: NodeJS.Platform): Way[] {
   if (platform === 'darwin') return [{ program: 'osascript', args: ['-e', dialog, title, text, label] }];
   if (platform === 'win32') {
@@ -67,7 +67,7 @@ async function tryEach(ways: Way[], button: Button, ended: AbortSignal): Promise
   return false;
 }
 
-/** Title and text are never part of it. A notification has no button, and may be switched off unseen. */
+/** Title and text are never part of it. A notification has no button, and may be switched off. */
 const dialog = `on run argv
 set answer to display dialog (item 2 of argv) with title (item 1 of argv) buttons {item 3 of argv, "OK"} default button "OK"
 if button returned of answer is item 3 of argv then return "${pressed}"

@@ -1,2 +1,2 @@
-/** A reason to stop that the person at the terminal can mend: printed as one line, without a stack. */
+/** An error that the user at the terminal can fix: printed as one line, without a stack. */
 export class Stop extends Error {}

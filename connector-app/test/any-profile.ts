@@ -8,7 +8,7 @@ import { aFolder } from './connector.ts';
 import { honestProfile } from './far-api.ts';
 import { hostile, strong, weak } from './profiles.ts';
 
-/** What a line of a rebuilt profile may be. */
+/** The possible lines of a rebuilt profile. */
 export const fine =
   /^(client|dev tun|nobind|remote-cert-tls server|auth-user-pass|proto (udp|tcp)|remote [A-Za-z0-9.:-]+( \d+)?|(cipher|data-ciphers) (:?(AES-(256|128)-GCM|CHACHA20-POLY1305))+|auth SHA(256|512)|verb \d+|route [\d.]+ [\d.]+|<\/?ca>|-----(BEGIN|END) CERTIFICATE-----|[A-Za-z0-9+/=]+)$/;
 const word = fc.oneof(

@@ -18,7 +18,7 @@ afterAll(cleanUp);
 
 const evil = 'https://evil.example';
 
-/** A Connect that would work, with what the attacker can't help changing. */
+/** A valid Connect, with the headers that an attacker's browser always sends. */
 const forged = (change: Record<string, string | undefined>, rest: Partial<Ask> = {}): Ask => {
   const headers: Record<string, string | undefined> = {
     ...page.headers,
@@ -39,7 +39,7 @@ const forged = (change: Record<string, string | undefined>, rest: Partial<Ask> =
 
 const none = { [connectorHeaders.pairing]: undefined };
 
-/** V1 to V14: what a hostile page, program or network can send. */
+/** V1 to V14: inputs of a hostile page, program or network. */
 const vectors: [string, () => Ask][] = [
   ['V1 a page of another origin reads the version', () => ({ path: '/', headers: { Origin: evil } })],
   ['V2 a page of another origin connects', () => forged({ Origin: evil, ...none })],
@@ -122,7 +122,7 @@ test('it listens on loopback alone', async () => {
   const everywhere = createServer((socket) => socket.destroy()).listen(0, '0.0.0.0');
   await once(everywhere, 'listening');
   const { port } = everywhere.address() as AddressInfo;
-  // what listens everywhere is reached at these addresses: there the connector could be, if it did
+  // a server on all interfaces is reachable at these addresses: so would the connector be
   const reached = (await Promise.all(otherAddresses.map((address) => opens(port, address)))).filter(Boolean);
   everywhere.close();
   expect(reached.length).toBeGreaterThan(0);

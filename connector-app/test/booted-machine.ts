@@ -42,7 +42,7 @@ export async function aBootedMachine(network: string): Promise<BootedMachine> {
     shown = (shown + text).slice(-2_000);
   });
   const childOf = (id: string) => id && /^\d+|$/.exec(readFileSync(`/proc/${id}/task/${id}/children`, 'utf8'))![0];
-  /** Its systemd, below nspawn and the shell; none where there is none yet. */
+  /** Its systemd, below nspawn and the shell; none before it started. */
   const first = () => childOf(childOf(childOf(String(child.pid))));
 
   const run = async (script: string) => {
@@ -58,7 +58,7 @@ export async function aBootedMachine(network: string): Promise<BootedMachine> {
         () => false,
       ),
     );
-  // whether all of it runs is not what is asked
+  // the test doesn't require that all services run
   const booted = () =>
     holds(`test "$(uname -n)" = ${name}; systemctl is-system-running --wait | grep -E 'running|degraded'`);
   await booted();

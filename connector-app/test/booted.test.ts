@@ -15,7 +15,7 @@ const toDevice = `connect ${origin} --device ${agentId} --company ${companyId} -
 const two = '0000000000001001';
 const none = '0000000000000000';
 
-/** Who a program of the machine is, what it may, and whether it can get more. */
+/** The user of a program of the machine, its rights, and whether it can gain more. */
 async function standing({ run }: BootedMachine, id: string) {
   const output = await run(`cat /proc/${id}/status`);
   return ['Uid', 'CapEff', 'NoNewPrivs'].map((name) => new RegExp(`^${name}:\\s+(\\S+)`, 'm').exec(output)![1]);

@@ -10,7 +10,7 @@ afterEach(cleanUp);
 
 const body = JSON.stringify({ companyId, agentId });
 
-/** Everything a page can try against an address, by what came of it. */
+/** All attempts of a page against an address, by result. */
 const attack = (base: string, headers: Record<string, string>, protocol: string) => `
   const outcome = (attempt) => attempt.then((r) => r.type === 'opaque' ? 'opaque' : r.status, () => 'blocked');
   const json = { 'Content-Type': 'application/json' };

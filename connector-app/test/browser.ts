@@ -13,7 +13,7 @@ const patienceMs = 40_000;
 export interface Visit {
   /** The page's origin, on a host below localhost. */
   origin: string;
-  /** The page's own script: an async function's body; what it returns is the answer. */
+  /** The page's own script: an async function's body; its return value is the answer. */
   script: string;
   /** The home folder with the browser's trusted certificates. */
   home?: string;

@@ -22,7 +22,7 @@ function onPath(name: string): string | null {
   return folders.map((folder) => join(folder, name)).find((file) => existsSync(file)) ?? null;
 }
 
-/** What this machine lacks for a kind of test; null when nothing. */
+/** What this machine lacks for a kind of test; null if nothing. */
 export function lacking(what: Need): string | null {
   if (what === 'Chromium') return findChromium() === undefined ? 'no Chromium' : null;
   if (what === 'newest Node') return newestNode() === undefined ? 'no newest Node' : null;

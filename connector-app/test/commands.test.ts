@@ -182,7 +182,7 @@ test('without a running VPN client, commands that need it say how to start it', 
   for (const command of [['status'], ['disconnect'], ['unpair', origin], toDevice]) {
     expect(await type(here(...command), api.aTicket())).toEqual({ code: 1, out: '', error: stopped });
   }
-  // what was killed left its socket, which the next one takes
+  // a killed process left its socket, which the next one takes
   connector = await aConnector(['--driver', 'simulated'], { data: connector.data });
   expect((await type(here('status'))).code).toBe(3);
 });

@@ -46,7 +46,7 @@ export interface Answer {
 
 const undo: (() => void | Promise<void>)[] = [];
 
-/** Stops and removes what a test started: all of it, also where one step fails. */
+/** Stops and removes what a test started: everything, even if one step fails. */
 export async function cleanUp(): Promise<void> {
   const problems: unknown[] = [];
   for (const step of undo.splice(0).reverse()) {
@@ -188,7 +188,7 @@ export interface Helper {
   exited: Promise<number | null>;
 }
 
-/** What its unit leaves it of root's rights. */
+/** The root privileges that its unit leaves it. */
 const rightsOfUnit = ['setpriv', '--bounding-set=-all,+net_admin,+chown', '--inh-caps=-all'];
 
 export async function aHelper(

@@ -68,7 +68,7 @@ testWhere('newest Node')(
     const [own, reads] = [aCertificate(), aCertificate()];
     const api = await aFarApi(own);
     const proxy = await aProxy({ leads: { '203.0.113.5:443': api.port }, reads });
-    // where Node looks for what a Linux trusts
+    // Node's locations of Linux trust stores
     const prefix = [...nowhere, `SSL_CERT_FILE=${reads.file}`, `HTTPS_PROXY=${proxy.address}`];
     const connector = await aConnector(['--driver', 'simulated'], { packed: executable, prefix });
     const page = await aPairedPage(connector, { address: 'https://203.0.113.5/api/' });

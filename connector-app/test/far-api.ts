@@ -12,11 +12,11 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { later } from './connector.ts';
 
-/** The far side: an API that knows tickets, sessions and their streams, and remembers what it was asked. */
+/** The remote side: an API with tickets, sessions and their streams, which records its requests. */
 export interface FarApi {
   address: string;
   port: number;
-  /** What it was asked: verb, path and headers. */
+  /** Its requests: verb, path and headers. */
   requests: { call: string; headers: IncomingHttpHeaders }[];
   aTicket(order?: Partial<Order>): string;
   /** Sends an event to every open stream. */
@@ -24,7 +24,7 @@ export interface FarApi {
   /** Cuts every connection and refuses new ones, until `start`. */
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Refuses from now on who names another version than this one. */
+  /** Refuses all other versions from now on. */
   speaks(version: string): void;
   /** Takes a connection that came another way than over its port. */
   take(wire: Duplex): void;
@@ -41,7 +41,7 @@ export interface Order {
   /** How long redeeming takes. */
   slowMs: number;
   username: string;
-  /** What opening the session's stream answers. */
+  /** The answer to opening the session's stream. */
   streamStatus: number;
 }
 
@@ -60,7 +60,7 @@ ${'A'.repeat(64)}
 </ca>
 `;
 
-/** @param tls its key and certificate, where it is to be asked over HTTPS */
+/** @param tls its key and certificate, for HTTPS */
 export async function aFarApi(tls?: { key: string; cert: string }): Promise<FarApi> {
   const tickets = new Map<string, Order>();
   const sessions = new Map<string, Order>();

@@ -7,9 +7,9 @@ export interface Caller {
   say(message: unknown): void;
   /** Sends a text unchanged; returns whether the helper was still connected. */
   write(text: string): Promise<boolean>;
-  /** Everything that was heard, once the connection is closed. */
+  /** All received data, once the connection is closed. */
   heard(): Promise<Report[]>;
-  /** The next thing that is heard. */
+  /** The next received data. */
   next(): Promise<Report>;
   leave(): void;
 }

@@ -12,7 +12,7 @@ import { raceHelper } from './races.ts';
 
 afterEach(cleanUp);
 
-/** What becomes of a connection that a user of this machine makes to a socket. */
+/** The result of a user's connection to a socket. */
 const reached = (socket: string, uid: number) => {
   const [program, ...args] = [
     ...['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups', process.execPath, '-e'],
@@ -123,6 +123,6 @@ test('without a helper the connector says how to start it, at start and on Conne
 });
 
 testWhere('tunnels')('a user who races symbolic links against the helper’s start and stop gains nothing', async () => {
-  // a minute of it in `npm run soak`
+  // `npm run soak` does this for a minute
   expect(await raceHelper(1_000)).toEqual([]);
 });

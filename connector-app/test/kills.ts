@@ -21,7 +21,7 @@ export const orders: KilledProgram[][] = parts.flatMap((one) => [
     ]),
 ]);
 
-/** How long after the helper is back something may be left; and how long is waited from one kill to the next. */
+/** How long after the helper's return remains may exist; and the pause between kills. */
 const graceMs = 10_000;
 const betweenMs = [0, 30, 150];
 
@@ -108,6 +108,6 @@ function kill(id: number): void {
   try {
     process.kill(id, 'SIGKILL');
   } catch {
-    // it ended by itself in the meantime
+    // it has exited in the meantime
   }
 }

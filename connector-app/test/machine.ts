@@ -65,8 +65,8 @@ interface End {
 }
 
 /**
- * A cable between two networks. None leads to the machine's own: a browser that runs there drops what is under way when its
- * network changes.
+ * A cable between two networks. None connects to the machine's own network: a browser running there would drop requests
+ * when its network changes.
  */
 export function wire(...ends: [End, End]): void {
   const name = `ls${next()}`;
@@ -79,7 +79,7 @@ export function wire(...ends: [End, End]): void {
   });
 }
 
-/** Makes a network pass on what isn't for itself. */
+/** Makes a network forward packets. */
 export const passesOn = (network: string): void =>
   void ip('netns', 'exec', network, 'sh', '-c', 'echo 1 > /proc/sys/net/ipv4/ip_forward');
 

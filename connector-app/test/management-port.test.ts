@@ -18,7 +18,7 @@ import { faces, pings } from './tunnel.ts';
 
 afterEach(cleanUp);
 
-/** A line that waits for the real OpenVPN, and what was heard on it. */
+/** A management connection that waits for the real OpenVPN, and its received lines. */
 async function aLine() {
   const heard: string[] = [];
   let pid: number | undefined;
@@ -37,7 +37,10 @@ async function aLine() {
   return { line, heard, start };
 }
 
-/** What another program gets that calls there and speaks like OpenVPN: until it is disconnected, or gets something. */
+/**
+ * The data that another program gets which connects there and speaks like OpenVPN: until it is disconnected, or
+ * receives something.
+ */
 async function callAsOpenVpn(port: string): Promise<string> {
   let received = '';
   const socket = connect(Number(port), '127.0.0.1', () => socket.write('ENTER PASSWORD:'));

@@ -54,7 +54,7 @@ async function opened(real: Real, site: Site, pairs: boolean): Promise<void> {
   await settled();
 }
 
-/** Time passes in steps, and what it brings is done before the next. */
+/** Time passes in steps; effects of a step finish before the next. */
 async function passes(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 500) {
     jest.advanceTimersByTime(Math.min(500, left));
@@ -156,7 +156,7 @@ const controller = (tab: Tab) => tab.site.storage.get('lineside.browser-id')!;
 const owns = (tab: Tab, status: ConnectorStatus) =>
   status.status !== 'idle' && status.activeRequest.controllerId === controller(tab);
 
-/** What a page shows of the connector's status. */
+/** A page's display of the connector's status. */
 function shown(tab: Tab, status: ConnectorStatus): object {
   if (status.status === 'idle') return { is: 'idle' };
   if (!owns(tab, status)) return { is: 'elsewhere' };

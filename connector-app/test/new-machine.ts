@@ -36,7 +36,7 @@ export async function onNewMachine(folder: string, script: string, executable = 
   const before = `mount -t tmpfs tmpfs /etc/systemd; mount -t tmpfs tmpfs /run; mkdir -p /run/systemd/system
 mount -t tmpfs -o mode=755 tmpfs /opt; cp ${executable || (await program())} ${file}
 PATH=${folder}:$PATH; connector() { ${command} "$@"; }; export connector='${command}'\n`;
-  // what is left running ends with the shell, which is the first of its own
+  // processes left running end with the shell, the first of its process namespace
   const namespaces = ['--mount', '--pid', '--fork', '--kill-child'];
   return spawnSync('unshare', [...namespaces, 'sh', '-ec', before + script], { encoding: 'utf8' });
 }

@@ -15,7 +15,7 @@ export const otherCompanyId = '2222-3333-4444-5555-6666';
 export const sectorId = 'Sector123456';
 const controllers = ['3f0c8f0e-6a52-4d6e-9a0e-0d6d3c0f1a11', '7b1de6a4-1c52-4f0b-8a7e-aa6d3c0f1b22'] as const;
 
-/** What a portal's page does, over the real wire. */
+/** A portal page's requests, over the real protocol. */
 export interface Page {
   origin: string;
   token: string;
@@ -71,7 +71,7 @@ export async function aPairedPage(
   };
 }
 
-/** What Connect carries beside the pairing (spec 7.64). */
+/** The body of Connect besides the pairing (spec 7.64). */
 export const connectHeaders = (ticket: string): Record<string, string> => ({
   [connectorHeaders.ticket]: ticket,
   [connectorHeaders.sector]: sectorId,

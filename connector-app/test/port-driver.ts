@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { byPort } from '../src/tunnel/management.ts';
 import { openvpn } from '../src/tunnel/openvpn.ts';
 
-/** What netstat says on Windows, as Linux says it: which process calls from one port of loopback to another. */
+/** Linux's equivalent of netstat on Windows: the process that connects from one loopback port to another. */
 export async function callerOnLinux(from: number, to: number): Promise<number | null> {
   const at = (port: number) => `0100007F:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   const rows = readFileSync('/proc/self/net/tcp', 'utf8').split('\n');

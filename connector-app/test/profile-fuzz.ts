@@ -6,7 +6,7 @@ import { rebuildProfile } from '../src/tunnel/profile.ts';
 import { anyProfile, fine, runs } from './any-profile.ts';
 import { aFolder } from './connector.ts';
 
-/** How many OpenVPN programs run at once, and how long each: it has read its config after a tenth of that. */
+/** How many OpenVPN programs run at once, and how long each: it reads its config in a tenth of that. */
 const atOnce = 8;
 const runMs = 500;
 

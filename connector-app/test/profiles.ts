@@ -3,7 +3,7 @@ import { honestProfile } from './far-api.ts';
 /** An honest profile with one line more. */
 export const withLine = (line: string) => honestProfile.replace('<ca>', `${line}\n<ca>`);
 
-/** What OpenVPN knows on Windows alone: which adapter and which programs it uses there, and what becomes of DNS. */
+/** OpenVPN options that only exist on Windows: its adapter, its programs, and DNS handling. */
 export const ofWindows = [
   'windows-driver wintun',
   'dev-node lineside',
@@ -118,7 +118,7 @@ export const weak = [
   'compress lzo',
 ];
 
-/** What encrypts well. */
+/** Strong ciphers. */
 export const strong = [
   'cipher AES-128-GCM',
   'cipher CHACHA20-POLY1305',

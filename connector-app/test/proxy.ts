@@ -9,11 +9,11 @@ import { aFolder, endLater } from './connector.ts';
 const file = 'connector-app/test/proxy-program.ts';
 
 export interface ProxySettings {
-  /** Ports of this machine that are meant by others' names, such as `portal.example:443`. */
+  /** Ports of this machine by another host's name, such as `portal.example:443`. */
   leads?: Record<string, number>;
-  /** Who alone may use it: `name:password`. */
+  /** The only allowed user: `name:password`. */
   credential?: string;
-  /** It reads along, with a certificate of its own for whatever it was asked for. */
+  /** It inspects traffic, with its own certificate for each requested host. */
   reads?: { key: string; cert: string };
 }
 

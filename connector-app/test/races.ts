@@ -3,7 +3,9 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { aFolder, aHelper, aPlace, endLater, operator } from './connector.ts';
 
-/** What a user does to the folder of their helper, as fast as they can: links and pipes where root is about to go. */
+/**
+ * A user's changes to the folder of their helper, as fast as possible: links and pipes where root is about to write.
+ */
 const attacker = `
 const fs = require('node:fs');
 const { join, dirname } = require('node:path');

@@ -32,7 +32,7 @@ async function ways({ onMachine }: Networks) {
     onMachine('ip', ...words.split(' ')),
   );
   const lines = (await Promise.all(network)).join('').split('\n');
-  // what the kernel learned by itself of who answers
+  // routes that the kernel learned automatically
   return {
     lines: lines.filter((line) => !/fe80|multicast/.test(line)),
     names: readFileSync('/etc/resolv.conf', 'utf8'),
@@ -49,7 +49,7 @@ testWhere('tunnels')('tunnel traffic is counted and shown by `status`', async ()
   for (let sent = 0; sent < 5; sent += 1) expect(await pings(networks)).toBe(true);
   await until(async () => {
     const { received, sent } = (await statusOf(connector)).traffic!;
-    // five pings of 84 bytes each way, and what wraps them
+    // five pings of 84 bytes each way, with their encapsulation
     return received >= before.received + 420 && sent >= before.sent + 420;
   });
   await page.disconnect();

@@ -22,7 +22,7 @@ export const children = (parent: number) =>
   readdirSync('/proc').filter((id) => /^\d+$/.test(id) && statusOf(id)?.parent === parent);
 export const commandLineOf = (id: string) => readFileSync(`/proc/${id}/cmdline`, 'utf8').split('\0');
 
-/** What the system knows of a program; null once it has ended. */
+/** The system's data about a program; null once it has ended. */
 export function statusOf(id: string) {
   try {
     return { parent: Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))![1]) };

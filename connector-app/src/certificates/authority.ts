@@ -9,7 +9,7 @@ export interface Certificates {
   cert: string;
 }
 
-/** How the names of all authorities begin that are made here. */
+/** The common prefix of the names of all authorities created here. */
 export const authorityName = 'Lineside VPN client on this computer';
 
 /** The longest that every browser accepts. */

@@ -9,7 +9,7 @@ import { authorityName } from './authority.ts';
 /** The name of the authority in an NSS store. */
 const nickname = 'Lineside VPN client';
 
-/** A place where this user's browsers look for what they trust. */
+/** A trust store of this user's browsers. */
 export interface CertificateStore {
   name: string;
   add(caFile: string): void;
@@ -24,7 +24,7 @@ export function userStores(): CertificateStore[] {
   return [chromiumStore(), ...firefoxProfiles().map(nssStore)];
 }
 
-/** Chromium makes its store when it needs one; until then there is none, and nothing to take out of it. */
+/** Chromium creates its store when it needs one; before that there is nothing to remove. */
 function chromiumStore(): CertificateStore {
   const folder = join(homedir(), '.pki', 'nssdb');
   const isThere = () => existsSync(join(folder, 'cert9.db'));
@@ -85,7 +85,7 @@ export function loginKeychain(): CertificateStore {
 export const removeFromWindows = `Get-ChildItem Cert:\\CurrentUser\\Root |
   Where-Object { $_.Subject -like 'CN=${authorityName} *' } | ForEach-Object { $_ | Remove-Item; $_.Thumbprint }`;
 
-/** What puts an authority there. Windows itself asks the person, both times. */
+/** Adds an authority to the store. Windows itself asks the person, both times. */
 export const addToWindows = (caFile: string): string[] => ['-user', '-f', '-addstore', 'Root', caFile];
 
 const windowsStore: CertificateStore = {

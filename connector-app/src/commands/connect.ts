@@ -7,7 +7,7 @@ import { Stop } from '../stop.ts';
 import { webAddress } from './pair.ts';
 import { inWords } from './status.ts';
 
-/** How often is looked whether it is connected yet. */
+/** The interval of checks whether it is connected, in milliseconds. */
 const lookMs = 200;
 
 /** Has the running VPN client connect, as the portal's page would, and waits until it has. */

@@ -20,7 +20,7 @@ const isRoot = () => (isWindows ? isAdministrator() : process.getuid?.() === 0);
 
 const startListenerUnit = ['systemctl --user daemon-reload', `systemctl --user enable --now ${listenerUnitName}`];
 
-/** What runs services here, and what is asked of it; a user is a number, on Windows a SID. */
+/** The service manager of this system, and its calls; a user is a number, on Windows a SID. */
 const everywhere = {
   linux: {
     install: (uid: string) => installUnits(Number(uid)),
@@ -62,7 +62,7 @@ export async function install(settings: Settings): Promise<void> {
   for (const command of services.starts(user)) console.log(`  ${command}`);
 }
 
-/** How long a helper may take until it answers, and how often it is looked for (ms). */
+/** The time-out for a helper's start, and the interval of checks (ms). */
 const [comesWithin, lookEvery] = [15_000, 100];
 
 /** Whether the helper of this user answers, soon after it was started: its service says nothing of that. */
@@ -76,7 +76,7 @@ async function comesUp(user: string): Promise<boolean> {
   return false;
 }
 
-/** The user of the helper: the named one, or else the caller. */
+/** The user of the helper: the named one, otherwise the caller. */
 function whoseHelper({ uid, sid }: Settings): string {
   if (isWindows) return sid ?? ownSid();
   const user = uid ?? Number(process.env.SUDO_UID ?? Number.NaN);

@@ -36,8 +36,8 @@ export function webAddress(what: string, text: string): URL {
 const isPlainAddress = ({ hostname }: URL): boolean => /^(10|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(hostname);
 
 /**
- * What opens an address in the person's browser: a program and its words. Never by a shell, which reads more in an address than
- * there is.
+ * The program and arguments that open an address in the person's browser. Never by a shell, which would interpret
+ * characters of the address.
  */
 export function browserOpener(address: string, platform: NodeJS.Platform = process.platform): [string, string[]] {
   if (platform === 'darwin') return ['open', [address]];

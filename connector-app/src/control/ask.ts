@@ -4,7 +4,7 @@ import { Stop } from '../stop.ts';
 import { controlSocket } from './serve.ts';
 import { answered, type ControlReply, type ControlRequest } from './wire.ts';
 
-/** Asks the running VPN client of this folder; stops with a sentence where there is none, or where it refuses. */
+/** Calls the running VPN client of this folder; exits with a sentence if none runs, or if it refuses. */
 export async function ask(folder: string, message: ControlRequest): Promise<ControlReply> {
   const door = findDoor(controlSocket(folder));
   const socket = door && (await connectTo(door).catch(() => null));

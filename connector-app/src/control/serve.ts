@@ -51,13 +51,13 @@ export async function serveControl(folder: string, tools: Controlled): Promise<(
   };
 }
 
-/** That it isn't, and which are. */
+/** Whether it is paired, and the paired portals. */
 function notPaired(origin: string, pairings: Pairings): string {
   const others = pairings.origins();
   return `${origin} isn't paired.${others.length > 0 ? ` Paired are: ${others.join(', ')}` : ' No portal is.'}`;
 }
 
-/** Does what was asked; a sentence where it can't. */
+/** Executes a request; returns a sentence if that fails. */
 async function act(message: ControlRequest, { session, pairings }: Controlled): Promise<string | null> {
   if (message.do === 'disconnect') await session.stop('disconnected');
   if (message.do === 'unpair') {

@@ -2,7 +2,7 @@ import { companyId, publicId } from '@lineside/contracts';
 import { connectorStatus, connectTicket, forcedProtocols } from '@lineside/contracts/connector';
 import { z } from 'zod';
 
-/** What the commands of this very user ask of the running VPN client, over a socket in its folder. */
+/** The commands' requests to the running VPN client of the same user, over a socket in its folder. */
 export const controlRequest = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('status') }),
   z.strictObject({
@@ -20,7 +20,7 @@ export const controlRequest = z.discriminatedUnion('do', [
 export type ControlRequest = z.infer<typeof controlRequest>;
 
 export const answered = z.strictObject({
-  /** Why it wasn't done, as a sentence; null where it was. */
+  /** Why it failed, as a sentence; null after success. */
   refused: z.string().nullable(),
   version: z.string(),
   /** Origins that may use it. */

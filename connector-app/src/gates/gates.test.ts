@@ -18,7 +18,7 @@ afterAll(cleanUp);
 const request = (method: string, headers: IncomingHttpHeaders) =>
   Object.assign(new IncomingMessage(new Socket()), { method, headers });
 
-/** A call that passes every gate, and what is changed of it. */
+/** A call that passes every gate, with overrides. */
 const call = (headers: IncomingHttpHeaders = {}, method = 'POST') =>
   request(method, {
     host: 'localhost:9250',
@@ -28,7 +28,7 @@ const call = (headers: IncomingHttpHeaders = {}, method = 'POST') =>
     ...headers,
   });
 
-/** A socket that passes every gate, and what is changed of it. */
+/** A socket that passes every gate, with overrides. */
 const socket = (headers: IncomingHttpHeaders = {}) =>
   request('GET', {
     host: 'localhost:9250',

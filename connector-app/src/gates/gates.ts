@@ -17,7 +17,7 @@ export interface Entered {
   origin: string;
 }
 
-/** Host, then Origin: what is asked of every request, a preflight and the pairing itself included. */
+/** Host, then Origin: checked for every request, including preflight requests and pairing. */
 export function enter(request: IncomingMessage, ports: readonly number[]): Refused | Entered {
   if (!isOwnHost(request.headers.host, ports)) return { refused: 'host', origin: null };
   const origin = readOrigin(request.headers.origin);

@@ -1,4 +1,4 @@
-/** The origin a page sent, when it is one that a page can have; null for none, `null`, and everything else. */
+/** The origin a page sent, if a page can have it; null for a missing, `null` or other origin. */
 export function readOrigin(header: string | undefined): string | null {
   if (header === undefined || !URL.canParse(header)) return null;
   const { protocol, origin } = new URL(header);

@@ -18,7 +18,7 @@ const headers = z.object({
   [connectorHeaders.protocol]: z.enum(forcedProtocols).optional(),
 });
 
-/** What Connect asks for, from its headers and body (spec 7.64); null when either isn't exactly that. */
+/** The arguments of Connect, from its headers and body (spec 7.64); null if either is invalid. */
 export function readConnect(requestHeaders: IncomingHttpHeaders, body: unknown) {
   const head = headers.safeParse(requestHeaders);
   const parsed = connectBody.safeParse(body);

@@ -22,16 +22,16 @@ export const ownPlace = (): string => usualPlace(process.getuid?.() ?? ownSid())
 /** The socket of the helper there, or on Windows the file that names the pipe. */
 export const socketAt = (folder: string): string => join(folder, 'user', 'helper');
 
-/** What the helper alone may see: where it steers OpenVPN. */
+/** The helper's private folder: OpenVPN's management socket is there. */
 export const steeringAt = (folder: string): string => join(folder, 'openvpn');
 
 /** A helper's folder, ready for it. */
 export interface HelperFolder {
   door: Door;
   steering: string;
-  /** After it listens: lets its user in, and nobody else. */
+  /** After it listens: gives access to its user, and no other. */
   open(): void;
-  /** Takes all of it away. */
+  /** Removes all of it. */
   remove(): void;
 }
 

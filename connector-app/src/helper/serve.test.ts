@@ -13,13 +13,13 @@ import { serveTunnels } from './serve.ts';
 let folder: string;
 let callers: Caller[] = [];
 let helper: ReturnType<typeof serveTunnels>;
-/** What was asked of the driver, in order. */
+/** The driver's calls, in order. */
 let done: string[];
-/** What closing a tunnel waits for. */
+/** A promise that closing a tunnel waits for. */
 let leave: Promise<void>;
 let letLeave: () => void;
 
-/** The simulated tunnel, and what it was asked for. */
+/** The simulated tunnel, and its orders. */
 const driver: Driver = {
   ...simulated,
   async open(order) {
@@ -149,7 +149,7 @@ test('a connector that disconnects ends its tunnel, and the next one waits for t
     letLeave = resolve;
   });
   (await connected()).leave();
-  // refused until the helper has heard that the first is gone
+  // refused until the helper knows that the first has disconnected
   const taken = async () => {
     const next = await caller();
     next.say(start('next'));

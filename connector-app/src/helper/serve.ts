@@ -61,7 +61,7 @@ export function serveTunnels(
   };
 }
 
-/** One tunnel, from its order until nothing of it is left. */
+/** One tunnel, from its order until it is completely removed. */
 async function carry(
   driver: Driver,
   { profile, username, password, proxy }: Order & { do: 'start' },

@@ -9,7 +9,7 @@ const proxy: z.ZodType<VpnProxy> = z.strictObject({
   password: z.string().max(256),
 });
 
-/** What the connector may ask of its helper: two things, and nothing beside what they need. */
+/** The connector's requests to its helper: only two, with only the required data. */
 export const order = z.discriminatedUnion('do', [
   z.strictObject({
     do: z.literal('start'),
@@ -28,7 +28,7 @@ export const report = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('open') }),
   /** Since the tunnel opened. */
   z.strictObject({ is: z.literal('bytes'), received: z.number(), sent: z.number() }),
-  /** Nothing of the tunnel is left; the sentence is empty where it was asked for. */
+  /** The tunnel is completely removed; the sentence is empty after a requested close. */
   z.strictObject({ is: z.literal('end'), message: z.string() }),
 ]);
 export type Report = z.infer<typeof report>;

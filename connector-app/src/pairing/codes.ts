@@ -7,7 +7,7 @@ import { hashOf, newSecret } from './secrets.ts';
 
 const code = z.object({ origin: z.string(), api: z.url(), expires: z.number() });
 
-/** How long a code waits for its page. */
+/** The validity of a code. */
 const lifeMs = 10 * 60_000;
 
 const fileOf = (folder: string, secret: string) => join(folder, 'codes', `${hashOf(secret)}.json`);

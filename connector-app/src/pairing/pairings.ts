@@ -20,9 +20,9 @@ export interface Pairings {
   origins(): string[];
   /** Whether a pairing that was found is still one. */
   holds(pairing: Pairing): boolean;
-  /** Remembers a portal and gives the token that its page will send; only the hash is kept. */
+  /** Remembers a portal and returns the token for its page; only the hash is stored. */
   add(origin: string, api: string): string;
-  /** Forgets all browsers of a portal; false where there was none. */
+  /** Forgets all browsers of a portal; false if there was none. */
   remove(origin: string): boolean;
   /** Calls back when some may have been forgotten. */
   onChange(listener: () => void): void;

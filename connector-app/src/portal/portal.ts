@@ -8,9 +8,9 @@ type ReplyOf<C> = C extends Call<unknown, infer R, unknown> ? R : never;
 
 export type VpnProfile = ReplyOf<typeof calls.CreateVpnSession>;
 
-/** How long one call may take. */
+/** The time-out of one call. */
 const callMs = 10_000;
-/** Saying goodbye is a courtesy: the API finds out by itself as well. */
+/** Saying goodbye is optional: the API also detects the end. */
 const goodbyeMs = 2_000;
 
 /** The VPN session's credential as a bearer: user and password, as the OpenVPN server gets them, joined by a dot. */

@@ -7,7 +7,7 @@ import type { VpnProxy } from '../tunnel/driver.ts';
 import { Unreachable } from './unreachable.ts';
 
 /**
- * The proxy in HTTPS_PROXY and NO_PROXY for this address, as other programs read them; null if there is none. Node has
+ * The proxy in HTTPS_PROXY and NO_PROXY for this address, as other programs read them; null without a proxy. Node has
  * this built in from 22.21 on, and this runs on 20.20 too.
  */
 export function proxyFor(url: URL, env: NodeJS.ProcessEnv = process.env): URL | null {
@@ -26,7 +26,7 @@ export function proxyFor(url: URL, env: NodeJS.ProcessEnv = process.env): URL | 
   return named;
 }
 
-/** The same proxy as one for VPN servers; null where there is none that OpenVPN can use. */
+/** The same proxy as one for VPN servers; null if OpenVPN can't use it. */
 export function vpnProxy({ https_proxy, HTTPS_PROXY }: NodeJS.ProcessEnv = process.env): VpnProxy | null {
   const named = https_proxy || HTTPS_PROXY;
   const proxy = named ? readProxy(named) : null;
@@ -43,7 +43,7 @@ function readProxy(text: string): URL | null {
   return proxy?.protocol === 'http:' || proxy?.protocol === 'https:' ? proxy : null;
 }
 
-/** Whether an entry of NO_PROXY is meant: a name and all below it, with a port that alone, or `*`. */
+/** Whether an entry of NO_PROXY matches: a name with all names below it, with a port only that port, or `*`. */
 function spares(entry: string, url: URL): boolean {
   const [, name = '', port] = /^\*?\.?(.*?)(?::(\d+))?$/.exec(entry.toLowerCase())!;
   if (entry === '*') return true;

@@ -36,7 +36,7 @@ const lookup: LookupFunction = (name, options, done) => {
   done(null, [{ address: '127.0.0.1', family: 4 }]);
 };
 
-/** What Node calls a certificate of an authority that it doesn't know: a proxy that reads along has one of its own. */
+/** Node's error codes for an unknown certificate authority: an inspecting proxy has its own. */
 const untrusted = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',
@@ -78,7 +78,7 @@ export async function ask(portalRequest: PortalRequest): Promise<IncomingMessage
   });
 }
 
-/** TLS to this address on a connection through a proxy: nobody else can read it. */
+/** TLS to this address on a connection through a proxy: the proxy can't read it. */
 function secured(socket: Socket, url: URL) {
   const host = urlToHttpOptions(url).hostname ?? '';
   // an address is in the certificate as well, but no name to ask for

@@ -25,7 +25,7 @@ export function answer(response: ServerResponse, status: number, body: unknown):
   response.end(text);
 }
 
-/** Refuses with one word; a page of an unknown portal may read it, since it only says how to continue. */
+/** Refuses with one word; a page of an unknown portal may read it, since it only explains how to continue. */
 export const refuse = (response: ServerResponse, code: ConnectorErrorCode): void =>
   answer(response, connectorErrors[code], { error: code });
 

@@ -18,7 +18,7 @@ const refuse = (socket: Duplex, why: ConnectorErrorCode): void => {
   socket.end(`HTTP/1.1 ${connectorErrors[why]} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 };
 
-/** Sends the status at once and on each change (spec 7.66). What a page says there is not listened to. */
+/** Sends the status at once and on each change (spec 7.66). Messages from the page are ignored. */
 export function serveSockets(tools: RouteTools) {
   const server = new WebSocketServer({
     noServer: true,

@@ -1,6 +1,6 @@
 import type { Program } from './units.ts';
 
-/** What launchd of macOS calls the job of a user's own VPN client, and of the helper of one user. */
+/** launchd's names of the job of a user's own VPN client, and of a user's helper. */
 export const listenerJobName = 'lineside-connector';
 export const helperJobName = (uid: number): string => `lineside-connector-helper.${uid}`;
 

@@ -22,7 +22,7 @@ export function installJobs(uid: number): void {
   if (status !== 0) throw new Stop(`launchctl bootstrap: ${stderr.trim()}`);
 }
 
-/** What lets a user start their own part, from now on. */
+/** Lets a user start their own part. */
 export const startListenerJob = (uid: number): string => `launchctl bootstrap gui/${uid} ${listenerFile}`;
 
 /** Ends every helper and takes all jobs away; whether there were any. */

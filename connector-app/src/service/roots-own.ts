@@ -4,7 +4,7 @@ import { isSea } from 'node:sea';
 import { Stop } from '../stop.ts';
 import type { Program } from './units.ts';
 
-/** How a service is to start this very program. */
+/** The command that starts this program as a service. */
 export const thisProgram = (): Program =>
   isSea() ? [process.execPath] : [process.execPath, realpathSync(process.argv[1]!)];
 

@@ -47,7 +47,7 @@ export function removeUnits(): boolean {
 
 /** Stops this user's own VPN client, and disables its start. */
 export function endOwnUnit(): void {
-  // as far as it can be asked: root may have taken the unit away before
+  // as far as possible: root may have removed the unit before
   for (const what of ['stop', 'disable']) spawnSync('systemctl', ['--user', what, listenerUnitName]);
   const settings = process.env.XDG_CONFIG_HOME || join(homedir(), '.config');
   rmSync(join(settings, 'systemd', 'user', 'default.target.wants', listenerUnitName), { force: true });

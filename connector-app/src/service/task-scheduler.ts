@@ -10,7 +10,7 @@ import { helperTask, helperTaskName, listenerTask, listenerTaskName, taskFolder 
 /** Registers both tasks, and starts the helper of this user, now and with the machine. */
 export function installTasks(sid: string): void {
   const program = thisProgram();
-  // not by the environment: what a user writes into theirs is in that of their administrator's terminal too
+  // not by the environment: a user's variables also exist in their administrator's terminal
   const programs = powershell("[Environment]::GetFolderPath('ProgramFiles')");
   for (const file of program) if (!liesIn(file, programs)) throw new Stop(othersCanChange(file, programs));
   for (const [name, xml] of [
@@ -24,7 +24,7 @@ export function installTasks(sid: string): void {
   powershell(`Stop-ScheduledTask ${named(helperTaskName(sid))}; Start-ScheduledTask ${named(helperTaskName(sid))}`);
 }
 
-/** What lets a user start their own part, from now on. */
+/** Lets a user start their own part. */
 export const startListenerTask = `schtasks /Run /TN "\\${taskFolder}\\${listenerTaskName}"`;
 
 /** Ends every helper and takes all tasks away; whether there were any. */

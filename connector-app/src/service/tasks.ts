@@ -1,6 +1,6 @@
 import type { Program } from './units.ts';
 
-/** What Task Scheduler of Windows calls the folder of both, the task of each user's own VPN client, and of one user's helper. */
+/** Task Scheduler's names of the folder of both, the task of each user's own VPN client, and of a user's helper. */
 export const taskFolder = 'Lineside';
 export const listenerTaskName = 'VPN client';
 export const helperTaskName = (sid: string): string => `Helper of ${sid}`;

@@ -1,4 +1,4 @@
-/** How a unit starts a command of this program: by Node and its file, or by itself where both are one. */
+/** How a unit starts a command of this program: by Node and its file, or directly if both are one file. */
 export type Program = readonly [node: string, file: string] | readonly [executable: string];
 
 /** Restrictions of both parts, so that an attacker in one has little to work with. */

@@ -1,6 +1,9 @@
-/** How often the clocks are looked at. */
+/** The interval of clock checks. */
 const lookMs = 250;
-/** The API's Date header knows whole seconds: what it leaves out, and one look, come off, so that nothing lasts past the end. */
+/**
+ * The API's Date header has whole seconds: subtracts the missing fraction and one interval, so that no session lasts
+ * past its end.
+ */
 const marginMs = 1_000 + lookMs;
 
 /** Waits for the end of access, which may move while it waits. */

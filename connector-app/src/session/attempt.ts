@@ -12,7 +12,7 @@ export interface ConnectRequest {
   controllerId: string;
   sectorId: string;
   ticket: string;
-  /** How to reach the server; null as its profile says. */
+  /** How to reach the server; null: as in its profile. */
   protocol: ForcedProtocol | null;
   origin: string;
   api: string;
@@ -29,11 +29,11 @@ export interface AttemptTools {
 export interface Attempt {
   request: ConnectRequest;
   steps: ConnectStep[];
-  /** What the ticket gave, once the tunnel is up; null before. */
+  /** The ticket's result, when the tunnel is up; null before. */
   connected: VpnProfile | null;
   /** The end of access as the API last reported it; null if unknown. */
   until: string | null;
-  /** What went through its tunnel; null while that isn't known. */
+  /** The tunnel's traffic; null if unknown. */
   traffic: Traffic | null;
   /** Ends it; the first reason holds. Resolves when neither tunnel nor stream is left. */
   end(end: End): Promise<void>;

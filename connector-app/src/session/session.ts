@@ -7,7 +7,7 @@ import type { End } from './watch.ts';
 /** The one VPN session of this machine (spec 4.24-4.26). */
 export interface Session {
   status(): ConnectorStatus;
-  /** What went through the tunnel so far; null without one, or where its driver doesn't count. */
+  /** The tunnel's traffic so far; null without a tunnel, or if its driver doesn't count. */
   traffic(): Traffic | null;
   onChange(listener: () => void): void;
   /**
@@ -15,7 +15,7 @@ export interface Session {
    * connecting.
    */
   connect(request: ConnectRequest): boolean;
-  /** Ends the session for the browser that began it; false for another. Resolves when nothing of it is left. */
+  /** Ends the session for the browser that began it; false for another. Resolves when it is completely removed. */
   disconnect(controllerId: string): Promise<boolean>;
   /** Ends any connection, or one of this portal: for the local user, or when the program ends. */
   stop(reason: 'disconnected' | 'connector-gone', origin?: string): Promise<void>;

@@ -11,7 +11,7 @@ export interface End {
   message: string | null;
 }
 
-/** What the stream says when access ends at another moment than before (more time was granted, or taken). */
+/** The stream's message about a new end of access (extended, or shortened). */
 const accessMoved = z.object({ end: z.iso.datetime().nullable() });
 
 export interface Watch {

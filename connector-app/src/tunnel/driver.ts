@@ -11,11 +11,11 @@ export interface TunnelOrder {
   signal: AbortSignal;
   /** A word for the status: "Authenticating", "Simulated: no traffic". */
   tell(words: string): void;
-  /** What went through so far. */
+  /** The traffic so far. */
   count(traffic: Traffic): void;
 }
 
-/** The HTTP proxy through which a VPN server is reached. Name and password are empty where it asks for none. */
+/** The HTTP proxy through which a VPN server is reached. Name and password are empty if it needs none. */
 export interface VpnProxy {
   host: string;
   port: number;
@@ -30,9 +30,9 @@ export interface Traffic {
 }
 
 export interface Tunnel {
-  /** Resolves, with a sentence, when the tunnel broke by itself. */
+  /** Resolves, with a sentence, when the tunnel broke unexpectedly. */
   broken: Promise<string>;
-  /** Closes the tunnel; resolves when nothing of it is left. */
+  /** Closes the tunnel; resolves when it is completely removed. */
   close(): Promise<void>;
 }
 

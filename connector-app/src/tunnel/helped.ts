@@ -25,7 +25,7 @@ export function helped(path: string, proxy: VpnProxy | null = null): Driver {
     async open(order) {
       const hindered = hindrance();
       if (hindered) throw new Error(hindered);
-      // what goes through a proxy goes by TCP, whatever the profile says
+      // a proxy carries TCP, regardless of the profile
       const profile = proxy ? rebuildProfile(order.profile, 'tcp') : order.profile;
       return ask(await connected(path), { ...order, profile, proxy });
     },

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 
-/** The line on which OpenVPN is steered: it calls us, and ends by itself when the line is cut. */
+/** OpenVPN's management connection: OpenVPN connects to us, and exits when the connection ends. */
 export interface Management {
   /** OpenVPN's arguments after `--management`. */
   words: string[];
@@ -13,7 +13,7 @@ export interface Management {
 }
 
 /**
- * Opens the line; `hear` gets each line.
+ * Opens the line; `hear` is called with each line.
  *
  * @param pid of the OpenVPN that was started to call; none yet while it wasn't
  */
@@ -36,13 +36,13 @@ export const bySocket =
     return management([path, 'unix'], folder, server, () => openvpn);
   };
 
-/** What OpenVPN asks before it says or does anything else; no line, since none ends it. */
+/** OpenVPN's first prompt; not a line, since it has no line end. */
 const askPassword = 'ENTER PASSWORD:';
 
 /**
- * By a port of loopback, where there are no sockets. Everybody on the computer can call there: who calls is looked at, and all
- * but the program that was started are hung up on. It asks us in turn for a password, which is in a file until then: who
- * took the port meanwhile steers nothing.
+ * By a port of loopback, where there are no sockets. Any program on the computer can connect: the caller's process is
+ * checked, and all except the started program are disconnected. OpenVPN in turn asks us for a password from a file: a
+ * program that took the port can't control it.
  *
  * @param callerOf which process calls from one port to another (a process's id)
  */

@@ -26,7 +26,7 @@ const accepted = [
 ];
 
 /**
- * The command line. What stands after the config can't be undone by it.
+ * The command line. The config can't override options after it.
  *
  * @param management what it is told of the line on which it is steered
  */
@@ -48,10 +48,10 @@ export const commandLine = (
   ...(proxy ? ['--http-proxy', proxy.host, String(proxy.port), ...(proxy.username ? ['auto'] : [])] : []),
 ];
 
-/** How often OpenVPN reports its traffic. */
+/** The interval of OpenVPN's traffic reports. */
 const countSeconds = 2;
 
-/** How long OpenVPN may take to leave when asked. */
+/** The time-out for OpenVPN's exit. */
 const leaveMs = 3_000;
 
 const refused = 'The VPN server refused the credential.';
@@ -180,7 +180,7 @@ const words: Record<string, string> = {
   RECONNECTING: 'Reconnecting',
 };
 
-/** Why OpenVPN restarts, in its words and in ours. */
+/** Why OpenVPN restarts, in its terms and in ours. */
 const reasons: Record<string, string> = {
   'tls-error': 'no secure connection to the VPN server could be made',
   'connection-failed': "the VPN server can't be reached",

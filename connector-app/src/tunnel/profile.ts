@@ -15,7 +15,7 @@ const anyOf = (...words: string[]) => new RegExp(`^(${words.join('|')})$`);
 const number = /^\d{1,5}$/;
 /** A name or an address, never an option. */
 export const host = /^[A-Za-z0-9][A-Za-z0-9.:-]{0,252}$/;
-/** What encrypts and proves what is in the tunnel. All else is too weak, `none` above all. */
+/** Allowed ciphers and digests of the tunnel. All others are too weak, especially `none`. */
 const ciphers = '(AES-256-GCM|AES-128-GCM|CHACHA20-POLY1305)';
 const proto = anyOf('udp', 'udp4', 'udp6', 'tcp', 'tcp4', 'tcp6', 'tcp-client', 'tcp4-client', 'tcp6-client');
 
@@ -28,7 +28,8 @@ const allowed: Record<string, (RegExp | [RegExp])[]> = {
   'remote-cert-tls': [anyOf('server')],
   'verify-x509-name': [/^[A-Za-z0-9][A-Za-z0-9._-]{0,120}$/, [anyOf('name', 'name-prefix')]],
   cipher: [anyOf(ciphers)],
-  // a list with a weak one is refused whole: what is left out unasked would fail later, at the server, for no reason one sees
+  // a list with a weak one is refused as a whole: silently dropping it would cause an unclear failure at the server
+  // later
   'data-ciphers': [anyOf(`${ciphers}(:${ciphers}){0,5}`)],
   auth: [anyOf('SHA256', 'SHA384', 'SHA512')],
   'auth-user-pass': [],
@@ -68,12 +69,12 @@ const inline: Record<string, RegExp> = {
 /** Always there, whatever the API sent: a tunnel, as a client, to a server that proves to be one. */
 const always = ['client', 'dev tun', 'nobind', 'remote-cert-tls server', 'auth-user-pass'];
 
-/** How a server is reached where the profile doesn't decide: a proxy carries TCP, and cares for the rest itself. */
+/** How a server is reached where the profile doesn't decide: a proxy carries TCP, and resolves addresses itself. */
 type Reached = ForcedProtocol | 'tcp';
 
 /**
- * Builds an OpenVPN config anew from the options that are allowed; throws `ProfileRefused` at any other. Nothing of the
- * given text is passed on as it stands, since OpenVPN's options can run programs and write files.
+ * Builds an OpenVPN config anew from the options that are allowed; throws `ProfileRefused` at any other. No text is
+ * passed on unchanged, since OpenVPN's options can run programs and write files.
  *
  * @param forced how the server is reached, instead of what the config says of it (spec 9.15)
  */

@@ -42,5 +42,5 @@ const inWords: Partial<Record<NodeJS.Platform, string>> = {
   win32: "an administrator's rights (run it as a service)",
 };
 
-/** What one needs for that. */
+/** The requirements of a tunnel. */
 export const rightsInWords = inWords[process.platform] ?? 'to be root';

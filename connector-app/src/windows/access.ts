@@ -17,8 +17,9 @@ export const keepFolder = (folder: string, users: readonly string[], right: 'F' 
   void runSystem('icacls.exe', folderAccess(folder, users, right));
 
 /**
- * A script that opens a named pipe to one user, and closes it to everybody else who isn't an administrator. Node can't say
- * this when it makes one. The user gets no right to make an instance of it: who has that can stand in for whoever made it.
+ * A script that opens a named pipe to one user, and closes it to everybody else who isn't an administrator. Node can't
+ * set this at creation. The user gets no right to create an instance of the pipe: otherwise they could impersonate its
+ * owner.
  *
  * @param path of a pipe of ours: it is part of the script
  */

@@ -17,7 +17,7 @@ export function liesIn(file: string, folder: string): boolean {
   return way !== '' && way.split('\\')[0] !== '..' && !win32.isAbsolute(way);
 }
 
-/** What a program of Windows prints; stops with what it complains of. */
+/** The output of a Windows program; exits with its error text. */
 export function runSystem(name: string, args: readonly string[], input = ''): string {
   const options = { encoding: 'utf8', input, windowsHide: true } as const;
   const { error, status, stdout, stderr } = spawnSync(systemProgram(name), args, options);
@@ -33,6 +33,6 @@ export const powershellWords = (script: string): string[] => [
   ...['-Command', `$ErrorActionPreference = 'Stop'; ${script}`],
 ];
 
-/** What a script of PowerShell prints. */
+/** The output of a PowerShell script. */
 export const powershell = (script: string, input = ''): string =>
   runSystem(powershellName, powershellWords(script), input);

@@ -1,6 +1,6 @@
 import { runSystem } from './system.ts';
 
-/** The SID of who runs this. */
+/** The SID of the current user. */
 export const ownSid = (): string => sidIn(runSystem('whoami.exe', ['/user', '/fo', 'csv', '/nh']));
 
 let high: boolean | undefined;

@@ -11,7 +11,7 @@ import { aFolder, later } from '../connector.ts';
 import type { FarApi } from '../far-api.ts';
 import { aWire, traffic } from './wire.ts';
 
-/** How long a tunnel takes to open, and to close. */
+/** How long opening and closing a tunnel take. */
 export const tunnelMs = { open: 1_000, close: 200 } as const;
 
 /** An operator's computer: the real connector, with tunnels that are counted, on wires in memory. */
@@ -20,7 +20,7 @@ export interface Computer {
   tunnels: { now: number; most: number };
   /** A connection to the connector; null if nothing listens. */
   dial(): Duplex | null;
-  /** What the connector does; null while it doesn't run. */
+  /** The connector's status; null while it isn't running. */
   session(): Session | null;
   /** A code that pairs a page of this origin. */
   pair(origin: string): string;

@@ -10,7 +10,7 @@ import { companyId, sectorId } from '../page.ts';
 import type { Computer } from './computer.ts';
 import { aWire, traffic } from './wire.ts';
 
-/** What a page shows: as much of the connector service's state as is looked at here. */
+/** A page's display: the checked parts of the connector service's state. */
 export interface PageState {
   availability: { is: string; why?: string; tries?: number };
   session: { is: string; lingering?: boolean; agent?: { publicId: string } };
@@ -32,7 +32,7 @@ interface ConnectorService {
   check(): void;
 }
 
-/** What a browser keeps for each portal's origin, whatever tabs are open. */
+/** A browser's storage for each portal's origin, for all tabs. */
 export interface Site {
   origin: string;
   storage: Map<string, string>;
@@ -59,7 +59,7 @@ export interface Tab {
   answer: 'switch' | 'stay';
   /** Of the next call to the connector: it doesn't arrive, or its answer doesn't. */
   loses: 'call' | 'answer' | null;
-  /** What its socket has heard and the page hasn't yet; null where nothing holds it up. */
+  /** Messages that its socket has received and the page hasn't; null if nothing delays them. */
   held: (() => void)[] | null;
   permissionChanged(): void;
   close(): void;
@@ -67,7 +67,7 @@ export interface Tab {
 
 let script: Promise<vm.Script> | undefined;
 
-/** What a page runs: the connector service as it would be bundled for a browser. */
+/** A page's code: the connector service as it would be bundled for a browser. */
 export function pageCode(): Promise<vm.Script> {
   script ??= built();
   return script;
@@ -188,7 +188,7 @@ function abortAfter(ms: number): AbortSignal {
 
 const failed = () => new TypeError('Failed to fetch');
 
-/** As a browser does it: asks the person first, and shows a page only what is meant for its origin. */
+/** Like a browser: asks the person first, and gives a page only answers for its origin. */
 async function fetched(computer: Computer, tab: Tab, url: URL, init: RequestInit): Promise<object> {
   const { site } = tab;
   if (site.permission === 'prompt') await new Promise<void>((answered) => site.questions.add(answered));
@@ -212,7 +212,7 @@ async function fetched(computer: Computer, tab: Tab, url: URL, init: RequestInit
   });
   let text = '';
   for await (const part of answer.setEncoding('utf8')) text += part;
-  // who waits no longer than so long is left to wait
+  // a shorter wait isn't aborted
   if (loses === 'answer' && init.signal)
     await new Promise((resolve) => init.signal!.addEventListener('abort', resolve));
   if (loses === 'answer' || answer.headers['access-control-allow-origin'] !== site.origin) throw failed();

@@ -47,7 +47,7 @@ class End extends Duplex {
   }
 }
 
-/** A connection between two programs of one process: nothing of it waits for the system. */
+/** A connection between two programs of one process: it doesn't depend on the system. */
 export function aWire(): [Duplex, Duplex] {
   const [one, other] = [new End(), new End()];
   [one.other, other.other] = [other, one];
