@@ -389,7 +389,7 @@ withNginx(
     const work = path.join(folder, 'secured');
     const tls = { certificate: certFile, key: keyFile };
     const served = settings({
-      ...{ addresses: ['https://norwell.example'], apiAddresses: [], remotes: [] },
+      ...{ addresses: ['https://norwell.example'], developmentAddresses: [], apiAddresses: [], remotes: [] },
       ...{ tls, work, listen: { on: ['127.0.0.1'], http, https } },
     });
     const running = await startNginx(nginx!, nginxConfiguration(served), { work, port: https! });
