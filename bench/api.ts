@@ -1,7 +1,7 @@
-// What lists of the API cost at 100,000 devices, beside each other in one run: each search, filter, order, deep page and a
-// group's engineer against the plain page, against the smallest call there is, and against what they cost with a tenth of the
-// devices. Medians of three runs of some seconds; what counts are the ratios.
-// npm run bench -- api [--devices 100000] [--seconds 10] [--only "order by,count"]
+// Costs of the API's lists at 100,000 devices, compared in one run: each search, filter, order, deep page and a group's
+// engineer against the plain page, against the smallest call there is, and against their costs with a tenth of the
+// devices. Medians of three runs of some seconds; what counts are the ratios. npm run bench -- api [--devices 100000]
+// [--seconds 10] [--only "order by,count"]
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { plain } from './api/cases.ts';
@@ -27,7 +27,7 @@ const leastRate = 0.25;
 const mostTime = 10;
 /** The plain page, of the rate of a server that makes the same statement, and of one that makes the best there is. */
 const leastOf = { bare: 0.7, best: 0.4 };
-/** Processor time of a call, of what it takes where there is a tenth of the devices. */
+/** Processor time of a call, relative to that with a tenth of the devices. */
 const mostGrowth = { list: 1.5, counted: 3 };
 /** Beside other work every figure is one of that. */
 const mostLoad = 0.5;
@@ -35,7 +35,7 @@ const mostLoad = 0.5;
 interface Measured {
   /** With ten connections. */
   ten: Rate;
-  /** What 99 of 100 answers take at most with one connection, in milliseconds. */
+  /** The 99th percentile of response times with one connection, in milliseconds. */
   slowest: number;
   /** Of processor time, in milliseconds. */
   cost: number;
@@ -67,7 +67,7 @@ try {
   await close();
 }
 
-/** What the same calls cost where there is a tenth of the devices, in milliseconds of processor time. */
+/** Costs of the same calls with a tenth of the devices, in milliseconds of processor time. */
 async function costsOfATenth(): Promise<Map<string, number>> {
   const small = await install(devices / 10, say);
   try {
@@ -81,7 +81,7 @@ async function costsOfATenth(): Promise<Map<string, number>> {
   }
 }
 
-/** What this has begun itself settles within some minutes; beside other work nothing is measured. */
+/** load caused by the bench itself settles within some minutes; measurements exclude it */
 async function calm(): Promise<void> {
   const until = Date.now() + 180_000;
   while (loadavg()[0]! > mostLoad && Date.now() < until) await new Promise((later) => setTimeout(later, 2000));

@@ -82,7 +82,7 @@ try {
     say('telemetry', figures, shares.stored === shares.acknowledged && shares.rate >= 2400 && shares.readP99 < 100);
   }
 
-  /** What API and database take of a core while something is done. */
+  /** The share of a core used by API and database during some work. */
   async function sharesDuring<T>(work: () => Promise<T>): Promise<{ done: T; shares: number[]; figures: string }> {
     const parts = { node: /programs\/api-src-main-/, PostgreSQL: /^postgres: / };
     const taken = Object.values(parts).map(processorTimeOf);

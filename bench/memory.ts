@@ -73,7 +73,7 @@ async function mounted(
   return { before: before!, after };
 }
 
-/** The screen of an address is drawn, with what it has asked for. */
+/** The screen of an address is rendered, with its data. */
 async function there(page: Page, at: string): Promise<void> {
   await page.waitForURL((url) => url.pathname.startsWith(at));
   await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -81,7 +81,7 @@ async function there(page: Page, at: string): Promise<void> {
 }
 
 async function heapUseOf(devtools: CDPSession): Promise<HeapUse> {
-  // what is weakly held goes at the second look
+  // weakly held objects are gone at the second check
   for (let round = 0; round < 3; round++) await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');
   const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters');

@@ -35,7 +35,7 @@ try {
     for (const { question, answer } of await portalFacts(browser, site, remote))
       console.log(`${form.padEnd(9)}${question.padEnd(24)}${answer}`);
   console.log();
-  // a part of it that throws when it is run first, and not after that
+  // a module that throws only when it runs first
   const bad = modules.remote;
   writeFileSync(
     path.join(bad.folder, 'thrown.js'),

@@ -1,5 +1,5 @@
-// A device with 1,000 tags and 5,000 variables: its lists in the configurator are scrolled from the first row to the last.
-// What counts is the longest step's processor time, between two frames: a step of 50 ms would be a long task.
+// A device with 1,000 tags and 5,000 variables: its lists in the configurator are scrolled from the first row to the
+// last. The result is the longest step's processor time between two frames: a step of 50 ms would be a long task.
 import type { CDPSession, Page } from '@playwright/test';
 import { agentId, stableId } from '../api/src/seed/stable-id.ts';
 import { withClient } from '../e2e/world/database.ts';
@@ -43,7 +43,7 @@ try {
   const storageState = await signedIn(browser, deployment, administrator, deployment.stack.demo.password);
   const page = await (await browser.newContext({ storageState, viewport: { width: 1440, height: 900 } })).newPage();
   const devtools = await page.context().newCDPSession(page);
-  // the thread's own time: what other programs take of the processor doesn't count
+  // the thread's own time, without other programs
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   for (const [section, count] of Object.entries(lists)) {
     await page.goto(`${deployment.address}/device-configurator/${device}/${section}`);

@@ -1,5 +1,5 @@
-// What the page weighs: the federated portal beside the same screens as one bundle (the floor), in one run, in a real
-// browser with an empty cache against a real deployment. Bytes are those of scripts, brotli 11.
+// The size of the page: the federated portal compared with the same screens as one bundle (the floor), in one run, in a
+// real browser with an empty cache against a real deployment. Bytes are those of scripts, brotli 11.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';

@@ -90,7 +90,7 @@ const many = `<= ${mostForMany}`;
 compare(`${manyRemotes} remotes beside ${parts.remotes.length}`, 'many', 'portal', { trips: many, slow: many });
 console.log(`machine: ${machine}`);
 
-// where the round trips go: what was asked and answered when
+// a trace of the round trips: requests and answers with times
 if (process.argv.includes('--waterfall')) {
   for (const { name } of deployments) {
     console.log(`\n${name}, in round trips`);

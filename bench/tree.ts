@@ -1,5 +1,5 @@
 // The kit's tree beside antd's virtual Tree: the same 50,000 nodes, all open, one run, medians of five visits that take
-// turns, each in a browser of its own. What counts is the ratio of processor time until the first painted frame.
+// turns, each in a browser of its own. The result is the ratio of processor time until the first painted frame.
 import { buildPage } from './table/build.ts';
 import { visit } from './table/measure.ts';
 import { quiet } from './table/quiet.ts';
@@ -18,7 +18,7 @@ const rows = { kit: 0, antd: 0 };
 for (let index = 0; index < times; index++) {
   for (const name of ['kit', 'antd'] as const) {
     const { ms, drawn } = await visit(pages[name], '', async (page, devtools) => {
-      // the thread's own time: what other programs take of the processor doesn't count
+      // the thread's own time, without other programs
       await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
       const taskTime = async () => {
         const { metrics } = await devtools.send('Performance.getMetrics');

@@ -3,8 +3,8 @@ import { userId } from '../../api/src/seed/stable-id.ts';
 import { company } from './cases.ts';
 
 /**
- * What a company has beside its devices, for so many of them: trees of ten assets, people with memberships, entries of its
- * audit log, messages of one person. What is there already stays.
+ * A company's data besides its devices, scaled by their number: trees of ten assets, people with memberships, entries
+ * of its audit log, messages of one person. Existing data stays.
  */
 export async function fillBeside(owner: pg.Client, devices: number): Promise<void> {
   const id = (prefix: string, of: string) => `'${prefix}' || lpad((${of})::text, 8, '0')`;

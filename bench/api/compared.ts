@@ -15,7 +15,7 @@ interface Statement {
   name?: string;
 }
 
-/** What the API says to PostgreSQL for a call that it has been asked for often, but for its beginning and its end. */
+/** The API's statements to PostgreSQL for a frequent call, without its beginning and its end. */
 async function statementsOf(database: Filled, path: string): Promise<Statement[]> {
   const bareDatabase = openDatabase(database.appUrl);
   const { address, close } = await serve(bareDatabase);
@@ -59,7 +59,7 @@ const best: Statement = {
   values: [company, 'nobody'],
 };
 
-/** How fast a server is that does nothing but to ask PostgreSQL: in the API's words, and in the best there are. */
+/** The speed of a server that only queries PostgreSQL: with the API's statements, and with the best ones. */
 export async function compare(
   database: Filled,
   path: string,

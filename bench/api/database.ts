@@ -27,7 +27,7 @@ export async function filled(devices: number, say: (line: string) => void): Prom
       'select datname as name from pg_database where starts_with(datname, $1)',
       [`bench_${devices}_`],
     );
-    // those of older versions are of no use any more
+    // those of older versions are useless now
     for (const older of rows.filter((row) => row.name !== name))
       await client.query(`drop database ${older.name} with (force)`);
     const isThere = rows.some((row) => row.name === name);

@@ -2,7 +2,7 @@ import { processorTimeOf } from '../live/processor-time.ts';
 import type { Measured } from './installation.ts';
 import { ask } from './load.ts';
 
-/** What answers: the API, and the server of its database. */
+/** The measured processes: the API, and the server of its database. */
 const parts = /api\/src\/main\.ts|^postgres: /;
 
 /** Milliseconds of processor time that a call takes, by the mean of many. */

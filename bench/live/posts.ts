@@ -11,7 +11,7 @@ export interface Posted {
   failed: number;
 }
 
-/** How many requests for access people make who each ask again as soon as they are answered, for one device after the other. */
+/** The rate of access requests by people who each request again after an answer, for one device after another. */
 export async function posts(database: Filled, people: Caller[], seconds: number): Promise<Posted> {
   const owner = await database.asOwner();
   await owner.query(`delete from agent_access_request where reason = 'bench'`);

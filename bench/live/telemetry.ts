@@ -32,7 +32,7 @@ export interface TelemetryReport {
   readP99: number;
 }
 
-/** So many messages a second with one value each, of 300 gateways; how many were acknowledged, and how many are kept. */
+/** Messages per second with one value each, from 300 gateways; the numbers of acknowledged and stored ones. */
 export async function telemetry(
   database: Filled,
   broker: string,

@@ -13,7 +13,7 @@ import { remotePreset } from '../../tools/bundling/src/presets/remote.ts';
 import { runWebpack } from '../../tools/bundling/src/run-webpack.ts';
 import { fixtureHost } from '../../tools/bundling/test/fixture.ts';
 
-/** How a remote's files are loaded: by script elements, as they are, or by `import()`. */
+/** How a remote's files are loaded: by script elements, as at present, or by `import()`. */
 export type Form = 'scripts' | 'modules';
 
 /** The host of the fixtures; for modules with a runtime that imports them. */

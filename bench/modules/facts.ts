@@ -8,7 +8,7 @@ import type { Site } from './site.ts';
 
 /** A question to the browser, and its answer. */
 export interface Fact {
-  /** Which of the questions of docs/decisions/0047. */
+  /** The questions of docs/decisions/0047. */
   about: string;
   question: string;
   answer: string;
@@ -21,7 +21,7 @@ export interface Versions {
   bad: Built;
 }
 
-/** `import()` in the page; what it came to, in a word or in the browser's. */
+/** `import()` in the page; its result, or the browser's error. */
 const imported = (page: Page, address: string): Promise<string> =>
   page.evaluate(`import(${JSON.stringify(address)}).then(() => 'came', ({ message }) => message)`);
 

@@ -6,7 +6,10 @@ import type { Fault } from '../../tools/bundling/test/faulty-origin.ts';
 import type { Fact } from './facts.ts';
 import type { Site } from './site.ts';
 
-/** What the portal makes of a remote that fails, in one form: its own loader, clock and Retry. The page's time is moved. */
+/**
+ * The portal's handling of a failing remote, in one format: its own loader, clock and Retry. The page's clock is
+ * advanced.
+ */
 export async function portalFacts(browser: Browser, site: Site, built: Built): Promise<Fact[]> {
   const found: Fact[] = [];
   const chunk = (words: string) =>

@@ -10,8 +10,9 @@ import { runWebpack } from '../../tools/bundling/src/run-webpack.ts';
 import { root } from '../../tools/run/process.ts';
 
 /**
- * Builds the floor: the same screens as one bundle without federation, split by route as well. It is made by the host's own preset: no shared modules, so everything is tree-shaken; the remotes' descriptions
- * are compiled in, each of their modules is an `import()`, and registry, verdict and loader are gone.
+ * Builds the floor: the same screens as one bundle without federation, split by route as well. It uses the host's own
+ * preset: no shared modules, so everything is tree-shaken; the remotes' descriptions are compiled in, each of their
+ * modules is an `import()`, and registry, verdict and loader are gone.
  */
 export async function buildFloor(remoteFolders: readonly string[]): Promise<Built> {
   const into = path.join(root, '.cache', 'sizes');
@@ -41,7 +42,7 @@ const replace = (pattern: RegExp, by: string) =>
     if (!resolved.context.includes('node_modules')) resolved.request = by;
   });
 
-/** All remotes as constants: what the registry and each remote.json say, and a way to each exposed module. */
+/** All remotes as constants: the registry, each remote.json, and a loader of each exposed module. */
 async function remotesModule(folders: readonly string[]): Promise<string> {
   const lines = await Promise.all(
     folders.map(async (folder) => {

@@ -17,7 +17,7 @@ function decode(segment: string): number[] {
   return numbers;
 }
 
-/** How many characters of a built script come from each of its sources, by its source map beside it. */
+/** How many characters of a built script come from each of its sources, by the source map next to it. */
 export function bytesBySource(file: string): Map<string, number> {
   const { sources, mappings }: { sources: string[]; mappings: string } = JSON.parse(
     readFileSync(`${file}.map`, 'utf8'),

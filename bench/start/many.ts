@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Built } from '@lineside/bundling';
 import { type RemoteJson, remoteFiles } from '@lineside/remote-kit/remote-json';
 
-/** Which remote the others are copies of: one with an address and an entry in the menu. */
+/** The remote to copy: one with an address and an entry in the menu. */
 const pattern = 'remote-assets';
 
 /** The remotes, and so many of other teams that there are `count`: each with an address, a menu entry and an origin of its own. */

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { signedIn } from '../sizes/visit.ts';
 
-/** What a visitor's network and computer are like. */
+/** A visitor's network and computer. */
 export interface Conditions {
   /** Milliseconds from a request to the first byte of its answer. */
   latency: number;
@@ -12,19 +12,19 @@ export interface Conditions {
   slower?: number;
 }
 
-/** One request of a visit: its address, and when it was asked and answered, in milliseconds since the visit began. */
+/** One request of a visit: its address, and the times of request and answer, in milliseconds since the visit began. */
 export interface Request {
   address: string;
   asked: number;
   answered: number | null;
-  /** That came, with their headers. */
+  /** Received ones, with their headers. */
   bytes: number;
 }
 
-/** What is opened, and until what is there. */
+/** The address to open, and the element to wait for. */
 export interface Opened {
   address: string;
-  /** Of a session; none, if left out. */
+  /** Of a session; default: none. */
   storageState?: Awaited<ReturnType<typeof signedIn>>;
   until(page: Page): Promise<unknown>;
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type {} from './page.ts';
 
-/** What a screen reader and a keyboard need of the grid; each with what was seen. */
+/** The grid's accessibility for screen readers and keyboards; each item with its observation. */
 export async function abilities(page: Page): Promise<{ name: string; ok: boolean; seen: string }[]> {
   await page.evaluate(() => window.page.mount());
   const grid = page.getByRole('grid', { name: 'Devices' });

@@ -36,7 +36,7 @@ export const themed: BenchColumn[] = [
   { id: 'address', header: 'Address', width: 120, cell: ({ address }) => <span>{address}</span> },
 ];
 
-/** The button of a row where the table has none of its own. */
+/** The button of a row if the table has none of its own. */
 export const plainButton: BenchColumn = {
   id: 'publicId',
   header: '',

@@ -1,4 +1,4 @@
-/** A device of the bench: what the list of devices shows of one. */
+/** A device of the bench: the fields that the list of devices shows. */
 export interface Device {
   publicId: string;
   name: string;

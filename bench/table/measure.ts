@@ -6,7 +6,7 @@ import { browserFlags } from '../../tools/browser/flags.ts';
 import type { Built } from './build.ts';
 import type {} from './page.ts';
 
-/** What one visit of one page showed; ms, bytes and counts. */
+/** The measurements of one visit of one page; ms, bytes and counts. */
 export interface Visit {
   firstRow: number;
   heap: number;
@@ -63,7 +63,7 @@ async function taskTime(devtools: CDPSession): Promise<number> {
 
 /** All figures of one page: mounted, scrolled by wheel steps and by a drag of the bar, updated, sorted. */
 export async function measure(page: Page, devtools: CDPSession): Promise<Visit> {
-  // the thread's own time: what other programs take of the processor doesn't count
+  // the thread's own time, without other programs
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   const before = await heap(devtools);
   const firstRow = await page.evaluate(() => window.page.mount());

@@ -1,6 +1,6 @@
 import * as probes from './probes.ts';
 
-/** What each page of the bench puts on `window.page`; all times in ms. */
+/** The functions of each page of the bench in `window.page`; all times in ms. */
 export interface BenchPage {
   rows: number;
   /** Renders the table into a themed page; resolves in the frame after its first row is painted. */
@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** Puts a page and what drives it where the bench finds them. */
+/** Registers a page and its driver for the bench. */
 export function offer(page: BenchPage): void {
   window.probes = probes;
   window.page = page;

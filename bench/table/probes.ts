@@ -1,4 +1,4 @@
-// What runs in the pages: it drives `window.page` and looks at what is drawn.
+// Code that runs in the pages: it drives `window.page` and checks the rendered content.
 
 /** 120 steps of 120 px, one a frame; how many frames were missed. */
 export async function scrollByWheel(): Promise<number> {

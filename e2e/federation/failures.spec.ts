@@ -99,7 +99,7 @@ test('a remote that never answers is waited for by name, then fails, and blocks 
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     const began = Date.now();
     await expect(page.getByLabel('E-mail')).toBeVisible();
-    // the limit is the requirement: the federation runtime itself gives up after 20 s, which is too late
+    // the bound is the rule: the federation runtime itself gives up after 20 s, which is too late
     expect(Date.now() - began).toBeLessThan(15_000);
     await page.close();
   } finally {

@@ -14,7 +14,7 @@ export const groupOf = (name: string) => ({
 });
 
 /** A device of North, online and open to all, with the given differences. */
-/** What the list filters by, and no screen shows. */
+/** Filter fields of the list that no screen shows. */
 const places: object = { memberships: [{ publicId: 'Place0000001', group: groupOf('Line 2') }] };
 
 export const aDevice = (name: string, fields: Partial<AgentDetail> = {}): AgentDetail => ({
@@ -95,7 +95,7 @@ const actions: Record<string, AgentAction> = {
   }),
 };
 
-/** What another remote gives to this one's screens. */
+/** Another remote's contribution to this one's screens. */
 const setup: Given = {
   remote: 'remote-vpn',
   texts: { retire: 'Retire device', disconnect: 'Disconnect', request: 'Request access', connect: 'Connect' },

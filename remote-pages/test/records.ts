@@ -65,7 +65,7 @@ export const versionOf = (publicId: string, components: readonly Placed[], more:
   ...{ defaultRefreshRate: null, version: 1, can, ...more },
 });
 
-/** A company with a page, a device and its values; who looks may edit pages. */
+/** A company with a page, a device and its values; the viewer may edit pages. */
 export function fill(api: TestApi, { page = aPage, versions = [] as object[], components = [] as object[] } = {}) {
   Object.assign(api.standing, { permissions: ['MANAGE_PAGE', 'MANAGE_AGENT', 'MANAGE_COMPANY', 'DEVELOP_APP'] });
   api.has(Page, [page]);

@@ -13,7 +13,7 @@ const is = (what: VpnStatus['is'], agent: AgentForAction, status: VpnStatus) =>
 const inUse = (agent: AgentForAction, status: VpnStatus) =>
   is('connecting', agent, status) || is('connected', agent, status);
 
-/** A device that is offline can be asked for, but not connected to. */
+/** Access to an offline device can be requested, but not used. */
 const reachable = ({ status }: AgentForAction) => status === 'online';
 
 const request = (agent: AgentForAction) => ask('request-access', { agentId: agent.publicId, vpn: true });
@@ -27,7 +27,7 @@ export const disconnect: AgentAction = {
   run: () => connectorService.disconnect(),
 };
 
-/** Ends a connection that is still being made; not in the place of Connect, which says that it is. */
+/** Ends a connection that is still being made; doesn't replace Connect, which shows the progress. */
 export const breakOff: AgentAction = {
   label: 'actions.disconnect',
   icon: UnplugIcon,
@@ -86,7 +86,7 @@ export const withdrawRequest: AgentAction = {
   },
 };
 
-/** The first thing to do with a device that is online without its VPN: see why, and what can be done [2.58]. */
+/** The first thing to do with a device that is online without its VPN: see why, with remedies [2.58]. */
 export const vpnInfo: AgentAction = {
   label: 'actions.vpnInfo',
   icon: InfoIcon,

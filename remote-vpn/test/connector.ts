@@ -30,7 +30,7 @@ export interface Good {
 
 const { publicId, name, activeVpnSession } = labeller;
 
-/** What a service needs to connect to Labeller 2. */
+/** The service's requirements for connecting to Labeller 2. */
 const needsFor = (world: World, good: Good): Partial<Needs> => ({
   agent: async () => ({ publicId, name, activeVpnSession }),
   context: () => ({ companyId: '1111-2222-3333-4444-5555', sectorId: 'Sector123456' }),
@@ -75,7 +75,7 @@ export const sessionIs = (is: 'idle' | 'connecting' | 'connected') =>
     if (availability.is !== 'found' || session.is !== is) throw new Error(`${availability.is}, ${session.is}`);
   });
 
-/** Ends what a test has begun, and waits until nothing of it is shown. */
+/** Ends everything that a test has started, and waits until it is no longer displayed. */
 export async function disconnected(): Promise<void> {
   await act(async () => void (await connectorService.disconnect().catch(() => {})));
   await waitFor(() => {

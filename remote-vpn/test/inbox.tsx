@@ -1,4 +1,4 @@
-// The inbox as the host shows it, with requests that are asked and answered around now.
+// The inbox as the host shows it, with requests around the current time.
 import type { Permission } from '@lineside/contracts';
 import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
 import { ada, north, type TestApi } from '@lineside/testing/api';
@@ -38,7 +38,7 @@ export const aRequest = (
 
 export const waiting = aRequest('Request00001');
 
-/** A request by Ada, which nobody asks her to answer. */
+/** A request by Ada, which she doesn't have to answer. */
 export const own = (fields: Record<string, unknown> = {}) =>
   aRequest('Request00002', {
     user: ada,

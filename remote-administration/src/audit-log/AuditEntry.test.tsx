@@ -16,7 +16,7 @@ const entry = {
   ...{ before: null, after: null, through: null as { publicId: string; name: string | null } | null },
 };
 
-/** What is shown beside a label in the open entry. */
+/** The content beside a label in the open entry. */
 async function open(more: Partial<typeof entry> = {}) {
   await visit(remote, `${path}?entry=${entry.publicId}`, path, AuditLogList, {
     prepare(api) {

@@ -23,7 +23,10 @@ import { useEventWords } from './use-event-words.ts';
 
 type Entry = Picked<typeof AuditLog, keyof typeof AuditLog.fields>;
 
-/** One entry of the log: who, when, and each changed field before and after; from it to the ones around it. */
+/**
+ * One entry of the log: who, when, and each changed field before and after; with links to the previous and next
+ * entries.
+ */
 export function AuditEntry({ publicId, onClose, up, down, newestFirst }: OpenPanel & { newestFirst: boolean }) {
   const { t } = useTexts();
   const words = useEventWords();

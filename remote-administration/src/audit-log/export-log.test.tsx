@@ -33,7 +33,7 @@ async function saved(run: () => Promise<unknown>) {
     event.preventDefault();
     names.push((event.target as HTMLAnchorElement).download);
   };
-  // the link is in no document: it is asked itself
+  // the link isn't in the document: the test reads it directly
   HTMLAnchorElement.prototype.click = function click() {
     onClick({ preventDefault() {}, target: this } as unknown as Event);
   };

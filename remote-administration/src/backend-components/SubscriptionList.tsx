@@ -6,7 +6,7 @@ import { Administration } from '../rail/Administration.tsx';
 import { NotYet } from '../rail/NotYet.tsx';
 import { TriggerPanel } from './TriggerPanel.tsx';
 
-/** Which backend components are to receive the company's messages [3.55]. */
+/** Subscriptions of backend components to the company's messages [3.55]. */
 export default function SubscriptionList() {
   const { t } = useTexts();
   const company = useCompany();

@@ -11,7 +11,7 @@ import { SignInProvider } from './SignInProvider.tsx';
 const colour = /^#[0-9a-f]{6}$/i;
 const address = /^https?:\/\/\S+$/;
 
-/** How sign-in and the portal look for the company's people, with a preview of what is being changed [3.27]. */
+/** How sign-in and the portal look for the company's people, with a preview of the changes [3.27]. */
 export default function BrandingScreen() {
   const { t } = useTexts();
   const [values, setValues] = useState<BrandingValues>();

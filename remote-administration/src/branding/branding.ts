@@ -2,7 +2,7 @@ import type { CompanyChanges, MyCompany } from '../company/CompanyForm.tsx';
 
 const pictures = ['logo', 'logoDark', 'favicon', 'appleTouchIcon'] as const;
 
-/** What the form of the branding holds; empty where nothing is set. */
+/** The form's values for the branding; empty if unset. */
 export type BrandingValues = Record<
   'name' | 'browserTitle' | 'signInProvider' | 'pageColor' | 'cardColor' | (typeof pictures)[number],
   string

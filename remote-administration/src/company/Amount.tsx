@@ -9,7 +9,7 @@ interface AmountProps<E extends AnyEntity> {
   filters?: readonly Filter[];
 }
 
-/** How many records there are. */
+/** The number of records. */
 export function Amount<E extends AnyEntity>({ of, field, filters }: AmountProps<E>) {
   const format = useFormat();
   const { total } = useList(of, { fields: [field], filters, pageSize: 1, count: 'exact' });

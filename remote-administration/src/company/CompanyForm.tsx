@@ -13,7 +13,7 @@ export type CompanyChanges = BodyOf<typeof calls.UpdateMyCompany>;
 
 interface CompanyFormProps<V extends object> {
   initial(company: MyCompany): V;
-  /** What is sent of what the form holds. */
+  /** The form's values for the API. */
   changes(values: V, company: MyCompany): CompanyChanges;
   /** The field that an objection of the API belongs to. */
   fieldOf?(property: string): string | undefined;

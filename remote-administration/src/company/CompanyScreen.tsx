@@ -14,7 +14,7 @@ interface Values {
   appOwnerName: string;
 }
 
-/** What the company is called, where it is, and in which language its invites are. */
+/** The company's name, location, and the language of its invites. */
 export default function CompanyScreen() {
   const { t } = useTexts();
   const countries = useCountries();

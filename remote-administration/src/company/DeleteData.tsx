@@ -13,7 +13,7 @@ interface Values {
   end: number | null;
 }
 
-/** Deletes what was kept of a device's data source in a time, for good. */
+/** Permanently deletes stored values of a device's data source in a period. */
 export function DeleteData({ onDone }: { onDone(): void }) {
   const { t } = useTexts();
   const format = useFormat();

@@ -11,7 +11,7 @@ interface Values {
   password: string;
 }
 
-/** Removes the company for good: its name is typed, and its administrator shows once more who they are. */
+/** Permanently removes the company: its administrator types its name, and re-authenticates. */
 export function RemoveCompany() {
   const { t } = useTexts();
   const problemsOf = useProblems();

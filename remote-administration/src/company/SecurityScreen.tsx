@@ -13,10 +13,10 @@ interface Values {
   maxSessionHours: number | null;
 }
 
-/** Text between panels, in line with what is in them. */
+/** Text between panels, aligned with their content. */
 const padded = { padding: '0 16px' };
 
-/** How people must sign in, and which providers speak for the company [7.39]. */
+/** Login requirements, and the company's providers [7.39]. */
 export default function SecurityScreen() {
   const { t } = useTexts();
   const hoursProblem = (hours: number | string | null | undefined) =>

@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const address = () => `${location.origin}${location.pathname}`;
 
-/** Leaves for a provider; the browser comes back to this screen with what it answered. */
+/** Redirects to a provider; the browser returns to this screen with the provider's answer. */
 export function useSsoTest(): (publicId: string) => Promise<void> {
   const reason = useReason();
   return async (publicId) => {

@@ -7,7 +7,7 @@ import { Administration } from '../rail/Administration.tsx';
 import { Amount } from './Amount.tsx';
 import { DeleteData } from './DeleteData.tsx';
 
-/** How much of the platform the company uses, and how data that was kept is deleted. */
+/** How much of the platform the company uses, and the deletion of stored data. */
 export default function UsageScreen() {
   const { t } = useTexts();
   const reason = useReason();

@@ -6,7 +6,7 @@ import { UploadIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
 
 interface UploadVersionProps {
-  /** What the archive must hold. */
+  /** The required content of the archive. */
   hint: string;
   upload(content: Uint8Array<ArrayBuffer>): Promise<Result<unknown>>;
 }

@@ -3,7 +3,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { EntityList } from '@lineside/ui/form';
 import { Administration } from '../rail/Administration.tsx';
 
-/** What groups are, in their order [3.61][7.35]. */
+/** The types of groups, in their order [3.61][7.35]. */
 export default function GroupTypeList() {
   const { t } = useTexts();
   return (

@@ -13,7 +13,7 @@ interface Values {
   message: string;
 }
 
-/** Invites everyone whose address is pasted, one per line: all of them, or none while a line is invalid. */
+/** Invites everyone whose address is pasted, one per line: all, or none if a line is invalid. */
 export function InviteDialog({ onClose }: { onClose(): void }) {
   const { t } = useTexts();
   const label = useLabels(Invite);

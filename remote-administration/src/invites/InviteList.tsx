@@ -10,7 +10,7 @@ import { Administration } from '../rail/Administration.tsx';
 import { Places } from '../users/Places.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 
-/** People who were asked to join, until they do; an invite is sent again or withdrawn here [3.73]. */
+/** Invited people who haven't joined yet; invites can be sent again or withdrawn [3.73]. */
 export default function InviteList() {
   const { t } = useTexts();
   const [params, setParams] = useSearchParams();

@@ -7,7 +7,7 @@ import { Administration } from '../rail/Administration.tsx';
 import { BundlePanel } from './BundlePanel.tsx';
 import { ExtendDialog } from './ExtendDialog.tsx';
 
-/** Licences that were had together for one coupon, and go to one device together [7.04]. */
+/** Licences of one coupon, which are assigned to one device together [7.04]. */
 export default function LicenceBundleList() {
   const { t } = useTexts();
   const [extended, setExtended] = useState<{ publicId: string; name: string }>();

@@ -4,7 +4,7 @@ import { useLabels } from '@lineside/ui/base';
 import { EntityList } from '@lineside/ui/form';
 import { Administration } from '../rail/Administration.tsx';
 
-/** What licences there are, and how many a company may have [3.62][7.36]. */
+/** The types of licences, and their maximum number per company [3.62][7.36]. */
 export default function LicenceTypeList() {
   const { t } = useTexts();
   const label = useLabels(LicenceType);

@@ -3,7 +3,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { useFormat, useLabels } from '@lineside/ui/base';
 import { ChildList } from '@lineside/ui/data';
 
-/** Messages of a client, each with what became of it. */
+/** Messages of a client, each with its result. */
 export function MessageList({ client: { publicId, name } }: { client: { publicId: string; name: string } }) {
   const { t } = useTexts();
   const format = useFormat();

@@ -27,7 +27,7 @@ export function CanaryTable(props: Canary) {
       case 'failure':
         return format.number(value, { digits: 1 });
       default:
-        // more isn't known of it
+        // more data isn't available
         return format.number(Number(value.toPrecision(2)), { unit: 'ms' });
     }
   };

@@ -5,7 +5,7 @@ import { Button } from '@lineside/ui/base';
 import { EntityList } from '@lineside/ui/form';
 import { Administration } from '../rail/Administration.tsx';
 
-/** What parts of the portal did wrong, by version and kind; each once for an opened portal and hour. */
+/** Failures of parts of the portal, by version and kind; each counts once per opened portal and hour. */
 export default function FailureList() {
   const { t } = useTexts();
   const navigate = useNavigate();

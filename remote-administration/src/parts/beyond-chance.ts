@@ -1,4 +1,7 @@
-/** How seldom chance alone must do it: people look again and again, and who fails in each hour is counted in each. */
+/**
+ * The significance level. It is strict, as people check repeatedly, and a portal that fails in several hours counts in
+ * each.
+ */
 const seldom = 1e-4;
 
 /** So many failures in so many opened portals. */
@@ -16,7 +19,7 @@ export function failsMore(one: Failed, other: Failed): boolean {
   return chanceOf(one.failures, one.failures + other.failures, share) < seldom;
 }
 
-/** How likely `least` or more of `all` are, of which each is one by `share`. */
+/** The probability that at least `least` of `all` occur, each with probability `share`. */
 function chanceOf(least: number, all: number, share: number): number {
   let chance = 0;
   // as a logarithm: the first of many is less than a number can be

@@ -41,7 +41,7 @@ const shown: [MeasureOfRemote, 'median' | 'p75' | 'p95'][] = [
   ['cls', 'p75'],
 ];
 
-/** What is compared: how many portals, how fast, and what failed in a thousand of them; as far as there are enough of either. */
+/** The comparison: number of portals, speed, and failures per thousand; as far as there are enough of either. */
 export function linesOf({ canary, compared }: Canary): Line[] {
   const both = compared ? [canary, compared] : [canary];
   const failures = [...new Set(both.flatMap((one) => one.failures.map(({ failure }) => failure)))];

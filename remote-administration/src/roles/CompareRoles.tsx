@@ -9,7 +9,7 @@ import { CheckIcon } from '@lineside/ui/icons';
 import { Administration } from '../rail/Administration.tsx';
 import { permissionGroups } from './permission-groups.ts';
 
-/** Roles beside each other: what each permits. */
+/** Roles side by side with their permissions. */
 export default function CompareRoles() {
   const { t } = useTexts();
   const reason = useReason();

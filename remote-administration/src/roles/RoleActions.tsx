@@ -7,7 +7,7 @@ import { EntityFormDialog, useFormAddress } from '@lineside/ui/form';
 import { CopyIcon, PencilIcon } from '@lineside/ui/icons';
 import { roleForm } from './role-form.ts';
 
-/** What can be done with a role beside changing what it allows: its name and access categories, and another one like it. */
+/** Actions on a role besides changing its permissions: its name and access categories, and a copy. */
 export function RoleActions({ role }: { role: { publicId: string; name: string; can: { edit: boolean } } }) {
   const { t } = useTexts();
   const navigate = useNavigate();

@@ -153,7 +153,7 @@ interface DifferencesProps {
   lose: string;
 }
 
-/** What comes and what goes, in plain words. */
+/** The added and removed permissions, as sentences. */
 function Differences({ before, now, gain, lose }: DifferencesProps) {
   const { t } = useTexts();
   const namesOf = (permissions: readonly Permission[]) =>

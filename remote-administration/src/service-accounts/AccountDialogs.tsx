@@ -9,7 +9,7 @@ interface Draft {
   widgetOrigins: string[];
 }
 
-/** A list of origins is refused as a whole: by the place of the one that is none. */
+/** A list of origins is refused as a whole: the error has the index of the invalid one. */
 const fieldOf = (property: string) => (property.startsWith('widgetOrigins') ? 'widgetOrigins' : property);
 
 interface AddAccountProps {

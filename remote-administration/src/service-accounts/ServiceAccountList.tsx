@@ -12,7 +12,7 @@ import type { Account, MadeAccount } from './account.ts';
 import { useAllowForAll } from './use-allow-for-all.ts';
 import { useEndAccount } from './use-end-account.ts';
 
-/** What is open over the list: the form of a new one, what it got, or the consoles of one. */
+/** What is open over the list: the form of a new account, its token, or an account's consoles. */
 type Open = { is: 'adding' } | { is: 'made'; made: MadeAccount } | { is: 'changing'; account: Account };
 
 /** Programs of the company, and consoles whose pages use the VPN for members. */

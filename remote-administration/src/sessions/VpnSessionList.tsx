@@ -8,7 +8,7 @@ import { UnplugIcon } from '@lineside/ui/icons';
 import { DeviceLink } from '../licences/DeviceLink.tsx';
 import { Administration } from '../rail/Administration.tsx';
 
-/** Who was connected to which device, from when to when, and why it ended. */
+/** Connections by person and device, with start, end, and the reason for the end. */
 export default function VpnSessionList() {
   const { t } = useTexts();
   const mayEnd = useMay('COMPANY_ADMIN');

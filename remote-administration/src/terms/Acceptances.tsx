@@ -9,7 +9,7 @@ interface AcceptancesProps {
   onClose(): void;
 }
 
-/** Who accepted a version of the company's own text, and who hasn't [7.44]. */
+/** People who have accepted a version of the company's own text, and those who haven't [7.44]. */
 export function Acceptances({ of: { publicId, version }, onClose }: AcceptancesProps) {
   const { t } = useTexts();
   const format = useFormat();

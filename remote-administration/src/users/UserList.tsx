@@ -37,7 +37,7 @@ export default function UserList() {
               </Row>
             ),
           },
-          // the address of a program is no one's
+          // a program's address belongs to no person
           emailAddress: {
             cell: ({ emailAddress, type }) => (isProgram(type) ? '' : cellOf(User.fields.emailAddress, emailAddress)),
           },

@@ -7,7 +7,7 @@ import { ChildList, Details, type OpenPanel, useReason } from '@lineside/ui/data
 import { EntityFormDialog, useFormAddress } from '@lineside/ui/form';
 import { UserPermissions } from './UserPermissions.tsx';
 
-/** One person: who they are, and their places in the company, which are given and taken here. */
+/** One person: their details, and their roles in the company, which can be added and removed here. */
 export function UserPanel({ publicId, onClose }: Pick<OpenPanel, 'publicId' | 'onClose'>) {
   const { t } = useTexts();
   const user = useOne(User, publicId ? { publicId } : null, {

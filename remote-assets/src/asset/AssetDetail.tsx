@@ -77,7 +77,7 @@ function pathOf(forest: AssetForest | undefined, node: AssetNode | undefined): A
   return path;
 }
 
-/** The state of the asset's device, or the worst of what is below. */
+/** The state of the asset's device, or the worst of its descendants. */
 function Worst({ node: { state, worst, count } }: { node: AssetNode }) {
   const { t } = useTexts();
   const word = useStateWords();

@@ -15,7 +15,7 @@ interface PanelsProps {
   forest: AssetForest | undefined;
 }
 
-/** What belongs to an asset, each in a panel. */
+/** An asset's records, each kind in a panel. */
 export function AssetPanels({ asset, forest }: PanelsProps) {
   return (
     <Stack gap={16}>
@@ -57,7 +57,7 @@ function Pages({ asset: { publicId } }: { asset: AssetRow }) {
 
 const mostParts = 50;
 
-/** What is directly below, as the tree knows it. */
+/** Its children, from the tree. */
 function ChildAssets({ asset, forest }: PanelsProps) {
   const { t } = useTexts();
   const labels = useLabels(Asset);

@@ -17,13 +17,13 @@ export const assetAt = ({ nodes }: AssetForest, row: TreeRow | undefined): Asset
   return node?.kind === 'asset' ? node : undefined;
 };
 
-/** The group that an asset is directly in at this row; null in none, undefined below another asset. */
+/** The group that contains an asset directly in this row; null: none, undefined: below another asset. */
 function groupAt({ nodes }: AssetForest, row: TreeRow): string | null | undefined {
   const above = row.parent && nodes.get(row.parent.id);
   return above?.kind === 'group' ? above.publicId : undefined;
 }
 
-/** Whether a row may be put below another one: an asset below an asset that isn't part of it, or into a group. */
+/** Whether a row may be put below another one: an asset below an asset that isn't its descendant, or into a group. */
 export function canMoveInto(forest: AssetForest, row: TreeRow, target: TreeRow | undefined): boolean {
   const asset = assetAt(forest, row);
   if (!asset?.editable || !target || target.key === row.key) return false;
@@ -71,7 +71,7 @@ const outOfGroup = (membership: string): Step => ({
   undo: () => restore(AssetMembership, [membership], inPlace),
 });
 
-/** What a move writes: the parent, and the group that the row was dragged from or to. */
+/** The writes of a move: the parent, and the group that the row was dragged from or to. */
 export function stepsOf(forest: AssetForest, row: TreeRow, target: TreeRow): Step[] {
   const asset = assetAt(forest, row)!;
   const above = assetAt(forest, target);

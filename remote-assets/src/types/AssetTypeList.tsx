@@ -3,7 +3,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { EntityList } from '@lineside/ui/form';
 import { useCrumbs } from '../assets/use-crumbs.tsx';
 
-/** What assets are, in their order [3.53][7.30]. */
+/** The types of assets, in their order [3.53][7.30]. */
 export default function AssetTypeList() {
   const { t } = useTexts();
   return (

@@ -5,7 +5,7 @@ import { FailedPart, Panel, SidePanel, Skeleton, Stack, useLabels } from '@lines
 import { ChildList, type OpenPanel, useReason } from '@lineside/ui/data';
 import { EntityFormDialog, useFormAddress } from '@lineside/ui/form';
 
-/** What one app keeps with an asset. */
+/** An app's data on an asset. */
 export function AppConfigPanel({ publicId, onClose }: Pick<OpenPanel, 'publicId' | 'onClose'>) {
   const { t } = useTexts();
   const reason = useReason();

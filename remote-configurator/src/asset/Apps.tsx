@@ -4,7 +4,7 @@ import { useSectionHead } from '../frame/SectionPage.tsx';
 import { useSubject } from '../frame/subject.ts';
 import { AppConfigPanel } from './AppConfigPanel.tsx';
 
-/** What apps keep with an asset: values, and the tags that they use by names of their own. */
+/** Apps' data on an asset: values, and the tags that they use under their own names. */
 export default function Apps() {
   const { id, canEdit } = useSubject();
   const head = useSectionHead();

@@ -13,7 +13,7 @@ import { useParents } from './use-parents.ts';
 const fields = ['name', 'root', 'parent', 'agent', 'can', 'isLibraryAsset', 'libraryAsset'] as const;
 type AssetRow = Picked<typeof Asset, (typeof fields)[number]>;
 
-/** How an asset is set up, below the topmost one that it is part of [2.16][2.17]. */
+/** An asset's configuration, from its topmost ancestor down [2.16][2.17]. */
 export default function AssetScreen() {
   const rootId = useRouteId('rootId');
   const { assetId } = useParams();

@@ -10,7 +10,7 @@ import { useSubject } from '../frame/subject.ts';
 const what = ['name', 'description', 'resourceVariant', 'slug', 'enabled'] as const;
 const place = ['location', 'timeZone'] as const;
 
-/** What an asset is, where it is, and the device that speaks for it. */
+/** An asset's type, location, and representing device. */
 export default function AssetSettings() {
   const { t } = useTexts();
   const reason = useReason();

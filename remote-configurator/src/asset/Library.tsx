@@ -38,7 +38,7 @@ interface FollowsProps {
   can: { edit: boolean };
 }
 
-/** What it follows, whether there is something newer, and how to let go of it. */
+/** The followed library asset, whether it has a newer version, and how to stop following it. */
 function Follows({ of, libraryVersion, hasChanges, can }: FollowsProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -74,7 +74,7 @@ function Follows({ of, libraryVersion, hasChanges, can }: FollowsProps) {
   );
 }
 
-/** Puts a copy of this asset, with all that is part of it, into the library. */
+/** Puts a copy of this asset, with its descendants, into the library. */
 function AddToLibrary() {
   const { t } = useTexts();
   const navigate = useNavigate();

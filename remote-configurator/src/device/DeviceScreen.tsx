@@ -9,7 +9,7 @@ import { Frame } from '../frame/Frame.tsx';
 const fields = ['name', 'status', 'template', 'can'] as const;
 type Device = Picked<typeof Agent, (typeof fields)[number]>;
 
-/** How one device is set up [2.14]. */
+/** A device's configuration [2.14]. */
 export default function DeviceScreen() {
   const id = useRouteId();
   const { section } = useParams();
@@ -48,7 +48,7 @@ function DeviceFrame({ device, section }: { device: Device; section: string | un
   );
 }
 
-/** The template that it was given, with the way there for who manages templates. */
+/** The template applied to it, with a link for people who manage templates. */
 function FromTemplate({ template: { publicId, name } }: { template: Reference }) {
   const { t } = useTexts();
   const may = useMay('MANAGE_AGENT_TEMPLATE');
@@ -61,7 +61,7 @@ function FromTemplate({ template: { publicId, name } }: { template: Reference })
 
 const isGone = (failure: Failure | undefined) => failure?.kind === 'refused' && failure.status === 404;
 
-/** Where no device has the id, it may be an asset's: that one's device is shown [8.07]. */
+/** If no device has the id, it may be an asset's: then its device is shown [8.07]. */
 function Instead({ id, failure, onRetry }: { id: string; failure: Failure; onRetry(): void }) {
   const { t } = useTexts();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ interface OrderedTextsProps {
   id?: string;
   value?: readonly string[];
   onChange?: (value: string[]) => void;
-  /** What one of them is called: "Server". */
+  /** The label of one item: "Server". */
   label: string;
   /** "Add server" */
   add: string;

@@ -7,7 +7,7 @@ import { pendingOf } from '../frame/pending.tsx';
 import { SectionPage } from '../frame/SectionPage.tsx';
 import { entityOf, useSubject } from '../frame/subject.ts';
 
-/** How a device reaches its VPN server, and what its router does with what comes through the tunnel. */
+/** How a device reaches its VPN server, and its router's handling of traffic from the tunnel. */
 export default function VpnSettings() {
   const { t } = useTexts();
   const { kind, id, canEdit } = useSubject();

@@ -43,7 +43,7 @@ const wireless: Groups = [
   },
 ];
 
-/** How a router reaches the internet; the connections by mobile network and by WLAN are written by calls of their own. */
+/** How a router reaches the internet; the mobile and WLAN connections have calls of their own. */
 export default function WanSettings() {
   const { t } = useTexts();
   const { id, canEdit } = useSubject();

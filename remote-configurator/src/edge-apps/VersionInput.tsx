@@ -11,7 +11,7 @@ interface VersionInputProps {
   onChange?: (value: Reference | null) => void;
 }
 
-/** An edge app, and a version of it. One that is there stays the app that it is. */
+/** An edge app and its version. The app of an existing instance can't be changed. */
 export function VersionInput({ id, value, onChange, ...tied }: VersionInputProps) {
   const { t } = useTexts();
   const apps = useList(EdgeApp, { fields: ['name'], orderBy: [{ path: ['name'], descending: false }] });

@@ -5,7 +5,7 @@ import { useReason } from '@lineside/ui/data';
 import { useEffect, useState } from 'react';
 import { configuratorOf, type Destination } from './configurator-of.ts';
 
-/** How long the search may take [9.09]. */
+/** The time-out of the search [9.09]. */
 const patienceMs = 60_000;
 
 /** Leads to the configurator of a device, or of an asset below its root [2.13]. */

@@ -6,7 +6,10 @@ export type Destination = { is: 'at'; to: string } | { is: 'nowhere' } | { is: '
 
 const isGone = (failure: Failure) => failure.kind === 'refused' && failure.status === 404;
 
-/** The configurator of the device with an id; else of the asset, below the topmost asset that this person sees [2.13]. */
+/**
+ * The configurator of the device with an id, otherwise of the asset, below the topmost asset that this person sees
+ * [2.13].
+ */
 export async function configuratorOf(id: string, signal: AbortSignal): Promise<Destination> {
   const agent = await fetchOne(Agent, { publicId: id }, { fields: ['name'], signal });
   if (agent.ok) return { is: 'at', to: `/device-configurator/${id}` };

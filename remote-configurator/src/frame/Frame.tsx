@@ -22,7 +22,7 @@ interface FrameProps {
   actions?: ReactNode;
   /** Shown instead of a section. */
   instead?: ReactNode;
-  /** At the left of a wide page: what one chooses from. */
+  /** At the left of a wide page: the choices. */
   pane?: ReactNode;
 }
 
@@ -80,7 +80,7 @@ export function Frame({ subject, section: key, crumbs, beside, meta, actions, in
   );
 }
 
-/** How many there are; nothing is quieter than a column of noughts. */
+/** The number of records; empty instead of zero. */
 const RailCount = ({ count = 0 }: { count: number | undefined }) =>
   count > 0 ? <span className="ls-rail-count">{count}</span> : null;
 

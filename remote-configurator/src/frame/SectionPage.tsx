@@ -9,7 +9,7 @@ const SectionContext = createContext<Section | undefined>(undefined);
 
 export const SectionProvider = SectionContext.Provider;
 
-/** What the head of the section that is open says: for a list that has one of its own. */
+/** The head of the open section, for a list with its own. */
 export function useSectionHead(): { title: string; about: string } {
   const { t } = useTexts();
   const section = useContext(SectionContext)!;
@@ -17,7 +17,7 @@ export function useSectionHead(): { title: string; about: string } {
   return { title: titleOf(section), about: t(`about.${section.key}`) };
 }
 
-/** The head of the section that is open, with what it consists of. */
+/** The head and content of the open section. */
 export function SectionPage({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   const section = useContext(SectionContext)!;
   const { title, about } = useSectionHead();

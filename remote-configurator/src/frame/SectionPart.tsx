@@ -24,7 +24,7 @@ function useTextsOf(): (keys: Record<string, string>) => Record<string, string> 
   return (keys) => Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, t(key)]));
 }
 
-/** Those of some fields that an entity has: what a template holds has no secrets, and nothing that a device computes. */
+/** The given fields that exist on the entity: a template's records have no secrets and no computed fields. */
 const fieldsOf = <F extends string>({ fields }: AnyEntity, names: readonly F[]): F[] =>
   names.filter((name) => name in fields);
 

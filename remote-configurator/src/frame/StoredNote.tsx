@@ -2,7 +2,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { Banner } from '@lineside/ui/base';
 import { useSubject } from './subject.ts';
 
-/** Says that a device doesn't use these settings yet; not for templates. */
+/** A note that a device doesn't use these settings yet; not for templates. */
 export function StoredNote({
   isStored = false,
   form = 'box',

@@ -9,7 +9,7 @@ interface Pending {
   pendingSince: string | null;
 }
 
-/** Says that the device doesn't have these settings yet, and since when. */
+/** A note that the device doesn't have these settings yet, and since when. */
 function PendingNote({ pending, pendingSince }: Pending) {
   const { t } = useTexts();
   const format = useFormat();
@@ -21,7 +21,7 @@ function PendingNote({ pending, pendingSince }: Pending) {
   );
 }
 
-/** The same over the settings of a device; a template has none to wait for. */
+/** The same over a device's settings; templates have no pending settings. */
 export const pendingOf = (entity: AnyEntity): SingleFormProps<AnyEntity>['above'] =>
   'pending' in entity.fields
     ? {

@@ -2,7 +2,7 @@ import { type AnyEntity, inTemplateName, inTemplates, isHeldInTemplates } from '
 import { createContext, useContext } from 'react';
 import type { SubjectKind } from '../sections/section.ts';
 
-/** What is configured on this page. */
+/** The device, template or asset configured on this page. */
 export interface Subject {
   kind: SubjectKind;
   id: string;

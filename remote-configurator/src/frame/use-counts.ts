@@ -8,7 +8,7 @@ const counted: AnyEntity[] = sections.flatMap((section) =>
   section.shape !== 'form' && section.entity ? [section.entity] : [],
 );
 
-/** How many records a subject has, by the entity of a device; counted again when one comes or goes. */
+/** How many records a subject has, by the entity of a device; counted again when one is created or removed. */
 export function useCounts({ kind, id }: Subject): Record<string, number> {
   const agent = useCall(calls.CountAgentContent, kind === 'agent' ? { params: { agentId: id } } : null);
   const template = useCall(calls.CountTemplateContent, kind === 'template' ? { params: { templateId: id } } : null);

@@ -1,7 +1,7 @@
 import { useTexts } from '@lineside/remote-kit';
 import type { Section } from '../sections/section.ts';
 
-/** What a section is called: as its records are, or by a text of its own. */
+/** The title of a section: its records' plural, or its own text. */
 export function useSectionTitle(): (section: Section) => string {
   const { t } = useTexts();
   const { t: labels } = useTexts('labels');

@@ -64,7 +64,7 @@ interface FieldsProps extends Omit<PropertiesFormProps, 'row'> {
   shown(value: PropertyValue | undefined): string;
 }
 
-/** Who was slower sees what the other made of a property that both have changed, and chooses. */
+/** After a conflict the person sees both values of a property that both have changed, and chooses. */
 function Fields({ form, entity, owner, properties, shown }: FieldsProps) {
   const { t } = useTexts();
   const problemsOf = useProblems();

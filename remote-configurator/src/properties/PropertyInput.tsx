@@ -7,7 +7,7 @@ export type PropertyValue = string | number | boolean | null;
 interface PropertyInputProps {
   validation: PropertyValidation;
   words: ComponentProps<typeof Switch>['words'];
-  /** What chooses nothing. */
+  /** The empty choice. */
   none: string;
   id?: string;
   value?: PropertyValue;
@@ -16,7 +16,7 @@ interface PropertyInputProps {
 
 const orNull = (text: string) => (text === '' ? null : text);
 
-/** The input of a custom property, by what its values may be. */
+/** The input of a custom property, by its validation. */
 export function PropertyInput({ validation: of, words, none, value = null, onChange, ...tied }: PropertyInputProps) {
   if (of.type === 'bool') return <Switch {...tied} words={words} value={value === true} onChange={onChange} />;
   if (of.type === 'int') return <NumberInput {...tied} value={value as number | null} onChange={onChange} />;

@@ -11,7 +11,7 @@ import { rows, type Section } from './section.ts';
 const both = ['agent', 'template'] as const;
 const group = 'data';
 
-/** What is read from the machine, kept and watched. */
+/** Data read from the machine: sources, logging and alarms. */
 export const data: readonly Section[] = [
   rows({
     key: 'sources',

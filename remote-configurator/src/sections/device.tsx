@@ -2,7 +2,7 @@ import { lazyWithRetry } from '@lineside/ui/base';
 import { IdCardIcon, SettingsIcon } from '@lineside/ui/icons';
 import type { Section } from './section.ts';
 
-/** What it is. */
+/** Its identity. */
 export const device: readonly Section[] = [
   {
     shape: 'screen',

@@ -26,7 +26,7 @@ import { form, rows, type Section } from './section.ts';
 const both = ['agent', 'template'] as const;
 const group = 'network';
 
-/** How a router is set up. */
+/** A router's settings. */
 export const network: readonly Section[] = [
   form({
     key: 'lan',

@@ -3,7 +3,7 @@ import type { AnyEntity } from '@lineside/contracts';
 import type { EntityListProps, FieldGroup, SingleFormProps, WritableName } from '@lineside/ui/form';
 import type { ComponentType, ReactNode } from 'react';
 
-/** What is configured. */
+/** The configured entities. */
 export type SubjectKind = 'agent' | 'template' | 'asset';
 
 export type GroupKey = 'asset' | 'template' | 'device' | 'network' | 'services' | 'data' | 'software';

@@ -18,7 +18,7 @@ const ofKind = {
   recordSessions: ['vnc', 'rdp', 'ssh'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** What can be reached behind a device, and the pages that show its data. */
+/** Services behind a device, and the pages that show its data. */
 export const services: readonly Section[] = [
   rows({
     key: 'machines',

@@ -4,7 +4,7 @@ import type { Section } from './section.ts';
 
 const head = { shape: 'screen', group: 'template', subjects: ['template'] } as const;
 
-/** What a template is, and its versions; the rest of its sections are those of a device. */
+/** A template's own fields, and its versions; its other sections are those of a device. */
 export const template: readonly Section[] = [
   {
     ...head,

@@ -7,7 +7,7 @@ import { useState } from 'react';
 
 type Values = { description: string };
 
-/** Makes a version of what a template holds now. */
+/** Creates a version of a template's current content. */
 export function SaveVersion({ template }: { template: string }) {
   const { t } = useTexts();
   const label = useLabels(AgentTemplateVersion);

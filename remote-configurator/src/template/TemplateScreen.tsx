@@ -7,7 +7,7 @@ import { useReason } from '@lineside/ui/data';
 import { Frame } from '../frame/Frame.tsx';
 import { SaveVersion } from './SaveVersion.tsx';
 
-/** What a device template holds [2.15]. A change of it changes no device: a version does, where it is applied. */
+/** A device template's content [2.15]. Changing it changes no device: only applying a version does. */
 export default function TemplateScreen() {
   const { t } = useTexts();
   const reason = useReason();

@@ -5,7 +5,7 @@ import { ChildList } from '@lineside/ui/data';
 import { SectionPage } from '../frame/SectionPage.tsx';
 import { useSubject } from '../frame/subject.ts';
 
-/** Versions of a template: each is what it held when it was made. */
+/** Versions of a template: each has its content at that time. */
 export default function Versions() {
   const { t } = useTexts();
   const format = useFormat();

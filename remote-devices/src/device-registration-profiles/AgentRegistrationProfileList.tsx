@@ -6,7 +6,7 @@ import { EntityList } from '@lineside/ui/form';
 import { ClockIcon, TrashIcon } from '@lineside/ui/icons';
 import { WaitingNote } from '../enrolment/WaitingNote.tsx';
 
-/** What new devices begin with: name, template and groups [2.10][3.42]. */
+/** Initial settings of new devices: name, template and groups [2.10][3.42]. */
 export default function AgentRegistrationProfileList() {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -47,7 +47,7 @@ export default function AgentRegistrationProfileList() {
   );
 }
 
-/** How many gateways wait in a profile; nothing where none does. */
+/** The number of waiting gateways of a profile; empty instead of zero. */
 function Waits({ waiting }: { waiting: number }) {
   return waiting > 0 ? <ToneWord tone="info">{waiting}</ToneWord> : null;
 }

@@ -60,7 +60,7 @@ export default function ProfileScreen() {
   );
 }
 
-/** What is set on a new device. */
+/** The settings of a new device. */
 function ActivationPanel({ profile: { agentActivationName, template } }: { profile: Profile }) {
   const { t } = useTexts();
   const label = useLabels(AgentRegistrationProfile);

@@ -15,7 +15,7 @@ interface FromDeviceDialogProps {
   onClose(): void;
 }
 
-/** Makes a template of what a device has, with a first version. */
+/** Creates a template from a device, with a first version. */
 export function FromDeviceDialog({ onDone, onClose }: FromDeviceDialogProps) {
   const { t } = useTexts();
   const label = useLabels(AgentTemplate);

@@ -13,7 +13,7 @@ interface AccessHistoryProps {
   own: Access['request'];
 }
 
-/** Who asked to reach a device lately, and what became of it; the own request is a press away. */
+/** Recent access requests for a device, with their status; one's own is a link. */
 export function AccessHistory({ requests, own }: AccessHistoryProps) {
   const { t } = useTexts();
   const reason = useReason();

@@ -6,7 +6,7 @@ import { AvatarCell, cellOf, Details } from '@lineside/ui/data';
 import type { ReactNode } from 'react';
 import type { AgentDetail } from './agent-detail.ts';
 
-/** What the API knows of a device, and nothing else. */
+/** The API's facts about a device. */
 export function AgentFacts({ agent }: { agent: AgentDetail }) {
   const { t } = useTexts();
   const label = useLabels(Agent);
@@ -35,7 +35,7 @@ export function AgentFacts({ agent }: { agent: AgentDetail }) {
   );
 }
 
-/** How many values of the gateway were not understood, since when, and why the last was not. */
+/** The number of unreadable values of the gateway, since when, and the last reason. */
 function Refused({ refused }: { refused: NonNullable<AgentDetail['refusedValues']> }) {
   const { t } = useTexts();
   const format = useFormat();

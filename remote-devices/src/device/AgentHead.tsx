@@ -45,7 +45,7 @@ export function AgentMeta({ agent, kind }: { agent: AgentRow; kind: ListKind }) 
   );
 }
 
-/** What can be done with a device. */
+/** Actions on a device. */
 export function AgentActions({ agent }: { agent: AgentRow }) {
   const { t } = useTexts();
   const navigate = useNavigate();

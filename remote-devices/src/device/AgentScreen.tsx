@@ -9,7 +9,7 @@ import { AgentBody } from './AgentBody.tsx';
 import { AgentActions, AgentMeta, AgentStates, useAgentCrumbs } from './AgentHead.tsx';
 import { detailFields } from './agent-detail.ts';
 
-/** Another company's device is seen by who audits it, and belongs to that list. */
+/** Another company's device is visible to its auditors, and belongs to the audit list. */
 function useIsForeign(): (agent: AgentRow) => boolean {
   const chosen = useCompany();
   return ({ company }) => chosen.state === 'chosen' && company.publicId !== chosen.company.publicId;

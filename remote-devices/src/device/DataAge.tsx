@@ -4,7 +4,7 @@ import { StateWord, useFormat, useNow } from '@lineside/ui/base';
 /** Older values than this are nothing to go by: gateways speak every few seconds. */
 const staleMs = 60_000;
 
-/** How old the newest value is: "Updated 2 s ago", or since when there is none. */
+/** How old the newest value is: "Updated 2 s ago", or since when there are none. */
 export function DataAge({ time, quiet }: { time: string; quiet: boolean }) {
   const { t } = useTexts();
   const format = useFormat();

@@ -11,7 +11,7 @@ interface HeadActionsProps {
   awaited: boolean;
 }
 
-/** A device's actions in its head: what ends something at the left, the next step as the one filled button at the right. */
+/** A device's actions in its head: ending actions at the left, the next step as the one filled button at the right. */
 export function HeadActions({ offered, awaited }: HeadActionsProps) {
   const { t } = useTexts();
   const wide = useWide();

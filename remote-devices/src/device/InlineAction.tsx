@@ -3,7 +3,7 @@ import type { OfferedAction } from '../devices/actions.ts';
 
 interface InlineActionProps {
   action: Pick<OfferedAction, 'label' | 'disabledReason' | 'ends'> & { busy?: boolean; run(): unknown };
-  /** The accessible name, if the label alone doesn't say what it is for. */
+  /** The accessible name, if the label alone isn't clear. */
   name?: string;
   /** Bordered: the one that is in use. */
   inUse?: boolean;

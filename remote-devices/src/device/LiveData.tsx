@@ -16,7 +16,7 @@ export interface Measured {
   lastHour: LastHour;
 }
 
-/** What a device measures, and has measured in the last hour. */
+/** A device's current values, and those of the last hour. */
 export function useMeasured(agentId: string): Measured {
   const variables = useList(AgentDataVariable, { fields, parent: agentId, orderBy: byName });
   return { variables, lastHour: useLastHour(agentId) };
@@ -26,7 +26,7 @@ interface LiveDataProps extends Measured {
   agent: Pick<AgentDetail, 'status'>;
 }
 
-/** What a device measures: value, unit, age and the last hour, as they come. */
+/** A device's values: value, unit, age and the last hour, updated live. */
 export function LiveData({ agent: { status }, variables, lastHour }: LiveDataProps) {
   const { t } = useTexts();
   const reason = useReason();

@@ -14,7 +14,7 @@ interface ServiceActionProps {
   reach: Reach;
 }
 
-/** Behind a VPN that one may use, a service is an address; else what is missing can be asked for. */
+/** If the user may use the VPN, a service has an address; otherwise they can request what is missing. */
 export function ServiceAction({ agent, server, reach }: ServiceActionProps) {
   const { t } = useTexts();
   const online = useOnline();

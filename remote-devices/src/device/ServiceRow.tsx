@@ -17,7 +17,7 @@ interface RowProps {
   action: ReactNode;
 }
 
-/** A service: what it is, whether one may reach it, and the next step. */
+/** A service: its name, the user's access, and the next step. */
 export function ServiceRow({ first = false, icon, name, about, access, action }: RowProps) {
   const wide = useWide();
   const state = access && <AccessWord access={access} zone />;

@@ -18,11 +18,11 @@ const byName = [{ path: ['name'], descending: false }];
 
 type Servers = LoadedList<Picked<typeof AgentServer, (typeof fields)[number]>>;
 
-/** What listens behind a device. */
+/** The services behind a device. */
 export const useServers = (agentId: string): Servers =>
   useList(AgentServer, { fields, parent: agentId, orderBy: byName });
 
-/** What can be reached behind a device: the VPN into its whole network first, then one port each. */
+/** Destinations behind a device: the VPN into its whole network first, then one port each. */
 export function Services({ agent, servers }: { agent: AgentRow; servers: Servers }) {
   const { t } = useTexts();
   const label = useLabels(AgentServer);
@@ -67,7 +67,7 @@ export function Services({ agent, servers }: { agent: AgentRow; servers: Servers
   );
 }
 
-/** What a service speaks: HTTP over TLS has a name of its own. */
+/** The protocol of a service: HTTP over TLS has its own name. */
 const kindOf = (label: Labels<typeof AgentServer>, { type, useSsl }: { type: string; useSsl: boolean }) =>
   type === 'http' && useSsl ? 'HTTPS' : label.word('type', type);
 

@@ -5,7 +5,7 @@ import type { HistoryRequest } from './use-access-history.ts';
 /** Something that happened to a request, when it happened. */
 export interface AccessEvent {
   key: string;
-  /** What the request was from then on. */
+  /** The request's status from then on. */
   is: StateOf<'request'>;
   /** In UTC. */
   on: string;

@@ -2,7 +2,7 @@ import type { FieldName, Picked } from '@lineside/client';
 import type { Agent } from '@lineside/contracts';
 import { agentFields } from '../devices/agent-row.ts';
 
-/** What the screen of a device shows of it. */
+/** The fields of a device's screen. */
 export const detailFields = [
   ...agentFields,
   'description',

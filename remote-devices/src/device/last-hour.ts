@@ -15,7 +15,7 @@ export function withValue(points: readonly Known[], time: number, value: number)
   return [...(sameMinute ? recent.slice(0, -1) : recent), [time, value]];
 }
 
-/** History with what came since, each stretch of silence marked by a null. */
+/** History with newer values, each gap marked by a null. */
 export function joined(history: readonly Known[], since: readonly Known[]): Point[] {
   const begins = since[0]?.[0] ?? Number.POSITIVE_INFINITY;
   const all = [...history.filter(([time]) => time < begins), ...since];

@@ -12,7 +12,7 @@ export interface LastHour {
   of(slug: string): readonly Point[];
 }
 
-/** The last hour of a device's variables: what the API has kept, and what has come since. */
+/** The last hour of a device's variables: the API's stored values, and newer ones. */
 export function useLastHour(agentId: string): LastHour {
   const query = useMemo(() => {
     const to = serverNow();

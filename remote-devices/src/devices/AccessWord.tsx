@@ -16,7 +16,7 @@ function useTime({ until }: Access, zone: boolean): string | undefined {
   return until ? format.when(until, now, { zone }) : undefined;
 }
 
-/** How long the access still is, exactly, or why there is none; under the pointer. */
+/** The exact remaining time of access, or why there is none; as a tooltip. */
 function useTitle({ state, until, note }: Access): string | undefined {
   const { t } = useTexts();
   const format = useFormat();
@@ -27,7 +27,7 @@ function useTitle({ state, until, note }: Access): string | undefined {
   return t('access.left', { at, brief });
 }
 
-/** What the viewer's access to a device or service is now, as the server says. */
+/** The viewer's current access to a device or service, from the server. */
 export function AccessWord({ access, zone = false }: { access: Access; zone?: boolean }) {
   const word = useStateWords();
   const time = useTime(access, zone);

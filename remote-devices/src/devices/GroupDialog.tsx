@@ -5,7 +5,7 @@ import { notify } from '@lineside/ui/base';
 import { Field, Form, FormDialog, RefSelect, useProblems } from '@lineside/ui/form';
 import type { AgentRow } from './agent-row.ts';
 
-/** Puts devices into a group: all of them, or none. */
+/** Puts devices into a group: all or none. */
 export default function GroupDialog({ devices, onClose }: { devices: readonly AgentRow[]; onClose(): void }) {
   const { t } = useTexts();
   const labels = useTexts('labels');

@@ -17,7 +17,7 @@ interface ListToolsProps {
   orderBy: View['orderBy'];
 }
 
-/** What is done with the view as a whole, on a wide page: its columns, and a file of it. */
+/** Actions on the view as a whole, on a wide page: columns, and export. */
 export function ListTools({ kind, columns, view, orderBy }: ListToolsProps) {
   const { t } = useTexts();
   const wide = useWide();

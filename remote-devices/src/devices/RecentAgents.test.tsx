@@ -9,7 +9,7 @@ import AgentList from './AgentList.tsx';
 
 const devices = ['Filler 1', 'Filler 2', 'Filler 3', 'Filler 4', 'Filler 5', 'Filler 6'].map((name) => aDevice(name));
 
-/** What the browser keeps from one visit to the next. */
+/** The browser's storage between visits. */
 let storedEntries: [string, string][] = [];
 const bring = () => {
   for (const [key, text] of storedEntries) localStorage.setItem(key, text);

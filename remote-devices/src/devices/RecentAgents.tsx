@@ -18,7 +18,7 @@ interface RecentAgentsProps {
 /** Links to the devices that one used last, as far as they are still of this list; their place is held from the first frame. */
 export function RecentAgents({ kind, ownerFilter: whose, vpn }: RecentAgentsProps) {
   const { t } = useTexts();
-  // while one looks at the list nothing of it moves
+  // the list doesn't move while it is visible
   const [ids] = useState(() => recentAgents(kind));
   const connected = vpn.is === 'connected' ? vpn.agentId : null;
   useEffect(() => {

@@ -10,7 +10,7 @@ export interface OfferedAction
   extends Pick<GuardedAction, 'icon' | 'primary' | 'secondary' | 'danger' | 'ends' | 'letter'> {
   key: string;
   label: string;
-  /** Why it can't be done for the moment. */
+  /** Why it is currently disabled. */
   disabledReason?: string;
   /** It has begun on this device, wherever it was pressed, and isn't done. */
   busy: boolean;
@@ -18,7 +18,7 @@ export interface OfferedAction
 }
 
 export interface AgentActions {
-  /** What a device offers, the first one first, what destroys last. */
+  /** A device's actions, the main one first, destructive ones last. */
   of(agent: AgentForAction): OfferedAction[];
   /** Code of some is on its way. */
   awaited: boolean;

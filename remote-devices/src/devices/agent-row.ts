@@ -1,7 +1,7 @@
 import type { FieldName, Picked } from '@lineside/client';
 import type { Agent } from '@lineside/contracts';
 
-/** What the list shows of a device, and what its actions go by. */
+/** The fields of a device in the list, and for its actions. */
 export const agentFields = [
   'name',
   'serialNumber',

@@ -14,7 +14,7 @@ const usual = {
 
 export interface ChosenColumns {
   ids: readonly string[];
-  /** px of those that a person made wider or narrower. */
+  /** px of columns resized by a person. */
   widths: Readonly<Record<string, number>>;
   /** Saves other columns, for this company. */
   choose(ids: readonly string[]): Promise<unknown>;

@@ -19,7 +19,7 @@ interface Shown {
   format: Format;
   vpn: VpnStatus;
   starred: Starred;
-  /** Id of who looks: the own name is drawn apart. */
+  /** Id of the viewer: their own name is marked. */
   userId: string | undefined;
 }
 
@@ -36,7 +36,7 @@ function allColumns({ kind, t, labels, format, vpn, userId, starred }: Shown): C
     columnOf(labels, 'status', {
       header: `${labels.field('status')} (${zone})`,
       width: 144,
-      // what can be worked with comes first
+      // usable devices come first
       first: 'descending',
       directions: { descending: t('status.onlineFirst'), ascending: t('status.onlineLast') },
       cell: (agent) => <AgentStateWord agent={agent} vpn={vpn} />,
@@ -57,7 +57,7 @@ function allColumns({ kind, t, labels, format, vpn, userId, starred }: Shown): C
       ),
     }),
     ...(kind === 'underAudit'
-      ? // another company's groups aren't to be seen, and nobody connects from here; whose device it is matters
+      ? // another company's groups are invisible, and no one connects from here; the device's owner matters
         [columnOf<AgentRow>(labels, 'company', { min: 128, from: 1036 })]
       : [
           columnOf<AgentRow>(labels, 'group', { min: 128, from: 1036, sortable: true }),

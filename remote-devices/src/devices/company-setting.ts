@@ -1,7 +1,7 @@
 import { send, useCall, useCompany } from '@lineside/client';
 import { type CompanySetting, calls } from '@lineside/contracts';
 
-/** One of a person's settings that are kept for each company, and the way to write it [3.32][3.33]. */
+/** A person's setting per company, and a function to write it [3.32][3.33]. */
 export function useCompanySetting(setting: CompanySetting): {
   value: unknown;
   /** Whether the value has been read, or can't be. */

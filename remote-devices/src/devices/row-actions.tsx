@@ -15,7 +15,7 @@ export const menuItemOf = ({ key, label, icon: Icon, danger, disabledReason, bus
   onSelect: run,
 });
 
-/** What a row offers: its first action in words, bordered on the one device that is in use, the others in the menu. */
+/** What a row offers: its first action as text, as a button on the device in use, the others in the menu. */
 export function rowActions(
   agentId: string,
   offered: readonly OfferedAction[],

@@ -9,7 +9,7 @@ import type { AgentRow } from './agent-row.ts';
 
 const GroupDialog = lazyWithRetry(() => import('./GroupDialog.tsx'));
 
-/** What is done to several devices at once, by who may; `dialog` asks what it needs. */
+/** Actions on several devices, for people with the right; `dialog` asks for their input. */
 export function useBulk(kind: ListKind): { actions: BulkAction<AgentRow>[] | undefined; dialog: ReactNode } {
   const { t } = useTexts();
   const mayManage = useMay('MANAGE_AGENT');

@@ -4,7 +4,7 @@ import { CopyIcon } from '@lineside/ui/icons';
 import { agentAddress, type ListKind } from './address.ts';
 import type { AgentRow } from './agent-row.ts';
 
-/** What of a device one copies to hand it on: its address in the VPN, while it has one to use, and its screen's link. */
+/** Copyable data of a device: its address in the VPN, if usable, and the link of its screen. */
 export function useCopies(
   kind: ListKind,
 ): (agent: Pick<AgentRow, 'publicId' | 'activeVpnSession' | 'can'>) => MenuItem[] {

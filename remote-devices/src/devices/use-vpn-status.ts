@@ -2,7 +2,7 @@ import { useConnector } from '@lineside/connector';
 import type { VpnStatus } from '@lineside/remote-kit';
 import { useMemo } from 'react';
 
-/** What this page's VPN is doing, in the words that actions of devices know. */
+/** The state of this page's VPN, in the terms of device actions. */
 export function useVpnStatus(): VpnStatus {
   const session = useConnector((state) => state.session);
   const lost = useConnector(({ availability }) => availability.is === 'lost');

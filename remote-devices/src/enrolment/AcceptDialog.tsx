@@ -12,7 +12,7 @@ interface Values {
 
 const onCheckbox = (property: string) => (property === 'fingerprint' ? 'compared' : property);
 
-/** The device that has the serial number already; undefined where there is none that this person sees. */
+/** The device that has the serial number already; undefined if there is none, or it is invisible. */
 function useSameSerial({ serialNumber, doubt }: EnrolmentRow) {
   const query = { fields: ['name'], filters: [where('eq', 'serialNumber', serialNumber)], pageSize: 1 } as const;
   return useList(Agent, doubt === 'device-exists' ? query : null).data?.[0];

@@ -12,7 +12,7 @@ interface Values {
 
 const lives = [1, 8, 24, 168, 720] as const;
 
-/** What a gateway's camera or its maker's app reads: the portal's address and the code. */
+/** The QR code's content for a gateway's camera or its maker's app: the portal's address and the code. */
 const addressOf = (code: string) => `lineside-enrol:${location.origin}?code=${code}`;
 
 /** Makes a code for a profile, and shows it this one time as text and as a QR code. */

@@ -21,7 +21,7 @@ const stateOf = ({ revokedOn, expiresOn, uses, most }: Code, now: number) => {
   return uses >= most ? 'usedUp' : 'good';
 };
 
-/** The codes of a profile: until when each is good, for how many more gateways, and who made it. */
+/** The codes of a profile: its end, the remaining number of gateways, and its author. */
 export function Codes({ profile, canEdit }: { profile: string; canEdit: boolean }) {
   const { t } = useTexts();
   const format = useFormat();

@@ -2,7 +2,7 @@ import { Enrolment } from '@lineside/contracts';
 import { ToneWord, useLabels } from '@lineside/ui/base';
 import type { EnrolmentRow } from './enrolment-row.ts';
 
-/** Why an application needs a second look; nothing where it doesn't. */
+/** Why an application needs a second look; empty if it doesn't. */
 export function Doubt({ doubt }: Pick<EnrolmentRow, 'doubt'>) {
   const label = useLabels(Enrolment);
   return doubt ? (

@@ -3,7 +3,7 @@ import { CopyText, useFormat, useLabels } from '@lineside/ui/base';
 import { Details, type DetailsProps } from '@lineside/ui/data';
 import type { EnrolmentRow } from './enrolment-row.ts';
 
-/** What a person decides by about a gateway that waits, and `more` facts below. */
+/** The facts for deciding about a waiting gateway, and `more` facts below. */
 export function EnrolmentFacts({ of, more = [] }: { of: EnrolmentRow; more?: DetailsProps['facts'] }) {
   const label = useLabels(Enrolment);
   const format = useFormat();

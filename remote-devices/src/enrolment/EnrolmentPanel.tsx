@@ -14,7 +14,7 @@ const fields = [
   ...(['decidedOn', 'decidedBy', 'rejectReason', 'agent', 'secretGivenOn'] as const),
 ] as const;
 
-/** One application: what is known of the gateway, and who decided what about it. */
+/** One application: the gateway's facts, and the decision with its author. */
 export function EnrolmentPanel({ publicId, onClose }: OpenPanel) {
   const { t } = useTexts();
   const label = useLabels(Enrolment);

@@ -5,7 +5,7 @@ import { notify, useLabels } from '@lineside/ui/base';
 import { Field, Form, FormDialog, TextArea, useProblems } from '@lineside/ui/form';
 import type { EnrolmentRow } from './enrolment-row.ts';
 
-/** Rejects a gateway with a reason, which the gateway is told; it may apply again. */
+/** Rejects a gateway with a reason, which the gateway gets; it may apply again. */
 export function RejectDialog({ of, onDone, onClose }: { of: EnrolmentRow; onDone?(): void; onClose(): void }) {
   const { t } = useTexts();
   const label = useLabels(Enrolment);

@@ -8,7 +8,7 @@ import { EnrolmentPanel } from './EnrolmentPanel.tsx';
 import { type EnrolmentRow, isOpen } from './enrolment-row.ts';
 import { useDecision } from './use-decision.tsx';
 
-/** Gateways that applied in all profiles: those that wait, and what was decided about the others [2.10]. */
+/** Gateways that applied in all profiles: waiting ones, and those with a decision [2.10]. */
 export default function WaitingList() {
   const { t } = useTexts();
   const { accept, reject, dialog } = useDecision();

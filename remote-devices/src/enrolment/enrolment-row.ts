@@ -1,7 +1,7 @@
 import type { Picked } from '@lineside/client';
 import type { Enrolment } from '@lineside/contracts';
 
-/** What a list shows of an application, and what a person decides by. */
+/** The fields of an application in a list, and for a decision. */
 export const enrolmentFields = [
   ...(['serialNumber', 'profile', 'fingerprint', 'ipAddress', 'appliedOn', 'status', 'doubt', 'can'] as const),
 ] as const;

@@ -50,7 +50,7 @@ const pick = ({ vpnLocked, webAccessLocked }: { vpnLocked: boolean; webAccessLoc
   webAccessLocked,
 });
 
-/** People of both companies who approve access to the device, and what a lock keeps from some of them. */
+/** People of both companies who approve access to the device, and the rights that a lock takes from some of them. */
 function Approvers({ agentId }: { agentId: string }) {
   const { t } = useTexts();
   const reason = useReason();

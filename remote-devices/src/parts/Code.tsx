@@ -13,7 +13,7 @@ interface CodeProps {
   kind: 'pull' | 'control';
   title: string;
   means: string;
-  /** What follows from making it, asked before. */
+  /** The consequences, in its confirmation. */
   sure: string;
 }
 

@@ -18,7 +18,7 @@ interface Bounds {
 
 const lastOf = (name: PeriodName): Bounds => ({ from: serverNow() - periods[name], to: serverNow() });
 
-/** What one of a device's values was over a period that the person chooses. */
+/** The history of a device's value over a chosen period. */
 export function History({ agentId }: { agentId: string }) {
   const { t } = useTexts();
   const reason = useReason();

@@ -17,7 +17,7 @@ const off = { logging: Agent.actions.deactivateLogging, alarming: Agent.actions.
 
 const isExpired = ({ expiresOn }: HeldLicence) => expiresOn !== null && Date.parse(expiresOn) <= serverNow();
 
-/** What a device has a licence for, until when; apps are activated and deactivated here [3.50][5.24]. */
+/** A device's licences with their ends; apps are activated and deactivated here [3.50][5.24]. */
 export function Licences({ agentId }: { agentId: string }) {
   const { t } = useTexts();
   const reason = useReason();

@@ -6,7 +6,7 @@ import { Activate } from './Activate.tsx';
 import { Code } from './Code.tsx';
 import { RemoveDevice } from './RemoveDevice.tsx';
 
-/** What is done with a device as a whole: handed over, controlled by another company, removed. */
+/** Actions on a device as a whole: transfer, control by another company, removal. */
 export function Management({ agent }: { agent: AgentRow }) {
   const { t } = useTexts();
   const mayTransfer = useMay('TRANSFER_AGENT');

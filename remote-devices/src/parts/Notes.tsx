@@ -4,7 +4,7 @@ import { Stack, useFormat, useLabels, useNow } from '@lineside/ui/base';
 import { ChildList } from '@lineside/ui/data';
 import { EntityFormDialog, useFormAddress } from '@lineside/ui/form';
 
-/** What people wrote about a device; each author changes and removes their own notes. */
+/** Notes about a device; each author changes and removes their own. */
 export function Notes({ agentId }: { agentId: string }) {
   const { t } = useTexts();
   const format = useFormat();

@@ -12,7 +12,7 @@ interface Session {
   endedOn: string | null;
 }
 
-/** Who was connected to a device, from when to when, and why it ended. */
+/** Connections to a device: person, start, end, and the reason for the end. */
 export function Sessions({ agentId, isOwn }: { agentId: string; isOwn: boolean }) {
   const { t } = useTexts();
   const format = useFormat();

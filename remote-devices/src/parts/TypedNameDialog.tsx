@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 interface TypedNameDialogProps {
   name: string;
   title: string;
-  /** What follows from it. */
+  /** Its consequences. */
   means: ReactNode;
   ok: string;
   run(): Promise<Result<unknown>>;

@@ -22,7 +22,7 @@ export const image: Manifest = {
 
 type Read = { is: 'loading' } | { is: 'ready'; address: string } | { is: 'failed'; failure: Failure };
 
-/** A picture that is kept with the page. */
+/** A picture stored with the page. */
 export function Image({ inputs, page }: ComponentProps) {
   const { t } = useTexts();
   const id = typeof inputs.image === 'string' ? inputs.image : '';

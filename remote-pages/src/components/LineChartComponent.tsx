@@ -50,7 +50,7 @@ interface Line {
 const isAggregator = (word: unknown): word is Aggregator => aggregators.includes(word as Aggregator);
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
-/** Kept values of tags over the page's period, going on with what comes while that runs. */
+/** Stored values of tags over the page's period, extended by live values while the period runs. */
 export function LineChartComponent({ inputs }: ComponentProps) {
   const { t } = useTexts();
   const { bindables, period, say } = usePageData();
@@ -101,7 +101,7 @@ export function LineChartComponent({ inputs }: ComponentProps) {
   );
 }
 
-/** What was there last stays until the next has come, as long as the lines are the same. */
+/** The previous content stays until the next has loaded, as long as the lines are the same. */
 function useHeld(histories: readonly HistoryState[], of: string): (readonly HistoryPoint[] | undefined)[] {
   const lastPoints = useRef<{ of: string; points: (readonly HistoryPoint[] | undefined)[] }>({ of, points: [] });
   if (lastPoints.current.of !== of) lastPoints.current = { of, points: [] };

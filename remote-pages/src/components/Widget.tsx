@@ -7,7 +7,7 @@ import { type Binding, usePageData } from '../data/page-data.tsx';
 
 interface WidgetProps {
   title?: unknown;
-  /** Small beside the title: what of, how old. */
+  /** Small, beside the title: source and age. */
   beside?: ReactNode;
   /** No padding around the content. */
   flush?: boolean;

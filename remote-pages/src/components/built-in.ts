@@ -24,7 +24,7 @@ import { Value, value } from './Value.tsx';
 /** The input of a component's renderer. */
 export interface ComponentProps {
   inputs: Inputs;
-  /** The page, for what is kept with it. */
+  /** The page, for its stored files. */
   page: string;
 }
 

@@ -3,7 +3,7 @@ import type { Bindable } from '../data/subject.ts';
 import type { Bounds } from '../time/period.ts';
 import type { Aggregator } from './manifest.ts';
 
-/** What to ask for so that a time is shown in about so many points; null of what no tag keeps. */
+/** The query that shows a period in about this number of points; null if no tag stores it. */
 export function historyOf(
   to: Bindable,
   { from, to: until }: Bounds,

@@ -48,7 +48,7 @@ export const defaultsOf = (inputs: readonly ManifestInput[]): Inputs =>
     }),
   );
 
-/** Inputs as they are kept: what can't be read is nothing. */
+/** Stored inputs: unreadable ones are empty. */
 export function inputsOf(text: string): Inputs {
   try {
     const read: unknown = JSON.parse(text);
@@ -58,7 +58,7 @@ export function inputsOf(text: string): Inputs {
   }
 }
 
-/** What is wrong with a value: `required`, or that it isn't of its type. */
+/** The error of a value: `required`, or a wrong type. */
 export type InputProblem = 'required' | 'invalid';
 
 const isMetric = (value: unknown): value is Metric =>
@@ -66,7 +66,7 @@ const isMetric = (value: unknown): value is Metric =>
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
-/** What is wrong with one input; undefined where nothing is. */
+/** The error of one input; undefined if it is valid. */
 export function problemOf(input: ManifestInput, value: unknown): InputProblem | undefined {
   if (isEmpty(value)) return input.required ? 'required' : undefined;
   switch (input.type) {

@@ -157,7 +157,7 @@ export function createHub({ ask, watch, isVisible }: Needs): Hub {
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** Wishes for what is wanted: those of one source and time together, as many tags as fit. */
+/** Queries for the requested data: combined by source and period, with as many tags as fit. */
 function wishesFor(wanted: [key: string, History][]): { wish: DataRequest; keys: [key: string, ref: string][] }[] {
   const requests: { of: string; wish: DataRequest; keys: [string, string][] }[] = [];
   for (const [at, [key, { source, tag, from, to, step, aggregator }]] of wanted.entries()) {

@@ -45,11 +45,11 @@ export type Binding =
   | { is: 'noDevice' }
   | { is: 'loading' }
   | { is: 'failed'; failure: Extract<Bindables, { is: 'failed' }>['failure']; retry(): void }
-  /** The device has no such value, or this person may not see it. */
+  /** The device has no such value, or it is invisible to this person. */
   | { is: 'missing'; selector: string }
   | { is: 'bound'; agent: string; to: Bindable };
 
-/** What a metric of an input leads to on the page's device. */
+/** The source on the page's device for a metric of an input. */
 export function useBinding(metric: unknown): Binding {
   const { bindables } = usePageData();
   return bindingOf(bindables, metric);
@@ -70,7 +70,7 @@ export interface LiveValue {
   time: number;
 }
 
-/** Values of several bindings as they come, by their place; what is not bound, or has not spoken, is undefined. */
+/** Live values of several bindings, by index; undefined for unbound ones, and for those without a value yet. */
 export function useLiveValues(bindings: readonly Binding[]): (LiveValue | undefined)[] {
   const { hub } = usePageData();
   const [came, setCame] = useState<Record<string, LiveValue>>({});

@@ -31,7 +31,7 @@ export function useReadiness(patienceMs: number): { readiness: Readiness; isRead
     },
   }));
   const isQuiet = waiting.size === 0;
-  // what has just come may ask for more: ready is what stays so until the next frame
+  // new data may lead to more requests: ready means unchanged until the next frame
   useEffect(() => {
     setSettled(false);
     if (!isQuiet) return;

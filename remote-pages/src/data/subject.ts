@@ -12,7 +12,7 @@ import { useMemo } from 'react';
 import type { SubjectRef } from '../pages/addresses.ts';
 import { parseSelector, printSelector, type Selector } from './selector.ts';
 
-/** What a page is shown for. */
+/** The device or asset that a page is shown for. */
 export interface Subject extends SubjectRef {
   name: string;
   /** The device of its values: itself, or the one linked to the asset. */
@@ -35,7 +35,7 @@ export interface Bindable {
   selector: string;
   name: string;
   source: Reference;
-  /** Slug of the tag, by which kept values are asked for; null of a variable that no tag keeps. */
+  /** Slug of the tag with stored values; null for a variable without a tag. */
   tag: string | null;
   variable: string;
   unit: string | null;
@@ -48,7 +48,7 @@ export type Bindables =
   | { is: 'failed'; failure: Failure; retry(): void }
   | { is: 'ready'; agent: string | null; all: readonly Bindable[] };
 
-/** Tags of a device, and variables that no tag keeps, as far as one sees them. */
+/** Tags of a device, and variables without a tag, as far as visible. */
 export function useBindables(agent: string | null): Bindables {
   const query = <F extends string>(...fields: F[]) => (agent ? { fields, parent: agent } : null);
   const sources = useList(AgentDataSource, query('name', 'slug'));
@@ -87,7 +87,7 @@ const ofVariable = ({ name, slug, unit, type, source, last }: Variable): Omit<Bi
   tag: null,
 });
 
-/** The value that a selector names; undefined where the device has none, or this person doesn't see it. */
+/** The value of a selector; undefined if the device has none, or it is invisible. */
 export function boundTo(all: readonly Bindable[], text: string): Bindable | undefined {
   const wanted = parseSelector(text);
   if (!wanted) return undefined;

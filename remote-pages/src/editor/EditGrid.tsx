@@ -37,7 +37,7 @@ function leastOf({ builtIn }: DraftComponent, grid: Grid): { cols: number; rows:
   return { cols: minCols, rows: minRows };
 }
 
-/** What a component is called in the editor: its title, else its kind. */
+/** A component's name in the editor: its title, otherwise its kind. */
 export function useNameOf(): (component: Pick<DraftComponent, 'builtIn' | 'template' | 'inputs'>) => string {
   const label = useLabels(PageComponent);
   return ({ builtIn, template, inputs }) => {
@@ -101,7 +101,7 @@ export function EditGrid(props: EditGridProps) {
   };
   const rows = Math.min(grid.rows, Math.max(8, ...[...layout.values()].map(({ top, rows: own }) => top + own)) + 4);
   return (
-    // what is only read aloud stays within the editor
+    // text for screen readers stays within the editor
     <div style={{ position: 'relative' }}>
       <div
         ref={box}

@@ -9,7 +9,7 @@ import { pageAddress } from '../pages/addresses.ts';
 import { pageFields, versionFields } from '../view/page-fields.ts';
 import { Editor } from './Editor.tsx';
 
-/** The editor of a page: it works on the draft, which is made where there is none [4.08]. */
+/** The editor of a page: it edits the draft, which is created if missing [4.08]. */
 export default function EditScreen() {
   const publicId = useRouteId();
   return <OnePage key={publicId} publicId={publicId} />;

@@ -22,7 +22,10 @@ import { useSubPages } from './SubPages.tsx';
 import { useDraft } from './use-draft.ts';
 import { VersionDialog } from './VersionDialog.tsx';
 
-/** The draft of a page: components are added, bound, placed and sized, each change saved by itself; then it is published. */
+/**
+ * The draft of a page: components are added, bound, placed and sized, each change is saved automatically; then it is
+ * published.
+ */
 export function Editor({ page, version }: { page: PageRow; version: VersionRow }) {
   const { t } = useTexts();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ interface LabelledProps {
   children(tied: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean }): ReactNode;
 }
 
-/** A label, its input, and below it what is wrong: a field that saves by itself. */
+/** A label, its input, and its error below: a field that saves automatically. */
 export function Labelled({ label, problem, children }: LabelledProps) {
   const { t } = useTexts();
   const id = useId();

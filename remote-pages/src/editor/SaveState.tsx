@@ -3,7 +3,7 @@ import { Button, Row, StateWord, useFormat } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
 import type { Saving } from './use-draft.ts';
 
-/** Whether all that was done is kept: "Saved 14:34", "Saving…", or what went wrong and a way to try again. */
+/** The save state: "Saved 14:34", "Saving…", or the error with a retry. */
 export function SaveState({ saving }: { saving: Saving }) {
   const { t } = useTexts();
   const format = useFormat();

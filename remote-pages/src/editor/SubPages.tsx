@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import type { VersionRow } from '../view/page-fields.ts';
 
 interface SubPages {
-  /** Id of the part that is open; undefined where the page has none. */
+  /** Id of the part that is open; undefined if the page has none. */
   open: string | undefined;
   /** Whether it is the first part, or all of the page. */
   isFirst: boolean;

@@ -23,8 +23,8 @@ export function within(
 }
 
 /**
- * A layout in which one component has another place: those that it would cover move down, and those below them in turn. Answers
- * what changed; undefined where something would leave the grid.
+ * Moves one component in a layout: components that it would cover move down, and those below them in turn. Returns the
+ * changes; undefined if a component would leave the grid.
  */
 export function moved(
   layout: Layout,

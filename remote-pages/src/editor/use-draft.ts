@@ -19,7 +19,7 @@ const fields = [
 export type DraftComponent = Pick<Row<typeof PageComponent>, 'publicId' | (typeof fields)[number]>;
 export type Change = Partial<Pick<DraftComponent, 'dimensions' | 'inputs'>>;
 
-/** Whether all that was done is kept. */
+/** Whether all changes are saved. */
 export type Saving =
   | { is: 'saved'; at: number | null }
   | { is: 'saving' }
@@ -51,7 +51,7 @@ export function useDraft(version: string) {
   const waiting = useRef<Record<string, Change>>({});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const underWay = useRef(Promise.resolve(true));
-  /** Versions that this editor knows to be there, beside those that it has read. */
+  /** Versions known to this editor, besides those that it has read. */
   const known = useRef<Record<string, number>>({});
   const rows = useRef<readonly DraftComponent[]>([]);
   rows.current = (list.data ?? []) as DraftComponent[];
@@ -64,7 +64,7 @@ export function useDraft(version: string) {
   const versionOf = (id: string) =>
     Math.max(known.current[id] ?? 1, rows.current.find(({ publicId }) => publicId === id)?.version ?? 1);
 
-  /** Does one thing after the other, so that versions are those of the answer before. */
+  /** Runs tasks one after another, so that each uses the versions of the previous answer. */
   function queue(work: () => Promise<Result<unknown>>): Promise<boolean> {
     setSaving({ is: 'saving' });
     const done = underWay.current.then(work).then((result) => {
@@ -109,7 +109,7 @@ export function useDraft(version: string) {
     return result;
   }
 
-  /** What is saved is what was read, unless it has been changed again since. */
+  /** The saved value becomes the read one, unless it has changed again since. */
   function forget(changes: Record<string, Change>): void {
     setEdits((now) =>
       Object.fromEntries(
@@ -167,7 +167,7 @@ export function useDraft(version: string) {
     },
     remove: (id: string) => queue(() => removeMany(PageComponent, [id], { inPlace: true })),
     putBack: (id: string) => queue(() => restore(PageComponent, [id])),
-    /** Saves what waits; whether all of it is kept now. */
+    /** Saves pending changes; returns whether all are saved now. */
     settled(): Promise<boolean> {
       flush();
       return underWay.current;

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** What an input of a form is given beside its value. */
+/** An input's props besides its value. */
 export interface Tied {
   id?: string;
   'aria-describedby'?: string;

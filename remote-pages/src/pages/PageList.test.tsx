@@ -22,7 +22,7 @@ const open = (permissions?: string[]) =>
     },
   });
 const row = async (name: string) => (await screen.findByText(name)).closest<HTMLElement>('[role=row]')!;
-/** Opens the menu of a row, and takes an entry of it. */
+/** Opens the menu of a row, and chooses an entry of it. */
 async function take(page: string, entry: string) {
   fireEvent.click(within(await row(page)).getByRole('button', { name: /More actions/ }));
   fireEvent.click(await screen.findByRole('menuitem', { name: entry }));
@@ -109,7 +109,7 @@ test('a page is exported as a file under the name that the API gives it [7.51]',
   const file = { name: 'Löten.json', mediaType: 'application/json', content: '{"format":"lineside-page"}' };
   api.answers('GET PageExport', () => ({ file }));
   const saved: { name: string; blob: Blob }[] = [];
-  // jsdom makes no addresses of files, and follows none
+  // jsdom has no object URLs, and follows no links
   const blobs: Blob[] = [];
   Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}`, revokeObjectURL() {} });
   const click = HTMLAnchorElement.prototype.click;

@@ -1,4 +1,4 @@
-/** What a page is opened for: a device or an asset. */
+/** The subject of a page: a device or an asset. */
 export interface SubjectRef {
   kind: 'agent' | 'asset';
   publicId: string;

@@ -14,7 +14,7 @@ export interface ActedOn {
   can: { edit: boolean };
 }
 
-/** What can be done with a page beside changing its fields and removing it. */
+/** Actions on a page besides editing its fields and removing it. */
 export function usePageActions(): (page: ActedOn) => MenuItem[] {
   const { t } = useTexts();
   const navigate = useNavigate();

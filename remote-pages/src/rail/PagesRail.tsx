@@ -6,7 +6,7 @@ import { ChevronLeftIcon } from '@lineside/ui/icons';
 import type { ReactNode } from 'react';
 import { sectionsFor } from './sections.tsx';
 
-/** The frame of the lists here: pages, reports and what belongs to them, as far as a person may use it. */
+/** The frame of the lists here: pages, reports and related lists, as far as a person may use them. */
 export function PagesRail({ children }: { children: ReactNode }) {
   const { t } = useTexts();
   const features = useFeatures() ?? new Set();

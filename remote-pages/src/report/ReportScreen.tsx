@@ -16,7 +16,7 @@ import { Paper } from '../view/Paper.tsx';
 import { PlacedComponent } from '../view/PlacedComponent.tsx';
 import { componentsOf, type PageRow, pageFields, type VersionRow, versionFields } from '../view/page-fields.ts';
 
-/** After this time a report is taken as it is: what has not come by then won't. */
+/** After this time a report is printed as it is: later data is ignored. */
 const patienceMs = 15_000;
 
 /**
@@ -74,7 +74,7 @@ function Report() {
 function OnPaper({ page, version, subject }: { page: PageRow; version: VersionRow; subject: Subject }) {
   const { t } = useTexts();
   const [params] = useSearchParams();
-  // what is printed is of one moment
+  // the report shows one point in time
   const [opened] = useState(Date.now);
   const bindables = useBindables(subject.agent?.publicId ?? null);
   const say = useSay();

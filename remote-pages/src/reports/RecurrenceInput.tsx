@@ -7,7 +7,7 @@ import { weekdays } from './next-runs.ts';
 
 export type Recurrence = Row<typeof AgentReportSchedule>['recurrence'];
 
-/** What the days of a month are called, from the first to the last. */
+/** The labels of the days of a month. */
 const nth: Record<number, string> = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', [-1]: 'last' };
 const occurrences = [1, 2, 3, 4, -1];
 

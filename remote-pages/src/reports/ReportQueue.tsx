@@ -4,7 +4,7 @@ import { Banner, StateWord, useFormat } from '@lineside/ui/base';
 import { EntityList } from '@lineside/ui/form';
 import { PagesRail } from '../rail/PagesRail.tsx';
 
-/** Reports that were asked for and are not made yet [7.54]. */
+/** Requested reports that aren't created yet [7.54]. */
 export default function ReportQueue() {
   const { t } = useTexts();
   const format = useFormat();

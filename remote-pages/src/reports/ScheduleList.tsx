@@ -27,7 +27,7 @@ export function ScheduleList({ of }: { of: 'agent' | 'asset' }) {
   const now = useNow(60_000);
   const whenIn = useWhenIn();
   const words = useRecurrenceWords();
-  // the two are alike but for what they are about
+  // the two differ only in their subject
   const entity = (of === 'agent' ? AgentReportSchedule : AssetReportSchedule) as typeof AgentReportSchedule;
   const [form, setForm] = useState<ScheduleForm>();
   const [parent, setParent] = useState<string>();

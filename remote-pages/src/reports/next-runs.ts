@@ -6,7 +6,7 @@ export type Schedule = Pick<Row<typeof AgentReportSchedule>, 'start' | 'timeZone
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
 const dayMs = 86_400_000;
-/** How many days are looked through: longer than the longest interval of a sensible schedule. */
+/** How many days are searched: longer than the longest interval of a sensible schedule. */
 const horizon = 366 * 12;
 
 /** Days are counted from 1 January 1970, which was a Thursday; 0 is Monday. */
@@ -18,8 +18,8 @@ const lastOf = (day: number) =>
   new Date(Date.UTC(dateOf(day).getUTCFullYear(), dateOf(day).getUTCMonth() + 1, 0)).getUTCDate();
 
 /**
- * The next times at which a schedule makes its report, in ms since 1970. Days and times are those of its time zone: a time that
- * clocks skip is as much later as they skip, and one that they show twice is taken once.
+ * The next run times of a schedule, in ms since 1970. Days and times are those of its time zone: a time skipped by
+ * daylight saving moves forward, and a repeated one counts once.
  */
 export function nextRuns(
   { start, timeZone, recurrence, deliveryTime }: Schedule,

@@ -19,7 +19,7 @@ export const offeredPeriods = [
 export const isRunning = (spec: string): boolean =>
   !spec.startsWith('{') && !/^(yesterday|day-before-yesterday|previous-|.*-from-yesterday$)/.test(spec);
 
-/** The bounds of a page's period at a moment, in days of a time zone; of one that isn't known those of today. */
+/** The bounds of a page's period at a moment, in days of a time zone; today's for an unknown period. */
 export function boundsOf(spec: string, now: number, timeZone: string): Bounds {
   const clock = clockAt(now, timeZone);
   const today = Math.floor(clock / dayMs);

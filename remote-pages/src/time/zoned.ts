@@ -12,7 +12,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What clocks of a time zone show at a moment, as if they showed UTC; both in ms since 1970. */
+/** The local time of a zone as if it were UTC; both in ms since 1970. */
 export function clockAt(moment: number, timeZone: string): number {
   const read = Object.fromEntries(
     formatIn(timeZone)

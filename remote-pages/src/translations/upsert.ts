@@ -6,7 +6,7 @@ export interface TranslationItem {
   languages: Record<string, string>;
 }
 
-/** What an upsert came to: how many texts were added, changed, and were there already. */
+/** The result of an upsert: how many texts were added, changed, and unchanged. */
 export interface Upserted {
   added: number;
   changed: number;
@@ -17,7 +17,7 @@ type Known = Picked<typeof Translation, 'key' | 'languages'>;
 
 const { key: keyField, languages: languagesField } = Translation.fields;
 
-/** What is wrong with a list of translations, by its items: all of it, before anything is sent [5.10][5.14][8.28]. */
+/** The errors of a list of translations, by item: checked completely before anything is sent [5.10][5.14][8.28]. */
 export function wrongIn(items: readonly unknown[]): ErrorItem[] {
   const keys = new Set<unknown>();
   return items.flatMap((item, listIndex): ErrorItem[] => {
@@ -45,7 +45,7 @@ const same = (one: object, other: object) => {
   return sorted(one) === sorted(other);
 };
 
-/** Adds texts by their keys, and changes those that are there and differ [5.15][5.16]. */
+/** Adds texts by their keys, and changes existing ones that differ [5.15][5.16]. */
 export async function upsert(items: readonly TranslationItem[]): Promise<Result<Upserted>> {
   const wrong = wrongIn(items);
   if (wrong.length > 0) return { ok: false, failure: refused(wrong) };

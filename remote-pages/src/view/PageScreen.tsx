@@ -16,13 +16,13 @@ import { type PageRow, pageFields, type VersionRow, versionFields } from './page
 import { SubjectChooser } from './SubjectChooser.tsx';
 import { usePeriod } from './use-period.ts';
 
-/** A page as people see it, for a device, an asset, or what its author looks at it with [1.05][3.66]. */
+/** A page as people see it, for a device, an asset, or its author's example [1.05][3.66]. */
 export default function PageScreen() {
   const publicId = useRouteId();
   return <OnePage key={publicId} publicId={publicId} />;
 }
 
-/** What the address shows the page for. */
+/** The subject of the page in the address. */
 function useAddressed(): SubjectRef | null {
   const { agentId, assetId } = useParams();
   if (agentId) return { kind: 'agent', publicId: agentId };

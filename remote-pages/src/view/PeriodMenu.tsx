@@ -65,7 +65,7 @@ export function PeriodMenu({ spec, bounds, onChange }: PeriodMenuProps) {
   );
 }
 
-/** What a period is called. */
+/** The label of a period. */
 export function usePeriodWords(): (spec: string) => string {
   const { t } = useTexts();
   const format = useFormat();

@@ -5,7 +5,7 @@ import { Note, Widget } from '../components/Widget.tsx';
 import type { ComponentRow } from './page-fields.ts';
 import { Safe } from './Safe.tsx';
 
-/** What draws one component of a page; one that a company has uploaded says its name and that it can't be shown yet. */
+/** Renders one component of a page; an uploaded one shows its name and that it can't be rendered yet. */
 export function PlacedComponent({ component, page }: { component: ComponentRow; page: string }) {
   const { t } = useTexts();
   const { builtIn, template, boundVersion, inputs } = component;

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { type Bounds, boundsOf, isRunning } from '../time/period.ts';
 import type { VersionRow } from './page-fields.ts';
 
-/** How often a running period is read again where its page says nothing, in seconds. */
+/** The default interval of reading a running period again, in seconds. */
 const usualRefresh = 60;
 
 /** The period of a page: that of its address, else its own; a running one moves on. */
@@ -13,7 +13,7 @@ export function usePeriod(version: Pick<VersionRow, 'periodSpec' | 'defaultRefre
   const { zone } = useViewer();
   const spec = params.get('period') ?? version.periodSpec ?? 'today';
   const every = Math.max(5, version.defaultRefreshRate ?? usualRefresh) * 1000;
-  // what is the same for all components is asked for once: they share the moment
+  // common data is requested once: all components use the same time
   const now = Math.floor(useNow(every) / 1000) * 1000;
   const running = isRunning(spec);
   const { from, to } = useMemo((): Bounds => boundsOf(spec, now, zone), [spec, now, zone]);

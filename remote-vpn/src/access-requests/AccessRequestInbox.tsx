@@ -39,7 +39,7 @@ export default function AccessRequestInbox() {
   const view: View = chosen ?? (answers ? (first ?? 'waiting') : unsure ? 'waiting' : 'mine');
   const list = useRequests(view);
   const rows = list.data ?? [];
-  // beside the list there is always one of it, the first as long as none is chosen
+  // beside the list one request is always open: the first if none is chosen
   const listed = named ? rows.find((row) => row.publicId === named) : wide ? rows[0] : undefined;
   const request = known ?? listed;
   const publicId = named ?? request?.publicId;

@@ -14,7 +14,7 @@ import { useAnswer } from './use-answer.ts';
 import { useLetters } from './use-inbox-keys.ts';
 import { useIsConnected } from './use-is-connected.ts';
 
-/** What this person may do with a request now, fixed below it; nothing where that is nothing. */
+/** A person's actions on a request, fixed below it; absent if there are none. */
 export function AnswerBar({ request, onDecided }: { request: Request; onDecided(): void }) {
   const { t } = useTexts();
   const wide = useWide();
@@ -158,7 +158,7 @@ function Revoke({ request }: { request: Request }) {
   );
 }
 
-/** What the author may do with their own: take it back, give it up, or ask for the same once more. */
+/** The author's actions on their own request: withdraw it, end access, or request it again. */
 function OwnRequestBar({ request }: { request: Request }) {
   const { t } = useTexts();
   const wide = useWide();

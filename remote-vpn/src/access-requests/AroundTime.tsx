@@ -159,7 +159,7 @@ function Bar({
   );
 }
 
-/** What else is approved or asked for while the axis lasts. */
+/** Other approved and requested access within the axis. */
 function useOthers(request: Request, axis: Axis) {
   const agentId = request.agent.publicId;
   const userId = request.user.publicId;

@@ -9,7 +9,7 @@ interface NoteDialogProps {
   warning?: string;
   ok: string;
   onClose(): void;
-  /** What is wrong with it, or nothing. */
+  /** Its error, if any. */
   onNote(note: string): Promise<readonly Problem[] | undefined>;
 }
 

@@ -33,7 +33,7 @@ export function RequestDetail({ request, onDecided }: { request: Request; onDeci
   const me = useMyId();
   const { user, userCompany, reason, createdOn, vpn, history } = request;
   const isOwn = user.publicId === me;
-  // what is decided was asked, once
+  // the decision was confirmed once already
   const asks = request.status === 'pending' ? (isOwn ? 'youAsk' : 'asks') : isOwn ? 'youAsked' : 'asked';
   return (
     <>

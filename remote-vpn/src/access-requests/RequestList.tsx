@@ -12,7 +12,7 @@ interface RequestListProps {
   selected: string | undefined;
 }
 
-/** Requests below each other: who, where, what and when. */
+/** Requests in a column: person, device, services and time. */
 export function RequestList({ requests, view, selected }: RequestListProps) {
   const { t } = useTexts();
   return (

@@ -1,6 +1,6 @@
 import { Row, StateGlyph } from '@lineside/ui/base';
 
-/** What a person is to know before they press, above the fields of a dialog or in place of them. */
+/** A warning before an action, above the fields of a dialog or in place of them. */
 export const Warning = ({ children }: { children: string }) => (
   <Row gap={8} align="flex-start" style={{ marginBottom: 16 }}>
     <span style={{ flex: 'none', paddingTop: 3 }}>

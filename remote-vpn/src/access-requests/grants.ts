@@ -4,13 +4,13 @@ import type { Request } from './request.ts';
 type Timed = Pick<Request, 'start' | 'end'>;
 
 const minute = 60_000;
-/** A request that began this long ago is spoken of by its end: what is left of it is an odd number of minutes. */
+/** A request that began this long ago shows its end: its remaining minutes are an odd number. */
 const freshMinutes = 5;
 
 /** When the access would begin if it were approved now: start never moves, what has passed is gone. */
 export const grantedFrom = ({ start }: Timed, now: number): number => Math.max(Date.parse(start), wholeMinute(now));
 
-/** What Approve grants: the length asked for, or, of a request that has begun, until when. */
+/** What Approve grants: the requested duration, or, for a request that has begun, its end. */
 export function grantOf({ start, end }: Timed, now: number): { for: number } | { until: string } {
   const begun = now - Date.parse(start) >= freshMinutes * minute;
   return begun ? { until: end } : { for: Date.parse(end) - Date.parse(start) };

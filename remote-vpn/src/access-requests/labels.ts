@@ -2,7 +2,7 @@ import type { Translate } from '@lineside/remote-kit';
 import type { Format } from '@lineside/ui/base';
 import type { Request } from './request.ts';
 
-/** "VPN, Labeller HMI": what is asked for. */
+/** The requested services: "VPN, Labeller HMI". */
 export const servicesOf = ({ vpn, servers }: Pick<Request, 'vpn' | 'servers'>, t: Translate): string =>
   [...(vpn ? [t('vpn')] : []), ...servers.map(({ name }) => name ?? '')].join(', ');
 
@@ -19,6 +19,6 @@ export const leftOf = (
   { t, format }: { t: Translate; format: Format },
 ): string => t('inbox.left', { left: format.left(request.end, now).brief, length: lengthOf(request, format) });
 
-/** How long was asked for. */
+/** The requested duration. */
 export const lengthOf = ({ start, requestedEnd }: Pick<Request, 'start' | 'requestedEnd'>, format: Format): string =>
   format.duration(Date.parse(requestedEnd) - Date.parse(start));

@@ -12,11 +12,11 @@ export type AccessOpened = NonNullable<Device['accessOpened']>;
 /** A device with approval turned off. */
 export type OpenedDevice = Omit<Device, 'accessOpened'> & { accessOpened: AccessOpened };
 
-/** What was closed again stays to be seen for so long, in milliseconds. */
+/** How long closed ones stay visible, in milliseconds. */
 const shownForMs = 24 * 60 * 60_000;
 
 export interface OpenedDevices {
-  /** Those that are open, and those where that ended within a day; the latest first. */
+  /** Open ones, and those closed within a day; latest first. */
   devices: readonly OpenedDevice[];
   /** Whether more of them are open than were read. */
   more: LoadedList<Device>['more'];

@@ -68,7 +68,7 @@ export function useAnswer({ publicId, agent, user }: Request) {
     revoke: (note: string) => noted(act(revoke, which, { note }, inPlace), t('answer.revoked', { name })),
     withdraw: () =>
       plain(act(withdraw, which, {}, inPlace), () => notify({ tone: 'info', text: t('answer.withdrawn'), seconds: 4 })),
-    /** `connected`: the end of the connection says it. */
+    /** `connected`: the end of the connection has its own message. */
     endAccess: (connected: boolean) =>
       plain(
         act(revoke, which, {}, inPlace),

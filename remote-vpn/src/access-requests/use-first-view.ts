@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { type Request, useRequests, type View } from './request.ts';
 
 /**
- * The tab of an inbox whose address names none: the first one that lists something, undefined until known. For a person
- * with something to answer it stays while they are there, whatever comes or is answered.
+ * The tab of an inbox whose address names none: the first one that lists something, undefined until known. For an
+ * approver with open requests it stays during the visit.
  */
 export function useFirstView(
   waiting: LoadedList<Request>,

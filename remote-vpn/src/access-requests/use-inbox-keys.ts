@@ -1,7 +1,7 @@
 import { useKeys } from '@lineside/ui/base';
 import type { Request } from './request.ts';
 
-/** Whether a single letter is a command: no field has the focus, no dialog is open, nothing else is held. */
+/** Whether a single letter is a command: no field has the focus, no dialog is open, no modifier key is held. */
 export const isCommand = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented &&
   !event.ctrlKey &&

@@ -68,7 +68,7 @@ export default function Installer({ agent, answer }: AnswererProps<'installer'>)
   );
 }
 
-/** The pictures that the dialog has while nothing is found; what the VPN client's panel says too has its words. */
+/** The dialog's pictures while no client is found; it shares texts with the VPN client's panel. */
 type Kind = 'missing' | 'pair' | 'older' | 'newer' | 'blocked' | 'unasked' | 'asking';
 
 const titles: Record<Kind, string> = {

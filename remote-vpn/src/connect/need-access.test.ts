@@ -23,7 +23,7 @@ const approved = {
   end: thisMinute + 60 * minute,
 };
 
-/** Whether a request is among those that a filter lets through. */
+/** Whether a request matches a filter. */
 function fits(request: typeof approved, filter: string): boolean {
   const { operator, path, values } = parseFilter(filter);
   const [name, below] = path as [keyof typeof approved, 'publicId'?];
@@ -47,7 +47,7 @@ const withRequest = (request: typeof approved) => (api: TestApi) =>
 type Can = { connect?: boolean; requestAccess?: boolean };
 const pending = { ...approved, status: 'pending' };
 
-/** Tries to connect: how it ends, and what comes first, the question or the end. */
+/** Tries to connect: returns the result, and whether the question or the result came first. */
 async function connects(can: Can, request = pending, prepare?: (api: TestApi) => void, access: object = {}) {
   const { api } = await show(
     null,

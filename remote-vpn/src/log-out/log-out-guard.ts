@@ -2,7 +2,7 @@ import { connectorService } from '@lineside/connector';
 import { ask, type LogoutGuard } from '@lineside/remote-kit';
 import type {} from '../questions.ts';
 
-/** A person who logs out while the VPN is in use is asked first (spec 2.68), and leaves disconnected. */
+/** A person who logs out while the VPN is in use must confirm (spec 2.68), and is disconnected. */
 export const logOutGuard: LogoutGuard = async () => {
   await looked();
   const { is } = connectorService.getState().session;
@@ -10,7 +10,7 @@ export const logOutGuard: LogoutGuard = async () => {
   return (await ask('log-out-connected', {})) === 'log-out';
 };
 
-/** A new page doesn't know yet; a client that doesn't respond soon delays nobody. */
+/** A new page doesn't know yet; an unresponsive client doesn't delay the logout. */
 const timeoutMs = 1500;
 
 const looks = () => {

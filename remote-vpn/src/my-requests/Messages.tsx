@@ -1,6 +1,6 @@
 import { NoticeHistory } from '@lineside/ui/base';
 
-/** What has been answered and what has ended, after its message has gone. */
+/** Answered and ended requests, after their message has disappeared. */
 export default function Messages() {
   return <NoticeHistory />;
 }

@@ -60,7 +60,7 @@ afterEach(async () => {
 });
 const reads = () => rendered.api.came.filter(({ path }) => path.endsWith('/access-requests')).length;
 
-/** What the notice of an answer says. */
+/** The text of an answer's notice. */
 const noticeOf = (status: string) => `Ruben Visser ${status} your ${status === 'revoked' ? 'access' : 'request'}`;
 
 /** Ruben answers, and the event stream reports the change. */

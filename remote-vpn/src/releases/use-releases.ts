@@ -16,10 +16,12 @@ export type Releases =
   | { is: 'loading' }
   /** `portal`: neither the API nor the portal's own file responded; else the problem of the address. */
   | { is: 'failed'; why: (typeof releasesProblems)[number] | 'portal'; retry(): void }
-  /** `latest` is that of this page's platform, null where none is named. The newest note is the first. */
+  /** `latest` is for this page's platform, null if there is none. The newest note is the first. */
   | { is: 'read'; latest: string | null; notes: ReleaseNote[] };
 
-/** Release info and notes: of the address in the company's branding (spec 7.62), or else of the portal's own client. */
+/**
+ * Release info and notes: of the address in the company's branding (spec 7.62), otherwise of the portal's own client.
+ */
 export function useReleases(): Releases {
   const named = useCall(calls.GetVpnClientReleases, { quiet: true });
   const file = usePortal().at(ownVpnClientReleases);

@@ -3,7 +3,7 @@ import { Button, Dialog } from '@lineside/ui/base';
 import { LockIcon } from '@lineside/ui/icons';
 import { CentredTitle } from '../CentredTitle.tsx';
 
-/** Nobody can approve: there is nothing to send (spec 2.42, 8.20). */
+/** No one can approve: the request can't be sent (spec 2.42, 8.20). */
 export function NoApprovers({ company, onOk }: { company: string; onOk(): void }) {
   const { t } = useTexts();
   return (

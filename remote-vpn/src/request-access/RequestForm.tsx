@@ -34,7 +34,7 @@ import { StartInput } from './StartInput.tsx';
 import type { RequestFacts } from './use-request-facts.ts';
 import { type ServerClock, useServerClock } from './use-server-clock.ts';
 
-/** What was sent, for the words that follow. */
+/** The sent request, for later messages. */
 export interface SentRequest {
   services: readonly string[];
   approvers: readonly string[];
@@ -186,7 +186,7 @@ function WrongClock({ clock }: { clock: ServerClock }) {
   );
 }
 
-/** What the form begins with: the duration of the last request, or an hour. */
+/** The initial values of the form: the last duration, or an hour. */
 function firstWish(facts: RequestFacts, wanted: RequestFormProps['wanted'], duration = 60) {
   const { services, isAdded } = withVpn(preselected(facts, wanted), facts, false);
   const draft: RequestDraft = {

@@ -1,7 +1,7 @@
 import { sessionState } from '@lineside/client';
 import { durations } from './rules.ts';
 
-/** What one gave as the reason and asked for as the time when one asked last. */
+/** The reason and duration of the user's last request. */
 export interface LastRequest {
   reason: string;
   /** Minutes. */

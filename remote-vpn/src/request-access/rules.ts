@@ -1,6 +1,6 @@
 import { type Approver, limits, wholeMinute } from '@lineside/contracts';
 
-/** What the person fills in. A service is `vpn` or a server's id; a start of `now` is taken when Send is pressed. */
+/** The form's values. A service is `vpn` or a server's id; a start of `now` is taken when Send is pressed. */
 export interface RequestDraft {
   services: string[];
   approvers: string[];
@@ -17,7 +17,7 @@ export interface Requestable {
   servers: readonly { publicId: string }[];
 }
 
-/** How many approvers are still chosen for the person; of more the person chooses. */
+/** The maximum number of approvers for automatic selection; above it the person chooses. */
 const mostPreselected = 5;
 
 const minute = 60_000;
@@ -86,7 +86,7 @@ export interface Span {
   to: number;
 }
 
-/** When access would be if it were asked for now; null without a start. */
+/** The period of access if requested now; null without a start. */
 export function spanOf({ start, duration }: Pick<RequestDraft, 'start' | 'duration'>, now: number): Span | null {
   if (start === null) return null;
   const from = wholeMinute(start === 'now' ? now : start);
@@ -96,7 +96,7 @@ export function spanOf({ start, duration }: Pick<RequestDraft, 'start' | 'durati
 /** UTC without milliseconds, as times travel (spec 3.19, 9.08). */
 const utc = (ms: number) => new Date(ms).toISOString().replace('.000Z', 'Z');
 
-/** What is sent (spec 3.17 to 3.22). */
+/** The body of the request (spec 3.17 to 3.22). */
 export function payloadOf({ services, approvers, reason }: RequestDraft, { from, to }: Span) {
   return {
     allowedApprovers: approvers.map((publicId) => ({ publicId })),

@@ -2,7 +2,7 @@ import { type Failure, useCall, useList, useOne } from '@lineside/client';
 import { Agent, AgentServer, type Approver, calls, servicesNeedVpn } from '@lineside/contracts';
 import { useMemo } from 'react';
 
-/** A service of a device that can be asked for. */
+/** A service of a device that can be requested. */
 export interface RequestableServer {
   publicId: string;
   name: string;
@@ -10,7 +10,7 @@ export interface RequestableServer {
   serviceGroup: string | null;
 }
 
-/** What the request dialog must know of a device before it can ask anything. */
+/** The request dialog's data about a device. */
 export interface RequestFacts {
   agent: { publicId: string; name: string; company: string };
   hasVpn: boolean;

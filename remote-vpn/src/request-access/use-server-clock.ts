@@ -8,11 +8,11 @@ const alike = 60_000;
 const wrongBy = () => (Math.abs(clockAhead()) < alike ? 0 : clockAhead());
 
 export interface ServerClock {
-  /** What time the server has, in ms since 1970. */
+  /** The server's time, in ms since 1970. */
   now(): number;
-  /** The same to the minute, for what is drawn. */
+  /** The same to the minute, for rendering. */
   minute: number;
-  /** How far this computer is ahead, in ms; 0 where its clock is right. */
+  /** How far this computer is ahead, in ms; 0 if its clock is right. */
   ahead: number;
 }
 

@@ -6,7 +6,7 @@ import { Button, CopyText, Row, Spacer, StateGlyph, stateColour, useWide } from 
 import type {} from '../questions.ts';
 import { AccessEnds } from './AccessEnds.tsx';
 
-/** What the VPN of this computer does, on every screen, until a second after it ended (spec 2.70, 4.27). */
+/** The state of this computer's VPN, on every screen, until a second after it ended (spec 2.70, 4.27). */
 export default function StatusBar() {
   const { t } = useTexts();
   const wide = useWide();

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 
 const choices = ['tcp', 'tcp4', 'tcp6'] as const;
 
-/** How this browser's tunnels reach their server (spec 9.15): kept here alone, and the usual way not at all. */
+/** How this browser's tunnels reach their server (spec 9.15): stored in this browser, except for the default. */
 export function ForceProtocol() {
   const { t } = useTexts();
   const id = useId();

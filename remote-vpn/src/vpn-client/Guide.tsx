@@ -12,7 +12,7 @@ interface DownloadProps {
   inFooter?: boolean;
   /** It is installed: without the commands that do that. */
   isInstalled?: boolean;
-  /** The one that is newer than what is installed. */
+  /** The version newer than the installed one. */
   version?: string;
 }
 
@@ -42,7 +42,7 @@ export function DownloadClient({ primary = false, inFooter = false, isInstalled 
 /** The address of the client as a file. */
 export const usePackedClient = (): string | null => usePortal().at(packed);
 
-/** How a client learns that this page may use it: by its origin, and the API's address where that is elsewhere. */
+/** How to pair a client with this page: by its origin, and the API's address if that differs. */
 export function HowToPair() {
   const { t } = useTexts();
   const { api } = usePortal();
@@ -50,7 +50,7 @@ export function HowToPair() {
   return <Step says={t('client.pairCommand')} command={command} />;
 }
 
-/** How this computer learns to trust the client's certificate, which an untouched browser refuses. */
+/** How this computer can trust the client's certificate, which an unmodified browser refuses. */
 export function HowToTrust() {
   const { t } = useTexts();
   const address = 'https://localhost:9250';

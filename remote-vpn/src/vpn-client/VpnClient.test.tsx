@@ -23,7 +23,7 @@ beforeAll(async () => {
   startConnector('pair');
 });
 beforeEach(() => {
-  // time passes by itself, and faster on request
+  // time passes automatically, and faster on request
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
 });
 afterEach(async () => {

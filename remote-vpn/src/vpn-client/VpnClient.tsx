@@ -20,7 +20,7 @@ export function VpnClient({ latest }: { latest: string | null }) {
       {label}
     </Button>
   );
-  // a phone can have none, so it is told nothing to install or to pair
+  // a phone can't have one, so it gets no instructions
   if (isPhone() && availability.is !== 'found')
     return (
       <Stack gap={12}>
@@ -134,13 +134,13 @@ function stateOf(availability: Availability): ClientState {
   return availability.is;
 }
 
-/** Whether the client that runs is older or newer than what this page can speak to; null where it isn't that. */
+/** Whether the running client is older or newer than this page supports; null otherwise. */
 export const skewOf = (availability: Availability): 'older' | 'newer' | null =>
   availability.is === 'missing' && (availability.why === 'older' || availability.why === 'newer')
     ? availability.why
     : null;
 
-/** What installs a client; on a phone, which has none to install, the protocol is chosen in its place [2.66]. */
+/** The installer of a client; on a phone, which can't have one, the choice of protocol instead [2.66]. */
 const Install = ({ children }: { children: ReactNode }) => (isPhone() ? <ForceProtocol /> : children);
 
 export const isPhone = (): boolean => ['android', 'ios'].includes(platformOf(navigator) ?? '');

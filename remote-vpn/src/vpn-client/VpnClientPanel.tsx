@@ -14,7 +14,7 @@ export default function VpnClientPanel() {
   const releases = useReleases();
   const latest = releases.is === 'read' ? releases.latest : null;
   const outdated = availability.is === 'found' && newerThan(versionOf(availability), latest) !== null;
-  // what the state above offers isn't repeated
+  // the action of the state above isn't repeated
   const missing = availability.is === 'missing';
   const isInUse = availability.is === 'found';
   if (isPhone()) return <VpnClient latest={latest} />;

@@ -7,7 +7,7 @@ import { limitSaid, rateLimitOf } from './rate-limit.ts';
 
 type Limited = Pick<Row<typeof Agent>, 'publicId' | 'rateLimiting' | 'can'>;
 
-/** Why a device has no VPN: it is limited, or simply not there (spec 2.58, 4.36). */
+/** Why a device has no VPN: it is limited, or unavailable (spec 2.58, 4.36). */
 export function NotAvailable({ agent: { publicId, rateLimiting, can } }: { agent: Limited }) {
   const { t } = useTexts();
   const format = useFormat();

@@ -3,7 +3,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { Banner, Button, StateGlyph, useFormat, useNow, useStateWords, useTimeLeft } from '@lineside/ui/base';
 import { useState } from 'react';
 
-/** What the VPN does now, and Disconnect while it does (spec 2.57). */
+/** The state of the VPN, with Disconnect while it is connected (spec 2.57). */
 export function SessionBanner() {
   const { t } = useTexts();
   const word = useStateWords();

@@ -16,7 +16,7 @@ import { SessionBanner } from './SessionBanner.tsx';
 
 type Shown = 'status' | 'notes';
 
-/** VPN info [2.55]: what it does, with which device, and this computer's client; in a tab beside it what its versions brought. */
+/** VPN info [2.55]: its state and device, and this computer's client; release notes in a second tab. */
 export default function VpnInfo({ agentId, answer }: AnswererProps<'vpn-info'>) {
   const { t } = useTexts();
   const [tab, setTab] = useState<Shown>('status');

@@ -1,14 +1,14 @@
 import { type Agent, limits, type Row } from '@lineside/contracts';
 
 /**
- * What holds a device's VPN back (spec 4.36): it tries again in seconds (4.37) or minutes (4.38), or has stopped until
- * the limit is reset (4.39). How many seconds, only the device knows.
+ * What limits a device's VPN (spec 4.36): it tries again in seconds (4.37) or minutes (4.38), or has stopped until the
+ * limit is reset (4.39). Only the device knows how many seconds.
  */
 export type RateLimit = 'seconds' | 'minutes' | 'stopped';
 
 type Limited = Pick<Row<typeof Agent>['rateLimiting'], 'configOpenvpnLimit' | 'configOpenvpnCounter'>;
 
-/** Which message a limit has; null where there is none. */
+/** The message of a limit; null if it has none. */
 export function rateLimitOf({ configOpenvpnLimit, configOpenvpnCounter }: Limited): RateLimit | null {
   if (configOpenvpnLimit === null) return null;
   // a lock, which the public interface also knows, is as hard

@@ -10,7 +10,7 @@ const mostFine = 6;
 interface Props {
   checks: readonly Checked[];
   words: (checked: Checked) => Words;
-  /** What to do about the one that fails. */
+  /** The remedy for the failing one. */
   remedy: (checked: Extract<Checked, { is: 'fails' }>) => ReactNode;
 }
 

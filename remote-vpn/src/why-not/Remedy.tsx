@@ -9,7 +9,7 @@ import { Unblock } from './Unblock.tsx';
 interface Props {
   why: ConnectCause;
   agent: { publicId: string; name: string | null };
-  /** Takes the panel away: what is asked next has its place. */
+  /** Closes the panel: the next question takes its place. */
   onLeave(): void;
 }
 

@@ -6,7 +6,7 @@ import { limitSaid, rateLimitOf } from '../vpn-info/rate-limit.ts';
 import type { Facts } from './use-connect-facts.ts';
 
 export interface Words {
-  /** What is so, in a few words. */
+  /** The facts, in a few words. */
   is: string;
   /** One sentence more. */
   so: string;

@@ -13,8 +13,8 @@ interface About {
 }
 
 /**
- * What a person sends to who helps them: the checks as they read them. Of what is fine no more than that; nowhere a token,
- * a ticket or a credential, which nothing here has been given.
+ * A report for support: the checks as displayed, without details of successful ones. It never contains a token, a
+ * ticket or a credential, which this code doesn't receive.
  */
 export function reportOf(checks: readonly Checked[], words: (checked: Checked) => Words, about: About): string {
   const { title, device, on, portal, browser } = about;
