@@ -111,7 +111,7 @@ test('the slower of two editors of a group sees both values per field and loses 
   expect(await stored(company, 'group', id)).toMatchObject({ name: 'Breda south', type_id: yard });
 });
 
-test('a used access category can’t be removed and links to its role, and the default changes', async ({
+test('a used access category can’t be removed and links to its role, and the default changes [3.54][8.11]', async ({
   world,
   company,
   open,

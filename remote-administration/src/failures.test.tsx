@@ -12,6 +12,7 @@ import {
 import { fireEvent, leave, refuse, screen, type TestApi, visit, waitFor, within } from '@lineside/testing';
 import type { ComponentType } from 'react';
 import texts from '../texts/en.json' with { type: 'json' };
+import ComponentList from './backend-components/ComponentList.tsx';
 import ComponentScreen from './backend-components/ComponentScreen.tsx';
 import GroupTypeList from './groups/GroupTypeList.tsx';
 import MqttBrokerList from './mqtt-brokers/MqttBrokerList.tsx';
@@ -109,7 +110,7 @@ const broker = {
   ...{ messageFormat: 'sparkplug_b', clients: [], can },
 };
 
-test('a refused change of a broker shows the reason, and the form keeps the input [8.14]', async () => {
+test('a refused change of a broker shows the reason, and the form keeps the input [8.14][1.07]', async () => {
   await open('mqtt-brokers?edit=Broker000001', 'mqtt-brokers', MqttBrokerList, [[MqttBroker, [broker]]], (api) =>
     api.answers('PATCH MqttBroker', () => refuse(403, 'approvers-only')),
   );
@@ -134,6 +135,17 @@ test('a person who can’t be removed stays in the list, with the reason [8.14]'
   expect(screen.getAllByText('Sam Okafor').length).toBeGreaterThan(0);
 });
 
+test('a backend component of a company that is not fully provisioned says so, and keeps its name [8.12]', async () => {
+  await open('backend-components?add', 'backend-components', ComponentList, [[BackendComponentTemplate, []]], (api) =>
+    api.answers('POST BackendComponentTemplateList', () => refuse(409, 'not-provisioned')),
+  );
+  const name = await screen.findByLabelText<HTMLInputElement>('Name');
+  fireEvent.change(name, { target: { value: 'Order feed' } });
+  fireEvent.submit(name.form!);
+  await screen.findByText('the API says not-provisioned');
+  expect(name.value).toBe('Order feed');
+});
+
 test('logs of a backend component that can’t be downloaded say so [8.15]', async () => {
   const feed = { publicId: 'Component001', name: 'Order feed', company: null, can };
   const rows: [AnyEntity, object[]][] = [[BackendComponentTemplate, [feed]]];
@@ -144,7 +156,7 @@ test('logs of a backend component that can’t be downloaded say so [8.15]', asy
   await screen.findByText('Download failed');
 });
 
-test('a message of a client is stored, its topic has no wildcard, and a password is never shown [7.46][7.47]', async () => {
+test('a message of a client is stored, its topic has no wildcard, and a password is never shown [7.46][7.47][1.07]', async () => {
   const client = {
     ...{ publicId: 'Client000001', mqttBroker: { publicId: broker.publicId, name: broker.name }, name: 'Gateways' },
     ...{ username: 'gateways', hasPassword: true, clientCert: null, hasClientKey: false, can },

@@ -268,6 +268,7 @@ export const exceptions: Record<string, ByHand> = {
   },
   'entities/user-membership.ts': { user_membership: [1, 'that somebody belongs to the company'] },
   'entities/agent.ts': { agent: [3, 'of a device seen before: is written back; and whether it is online'] },
+  'entities/agent-job.ts': { agent: [1, 'of a device seen before: whether it is online'] },
   'entities/controlled-device.ts': {
     agent: [4, 'whose key somebody was told, or one seen before: is written back'],
     controlled_device: [2, 'one seen before'],
@@ -281,6 +282,7 @@ export const exceptions: Record<string, ByHand> = {
   'intake/presence.ts': {
     agent: [6, 'what gateways say of themselves; the events of it pass `visibleEvents`'],
     platform_server: [2, 'the server a gateway names'],
+    agent_job: [1, 'sent to the gateway of its device'],
   },
   'access/rests-on.ts': {
     agent: [1, 'whether anything changed, of which nothing is answered'],
@@ -290,6 +292,7 @@ export const exceptions: Record<string, ByHand> = {
     user_membership: [1, 'likewise'],
     vpn_session: [1, 'likewise'],
   },
+  'intake/job-reports.ts': { agent_job: [1, 'what its gateway reports; the events of it pass `visibleEvents`'] },
   'intake/values.ts': { agent_data_variable: [3, 'what gateways say; nothing of it is answered'] },
   'intake/writer.ts': { company: [1, 'a job over all companies'] },
   'entities/agent-template-version.ts': { agent_template: [1, 'the one that it is of, seen before; is held'] },

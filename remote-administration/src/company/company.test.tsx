@@ -104,7 +104,7 @@ test('the longest session is a whole number of hours, or empty', async () => {
   await waitFor(() => expect(sent(api)).toEqual([{ enforce2fa: false, enforceSso: false, maxSessionHours: 12 }]));
 });
 
-test('a colour of the brand is previewed with its contrast, and a wrong one says so at its field [3.27]', async () => {
+test('a colour of the brand is previewed with its contrast, and a wrong one says so at its field [3.27][1.13]', async () => {
   const { api } = await open(BrandingScreen);
   const page = await screen.findByLabelText<HTMLInputElement>('Page');
   fireEvent.change(page, { target: { value: 'green' } });

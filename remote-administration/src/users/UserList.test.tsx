@@ -27,7 +27,7 @@ async function menuOf(person: typeof sam) {
   return visited;
 }
 
-test('a person is deactivated after confirmation', async () => {
+test('a person is deactivated after confirmation [1.08]', async () => {
   const { api } = await menuOf(sam);
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Deactivate' }));
   await screen.findByRole('dialog', { name: 'Deactivate Sam Okafor?' });

@@ -72,7 +72,7 @@ async function openAll(tree: HTMLElement) {
   await waitFor(() => expect(row(tree, 'Filler')).toBeTruthy());
 }
 
-test('the tree lists assets below each of their groups, or below "No group" [2.07]', async () => {
+test('the tree lists assets below each of their groups, or below "No group" [2.07][1.03]', async () => {
   const { tree } = await open();
   expect(rowNames(tree)).toEqual(['East', '  Rotterdam', 'West', '  Rotterdam', 'No group', '  Spare pump']);
   await openAll(tree);

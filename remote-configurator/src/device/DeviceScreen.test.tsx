@@ -151,7 +151,7 @@ test('a reader of a device sees its fields as text', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('fields that a kind of service does not have are left out of its form', async () => {
+test('fields that a kind of service does not have are left out of its form [1.02]', async () => {
   const web = {
     ...{
       publicId: 'Server000001',

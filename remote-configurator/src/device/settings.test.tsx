@@ -34,7 +34,7 @@ const type = async (label: string, value: string) =>
 const save = async (within_?: HTMLElement) =>
   fireEvent.click(await (within_ ? within(within_) : screen).findByRole('button', { name: /^Save/ }));
 
-test('unwritten settings start with their defaults and are created by the first save', async () => {
+test('unwritten settings start with their defaults and are created by the first save [1.10]', async () => {
   const { api } = await open('lan', { rows: [[AgentRouterLanConfig, []]] });
   await type('Address', '192.168.140.1');
   await type('Net mask', '255.255.255.0');

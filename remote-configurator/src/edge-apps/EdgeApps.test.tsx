@@ -75,7 +75,7 @@ test('an app shows its running version, and deploying changes no shown state [4.
   expect((await rowOf('Forecast')).textContent).toContain('Running');
 });
 
-test('an app is added with a version of it', async () => {
+test('an app is added with a version of it [1.06][3.41]', async () => {
   const { api } = await open('?add', []);
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'App' }));
   fireEvent.click(await screen.findByText('Flow forecast'));

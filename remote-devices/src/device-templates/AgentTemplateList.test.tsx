@@ -16,7 +16,7 @@ const line = {
   updatedOn: '2026-03-12T12:07:00Z',
 };
 
-test('device templates list name, description, device count and last change [2.11]', async () => {
+test('device templates list name, description, device count and last change [2.11][1.04]', async () => {
   const rendered = await visit('/device-templates', '/device-templates', AgentTemplateList, {}, (api) =>
     api.has(AgentTemplate, [line]),
   );

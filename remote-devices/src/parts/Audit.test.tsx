@@ -71,7 +71,7 @@ test('a device under audit shows its approvers and what a lock keeps from them [
   expect(await row('Bobsouth')).toBe(`Bobsouth${south.name}Not VPN: it is locked`);
 });
 
-test('who reached a device under audit, when and why it ended, is exported as CSV without formulas [2.09]', async () => {
+test('connections of a device under audit are exported as CSV, with why they ended [2.09]', async () => {
   const blobs: Blob[] = [];
   HTMLAnchorElement.prototype.click = () => {};
   Object.assign(URL, { createObjectURL: (blob: Blob) => blobs.push(blob) && 'blob:one', revokeObjectURL: () => {} });

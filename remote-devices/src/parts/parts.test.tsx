@@ -120,7 +120,7 @@ test('an administrator ends a connection that runs', async () => {
   await waitFor(() => expect(api.of('AgentVpnSessionEnd', 'POST')).toHaveLength(1));
 });
 
-test('an app of a device is activated with exactly one of trial, licence and coupon [3.50][5.24]', async () => {
+test('an app of a device is activated with exactly one of trial, licence and coupon [3.50][5.24][1.09][4.43]', async () => {
   const { api } = await open('licences');
   const row = await waitFor(() => screen.getByText('Logging').closest('tr')!);
   fireEvent.click(within(row).getByRole('button', { name: 'Activate' }));

@@ -30,7 +30,7 @@ test('an expired login says so and offers to log out [2.53][2.54]', async () => 
   expect(answers).toEqual(['log-out']);
 });
 
-test('an iPhone’s person reads what it asks, and Got it accepts [2.48]', async () => {
+test('an iPhone’s person reads what it asks, and Got it accepts [2.48][2.47]', async () => {
   await show(<VpnConsent agent={agent} answer={answer} />, {}, { px: 390 });
   expect(await screen.findByText('We need your permission to connect to VPN')).toBeTruthy();
   expect(screen.getByRole('dialog').querySelectorAll('p')).toHaveLength(2);

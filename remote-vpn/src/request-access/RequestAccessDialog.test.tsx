@@ -183,6 +183,18 @@ test('an emptied reason shows “Required” and blocks sending [5.04]', async (
   await waitFor(() => expect(send().disabled).toBe(true));
 });
 
+test('approvers are required, and the duration is one of a fixed list [5.01][5.03][5.06]', async () => {
+  await show(dialog(), { ...stored, approvers: [lotte] });
+  await type('Label skew');
+  await waitFor(() => expect(send().disabled).toBe(false));
+  fireEvent.keyDown(screen.getByLabelText(/Approvers/), { key: 'Backspace', keyCode: 8 });
+  expect(await screen.findByText('Required')).toBeTruthy();
+  await waitFor(() => expect(send().disabled).toBe(true));
+  await open('Duration');
+  await waitFor(() => expect(options()).toContain('2 hours'));
+  expect([options().length, options()[0], options().at(-1)]).toEqual([10, '30 minutes', '8 hours']);
+});
+
 test('without chosen services nothing can be sent, whatever else is filled in [5.02]', async () => {
   await show(dialog({ servers: [hmi.publicId] }), stored);
   await type('Label skew');
