@@ -3,7 +3,7 @@ import { type Caller, problems } from './caller.ts';
 import { listen } from './stream.ts';
 import { company, device, goIntoVpn, startApi, type TestApi, user } from './test-api.ts';
 
-// Access categories divide the people of a company: who sees which service, page and value, and who uses whose VPN.
+// Access categories divide the people of a company: visibility of services, pages and values, and use of VPNs.
 
 let api: TestApi;
 const as: Record<string, Caller> = {};
@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const key of ['anke', 'sam', 'lotte']) as[key] = await api.signIn(key);
   for (const { publicId, name } of await read('/audiences?fields=name', 'anke')) category[name] = publicId;
   ghent = (await read('/groups?filters=eq(name,"Ghent")', 'anke'))[0].publicId;
-  // one of them is in Ghent, the other one isn't; nobody needs approval
+  // one of them is in Ghent, the other one isn't; approval isn't needed
   await change(sql`insert into agent_membership (company_id, public_id, agent_id, group_id, created_on)
     select company_id, 'PlaceInGhent', public_id, ${ghent}, now() from agent where public_id = ${here}
     and not exists (select from agent_membership where agent_id = ${here} and group_id = ${ghent})`);
@@ -178,7 +178,7 @@ test('a device’s VPN requires its category, and losing the category ends the t
   const { data } = (
     await api.call('POST', '/users/me/vpn-configs', {}, { Authorization: `Bearer ${issued.body.data.ticket}` })
   ).body;
-  // what the connector gets
+  // the connector's messages
   const eventStream = await fetch(`${api.address}/api/vpn-sessions/me/events`, {
     headers: { 'Api-Version': '2', Authorization: `Bearer ${data.username}.${data.password}` },
   });

@@ -293,7 +293,7 @@ test('sending the same request twice makes one', async () => {
 });
 
 test('a request that differs from the waiting one in any field is a new request', async () => {
-  // here the VPN needs no approval, so a service can be asked for alone
+  // here the VPN needs no approval, so a service can be requested alone
   const open = device('Blow moulder 2');
   const at = `/agents/${open}`;
   const services = (await marieke('GET', `${at}?fields=servers`)).body.data.servers.map(

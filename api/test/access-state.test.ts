@@ -25,7 +25,7 @@ describe('the access that a device shows', () => {
     await change(sql`delete from agent_access_request where agent_id = ${agent}`);
   });
 
-  /** What a request is, and in how many minutes its time begins. */
+  /** A request's status, and the minutes until its start. */
   const requests = {
     until: ['approved', -10],
     waiting: ['pending', 0],

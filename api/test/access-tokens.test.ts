@@ -156,7 +156,7 @@ const queries: Record<string, string> = {
 
 const nameOf = ({ name, verb }: Operation) => `${name} ${verb}`;
 
-/** What an operation is refused with, asked for what it could be done to: a call looks at its body and query first. */
+/** The error of an operation without a valid body: a call checks its body and query first. */
 async function firstWord(caller: Caller, { verb, path, body, name }: Operation): Promise<string> {
   const random = randomOf(7);
   const ids = {

@@ -190,7 +190,7 @@ test('links and sessions are not interchangeable, and used, wrong or expired lin
   expect((await byLink('POST', '/registrations/me/finish', {})).status).toBe(401);
   expect((await byLink('POST', '/email-address-changes/me/finish', {})).status).toBe(401);
   expect((await (await api.signIn('marieke'))('GET', '/access-recover/me')).status).toBe(401);
-  // only its hash is kept
+  // only its hash is stored
   const { rows } = await run(sql`select hash, expires_on <= now() + interval '1 hour' as soon from mail_link`);
   expect(rows).toEqual([{ hash: hashOf(token), soon: true }]);
   await run(sql`update mail_link set purpose = 'invite'`);
@@ -258,7 +258,7 @@ test('an address of another account is never taken over, and a withdrawn change 
   expect(catcher.mails.filter(({ to }) => to.includes(emailOf('anke')))).toEqual([]);
   const other = await ask('marieke@kettle.example');
   const token = tokenIn(await mailTo('marieke@kettle.example'));
-  // nobody withdraws a change of another person
+  // no one can withdraw a change of another person
   expect(problem(await (await api.signIn('anke'))('DELETE', path, [other]))).toEqual([404, 'not-found', 'publicId']);
   expect((await marieke('DELETE', path, [taken, other])).status).toBe(200);
   expect((await withToken(token)('POST', '/email-address-changes/me/finish', {})).status).toBe(401);

@@ -170,7 +170,7 @@ describe('the last administrator stays', () => {
     });
     expect((await as.anke('DELETE', `/users/memberships/${place!.publicId}`)).status).toBe(200);
     expect((await as.anke('GET', '/roles')).status).toBe(403);
-    // what was removed by mistake comes back
+    // accidentally removed records are restored
     expect((await as.ruben('POST', '/users/memberships/restore', [to(place!.publicId)])).status).toBe(201);
     expect((await as.anke('DELETE', `/users/memberships/${second}`)).status).toBe(200);
   });

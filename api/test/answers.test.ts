@@ -219,7 +219,7 @@ describe('access to a service [4.06b][4.06c]', () => {
   const state = async (by = 'marieke') =>
     (await as[by]!('GET', `/agents/${agent()}/servers/${panel()}?fields=access`)).body.data.access.state;
   const set = async (locked: boolean, approval: boolean) => {
-    // the VPN is open: else a request for a service asks for the VPN, too
+    // the VPN is open: otherwise a request for a service asks for the VPN, too
     await change(sql`update agent set web_access_locked = ${locked}, vpn_locked = false, vpn_require_access_approval = false
       where public_id = ${agent()}`);
     await change(sql`update agent_server set require_access_approval = ${approval} where public_id = ${panel()}`);
@@ -272,7 +272,7 @@ describe('requests locked by the controlling company are answered by its own peo
     await change(sql`update agent set vpn_locked = ${vpn}, web_access_locked = ${web} where public_id = ${agent()}`);
     const may = async (by: string) =>
       (await as[by]!('GET', `/agents/${agent()}?fields=can`)).body.data.can.requestAccess;
-    // who controls it never reaches it, and asks for nothing
+    // people who control it never reach it, and request nothing
     expect([await may('ruben'), await may('marieke'), await may('lotte')]).toEqual([asks, true, false]);
   });
 
@@ -289,7 +289,7 @@ describe('requests locked by the controlling company are answered by its own peo
     const lock = (is: string, approval = true) =>
       change(sql`update agent set vpn_locked = ${is === 'vpn_locked'}, web_access_locked = ${is === 'web_access_locked'},
         vpn_require_access_approval = ${approval} where public_id = ${agent()}`);
-    // the VPN is open at first: else a request for a service asks for the VPN, too
+    // the VPN is open at first: otherwise a request for a service asks for the VPN, too
     await lock('nothing', false);
     await change(sql`delete from agent_access_request where agent_id = ${agent()}`);
     const id = await requestId(agent(), aWish(['ruben', 'lotte'], wishes[draft]()));

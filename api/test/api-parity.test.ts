@@ -12,14 +12,14 @@ import { ada, north, startApi as startStandIn } from '@lineside/testing/api';
 import { type Caller, callerOf } from './caller.ts';
 import { startApi, user } from './test-api.ts';
 
-// The API that remotes test themselves with (@lineside/testing) answers as the real one does: the same calls to both, and
-// what each says but for its ids and times.
+// The API that remotes test themselves with (@lineside/testing) answers as the real one does: the same calls to both,
+// and equal answers except for ids and times.
 
 interface Side {
   by: Caller;
   /** A reader without write permission. */
   reader(): Caller;
-  /** Ids of what is there before the first call. */
+  /** Ids of the initial records. */
   known: Record<string, string>;
   close(): Promise<unknown>;
 }
@@ -62,7 +62,7 @@ afterAll(async () => {
 });
 
 type Ids = Record<string, string>;
-/** A call; what it makes is kept under `as`, one name for each record of a list. */
+/** A call; created records are stored under `as`, one name for each record of a list. */
 interface Step {
   verb: string;
   path: string | ((ids: Ids) => string);
@@ -91,7 +91,7 @@ function normalised(value: unknown, names: Map<string, string>): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, normalised(item, names)]));
 }
 
-/** Makes the calls in turn; what came of each. */
+/** Makes the calls in turn; returns their results. */
 async function transcript({ by, known }: Side, steps: Step[]) {
   const ids: Ids = { ...known };
   const answers = [];

@@ -1,7 +1,7 @@
 import { type Caller, problems } from './caller.ts';
 import { device, startApi, type TestApi } from './test-api.ts';
 
-// What apps keep with assets, and the fields that a company adds to its records.
+// Apps' data on assets, and custom fields of a company's records.
 
 let api: TestApi;
 const as: Record<string, Caller> = {};

@@ -57,7 +57,7 @@ test('a library asset is published in versions, and assets are created from it w
   });
   expect(await below(instance)).toMatchObject([{ name: 'Pump', libraryAsset: to(pump) }]);
 
-  // what is changed in the library comes with a version, and where it is asked for
+  // library changes reach an asset with a version, on request
   expect((await as.anke!('PATCH', `/assets/${instance}`, { name: 'Press of line 1' })).status).toBe(200);
   await create('/assets', { name: 'Sensor', parent: to(instance) });
   await as.anke!('PATCH', `/assets/${library}`, { description: 'Of iron' });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('types of assets', () => {
-  // What assets are called by kind: a short list of the company's own, in its order.
+  // Types of assets: a short list of the company's own, in its order.
 
   let anke: Caller;
   beforeAll(async () => {
@@ -136,7 +136,7 @@ describe('the tree of assets', () => {
       [south, press],
     ] as const)
       expect(problems(await move(what, under))).toEqual([400, ['part-of-itself', 'parent', undefined]]);
-    // of a list none is moved where one can't be
+    // if one can't be moved, none of the list is
     const list = await anke('PATCH', '/assets', [
       { ...to(die), parent: to(north) },
       { ...to(south), parent: to(line) },
@@ -243,7 +243,7 @@ describe('the tree of assets', () => {
 });
 
 describe('assets in groups', () => {
-  // An asset may be in several groups: who belongs to one of them sees it with all that is part of it.
+  // An asset may be in several groups: members of one of them see it with its descendants.
 
   let as: Record<'anke' | 'ruben' | 'jonas', Caller>;
   const groups: Record<string, string> = {};
@@ -279,7 +279,7 @@ describe('assets in groups', () => {
     for (const one of [line, tray, plant, other]) expect(await sees(as.jonas, one)).toBe(false);
     expect((await put(as.anke, line, 'Ghent')).status).toBe(201);
     expect((await put(as.anke, line, 'Rotterdam Botlek')).status).toBe(201);
-    // with what it is part of: a tree has no holes; and nothing beside it
+    // with its ancestors, as a tree has no gaps; without its siblings
     for (const one of [line, tray, plant]) expect(await sees(as.jonas, one)).toBe(true);
     expect(await sees(as.jonas, other)).toBe(false);
     const { data } = (await as.jonas('GET', `/assets/${line.publicId}?fields=memberships`)).body;
@@ -336,7 +336,7 @@ describe('assets in groups', () => {
     await as.anke('DELETE', `/assets/memberships/${free.memberships[0]!.publicId}`);
     expect([await sees(as.jonas, free), await may(free)]).toEqual([true, false]);
     expect(problems(await put(as.jonas, free, 'Annex'))).toEqual([403, ['not-allowed', 'asset']]);
-    // and one that they don't see answers like none
+    // and an invisible one is answered like a missing one
     expect(problems(await put(as.jonas, guided, 'Annex'))).toEqual([400, ['unknown-reference', 'asset']]);
     expect((await put(as.ruben, free, 'Ghent')).status).toBe(201);
   });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Caller } from './caller.ts';
 import { company, device, goIntoVpn, startApi, type TestApi, user } from './test-api.ts';
 
-// Who did what, from where, and who was on which device.
+// Changes with author and source, and VPN sessions.
 
 let api: TestApi;
 let anke: Caller;

@@ -1,6 +1,6 @@
 export interface Answer {
   status: number;
-  /** What JSON says; of a file its text. */
+  /** Parsed JSON; for a file its text. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came
   body: any;
   headers: Headers;
@@ -10,7 +10,7 @@ export interface Answer {
 export interface Caller {
   (verb: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   address: string;
-  /** What each of its calls carries. */
+  /** The headers of each of its calls. */
   headers: Record<string, string>;
 }
 

@@ -45,7 +45,7 @@ export interface Clone {
   remove(): void;
 }
 
-/** What of the project starts a server, copied to a folder of its own: with its mode, and run by its owner. */
+/** The project's files for starting a server, copied to a separate folder: with their modes, and run by their owner. */
 export function aClone({ mode = 0o755, owner }: { mode?: number; owner?: Account } = {}): Clone {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'clone-')));
   copyCode(folder);

@@ -221,7 +221,7 @@ describe('consent', () => {
 });
 
 describe('only an administrator', () => {
-  /** A person who manages people of the whole company, and nothing else. */
+  /** A person who manages people of the whole company, without other rights. */
   async function peopleManager(): Promise<Caller> {
     await run(sql`insert into role (company_id, public_id, name, permissions, audiences_ids) values (${company.norwell},
       'RoleOfHr0001', 'HR', array['MANAGE_USER', 'COMPANY_WIDE_ROLE'], '{}')`);

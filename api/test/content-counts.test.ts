@@ -1,7 +1,7 @@
 import type { Caller } from './caller.ts';
 import { company, device, startApi, type TestApi } from './test-api.ts';
 
-// How many records a device has of each entity below it: the numbers in the rail of its configurator.
+// Record counts of a device by entity: the numbers in the rail of its configurator.
 
 let api: TestApi;
 const as: Record<string, Caller> = {};

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Caller, problems } from './caller.ts';
 import { company, device, startApi, type TestApi } from './test-api.ts';
 
-// What was kept of tags over a time: as it came, added up step by step, and as a file.
+// Stored values of tags over a period: raw, aggregated by step, and as a file.
 
 let api: TestApi;
 const as: Record<string, Caller> = {};

@@ -7,7 +7,7 @@ import { seedDemo } from '../src/seed/seed-demo.ts';
 import { anEmptyDatabase } from './empty-database.ts';
 import { company, demo, device, startApi, type TestApi, user } from './test-api.ts';
 
-// What a start of the demo does with a database that has one already.
+// The effects of a demo's start on an existing database.
 
 let api: TestApi;
 beforeEach(async () => {

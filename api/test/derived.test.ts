@@ -79,7 +79,7 @@ test('the VPN address of a device follows from its place, and a chosen one is li
               ...{ publicId: server.public_id, name: server.name, vpnRange: server.vpn_range },
               ...{ location: expect.objectContaining({ name: expect.any(String) }), supportedLayers: ['tun'] },
             },
-            // what devices don't report
+            // values that devices don't report
             ...{ startedOn: null, sessionName: null, closed: false },
           }
         : null,

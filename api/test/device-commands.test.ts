@@ -164,7 +164,7 @@ describe('the VPN connection of a device', () => {
   test('a person who doesn’t manage a device can’t command it, or can’t find it if it is hidden [6.06]', async () => {
     expect((await switchVpn(as.marieke!, one, 'connect')).status).toBe(403);
     expect((await turnAll(as.marieke!, [{ publicId: one, action: 'connect' }])).status).toBe(403);
-    // who manages those of one group sees no others
+    // people who manage devices of one group see no others
     const elsewhere = device('Case packer 1');
     expect((await switchVpn(as.jonas!, elsewhere, 'connect')).status).toBe(404);
     const list = [one, elsewhere].map((publicId) => ({ publicId, action: 'connect' }));

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Caller, problems } from './caller.ts';
 import { device, startApi, type TestApi, user } from './test-api.ts';
 
-// What a device reads, keeps and warns of: sources, variables, tags, conditions, alarms, and what became of those.
+// A device's data: sources, variables, tags, conditions, alarms, and alarm occurrences.
 
 let api: TestApi;
 const as: Record<string, Caller> = {};
@@ -156,7 +156,7 @@ test('a tag logs a variable at an interval or a named trigger [7.70]', async () 
     logTrigger: { publicId: trigger.publicId },
   });
   expect(problems(await as.anke!('PATCH', at('data-tags', second.publicId), { logTrigger: null }))[0]).toBe(400);
-  // what a tag waits for stays
+  // a tag's trigger stays
   expect((await as.anke!('DELETE', at('data-conditions', trigger.publicId))).status).toBe(409);
 });
 

@@ -110,7 +110,7 @@ test('making approvers requires approval rights, and adding a device requires ma
   expect(problems(await put(as.jonas, 'Ghent'))).toEqual([403, ['not-allowed', 'agent']]);
   await change(sql`delete from user_membership where public_id = 'SeesOneMore1'`);
   expect(problems(await put(as.jonas, 'Ghent'))).toEqual([400, ['unknown-reference', 'agent']]);
-  // who controls it sees it, and no group of its owner
+  // controlling companies see it, but no group of its owner
   expect(problems(await put(as.thomas, 'Ghent'))).toEqual([400, ['unknown-reference', 'group']]);
   expect((await put(as.marieke, 'Ghent')).status).toBe(403);
 });
@@ -133,7 +133,7 @@ test('a group with company-wide approvers or expired memberships makes nobody an
   expect((await put(as.anke, 'Ghent')).status).toBe(201);
   await outOf('Ghent');
   expect(await logged()).toBe(before);
-  // who administers a group approves there
+  // administrators of a group approve there
   await set(['COMPANY_ADMIN'], null);
   await put(as.anke, 'Ghent');
   await outOf('Ghent');

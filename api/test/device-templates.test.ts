@@ -216,7 +216,7 @@ test('a template’s approval settings require the rights to set them on the dev
     ['approvers-only', 'template', 0],
   ]);
   expect(await read(`/agents/${guarded}?fields=vpnRequireAccessApproval,servers,template`)).toEqual(before);
-  // of what opens nothing he is let
+  // reads without access are allowed
   const nothing = { ...only, importVpnSettings: false, importServices: false };
   expect((await give([guarded], open, 'jonas', nothing)).status).toBe(200);
   // and approvers who manage it are, which is marked like any opening

@@ -16,7 +16,7 @@ afterAll(() => api.close());
 const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
 const read = async (by: string, id: string, fields = '*') =>
   (await as[by]!('GET', `/agents/${id}?fields=${fields}`)).body.data;
-/** What a role of the company may, while something is done. */
+/** A company role's rights during some work. */
 async function whileRoleMay(role: string, permissions: string[], work: () => Promise<unknown>): Promise<void> {
   const which = sql`name = ${role} and company_id = ${company.norwell}`;
   const { rows } = await change(sql`select permissions from role where ${which}`);
@@ -243,7 +243,7 @@ describe('given to another company by its pull code, a device', () => {
 describe('a device that another company was given the key of', () => {
   const controlled = async (by = 'thomas') =>
     (await as[by]!('GET', '/controlled-devices?fields=*&page-size=100')).body.data as Record<string, unknown>[];
-  /** What the other company sends to control a device, with its key. */
+  /** The other company's request to control a device, with its key. */
   async function draftFor(name: string) {
     const { controlKey } = (await as.anke!('POST', `/agents/${device(name)}/control-key`)).body.data;
     const { serial } = deviceNamed(name);

@@ -248,7 +248,7 @@ test('only its manager renames a device', async () => {
   const anke = await api.signIn('anke');
   const id = device('Capper 5');
   expect((await marieke('PATCH', `/agents/${id}`, { name: 'Mine' })).status).toBe(403);
-  // who controls it sees it, and manages devices of their own
+  // controlling companies see it, and manage devices of their own
   const thomas = await api.signIn('thomas');
   expect((await thomas('GET', `/agents/${id}`)).status).toBe(200);
   expect((await thomas('PATCH', `/agents/${id}`, { name: 'Ours' })).status).toBe(403);

@@ -53,7 +53,7 @@ const connected = () =>
   connectAsync(broker.address, { username: id, password: stableSecret(id), reconnectPeriod: 100 });
 
 const from = Date.now() - 3_600_000;
-/** Says that a variable had a value, each at a time of its own; resolves when the broker has acknowledged it. */
+/** Publishes values of a variable, each with a different time; resolves when the broker has acknowledged it. */
 const say = (client: MqttClient, value: number) =>
   client.publishAsync(
     gatewayTopic(id, 'data'),

@@ -243,7 +243,7 @@ describe('events', () => {
     for (const reader of readers) await reader.mark();
     const read = scansOf('event');
     let before = 0;
-    // a new listener is checked first; then nobody for three seconds
+    // a new listener is checked first; then none for three seconds
     await until(async () => {
       before = await read();
       await pause(3000);

@@ -9,10 +9,10 @@ import { badFor, changeable, nobody, optional, written } from './every-entity/va
 import { sample } from './sample.ts';
 import { reauthenticateAll, startApi, type TestApi } from './test-api.ts';
 
-// Of every entity: what is written is read by another call, and what is refused leaves nothing behind. Which there are, and of
-// what they are made, follows from the descriptions.
+// For every entity: a written record can be read by another call, and a refused write changes nothing. The entities and
+// their fields come from the descriptions.
 
-/** How many of the entities are tried where not all are. */
+/** The number of tested entities in a sample. */
 const share = 1 / 8;
 
 let api: TestApi;
@@ -43,7 +43,7 @@ const standing = async (entity: AnyEntity) => [
 interface Refused {
   status: number;
   code?: string;
-  /** The property that is named, or what it begins with. */
+  /** The named property, or its beginning. */
   at: string;
 }
 
@@ -215,7 +215,7 @@ test.each(sample(toSave, share))(
     expect([saved.status, saved.body.data.length]).toEqual([200, now.length + 1]);
     const { publicId } = saved.body.data.at(-1);
     expect(await records.one(entity, publicId)).toMatchObject(asRead(entity, draft));
-    // what isn't named any more is gone
+    // omitted ones are removed
     expect((await save()).status).toBe(200);
     expect((await records.list(entity)).map((row) => row.publicId)).toEqual(now.map((row) => row.publicId));
   },

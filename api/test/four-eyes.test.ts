@@ -70,7 +70,7 @@ test('turning approval off notifies the other approvers, and stays listed after 
   expect((await read(agent, 'marieke')).access.state).toBe('open');
   const marked = async (reader: string) =>
     (await as[reader]!('GET', '/agents?fields=accessOpened&filters=isnotnull(accessOpened)')).body.data;
-  /** As the inbox asks: those that are open still, or closed again. */
+  /** Like the inbox: requests that are still open, or closed again. */
   const listed = async (closed: 'isnull' | 'isnotnull', order: string) =>
     (
       await as.anke!(
@@ -137,7 +137,7 @@ test('clients write only approval, services, roles and groups of the fields for 
         ...['vpnVisibleInMobileApp', 'vpnRequireAccessApproval', 'useStunnel', 'rateLimiting'],
       ],
     ]),
-    // by who manages the device, and approves for it where that makes others its approvers
+    // by managers of the device, who also approve for it if that makes others its approvers
     ...['POST', 'DELETE', 'DELETE'].map((verb) => [verb, 'AgentMembership', ['agent', 'group']]),
     // by approvers, where anything of the device asks for approval (services.test.ts)
     ...whole.map((verb) => [verb, 'AgentDevice', ['name', 'ipAddress', 'macAddress', 'customAddress']]),
@@ -170,7 +170,7 @@ test('clients write only approval, services, roles and groups of the fields for 
         ...['vpnRequireAccessApproval', 'vpnVisibleOnWeb', 'vpnVisibleInMobileApp', 'dataAudience', 'custom'],
       ],
     ]),
-    // by who manages all devices, and approves for all where that makes others approvers (regained-rights.test.ts)
+    // by managers of all devices, who also approve for all if that makes others approvers (regained-rights.test.ts)
     ...whole.map((verb) => [verb, 'AgentRegistrationProfile', ['name', 'agentActivationName', 'template']]),
     ...whole.map((verb) => [verb, 'AgentRegistrationProfileMembership', ['profile', 'group']]),
     // written by managers of it and of its parent; a reader of an asset doesn't see its device
@@ -182,16 +182,16 @@ test('clients write only approval, services, roles and groups of the fields for 
         ...['timeZone', 'custom'],
       ],
     ]),
-    // by who manages the asset; of its device it says nothing
+    // by managers of the asset; its device doesn't matter
     ...['POST', 'DELETE', 'DELETE'].map((verb) => [verb, 'AssetMembership', ['asset', 'group']]),
-    // what a group is called and is
+    // a group's name and type
     ...whole.map((verb) => [verb, 'Group', ['name', 'type', 'custom']]),
     ...['POST', 'PATCH', 'PUT', 'DELETE', 'PATCH', 'DELETE'].map((verb) => [
       verb,
       'GroupType',
       ['name', 'description', 'color', 'order', 'custom'],
     ]),
-    // nobody gives or removes what they lack (regained-rights.test.ts)
+    // no one gives or removes rights that they lack (regained-rights.test.ts)
     ...whole.map((verb) => [
       verb,
       'Role',
@@ -205,7 +205,7 @@ test('clients write only approval, services, roles and groups of the fields for 
       'Invite',
       ['emailAddress', 'language', 'message', 'groupRoles'],
     ]),
-    // of another company's device: by who was given its key, and unlocked by approvers (network-approval.test.ts)
+    // of another company's device: by holders of its key, and unlocked by approvers (network-approval.test.ts)
     ...whole.map((verb) => [verb, 'ControlledDevice', ['name', 'device', 'controlKey', 'agent', 'groups']]),
     ...['POST', 'DELETE', 'DELETE'].map((verb) => [verb, 'ControlledDeviceMembership', ['controlledDevice', 'group']]),
   ]);

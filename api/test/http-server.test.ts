@@ -18,7 +18,7 @@ const ask = (path: string, headers: Record<string, string>) =>
       .end();
   });
 
-/** What comes back for bytes as they are, until the API closes. */
+/** The answer to raw bytes, until the API closes. */
 const raw = (bytes: string) =>
   new Promise<string>((resolve, reject) => {
     const { hostname, port } = new URL(api.address);

@@ -33,7 +33,7 @@ export async function startIdentityProvider() {
     issuer,
     /** Its entry in the deployment's settings. */
     settings: { issuer, ...client },
-    /** Who signs in from now on. */
+    /** The next person to log in. */
     signsIn(next: Claims) {
       claims = next;
       refuses = false;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Puts a row into a table as `to_jsonb` gave it; the text of what is searched the database makes itself. */
+/** Inserts a row from its `to_jsonb`; the database generates the searched text. */
 export function insertOf(table: string, { words: _, ...row }: Record<string, unknown>): SQL {
   const name = sql.identifier(table);
   const columns = sql.join(

@@ -6,7 +6,7 @@ import { readSettings } from '../src/settings.ts';
 import { type Answer, type Caller, callerOf } from './caller.ts';
 import { company, demo, inMinutes, startApi, type TestApi, user } from './test-api.ts';
 
-// Invites: who sends them, what they give, and that they let nobody else in.
+// Invites: sending, accepting, and that they let no one else in.
 
 let api: TestApi;
 let catcher: MailCatcher;
@@ -77,7 +77,7 @@ test('an invited person creates an account by the mail’s link and gets only th
     company: { publicId: company.norwell, name: 'Norwell Packaging' },
     memberships: [{ group: { name: 'Ghent' }, role: { name: 'Group engineer' }, expiresOn: end }],
   });
-  // nobody belongs to the company before they accept
+  // no one belongs to the company before accepting
   expect(JSON.stringify((await anke('GET', '/users?page-size=100')).body)).not.toContain('Nora');
   expect(problem(await byLink('POST', '/users', { ...account, password: 'short' }))).toEqual([
     400,
@@ -120,7 +120,7 @@ test('a person with an account lists, accepts and rejects invites of all compani
   const [first, second] = await list();
   expect(first).toMatchObject({ company: { name: 'Norwell Packaging' }, memberships: [{ role: { name: 'Guest' } }] });
   expect((await thomas('GET', '/users/me')).body.data.invites).toEqual([first, second]);
-  // they belong to nobody else
+  // no one else may use them
   const lotte = await api.signIn('lotte');
   expect((await lotte('GET', '/users/me/invites')).body.data).toEqual([]);
   for (const [verb, path] of [
@@ -162,7 +162,7 @@ test('nobody invites to a role, group or company-wide scope that they couldn’t
   expect((await (await api.signIn('marieke'))('POST', '/invites', { emailAddress: nora, groupRoles: [] })).status).toBe(
     403,
   );
-  // of a list all are sent or none
+  // all of a list are sent or none
   const both = [
     { emailAddress: nora, groupRoles: [place('Guest', 'Ghent')] },
     { emailAddress: nora, groupRoles: [place('Guest')] },

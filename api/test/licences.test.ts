@@ -5,7 +5,7 @@ import { type Answer, type Caller, problems } from './caller.ts';
 import { company, device, startApi, type TestApi, user } from './test-api.ts';
 import { waitingFor } from './waiting-for.ts';
 
-// Licences: what devices and the company may use, until when; and what they are had for.
+// Licences: their uses for devices and the company, their ends, and coupons.
 
 let api: TestApi;
 let anke: Caller;
@@ -49,7 +49,7 @@ const daysLeft = async (publicId: string) =>
   Math.round((Date.parse((await licence(publicId)).expiresOn) - Date.now()) / 86_400_000) || 0;
 const app = async (agent: string, name = 'loggingApp', by = anke) =>
   (await by('GET', `/agents/${agent}?fields=${name}`)).body.data[name];
-/** From now on Jonas manages the capper, and no licence of it. */
+/** From now on Jonas manages the capper, but none of its licences. */
 const manageCapperAlone = () =>
   api.owner.inScope({}, async (tx) => {
     await tx.execute(sql`insert into role (company_id, public_id, name, permissions)
@@ -284,7 +284,7 @@ test('licences of a bundle are assigned, extended and released together', async 
   ]);
   expect((await extend({ couponCode: longer })).status).toBe(201);
   for (const { publicId } of its) expect(await daysLeft(publicId)).toBe(40);
-  // what another device has stays there
+  // another device's licences stay there
   expect(
     (
       await anke('POST', '/agents/licence-bundles/activate', {

@@ -13,7 +13,7 @@ import { company, demo, startApi, type TestApi } from './test-api.ts';
 import { waitingFor } from './waiting-for.ts';
 
 describe('time limits', () => {
-  /** How long a statement may take, in milliseconds: as PostgreSQL holds it to, and as the API waits for an answer. */
+  /** How long a statement may take, in milliseconds: PostgreSQL's limit, and the API's. */
   async function limitsOfStatements(): Promise<{ server: number; api: number }> {
     const { appUrl, drop } = await ownDatabase();
     const database = openDatabase(appUrl);
@@ -28,7 +28,7 @@ describe('time limits', () => {
     return found;
   }
 
-  /** How long the portal's server waits for the API, in milliseconds. */
+  /** The time-out of the portal's server for the API, in milliseconds. */
   function patienceOfProxy(): number {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'limits-'));
     const parts = { host: { folder: dataDir }, remotes: [] };

@@ -6,7 +6,7 @@ import { statementsOf, touchedBy as touched } from './plans.ts';
 import { sample } from './sample.ts';
 import { company, startApi, type TestApi } from './test-api.ts';
 
-// What a list costs, without a clock: which way PostgreSQL takes through 20,000 devices, and how many rows it touches.
+// The cost of a list, without a clock: PostgreSQL's plan for 20,000 devices, and the number of rows that it reads.
 
 const devices = 20_000;
 const page = 100;
@@ -39,7 +39,7 @@ const aSmallGroup = () =>
     }
   });
 
-/** What a list's statements touch, as they are made when it is asked for often. */
+/** The rows read by a list's statements, prepared as for frequent requests. */
 async function touchedBy(who: string, path: string) {
   const call = async () => expect((await as[who]!('GET', path)).status).toBe(200);
   for (let times = 0; times < 3; times += 1) await call();

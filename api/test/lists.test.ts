@@ -101,7 +101,7 @@ describe('lists by group', () => {
 });
 
 describe('filters', () => {
-  // Lists filtered by records that theirs name: what is found is what shows them, each once.
+  // Lists filtered by fields of referenced records: each match occurs once.
 
   interface Row {
     publicId: string;

@@ -3,8 +3,8 @@ import type { Database } from '../src/database/scope.ts';
 import { company } from './test-api.ts';
 
 /**
- * Fills the demo's first company up to so many devices, copies of its own with other names, in the same groups; and lets
- * PostgreSQL look at what is there. It may take as long as it takes: what people ask for is limited, and this isn't that.
+ * Fills the demo's first company up to so many devices, copies of its own with other names, in the same groups; and
+ * analyses them. It has no time limit: limits are for people's requests.
  */
 export async function enlargeTo(owner: Database, devices: number): Promise<void> {
   await ask(owner.url, async (client) => {

@@ -6,7 +6,7 @@ import { type Caller, problems } from './caller.ts';
 import { listen } from './stream.ts';
 import { aWish, company, device, inMinutes, startApi, type TestApi } from './test-api.ts';
 
-// Messages of people: their events, their filters, and that nobody else reads them.
+// Messages of people: their events, their filters, and that no one else can read them.
 
 let api: TestApi;
 const as: Record<string, Caller> = {};

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Answer, Caller } from './caller.ts';
 import { aWish, company, demo, device, inMinutes, reauthenticate, startApi, type TestApi, user } from './test-api.ts';
 
-// What people do with their own account: change it, leave companies, take their data away and be erased.
+// People's actions on their own account: change it, leave companies, export their data and be erased.
 
 let api: TestApi;
 let anke: Caller;
@@ -184,7 +184,7 @@ test('the last administrator can’t leave or be erased, and companies are left 
   expect((await me(katrin)).name).toBe('Katrin Hoffmann');
 });
 
-/** Of each table of what is people's own how many rows are one's, and how many are others'. */
+/** The numbers of one's own and others' rows in each table of personal records. */
 const keptOf = (key: string) =>
   Promise.all(
     ['message', 'message_filter', 'webhook_subscription'].map(async (table) => {

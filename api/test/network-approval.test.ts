@@ -58,7 +58,7 @@ test.each(Object.keys(lists))(
     expect(problems(await as.jonas!('DELETE', `${path}/${publicId}`))).toEqual(refused());
     expect(problems(await as.jonas!('DELETE', path, [to(publicId)]))).toEqual(refused(0));
     expect((await as.anke!('GET', `${path}?fields=*`)).body.data).toEqual(before);
-    // what stays as it is may be sent along
+    // unchanged fields may be sent along
     expect((await as.jonas!('PATCH', path, [{ publicId, ...draft }])).status).toBe(200);
     expect((await as.anke!('DELETE', path, [to(publicId)])).status).toBe(200);
   },
@@ -160,7 +160,7 @@ describe('removing a device', () => {
     expect((await lock(true)).status).toBe(200);
     expect(problems(await as.anke!('DELETE', `/agents/${agent}`))).toEqual(refused());
 
-    // who manages devices there and doesn't approve may lock, and not unlock
+    // managers of devices there without approval rights may lock, but not unlock
     await change(sql`update role set permissions = array['MANAGE_AGENT', 'COMPANY_WIDE_ROLE']
       where name = 'Approver' and company_id = ${company.acme}`);
     expect((await lock(true, 'lotte')).status).toBe(200);

@@ -1,7 +1,7 @@
 import { type Caller, problems } from './caller.ts';
 import { device, startApi, type TestApi } from './test-api.ts';
 
-// Removed pages, and what is removed with them, come back from the bin.
+// Removed pagesand the records removed with them are restored from the bin.
 
 let api: TestApi;
 let anke: Caller;

@@ -158,7 +158,7 @@ describe('links to pages', () => {
 });
 
 describe('files of pages', () => {
-  // Pages as files: what is written down of one, and what is made of it elsewhere.
+  // Pages as files: export and import.
 
   let api: TestApi;
   let anke: Caller;

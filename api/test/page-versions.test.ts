@@ -1,7 +1,7 @@
 import { type Answer, type Caller, problems } from './caller.ts';
 import { device, startApi, type TestApi } from './test-api.ts';
 
-// Pages with what is published of them and what is worked on: how one becomes the other, and what is refused.
+// Published versions and drafts of pages: publishing, and refusals.
 
 let api: TestApi;
 let anke: Caller;
@@ -68,7 +68,7 @@ const ownToEach = [
 const written = (row: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(row).filter(([key]) => !ownToEach.includes(key)));
 
-/** Of every field of a version something else than it has by itself. */
+/** A value other than the default for every field of a version. */
 const everyField = (previewed = 'Filler 3') => ({
   title: 'Both shifts',
   periodSpec: 'last-7-days',
@@ -125,7 +125,7 @@ test('publishing replaces the published version by the draft, by its call or by 
     published: to(first),
   });
   const second = await draftOf(page);
-  // what is worked on is not what people see
+  // readers don't see the draft
   await anke('PATCH', `/page-versions/${second}`, { title: 'Night' });
   expect(await read(`/pages/${page}?fields=published(title,components.inputs)`, marieke)).toMatchObject({
     published: { title: 'Both shifts', components: [{ inputs: '{"unit":"m"}' }, { inputs: '{}' }] },

@@ -4,7 +4,7 @@ import { isGuessable } from '../src/session/guessable.ts';
 import { type Answer, type Caller, callerOf } from './caller.ts';
 import { company, demo, startApi, type TestApi, user } from './test-api.ts';
 
-// Another password: who says the old one chooses it, and may be signed out everywhere else with it.
+// Changing the password: with the old one, optionally with a logout everywhere else.
 
 let api: TestApi;
 beforeEach(async () => {

@@ -141,8 +141,7 @@ describe('parts of roles', () => {
 });
 
 describe('permissions', () => {
-  // What each permission opens, and that it opens nothing else: a person with one permission makes the calls of all
-  // others.
+  // The calls of each permission, and no others: a person with one permission makes the calls of all others.
 
   let api: TestApi;
   let sam: Caller;
@@ -162,7 +161,7 @@ describe('permissions', () => {
   /** A kind of groups that the demo has. */
   const groupType = { publicId: stableId('norwell', 'group type', demo.companies[0]!.groupType.name) };
   const broker = { name: 'Of a test', host: 'mqtt.example', port: 8883, messageFormat: 'sparkplug_b' };
-  /** What app developers do, with an app and templates of another person. */
+  /** An app developer's calls, with an app and templates of another person. */
   async function ofDevelopers(): Promise<Opened[]> {
     const anke = await api.signIn('anke');
     const create = async (path: string) =>
@@ -220,7 +219,7 @@ describe('permissions', () => {
     VIEW_AUDIT_LOGS: [['GET', '/audit-logs']],
   };
 
-  /** Those of all these calls that succeed with these company-wide permissions. */
+  /** The calls that succeed with these company-wide permissions. */
   async function doneWith(permissions: Permission[]): Promise<string[]> {
     await api.owner.inScope({}, (tx) =>
       tx.execute(sql`update role set permissions = ${sql.param(permissions)}::text[] where public_id = 'RoleOfATest1'`),

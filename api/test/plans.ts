@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What is sent to PostgreSQL. */
+/** The statements sent to PostgreSQL. */
 export interface Statement {
   text: string;
   /** Of a statement that PostgreSQL keeps. */
@@ -8,7 +8,7 @@ export interface Statement {
   values?: unknown[];
 }
 
-/** What a call says to PostgreSQL: all that is sent on the connection which it began on. */
+/** A call's statements to PostgreSQL: all that are sent on its connection. */
 export async function statementsOf(call: () => Promise<unknown>): Promise<Statement[]> {
   const statementsByClient = new Map<pg.Client, Statement[]>();
   const query = pg.Client.prototype.query as (...parameters: unknown[]) => unknown;
@@ -41,16 +41,16 @@ const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nod
 const tillDecided = 6;
 
 export interface Touched {
-  /** How many rows of tables. */
+  /** The number of rows of tables. */
   rows: number;
   indexes: string[];
-  /** Those that are met without the rows which they lead to. */
+  /** Entries read without their rows. */
   alone: string[];
   /** Whether one plan was used each time, for each statement that reads a page. */
   isPlannedOnce: boolean[];
 }
 
-/** What statements that read a list touch. */
+/** The rows read by a list's statements. */
 export async function touchedBy(url: string, statements: Statement[]): Promise<Touched> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

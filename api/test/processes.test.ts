@@ -34,7 +34,7 @@ test('a write through one API process reaches streams of another, also after the
   await author.until((event) => event.publicId === publicId && event.fields.status === 'approved');
 
   await one.kill();
-  // who was signed in at the first one is so at the other
+  // a session of the first process is valid at the other
   const moved = callerOf(await other.address, marieke.headers);
   const later = (await moved('POST', requests, aWish(['ruben'], { end: inMinutes(90) }))).body.data.publicId;
   await approver.until((event) => event.publicId === later && event.act === 'add');
@@ -47,7 +47,7 @@ test('calls are counted together, whichever process they come to', async () => {
   const [first, second] = await Promise.all(pair.map(async ({ address }) => callersOf(await address).call));
   const ask = async (caller: typeof first) => (await caller!('GET', '/')).status;
   for (let status = 200; status === 200; ) status = await ask(first);
-  // by itself the second one would answer a hundred
+  // alone the second one would answer a hundred
   const answers: number[] = [];
   while (answers.length < 30 && answers.at(-1) !== 429) {
     answers.push(await ask(second));

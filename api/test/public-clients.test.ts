@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { problems } from './caller.ts';
 import { device, startApi, type TestApi } from './test-api.ts';
 
-// What clients rely on that were written for the public interface.
+// The guarantees for clients written for the public interface.
 
 let api: TestApi;
 let anke: Awaited<ReturnType<TestApi['signIn']>>;
@@ -142,7 +142,7 @@ test('every route names its methods as the docs do, and takes empty filters and 
     // some want a header, or a link's secret
     if (status !== 200 && status !== (await anke('GET', at)).status) failures.push([address, status]);
   }
-  // what the page of public routes says of each
+  // the page of public routes documents each
   const page = readFileSync(path.join(import.meta.dirname, '../../docs/generated/public-routes.md'), 'utf8');
   const rows = [...page.matchAll(/^\| \w+ +\| `([^`]+)` +\| ([A-Z, ]+?|–) +\|/gm)];
   expect(rows.length).toBeGreaterThan(400);

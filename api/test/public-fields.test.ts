@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { device, reauthenticate, startApi, type TestApi } from './test-api.ts';
 
-// Every field of the public interface can be requested, and references are followed to the fields of what they name.
+// Every field of the public interface can be requested, including fields of references.
 
 let api: TestApi;
 let anke: Awaited<ReturnType<TestApi['signIn']>>;

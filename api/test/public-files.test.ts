@@ -35,7 +35,7 @@ const countFiles = async () => {
 
 test('an uploaded picture is public at its address, with its type and never executable [1.13]', async () => {
   for (const [type, picture] of Object.entries(pictures)) {
-    // what the header says is not looked at
+    // the header's type is ignored
     const { status, body } = await upload(anke, picture, 'image/bmp');
     const { publicId, url } = body.data;
     expect([status, body.type]).toEqual([201, 'PublicFileUpload']);

@@ -20,7 +20,7 @@ const changeAddress = (by: Caller) =>
   by('POST', '/users/me/email-address-changes', { newEmailAddress: 'mine@elsewhere.example' });
 const required = [403, 'reauthentication-required'];
 
-/** What changes the address, password, second factor or devices of an account, or removes it. */
+/** Changes of the address, password, second factor or devices of an account, or removes it. */
 const guarded: [name: string, verb: string, path: string, body?: unknown][] = [
   ['RequestEmailChange', 'POST', '/users/me/email-address-changes', { newEmailAddress: 'mine@elsewhere.example' }],
   ['EnableOneTimeApp', 'POST', '/users/me/otp-auth/enable', {}],

@@ -62,7 +62,7 @@ const refused = await client.POST('/group-types', { params: { header }, headers,
 console.log(JSON.stringify([read.data?.data.name, order, refused.error?.data?.[0]?.code]));
 `;
 
-/** What a client gets wrong, and its compiler notices. */
+/** A client's mistakes that its compiler notices. */
 const wrong = (text: string) =>
   text.replace("body: { name: 'Typed', order: 3 }", "body: { name: 'Typed', order: 'third' }");
 

@@ -4,7 +4,7 @@ import { rules } from '../src/entities/rules.ts';
 import { type Caller, problems } from './caller.ts';
 import { company, device, deviceNamed, startApi, type TestApi, user } from './test-api.ts';
 
-// Nobody regains rights that they could not give: by restoring, extending or re-activating what gave them.
+// No one regains rights that they could not give, by restoring, extending or re-activating their source.
 
 let api: TestApi;
 const as: Record<string, Caller> = {};
@@ -32,7 +32,7 @@ const remove = async (path: string, publicId: string, by = as.anke!) =>
   expect((await by('DELETE', `${path}/${publicId}`)).status).toBe(200);
 const restore = async (path: string, publicId: string, by: Caller) =>
   problems(await by('POST', `${path}/restore`, [to(publicId)]).then(listed));
-/** An answer that lists problems also where it has none. */
+/** An answer that lists problems, even an empty list. */
 const listed = <T extends { status: number; body: { data: unknown } }>(answer: T): T =>
   answer.status < 400 ? { ...answer, body: { ...answer.body, data: [] } } : answer;
 const aGroup = async (name: string) =>

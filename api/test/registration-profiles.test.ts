@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Caller, problems } from './caller.ts';
 import { company, startApi, type TestApi, user } from './test-api.ts';
 
-// What new devices are enrolled with: profiles, and the groups into which their devices come.
+// Enrolment of new devices: profiles, and the groups of their devices.
 
 let api: TestApi;
 let anke: Caller;
@@ -118,7 +118,7 @@ test('a device manager of one group reads its profiles, and a removed template i
   const join = { profile: to(own), group: to(group.Ghent!) };
   expect(problems(await jonas('POST', places, join))[0]).toBe(403);
   expect(problems(await jonas('PATCH', `${profiles}/${own}`, { name: 'Mine' }))[0]).toBe(403);
-  // a person who may read none
+  // a person without read access
   await api.owner.inScope({}, (tx) =>
     tx.execute(sql`update user_membership set role_id = null
       where user_id = ${user('jonas')} and company_id = ${company.norwell}`),

@@ -44,7 +44,7 @@ describe('failures of remotes', () => {
     expect(threw.firstOn).toMatch(/T\d\d:00:00Z$/);
     const days = (Date.parse(threw.lastOn) - Date.parse(threw.firstOn)) / 86_400_000;
     expect(Math.round(days)).toBe(3);
-    // those of three days ago are in none of the last day's hours
+    // those of three days ago aren't in the last day's hours
     expect(threw.hours).toEqual([{ hour: `${threw.lastOn.slice(0, 13)}:00:00Z`, count: 1 }]);
     expect(rows[0].hours).toEqual([]);
     const often = await listed(anke, `filters=${encodeURIComponent('gt(count,"1")')}&order-by=-count`);
@@ -106,7 +106,7 @@ describe('failures of remotes', () => {
 });
 
 describe('figures of remotes', () => {
-  // What is measured of canaries, beside as many people with the version of all others, is counted by size, and of no person.
+  // Measurements of canaries, and of a control group of the same size, are counted by size, without personal data.
 
   let anke: Caller;
   let marieke: Caller;

@@ -9,7 +9,7 @@ import { listen } from './stream.ts';
 import { company, demo, startApi, type TestApi, user } from './test-api.ts';
 import { waitingFor } from './waiting-for.ts';
 
-// Removed companies: what is deleted with them, what blocks removal, and who may do it.
+// Removed companies: deleted records, obstacles, and rights.
 
 let api: TestApi;
 let katrin: Caller;
@@ -81,7 +81,7 @@ test('a removed company loses all its rows except its log, and rows of others st
     sql`select distinct on (company_id) public_id as id, company_id as company from invite order by company_id`,
   );
   for (const { id } of invites.rows) await api.owner.inScope({}, (tx) => newLink(tx, 'invite', id as string));
-  // what was thrown away, too
+  // including records in the bin
   await run(sql`update role set removed_on = now() where company_id = ${delta} and name = 'Guest'`);
   await wind(delta);
   const filled = await counted(tables);
@@ -102,7 +102,7 @@ test('a removed company loses all its rows except its log, and rows of others st
   expect(rows).toEqual([
     { act: 'remove', entity: 'Company', id: delta, by: user('katrin'), details: { before: { name: 'Delta Water' } } },
   ]);
-  // of events those are left by which streams end, for as long as events are kept
+  // events that end streams stay, for the retention time of events
   await run(sql`update event set "on" = "on" - interval '1 day'`);
   await tidy(api.database);
   expect((await counted([{ name: 'event', column: 'company_id' }])).get('event')!.own).toBe(0);

@@ -1,7 +1,7 @@
 import { type Caller, problems } from './caller.ts';
 import { device, startApi, type TestApi } from './test-api.ts';
 
-// Reports that people ask for: what was asked is kept, and waits for what draws it.
+// Requested reports: requests are stored, and wait for the renderer.
 
 let api: TestApi;
 let anke: Caller;

@@ -10,7 +10,7 @@ import { company, reauthenticate, startApi, type TestApi, user } from './test-ap
 import { waitingFor } from './waiting-for.ts';
 
 describe('concurrent calls', () => {
-  // What several write at the same time, of entities that are made up for tests.
+  // Concurrent writes of synthetic entities.
 
   let api: Awaited<ReturnType<typeof startMadeUp>>;
   let as: Record<'anke' | 'ruben', Caller>;

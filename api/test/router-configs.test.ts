@@ -93,7 +93,7 @@ test('a LAN network must be consistent, and invalid values are refused at their 
   }
   expect(await read('lan-config')).toEqual([]);
   await write('lan-config', lan);
-  // what is left unsaid stays, and counts
+  // omitted fields stay, and count
   expect(problems(await write('lan-config', { ipAddress: '192.168.60.1' }))[1]).toEqual([
     'address-outside',
     'dhcpServerRangeFrom',
@@ -122,7 +122,7 @@ test('networks of a device never overlap, and no port forwards to the router its
   await change(sql`delete from agent_router_lan_config`);
   expect((await write('wan-config', wan)).status).toBe(200);
   expect(problems(await write('lan-config', lan))).toEqual([409, ['network-overlaps', 'ipAddress']]);
-  // what another device has is not in the way, nor an address that is kept while the provider gives one
+  // another device's values don't conflict, nor does an address stored for automatic assignment
   const other = await as.anke!('PATCH', `/agents/${device('Case packer 2')}/router-lan-config`, lan);
   expect(other.status).toBe(200);
   expect((await write('wan-config', { ipUseDhcp: true })).status).toBe(200);

@@ -1,7 +1,7 @@
 import { type Caller, problems } from './caller.ts';
 import { device, startApi, type TestApi } from './test-api.ts';
 
-// What a router behind a device does with packets: plain records below the device, and what may not be among them.
+// A router's packet rules: plain records below the device, and invalid combinations.
 
 let api: TestApi;
 let as: Record<string, Caller>;
@@ -103,7 +103,7 @@ test('NTP servers are saved whole, and answered in their order; sent again nothi
   expect(problems(await put(['e.example.com', 7]))).toEqual([400, ['invalid-value', 'server', 1]]);
   expect(problems(await put('e.example.com'))).toEqual([400, ['invalid-value', 'servers', undefined]]);
   expect(await names()).toEqual(['c.example.com', 'a.example.com', 'd.example.com']);
-  // one that is added by itself comes last
+  // one that is added alone comes last
   await as.anke!('POST', at('ntp-servers'), { server: 'z.example.com' });
   expect((await names()).at(-1)).toBe('z.example.com');
 });

@@ -5,7 +5,7 @@ import { bundleProgram } from '../../tools/run/bundle-program.ts';
 
 const cases = Array.from({ length: 40 }, (_, index) => `case ${index}`);
 
-/** What a run with these settings draws of the cases, and what it prints first. */
+/** The drawn cases of a run with these settings, and its first output. */
 async function run(settings: Record<string, string>, share = 1 / 8) {
   const file = pathToFileURL(await bundleProgram('api/test/sample.ts')).href;
   const script = `import(${JSON.stringify(file)}).then(({ sample }) => console.log(JSON.stringify(sample(${JSON.stringify(cases)}, ${share}))))`;

@@ -3,12 +3,12 @@ import { createHash, randomBytes } from 'node:crypto';
 /** Whether all cases run, as in `npm run test:full`, instead of a sample of them. */
 export const isWhole = process.env.LINESIDE_WHOLE === '1';
 
-/** What the sample of this run is drawn by: the same one is drawn again under LINESIDE_SEED. */
+/** The seed of this run's sample: LINESIDE_SEED draws the same one again. */
 export const seed = process.env.LINESIDE_SEED || randomBytes(4).toString('hex');
 
 if (!isWhole) console.info(`A sample, drawn by LINESIDE_SEED=${seed}; LINESIDE_WHOLE=1 runs all.`);
 
-/** A number that is the same for a seed, for what draws by numbers. */
+/** A number derived from a seed, for numeric draws. */
 export const seedNumber = Number.parseInt(placeOf(''), 16);
 
 /**

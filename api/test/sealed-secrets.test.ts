@@ -53,7 +53,7 @@ const secretsOf = (entity: AnyEntity) =>
 /** Entities of which no secret is stored: it is used once, or found by its hash. */
 const notStored = ['ControlledDevice', 'Licence', 'LicenceBundle'];
 const router = `/agents/${device('Case packer 1')}`;
-/** How records that a device has once are written. */
+/** Writes of records that a device has once. */
 const single: Record<string, [verb: string, path: string, body: object][]> = {
   AgentRouterLanConfig: [['PATCH', `${router}/router-lan-config`, { wlanKey: marker }]],
   AgentRouterWanConfig: [

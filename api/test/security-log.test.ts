@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 type Headers = Record<string, string>;
-/** What a caller shows, and what they are given to show, in any call of this file. */
+/** The secrets in any call of this file, sent and received. */
 const secrets = new Set<string>([demo.password]);
 
 async function call(verb: string, path: string, body?: Record<string, unknown>, headers: Headers = {}) {
@@ -38,7 +38,7 @@ async function call(verb: string, path: string, body?: Record<string, unknown>, 
     ticket,
     password,
     headers.Authorization?.split(' ')[1],
-    // the cookie begins with the session's id, which is none
+    // the cookie begins with the session's id, which isn't a secret
     ...cookies.map((one) => one?.split(/[=.]/).at(-1)),
   ];
   for (const one of found) if (typeof one === 'string' && one !== '') secrets.add(one);
@@ -225,7 +225,7 @@ test('each ended session is logged with its reason, and a stolen cookie as an er
   await end('POST', '/sessions/refresh', stolen.cookie);
   const who = ({ line: { user, session } }: typeof left) => ({ user, session });
   await end('DELETE', '/sessions/me', '');
-  // a refresh that goes well is none
+  // a successful refresh isn't logged
   expect((await lines(7)).slice(3)).toEqual([
     done('MySession DELETE', 200, { ...who(left), ended: 'signed-out' }),
     refused('SessionRefresh POST', 401, 'session-expired', { ...who(expired), ended: 'over' }),

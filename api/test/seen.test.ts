@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Caller } from './caller.ts';
 import { company, startApi, type TestApi, user } from './test-api.ts';
 
-// What a person of one group sees, computed a second time: nothing more, and nothing less.
+// The visible rows of a person in one group, computed independently: exactly these.
 
 let api: TestApi;
 let jonas: Caller;
@@ -60,7 +60,7 @@ test('assets of their group with parts, of its devices, public ones, and their p
   );
   const assets = (await rowsOf('asset')).filter((one) => one.company_id === company.norwell);
   const places = await rowsOf('asset_membership');
-  /** The groups that an asset is in, with what it is part of. */
+  /** The groups of an asset, including those of its ancestors. */
   const groupsOf = (one: Row | undefined): unknown[] =>
     one === undefined
       ? []

@@ -3,7 +3,7 @@ import { type Caller, problems } from './caller.ts';
 import { listen } from './stream.ts';
 import { aWish, device, service, startApi, type TestApi, user } from './test-api.ts';
 
-// Services behind a device: created, redirected and removed, and by whom if access needs approval.
+// Services behind a device: creating, redirecting and removing, with the rights if access needs approval.
 
 let api: TestApi;
 const as: Record<string, Caller> = {};
@@ -147,7 +147,7 @@ describe('of a device that needs approval, a manager without approval rights', (
         [403, ['approvers-only', propertyName, undefined]],
       ]);
     expect(await read(agent)).toEqual(before);
-    // what opens nothing is theirs
+    // services without access are theirs
     expect((await as.jonas!('PATCH', at(agent, page), { name: 'Web page', requireAccessApproval: true })).status).toBe(
       200,
     );

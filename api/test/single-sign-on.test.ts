@@ -58,7 +58,7 @@ const trade = (ssoAuthentication: object) =>
   api.call('POST', '/sso/access-token', { expiresIn: 600, ssoAuthentication });
 const signsIn = (key: string, by = norwell) => by.signsIn({ email: email(key), email_verified: true });
 
-/** What the page gets after a provider login. */
+/** The page's data after a provider login. */
 async function come(publicId = ids.norwell) {
   const { searchParams } = await browse(await begin(publicId), page);
   return Object.fromEntries(searchParams) as { code: string; state: string; error?: string };
@@ -70,7 +70,7 @@ async function bySso(key: string, id = company.norwell): Promise<Caller> {
   return inCompany((await trade(await come())).body.data.secretId, id);
 }
 
-/** Calls on the portal's own host, as what serves it passes calls on. */
+/** Calls on the portal's own host, as its server forwards them. */
 const ask = (method: string, path: string, body?: object, cookie = '') =>
   new Promise<{ status: number; headers: Record<string, string | string[] | undefined>; text: string }>(
     (done, fail) => {
@@ -92,7 +92,9 @@ const beginThere = (redirectUrl: string) =>
 const cookieOf = ({ headers }: { headers: Record<string, unknown> }, name: string) =>
   (headers['set-cookie'] as string[] | undefined)?.find((line) => line.startsWith(name));
 
-/** What a browser has that began at the portal and came back from its provider: an answer to trade, and its cookie. */
+/**
+ * The data of a browser that started at the portal and returned from its provider: a code to exchange, and its cookie.
+ */
 async function comeToPortal() {
   const begun = await beginThere(`http://${portal}/sso`);
   const cookie = cookieOf(begun, '__Host-lineside-sso')!.split(';')[0]!;
@@ -373,7 +375,7 @@ describe('what a provider login opens', () => {
   test('is closed once the provider no longer serves it', async () => {
     const marieke = await bySso('marieke');
     writeFileSync(join(folder, 'none.json'), '[]');
-    /** As it is asked once an API has started with other settings. */
+    /** Calls after an API has started with other settings. */
     const startedWith = async (providers: string) => {
       const other = await serve(api.database, { LINESIDE_IDENTITY_PROVIDERS: providers });
       await other.close();

@@ -4,7 +4,7 @@ import WebSocket from 'ws';
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came
 type Message = any;
 
-/** Opens a socket of the API and says something there; what comes is kept, and so is with which code it was closed. */
+/** Opens a socket of the API and sends a message; stores the received messages, and the close code. */
 export async function openSocket(address: string, first?: unknown, protocol?: string, headers = {}) {
   const socket = new WebSocket(address, protocol ? [protocol] : [], { headers });
   const messages: Message[] = [];

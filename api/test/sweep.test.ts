@@ -155,7 +155,7 @@ describe('the moments of two looks', () => {
   const early = moment('09:00:00.000');
   const lateMoment = moment('18:00:00.000');
 
-  /** What a sweep publishes, by the ids of the records. */
+  /** The events of a sweep, by the ids of the records. */
   async function published(): Promise<string[]> {
     await change(sql`delete from event`);
     await sweep(api.database, { connectorSilence: 75 }, since, until);

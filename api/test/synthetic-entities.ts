@@ -162,7 +162,7 @@ const Shift = entity({
 
 const ofStint = described('Stint', '/stints');
 
-/** Part of a rota, though it doesn't live under it; a shelf has those of the rotas that it is named in. */
+/** Part of a rota, though it doesn't live under it; a shelf has those of the rotas that reference it. */
 const Stint = entity({
   ...ofStint,
   routes: {
@@ -203,7 +203,7 @@ const Diary = entity({
 
 const entities: readonly AnyEntity[] = [Shelf, Box, Crate, Sticker, Lid, Rota, Shift, Stint, Diary];
 
-/** What SQL alone knows of them. */
+/** Their SQL extras. */
 const shapes: Record<string, TableSpec> = { Stint: { relatedLists: { ShelfStintList: ofShelf } } };
 
 /** An API with the synthetic entities, beside groups and people; their tables are in its database. */

@@ -1,7 +1,7 @@
 import { type Caller, problems } from './caller.ts';
 import { device, startApi, type TestApi } from './test-api.ts';
 
-// What a device template holds: records like those of a device, read and written below the template.
+// A device template's content: records like those of a device, read and written below the template.
 
 let api: TestApi;
 const as: Record<string, Caller> = {};

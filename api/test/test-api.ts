@@ -39,7 +39,7 @@ export interface TestApi extends Callers {
   close(): Promise<void>;
 }
 
-/** Calls an API that serves the demo; who signs in does so by password, as people do. */
+/** Calls an API that serves the demo; logins use passwords. */
 export function callersOf(address: string): Callers {
   const call = callerOf(address);
   return {
@@ -83,7 +83,7 @@ export async function reauthenticate(by: Caller, password: string = demo.passwor
   if (status !== 201) throw new Error(`Re-authentication was answered ${status}`);
 }
 
-/** Takes all sessions, also those that are opened later, for re-authenticated for a day. */
+/** Marks all sessions, including later ones, as re-authenticated for a day. */
 export const reauthenticateAll = (owner: Database) =>
   owner.inScope({}, async (tx) => {
     const tomorrow = sql`now() + interval '1 day'`;
@@ -103,7 +103,7 @@ export async function serve(database: Database, settings: Record<string, string>
   const closeStreams = () => Promise.all([world.hub.close(), world.tunnels.close()]);
   try {
     const server: FastifyInstance = await createServer(world, {
-      // tests are refused all the time; what is written of it is read where the API is a process
+      // tests cause many refusals; their log is only checked where the API is a separate process
       write: (line) => 'security' in JSON.parse(line) || process.stdout.write(line),
     });
     const address = await server.listen({ port: 0, host: '127.0.0.1' });
@@ -154,14 +154,14 @@ export async function startApi(settings: Record<string, string> = {}, registry?:
   }
 }
 
-/** Makes devices online with a tunnel to their own VPN server; those of a condition, all where there is none. */
+/** Makes devices online with a tunnel to their own VPN server; those matching a condition, by default all. */
 export const goIntoVpn = (owner: Database, which = sql`true`) =>
   owner.inScope({}, (tx) =>
     tx.execute(sql`update agent set status = 'online', vpn_server_id = (
       select server_id from vpn_place where agent_id = agent.public_id) where ${which}`),
   );
 
-/** Takes a device out of its groups and puts it into another one (an id, or SQL of one), or into none. */
+/** Moves a device from its groups to another one (an id, or SQL of one), or to none. */
 export const moveDevice = (owner: Database, agent: string, group: string | SQL | null) =>
   owner.inScope({}, async (tx) => {
     await tx.execute(sql`delete from agent_membership where agent_id = ${agent}`);

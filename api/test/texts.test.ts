@@ -201,7 +201,7 @@ describe('terms', () => {
     const [sectors] = (await api.call('GET', '/terms-of-use-policies')).body.data;
     expect((await thomas('POST', `/terms-of-use-policies/${sectors.publicId}/accept`, {})).status).toBe(201);
     expect(await accepted(thomas)).toContain(sectors.publicId);
-    // another sector's are none of theirs
+    // another sector's don't apply to them
     await api.owner.inScope({}, (tx) =>
       tx.execute(sql`insert into terms_of_use_policy (public_id, sector_id, type, version, published_on)
       values ('OfOtherSect1', 'OtherSector1', 'termsofuse', '1.0', now())`),

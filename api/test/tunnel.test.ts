@@ -20,7 +20,7 @@ testWhere('firewalled tunnels')(
     const { page, computerAddress } = await connect();
     expect(await addressesOf(machine)).toEqual([`${computerAddress}/16`]);
     expect([await askHmi(machine, address), await pings(deviceAddress)]).toEqual([name, true]);
-    // who sends it through the tunnel themselves is stopped at the server
+    // sending it through the tunnel directly is blocked at the server
     for (const [at, to] of [
       [other.deviceAddress, `${other.deviceAddress}/32`],
       [other.alias.replace('.0/24', '.10'), other.alias],
@@ -105,7 +105,7 @@ testWhere('firewalled tunnels')(
     );
     expect((await second.connect()).computerAddress).toBe(computerAddress);
     expect(await askHmi(second.machine, address)).toBe(second.name);
-    // from the very port, so that the server takes it for what it knows
+    // from the same port, so that the server treats it as known
     expect(await askTcp(second.machine, address, port)).toBeNull();
   },
 );

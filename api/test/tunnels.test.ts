@@ -36,7 +36,7 @@ describe('tunnels', () => {
   });
   afterAll(() => api.close());
 
-  /** Open tunnels, and what their connectors get. */
+  /** Open tunnels, and their connectors' messages. */
   async function standing(count: number): Promise<{ tunnel: Tunnel; told: string[] }[]> {
     const marieke = await api.signIn('marieke');
     for (let left = count; left > 0; left -= 1) {

@@ -31,7 +31,7 @@ const token = (oneTimePassword: string, password = demo.password) =>
   );
 
 let secret = '';
-/** A code of the app that wasn't taken yet: what was taken is forgotten, as if time had gone by. */
+/** An unused code of the app: used codes are forgotten, as if time had passed. */
 async function code(): Promise<string> {
   await api.owner.inScope({}, (tx) => tx.execute(sql`update one_time_secret set last_step = 0`));
   return codeAt(secret, stepAt(Date.now()));

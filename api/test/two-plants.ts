@@ -10,7 +10,7 @@ import { aGateway, aVpnServer, secret } from './vpn-server.ts';
 /** A person at a machine of their own, with access to one device. */
 export interface Operator {
   machine: Machine;
-  /** Of the device, and what its HMI says. */
+  /** The device's, and its HMI's answer. */
   name: string;
   /** The device's address in the VPN. */
   deviceAddress: string;
@@ -29,7 +29,7 @@ export interface TwoPlants {
   operators: [Operator, Operator];
   /** Whether the VPN server reaches the API. */
   away(is: boolean): void;
-  /** How often the VPN server has asked whether a session is still good, also in vain. */
+  /** The VPN server's number of session checks, including failed ones. */
   timesAsked(): number;
 }
 

@@ -153,7 +153,7 @@ test('devices with equal networks are routed, but not public networks or those o
   ];
   // each alone: one that overlaps what came before it isn't routed either
   for (const one of none) expect([one, await routed(serverId, [one])]).toEqual([one, [null]]);
-  // nor one that is larger than what each address has at a server with so large a range
+  // nor one larger than the alias of each address at a server with such a large range
   expect(await routed(serverId, ['172.16.0.0/23', '172.16.0.0/24'])).toEqual([null, '172.16.0.0/24']);
   const [{ host }] = (await ask(sql`select host from platform_server where public_id = ${serverId}`)) as [
     { host: string },
@@ -201,7 +201,7 @@ describe('places at several servers', () => {
     const addresses = await ask(sql`select host(address) as address from vpn_place where server_id = ${first}`);
     expect(new Set(addresses.map(({ address }) => address)).size).toBe(5);
     await expect(give({ agent: ids[5]!, server: first })).rejects.toThrow('has no address left for another device');
-    // to be asked again for those that have theirs takes none
+    // repeating it for devices with leases assigns none
     await give(...fits.map((agent) => ({ agent, server: first })));
     await give({ agent: ids[5]!, server: second });
     expect(await at(ids[5]!)).toMatchObject({ server: second });

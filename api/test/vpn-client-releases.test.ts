@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Caller } from './caller.ts';
 import { callersOf, serve, startApi, type TestApi } from './test-api.ts';
 
-// What a company's branding names is fetched from a real server.
+// The address in a company's branding is fetched from a real server.
 
 const good = {
   releaseInfo: { linux: { latestVersion: '1.5.0' } },
@@ -56,7 +56,7 @@ test('release information and notes come from the address in the company’s bra
     ...{ accept: 'application/json', 'user-agent': 'Lineside', connection: 'close' },
     host: address.replace('http://', ''),
   });
-  // another company's address is not this one's
+  // another company's address isn't used
   expect(await read(await api.signIn('lotte'))).toEqual({ is: 'own' });
   expect((await api.call('GET', at)).status).toBe(401);
 });

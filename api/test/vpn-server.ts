@@ -140,10 +140,12 @@ one.on('error', () => process.exit(1));
 one.pipe(process.stdout);
 `;
 
-/** What a machine behind a gateway says over TCP to an operator's; null where it isn't reached. @param from a port, or any */
+/**
+ * A TCP answer of a machine behind a gateway to an operator's machine; null if unreachable. @param from a port, or any
+ */
 export const askTcp = ({ onMachine }: Machine, address: string, from = 0): Promise<string | null> =>
   onMachine(process.execPath, '-e', asker, address, String(from));
 
-/** What the HMI there answers to a program on an operator's machine; null where it isn't reached. */
+/** The HMI's answer to a program on an operator's machine; null if unreachable. */
 export const askHmi = async ({ onMachine }: Machine, address: string): Promise<string | null> =>
   (await onMachine('curl', '--silent', '--max-time', '2', `http://${address}/`))?.match(/<h1>(.*)<\/h1>/)?.[1] ?? null;

@@ -45,7 +45,7 @@ beforeEach(async () => {
   marieke = await api.signIn('marieke');
 });
 
-/** What the device is called that one test takes for deleted. */
+/** The name of the device that one test removes. */
 const deleted = 'Gone12345678';
 
 const plain = () => device('Depalletiser – Line 1');
@@ -61,7 +61,7 @@ const behind = async () => {
   const { address, network } = await placeOf(api.owner, plain());
   return [`${address}/32`, network!];
 };
-/** What that network is called at the VPN server. */
+/** The network's alias at the VPN server. */
 const aliasOf = async () => {
   const { server } = await placeOf(api.owner, plain());
   const place = { server, agent: plain() };
@@ -363,7 +363,7 @@ test('people connected by role are disconnected within 5 s once the role lacks a
 test('more access that begins where this ends moves the end of the tunnel', async () => {
   const first = await approved(30);
   const { bearer: credential } = await session();
-  // the minute may change at any time: what follows begins where the first really ends
+  // the minute may change at any time: the next period starts at the actual end of the first
   const path = `/agents/${plain()}/access-requests`;
   const { end: start } = (await marieke('GET', `${path}/${first}?fields=end`)).body.data;
   const end = new Date(Date.parse(start) + 60 * 60_000).toISOString();

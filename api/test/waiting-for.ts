@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../src/database/scope.ts';
 
-/** How many transactions of this database wait for what another one holds. */
+/** The number of transactions of this database waiting for locks. */
 export async function waitingFor(tx: Tx): Promise<number> {
   // a transaction sees the same processes throughout, unless it refreshes the snapshot
   await tx.execute(sql`select pg_stat_clear_snapshot()`);

@@ -8,7 +8,7 @@ import { startWebhooks } from '../src/webhooks/sender.ts';
 import type { Caller } from './caller.ts';
 import { aWish, company, device, inMinutes, startApi, type TestApi, user } from './test-api.ts';
 
-// Messages are sent on to what their person names: at a real server.
+// Messages are forwarded to their person's webhooks: at a real server.
 
 interface Came {
   headers: IncomingMessage['headers'];

@@ -30,7 +30,7 @@ const sessionBody = (more: object = {}) => ({ company: { publicId: company.norwe
 const allow = (more: object = {}, by = marieke) => by('POST', '/users/me/widget-sessions', sessionBody(more));
 const pageWith = (token: string, from: string = origin) =>
   callerOf(api.address, { Authorization: `Bearer ${token}`, 'Api-Company': company.norwell, Origin: from });
-/** What a page that holds a renewal is answered. */
+/** The answers to a page with a renewal. */
 const renew = (renewal: string, from: string | null = origin) =>
   api.call('POST', '/widget-sessions/refresh', { renewal }, from === null ? {} : { Origin: from });
 const idsFor = async (page: Caller) =>

@@ -6,7 +6,7 @@ import { startMadeUp } from './synthetic-entities.ts';
 import { company, demo } from './test-api.ts';
 
 describe('files on the wire', () => {
-  // Bodies and answers that are files, and actions on several records, by entities that say no more than these words.
+  // Bodies and answers that are files, and actions on several records, with minimal entities.
 
   let api: Awaited<ReturnType<typeof startMadeUp>>;
   let anke: Caller;
@@ -156,7 +156,7 @@ describe('parts on the wire', () => {
 });
 
 describe('people on the wire', () => {
-  // Records of a person's own, which belong to no company, by an entity that says no more than that.
+  // Personal records, which belong to no company, with a minimal entity.
 
   let api: Awaited<ReturnType<typeof startMadeUp>>;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { type Caller, problems } from './caller.ts';
 import { startMadeUp } from './synthetic-entities.ts';
 import { company, user } from './test-api.ts';
 
-// What each word of a description means, by entities that say no more than these words.
+// The meaning of each word of a description, with minimal entities.
 
 let api: Awaited<ReturnType<typeof startMadeUp>>;
 let as: Record<'anke' | 'ruben' | 'jonas' | 'thomas' | 'marieke', Caller>;
@@ -64,7 +64,7 @@ describe('reading', () => {
     ['ne(size,"2")', ['Three', 'One']],
     ['in(size,"1","3")', ['Three', 'One']],
     ['ni(size,"1","3")', ['Two']],
-    // what is null is none of them
+    // null isn't one of them
     ['ne(serial,"S-1")', ['Three', 'One']],
     ['ni(serial,"S-1")', ['Three', 'One']],
     ['eq(serial,"S-1")', ['Two']],
@@ -323,7 +323,7 @@ describe('kept', () => {
     expect(await rows('/shelves?fields=name,size,removedOn')).toEqual([
       { publicId: one, name: 'Low', size: 4, removedOn: null },
     ]);
-    // what was removed by itself stays removed
+    // separately removed records stay removed
     expect(await rows(`/shelves/${one}/boxes`)).toEqual([{ publicId: box, name: 'Bolts' }]);
     expect(await bin()).toEqual(['High']);
     expect((await log(one)).map(({ act }) => act)).toEqual(['create', 'remove', 'restore']);
@@ -558,14 +558,14 @@ describe('a writer', () => {
       expect([verb, path, body, (await as.jonas(verb, path, body)).status]).toEqual([verb, path, body, status]);
     const edits = (await rows('/rotas?fields=can', as.jonas)).filter(({ can }) => (can as { edit: boolean }).edit);
     expect(edits.map(({ publicId }) => publicId)).toEqual([rota]);
-    // what lives under one likewise
+    // the same for its children
     expect((await as.jonas('POST', `/rotas/${far}/shifts`, { name: 'Early' })).status).toBe(403);
     expect((await as.jonas('POST', `/rotas/${rota}/shifts`, { name: 'Early' })).status).toBe(201);
     expect((await as.jonas('DELETE', `/rotas/${rota}`)).status).toBe(200);
     await as.anke('DELETE', `/rotas/${far}`);
     expect((await as.jonas('POST', '/rotas/restore', [to(rota)])).status).toBe(201);
     expect(problems(await as.jonas('POST', '/rotas/restore', [to(far)]))).toEqual([403, ['not-allowed', undefined, 0]]);
-    // who administers a group may anything there
+    // administrators of a group have all rights there
     await change(sql`insert into role (company_id, public_id, name, permissions)
       values (${company.norwell}, 'RoleOfATest1', 'Of a test', array['COMPANY_ADMIN'])`);
     await change(sql`update user_membership set role_id = 'RoleOfATest1' where public_id = 'Membership01'`);

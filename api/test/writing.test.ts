@@ -7,7 +7,7 @@ import { registry } from '../src/registry.ts';
 import type { Caller } from './caller.ts';
 import { company, startApi, type TestApi, user } from './test-api.ts';
 
-// How an entity is written by its description only, for group types: without a rule of its own.
+// Writing an entity by its description only, for group types: without its own rules.
 
 let api: TestApi;
 const as: Record<string, Caller> = {};

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What no field is. */
+/** Values that no field accepts. */
 const wrong = { wrong: [{}] };
 
 /** Entities whose records are created by a list, in the company or below a device; and their fields other than maps. */

@@ -4,7 +4,10 @@ import { isLeftOut } from './reading.ts';
 import { written } from './values.ts';
 
 export const all: Record<string, AnyEntity> = entities;
-/** Whether an entity's list, and one of its records, answer a verb; what each parent has once names none (router-configs.test.ts). */
+/**
+ * Whether an entity's list, and one of its records, answer a verb; records that each parent has once have no id
+ * (router-configs.test.ts).
+ */
 export const answers = ({ routes: { list, one } }: AnyEntity, verb: Verb) => ({
   list: list.verbs.includes(verb) && !list.single,
   one: one?.verbs.includes(verb) === true,

@@ -1,4 +1,4 @@
-/** What is written by rules that no description says: why it isn't read here, and in which test it is. */
+/** Fields written by rules that no description has: why they aren't read here, and the test that reads them. */
 interface LeftOut {
   why: string;
   test: string;
@@ -12,7 +12,7 @@ export const notCreated: Record<string, LeftOut> = {
   Licence: { why: 'had for a coupon, which is spent by it', test: 'licences' },
 };
 
-/** Fields that take only what fits what else is there. */
+/** Fields whose valid values depend on other records. */
 export const fields: Record<string, LeftOut> = {
   'Agent.fixedVpnAddress': { why: 'one that its VPN server gives to nobody', test: 'vpn-addresses' },
   'Agent.rateLimiting': { why: 'what takes a limit away is never read', test: 'devices' },

@@ -14,11 +14,11 @@ import { zipOf } from '../zip-of.ts';
 
 type Reference = { publicId: string };
 
-/** How records are created, beyond the description. */
+/** Creating records, in addition to the description. */
 export interface Makings {
   /** Values of fields, by entity and field, for a record that has others beside it. */
   values: Record<string, (draft: Record<string, unknown>) => Promise<unknown> | unknown>;
-  /** What a new record says, too, where it says a field. */
+  /** Additional fields of a new record, if it has a certain field. */
   besides: Record<string, Record<string, unknown>>;
   /** Records that come about otherwise than by being posted to their list. */
   records: Record<string, () => Promise<string>>;
@@ -48,7 +48,7 @@ export function makings({ api, as, fresh, above, post, list, next }: Means): Mak
     return api.call('POST', '/sessions', { emailAddress, password: demo.password, ...more }, headers);
   };
 
-  /** What a list has more after something was done. */
+  /** The additional records of a list after an action. */
   async function newIn(entity: AnyEntity, work: () => Promise<unknown>): Promise<string> {
     const before = (await list(entity)).map(({ publicId }) => publicId);
     await work();
@@ -63,7 +63,7 @@ export function makings({ api, as, fresh, above, post, list, next }: Means): Mak
       'BackendComponentTemplateShare.company': () => to(company.acme),
       'ControlledDeviceMembership.controlledDevice': async () =>
         to((await list(ControlledDevice))[0]?.publicId ?? (await fresh('ControlledDevice'))),
-      // what is asked of devices would be asked of all of them from then on
+      // requests to devices would go to all of them from then on
       'CustomProperty.resourceType': () => 'User',
       'MessageFilter.companyPublicIds': () => [company.norwell],
       'PageComponent.pagePage': async ({ pageVersion }) => to(await post('/pages-pages', { pageVersion })),

@@ -6,7 +6,7 @@ import { written } from './values.ts';
 /** Whether a field is read in a test of its own. */
 export const isLeftOut = (entity: AnyEntity, key: string) => `${entity.name}.${key}` in fields;
 
-/** How something sent is read: of a secret there is a flag, and some is read elsewhere. */
+/** How a sent value is read: a secret as a flag, and some elsewhere. */
 export function asRead(entity: AnyEntity, sent: Record<string, unknown>): Record<string, unknown> {
   const all = Object.entries(entity.fields as Fields);
   const read = Object.entries(sent).flatMap(([key, value]): [string, unknown][] => {
@@ -18,7 +18,7 @@ export function asRead(entity: AnyEntity, sent: Record<string, unknown>): Record
   return Object.fromEntries(read);
 }
 
-/** What clients have written of a record, but for one field. */
+/** A record's client-written fields, except one. */
 export const others = (entity: AnyEntity, row: Row, but: string) =>
   written(entity)
     .filter(([key]) => key !== but)

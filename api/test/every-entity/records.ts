@@ -14,17 +14,17 @@ type Values = Record<string, unknown>;
 export interface Records {
   /** Where an entity's records are: in the company, or below a record that is there. */
   pathOf(entity: AnyEntity): Promise<string>;
-  /** What a new record is made of, all that it names being new too; with a value of one field that it could be without. */
+  /** The input of a new record, with new reference targets; with a value for one optional field. */
   draftOf(entity: AnyEntity, sibling?: string): Promise<Values>;
   /** Another value for a field of a record. */
   otherFor(entity: AnyEntity, key: string, now: Row): Promise<unknown>;
   /** The id of an unreferenced record; an existing one if clients can't create any. */
   fresh(name: string): Promise<string>;
-  /** A record as it is read by itself; undefined where there is none. */
+  /** A single record; undefined if missing. */
   one(entity: AnyEntity, id: string): Promise<Row | undefined>;
   /** All records of a list. */
   list(entity: AnyEntity): Promise<Row[]>;
-  /** What a field would say that names another company's record, where there is one; undefined of every other field. */
+  /** A field's reference to another company's record, if there is one; undefined for other fields. */
   foreign(field: Field): Promise<unknown>;
 }
 
@@ -38,7 +38,7 @@ export function openRecords(api: TestApi, as: Caller): Records {
     return serial;
   };
 
-  /** What records are made below. */
+  /** The parents of new records. */
   async function aboveOf(to: string): Promise<string> {
     if (!known.has(to)) known.set(to, await fresh(to));
     return known.get(to)!;

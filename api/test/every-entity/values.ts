@@ -1,15 +1,15 @@
 import type { AnyEntity, Field, Fields } from '@lineside/contracts';
 import { fitting } from '../isolation/probes.ts';
 
-/** What clients write of an entity's records. */
+/** The client-written fields of an entity's records. */
 export const written = ({ fields }: AnyEntity): [string, Field][] =>
   Object.entries(fields as Fields).filter(([, { computed }]) => !computed);
 
-/** What an update may say. */
+/** The possible fields of an update. */
 export const changeable = (entity: AnyEntity): [string, Field][] =>
   written(entity).filter(([, { immutable }]) => !immutable);
 
-/** What a new record may be without, and may say. */
+/** The optional fields of a new record. */
 export const optional = (entity: AnyEntity): string[] =>
   written(entity)
     .filter(([, field]) => !field.updateOnly && (field.nullable || 'default' in field))
@@ -58,7 +58,7 @@ export const nobody = ({ schema }: Field): { publicId: string } | undefined =>
     .map((publicId) => ({ publicId }))
     .find((one) => schema.safeParse(one).success);
 
-/** Whether what is read is what was sent: of a reference the id, of an object what was sent of it. */
+/** Whether the read value equals the sent one: references compare by id, objects by the sent keys. */
 function isSaid(read: unknown, sent: unknown): boolean {
   if (Array.isArray(sent))
     return Array.isArray(read) && read.length === sent.length && sent.every((one, at) => isSaid(read[at], one));

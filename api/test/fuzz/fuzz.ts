@@ -7,7 +7,7 @@ import type { People } from './people.ts';
 import { bendQuery, listQuery } from './query.ts';
 import { randomOf } from './random.ts';
 
-/** How many requests have one thing wrong. */
+/** The share of requests with one error. */
 const bentShare = 0.4;
 
 /** After so many requests people are put back. */
@@ -21,13 +21,13 @@ const early = new Set([
   ...['too-many-attempts', 'wrong-credentials', 'ticket-spent'],
 ]);
 
-/** What no answer contains: a stack, a path of our sources, a database message. */
+/** Forbidden content of answers: a stack, a path of our sources, a database message. */
 const inner =
   /\n\s+at |node_modules|\.ts:\d+|syntax error at|invalid input syntax|relation "|column "|drizzle|pg_catalog/i;
 
 export interface Findings {
   sent: number;
-  /** Requests that got past all checks of their form to what does the work. */
+  /** Requests that passed all checks of their form. */
   reached: number;
   /** The same by operation; one that was left out isn't there. */
   by: Map<Operation, number>;

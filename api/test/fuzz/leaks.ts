@@ -2,12 +2,12 @@ import type { Database } from '../../src/database/scope.ts';
 import { allRows } from '../isolation/hidden.ts';
 import type { Sent } from './people.ts';
 
-/** What an answer leaks of other companies. */
+/** Data of other companies in an answer. */
 export type Leaks = (request: Sent, answer: string) => string[];
 
 /**
- * Looks answers through for ids of rows that belong to another company than the one that the call names. Left out is what
- * two may see: devices that one controls for the other, with all that is theirs, and a person's own memberships.
+ * Searches answers for ids of rows of another company than the one in the call. Shared rows are excluded: devices that
+ * one company controls for another, with their records, and a person's own memberships.
  */
 export async function leaksIn(owner: Database): Promise<Leaks> {
   const tables = await allRows(owner);

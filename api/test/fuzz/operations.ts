@@ -12,7 +12,7 @@ import {
 import { takes } from '@lineside/contracts/serving';
 import type { z } from 'zod';
 
-/** One thing the API can be asked to do, as the descriptions have it. */
+/** An operation of the API, from the descriptions. */
 export interface Operation {
   name: string;
   verb: Verb;

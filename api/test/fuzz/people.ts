@@ -43,7 +43,7 @@ export interface Membership {
 
 const timeoutMs = 30_000;
 
-/** People who call an API. What they know of is read once; what is given out to them is remembered, newest first. */
+/** People who call an API. Their known ids are read once; new ids from answers are stored, newest first. */
 export async function openPeople({ address, password, vpnServerSecret, people }: Membership): Promise<People> {
   const tokens = new Map<Person, string>();
   const known = new Map<Person, Ids>();
@@ -148,7 +148,7 @@ export async function openPeople({ address, password, vpnServerSecret, people }:
     return known.length > 0 ? random.pick(known) : { [param]: above, publicId: 'xxxxxxxxxxxx' };
   }
 
-  /** A ticket, or what a ticket is traded for, so that the calls that carry one reach further than its look-up. */
+  /** A ticket, or its result, so that calls that carry one get further than its look-up. */
   async function getTicket(person: Person, ids: Ids): Promise<void> {
     const path = `/agents/${ids.connectable![0] ?? ids.agentId![0]}/connect-ticket`;
     await send({ verb: 'POST', path, body: {}, headers: await headersOf(person), isStream: false });

@@ -29,7 +29,7 @@ export interface RawCaller {
 export interface RawRequest {
   /** Parts of the request, each written on its own. */
   parts: Buffer[];
-  /** What is wrong with it, for the report. */
+  /** Its error, for the report. */
   kind: string;
 }
 

@@ -17,7 +17,7 @@ export interface RawFindings {
   wrong: string[];
 }
 
-/** How many connections are open at once. */
+/** The number of open connections. */
 const atOnce = 8;
 
 /** The number of requests after which the callers log in again: some requests end sessions. */
@@ -40,7 +40,7 @@ export async function fuzzRaw(
   { seed, count }: { seed: number; count: number },
 ): Promise<RawFindings> {
   const random = randomOf(seed);
-  // what logs out or erases somebody is tried by the other requests
+  // other requests cover logging out and erasing people
   const all = operations().filter(({ name }) => name !== 'RemoveMyUser');
   const findings: RawFindings = { sent: 0, by: new Map(), wrong: [] };
   for (let done = 0; done < count; done += requestsPerLogin) {
@@ -70,7 +70,7 @@ export async function fuzzRaw(
 
 const shown = ({ parts }: RawRequest) => JSON.stringify(Buffer.concat(parts).toString('latin1').slice(0, 700));
 
-/** What comes back until the server closes; a stream or a socket that was opened is closed at its first bytes. */
+/** The received bytes until the server closes; an opened stream or socket is closed at its first bytes. */
 function exchange(port: number, { parts, kind }: RawRequest): Promise<{ text: string; isLate: boolean }> {
   return new Promise((resolve) => {
     let text = '';

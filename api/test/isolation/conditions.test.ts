@@ -60,7 +60,9 @@ async function without<T>(
   }
 }
 
-/** Whether rows of a table come along where those of an entity are shown: they are seen with others, or named in it. */
+/**
+ * Whether rows of a table come along where those of an entity are shown: as related records, or as reference targets.
+ */
 const comesAlong = (table: string, conditions: EntityTable[]) =>
   conditions.some(({ name }) => name === table) ||
   all.some((store) => store.name === table && !store.byRights) ||
@@ -102,7 +104,7 @@ function questionsIn(tables: Map<string, Row[]>, hidden: Map<string, Row[]>, per
         ? [...rowsOf(table), ...tables.get(table)!.filter((row) => parents.includes(row.public_id))]
         : rowsOf(table, agent);
     const known = { rows, hiddenWord: () => 'Nothing', people: [], tickets: [], policies: [], inSeveral: true };
-    // what a list shows, not what it is asked
+    // the rows of a list, not its query
     return ofEntity(store, known).filter((path) => !path.includes('fields=publicId&'));
   };
 }

@@ -1,7 +1,7 @@
 import { mostBytes } from '@lineside/contracts';
 import { zipOf } from '../zip-of.ts';
 
-/** What is sent where a route takes a file; undefined of every other one. */
+/** The body of a route that takes a file; undefined for other routes. */
 export function fileFor(route: string, body: unknown): Uint8Array | undefined {
   if (mostBytes(body) === undefined) return undefined;
   const file = files[route];

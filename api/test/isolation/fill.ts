@@ -10,7 +10,7 @@ interface Column {
 
 let last = 0;
 
-/** What any column takes, by its type; each text and number is another one, so that no key is there twice. */
+/** A value for any column, by its type; texts and numbers are unique, so that no key occurs twice. */
 const values: Record<string, () => unknown> = {
   text: newPublicId,
   boolean: () => false,

@@ -26,7 +26,7 @@ async function answersTo(as: Caller, questions: Question[]): Promise<Map<Questio
 
 const isDone = (answer: string) => answer.startsWith('2');
 
-/** What is done gives new ids, secrets, moments and addresses each time; a refusal gives nothing of its own. */
+/** Actions give new ids, secrets, times and addresses each time; a refusal has no varying parts. */
 const withoutNew = ({ verb }: Question, answer: string, there: ReadonlySet<string>) =>
   verb === 'GET' || !isDone(answer)
     ? answer
@@ -48,19 +48,19 @@ async function ticketsFor({ owner }: TestApi, { user: id, company }: Person, age
   return tickets.map(({ secret }) => secret);
 }
 
-/** Whether a path is one of what is people's own, which they reach whatever their role. */
+/** Whether a path is of personal records, which people reach with any role. */
 const isOwn = (path: string) =>
   Object.values(entityTables).some(({ entity }) => entity.sees === 'person' && path.startsWith(entity.path));
 /** Companies that a person belongs to. */
 const companiesOf = ({ user: id }: Person, tables: Map<string, Row[]>) =>
   new Set(tables.get('user_membership')!.flatMap((row) => (row.user_id === id ? [row.company_id] : [])));
 
-/** How many of the questions are asked where not all are. */
+/** The number of requests in a sample. */
 const share = 1 / 32;
 /** A write is tried by everyone or by nobody: one of them must succeed. */
 const drawnWrites = new Set(sample(writesThere().map(nameOf), share));
 
-/** Of each name the first and the last: of what is seen, and of what is hidden. */
+/** The first and the last id of each name: of visible and of hidden rows. */
 const twoEach = (questions: Question[]) => {
   const first = new Map([...questions].reverse().map((question) => [question.name, question]));
   const last = new Map(questions.map((question) => [question.name, question]));
@@ -140,7 +140,8 @@ test.each(Object.keys(people) as Who[])(
 test('nothing of what can be done was refused to all of these people', () => {
   // which of few questions succeed is chance
   if (!isWhole) return;
-  // a random password or code is never right, each of these companies has devices and so isn't removed, and none has a console
+  // a random password or code is never right; each of these companies has devices and so isn't removed; none has a
+  // console
   const never = [
     ...['VerifyOneTimeApp', 'ReAuthenticate', 'RemoveCompany'],
     ...['CreateWidgetToken', 'OpenWidgetSession', 'GiveConsoleConsent', 'WithdrawConsoleConsent'],

@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../src/database/scope.ts';
 import { entityTables } from '../../src/tables/entity-tables.ts';
 
-/** A person, and what they should see by the rules: nothing without a role, else of `groups` only or (null) all. */
+/**
+ * A person, and their expected visibility by the rules: nothing without a role, otherwise `groups` only or (null) all.
+ */
 export interface Person {
   company: string;
   user: string;
@@ -36,7 +38,7 @@ export async function allRows(owner: Database): Promise<Map<string, Row[]>> {
   });
 }
 
-/** What a person must learn nothing of, by table. It is worked out from rows and columns, and from nothing of the product. */
+/** Values hidden from a person, by table. Computed from rows and columns, without the product's code. */
 export function hiddenFrom(person: Person, tables: Map<string, Row[]>): Map<string, Row[]> {
   const sees = seenBy(person, tables);
   return new Map([...tables].map(([table, rows]) => [table, rows.filter((row) => !sees(table, row))]));

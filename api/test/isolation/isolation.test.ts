@@ -32,7 +32,7 @@ import { sendSpoilt } from './refused.ts';
 
 let api: TestApi;
 let probes: Probe[];
-/** Those that refusals are tried with. */
+/** The callers for refusals. */
 let drawn: Probe[];
 const counts = { probes: 0, refusals: 0, controls: 0, spoilt: 0 };
 beforeAll(async () => {
@@ -65,7 +65,7 @@ async function realIds(): Promise<Ids> {
   const [approve, reject, withdraw, revoke] = [await ask(30), await ask(60), await ask(120), await ask(180)];
   await ruben('POST', `/agents/${agent}/access-requests/approve/${revoke}`, {});
   const [group] = await idsIn('group');
-  // those that aren't in the group yet
+  // rows that aren't in the group yet
   const outside = (of: 'agent' | 'asset') =>
     idsIn(
       of,
@@ -175,7 +175,7 @@ async function newWebhookCall(subscription: string): Promise<string> {
   return rows[0]!.id as string;
 }
 
-/** Assets of the library, to be taken out of it. */
+/** Assets of the library to be removed from it. */
 async function newLibraries(): Promise<string[]> {
   const anke = await api.signIn('anke');
   const [type] = await idsIn('asset_type', sql`removed_on is null`);
@@ -191,7 +191,7 @@ async function newShare(template: string): Promise<string> {
   return (await anke('POST', '/backend-component-template-shares', share)).body.data.publicId;
 }
 
-/** Profiles that are in no group yet: one for each turn of those that are put into one. */
+/** Profiles that are in no group yet: one for each turn. */
 async function newProfiles(): Promise<string[]> {
   const anke = await api.signIn('anke');
   const drafts = Array.from({ length: 10 }, () => ({}));
@@ -199,7 +199,7 @@ async function newProfiles(): Promise<string[]> {
   return body.data.map(({ publicId }: { publicId: string }) => publicId);
 }
 
-/** Reports without a draft: one for each turn of those that get one; a version of another page, and what a component is made by. */
+/** Reports without a draft, one for each turn; a version of another page, and a component's template. */
 async function newPages(): Promise<Ids['targets']> {
   const anke = await api.signIn('anke');
   const reports = Array(10).fill({ name: 'Shift', applicationType: 'report' });
@@ -261,7 +261,7 @@ async function spares(
       : await otherwise[entity.name]!(anke, path);
     if (entity.retentionDays) await anke('DELETE', path, [{ publicId: created[2] }]);
     spare[entity.name] = created;
-    // what comes later may name it
+    // later ones may reference it
     targets[entity.name] ??= [created[3]!];
     if (!verbs.includes('PUT')) continue;
     const now: Record<string, unknown>[] = (await anke('GET', `${path}?fields=*&page-size=4000`)).body.data;

@@ -21,14 +21,14 @@ export const people = {
 } as const;
 /** The account of a program of the person's company. */
 export const program = 'Program00001';
-/** What the one of them has who lost an app for one-time codes. */
+/** The recovery code of the person who lost their authenticator app. */
 export const recoveryCode = 'LOSTANDFOUND';
 export type Who = keyof typeof people;
 
 /** Closed after each test: one that a failed test left open would keep its process for ever. */
 const open: { close(): Promise<void> }[] = [];
 
-/** What is closed after the test, before what was opened before it. */
+/** Closed after the test, in reverse order. */
 export function closeLater<T extends { close(): Promise<void> }>(one: T): T {
   open.unshift(one);
   return one;
@@ -37,7 +37,7 @@ export function closeLater<T extends { close(): Promise<void> }>(one: T): T {
 interface Started {
   api: TestApi;
   as: Caller;
-  /** The same person, at an API over the same database that keeps nothing of what is done. */
+  /** The same person, at an API on the same database that rolls back every change. */
   tries: Caller;
   person: Person;
 }
@@ -72,7 +72,7 @@ export async function startAs(who: Who): Promise<Started> {
           now() - interval '1 hour', now() + interval '7 days', now() + interval '7 days', ${status}, now() - interval '1 hour', '[]' from agent`);
     }
   });
-  // what the company as a whole has, and nothing refers to: kinds of groups and assets, and a group without a device
+  // company-wide records without references: types of groups and assets, and a group without a device
   await api.owner.inScope({}, async (tx) => {
     await tx.execute(sql`insert into "group" (company_id, public_id, name, type_id)
       select company_id, 'GrpOfTheirs1', 'Depot', public_id from group_type where company_id = ${company[at]} limit 1`);
@@ -117,7 +117,7 @@ export async function startAs(who: Who): Promise<Started> {
     await tx.execute(sql`insert into controlled_device_membership (company_id, public_id, controlled_device_id, group_id, created_on)
       values (${its}, 'CtrlPlaceD01', 'CtrlOfDelta1', ${group}, now())`);
   });
-  // what is people's own: each has some
+  // personal records: each person has some
   await api.owner.inScope({}, (tx) =>
     tx.execute(sql`insert into trusted_device (user_id, public_id, name, identifier_hash, created_on, last_login)
       select public_id, 'Devi' || left(public_id, 8), 'Laptop', public_id, now(), now() from user_account`),

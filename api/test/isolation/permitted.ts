@@ -4,8 +4,8 @@ import { type Permission, permissions } from '@lineside/contracts';
 const page = new URL('../../../docs/generated/routes.md', import.meta.url);
 
 /**
- * What docs/generated/routes.md says a route asks for: permissions of which one is enough, none where members may. It is what
- * was looked at when it changed; a description that asks for less than it says is found here.
+ * The permissions of a route in docs/generated/routes.md: any one is enough, none means all members. The document is
+ * reviewed at each change; a description that requires less is found here.
  */
 export function permissionsSaid(): (route: string, verb: string) => Permission[] {
   const permissionsOf = new Map<string, Permission[]>();

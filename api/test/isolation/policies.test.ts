@@ -170,7 +170,7 @@ test('row-level security limits a company to the declared access of each table',
       ];
     });
     const seen = there.own + there.below + there.personal;
-    // there are rows of each kind to tell apart
+    // there are rows of each kind to distinguish
     expect([name, there.own > 0, there.below > 0, there.personal > 0, there.all > seen]).toEqual([
       name,
       true,
@@ -219,14 +219,14 @@ async function anyOf(tx: Tx, table: string, which: SQL): Promise<Row | undefined
   return rows[0]?.row as Row | undefined;
 }
 
-/** How many rows a statement touches, or why none; nothing of it stays. */
+/** The number of rows that a statement changes, or its error; rolled back. */
 async function attempt(tx: Tx, statement: SQL): Promise<number | string> {
   await tx.execute(sql`savepoint attempt`);
   try {
     return (await tx.execute(statement)).rowCount ?? 0;
   } catch (problem) {
     const why = String((problem as Error).cause ?? problem);
-    // the policy is asked before the key is
+    // the policy is checked before the key
     return /duplicate key/.test(why) ? 1 : (/row-level security|permission denied/.exec(why)?.[0] ?? why);
   } finally {
     await tx.execute(sql`rollback to savepoint attempt`);
@@ -268,7 +268,7 @@ test('row-level security limits people to their own rows', async () => {
   }
 });
 
-/** How many rows a statement touches in a scope, or why none. */
+/** The number of rows that a statement changes in a scope, or its error. */
 const attemptIn = (scope: Scope, statement: SQL) => undone(api.database, scope, (tx) => attempt(tx, statement));
 
 test('row-level security shows one named row of public tables, and prevents changes by others', async () => {

@@ -43,7 +43,7 @@ export interface Ids {
   whole: Record<string, unknown>;
   /** A report that is published, and worked on. */
   report: string;
-  /** What references in new records lead to. */
+  /** The targets of references in new records. */
   targets: Record<string, readonly string[]>;
 }
 
@@ -64,13 +64,13 @@ function sampleOf({ kind, words, to, schema }: Field, targets: Ids['targets'], s
   return fitting({ kind, schema }, serial)[0];
 }
 
-/** Values that a field of texts takes, of those that there are; others for each `turn`. */
+/** Existing values for a text field; different ones for each `turn`. */
 export function fitting({ kind, schema }: Pick<Field, 'kind' | 'schema'>, serial: number): unknown[] {
   const texts = [`Seen ${serial}`, `SEEN_${serial}`, { en: `Seen ${serial}` }];
   return [...texts, ...(samples[kind]?.(serial) ?? [])].filter((sample) => schema.safeParse(sample).success);
 }
 
-/** What fits where no plain text does. */
+/** Valid values where no plain text is accepted. */
 const samples: Partial<Record<Kind, (serial: number) => unknown[]>> = {
   port: (serial) => [1000 + serial],
   // no two overlap, as routers' networks must not
@@ -101,7 +101,7 @@ const samples: Partial<Record<Kind, (serial: number) => unknown[]>> = {
 const written = (entity: AnyEntity): [string, Field][] =>
   Object.entries(entity.fields as Fields).filter(([, { computed }]) => !computed);
 
-/** A new record, of what it can't be without. */
+/** A new record with its required fields. */
 export const draftOf = (entity: AnyEntity, targets: Ids['targets'], serial: number): object =>
   Object.fromEntries(
     written(entity)
@@ -134,7 +134,7 @@ export const parentOf = (
   { agentId, records }: Pick<Ids, 'agentId' | 'records'>,
 ): string => (!parent || fields[parent].to === 'Agent' ? agentId : records[fields[parent].to]!);
 
-/** A probe for every route of every entity, and for every call made in a company: none can be forgotten. */
+/** A probe for every route of every entity, and for every call made in a company: none can be omitted. */
 export function allProbes(ids: Ids): Probe[] {
   return [
     ...Object.values(entities as Record<string, AnyEntity>).flatMap((entity) => entityProbes(entity, ids)),
@@ -200,13 +200,13 @@ function entityProbes(entity: AnyEntity, ids: Ids): Probe[] {
 
 const defaultPeople = { by: 'anke', outsider: 'hidden' } as const;
 
-/** What is done with assets of the library alone. */
+/** Actions only on assets of the library. */
 const ofLibrary: Record<string, string> = {
   removeFromLibrary: 'LibraryAsset',
   removeAllFromLibrary: 'OtherLibraryAsset',
 };
 
-/** What is the platform's, and the same for all companies. */
+/** Records of the platform, shared by all companies. */
 const shared = ['LicenceType', 'AgentType', 'AgentTypeFile'];
 
 /** Records that are made by rules of their own. */
@@ -217,13 +217,13 @@ const probesOfCalls: Record<string, Partial<Probe>> = {
   ControlledDevice: { body: [] },
   // one of the library that is published
   AssetLibraryVersion: { body: [] },
-  // each template has one already; and what is shared is so with another company
+  // each template has one already; a share needs another company
   BackendComponentTemplateConfig: { body: [] },
   BackendComponentTemplateShare: { body: [] },
   AgentAccessRequest: { body: aWish(['ruben'], { start: inMinutes(30), end: inMinutes(90) }), by: 'marieke' },
 };
 
-/** What other probes need of the device stays. */
+/** Records of the device that other probes need stay. */
 const onlyDisplay = {
   ...{ importVpnSettings: false, importLanSettings: false, importFirewallSettings: false },
   ...{ importServices: false, importDataSettings: false, importPageLinks: false },
@@ -252,14 +252,14 @@ const partsOf = ({ targets }: Ids): Record<string, unknown> => ({
   'POST MqttBrokerClientMessage': { topic: 'line/1' },
 });
 
-/** What is decided about codes and gateways that wait, each about one of them. */
+/** Decisions about codes and waiting gateways, one for each. */
 const decisions: Record<string, (records: Ids['records']) => { of: string; body: object }> = {
   EnrolmentCodeRevoke: (records) => ({ of: records.EnrolmentCode!, body: {} }),
   EnrolmentAccept: (records) => ({ of: records.Enrolment!, body: { fingerprint: records.EnrolmentFingerprint } }),
   EnrolmentReject: (records) => ({ of: records.OtherEnrolment!, body: { reason: 'Seen' } }),
 };
 
-/** Who asked sends a request again that waits. */
+/** The author sends a waiting request again. */
 const resends: Record<string, (request: string) => unknown> = {
   AgentAccessRequestResend: () => ({}),
   AgentAccessRequestResendList: (publicId) => [{ publicId }],
@@ -269,7 +269,7 @@ const resends: Record<string, (request: string) => unknown> = {
 const couponFor = (...usages: string[]): string[] =>
   demo.licences.coupons.filter((one) => one.usages.join() === usages.join()).map(({ code }) => code);
 
-/** What licences, and devices by licence, are given. */
+/** Inputs for licences, and for devices by licence. */
 const licensing: Record<string, (records: Ids['records']) => unknown> = {
   LicenceExtend: () => ({ couponCode: couponFor('logging')[0] }),
   LicenceListExtend: ({ Licence: publicId }) => [{ publicId, couponCode: couponFor('logging')[1] }],
@@ -287,7 +287,7 @@ const queries: Record<string, string> = {
   AgentDataHistoryList: `?from=${inMinutes(-60)}&to=${inMinutes(0)}`,
 };
 
-/** What calls can't be made without. */
+/** Required inputs of calls. */
 const bodiesOfCalls: Record<string, object> = {
   CompanyTermsOfUsePolicyLanguage: { body: 'Seen' },
   AgentListPull: [],
@@ -320,7 +320,7 @@ const programs: Record<string, unknown> = {
 /** The demo's device in the bin. */
 const removedDevice = agentId('norwell', demo.companies[0]!.removed[0]!.name);
 
-/** What is asked of reports and of a device, by route. */
+/** Inputs for reports and a device, by route. */
 function askedOf({ agentId, report, records }: Ids): Record<string, object> {
   const reportRequest = {
     report: { publicId: report },
@@ -354,7 +354,7 @@ const ofConsole = ({ agentId }: Ids): Record<string, object> => ({
   },
 });
 
-/** What is published is written before, and what is removed comes last. */
+/** Published records are written before, and removals come last. */
 const turnOf = (name: string, { verb }: AnyCall) => (verb === 'DELETE' ? 2 : name.startsWith('Publish') ? 1 : 0);
 
 /** Calls that need a provider elsewhere, or a company's own published text: their tests are in single-sign-on and texts. */

@@ -6,14 +6,14 @@ import { make } from '../fuzz/make.ts';
 import { randomOf } from '../fuzz/random.ts';
 import type { Probe } from './probes.ts';
 
-/** A call with one thing wrong; everything else of it is as it should be. */
+/** A call with one error; all other parts are valid. */
 type Spoilt = Pick<Probe, 'route' | 'verb' | 'path' | 'body' | 'by'> & { wrong: string };
 
 const nobody = 'Nobody00000x';
 const strange = { nothingSuch: 1 };
 const id = /\d{4}(?:-\d{4}){4}|[A-Za-z0-9]{12}(?=[/?]|$)/g;
 
-/** Whatever is sent there is as good: any file may be kept for an app, and nothing is read of what is sent to be cleared. */
+/** Any body is valid there: apps accept any file, and clearing ignores its body. */
 const takingAnything = [
   'POST AgentEdgeAppInstanceFileUpload',
   'DELETE AgentRouterWanConfigCellularPush',
@@ -62,7 +62,7 @@ function spoiltBodies(body: unknown): Pick<Spoilt, 'body' | 'wrong'>[] {
   return body === undefined ? [] : [{ body: { ...(body as object), ...strange }, wrong: 'a property' }];
 }
 
-/** What people do in no company: sign in, change their account. */
+/** Calls outside of companies: login, and changes of one's account. */
 const ofOneself = (): Spoilt[] =>
   Object.entries(calls as Record<string, AnyCall>)
     .filter(([, { verb, needs }]) => verb !== 'GET' && (needs === 'session' || needs === 'nothing'))

@@ -36,7 +36,7 @@ async function socketsOf(as: Caller, seen: string[]) {
 async function happenings(owner: Awaited<ReturnType<typeof startApi>>['owner'], tables: Map<string, Row[]>) {
   await owner.inScope({}, async (tx) => {
     for (const [table, entity] of byTable) {
-      // what is a person's own is in no company's stream
+      // personal records are in no company's stream
       const ofCompanies = tables.get(table)!.filter((row) => row.company_id);
       const events = ofCompanies.flatMap((row) => {
         const agent = table === 'agent' ? row.public_id : ((row.agent_id as string | null) ?? null);
@@ -56,7 +56,7 @@ const isNamed =
   ({ dat }: { dat: { name?: string } | { name?: string }[] }) =>
     [dat].flat().some((one) => one.name === name);
 
-/** Sockets say nothing when they begin to listen: so something happens until both have heard of it. */
+/** Sockets don't announce when they are ready: so events are published until both have received one. */
 async function listening(
   owner: Awaited<ReturnType<typeof startApi>>['owner'],
   inCompany: string,
@@ -121,7 +121,7 @@ test.each(
     ids.filter((id) => text.includes(markOf(id)) || (text.includes(id) && !own.has(event.publicId))),
   );
   expect(leaks).toEqual([]);
-  // and they get all events of what they see
+  // and they get all events of visible records
   const heard = new Set(stream.events.map(({ event }) => event.publicId));
   for (const id of seen) expect(heard).toContain(id);
   for (const id of seen) expect(opened.changes.messages.map(({ dat }) => dat.publicId)).toContain(id);

@@ -15,7 +15,7 @@ export async function undone<T>(database: Database, scope: Scope, work: (tx: Tx)
   return result!.of;
 }
 
-/** The same database, in which nothing stays of what is done: each write finds what the one before it found. */
+/** The same database with every change rolled back: each write finds the same state. */
 export const forgetful = (database: Database): Database => ({
   ...database,
   inScope: (scope, work) => undone(database, scope, work),

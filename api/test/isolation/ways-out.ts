@@ -16,7 +16,7 @@ import { inMinutes } from '../test-api.ts';
 import type { Row } from './hidden.ts';
 
 export interface Known {
-  /** Some rows of a table, seen and hidden ones; those of one device where it is named. */
+  /** Some visible and hidden rows of a table; only those of a given device. */
   rows(table: string, agent?: string): Row[];
   /** A word in the texts of a hidden row of a table. */
   hiddenWord(table: string): string;
@@ -30,7 +30,7 @@ export interface Known {
   inSeveral: boolean;
 }
 
-/** Something the API is asked, or asked to do. */
+/** A request to the API. */
 export interface Question {
   name: string;
   verb: string;
@@ -41,7 +41,7 @@ export interface Question {
 }
 
 const list = 'fields=*&page-size=4000&count=true';
-/** Which rows, in which order: what is in them is asked for above. */
+/** Which rows, in which order: their content is requested above. */
 const ids = 'fields=publicId&page-size=4000&count=true';
 /** Calls that return a person's own data of all companies. */
 const ofAllCompanies = ['MyUserExport', 'MyUserAccessRequestList', 'MyUserTemporaryAccessList', 'MyUserMembershipList'];
@@ -59,7 +59,7 @@ const tablesOfCalls: Record<string, string> = {
 /** Whether a call needs a login; others bring a credential without a person's rights. */
 export const isAsked = (needs: Needs): boolean => ['nothing', 'session', 'company', 'ticket'].includes(needs);
 
-/** Every question that can be asked of the API without changing anything: of each entity and call there is, none named here. */
+/** Every read of the API: of each entity and call, none listed by hand. */
 export const waysOut = (known: Known): Question[] =>
   [
     ...Object.values(entityTables).flatMap((store) => ofEntity(store, known)),
@@ -86,7 +86,7 @@ export function aboveOf({ parent, fields }: AnyEntity): { column: string; table:
   };
 }
 
-/** Every address that an entity's records are read at, with what a list can be asked. */
+/** Every address of an entity's records, with its query parameters. */
 export function ofEntity(store: EntityTable, known: Known): string[] {
   const { entity, name } = store;
   const { one, across, relatedLists = [] } = entity.routes;
@@ -108,7 +108,7 @@ export function ofEntity(store: EntityTable, known: Known): string[] {
   ];
 }
 
-/** What a list can be asked beside all of it: order, filter and search by each field, down into what it refers to. */
+/** Query parameters of a list: order, filter and search by each field, including fields of references. */
 function questions(store: EntityTable, { rows, hiddenWord }: Known): string[] {
   return [
     `search=${hiddenWord(store.name)}`,
@@ -123,7 +123,10 @@ function questions(store: EntityTable, { rows, hiddenWord }: Known): string[] {
   ];
 }
 
-/** Of columns of one kind the first: they are all read, ordered and filtered alike. What is worked out, or leads elsewhere, is one by one. */
+/**
+ * The first column of each type: all of one type are read, ordered and filtered alike. Derived ones and references are
+ * tested individually.
+ */
 function differing({ derived }: EntityTable, paths: FieldThere[]): FieldThere[] {
   const known = new Set<string>();
   return paths.filter(({ path, field: { kind, to, searched } }) => {

@@ -10,17 +10,23 @@ import type { Row } from './hidden.ts';
 import { program, recoveryCode } from './people.ts';
 import { aboveOf, isAsked, type Known, type Question } from './ways-out.ts';
 
-/** Bodies of a new record, which are refused by many rules; the same below each of several records; of what is done to one; to one that isn't there. */
+/**
+ * Bodies of a new record that many rules refuse; the same below several records; for an action on one; for a missing
+ * one.
+ */
 const bodies = { all: 10, below: 3, one: 2, astray: 1 };
 
-/** What a person does beside reading: every write, action and call, none named here. */
+/** A person's writes: every write, action and call, none listed by hand. */
 export const writesThere = (): Operation[] =>
   operations().filter(({ verb, needs }) => verb !== 'GET' && isAsked(needs));
 
 /** An administrator of another company learns in any company whether that one has devices. */
 const ofAnyCompany = ['RemoveCompany', 'RemoveCompanies'];
 
-/** Those of some names, with bodies made from the descriptions; the ids in path and body are of seen and hidden rows alike. */
+/**
+ * Selected writes, with bodies generated from the descriptions; the ids in path and body are of visible and hidden rows
+ * alike.
+ */
 export const writes = (known: Known, names: ReadonlySet<string>): Question[] =>
   writesThere()
     .filter((operation) => names.has(nameOf(operation)))
@@ -37,7 +43,7 @@ export const writes = (known: Known, names: ReadonlySet<string>): Question[] =>
       }),
     );
 
-/** What a write is called among the others: a route's name and what is done there. */
+/** The name of a write: a route's name and its action. */
 export const nameOf = ({ verb, name }: Pick<Operation, 'verb' | 'name'>): string => `${verb} ${name}`;
 
 /** The query of a write. */
@@ -46,7 +52,7 @@ const queries: Record<string, string> = { UploadEdgeAppInstanceFile: '?filePath=
 interface ProbedRecord {
   path: string;
   bodies: number;
-  /** The device, or what else it is below. */
+  /** The device, or another parent. */
   above?: string | undefined;
   /** The record that it is done to. */
   publicId?: string | undefined;
@@ -92,17 +98,17 @@ function placesOf({ verb, name, path, entity }: Operation, known: Known): Probed
   });
 }
 
-/** What a role is made up of, by the path that takes one part from it. */
+/** The parts of a role, by the path that removes one. */
 const partsOf = (path: string, { audiences_ids, permissions }: Row): string[] =>
   (path.includes('audiences') ? audiences_ids : permissions) as string[];
 
 /** Assets of the library, by their versions. */
 const librariesOf = ({ rows }: Known): string[] => rows('asset_library_version').map((row) => row.library_id as string);
 
-/** What is done with some of an entity's records alone. */
+/** Actions on only some of an entity's records. */
 const placesOfActions: Record<string, (known: Known) => string[]> = { 'DELETE AssetLibrary': librariesOf };
 
-/** What a call that belongs to no entity names in its path. */
+/** The path values of a call without an entity. */
 function idsOfCall(path: string, { policies, people, rows }: Known): string[] {
   if (path.startsWith('/users/service-account')) return [program, ...people];
   if (path.includes('terms-of-use-policies')) return policies;
@@ -135,7 +141,7 @@ function bodiesOf({ body, name, verb, entity }: Operation, place: ProbedRecord, 
   ];
 }
 
-/** What fits for certain, beside what is made up: of many fields some are wrong by chance. */
+/** Certainly valid values, besides random ones: with many fields some random ones are invalid. */
 const besides: Record<string, (known: Known, ids: Ids) => object[]> = {
   'POST CreateDataToken': (_known, { agents }) =>
     agents!.map((publicId) => ({ agents: [{ publicId }], expiresIn: 60 })),
@@ -143,7 +149,7 @@ const besides: Record<string, (known: Known, ids: Ids) => object[]> = {
   'PATCH AgentPageLink': () => [{ group: null }],
   'POST AgentAccessRequestList': ({ people }) =>
     people.slice(0, 3).map((publicId) => ({
-      // of a time that is still to come when it is asked
+      // of a future time
       ...aWish([], { start: inMinutes(600), end: inMinutes(660) }),
       allowedApprovers: [{ publicId }],
     })),
@@ -157,7 +163,7 @@ function ofTemplates({ rows }: Known, { company: companies }: Ids): object[] {
   return templates.flatMap((template) => companies!.map((publicId) => ({ template, company: { publicId } })));
 }
 
-/** What is kept of each tag. */
+/** Stored values of each tag. */
 const wishesOf = ({ rows }: Known): object[] => {
   const variables = new Map(rows('agent_data_variable').map((row) => [row.public_id, row.source_id]));
   return rows('agent_data_tag').map((row) => [
@@ -177,7 +183,7 @@ const servicesOfTemplates = ({ rows }: Known, { device, audience }: Ids): object
 /** Access categories one by one, for a role. */
 const eachAudience = ({ rows }: Known): object[] => rows('audience').map((row) => [{ publicId: row.public_id }]);
 
-/** What is given for exactly one of several things, and for a certain one: by chance it would seldom fit. */
+/** Inputs that need exactly one of several fields: random ones would seldom be valid. */
 const fittingOnes: Record<string, (known: Known, ids: Ids) => object[]> = {
   'PATCH AgentRouterLanConfig': () => [{ gatewayLessRouting: true }],
   'PATCH AgentRouterWanConfig': () => [{ dnsServers: ['9.9.9.9'] }],
@@ -204,7 +210,7 @@ const fittingOnes: Record<string, (known: Known, ids: Ids) => object[]> = {
   // each has devices, and stays
   'DELETE RemoveCompanies': () => [[], ...Object.values(company).map((publicId) => [{ publicId }])],
   'PATCH UpdateServiceAccount': () => [{ widgetOrigins: [] }, { allowedForAll: true }],
-  // none follows one by chance
+  // no random asset follows one
   'PATCH UpdateLibraryInstances': (known) => [[], ...endsOf(known, 'asset').map((instance) => [{ instance }])],
   'PUT SaveAssetTrees': (known) => endsOf(known, 'asset').map((reference) => [{ reference, nodes: [] }]),
   'POST UpgradeFirmware': () =>
@@ -240,7 +246,7 @@ function pairsOf(entity: string | undefined, name: string, ids: Ids): object[] |
   );
 }
 
-/** What each field that names records is filled with: what belongs to the device of the path, and what is hidden. */
+/** The values of each reference: records of the device in the path, and hidden ones. */
 function idsFor(agent: string | undefined, { rows, people }: Known): Ids {
   const idsOf = (to: string) => {
     const store = entityTables[to as keyof typeof entityTables];
@@ -248,7 +254,7 @@ function idsFor(agent: string | undefined, { rows, people }: Known): Ids {
     if (!store?.isDescribed) return people;
     const { name } = store;
     const all = rows(name);
-    // of what belongs to no device, one that is seen and one that is hidden
+    // records outside of devices: a visible and a hidden one
     return [...rows(name, agent), ...all.slice(0, 1), ...all.slice(-1)].map((row) => row.public_id);
   };
   const references = Object.values(entities as Record<string, AnyEntity>).flatMap(({ fields }) =>
