@@ -161,7 +161,9 @@ test('a newer version’s backup, one that is too old, and another seal key are 
   const other = { LINESIDE_SEAL_KEY: 'x'.repeat(40) };
   expect(await run(older)).toEqual({
     code: 1,
-    output: expect.stringMatching(/is too old\. It lacks the migration 0040-.* start the version whose last .* 0093-indexes/),
+    output: expect.stringMatching(
+      /is too old\. It lacks the migration 0040-.* start the version whose last .* 0093-indexes/,
+    ),
   });
   expect(await run(file, other)).toEqual({
     code: 1,

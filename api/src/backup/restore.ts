@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
+import { withBaseline } from '../database/baseline.ts';
 import { draftOf } from '../database/draft.ts';
 import { migrateLocked, migrationLock, migrationNames } from '../database/migrate.ts';
 import { makePrivate } from '../database/private-folder.ts';
@@ -23,7 +24,11 @@ export async function restore(
   file: string,
   settings: Pick<Settings, 'dataDir' | 'isSealKeySet' | 'sealSecret'>,
 ): Promise<{ rows: number; createdOn: string }> {
-  const { migrations, sealKey, createdOn } = await checkBackup(file);
+  const { migrations: made, sealKey, createdOn } = await checkBackup(file);
+  const migrations = withBaseline(
+    made,
+    (why) => new BackupProblem(`${file} is too old. ${why}, and make a new backup.`),
+  );
   const known = migrationNames();
   const newer = migrations.find((name) => !known.includes(name));
   if (newer)

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { divisions } from '../tables/divisions.ts';
+import { migrationNames } from './migrate.ts';
 import { divide } from './rls.ts';
 import * as schema from './schema.ts';
 
@@ -47,7 +48,8 @@ export async function generate(name: string): Promise<string[]> {
   const sequences = 'GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO lineside_app, lineside_jobs;';
   const files: string[] = [];
   const write = (ending: string, texts: string[]) => {
-    const number = String(readdirSync(folder).filter((file) => file.endsWith('.sql')).length).padStart(4, '0');
+    const last = migrationNames(folder).at(-1) ?? '-1';
+    const number = String(Number.parseInt(last, 10) + 1).padStart(4, '0');
     const file = `${number}-${name}${ending}`;
     writeFileSync(join(folder, file), `${texts.join('\n\n')}\n`);
     files.push(file);

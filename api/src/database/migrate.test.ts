@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { anEmptyDatabase, type EmptyDatabase } from '../../test/empty-database.ts';
+import { baseline, replacedByBaseline } from './baseline.ts';
 import { statementsToToday } from './generate.ts';
 import { migrate } from './migrate.ts';
 import { DatabaseMismatch } from './mismatch.ts';
@@ -82,6 +83,38 @@ test('an interrupted index build is repeated, and completed work is not repeated
   await migrate(place.ownerUrl, folder);
   expect(await valid()).toBe(true);
   await migrate(place.ownerUrl, folder);
+});
+
+/** Notes other migrations as carried out than those of today. */
+const note = (names: readonly string[]) =>
+  ask(place.ownerUrl, async (client) => {
+    await client.query('delete from migration');
+    await client.query("insert into migration (name, checksum) select unnest($1::text[]), 'earlier'", [names]);
+  });
+const noted = () =>
+  ask(place.ownerUrl, async (client) => {
+    const { rows } = await client.query('select name from migration order by name');
+    return rows.map(({ name }) => name);
+  });
+
+test('a database with all migrations before the baseline is adopted', async () => {
+  await migrate(place.ownerUrl);
+  const names = await noted();
+  await note([...replacedByBaseline, ...names.filter((name) => name !== baseline)]);
+  await migrate(place.ownerUrl);
+  expect(await noted()).toEqual(names);
+});
+
+test('a database that lacks a migration before the baseline is refused, and stays as it is', async () => {
+  await migrate(place.ownerUrl);
+  const lacking = replacedByBaseline.filter((name) => !name.startsWith('0092'));
+  await note(lacking);
+  const problem = await migrate(place.ownerUrl).catch((thrown) => thrown);
+  expect(problem).toBeInstanceOf(DatabaseMismatch);
+  expect(problem.message).toMatch(
+    /lacks the migration 0092-.* first start the version whose last migration is 0093-indexes/,
+  );
+  expect(await noted()).toEqual(lacking);
 });
 
 test('the migrations lead to the tables and rights of today: nothing is left to generate', async () => {

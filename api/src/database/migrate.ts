@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type pg from 'pg';
+import { baseline, replacedByBaseline, withBaseline } from './baseline.ts';
 import { DatabaseMismatch } from './mismatch.ts';
 import { ask } from './roles.ts';
 
@@ -32,9 +33,10 @@ export async function migrateLocked(
   await client.query(
     'create table if not exists migration (name text primary key, checksum text not null, "on" timestamptz not null default now())',
   );
+  const names = migrationNames(folder);
+  if (names.includes(baseline)) await adopt(client, folder);
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration');
   const done = new Map(rows.map((row) => [row.name, row.checksum]));
-  const names = migrationNames(folder);
   const newer = rows.find(({ name }) => !names.includes(name));
   if (newer)
     throw new DatabaseMismatch(
@@ -43,10 +45,25 @@ export async function migrateLocked(
   for (const name of names) if (only.includes(name)) await run(client, join(folder, name), done.get(name));
 }
 
+/** Notes the baseline for a database that has the schema of all migrations that it replaces. */
+async function adopt(client: pg.Client, folder: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('select name from migration');
+  const before = rows.map(({ name }) => name);
+  const done = withBaseline(before, (why) => new DatabaseMismatch(`The database is too old. ${why}`));
+  if (done === before) return;
+  const checksum = checksumOf(readFileSync(join(folder, baseline), 'utf8'));
+  await client.query(
+    'with replaced as (delete from migration where name = any($1)) insert into migration (name, checksum) values ($2, $3)',
+    [replacedByBaseline, baseline, checksum],
+  );
+}
+
+const checksumOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
 async function run(client: pg.Client, file: string, done: string | undefined): Promise<void> {
   const name = basename(file);
   const text = readFileSync(file, 'utf8');
-  const checksum = createHash('sha256').update(text).digest('hex');
+  const checksum = checksumOf(text);
   if (done === checksum) return;
   if (done) throw new DatabaseMismatch(`The migration ${name} was changed after it had run: write a new one instead`);
   const remember = () => client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);

@@ -21,24 +21,17 @@ export const database: HandMutant[] = [
   },
   {
     name: 'a company lookup by member checks the membership',
-    file: 'api/src/database/migrations/0083-notes-and-deactivation.sql',
+    file: 'api/src/database/migrations/0093-baseline.sql',
     find: ' AND m.company_id = in_company',
     replace: '',
     test: 'api/test/session.test.ts',
   },
   {
     name: 'row-level security hides rows that a query does not filter',
-    file: 'api/src/database/migrations/0027-asset-writes.sql',
-    find: 'CREATE POLICY sees ON "asset" FOR SELECT USING ((company_id = (SELECT current_setting(\'app.company\', true))) AND',
-    replace: 'CREATE POLICY sees ON "asset" FOR SELECT USING (true AND',
+    file: 'api/src/database/migrations/0093-baseline.sql',
+    find: "CREATE POLICY sees ON public.asset FOR SELECT USING (((company_id = ( SELECT current_setting('app.company'::text, true) AS current_setting)) AND",
+    replace: 'CREATE POLICY sees ON public.asset FOR SELECT USING (((true) AND',
     test: 'api/test/isolation/policies.test.ts',
-  },
-  {
-    name: 'the alias migration keeps routed networks',
-    file: 'api/src/database/migrations/0070-networks-by-alias.online.sql',
-    find: ' AND place.network IS NULL',
-    replace: '',
-    test: 'api/src/database/networks-by-alias.test.ts',
   },
   {
     name: 'the outbox skips no event of an open transaction',

@@ -1,3 +1,0 @@
-ALTER TABLE "audit_log" ADD COLUMN "ip_address" text;
-
-GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO lineside_app, lineside_jobs;
