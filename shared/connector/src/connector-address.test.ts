@@ -12,8 +12,8 @@ test('the connector is on HTTPS port 9250, by address on Edge, or 5789 for local
 });
 
 test('names and addresses of this machine, and only those, are loopback', () => {
-  const localHosts = ['localhost', 'norwell.localhost', '127.0.0.1', '127.8.9.1', '[::1]'];
-  const others = ['localhost.example', '127.0.0.1.example', 'notlocalhost', '10.0.0.1', '128.0.0.1'];
+  const localHosts = ['localhost', 'norwell.localhost', '127.0.0.1', '127.80.255.1', '[::1]'];
+  const others = ['localhost.example', '127.0.0.1.example', 'www.127.0.0.1', 'notlocalhost', '10.0.0.1', '128.0.0.1'];
   expect([localHosts.every(isLoopback), others.some(isLoopback)]).toEqual([true, false]);
 });
 
@@ -30,6 +30,7 @@ test('the platform is detected from the browser’s data, tablets by touch [3.39
   expect(on('Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0')).toBe('linux');
   expect(on('Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/156.0', 10)).toBe('windows');
   expect(on('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605')).toBe('macos');
+  expect(on('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605', 1)).toBe('macos');
   expect(on('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605', 5)).toBe('ios');
   expect(on('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', 5)).toBe('ios');
   expect(on('Mozilla/5.0 (Linux; Android 15) Chrome/156.0 Mobile', 5)).toBe('android');
