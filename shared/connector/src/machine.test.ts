@@ -131,6 +131,13 @@ test('a failed Connect keeps the last known state', () => {
   });
 });
 
+test('a failed Connect after an end doesn’t bring the end back', () => {
+  const ended = status(idle({ reason: 'revoked', by: 'Anna de Vries', message: null }));
+  expect(
+    session(...found, status(connected()), ended, { type: 'connecting', agent: press }, { type: 'not-connecting' }),
+  ).toEqual({ is: 'idle', ended: null, lingering: false });
+});
+
 test('an older status that arrives late changes nothing', () => {
   const outdated = { ...connecting(), serial: 4 };
   expect(session(...found, status({ ...connected(), serial: 5 }), status(outdated))).toMatchObject({ is: 'connected' });
