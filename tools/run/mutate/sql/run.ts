@@ -14,7 +14,8 @@ const folders =
     .split(' ')
     .map((name) => `api/src/${name}`);
 /** Tests that call one API in this process; those that start processes can't run warm. */
-const left = /(processes|database-away|gateway-tunnel|tunnel|demo-restart|texts|security-log)\.test\.ts$/;
+const left =
+  /(processes|database-away|demo-restart|durable-values|http-server|remote-tokens|security-log|texts|tunnel)\.test\.ts$/;
 
 /** Complete tests take minutes for each undetected mutant: they are left out for drawn ones. */
 const leftOfDrawn = /isolation\/(hidden|streams)\.test\.ts$/;
