@@ -1,6 +1,6 @@
 import { ExtensionMark, useTexts } from '@lineside/remote-kit';
 import { Link, useNavigate } from '@lineside/remote-kit/router';
-import { Button, type Crumb, StarButton } from '@lineside/ui/base';
+import { Button, type Crumb, StarButton, useWide } from '@lineside/ui/base';
 import { SettingsIcon } from '@lineside/ui/icons';
 import { AccessPill } from '../devices/AccessWord.tsx';
 import { AgentStatePill } from '../devices/AgentState.tsx';
@@ -49,6 +49,7 @@ export function AgentMeta({ agent, kind }: { agent: AgentRow; kind: ListKind }) 
 export function AgentActions({ agent }: { agent: AgentRow }) {
   const { t } = useTexts();
   const navigate = useNavigate();
+  const wide = useWide();
   const actions = useAgentActions();
   return (
     <>
@@ -56,8 +57,12 @@ export function AgentActions({ agent }: { agent: AgentRow }) {
         <ExtensionMark key={failed.id} {...failed} />
       ))}
       {agent.can.edit ? (
-        <Button icon={<SettingsIcon />} onClick={() => void navigate(`/device-configurator/${agent.publicId}`)}>
-          {t('device.configure')}
+        <Button
+          icon={<SettingsIcon />}
+          {...(wide ? {} : { label: t('device.configure') })}
+          onClick={() => void navigate(`/device-configurator/${agent.publicId}`)}
+        >
+          {wide ? t('device.configure') : undefined}
         </Button>
       ) : null}
       <HeadActions offered={actions.of(agent)} awaited={actions.awaited} />

@@ -1,4 +1,4 @@
-import { useList } from '@lineside/client';
+import { useList, useMay } from '@lineside/client';
 import { AgentPageLink, AssetPageLink, limits, usualOrder } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
@@ -13,6 +13,7 @@ const fields = ['page', 'group', 'order'] as const;
 export function LinkedPages({ subject }: { subject: SubjectRef }) {
   const { t } = useTexts();
   const reason = useReason();
+  const mayLink = useMay(AgentPageLink.write);
   const { kind, publicId: parent } = subject;
   const query = { fields, parent, orderBy: usualOrder(AgentPageLink), pageSize: limits.pageSize.max };
   const ofAgent = useList(AgentPageLink, kind === 'agent' ? query : null, { live: true });
@@ -22,7 +23,7 @@ export function LinkedPages({ subject }: { subject: SubjectRef }) {
   if (list.state === 'loading') return <Skeleton lines={2} />;
   // a page that the reader may not see has no name
   const seen = list.data.filter(({ page }) => page?.name);
-  if (seen.length === 0) return <span className="ls-quiet">{t('links.none')}</span>;
+  if (seen.length === 0) return <span className="ls-quiet">{t(mayLink ? 'links.linkOne' : 'links.none')}</span>;
   const groups = [...new Set(seen.map(({ group }) => group?.name ?? ''))];
   return groups.map((group) => (
     <div key={group}>

@@ -21,7 +21,7 @@ export function Panel({ title, extra, flush, style, children }: PanelProps) {
           {extra}
         </div>
       ) : null}
-      <div className={flush ? undefined : 'ls-panel-body'}>{children}</div>
+      <div className={flush ? 'ls-panel-flush' : 'ls-panel-body'}>{children}</div>
     </section>
   );
 }

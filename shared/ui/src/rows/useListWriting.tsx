@@ -141,8 +141,8 @@ export function useListWriting<R extends object>(options: Options<R>) {
     ...(add &&
       !wide && {
         narrowAction: (
-          <Button kind="link" size="small" icon={<PlusIcon />} onClick={add.run}>
-            {add.label}
+          <Button kind="link" size="small" icon={<PlusIcon />} label={add.label} onClick={add.run}>
+            {text('add')}
           </Button>
         ),
       }),

@@ -37,5 +37,5 @@ export const feedbackStyle = `
 .ls-result nav>*+*{border-top:1px solid var(--line)}
 .ls-result nav .ls-i{color:var(--text-2)}.ls-result nav .ls-i:last-child{margin-left:auto;color:var(--text-3)}
 .ls-result footer{padding:16px 32px;min-height:48px;font-size:12px;line-height:16px;opacity:.72;font-variant-numeric:tabular-nums}
-@media (max-width:959.98px){.ls-banner-strip{padding:8px 16px}.ls-result header{padding:16px}.ls-result footer{padding:16px}.ls-result-text .ls-btn{flex:1}}
+@media (max-width:959.98px){.ls-banner-strip{padding:8px 16px}.ls-banner-strip strong:only-child{white-space:normal}.ls-result header{padding:16px}.ls-result footer{padding:16px}.ls-result-text .ls-btn{flex:1}}
 `;

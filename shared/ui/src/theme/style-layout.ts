@@ -24,12 +24,12 @@ export const layoutStyle = `
 .ls-panel{background:var(--surface);border:1px solid var(--line);border-radius:8px;min-width:0}
 .ls-panel-head{display:flex;align-items:center;gap:8px;min-height:44px;padding:0 8px 0 16px;border-bottom:1px solid var(--line)}
 .ls-panel-head h2{flex:1;min-width:0}
-.ls-panel-body{padding:16px}
+.ls-panel-body,.ls-panel-flush>.ls-skels:has(>.ls-skel){padding:16px}.ls-panel-flush>.ls-banner{margin:16px}
 @media (max-width:1199.98px){.ls-columns{grid-template-columns:minmax(0,1fr)}.ls-columns>.ls-growing+*{display:none}}
 @media (max-width:959.98px){
 .ls-page-head{padding:12px 16px 8px}.ls-page-head h1{font-size:18px;line-height:24px}
 .ls-page-head{display:flex;flex-direction:column}.ls-page-line{display:contents}.ls-page-title{flex:none;min-height:0}
-.ls-page-meta{order:1}.ls-page-actions{order:2;margin-top:12px}.ls-page-actions>.ls-btn:not(.ls-btn-bare){flex:1 1 0}.ls-btn-place{flex:1;height:44px}.ls-btn-place>.ls-skel{height:44px!important}
+.ls-page-meta{order:1}.ls-page-actions{order:2;margin-top:12px;flex-wrap:wrap}.ls-page-actions>.ls-btn:not(.ls-btn-bare){flex:1 1 0}.ls-btn-place{flex:1;height:44px}.ls-btn-place>.ls-skel{height:44px!important}
 .ls-crumbs{display:none}
 .ls-page-plain .ls-page-body{padding:8px 16px 16px}
 .ls-page-tint .ls-page-body{padding:12px 0}
@@ -37,5 +37,7 @@ export const layoutStyle = `
 .ls-page-foot{flex-wrap:wrap;padding:12px 16px}
 .ls-columns{gap:12px}
 }
-@media print{.ls-page,.ls-page-fill,.ls-page-fill .ls-page-body{display:block;height:auto;min-height:0}.ls-page-actions,.ls-btn-place{display:none}.ls-panel{break-inside:avoid-page}}
+@media print{.ls-page,.ls-page-fill,.ls-page-fill .ls-page-body{display:block;height:auto;min-height:0}.ls-page-actions,.ls-btn-place{display:none}.ls-panel{break-inside:avoid-page}
+.ls-page:has(.ls-paper) .ls-page-head{display:none}.ls-paper{page:paper}.ls-paper-wide{page:paper-wide}.ls-paper article{border:0!important}.ls-paper-sheet{margin:0 auto!important}.ls-paper-sheet:last-child{break-after:auto!important}}
+@page paper{size:A4;margin:0}@page paper-wide{size:A4 landscape;margin:0}
 `;
