@@ -31,16 +31,28 @@ const scopesOf = (page: Page, host: string) =>
     );
   }, host);
 
-test('a Module Federation host mounts the widget, and the shared scope is unchanged', async ({
+/** The policy of the host's own runtime, which loads scripts by their addresses: not the widget's parts. */
+function allowHostScripts() {
+  const { trustedTypes } = window as unknown as {
+    trustedTypes: { createPolicy(name: string, rules: { createScriptURL(url: string): string | null }): void };
+  };
+  const isPart = (url: string) => url.includes('/widget/') && !url.endsWith('/remoteEntry.js');
+  trustedTypes.createPolicy('default', { createScriptURL: (url) => (isPart(url) ? null : url) });
+}
+
+test('a Module Federation host with Trusted Types mounts the widget; its shared scope is unchanged', async ({
   world,
   company,
   open,
 }) => {
   const device = await aDevice(company);
   const person = await aPerson(company, 'Service engineer');
-  console_ = await startConsole('console-federated', device, person);
+  console_ = await startConsole('console-federated', device, person, {
+    policy: "require-trusted-types-for 'script'; trusted-types lineside-vpn default",
+  });
   const page = await open();
   await page.addInitScript(watch);
+  await page.addInitScript(allowHostScripts);
   await page.addInitScript('window.names = new Set(Object.getOwnPropertyNames(window))');
   await page.goto(await console_.paired());
   await expect(page.getByText('React 18.3.1')).toBeVisible();

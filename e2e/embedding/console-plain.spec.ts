@@ -21,6 +21,10 @@ test('in a third-party console a person consents, requests, connects and sees a 
   console_ = await startConsole('console-plain', device, person, { consent: 'asked' });
   const approver = await aPerson(company, 'Manager');
   const page = await open();
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 403 && response.url().includes(`:${world.ports.api}/`)) refused.push(response.url());
+  });
   await page.goto(await console_.paired());
   const widget = page.locator('lineside-vpn');
   await expect(widget.getByText('You have not allowed this page to use your VPN yet.')).toBeVisible();
@@ -70,6 +74,9 @@ test('in a third-party console a person consents, requests, connects and sees a 
       { type: 'end', agentId, reason: 'revoked', by: approver.name },
     ]),
   );
+
+  // the widget's token covers all of its calls
+  expect(refused).toEqual([]);
 
   await console_.endAccount();
   await expect(widget.getByText(/You are logged out here/)).toBeVisible();

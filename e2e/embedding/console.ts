@@ -28,6 +28,8 @@ interface Options {
   served?: string;
   /** Whether an administrator allows it for all members, or each member is asked. */
   consent?: 'for-all' | 'asked';
+  /** More of its Content-Security-Policy. */
+  policy?: string;
 }
 
 /** Starts one of the consoles of examples/ for a device, as its back end serves it to a person of the device's company. */
@@ -35,7 +37,7 @@ export async function startConsole(
   example: string,
   device: Device,
   person: Account,
-  { served, consent = 'for-all' }: Options = {},
+  { served, consent = 'for-all', policy }: Options = {},
 ): Promise<Console> {
   const { company } = device;
   const { world, call } = company;
@@ -45,7 +47,7 @@ export async function startConsole(
   const api = `http://127.0.0.1:${world.ports.api}/api`;
   const program = await serveConsole(example, port, {
     ...{ api, company: company.publicId, device: device.publicId, person: person.email, portal: world.portal() },
-    ...{ token: account.token, application: account.apiApplication.publicId, served },
+    ...{ token: account.token, application: account.apiApplication.publicId, served, policy },
   });
   return {
     origin,
@@ -80,7 +82,7 @@ interface BackEnd {
   /** Words for the example's build. */
   build?: string[];
   /** More of its Content-Security-Policy. */
-  policy?: string;
+  policy?: string | undefined;
 }
 
 /** Builds one of the consoles of examples/ beside the installed widget, and serves it. */

@@ -24,7 +24,7 @@ async function addAllTexts(): Promise<void> {
 const Outlets = () => (
   <>
     <NoticeBridge />
-    <ReminderPlace />
+    <ReminderPlace temporaryAccess={false} />
     <AskOutlet Frame={LoneFrame} />
   </>
 );

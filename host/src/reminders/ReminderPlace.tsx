@@ -10,14 +10,16 @@ import { useDue } from './use-due.ts';
 /**
  * The reminders of all remotes, and of the person's own temporary access: a notice on a wide page, a badge in the
  * header of a narrow one (spec 2.28).
+ *
+ * @param props.temporaryAccess false on a page that isn't the portal, which knows one company only
  */
-export function ReminderPlace() {
+export function ReminderPlace({ temporaryAccess = true }: { temporaryAccess?: boolean }) {
   const due = useDue();
   const muted = useMuted();
   const now = useNow(10_000);
   const format = useFormat();
   const { t: host } = useTexts('host');
-  const places = useCall(calls.ListMyTemporaryAccess, { quiet: true });
+  const places = useCall(calls.ListMyTemporaryAccess, temporaryAccess ? { quiet: true } : null);
   const isMuted = (key: string) => Date.parse(muted[key] ?? '') > now;
   const shown = due.filter(({ key, reminder }) => !isMuted(key) && Date.parse(reminder.expiresOn) > now);
   const ending = dueOf(places.data ?? [], now).map(({ place, next }): ReminderNotice & { until: string } => ({
