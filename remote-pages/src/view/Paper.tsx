@@ -37,11 +37,12 @@ export function Paper({ grid, sheets, title, subject, draw, fits }: PaperProps) 
     return () => observer.disconnect();
   }, [fits, width]);
   return (
-    <div ref={box} style={{ width: '100%' }}>
+    <div ref={box} className={isLandscape ? 'ls-paper ls-paper-wide' : 'ls-paper'} style={{ width: '100%' }}>
       <Light>
         {sheets.map((components, at) => (
           <div
             key={at}
+            className="ls-paper-sheet"
             style={{ width: width * scale, height: height * scale, margin: '0 auto 16px', breakAfter: 'page' }}
           >
             <article

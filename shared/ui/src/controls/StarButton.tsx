@@ -34,5 +34,6 @@ const style = `
 .ls-star{flex:none;display:inline-grid;place-content:center;width:28px;height:28px;margin-left:-8px;padding:0;border:0;border-radius:6px;background:none;color:var(--text-off);cursor:pointer}
 .ls-star:hover{color:var(--text-2);background:var(--active)}
 .ls-star[aria-pressed=true]{color:var(--accent)}.ls-star[aria-pressed=true] svg{fill:currentColor}
+@media print{.ls-star{display:none}}
 @media (max-width:959.98px){.ls-star{width:44px;height:44px}.ls-page-title>.ls-star{margin-block:-10px}}
 `;

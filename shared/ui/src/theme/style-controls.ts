@@ -59,6 +59,7 @@ button[class*=ant-]:focus-visible,[role=button][class*=ant-]:focus-visible{outli
 .ls-chip button{display:flex;align-items:center;gap:5px;height:100%;padding:0 8px;border:0;outline:0;background:none;color:var(--text);font:400 13px/20px var(--font);white-space:nowrap;cursor:pointer}
 .ls-chip button:hover{background:var(--hover)}
 .ls-chip-key{color:var(--text-3)}.ls-chip-value{font-weight:500}
+@media print{.ls-chip-off,.ls-chip-x,.ls-search:has(:placeholder-shown),.ls-filters:has(:placeholder-shown):not(:has(.ls-chip:not(.ls-chip-off))){display:none}}
 .ls-chip .ls-chip-x{padding:0 6px;border-left:1px solid var(--line);color:var(--text-3)}
 .ls-shortcuts{display:flex;align-items:center;gap:8px;min-height:40px;padding:2px 24px 10px;overflow:auto hidden;scrollbar-width:none}
 .ls-shortcuts-label{flex:none;color:var(--text-3);font-size:13px}
