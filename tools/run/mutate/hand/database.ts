@@ -43,8 +43,8 @@ export const database: HandMutant[] = [
   {
     name: 'the controlling company receives events of a device',
     file: 'api/src/database/outbox.ts',
-    find: 'and controlled_by_id is not null) told',
-    replace: 'and controlled_by_id is null) told',
+    find: 'and controlled_by_id is not null)',
+    replace: 'and controlled_by_id is null)',
     test: 'api/src/database/outbox.test.ts',
   },
   {
