@@ -1,5 +1,5 @@
 export const formStyle = `
-.ls-form>.ls-banner{margin-bottom:16px}
+.ls-form>.ls-banner{margin-bottom:16px}.ls-form>p:not(:last-child){margin-bottom:12px}
 .ls-form .ant-form-item-label{width:100%}
 .ls-form .ant-form-item-label>label{width:100%;height:auto;font-weight:500;line-height:20px}
 .ls-form .ant-form-item-label>label::after{display:none!important}
