@@ -40,7 +40,7 @@ function allowHostScripts() {
   trustedTypes.createPolicy('default', { createScriptURL: (url) => (isPart(url) ? null : url) });
 }
 
-test('a Module Federation host with Trusted Types mounts the widget; its shared scope is unchanged', async ({
+test('a host of Module Federation with Trusted Types mounts the widget; its scope is unchanged', async ({
   world,
   company,
   open,
