@@ -43,12 +43,12 @@ function ratio(
   other: 'antd' | 'plain' = 'antd',
 ): Line {
   const gridMedian = median(visits.grid, figure);
-  const theirs = median(visits[other], figure);
+  const otherMedian = median(visits[other], figure);
   return {
     measure: name,
     grid: show(gridMedian, unit),
-    against: `${show(theirs, unit)} ${other}`,
-    value: gridMedian / theirs,
+    against: `${show(otherMedian, unit)} ${other}`,
+    value: gridMedian / otherMedian,
     goal,
   };
 }

@@ -90,16 +90,16 @@ const ways: Record<string, { setUp(site: Site, number: number): void; machine: s
 
 /** A person's traffic passes a namespace of their own, which translates both ways. */
 function aNamespace({ server, towardsGateways }: Site, number: number): void {
-  const [network, face, table] = [aNetwork(), `s${number}`, 1000 + number] as const;
+  const [network, interfaceName, table] = [aNetwork(), `s${number}`, 1000 + number] as const;
   const link = `10.${200 + (number >> 14)}.${(number >> 6) & 255}.${(number & 63) * 4}`;
   const at = (more: number) => link.replace(/\d+$/, (end) => String(Number(end) + more));
   run(
     server,
     'ip -batch -',
-    `link add ${face} type veth peer name out netns ${network}
-     address add ${at(1)}/30 dev ${face}
-     link set ${face} up
-     route add default via ${at(2)} dev ${face} table ${table}
+    `link add ${interfaceName} type veth peer name out netns ${network}
+     address add ${at(1)}/30 dev ${interfaceName}
+     link set ${interfaceName} up
+     route add default via ${at(2)} dev ${interfaceName} table ${table}
      rule add from ${person(number)} to ${lan}.0/24 lookup ${table}
      rule add to ${person(number)} iif ${towardsGateways} lookup ${table}`,
   );

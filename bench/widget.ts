@@ -12,8 +12,8 @@ const goals = { own: 95_000, bare: 40_000, all: 280_000 };
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 const folder = mkdtempSync(path.join(tmpdir(), 'widget-'));
 const built = await buildWidget(folder);
-for (const which of ['own', 'bare'] as const) {
-  const compilation = built[which];
+for (const build of ['own', 'bare'] as const) {
+  const compilation = built[build];
   const files = filesAtOnce(compilation);
   const all = compilation
     .getAssets()
@@ -21,15 +21,15 @@ for (const which of ['own', 'bare'] as const) {
     .filter((name) => name.endsWith('.js'));
   const weigh = (names: Iterable<string>) =>
     [...names].reduce((sum, name) => sum + brotliBytes(path.join(compilation.outputOptions.path!, name)), 0);
-  const page = which === 'own' ? 'on a page without React' : 'where React is there';
+  const page = build === 'own' ? 'on a page without React' : 'where React is there';
   const [withBar, unasked] = [filesOfBar(compilation), filesUnasked(compilation)];
   const [bar, whole] = [weigh(withBar), weigh(all)];
   console.log(`until the actions are drawn, ${page}: ${kb(weigh(files))} in ${files.size} files`);
-  console.log(`with the status bar, ${page}: ${kb(bar)} in ${withBar.size} files (goal ${kb(goals[which])})`);
+  console.log(`with the status bar, ${page}: ${kb(bar)} in ${withBar.size} files (goal ${kb(goals[build])})`);
   console.log(`with all that comes by itself, ${page}: ${kb(weigh(unasked))} in ${unasked.size} files`);
   console.log(`everything, ${page}: ${kb(whole)} (goal ${kb(goals.all)})`);
   for (const [name, size] of [...packagesIn(compilation, files)].sort((one, other) => other[1] - one[1]).slice(0, 16))
     console.log(`  ${name}: ${kb(size)} of source`);
-  if (bar > goals[which] || whole > goals.all) process.exitCode = 1;
+  if (bar > goals[build] || whole > goals.all) process.exitCode = 1;
 }
 rmSync(folder, { recursive: true });

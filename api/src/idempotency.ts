@@ -33,12 +33,12 @@ export async function once<T>(tx: Tx, request: FastifyRequest, actor: Actor, wor
   const call = callOf(request);
   const rights = rightsOf(actor);
   const user = actor.user.publicId;
-  const which = sql`user_id = ${user} and key_hash = ${hashOf(key)}`;
+  const condition = sql`user_id = ${user} and key_hash = ${hashOf(key)}`;
   const claimed = await tx.execute(
     sql`insert into answered (user_id, key_hash, call) values (${user}, ${hashOf(key)}, ${call}) on conflict do nothing`,
   );
   if (claimed.rowCount === 0) {
-    const { rows } = await tx.execute(sql`select call, sealed from answered where ${which}`);
+    const { rows } = await tx.execute(sql`select call, sealed from answered where ${condition}`);
     if (rows[0]!.call !== call) throw refuse('key-used-otherwise', { propertyName: headers.idempotencyKey });
     const answered = JSON.parse(unseal(rows[0]!.sealed as string, keyFor(key))) as Answered | null;
     // of an earlier version, for a day
@@ -48,7 +48,7 @@ export async function once<T>(tx: Tx, request: FastifyRequest, actor: Actor, wor
   }
   const data = await work();
   const answered: Answered = { data: data ?? null, rights };
-  await tx.execute(sql`update answered set sealed = ${seal(JSON.stringify(answered), keyFor(key))} where ${which}`);
+  await tx.execute(sql`update answered set sealed = ${seal(JSON.stringify(answered), keyFor(key))} where ${condition}`);
   return data;
 }
 

@@ -28,9 +28,9 @@ export async function sealStoredSecrets(ownerUrl: string, key: () => Buffer): Pr
     const { rows } = await client.query<{ column: string }>(
       `select table_name || '.' || column_name as column from information_schema.columns where table_schema = 'public'`,
     );
-    const there = new Set(rows.map(({ column }) => column));
+    const existingColumns = new Set(rows.map(({ column }) => column));
     for (const column of secretColumns())
-      if (there.has(`${column.table}.${column.name}`)) await sealColumn(client, column, sealer);
+      if (existingColumns.has(`${column.table}.${column.name}`)) await sealColumn(client, column, sealer);
     await sealCodes(client, sealer);
     await sealConfigurations(client, sealer);
   });

@@ -57,8 +57,8 @@ test('people see their own sessions with origin and start, and nobody else’s',
   });
   const current = all.filter(({ isCurrent }: { isCurrent: boolean }) => isCurrent);
   expect(current).toMatchObject([{ kind: 'portal' }]);
-  const mine = (await anke('GET', '/access-tokens/me')).body.data;
-  expect([mine.publicId, mine.isCurrent]).toEqual([current[0].publicId, true]);
+  const ownTokens = (await anke('GET', '/access-tokens/me')).body.data;
+  expect([ownTokens.publicId, ownTokens.isCurrent]).toEqual([current[0].publicId, true]);
   const jonas = await api.signIn('jonas');
   expect((await jonas('GET', `/access-tokens/${publicId}`)).status).toBe(404);
   expect(JSON.stringify((await jonas('GET', '/access-tokens?page-size=4000')).body)).not.toContain(publicId);

@@ -79,8 +79,8 @@ test('a registration sends a link, and following it creates the account and its 
   });
   const [works] = (await nora('GET', '/companies')).body.data;
   expect(works.name).toBe('Kettle Works');
-  const there = callerOf(api.address, { ...nora.headers, 'Api-Company': works.publicId });
-  expect((await there('GET', '/users/me/standing')).body.data.permissions).toContain('COMPANY_ADMIN');
+  const atWorks = callerOf(api.address, { ...nora.headers, 'Api-Company': works.publicId });
+  expect((await atWorks('GET', '/users/me/standing')).body.data.permissions).toContain('COMPANY_ADMIN');
   expect(problem(await byLink('POST', '/registrations/me/finish', {}))).toEqual([401, 'link-spent', 'Authorization']);
   expect((await nora('GET', '/companies')).body.data).toEqual([works]);
 });

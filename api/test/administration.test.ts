@@ -319,9 +319,9 @@ describe('memberships', () => {
       [to(expect.any(String) as never), to(expect.any(String) as never)],
     ]);
     expect(before.length).toBeGreaterThan(0);
-    const theirs = async () => (await membershipsOf('sam')).map(({ publicId }) => publicId).sort();
+    const membershipIds = async () => (await membershipsOf('sam')).map(({ publicId }) => publicId).sort();
     const ids = () => first.body.data.map(({ publicId }: Row) => publicId);
-    expect(await theirs()).toEqual(ids().sort());
+    expect(await membershipIds()).toEqual(ids().sort());
     const until = '2099-01-01T00:00:00Z';
     const second = await as.anke('PUT', sam, [
       { group: null, role: guest, expiresOn: until },
@@ -334,7 +334,7 @@ describe('memberships', () => {
         expect.objectContaining({ group: expect.objectContaining(eindhoven), expiresOn: null }),
       ]),
     );
-    expect(await theirs()).toHaveLength(2);
+    expect(await membershipIds()).toHaveLength(2);
     // the same moment, written in another way
     const repeated = [
       { group: null, role: guest, expiresOn: '2099-01-01T00:00:00.000Z' },
@@ -361,7 +361,7 @@ describe('memberships', () => {
     const undo = await letMay('marieke', ['MANAGE_USER', 'COMPANY_WIDE_ROLE'], null);
     expect(problems(await as.marieke('PUT', sam, [{ role: wide }]))).toEqual([403, ['permission-lacking', 'role', 0]]);
     await undo();
-    expect((await theirs()).sort()).toEqual(second.body.data.map(({ publicId }: Row) => publicId).sort());
+    expect((await membershipIds()).sort()).toEqual(second.body.data.map(({ publicId }: Row) => publicId).sort());
     const back = before.map(({ publicId: _, group, role }) => ({ group, role }));
     expect((await as.anke('PUT', sam, back)).status).toBe(200);
   });

@@ -99,11 +99,11 @@ test('invalid JSON, hidden tags and foreign assets are refused at their field wi
 });
 
 test('a company adds fields to its records, which take what those allow and nothing else [3.58][7.33]', async () => {
-  const mine = '/companies/me/custom-properties';
+  const propertiesPath = '/companies/me/custom-properties';
   const agent = device('Filler 1');
   const validation = { type: 'int', minValue: 1, maxValue: 9 };
   const draft = { name: 'Line number', resourceType: 'Agent', slug: 'LineNumber', validation, flags: ['table'] };
-  const { publicId } = await make(mine, draft);
+  const { publicId } = await make(propertiesPath, draft);
   const listed = async () =>
     (await as.marieke!('GET', '/custom-properties?fields=*&page-size=100')).body.data.find(
       (one: { publicId: string }) => one.publicId === publicId,
@@ -121,7 +121,7 @@ test('a company adds fields to its records, which take what those allow and noth
     comLineNumber: 4,
     appOther: 'x',
   });
-  expect((await as.anke!('PATCH', `${mine}/${publicId}`, { required: true, name: 'Line' })).status).toBe(200);
+  expect((await as.anke!('PATCH', `${propertiesPath}/${publicId}`, { required: true, name: 'Line' })).status).toBe(200);
   expect((await as.marieke!('GET', `/custom-properties/${publicId}`)).body.data).toMatchObject({
     name: 'Line',
     required: true,
@@ -134,13 +134,13 @@ test('a company adds fields to its records, which take what those allow and noth
     [{}, 'slug'],
   ];
   for (const [more, propertyName] of wrong)
-    expect(problems(await as.anke!('POST', mine, [{ ...draft, ...more }]))[1]).toEqual([
+    expect(problems(await as.anke!('POST', propertiesPath, [{ ...draft, ...more }]))[1]).toEqual([
       expect.any(String),
       propertyName,
       0,
     ]);
-  expect((await as.marieke!('POST', mine, draft)).status).toBe(403);
-  expect((await as.anke!('DELETE', `${mine}/${publicId}`)).status).toBe(200);
+  expect((await as.marieke!('POST', propertiesPath, draft)).status).toBe(403);
+  expect((await as.anke!('DELETE', `${propertiesPath}/${publicId}`)).status).toBe(200);
   expect(await listed()).toBeUndefined();
   expect((await custom(99)).status).toBe(200);
 });

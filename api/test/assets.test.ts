@@ -73,8 +73,8 @@ describe('the tree of assets', () => {
   const move = (id: string, parent: string | null, by = anke) =>
     by('PATCH', `/assets/${id}`, { parent: parent && to(parent) });
   const seeded = async (name: string, parent: string) => {
-    const which = `filters=eq(name,"${name}")&filters=eq(parent.name,"${parent}")`;
-    return (await anke('GET', `/assets?fields=name&${which}`)).body.data[0].publicId as string;
+    const filters = `filters=eq(name,"${name}")&filters=eq(parent.name,"${parent}")`;
+    return (await anke('GET', `/assets?fields=name&${filters}`)).body.data[0].publicId as string;
   };
   /** Assets whose root isn't their parent's, or themselves without a parent. */
   const astray = () =>
@@ -188,10 +188,10 @@ describe('the tree of assets', () => {
   });
 
   test('a group’s manager creates and moves assets below its assets, but not at the top', async () => {
-    const mine = await seeded('Line 1', 'Ghent');
+    const ownAsset = await seeded('Line 1', 'Ghent');
     const foreign = await make('Genk');
-    const part = await make('Labeller', mine, jonas);
-    expect(await rootOf(part)).toBe(await rootOf(mine));
+    const part = await make('Labeller', ownAsset, jonas);
+    expect(await rootOf(part)).toBe(await rootOf(ownAsset));
     expect((await jonas('PATCH', `/assets/${part}`, { name: 'Labeller 2' })).status).toBe(200);
     expect(problems(await jonas('POST', '/assets', { name: 'Free' }))).toEqual([
       403,
@@ -201,7 +201,7 @@ describe('the tree of assets', () => {
     // everyone sees one without a device and a group, but only its managers add below it
     expect((await jonas('GET', `/assets/${foreign}`)).status).toBe(200);
     expect(problems(await move(part, foreign, jonas))).toEqual([403, ['not-allowed', undefined, undefined]]);
-    expect(problems(await move(foreign, mine, jonas))).toEqual([403, ['not-allowed', undefined, undefined]]);
+    expect(problems(await move(foreign, ownAsset, jonas))).toEqual([403, ['not-allowed', undefined, undefined]]);
     expect(problems(await move(part, await seeded('Line 4', 'Eindhoven'), jonas))[0]).not.toBe(200);
     expect((await jonas('DELETE', `/assets/${part}`)).status).toBe(200);
   });

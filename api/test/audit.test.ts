@@ -28,8 +28,8 @@ test('an entry names actor, origin and subject without a field list, in the publ
     topic: { company: company.norwell, user: null, agent, asset: null },
     after: { description: 'By the window' },
   });
-  const mine = (await anke('GET', `/audit-logs?filters=eq(actor.publicId,"${user('anke')}")&page-size=1`)).body.data;
-  expect(mine).toMatchObject([{ actor: who }]);
+  const entries = (await anke('GET', `/audit-logs?filters=eq(actor.publicId,"${user('anke')}")&page-size=1`)).body.data;
+  expect(entries).toMatchObject([{ actor: who }]);
   expect((await anke('GET', `/audit-logs?filters=eq(actor.publicId,"${user('ruben')}")`)).body.data).toEqual([]);
 });
 

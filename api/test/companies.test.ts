@@ -15,12 +15,12 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const problem = ({ status, body }: Answer) => [status, body.data[0].code, body.data[0].propertyName];
-const mine = async (by: Caller) => (await by('GET', '/companies/me')).body.data;
+const companiesOf = async (by: Caller) => (await by('GET', '/companies/me')).body.data;
 
 test('a company’s manager changes its data, and everyone in it reads them [3.25]', async () => {
   const changes = { name: 'Norwell Group', country: 'BE', defaultUserInviteLanguage: 'nl', appOwnerName: 'Norwell' };
   expect((await anke('PATCH', '/companies/me', { ...changes, custom: { comPlant: 'Ghent' } })).status).toBe(200);
-  expect(await mine(marieke)).toMatchObject({
+  expect(await companiesOf(marieke)).toMatchObject({
     ...changes,
     custom: { comPlant: 'Ghent' },
     customTermsOfUse: 'sector',
@@ -41,7 +41,7 @@ test('a company’s manager changes its data, and everyone in it reads them [3.2
     [{ branding: { fqdn: 'acme.localhost' } }, 'fqdn'],
   ])
     expect(problem(await anke('PATCH', '/companies/me', { appOwnerName: 'Else', ...(body as object) }))[2]).toBe(at);
-  expect((await mine(marieke)).appOwnerName).toBe('Norwell');
+  expect((await companiesOf(marieke)).appOwnerName).toBe('Norwell');
 });
 
 test('branding needs the branding permission, other settings the company permission [6.10][1.13]', async () => {
@@ -69,7 +69,7 @@ test('branding needs the branding permission, other settings the company permiss
   await gives('MANAGE_COMPANY');
   expect((await marieke('PATCH', '/companies/me', { branding: null })).status).toBe(403);
   expect((await marieke('PATCH', '/companies/me', { name: 'Ours' })).status).toBe(200);
-  expect([(await mine(anke)).name, (await mine(anke)).branding.logo]).toEqual(['Ours', branding.logo]);
+  expect([(await companiesOf(anke)).name, (await companiesOf(anke)).branding.logo]).toEqual(['Ours', branding.logo]);
 });
 
 test('a branding holds the browser title, the app addresses and the VPN client’s release notes [3.29][3.30]', async () => {
@@ -108,14 +108,16 @@ test('the creator of a company is its administrator with default roles, and othe
   });
   expect([created.status, created.body.data]).toEqual([201, { publicId: expect.stringMatching(/^\d{4}(-\d{4}){4}$/) }]);
   const { publicId } = created.body.data;
-  const there = callerOf(api.address, { ...marieke.headers, 'Api-Company': publicId });
-  expect((await there('GET', '/users/me/standing')).body.data.permissions).toContain('COMPANY_ADMIN');
-  expect((await there('GET', '/roles?fields=name')).body.data.map(({ name }: { name: string }) => name)).toEqual([
-    ...['Administrator', 'Approver', 'Group engineer', 'Guest', 'Manager', 'Service engineer'],
+  const atNewCompany = callerOf(api.address, { ...marieke.headers, 'Api-Company': publicId });
+  expect((await atNewCompany('GET', '/users/me/standing')).body.data.permissions).toContain('COMPANY_ADMIN');
+  expect((await atNewCompany('GET', '/roles?fields=name')).body.data.map(({ name }: { name: string }) => name)).toEqual(
+    [...['Administrator', 'Approver', 'Group engineer', 'Guest', 'Manager', 'Service engineer']],
+  );
+  expect((await atNewCompany('GET', '/users')).body.data).toEqual([
+    { publicId: user('marieke'), name: 'Marieke de Vries' },
   ]);
-  expect((await there('GET', '/users')).body.data).toEqual([{ publicId: user('marieke'), name: 'Marieke de Vries' }]);
-  expect((await there('GET', '/agents')).body.data).toEqual([]);
-  expect((await there('GET', '/audiences?fields=default')).body.data).toMatchObject([{ default: true }]);
+  expect((await atNewCompany('GET', '/agents')).body.data).toEqual([]);
+  expect((await atNewCompany('GET', '/audiences?fields=default')).body.data).toMatchObject([{ default: true }]);
   const elsewhere = callerOf(api.address, { ...anke.headers, 'Api-Company': publicId });
   expect(problem(await elsewhere('GET', '/users'))).toEqual([403, 'foreign-company', 'Api-Company']);
   expect((await anke('GET', `/companies/${publicId}`)).status).toBe(404);

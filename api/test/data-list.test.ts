@@ -94,8 +94,8 @@ test('one object is answered by one, the newest value first; its file is in the 
   ]);
   const file = await as.marieke!('POST', '/data-export', { ...period, ...query });
   expect(file.body.trim().split('\r\n').slice(1)).toEqual([`"${at(40)}",5`, `"${at(30)}",5`]);
-  const there = await as.marieke!('POST', '/data-export', { ...period, ...query, timeZone: 'Asia/Kolkata' });
-  expect(there.body.trim().split('\r\n')[1]).toBe('"2026-03-01T15:30:40+05:30",5');
+  const inKolkata = await as.marieke!('POST', '/data-export', { ...period, ...query, timeZone: 'Asia/Kolkata' });
+  expect(inKolkata.body.trim().split('\r\n')[1]).toBe('"2026-03-01T15:30:40+05:30",5');
   const refused = await as.marieke!('POST', '/data', { ...period, ...query, end: 'soon' });
   expect(problems(refused)).toEqual([400, ['invalid-value', 'end', undefined]]);
 });

@@ -18,8 +18,8 @@ const names = (rows: Row[]) =>
     .map(({ public_id: publicId, name }) => ({ publicId, name }))
     .sort((one, other) => String(one.name).localeCompare(String(other.name)));
 const byId = (found: Row[], field: string) => Object.fromEntries(found.map((one) => [one.publicId, one[field]]));
-const ours = `eq(company.publicId,"${company.norwell}")`;
-const devices = (fields: string) => read('/agents', `${fields}&filters=${ours}`);
+const ofNorwell = `eq(company.publicId,"${company.norwell}")`;
+const devices = (fields: string) => read('/agents', `${fields}&filters=${ofNorwell}`);
 
 beforeAll(async () => {
   api = await startApi();

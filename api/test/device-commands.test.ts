@@ -99,13 +99,13 @@ describe('the VPN connection of a device', () => {
   // A device gets a command to connect to its VPN server or to disconnect: one by its own address, several by a list.
 
   let as: Record<string, Caller>;
-  const [one, other, alone] = [device('Depalletiser – Line 1'), device('Capper 1'), device('Shrink wrapper – Line 1')];
+  const [one, other, third] = [device('Depalletiser – Line 1'), device('Capper 1'), device('Shrink wrapper – Line 1')];
   beforeAll(async () => {
     as = { anke: await api.signIn('anke'), marieke: await api.signIn('marieke'), jonas: await api.signIn('jonas') };
   });
   beforeEach(async () => {
     await change(sql`delete from agent_command`);
-    await change(sql`update agent set status = 'online' where public_id in (${one}, ${other}, ${alone})`);
+    await change(sql`update agent set status = 'online' where public_id in (${one}, ${other}, ${third})`);
   });
 
   const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
@@ -116,12 +116,12 @@ describe('the VPN connection of a device', () => {
   const turnAll = (by: Caller, items: unknown) => by('POST', '/agents/connection/openvpn', items);
 
   test('a device gets a command to connect or disconnect its VPN, logged with its author [4.41][4.42][7.05]', async () => {
-    expect((await switchVpn(as.anke!, alone, 'connect')).body).toMatchObject({ data: null, status: 'success' });
-    expect(await commands()).toEqual([{ agent: alone, command: 'openvpn.connect' }]);
-    expect((await switchVpn(as.anke!, alone, 'disconnect')).status).toBe(201);
+    expect((await switchVpn(as.anke!, third, 'connect')).body).toMatchObject({ data: null, status: 'success' });
+    expect(await commands()).toEqual([{ agent: third, command: 'openvpn.connect' }]);
+    expect((await switchVpn(as.anke!, third, 'disconnect')).status).toBe(201);
     expect((await commands()).map(({ command }) => command)).toEqual(['openvpn.connect', 'openvpn.disconnect']);
-    expect(problems(await switchVpn(as.anke!, alone, 'reboot'))).toEqual([400, ['invalid-value', 'action', undefined]]);
-    const { rows } = await change(sql`select act from audit_log where record_id = ${alone} order by act`);
+    expect(problems(await switchVpn(as.anke!, third, 'reboot'))).toEqual([400, ['invalid-value', 'action', undefined]]);
+    const { rows } = await change(sql`select act from audit_log where record_id = ${third} order by act`);
     expect(rows).toEqual([{ act: 'vpn-connect' }, { act: 'vpn-disconnect' }]);
   });
 

@@ -85,16 +85,16 @@ test('a template of a device copies services, sources, alarms and rules to anoth
   const pressure = await variable(source, data.publicId, 'press-force');
   const numberOf = async (agent: string, slug: string) =>
     (await read(below(agent, `data-variables?fields=variableId&filters=eq(slug,"${slug}")`)))[0].variableId as number;
-  const theirs = await numberOf(source, 'press-force');
+  const foreign = await numberOf(source, 'press-force');
   const condition = await create(below(source, 'data-conditions'), {
-    ...{ name: 'Presses', source: to(data.publicId), formula: `$${theirs} 5 >` },
+    ...{ name: 'Presses', source: to(data.publicId), formula: `$${foreign} 5 >` },
   });
   await create(below(source, 'data-tags'), {
     ...{ name: 'Force', slug: 'force', variable: to(pressure.publicId), loggingInterval: '10s' },
     ...{ logEvent: 'trigger', logTrigger: to(condition.publicId) },
   });
   await create(below(source, 'data-alarms'), {
-    ...{ name: 'Too hard', type: 'boolean', audience: to(audience.publicId), formula: `$${theirs} 80 >` },
+    ...{ name: 'Too hard', type: 'boolean', audience: to(audience.publicId), formula: `$${foreign} 80 >` },
   });
   const forward = { targetIpAddress: '192.168.27.90', targetPort: 80, externalPort: 8099, interface: 'WAN' };
   await create(below(source, 'router-port-forwards'), forward);
@@ -128,7 +128,7 @@ test('a template of a device copies services, sources, alarms and rules to anoth
     },
   });
   const number = await numberOf(target, 'press-force');
-  expect(number).not.toBe(theirs);
+  expect(number).not.toBe(foreign);
   expect(await read(below(target, 'data-alarms?fields=formula&filters=eq(name,"Too hard")'))).toMatchObject([
     { formula: `$${number} 80 >` },
   ]);
@@ -240,19 +240,19 @@ test('router network, display and tunnel follow the template, without passwords 
     ...{ importServices: false, importPageLinks: false, importCustomProperties: false },
     ...Object.fromEntries(wishes.map((part) => [part, wanted.includes(part)])),
   });
-  const there = () =>
+  const current = () =>
     Promise.all(['display', 'vpn', 'lan', 'wan'].map((of) => read(`/agents/${target}/router-${of}-config`)));
-  expect(await there()).toEqual([[], [], [], []]);
+  expect(await current()).toEqual([[], [], [], []]);
   expect((await give([target], template, 'anke', only('importDisplaySettings'))).status).toBe(200);
   const display = [{ lockEnabled: true, lockCode: '4711', pending: true }];
-  expect(await there()).toMatchObject([display, [], [], []]);
+  expect(await current()).toMatchObject([display, [], [], []]);
   expect((await give([target], template, 'anke', only('importDisplaySettings', 'importVpnSettings'))).status).toBe(200);
   const vpn = [{ sourceNatEnabled: false, pending: true }];
-  expect(await there()).toMatchObject([display, vpn, [], []]);
+  expect(await current()).toMatchObject([display, vpn, [], []]);
   expect((await give([target], template, 'anke', only('importLanSettings'))).status).toBe(200);
-  expect(await there()).toMatchObject([display, vpn, [{ ...lan, hasWlanKey: false, pending: true }], []]);
+  expect(await current()).toMatchObject([display, vpn, [{ ...lan, hasWlanKey: false, pending: true }], []]);
   expect((await give([target], template)).status).toBe(200);
-  expect((await there()).map((each) => each.length)).toEqual([1, 1, 1, 0]);
+  expect((await current()).map((each) => each.length)).toEqual([1, 1, 1, 0]);
 });
 
 test('services are created from a template on machines of the device, with errors by index', async () => {
@@ -298,8 +298,8 @@ test('a template of a group is visible and writable to its members only [1.04]',
   expect((await as.marieke!('POST', templates, { name: 'Mine' })).status).toBe(403);
   as.thomas = await api.signIn('thomas');
   expect((await as.thomas('GET', `${templates}/${of.publicId}`)).status).toBe(404);
-  const [theirs] = await read(`/agents?page-size=1&filters=eq(company.publicId,"${company.acme}")`, 'thomas');
-  expect(problems(await give([theirs.publicId], of.publicId, 'thomas'))).toEqual([
+  const [foreign] = await read(`/agents?page-size=1&filters=eq(company.publicId,"${company.acme}")`, 'thomas');
+  expect(problems(await give([foreign.publicId], of.publicId, 'thomas'))).toEqual([
     400,
     ['unknown-reference', 'template', 0],
   ]);

@@ -18,9 +18,10 @@ const read = async (by: string, id: string, fields = '*') =>
   (await as[by]!('GET', `/agents/${id}?fields=${fields}`)).body.data;
 /** A company role's rights during some work. */
 async function whileRoleMay(role: string, permissions: string[], work: () => Promise<unknown>): Promise<void> {
-  const which = sql`name = ${role} and company_id = ${company.norwell}`;
-  const { rows } = await change(sql`select permissions from role where ${which}`);
-  const may = (list: string[]) => change(sql`update role set permissions = ${sql.param(list)}::text[] where ${which}`);
+  const condition = sql`name = ${role} and company_id = ${company.norwell}`;
+  const { rows } = await change(sql`select permissions from role where ${condition}`);
+  const may = (list: string[]) =>
+    change(sql`update role set permissions = ${sql.param(list)}::text[] where ${condition}`);
   await may(permissions);
   try {
     await work();
@@ -214,8 +215,8 @@ describe('given to another company by its pull code, a device', () => {
     const taken = await pull('thomas', { pullCode, groups: [group], forced: true });
     expect([taken.status, taken.body.data]).toEqual([201, [{ publicId: agent }]]);
     expect((await as.anke!('GET', `/agents/${agent}`)).status).toBe(404);
-    const there = await read('thomas', agent);
-    expect(there).toMatchObject({
+    const atOther = await read('thomas', agent);
+    expect(atOther).toMatchObject({
       activeStatus: 'inactive',
       template: null,
       memberships: [{ group }],

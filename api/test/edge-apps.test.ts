@@ -249,6 +249,6 @@ test('apps on a device are visible with the device and changed by its managers',
   const other = (await anke('GET', elsewhere)).body.data[0].publicId;
   expect((await jonas('POST', `${elsewhere}/${other}/deploy`, {})).status).toBe(404);
   expect((await jonas('POST', `${elsewhere}/${other}/files/upload?filePath=a`, Buffer.from('a'))).status).toBe(404);
-  const theirs = (await anke('GET', `${files}?filters=eq(agentEdgeAppInstance.publicId,"${other}")`)).body.data;
-  expect(problems(await jonas('DELETE', files, theirs))).toEqual([404, ['not-found', 'publicId', 0]]);
+  const foreignFiles = (await anke('GET', `${files}?filters=eq(agentEdgeAppInstance.publicId,"${other}")`)).body.data;
+  expect(problems(await jonas('DELETE', files, foreignFiles))).toEqual([404, ['not-found', 'publicId', 0]]);
 });

@@ -60,12 +60,12 @@ test.each(sample(toMake, share))(
   async (name) => {
     const entity = all[name]!;
     const path = await records.pathOf(entity);
-    let there: Record<string, unknown> = {};
+    let current: Record<string, unknown> = {};
     for (const key of [undefined, ...optional(entity).filter((one) => !isLeftOut(entity, one))]) {
-      there = await records.draftOf(entity, key);
-      const { status, body } = await anke('POST', path, there);
+      current = await records.draftOf(entity, key);
+      const { status, body } = await anke('POST', path, current);
       expect([key, status, body.data]).toEqual([key, 201, { publicId: expect.any(String) }]);
-      expect(await records.one(entity, body.data.publicId)).toMatchObject(asRead(entity, there));
+      expect(await records.one(entity, body.data.publicId)).toMatchObject(asRead(entity, current));
       counts.made += 1;
     }
     const two = [await records.draftOf(entity), await records.draftOf(entity)];
@@ -89,7 +89,7 @@ test.each(sample(toMake, share))(
       if (foreign) await refused({ [key]: foreign }, { status: 400, code: 'unknown-reference', at: key });
     }
     for (const some of entity.unique) {
-      const taken = some.filter((key) => key in there).map((key) => [key, there[key]]);
+      const taken = some.filter((key) => key in current).map((key) => [key, current[key]]);
       await refused(Object.fromEntries(taken), { status: 409, at: '' });
     }
     expect(await standing(entity)).toEqual(before);

@@ -44,8 +44,8 @@ test('no generated request causes a server error or leaks internals or other com
   expect(findings.by.size).toBe(operations().length);
   expect(findings.reached).toBeGreaterThan(findings.sent / 2);
   if (!isWhole) return;
-  const reached = (which: (operation: Operation) => boolean) =>
-    [...findings.by].reduce((sum, [operation, count]) => sum + (which(operation) ? count : 0), 0);
+  const reached = (matches: (operation: Operation) => boolean) =>
+    [...findings.by].reduce((sum, [operation, count]) => sum + (matches(operation) ? count : 0), 0);
   expect(reached(({ verb }) => verb === 'DELETE')).toBeGreaterThan(0);
   expect(reached(({ isStream }) => isStream)).toBeGreaterThan(0);
   expect(reached(({ name }) => /Approve|Reject|Revoke|Withdraw/.test(name))).toBeGreaterThan(0);

@@ -26,10 +26,10 @@ describe('lists by group', () => {
   const rowsOf = async (text: ReturnType<typeof sql>) => (await api.owner.inScope({}, (tx) => tx.execute(text))).rows;
 
   /** Puts devices into one group more. */
-  const into = (target: string, which: ReturnType<typeof sql>) =>
+  const into = (target: string, condition: ReturnType<typeof sql>) =>
     rowsOf(sql`insert into agent_membership (company_id, public_id, agent_id, group_id, created_on)
     select company_id, 'S' || substr(public_id, 2), public_id, ${target}, now() from agent
-    where company_id = ${company.norwell} and ${which} on conflict do nothing`);
+    where company_id = ${company.norwell} and ${condition} on conflict do nothing`);
 
   const isOwn = () => sql`agent.group_ids @> array[${group}]`;
 

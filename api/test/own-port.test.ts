@@ -61,17 +61,17 @@ test('it reads what it gets there, be it refused or a stream', async () => {
     ['/agents/Nobody00000x', anke.headers, 404],
     ['/events', anke.headers, 200],
   ] as const) {
-    const got = await fromPage('GET', path, headers);
-    expect([path, got.status, got.headers['access-control-allow-origin']]).toEqual([path, status, '*']);
-    expect(got.headers['access-control-expose-headers']).toMatch(/Retry-After/);
+    const answer = await fromPage('GET', path, headers);
+    expect([path, answer.status, answer.headers['access-control-allow-origin']]).toEqual([path, status, '*']);
+    expect(answer.headers['access-control-expose-headers']).toMatch(/Retry-After/);
   }
 });
 
 test('pages of other origins get nothing from a portal’s host', async () => {
   const preflight = await fromPage('OPTIONS', '/agents', { ...asking, Host: 'norwell.example' });
   expect(preflight.status).toBeGreaterThanOrEqual(400);
-  const got = await fromPage('GET', '/agents', { ...anke.headers, Host: 'norwell.example' });
-  for (const { headers } of [preflight, got]) expect(headers['access-control-allow-origin']).toBeUndefined();
+  const answer = await fromPage('GET', '/agents', { ...anke.headers, Host: 'norwell.example' });
+  for (const { headers } of [preflight, answer]) expect(headers['access-control-allow-origin']).toBeUndefined();
 });
 
 test('a session’s cookie opens nothing for a page of another origin, not even on the own port', async () => {

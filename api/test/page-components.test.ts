@@ -88,8 +88,8 @@ test('a component is moved and gets new inputs, and invalid or foreign ones chan
     [{ pageVersion: to(other) }, ['set-once', 'pageVersion', undefined]],
   ] as const)
     expect(problems(await anke('PATCH', path, change))).toEqual([400, problem]);
-  const strayed = component(version, { pagePage: to(tab.publicId) });
-  expect(problems(await anke('POST', '/page-components', [component(version), strayed]))).toEqual([
+  const misplaced = component(version, { pagePage: to(tab.publicId) });
+  expect(problems(await anke('POST', '/page-components', [component(version), misplaced]))).toEqual([
     400,
     ['unknown-reference', 'pagePage', 1],
   ]);

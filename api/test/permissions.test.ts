@@ -116,10 +116,10 @@ describe('parts of roles', () => {
     const [jonas] = of('jonas');
     expect(jonas.zone).toEqual({ type: 'g', publicId: expect.any(String) });
     const { body: places } = await as.anke!('GET', '/groups/roles');
-    const there = places.data.find(
+    const place = places.data.find(
       ({ group }: { group: { publicId: string } | null }) => group?.publicId === jonas.zone.publicId,
     );
-    expect(there.roles.map(({ name }: { name: string }) => name)).toContain('Group engineer');
+    expect(place.roles.map(({ name }: { name: string }) => name)).toContain('Group engineer');
     expect((await as.marieke!('GET', '/user-zone-grants')).status).toBe(403);
     expect((await as.marieke!('GET', '/groups/roles')).status).toBe(403);
     const agent = device('Filler 1');

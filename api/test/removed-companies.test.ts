@@ -295,8 +295,8 @@ test('work in progress finishes before a company is removed, and later work find
   const [invite] = idsOf(await sam('GET', '/users/me/invites'));
   expect(await removedUnder(other, () => sam('POST', `/invites/${invite}/finish`, {}))).toEqual([201, 200, 403]);
   for (const { name, column } of await tablesOfCompanies()) {
-    const which = sql`${sql.identifier(column)} in (${newId}, ${other})`;
-    const { rowCount } = await run(sql`select from ${sql.identifier(name)} where ${which}`);
+    const condition = sql`${sql.identifier(column)} in (${newId}, ${other})`;
+    const { rowCount } = await run(sql`select from ${sql.identifier(name)} where ${condition}`);
     if (!['audit_log', 'event'].includes(name)) expect([name, rowCount]).toEqual([name, 0]);
   }
   expect(idsOf(await sam('GET', '/companies'))).not.toContain(other);

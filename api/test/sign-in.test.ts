@@ -91,17 +91,17 @@ test('120 simultaneous guesses count like successive ones', async () => {
 });
 
 test('the password of a delayed login is not checked, so that it can’t be guessed', async () => {
-  let looked = Number.POSITIVE_INFINITY;
+  let lookedUpAt = Number.POSITIVE_INFINITY;
   let putOff = Number.POSITIVE_INFINITY;
   // the least of each, as above; a look at a password is most of the work
-  const isLess = () => putOff < looked / 1.5;
+  const isLess = () => putOff < lookedUpAt / 1.5;
   for (let round = 0; round < 3 || (round < 10 && !isLess()); round += 1) {
     await forget();
     for (let index = 0; index < 5; index += 1)
-      looked = Math.min(looked, await timed(() => signIn(email('sam'), 'wrong')));
+      lookedUpAt = Math.min(lookedUpAt, await timed(() => signIn(email('sam'), 'wrong')));
     for (let index = 0; index < 5; index += 1) putOff = Math.min(putOff, await timed(() => signIn(email('sam'))));
   }
-  expect([looked, putOff, isLess()]).toEqual([looked, putOff, true]);
+  expect([lookedUpAt, putOff, isLess()]).toEqual([lookedUpAt, putOff, true]);
 });
 
 test('attempts of a locked address don’t count against accounts', async () => {

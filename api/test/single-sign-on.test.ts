@@ -304,8 +304,8 @@ describe('what a provider login opens', () => {
   test('is its own company: not another one of the same person, nor the account as a whole', async () => {
     const katrin = await bySso('katrin', company.delta);
     expect(codeOf(await katrin('GET', '/agents'))).toEqual([403, 'sso-elsewhere']);
-    const there = { 'Api-Company': company.norwell };
-    expect((await katrin('GET', '/agents', undefined, there)).status).toBe(200);
+    const atNorwell = { 'Api-Company': company.norwell };
+    expect((await katrin('GET', '/agents', undefined, atNorwell)).status).toBe(200);
     for (const [verb, path, body] of [
       ['POST', '/users/me/email-address-changes', { newEmailAddress: 'mine@elsewhere.example' }],
       ['POST', '/users/me/otp-auth/enable', {}],
@@ -318,7 +318,7 @@ describe('what a provider login opens', () => {
       expect([path, ...codeOf(await katrin(verb, path, body))]).toEqual([path, 403, 'sso-not-enough']);
     expect((await katrin('GET', '/users/me')).status).toBe(200);
     expect((await katrin('DELETE', '/access-tokens/me')).status).toBe(200);
-    expect((await katrin('GET', '/agents', undefined, there)).status).toBe(401);
+    expect((await katrin('GET', '/agents', undefined, atNorwell)).status).toBe(401);
   });
 
   test('is also a console of its company, for which the person consents in the portal', async () => {

@@ -155,10 +155,10 @@ export async function startApi(settings: Record<string, string> = {}, registry?:
 }
 
 /** Makes devices online with a tunnel to their own VPN server; those matching a condition, by default all. */
-export const goIntoVpn = (owner: Database, which = sql`true`) =>
+export const goIntoVpn = (owner: Database, condition = sql`true`) =>
   owner.inScope({}, (tx) =>
     tx.execute(sql`update agent set status = 'online', vpn_server_id = (
-      select server_id from vpn_place where agent_id = agent.public_id) where ${which}`),
+      select server_id from vpn_place where agent_id = agent.public_id) where ${condition}`),
   );
 
 /** Moves a device from its groups to another one (an id, or SQL of one), or to none. */

@@ -178,17 +178,17 @@ describe('tunnels of gateways', () => {
       leadsTo(Number(new URL(api.address).port));
       const ids = demo.companies[0]!.devices.map(({ name }) => device(name));
       const places = await Promise.all(ids.map(async (id) => ({ id, ...(await placeOf(api.owner, id)) })));
-      const mine = places.find(({ server }) => server === 'Amsterdam 3')!;
+      const lease = places.find(({ server }) => server === 'Amsterdam 3')!;
       const elsewhere = places.find(({ server }) => server === 'Frankfurt 1')!;
 
-      const { dialIn } = await aVpnServer(networks.inside.server, { api: `${origin}/api`, server: mine.server });
-      for (const agent of [elsewhere.id, 'AbCdEfGh1234', mine.id]) dialIn(networks, agent);
+      const { dialIn } = await aVpnServer(networks.inside.server, { api: `${origin}/api`, server: lease.server });
+      for (const agent of [elsewhere.id, 'AbCdEfGh1234', lease.id]) dialIn(networks, agent);
       await until(async () => (await addressesOf(networks)).length > 0);
-      expect(await addressesOf(networks)).toEqual([`${mine.address}/12`]);
+      expect(await addressesOf(networks)).toEqual([`${lease.address}/12`]);
       // a machine behind the gateway is found through its tunnel, by the name that its network has at the server
       const at = (network: string) => network.replace('.0/24', '.10');
-      await networks.onMachine('ip', 'address', 'add', `${at(mine.network!)}/32`, 'dev', 'lo');
-      const place = { server: mine.server, agent: mine.id };
+      await networks.onMachine('ip', 'address', 'add', `${at(lease.network!)}/32`, 'dev', 'lo');
+      const place = { server: lease.server, agent: lease.id };
       const bearer = { Authorization: `Bearer ${secret}` };
       const { alias } = (await api.call('POST', '/vpn-places/check', place, bearer)).body.data;
       const [ip, ...inside] = networks.inside.server;

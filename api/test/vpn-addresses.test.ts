@@ -8,7 +8,7 @@ let api: TestApi;
 let anke: Caller;
 let ruben: Caller;
 const secret = 'the-secret-of-the-VPN-server';
-const mine = () => device('Filler 1');
+const ownDevice = () => device('Filler 1');
 
 beforeAll(async () => {
   api = await startApi({ LINESIDE_VPN_SERVER_SECRET: secret });
@@ -21,14 +21,14 @@ const ask = async (statement: ReturnType<typeof sql>) =>
   (await api.owner.inScope({}, (tx) => tx.execute(statement))).rows;
 /** A device like the one that is mine, with a network of its own. */
 async function another(publicId: string, network: string | null): Promise<void> {
-  const [row] = await ask(sql`select to_jsonb(agent) as is from agent where public_id = ${mine()}`);
+  const [row] = await ask(sql`select to_jsonb(agent) as is from agent where public_id = ${ownDevice()}`);
   await ask(insertOf('agent', { ...(row!.is as object), public_id: publicId, network }));
 }
 const code = (answer: { body: { data: { code: string; propertyName?: string }[] } }) => {
   const { code: what, propertyName } = answer.body.data[0]!;
   return [what, propertyName];
 };
-const fix = (address: string | null, as = anke, id = mine()) =>
+const fix = (address: string | null, as = anke, id = ownDevice()) =>
   as('PATCH', `/agents/${id}`, { fixedVpnAddress: address });
 const check = (server: string, agent: string, token = secret) =>
   api.call('POST', '/vpn-places/check', { server, agent }, { Authorization: `Bearer ${token}` });
@@ -60,9 +60,11 @@ test('every device has its own VPN address on its server, in the range of gatewa
 });
 
 test('two devices can not have one address on a server, whatever writes it', async () => {
-  const { address, serverId } = await placeOf(api.owner, mine());
+  const { address, serverId } = await placeOf(api.owner, ownDevice());
   await expect(
-    ask(sql`update vpn_place set address = ${address}::inet where server_id = ${serverId} and agent_id <> ${mine()}`),
+    ask(
+      sql`update vpn_place set address = ${address}::inet where server_id = ${serverId} and agent_id <> ${ownDevice()}`,
+    ),
   ).rejects.toThrow('vpn_place_by_address');
 });
 
@@ -77,23 +79,23 @@ test.each([
 });
 
 test('an administrator assigns a free VPN address, and the device and server are notified', async () => {
-  const { address, server } = await placeOf(api.owner, mine());
+  const { address, server } = await placeOf(api.owner, ownDevice());
   const free = address.replace(/\d+\.\d+$/, '200.200');
-  expect((await anke('GET', `/agents/${mine()}?fields=fixedVpnAddress`)).body.data.fixedVpnAddress).toBeNull();
+  expect((await anke('GET', `/agents/${ownDevice()}?fields=fixedVpnAddress`)).body.data.fixedVpnAddress).toBeNull();
   expect((await fix(free)).status).toBe(200);
-  const read = (await ruben('GET', `/agents/${mine()}?fields=fixedVpnAddress,activeVpnSession`)).body.data;
+  const read = (await ruben('GET', `/agents/${ownDevice()}?fields=fixedVpnAddress,activeVpnSession`)).body.data;
   expect([read.fixedVpnAddress, read.activeVpnSession.vpnAddress]).toEqual([free, free]);
-  expect((await check(server, mine())).body.data.vpnAddress).toBe(free);
-  expect(await ask(sql`select command from agent_command where agent_id = ${mine()}`)).toEqual([
+  expect((await check(server, ownDevice())).body.data.vpnAddress).toBe(free);
+  expect(await ask(sql`select command from agent_command where agent_id = ${ownDevice()}`)).toEqual([
     { command: 'openvpn.place' },
   ]);
-  expect(await ask(sql`select details from audit_log where record_id = ${mine()}`)).toMatchObject([
+  expect(await ask(sql`select details from audit_log where record_id = ${ownDevice()}`)).toMatchObject([
     { details: { before: { fixedVpnAddress: null }, after: { fixedVpnAddress: free } } },
   ]);
   // the choice is the platform's again; the address stays until there is a reason
   expect((await fix(null)).status).toBe(200);
-  expect((await anke('GET', `/agents/${mine()}?fields=fixedVpnAddress`)).body.data.fixedVpnAddress).toBeNull();
-  expect((await placeOf(api.owner, mine())).address).toBe(free);
+  expect((await anke('GET', `/agents/${ownDevice()}?fields=fixedVpnAddress`)).body.data.fixedVpnAddress).toBeNull();
+  expect((await placeOf(api.owner, ownDevice())).address).toBe(free);
 });
 
 test('the gateways that count are those of the device’s own server, whichever that is', async () => {
@@ -113,7 +115,7 @@ test('the gateways that count are those of the device’s own server, whichever 
 });
 
 test('only the server assigns addresses, and none is taken from another device', async () => {
-  const { address, serverId } = await placeOf(api.owner, mine());
+  const { address, serverId } = await placeOf(api.owner, ownDevice());
   const at = 'fixedVpnAddress';
   expect(code(await fix(address, ruben))).toEqual(['not-allowed', at]);
   const [range] =
@@ -126,20 +128,24 @@ test('only the server assigns addresses, and none is taken from another device',
   );
   expect(code(await fix((other as { address: string }).address))).toEqual(['vpn-address-taken', at]);
   expect(code(await fix('10.64.0.9/32'))).toEqual(['invalid-value', at]);
-  expect((await placeOf(api.owner, mine())).address).toBe(address);
+  expect((await placeOf(api.owner, ownDevice())).address).toBe(address);
 });
 
 test('only a VPN server with its secret gets the place of a gateway', async () => {
-  const { address, network, server } = await placeOf(api.owner, mine());
-  expect((await check(server, mine())).body.data).toEqual({ vpnAddress: address, network, alias: expect.anything() });
+  const { address, network, server } = await placeOf(api.owner, ownDevice());
+  expect((await check(server, ownDevice())).body.data).toEqual({
+    vpnAddress: address,
+    network,
+    alias: expect.anything(),
+  });
   for (const elsewhere of ['Amsterdam 3', 'Frankfurt 1', 'None such'].filter((name) => name !== server))
-    expect((await check(elsewhere, mine())).status).toBe(404);
+    expect((await check(elsewhere, ownDevice())).status).toBe(404);
   expect((await check(server, 'AbCdEfGh1234')).status).toBe(404);
-  expect((await check(server, mine(), 'another secret of sixteen')).status).toBe(401);
+  expect((await check(server, ownDevice(), 'another secret of sixteen')).status).toBe(401);
 });
 
 test('devices with equal networks are routed, but not public networks or those of VPN servers', async () => {
-  const { serverId, network } = await placeOf(api.owner, mine());
+  const { serverId, network } = await placeOf(api.owner, ownDevice());
   const alike = ['192.168.200.0/24', '192.168.200.0/24', '192.168.200.128/25', network, null];
   expect(await routed(serverId, alike)).toEqual(alike);
   const none = [
@@ -258,7 +264,7 @@ describe('places at several servers', () => {
 });
 
 test('a server without a free address says so', async () => {
-  const { serverId } = await placeOf(api.owner, mine());
+  const { serverId } = await placeOf(api.owner, ownDevice());
   await ask(sql`update platform_server set gateways_range = '172.16.0.0/29' where public_id = ${serverId}`);
   await expect(routed(serverId, [null])).rejects.toThrow('has no address left for another device');
 });

@@ -89,7 +89,7 @@ test.each<[string, typeof answers, string]>([
 
 test('an address of this machine or of no web is never asked in a deployment [7.62]', async () => {
   const deployment = await serve(api.database);
-  const there = await callersOf(deployment.address).signIn('anke');
+  const ankeThere = await callersOf(deployment.address).signIn('anke');
   for (const url of [
     `${address}/inside`,
     'https://127.0.0.1/',
@@ -98,7 +98,7 @@ test('an address of this machine or of no web is never asked in a deployment [7.
     'x',
   ]) {
     await named(url);
-    expect([url, await read(there)]).toEqual([url, { is: 'failed', why: 'not-allowed' }]);
+    expect([url, await read(ankeThere)]).toEqual([url, { is: 'failed', why: 'not-allowed' }]);
   }
   expect(requests).toEqual([]);
   await deployment.close();

@@ -134,8 +134,8 @@ test('it is good in one company: another one of the same member is neither open 
   const { companies, place } = (await page('GET', '/users/me/start')).body.data;
   expect(companies.map(({ publicId }: { publicId: string }) => publicId)).toEqual([company.norwell]);
   expect(place.company.publicId).toBe(company.norwell);
-  const there = await page('GET', '/agents', undefined, { 'Api-Company': company.acme });
-  expect(problems(there)).toEqual([403, ['foreign-company', 'Api-Company', undefined]]);
+  const atAcme = await page('GET', '/agents', undefined, { 'Api-Company': company.acme });
+  expect(problems(atAcme)).toEqual([403, ['foreign-company', 'Api-Company', undefined]]);
   const foreign = { ...tokenBody(), agents: [{ publicId: await foreignDevice() }] };
   expect(problems(await ask(foreign))).toEqual([400, ['unknown-reference', 'agents', undefined]]);
   await change(sql`delete from user_membership where public_id = 'InAcmeTooToo'`);
@@ -183,14 +183,14 @@ test('it ends with its account, its origin or the member’s membership', async 
   const code = async (page: Caller) => problems(await page('GET', '/agents')).slice(0, 2);
   const otherConsole = await consoleOf([origin, 'https://b.example.com']);
   const here = await widget({}, otherConsole.backEnd);
-  const there = pageWith(
+  const atAcme = pageWith(
     (await ask({ origin: 'https://b.example.com' }, otherConsole.backEnd)).body.data.secretId,
     'https://b.example.com',
   );
   expect(
     (await anke('PATCH', `/users/service-account/${otherConsole.account}`, { widgetOrigins: [origin] })).status,
   ).toBe(200);
-  expect([(await here('GET', '/agents')).status, (await there('GET', '/agents')).status]).toEqual([200, 401]);
+  expect([(await here('GET', '/agents')).status, (await atAcme('GET', '/agents')).status]).toEqual([200, 401]);
   expect((await anke('DELETE', `/users/service-account/${otherConsole.account}`)).status).toBe(200);
   expect((await here('GET', '/agents')).status).toBe(401);
   const [{ id, role }] = (

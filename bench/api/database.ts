@@ -22,7 +22,7 @@ export async function filled(devices: number, say: (line: string) => void): Prom
   const server = await startUntilEnd(starting, ({ started, stop }) => started && stop());
   const name = `bench_${devices}_${fingerprint()}`;
   const at = (url: string, database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;
-  const there = await ask(at(server.ownerUrl, 'postgres'), async (client) => {
+  const existing = await ask(at(server.ownerUrl, 'postgres'), async (client) => {
     const { rows } = await client.query<{ name: string }>(
       'select datname as name from pg_database where starts_with(datname, $1)',
       [`bench_${devices}_`],
@@ -35,7 +35,7 @@ export async function filled(devices: number, say: (line: string) => void): Prom
     return isThere;
   });
   const ownerUrl = at(server.ownerUrl, name);
-  if (!there) say(`a database of ${devices} devices is being filled`);
+  if (!existing) say(`a database of ${devices} devices is being filled`);
   await seedDemo(ownerUrl, demo, { size: devices });
   return {
     ownerUrl,

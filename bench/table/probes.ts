@@ -47,8 +47,8 @@ export async function jumpToEnd(): Promise<number> {
   await new Promise<void>((done) => {
     let step = 0;
     const next = () => {
-      const there = document.elementFromPoint(box.left + 200, box.top + box.height / 2);
-      if (step > 0 && !there?.closest('[data-row], .ant-table-row')) blank++;
+      const topmost = document.elementFromPoint(box.left + 200, box.top + box.height / 2);
+      if (step > 0 && !topmost?.closest('[data-row], .ant-table-row')) blank++;
       if (step++ === 60) return done();
       window.page.scrollTo((height * step) / 60 - box.height);
       requestAnimationFrame(next);

@@ -58,11 +58,11 @@ testWhere('openvpn')('forty profiles that passed, run by the real OpenVPN, leave
     if (passed.length === 40) break;
   }
   expect(passed).toHaveLength(40);
-  const heard: string[] = [];
+  const received: string[] = [];
   for (let at = 0; at < passed.length; at += 8) {
-    heard.push(...(await Promise.all(passed.slice(at, at + 8).map((config) => runs(config, folder, 700)))));
+    received.push(...(await Promise.all(passed.slice(at, at + 8).map((config) => runs(config, folder, 700)))));
   }
   // most get as far as asking for the credential: they were run, not only read
-  expect(heard.filter((lines) => lines.includes('>PASSWORD:Need')).length).toBeGreaterThan(20);
+  expect(received.filter((lines) => lines.includes('>PASSWORD:Need')).length).toBeGreaterThan(20);
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -63,10 +63,10 @@ export const runnable = (config: string): string =>
  * Runs a config with the real OpenVPN, with the connector's own command line, for a moment; returns how far it came.
  */
 export async function runs(config: string, cwd: string, ms: number): Promise<string> {
-  let heard = '';
+  let received = '';
   const management = await bySocket(aFolder())(
     (line) => {
-      heard += line;
+      received += line;
       if (line.startsWith('>HOLD')) management.send('hold release');
       if (line.startsWith('>PASSWORD:Need')) management.send('username "Auth" "x"\npassword "Auth" "x"');
     },
@@ -79,5 +79,5 @@ export async function runs(config: string, cwd: string, ms: number): Promise<str
   await new Promise((resolve) => child.once('exit', resolve));
   clearTimeout(timer);
   management.close();
-  return heard;
+  return received;
 }

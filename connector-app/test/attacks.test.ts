@@ -93,11 +93,11 @@ test.each([
 ])('V5 a socket %s gets nothing [7.66]', async (_name, headers, token) => {
   const protocols = token ? [pairingSubprotocol + page.token] : [];
   const socket = connector.socket({ Origin: page.origin, ...headers }, protocols);
-  const heard = await new Promise((resolve) => {
+  const received = await new Promise((resolve) => {
     socket.on('message', () => resolve('a status'));
     socket.on('error', () => resolve('nothing'));
   });
-  expect(heard).toBe('nothing');
+  expect(received).toBe('nothing');
 });
 
 /** Addresses of this machine that are not 127.0.0.1: those of its network, and on Linux one more of loopback. */

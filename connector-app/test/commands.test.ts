@@ -104,8 +104,8 @@ test('unpair removes a portal in every browser, ends its connection and touches 
   for (const { token } of pages)
     connector.socket({ Origin: origin }, [pairingSubprotocol + token]).on('close', (code) => closed.push(code));
   const stays = connector.socket({ Origin: other.origin }, [pairingSubprotocol + other.token]);
-  const heard: string[] = [];
-  stays.on('message', (text) => heard.push(JSON.parse(String(text)).status));
+  const received: string[] = [];
+  stays.on('message', (text) => received.push(JSON.parse(String(text)).status));
   await pages[0]!.connect(api.aTicket());
   await other.until(({ status }) => status === 'connected');
   expect(await type(here('unpair', origin))).toEqual({
@@ -120,8 +120,8 @@ test('unpair removes a portal in every browser, ends its connection and touches 
   for (const { headers } of pages) expect((await connector.call({ path: '/status', headers })).json.error).toBe('pair');
   expect((await other.status()).status).toBe('idle');
   await until(
-    () => heard.at(-1) === 'idle',
-    () => `Heard ${heard}`,
+    () => received.at(-1) === 'idle',
+    () => `Heard ${received}`,
   );
   expect(await type(here('unpair', origin))).toEqual({
     ...{ code: 1, out: '' },

@@ -86,9 +86,9 @@ export const passesOn = (network: string): void =>
 /** @param number no other machine of this server has it; the server's address is on the cable of the first, 0 */
 export function aMachine(server: string, number: number): Machine {
   const network = aNetwork();
-  const [own, theirs] = [`10.213.${number}.1`, `10.213.${number}.2`];
-  wire({ network, at: `${own}/30` }, { network: server, at: `${theirs}/30` });
-  if (theirs !== vpnServerHost) ip('-n', network, 'route', 'add', `${vpnServerHost}/32`, 'via', theirs);
+  const [own, peer] = [`10.213.${number}.1`, `10.213.${number}.2`];
+  wire({ network, at: `${own}/30` }, { network: server, at: `${peer}/30` });
+  if (peer !== vpnServerHost) ip('-n', network, 'route', 'add', `${vpnServerHost}/32`, 'via', peer);
   const prefix = inside(network);
 
   const aHelperOnMachine = (folder: string) => aHelper([], { prefix, folder });

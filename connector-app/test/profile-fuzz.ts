@@ -35,8 +35,8 @@ export async function fuzzProfiles(count: number, say: (line: string) => void): 
   try {
     let prompts = 0;
     for (let at = 0; at < passed.length; at += atOnce) {
-      const heard = await Promise.all(passed.slice(at, at + atOnce).map((config) => runs(config, folder, runMs)));
-      prompts += heard.filter((lines) => lines.includes('>PASSWORD:Need')).length;
+      const received = await Promise.all(passed.slice(at, at + atOnce).map((config) => runs(config, folder, runMs)));
+      prompts += received.filter((lines) => lines.includes('>PASSWORD:Need')).length;
     }
     say(`${count} profiles, ${passed.length} let through, ${prompts} of them run as far as the credential`);
     if (existsSync(ran)) problems.push('a program was run');

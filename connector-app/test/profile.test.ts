@@ -18,12 +18,12 @@ test('the least that passes is a server and an authority, and becomes a whole cl
 });
 
 test('a forced protocol replaces the profile’s protocol once, and nothing else [9.15]', () => {
-  const usual = rebuildProfile(honestProfile).split('\n');
-  expect(usual).toContain('proto udp');
+  const rebuilt = rebuildProfile(honestProfile).split('\n');
+  expect(rebuilt).toContain('proto udp');
   const forced = rebuildProfile(honestProfile.replace('remote 192.0.2.1 1194', 'remote 192.0.2.1 1194 udp4'), 'tcp6');
   const lines = forced.split('\n');
   expect(lines.filter((line) => line.startsWith('proto '))).toEqual(['proto tcp6-client']);
-  expect([...lines].sort()).toEqual(usual.map((line) => (line === 'proto udp' ? 'proto tcp6-client' : line)).sort());
+  expect([...lines].sort()).toEqual(rebuilt.map((line) => (line === 'proto udp' ? 'proto tcp6-client' : line)).sort());
 });
 
 test('comments, empty lines, spaces and ends of lines of another system are left out', () => {

@@ -44,14 +44,14 @@ test('Connect redeems the ticket at the paired API and reports connecting, then 
 
 test('the socket tells each change as it happens [7.66]', async () => {
   const socket = connector.socket({ Origin: page.origin }, [pairingSubprotocol + page.token]);
-  const heard: string[] = [];
-  socket.on('message', (data) => heard.push(JSON.parse(String(data)).status));
+  const received: string[] = [];
+  socket.on('message', (data) => received.push(JSON.parse(String(data)).status));
   await new Promise((resolve) => socket.once('message', resolve));
   await connected();
   await page.disconnect();
-  await until(() => heard.includes('connected') && heard.at(-1) === 'idle');
+  await until(() => received.includes('connected') && received.at(-1) === 'idle');
   socket.close();
-  expect(heard.filter((status, index) => status !== heard[index - 1])).toEqual([
+  expect(received.filter((status, index) => status !== received[index - 1])).toEqual([
     'idle',
     'connecting',
     'connected',
@@ -83,14 +83,14 @@ test('an API stopped between Connect and ticket never leads to connected', async
   const ticket = api.aTicket();
   await api.stop();
   const socket = connector.socket({ Origin: page.origin }, [pairingSubprotocol + page.token]);
-  const heard: string[] = [];
-  socket.on('message', (data) => heard.push(JSON.parse(String(data)).status));
+  const received: string[] = [];
+  socket.on('message', (data) => received.push(JSON.parse(String(data)).status));
   await new Promise((resolve) => socket.once('message', resolve));
   await page.connect(ticket);
   const idle = await page.until(({ status }) => status === 'idle');
   expect(idle.end?.reason).toBe('failed');
-  expect(heard).toContain('connecting');
-  expect(heard).not.toContain('connected');
+  expect(received).toContain('connecting');
+  expect(received).not.toContain('connected');
   socket.close();
 });
 

@@ -25,12 +25,12 @@ async function build({ dataDir }: World): Promise<string> {
 }
 
 /** A back end of the remote that identifies callers. Its team was given the issuer and the address of the keys. */
-function backEnd({ portal }: World, heard: string[]): RequestListener {
+function backEnd({ portal }: World, received: string[]): RequestListener {
   return async ({ method, url, headers }, response) => {
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', 'authorization');
     if (method === 'OPTIONS') return response.writeHead(204).end();
-    heard.push(`${method} ${url}`);
+    received.push(`${method} ${url}`);
     const keys = await fetch(`${portal('localhost')}/api/remote-tokens/keys`);
     const claims = claimsOf(String(headers.authorization).replace('Bearer ', ''), await keys.json());
     const isOurs = claims?.iss === portal() && claims.aud === `remote:${name}` && claims.exp * 1000 > Date.now();
@@ -70,10 +70,10 @@ for (const kit of ['the kit of today', ...kits]) {
     const releases = releasesOf(world);
     const folder = kits.includes(kit) ? path.join(releasesFolder, kit, name, '1.0.0') : await build(world);
     const served = await serveThirdParty(name, path.dirname(folder), world.ports);
-    const heard = { own: [] as string[], moved: [] as string[], outside: [] as string[] };
-    const own = await listen(backEnd(world, heard.own), { port: world.ports.backend! });
-    const moved = await listenWithinPolicy(backEnd(world, heard.moved), world);
-    const outside = await listen(backEnd(world, heard.outside), { port: 0 });
+    const received = { own: [] as string[], moved: [] as string[], outside: [] as string[] };
+    const own = await listen(backEnd(world, received.own), { port: world.ports.backend! });
+    const moved = await listenWithinPolicy(backEnd(world, received.moved), world);
+    const outside = await listen(backEnd(world, received.outside), { port: 0 });
     const deployWith = (server: Server) =>
       releases.deploy({ name, folder, base: `${served.origin}/${name}/1.0.0/`, backend: originOf(server) });
     try {
@@ -85,14 +85,14 @@ for (const kit of ['the kit of today', ...kits]) {
       const greeting = page.getByText(`You are ${userId('marieke')} of ${stableCompanyId('norwell')}.`);
       await ask.click();
       await expect(greeting).toBeVisible();
-      expect(heard.own).toEqual(['GET /who']);
+      expect(received.own).toEqual(['GET /who']);
 
       deployWith(moved);
       await passTime(page, '15:00');
       await expect(async () => {
         await ask.click();
         await expect(greeting).toBeVisible();
-        expect(heard.moved).toContain('GET /who');
+        expect(received.moved).toContain('GET /who');
       }).toPass();
 
       deployWith(outside);
@@ -103,7 +103,7 @@ for (const kit of ['the kit of today', ...kits]) {
           page.getByText('The back end of this component has moved. Reload the page to reach it.'),
         ).toBeVisible();
       }).toPass();
-      expect(heard.outside).toEqual([]);
+      expect(received.outside).toEqual([]);
 
       releases.withdraw(name);
       await passTime(page, '15:00');
@@ -123,8 +123,8 @@ test('an origin that the deployment does not name is never asked, whatever a rem
   const releases = releasesOf(world);
   const folder = await build(world);
   const served = await serveThirdParty(name, path.dirname(folder), world.ports);
-  const heard: string[] = [];
-  const other = await listen(backEnd(world, heard), { port: 0 });
+  const received: string[] = [];
+  const other = await listen(backEnd(world, received), { port: 0 });
   try {
     releases.deploy({ name, folder, base: `${served.origin}/${name}/1.0.0/` });
     const page = await open({ expecting: [/Content Security Policy/] });
@@ -132,7 +132,7 @@ test('an origin that the deployment does not name is never asked, whatever a rem
     await signIn(page, world, people.operator, `/backed/elsewhere/${portOf(other)}`);
     await expect(page.getByText('It could not be asked.')).toBeVisible();
     expect((await refused).text()).toContain(`http://localhost:${portOf(other)}/`);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   } finally {
     await Promise.all([stop(other), served.stop()]);
     releases.undo();

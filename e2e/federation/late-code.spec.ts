@@ -43,8 +43,8 @@ const blockedByRemote = {
   'what the first one asks for': /\/host\/[^/]+\/(?!main\.)[^/]+\.js$/,
 };
 
-for (const [which, scripts] of Object.entries(blockedByRemote)) {
-  test(`a portal whose own code fails to load (${which}) says so, and loads with its button`, async ({
+for (const [remoteName, scripts] of Object.entries(blockedByRemote)) {
+  test(`a portal whose own code fails to load (${remoteName}) says so, and loads with its button`, async ({
     world,
     open,
   }) => {

@@ -305,7 +305,7 @@ test('a service account is added with a console, shows its token once, changes a
   await once.getByLabel(/stored/).check();
   await once.getByRole('button', { name: 'Done' }).click();
   await expect(row(page, 'Line robot')).toContainText('https://console.example.com');
-  const mine = () =>
+  const ownRows = () =>
     fetch(`http://127.0.0.1:${world.ports.api}/api/users/me`, {
       headers: {
         'Api-Version': '2',
@@ -314,7 +314,7 @@ test('a service account is added with a console, shows its token once, changes a
         Authorization: `Bearer ${token.match(/[\w-]{32}/)![0]}`,
       },
     });
-  expect((await mine()).status).toBe(200);
+  expect((await ownRows()).status).toBe(200);
   await fromMenu(page, 'Line robot', 'Edit consoles');
   const changing = page.getByRole('dialog', { name: 'Consoles of Line robot' });
   await changing.getByLabel('Consoles').fill('https://other.example.com,');
@@ -323,5 +323,5 @@ test('a service account is added with a console, shows its token once, changes a
   await fromMenu(page, 'Line robot', 'End account');
   await page.getByRole('dialog', { name: 'End Line robot?' }).getByRole('button', { name: 'End account' }).click();
   await expect(row(page, 'Line robot')).toHaveCount(0);
-  expect((await mine()).status).toBe(401);
+  expect((await ownRows()).status).toBe(401);
 });

@@ -127,17 +127,17 @@ test('a removed device waits in the bin and is restored, after its name was type
 test('a deactivated person loses access at once and gets it back', async ({ world, company, open }) => {
   const { name } = await aDevice(company, { gateway: 'away' });
   const person = await aPerson(company, 'Service engineer');
-  const theirs = await signIn(await open(), world, person);
-  await expect(row(theirs, name)).toBeVisible();
+  const personPage = await signIn(await open(), world, person);
+  await expect(row(personPage, name)).toBeVisible();
   const page = await signIn(await open(), world, company.administrator);
   await openAdministration(page, company, 'Users');
   await fromMenu(page, person.name, 'Deactivate');
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
   await expect(row(page, person.name)).toContainText('Deactivated');
-  await theirs.reload();
-  await expect(theirs.getByRole('heading', { level: 1, name: 'My companies' })).toBeVisible();
+  await personPage.reload();
+  await expect(personPage.getByRole('heading', { level: 1, name: 'My companies' })).toBeVisible();
   await fromMenu(page, person.name, 'Reactivate');
   await expect(row(page, person.name)).not.toContainText('Deactivated');
-  await theirs.goto(`${world.portal()}/devices`);
-  await expect(row(theirs, name)).toBeVisible();
+  await personPage.goto(`${world.portal()}/devices`);
+  await expect(row(personPage, name)).toBeVisible();
 });

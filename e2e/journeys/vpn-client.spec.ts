@@ -14,12 +14,12 @@ test('a browser without the certificate finds no client, explains it, and works 
 }) => {
   const { name: device } = await aDevice(company);
   const page = await open({ browser: untouched });
-  const looked = page.waitForEvent('requestfailed', (request) => request.url() === 'https://localhost:9250/');
+  const searched = page.waitForEvent('requestfailed', (request) => request.url() === 'https://localhost:9250/');
   const address = await world.stack.addressOf('norwell.localhost');
   await page.goto(address);
   expect(new URL(page.url()).port).not.toBe('9875');
   await enterCredentials(page, await aPerson(company, 'Service engineer'), world.stack.demo.password);
-  expect((await looked).failure()?.errorText).toBe('net::ERR_CERT_AUTHORITY_INVALID');
+  expect((await searched).failure()?.errorText).toBe('net::ERR_CERT_AUTHORITY_INVALID');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Pair' }).click();
   await expect(page.getByText("Not paired: the VPN client isn't responding")).toBeVisible();

@@ -33,7 +33,7 @@ async function visitAll(
   page: Page,
   rows: readonly Row[],
   {
-    heard,
+    heard: pageProblems,
     headingOf,
     look,
   }: {
@@ -44,12 +44,12 @@ async function visitAll(
 ): Promise<void> {
   for (const row of rows) {
     const address = addressOf(row);
-    await visit(page, { address, heading: headingOf(row), heard });
+    await visit(page, { address, heading: headingOf(row), heard: pageProblems });
     await look?.(address, row.route);
     // a person who can't see the record has no rail
     if (!row.rail || (await page.locator('h1').first().textContent()) !== row.heading) continue;
     for (const section of await sectionsOf(page, row.rail)) {
-      await visit(page, { ...section, heard });
+      await visit(page, { ...section, heard: pageProblems });
       await look?.(section.address, row.route, section.address.slice(row.rail.length).replace('=', '-'));
     }
   }
@@ -71,11 +71,11 @@ test('an administrator opens every route, and none is blank, fails, or lacks a t
 }, async ({ world, open }) => {
   test.slow();
   const page = await open();
-  const heard = listenTo(page);
+  const pageProblems = listenTo(page);
   await enter(page, world, visitors.administrator);
   const [signOut, ...others] = hostRows.toReversed() as [Row, ...Row[]];
   const rows = [...others, ...Object.values(remoteRows(norwell)).flat(), signOut];
-  await visitAll(page, rows, { heard, headingOf: ({ heading }) => heading });
+  await visitAll(page, rows, { heard: pageProblems, headingOf: ({ heading }) => heading });
 });
 
 test('a visitor opens the addresses that need no session, and none fails', { tag: '@core' }, async ({
@@ -83,10 +83,10 @@ test('a visitor opens the addresses that need no session, and none fails', { tag
   open,
 }) => {
   const page = await open();
-  const heard = listenTo(page);
+  const pageProblems = listenTo(page);
   await page.goto(`${world.portal()}/login`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await visitAll(page, visitorRows, { heard, headingOf: ({ heading }) => heading });
+  await visitAll(page, visitorRows, { heard: pageProblems, headingOf: ({ heading }) => heading });
 });
 
 /** Rows of the host or a remote: those with a rail, which lead to many screens, are a test each. */
@@ -106,11 +106,11 @@ for (const [who, visitor] of Object.entries(visitors)) {
     test(`no screen of ${part.name} fails or breaks an axe rule for the ${who}`, async ({ world, open }) => {
       test.slow();
       const page = await open();
-      const heard = listenTo(page);
+      const pageProblems = listenTo(page);
       await enter(page, world, visitor);
       const isAdministrator = visitor.person === people.administrator;
       await visitAll(page, rowsOf(part, visitor.example), {
-        heard,
+        heard: pageProblems,
         // others may see another heading: not allowed, or not available
         headingOf: ({ heading }) => (isAdministrator || heading === null ? heading : /./),
         async look(address, route, section) {

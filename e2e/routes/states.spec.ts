@@ -23,11 +23,11 @@ async function enter(page: Page, world: World, person: Account): Promise<Page> {
 
 /** Opens each address of the host in a state, and fails where something else is seen. */
 async function visitAll(page: Page, state: State): Promise<void> {
-  const heard = listenTo(page);
+  const pageProblems = listenTo(page);
   for (const { row, seen } of rowsIn(state)) {
     const address = addressOf(row);
     if (seen === null || typeof seen === 'string') {
-      await visit(page, { address, heading: seen, heard });
+      await visit(page, { address, heading: seen, heard: pageProblems });
       continue;
     }
     await goTo(page, address);

@@ -115,9 +115,9 @@ const routesWith = (described: readonly DescribedRemote[]): RouteObject[] => [
   },
 ];
 
-const ofRemotes = (described: readonly DescribedRemote[], which: (route: RouteJson) => boolean): RouteObject[] =>
+const ofRemotes = (described: readonly DescribedRemote[], matches: (route: RouteJson) => boolean): RouteObject[] =>
   described.flatMap(({ name, routes }) =>
-    routes.filter(which).map((route) => ({
+    routes.filter(matches).map((route) => ({
       path: route.path,
       element: <RemoteRoute key={`${name} ${route.path}`} remote={name} route={route} />,
     })),

@@ -50,20 +50,20 @@ export const jsonColumns: Check = {
   find: () => {
     // a copied column has the reason of its original
     const ownTables = Object.values<EntityTable>(entityTables).filter(({ entity }) => !entity.like);
-    const there = ownTables.flatMap(({ entity, table }) =>
+    const columns = ownTables.flatMap(({ entity, table }) =>
       Object.keys(entity.fields).flatMap((key) =>
         table[key]?.getSQLType() === 'jsonb' ? [`${entity.name}.${key}`] : [],
       ),
     );
     return [
-      ...there
+      ...columns
         .filter((one) => !(one in reasons))
         .map(
           (one) =>
             `${one} would be kept as JSON: give it fields of their own, or say in tools/checks/json-columns.ts why not`,
         ),
       ...Object.keys(reasons)
-        .filter((one) => !there.includes(one))
+        .filter((one) => !columns.includes(one))
         .map((one) => `${one} isn't kept as JSON: take it off the list of tools/checks/json-columns.ts`),
     ];
   },

@@ -110,9 +110,9 @@ async function boundAt(publisher: PublisherAt, root?: BoundPublicKey): Promise<B
 function signedBy(bound: Bound, words: ParsedArguments, what: string): SignedText {
   const key = words.key();
   // looked at as the one that will be signed: nothing is signed that a browser would refuse
-  const looked = trustForm.safeParse(JSON.parse(signTrust(bound, key, Date.now()).text));
-  if (looked.success) return signText(looked.data, key);
-  const faults = looked.error.issues.map((issue) => `${issue.path.join('.') || 'teams'}: ${issue.message}`);
+  const checked = trustForm.safeParse(JSON.parse(signTrust(bound, key, Date.now()).text));
+  if (checked.success) return signText(checked.data, key);
+  const faults = checked.error.issues.map((issue) => `${issue.path.join('.') || 'teams'}: ${issue.message}`);
   throw new RegistryProblem(`${what} can't be signed. ${faults.join('; ')}`);
 }
 

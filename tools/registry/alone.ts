@@ -6,7 +6,7 @@ const dead = 10_000;
 const pause = 5;
 
 /** Does something that no other process does at the same time with the same file. It must be short, and wait for nothing. */
-export function alone<T>(file: string, work: () => T): T {
+export function withLock<T>(file: string, work: () => T): T {
   const lock = `${file}.lock`;
   mkdirSync(path.dirname(file), { recursive: true });
   while (!taken(lock)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause);

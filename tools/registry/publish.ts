@@ -1,6 +1,6 @@
 import { holderOf, type SignedText, type Trust } from '@lineside/remote-kit/registry';
 import { leftOutOf, lineOf, type Privilege, type RemoteJson } from '@lineside/remote-kit/remote-json';
-import { alone } from './alone.ts';
+import { withLock } from './alone.ts';
 import { buildOf, previousOf, readJson } from './build-of.ts';
 import { readWritten, type Written, type WrittenEntry, writeDocument } from './document.ts';
 import type { OwnKeys } from './key.ts';
@@ -38,7 +38,7 @@ export function publish(
   keys: OwnKeys,
   { now = Date.now(), keeps = () => false }: PublishOptions = {},
 ): number {
-  return alone(file, () => {
+  return withLock(file, () => {
     const before = readWritten(file);
     const sequence = sequenceAfter(before, now);
     const named = entriesOf(remotes, before, keys, sequence);
@@ -107,15 +107,15 @@ function boundBy({ before, named, unchanged }: Next, keys: OwnKeys): Pick<Trust,
   const ownPublicKey = publicKeyOf(keys.team);
   const teams = before?.trust.teams ?? [];
   // also by its key: its id may have changed
-  const ours = teams.filter(
-    ({ name, keys: theirs }) =>
-      name === ownTeam || theirs.some(({ publicKey }) => publicKey === ownPublicKey.publicKey),
+  const ourTeams = teams.filter(
+    ({ name, keys: teamKeys }) =>
+      name === ownTeam || teamKeys.some(({ publicKey }) => publicKey === ownPublicKey.publicKey),
   );
   const others = teams
-    .filter((team) => !ours.includes(team))
+    .filter((team) => !ourTeams.includes(team))
     .map((team) => ({ ...team, remotes: team.remotes.filter(({ name }) => !isNamed(name)) }));
   const own = unchanged
-    .filter(({ team }) => ours.some(({ name }) => name === team))
+    .filter(({ team }) => ourTeams.some(({ name }) => name === team))
     .map(({ name, privileges = [], backend }) => ({ name, privileges, backend }));
   const remotes = [...named.map(({ name, privileges, backend }) => ({ name, privileges, backend })), ...own];
   return {

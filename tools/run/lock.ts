@@ -22,8 +22,8 @@ export async function lockFolder(dataDir: string, what: string): Promise<() => v
     const leave = await takeTurn(dataDir);
     try {
       refuseIfHeld(file);
-      const mine: Holder = { ...thisProcess(), what, since: new Date().toLocaleTimeString('en-GB') };
-      writeFileSync(file, JSON.stringify(mine));
+      const ownHolder: Holder = { ...thisProcess(), what, since: new Date().toLocaleTimeString('en-GB') };
+      writeFileSync(file, JSON.stringify(ownHolder));
     } finally {
       leave();
     }

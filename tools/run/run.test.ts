@@ -49,7 +49,7 @@ test.each(["Jan's", 'Why?', 'Now!', 'a*b'])('in a folder named %s nothing starts
   ]);
 });
 
-test.each(['npm', 'the command’s runner', 'the command'])('SIGTERM to %s ends all three', async (which) => {
+test.each(['npm', 'the command’s runner', 'the command'])('SIGTERM to %s ends all three', async (target) => {
   const npm = spawn('npm', ['start'], { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] });
   const [runner, command] = await new Promise<number[]>((resolve) => {
     let text = '';
@@ -60,6 +60,6 @@ test.each(['npm', 'the command’s runner', 'the command'])('SIGTERM to %s ends 
     });
   });
   pids = [npm.pid!, runner!, command!];
-  process.kill(pids[['npm', 'the command’s runner', 'the command'].indexOf(which)]!, 'SIGTERM');
+  process.kill(pids[['npm', 'the command’s runner', 'the command'].indexOf(target)]!, 'SIGTERM');
   while (pids.some(isAlive)) await new Promise((resolve) => setTimeout(resolve, 100));
 });

@@ -33,19 +33,19 @@ async function drawn(browser: Browser, drawing: Drawing): Promise<Buffer> {
     const pictures: HTMLImageElement[][] = [];
     let [width, height] = [0, room];
     for (const row of rows) {
-      const there: HTMLImageElement[] = [];
+      const images: HTMLImageElement[] = [];
       for (const source of row) {
         const picture = new Image();
         picture.src = source;
         await picture.decode();
-        there.push(picture);
+        images.push(picture);
       }
-      pictures.push(there);
+      pictures.push(images);
       width = Math.max(
         width,
-        there.reduce((sum, one) => sum + one.width * scale + room, room),
+        images.reduce((sum, one) => sum + one.width * scale + room, room),
       );
-      height += Math.max(...there.map((one) => one.height * scale)) + room;
+      height += Math.max(...images.map((one) => one.height * scale)) + room;
     }
     const canvas = document.createElement('canvas');
     Object.assign(canvas, { width, height });

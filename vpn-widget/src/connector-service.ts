@@ -25,11 +25,11 @@ function waitAnew(): void {
 waitAnew();
 
 async function start(needs: ConnectorNeeds): Promise<void> {
-  const mine = begun;
+  const thisStart = begun;
   const { createConnectorService } = await comes(
     () => import(/* webpackChunkName: "bar" */ '../../shared/connector/src/service.ts'),
   );
-  if (begun !== mine) return;
+  if (begun !== thisStart) return;
   if (!working) {
     working = createConnectorService();
     working.subscribe(tell);

@@ -68,16 +68,16 @@ export function mountIn(element: HTMLElement, options: WidgetOptions): WidgetHan
   void come();
 
   const then = async (work: (drawn: RenderedRoot) => Promise<unknown>): Promise<void> => {
-    const there = await ready;
-    if (there && !unmounted.signal.aborted) await work(there);
+    const parts = await ready;
+    if (parts && !unmounted.signal.aborted) await work(parts);
   };
   const of = (agentId: string | undefined) => agentId ?? now.device;
   return {
-    connect: (agentId) => then(async (there) => there.connect(deviceOf(of(agentId)))),
-    disconnect: () => then((there) => there.disconnect()),
-    requestAccess: (agentId) => then((there) => there.requestAccess(deviceOf(of(agentId)))),
-    openInfo: () => then((there) => there.openInfo(now.device ?? null)),
-    signIn: () => then(async (there) => there.signIn()),
+    connect: (agentId) => then(async (parts) => parts.connect(deviceOf(of(agentId)))),
+    disconnect: () => then((parts) => parts.disconnect()),
+    requestAccess: (agentId) => then((parts) => parts.requestAccess(deviceOf(of(agentId)))),
+    openInfo: () => then((parts) => parts.openInfo(now.device ?? null)),
+    signIn: () => then(async (parts) => parts.signIn()),
     status: () => drawn?.status() ?? nothing,
     update(more) {
       now = { ...now, ...more };

@@ -28,20 +28,20 @@ let open: { page: WidgetPage; by: number } | undefined;
 /** Takes part in the page's one sign-in; the first makes it, and the last that leaves ends it. */
 export function joinPage(api: string, way: AuthMethod): WidgetPage & { leave(): void } {
   open ??= begin(api, way);
-  const mine = open;
-  mine.by += 1;
+  const thisPage = open;
+  thisPage.by += 1;
   let left = false;
   return {
-    ...mine.page,
+    ...thisPage.page,
     leave() {
       if (left) return;
       left = true;
-      mine.by -= 1;
-      if (mine.by > 0) return;
+      thisPage.by -= 1;
+      if (thisPage.by > 0) return;
       connectorService.stop();
       dropQuestions();
-      mine.page.way.leave();
-      mine.page.client.close();
+      thisPage.page.way.leave();
+      thisPage.page.client.close();
       open = undefined;
     },
   };

@@ -9,12 +9,12 @@ const counts = (agentId: string | undefined): SQL => sql`(m.group_id is null or 
   or m.group_id in (select place.group_id from agent_membership place where place.agent_id = ${agentId ?? null}))`;
 
 /** People of a company with one of some roles, company-wide or for a device; never service accounts. */
-async function peopleIn(tx: Tx, company: string, which: SQL, agentId?: string) {
+async function peopleIn(tx: Tx, company: string, condition: SQL, agentId?: string) {
   const { rows } = await readAs(tx, company, () =>
     tx.execute(sql`
       select distinct u.public_id as "publicId", u.name
       from user_membership m join role r on r.public_id = m.role_id join user_account u on u.public_id = m.user_id
-      where m.company_id = ${company} and u.service_of is null and ${isCurrent} and ${which} and ${counts(agentId)}`),
+      where m.company_id = ${company} and u.service_of is null and ${isCurrent} and ${condition} and ${counts(agentId)}`),
   );
   return rows as { publicId: string; name: string }[];
 }

@@ -35,8 +35,8 @@ export async function endControl(tx: Tx, agentId: string): Promise<void> {
   const controller = rows[0]!.controller as string | null;
   if (controller === null) return;
   await writeAs(tx, controller, async () => {
-    const which = sql`(select public_id from controlled_device where agent_id = ${agentId})`;
-    await tx.execute(sql`delete from controlled_device_membership where controlled_device_id in ${which}`);
+    const controlledIds = sql`(select public_id from controlled_device where agent_id = ${agentId})`;
+    await tx.execute(sql`delete from controlled_device_membership where controlled_device_id in ${controlledIds}`);
     await tx.execute(sql`delete from controlled_device where agent_id = ${agentId}`);
   });
 }

@@ -30,9 +30,9 @@ export async function storeRemoved({ tx, actor, visibility }: RequestContext, ag
     const { entity, name } = use.by;
     if (outcome(use) !== 'cascade' || notKept.includes(entity.name)) continue;
     const table = sql.identifier(name);
-    const which =
+    const condition =
       entity.name === 'AgentAccessRequest' ? sql`${names(use, agentId)} and ${endedRequests}` : names(use, agentId);
-    const found = await tx.execute(sql`select to_jsonb(${table}.*) as row from ${table} where ${which}`);
+    const found = await tx.execute(sql`select to_jsonb(${table}.*) as row from ${table} where ${condition}`);
     rows.push(...found.rows.map(({ row }) => ({ entity: entity.name, row: row as StoredRow })));
   }
   const { name, serial } = ownRows.rows[0] as { name: string; serial: string };

@@ -72,13 +72,13 @@ export async function transfer(
     ]);
     const taken = new Map<EntityTable, Row[]>();
     for (const use of hanging) {
-      const which = names(use, agentId);
+      const condition = names(use, agentId);
       const table = sql.identifier(use.by.name);
       if (outcome(use) === 'clear') {
-        await tx.execute(sql`update ${table} set ${use.column} = null where ${which}`);
+        await tx.execute(sql`update ${table} set ${use.column} = null where ${condition}`);
       } else {
         const deleted = await inBin(tx, () =>
-          tx.execute(sql`delete from ${table} where ${which} returning to_jsonb(${table}.*) as row`),
+          tx.execute(sql`delete from ${table} where ${condition} returning to_jsonb(${table}.*) as row`),
         );
         if (along.includes(use.by.entity.name as EntityName)) taken.set(use.by, rowsIn(deleted));
       }

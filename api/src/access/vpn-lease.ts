@@ -19,10 +19,10 @@ const lock = 7_240_933;
  */
 export async function givePlaces(tx: Tx, newcomers: Newcomer[]): Promise<void> {
   const requested = JSON.stringify(newcomers.map((one, index) => ({ ...one, turn: index })));
-  const wanted = sql`jsonb_to_recordset(${requested}::jsonb) as asked(agent text, server text, turn int)
-    join agent on agent.public_id = asked.agent join platform_server s on s.public_id = asked.server and s.type = 'rsc'`;
+  const wanted = sql`jsonb_to_recordset(${requested}::jsonb) as request(agent text, server text, turn int)
+    join agent on agent.public_id = request.agent join platform_server s on s.public_id = request.server and s.type = 'rsc'`;
   await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
-  const missing = sql`not exists (select 1 from vpn_place p where p.agent_id = asked.agent)`;
+  const missing = sql`not exists (select 1 from vpn_place p where p.agent_id = request.agent)`;
   const { rows } = await tx.execute(sql`
     select s.name from ${wanted} where ${missing} group by s.public_id
     having count(*) + (select count(*) from vpn_place p where p.server_id = s.public_id) > ${addressesIn(sql`s.gateways_range`)}`);

@@ -15,7 +15,7 @@ import type { VpnSession } from './end-session.ts';
 import { leaseOf, type VpnLease } from './vpn-lease.ts';
 
 /** So many addresses are looked at for a new session: the counter goes round, and most of them are free. */
-const mostTries = 1000;
+const maxTries = 1000;
 
 /** The credential of a VPN session: it names its company and itself, so that it is looked up in that scope. */
 export const credentialOf = (session: Pick<VpnSession, 'companyId' | 'publicId'>, secret: string) => ({
@@ -109,16 +109,16 @@ export async function openSession(
   if ((rows[0]!.open as number) >= limits.vpnSessions)
     throw refuse('too-many-vpn-sessions', { params: { count: String(limits.vpnSessions) } });
   const range = sql`${server.vpnRange}`;
-  const { rows: numbers } = await tx.execute(sql`select least(${addressesIn(range)}, ${mostTries})::int as tries`);
+  const { rows: numbers } = await tx.execute(sql`select least(${addressesIn(range)}, ${maxTries})::int as tries`);
   for (let left = numbers[0]!.tries as number; left > 0; left -= 1) {
     const now = new Date();
     const session = { ...draft, serverId: server.publicId, startedOn: now, seenOn: now };
-    const [kept] = await tx
+    const [stored] = await tx
       .insert(vpnSessionTable)
       .values({ ...session, vpnAddress: sql`host(${nextAddress('vpn_address_number', range)})` })
       .onConflictDoNothing()
       .returning();
-    if (kept) return kept;
+    if (stored) return stored;
   }
   throw refuse('vpn-server-full');
 }

@@ -27,8 +27,8 @@ const readBranding = ({ ownerId: _o, sectorId: _s, custom, ...row }: Row): Brand
 };
 
 /** Looks of which a condition holds. */
-export const brandingsWhere = async (tx: Tx, which: SQL): Promise<Branding[]> =>
-  (await tx.select().from(brandingTable).where(which)).map(readBranding);
+export const brandingsWhere = async (tx: Tx, condition: SQL): Promise<Branding[]> =>
+  (await tx.select().from(brandingTable).where(condition)).map(readBranding);
 
 /** A company's branding; null if it has none of its own. */
 export async function brandingOf(tx: Tx, company: string): Promise<Branding | null> {
@@ -63,8 +63,8 @@ export async function writeBranding(
   }
   const { theme = {}, custom, ...rest } = branding;
   const values = { ...rest, ...theme };
-  const [there] = await tx.select().from(brandingTable).where(ofCompany).for('update');
-  if (!there)
+  const [existing] = await tx.select().from(brandingTable).where(ofCompany).for('update');
+  if (!existing)
     await tx.insert(brandingTable).values({
       ...{ publicId: newPublicId(), ownerId: company.publicId, name: company.name, pageColor: plainPage },
       ...(values as Partial<Row>),
@@ -73,7 +73,7 @@ export async function writeBranding(
   else
     await tx
       .update(brandingTable)
-      .set({ ...(values as Partial<Row>), custom: merged(there.custom, custom) })
+      .set({ ...(values as Partial<Row>), custom: merged(existing.custom, custom) })
       .where(ofCompany);
 }
 

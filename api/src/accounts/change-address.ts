@@ -14,10 +14,10 @@ const uniqueViolation = '23505';
  * Withdraws address changes that wait for confirmation: all of a person's, or those matching `which`. Returns their
  * ids.
  */
-export async function dropChanges(tx: Tx, user: string, which?: SQL): Promise<string[]> {
+export async function dropChanges(tx: Tx, user: string, condition?: SQL): Promise<string[]> {
   const deleted = await tx
     .delete(emailChangeTable)
-    .where(and(eq(emailChangeTable.userId, user), which))
+    .where(and(eq(emailChangeTable.userId, user), condition))
     .returning({ id: emailChangeTable.publicId });
   for (const { id } of deleted) await endLinks(tx, 'email-change', id);
   return deleted.map(({ id }) => id);

@@ -17,14 +17,14 @@ export interface CompanyRow extends Required<Company> {
 }
 
 /** Companies of which a condition on `c` holds, by name. */
-export async function companiesWhere(tx: Tx, which: SQL): Promise<CompanyRow[]> {
+export async function companiesWhere(tx: Tx, condition: SQL): Promise<CompanyRow[]> {
   const { rows } = await tx.execute(sql`
     select c.public_id as "publicId", c.name, c.custom, c.custom_terms_of_use as "customTermsOfUse",
       c.custom_privacy_statement as "customPrivacyStatement", c.country, c.app_owner_name as "appOwnerName", c.enforce2fa, c.enforce_sso as "enforceSso", c.max_session_hours as "maxSessionHours",
       c.default_user_invite_language as "defaultUserInviteLanguage", ${iso(sql`c.created_on`)} as "createdOn",
       ${latestIn('termsofuse', { company: true })} as "latestTermsOfUse",
       ${latestIn('privacystatement', { company: true })} as "latestPrivacyStatement"
-    from company c where ${which} order by c.name, c.public_id`);
+    from company c where ${condition} order by c.name, c.public_id`);
   const companies = rows as unknown as CompanyRow[];
   for (const one of companies) one.branding = await brandingOf(tx, one.publicId);
   return companies;

@@ -20,10 +20,10 @@ export interface FoundInvite {
 }
 
 /** Invites that can be accepted and match a condition on `i`, in all companies: their recipient may see them. */
-export async function invitesWhere(database: Database, which: SQL): Promise<FoundInvite[]> {
+export async function invitesWhere(database: Database, condition: SQL): Promise<FoundInvite[]> {
   const { rows } = await database.inScope({ as: 'jobs' }, (tx) =>
     tx.execute(
-      sql`select i.public_id as "publicId", i.company_id as company from invite i where i.expires_on > now() and ${which} order by i.expires_on, 1`,
+      sql`select i.public_id as "publicId", i.company_id as company from invite i where i.expires_on > now() and ${condition} order by i.expires_on, 1`,
     ),
   );
   return rows as unknown as FoundInvite[];

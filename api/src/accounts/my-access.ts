@@ -49,12 +49,12 @@ export const newestFirst = <T extends { createdOn: string }>(requests: T[]): T[]
   [...requests].sort((one, other) => other.createdOn.localeCompare(one.createdOn)).slice(0, maxRows);
 
 /** A person's own memberships in a company: all, or those with an end. */
-export async function placesIn(tx: Tx, visibility: Visibility, which: 'all' | 'ending') {
+export async function placesIn(tx: Tx, visibility: Visibility, scope: 'all' | 'ending') {
   const { actor } = visibility;
   const { rows } = await tx.execute(sql`
     select m.public_id as "publicId", ${iso(sql`m.expires_on`)} as "expiresOn", ${visibility.one('Group', sql`m.group_id`)} as "group",
       ${visibility.one('Role', sql`m.role_id`)} as role
-    from user_membership m where m.company_id = ${actor.company} and ${isMine(actor.user.publicId)} and ${which === 'all' ? everyRow : sql`m.expires_on is not null`}
+    from user_membership m where m.company_id = ${actor.company} and ${isMine(actor.user.publicId)} and ${scope === 'all' ? everyRow : sql`m.expires_on is not null`}
     order by m.expires_on, m.public_id`);
   return rows;
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../database/scope.ts';
 import { iso } from '../engine/sql.ts';
 
 /** Policies of which a condition on `p` holds, the newest first; where they are downloaded from is `base`. */
-export async function policiesWhere(tx: Tx, base: string, which: SQL): Promise<Policy[]> {
+export async function policiesWhere(tx: Tx, base: string, condition: SQL): Promise<Policy[]> {
   const { rows } = await tx.execute(sql`
     select p.public_id as "publicId", case when p.company_id is not null then jsonb_build_object('publicId', p.company_id) end as company,
       p.published_on is not null and p.published_on = (select max(other.published_on) from terms_of_use_policy other
@@ -15,7 +15,7 @@ export async function policiesWhere(tx: Tx, base: string, which: SQL): Promise<P
       (select coalesce(jsonb_agg(jsonb_build_object('publicId', l.public_id, 'languageCode', l.language_code, 'body', l.body,
           'updateSummary', l.update_summary, 'policy', jsonb_build_object('publicId', p.public_id)) order by l.language_code), '[]')
         from policy_language l where l.policy_id = p.public_id) as languages
-    from terms_of_use_policy p where ${which} order by p.published_on desc nulls first, p.public_id`);
+    from terms_of_use_policy p where ${condition} order by p.published_on desc nulls first, p.public_id`);
   return rows as unknown as Policy[];
 }
 
@@ -34,9 +34,9 @@ export const latestIn = (type: Policy['type'], owner: { company: true } | { sect
 };
 
 /** Stores that a person accepted a published policy whose condition holds; repeating it changes nothing. */
-export async function accept(tx: Tx, user: string, policy: string, which: SQL): Promise<void> {
+export async function accept(tx: Tx, user: string, policy: string, condition: SQL): Promise<void> {
   const { rows } = await tx.execute(
-    sql`select 1 from terms_of_use_policy p where p.public_id = ${policy} and ${isPublished} and ${which}`,
+    sql`select 1 from terms_of_use_policy p where p.public_id = ${policy} and ${isPublished} and ${condition}`,
   );
   if (rows.length === 0) throw refuse('not-found');
   await tx.execute(sql`insert into policy_acceptance (public_id, user_id, policy_id) values (${newPublicId()}, ${user}, ${policy})

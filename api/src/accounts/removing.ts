@@ -95,7 +95,8 @@ async function removeRowsOf(tx: Tx, company: string): Promise<void> {
     ['policy_language', sql`policy_id in ${policies}`],
     ['policy_acceptance', sql`policy_id in ${policies}`],
   ];
-  for (const [table, which] of besides) await tx.execute(sql`delete from ${sql.identifier(table)} where ${which}`);
+  for (const [table, condition] of besides)
+    await tx.execute(sql`delete from ${sql.identifier(table)} where ${condition}`);
   await inBin(tx, async () => {
     for (const { name, scope, goesWith = scope === 'company' ? 'company_id' : undefined, appendOnly } of divisions)
       if (goesWith && !appendOnly)

@@ -71,8 +71,8 @@ export async function bringTo(
       order: node.order,
       parent: { publicId: known.get(node.parent!)! },
     };
-    const there = known.get(node.id);
-    if (there) await updateRows(assets, context, [{ publicId: there, value, at }]);
+    const existing = known.get(node.id);
+    if (existing) await updateRows(assets, context, [{ publicId: existing, value, at }]);
     else {
       const created = await makeAsset(context, value, at);
       await follow(context, created, node.id);

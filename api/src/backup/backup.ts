@@ -51,7 +51,7 @@ async function* linesOf(client: pg.Client, counted: { rows: number }): AsyncGene
     const list = columns.map((one) => client.escapeIdentifier(one)).join(', ');
     await client.query(
       `declare every no scroll cursor for
-      select row_to_json(kept)::text as json from (select ${list} from ${client.escapeIdentifier(name)}) kept`,
+      select row_to_json(stored)::text as json from (select ${list} from ${client.escapeIdentifier(name)}) stored`,
     );
     for (let full = true; full; ) {
       const { rows } = await client.query<{ json: string }>(`fetch ${some} from every`);

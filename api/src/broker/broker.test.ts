@@ -10,7 +10,7 @@ import { intakeUser } from '../intake/secret.ts';
 import { stableSecret } from '../seed/stable-id.ts';
 import { type Broker, startBroker } from './broker.ts';
 
-const [mine, other] = [device('Filler 3'), device('Capper 3')];
+const [ownAgent, other] = [device('Filler 3'), device('Capper 3')];
 const secret = 'the secret of the intake';
 const state = JSON.stringify({ online: true, since: '2030-01-01T00:00:00Z', vpn: null });
 let api: TestApi;
@@ -26,13 +26,13 @@ async function signIn(username: string, password: string, more: IClientOptions =
 /** The messages that the intake receives. */
 async function ear(): Promise<{ heard: string[] }> {
   const client = await signIn(intakeUser, secret);
-  const heard: string[] = [];
-  client.on('message', (topic, payload) => void heard.push(`${topic} ${payload.length === 0 ? '' : payload}`));
+  const received: string[] = [];
+  client.on('message', (topic, payload) => void received.push(`${topic} ${payload.length === 0 ? '' : payload}`));
   await client.subscribeAsync(
     ['state', 'data', 'reply'].map((topic) => gatewayTopic('+', topic as 'state')),
     { qos: 1 },
   );
-  return { heard };
+  return { heard: received };
 }
 
 const closed = (client: MqttClient) => new Promise<true>((resolve) => client.once('close', () => resolve(true)));
@@ -54,8 +54,8 @@ afterAll(async () => {
 });
 
 test.each([
-  ['a wrong secret', mine, 'wrong'],
-  ["another device's secret", mine, stableSecret(other)],
+  ['a wrong secret', ownAgent, 'wrong'],
+  ["another device's secret", ownAgent, stableSecret(other)],
   ['a device that nobody knows', 'AbCdEfGh1234', ''],
   ['a wrong secret of the intake', intakeUser, 'wrong'],
 ])('%s is refused', async (_, name, word) => {
@@ -63,33 +63,33 @@ test.each([
 });
 
 test('a gateway’s messages are received, and its state is retained for later subscribers', async () => {
-  const gateway = await signIn(mine, stableSecret(mine));
-  await gateway.publishAsync(gatewayTopic(mine, 'state'), state, { qos: 1, retain: true });
-  const { heard } = await ear();
-  await until(() => heard.includes(`${gatewayTopic(mine, 'state')} ${state}`));
+  const gateway = await signIn(ownAgent, stableSecret(ownAgent));
+  await gateway.publishAsync(gatewayTopic(ownAgent, 'state'), state, { qos: 1, retain: true });
+  const { heard: received } = await ear();
+  await until(() => received.includes(`${gatewayTopic(ownAgent, 'state')} ${state}`));
 });
 
 test('a gateway that publishes as another one, or sends a command, is disconnected unheard', async () => {
-  const { heard } = await ear();
-  for (const topic of [gatewayTopic(other, 'data'), gatewayTopic(mine, 'command'), '$SYS/x', 'gw/x']) {
-    const gateway = await signIn(mine, stableSecret(mine));
+  const { heard: received } = await ear();
+  for (const topic of [gatewayTopic(other, 'data'), gatewayTopic(ownAgent, 'command'), '$SYS/x', 'gw/x']) {
+    const gateway = await signIn(ownAgent, stableSecret(ownAgent));
     const taken = gateway.publishAsync(topic, 'foreign', { qos: 1 }).then(() => 'taken');
     expect(await Promise.race([closed(gateway), taken.catch(() => true)])).toBe(true);
   }
-  const gateway = await signIn(mine, stableSecret(mine));
-  await gateway.publishAsync(gatewayTopic(mine, 'data'), 'last', { qos: 1 });
-  await until(() => heard.some((line) => line.endsWith('last')));
-  expect(heard.filter((line) => line.endsWith('foreign'))).toEqual([]);
+  const gateway = await signIn(ownAgent, stableSecret(ownAgent));
+  await gateway.publishAsync(gatewayTopic(ownAgent, 'data'), 'last', { qos: 1 });
+  await until(() => received.some((line) => line.endsWith('last')));
+  expect(received.filter((line) => line.endsWith('foreign'))).toEqual([]);
 });
 
 test('a gateway receives only its own commands and no messages of others', async () => {
-  const gateway = await signIn(mine, stableSecret(mine));
-  const granted = await gateway.subscribeAsync(gatewayTopic(mine, 'command'), { qos: 1 });
+  const gateway = await signIn(ownAgent, stableSecret(ownAgent));
+  const granted = await gateway.subscribeAsync(gatewayTopic(ownAgent, 'command'), { qos: 1 });
   expect(granted[0]!.qos).toBe(1);
   for (const filter of [
     gatewayTopic(other, 'command'),
     'gw/+/command',
-    `gw/${mine}/#`,
+    `gw/${ownAgent}/#`,
     '#',
     gatewayTopic(other, 'state'),
   ]) {
@@ -98,23 +98,23 @@ test('a gateway receives only its own commands and no messages of others', async
 });
 
 test("a last will in another's name isn't executed, one's own is", async () => {
-  const { heard } = await ear();
+  const { heard: received } = await ear();
   const willOf = (agent: string) => ({
     topic: gatewayTopic(agent, 'state'),
     payload: Buffer.from('gone'),
     qos: 1 as const,
   });
-  const foreign = await signIn(mine, stableSecret(mine), { clientId: 'one', will: willOf(other) });
+  const foreign = await signIn(ownAgent, stableSecret(ownAgent), { clientId: 'one', will: willOf(other) });
   foreign.stream.destroy();
-  const own = await signIn(mine, stableSecret(mine), { clientId: 'two', will: willOf(mine) });
+  const own = await signIn(ownAgent, stableSecret(ownAgent), { clientId: 'two', will: willOf(ownAgent) });
   own.stream.destroy();
-  await until(() => heard.includes(`${gatewayTopic(mine, 'state')} gone`));
-  expect(heard).not.toContain(`${gatewayTopic(other, 'state')} gone`);
+  await until(() => received.includes(`${gatewayTopic(ownAgent, 'state')} gone`));
+  expect(received).not.toContain(`${gatewayTopic(other, 'state')} gone`);
 });
 
 test('a foreign client id does not end another user’s connection', async () => {
   const gateway = await signIn(other, stableSecret(other), { clientId: other });
-  await signIn(mine, stableSecret(mine), { clientId: other });
+  await signIn(ownAgent, stableSecret(ownAgent), { clientId: other });
   await gateway.publishAsync(gatewayTopic(other, 'state'), state, { qos: 1 });
   expect(gateway.connected).toBe(true);
 });

@@ -9,7 +9,7 @@ import { stableSecret } from '../seed/stable-id.ts';
 import { type Broker, startBroker } from './broker.ts';
 import { brokerLimits } from './limits.ts';
 
-const [mine, other] = [device('Filler 3'), device('Capper 3')];
+const [own, other] = [device('Filler 3'), device('Capper 3')];
 const secret = 'the secret of the intake';
 let api: TestApi;
 let broker: Broker;
@@ -44,10 +44,10 @@ async function signIn(username: string, password = stableSecret(username)): Prom
 /** The messages that the intake receives: sender and first bytes. */
 async function ear(): Promise<string[]> {
   const client = await signIn(intakeUser, secret);
-  const heard: string[] = [];
-  client.on('message', (topic, payload) => void heard.push(`${topic.split('/')[1]} ${payload.subarray(0, 12)}`));
+  const received: string[] = [];
+  client.on('message', (topic, payload) => void received.push(`${topic.split('/')[1]} ${payload.subarray(0, 12)}`));
   await client.subscribeAsync(gatewayTopic('+', 'data'), { qos: 1 });
-  return heard;
+  return received;
 }
 
 /** A connection without a program behind it. */
@@ -85,33 +85,33 @@ test.each([
 });
 
 test('a signed-in gateway that announces more than a message may have is cut off at once', async () => {
-  const gateway = await signIn(mine);
+  const gateway = await signIn(own);
   const closed = new Promise<void>((resolve) => gateway.once('close', () => resolve()));
   gateway.stream.write(head(0x32, gatewayLimits.payload + brokerLimits.packetHead + 1));
   await closed;
   expect(lines).toEqual([
-    expect.stringMatching(new RegExp(`^a connection was ended: ${mine}/.*: a packet was too long$`)),
+    expect.stringMatching(new RegExp(`^a connection was ended: ${own}/.*: a packet was too long$`)),
   ]);
 });
 
 test('a message of the greatest length is heard; one byte more, and its gateway is thrown out', async () => {
-  const heard = await ear();
-  const gateway = await signIn(mine);
+  const received = await ear();
+  const gateway = await signIn(own);
   const out = new Promise<void>((resolve) => gateway.once('close', () => resolve()));
-  await gateway.publishAsync(gatewayTopic(mine, 'data'), Buffer.alloc(gatewayLimits.payload, 'a'), { qos: 1 });
-  await until(async () => heard.includes(`${mine} ${'a'.repeat(12)}`));
-  gateway.publish(gatewayTopic(mine, 'data'), Buffer.alloc(gatewayLimits.payload + 1, 'b'), { qos: 1 });
+  await gateway.publishAsync(gatewayTopic(own, 'data'), Buffer.alloc(gatewayLimits.payload, 'a'), { qos: 1 });
+  await until(async () => received.includes(`${own} ${'a'.repeat(12)}`));
+  gateway.publish(gatewayTopic(own, 'data'), Buffer.alloc(gatewayLimits.payload + 1, 'b'), { qos: 1 });
   await out;
   const second = await signIn(other);
   await second.publishAsync(gatewayTopic(other, 'data'), 'last', { qos: 1 });
-  await until(async () => heard.includes(`${other} last`));
-  expect(heard).toEqual([`${mine} ${'a'.repeat(12)}`, `${other} last`]);
+  await until(async () => received.includes(`${other} last`));
+  expect(received).toEqual([`${own} ${'a'.repeat(12)}`, `${other} last`]);
 });
 
 test('one address has a limited number of pending logins, and finished ones free a place', async () => {
   const waiting = await Promise.all(Array.from({ length: brokerLimits.strangers - 1 }, aSocket));
   // signed in, one isn't counted
-  await signIn(mine);
+  await signIn(own);
   waiting.push(await aSocket());
   const oneMore = await aSocket();
   await oneMore.closed;
@@ -124,42 +124,42 @@ test('one address has a limited number of pending logins, and finished ones free
 
 test('one gateway has only so many connections, and keeps those it has', async () => {
   const ownPorts = [];
-  for (let count = 0; count < brokerLimits.ofOneGateway; count += 1) ownPorts.push(await signIn(mine));
-  await expect(signIn(mine)).rejects.toMatchObject({ code: 3 });
+  for (let count = 0; count < brokerLimits.ofOneGateway; count += 1) ownPorts.push(await signIn(own));
+  await expect(signIn(own)).rejects.toMatchObject({ code: 3 });
   await signIn(other);
   await ownPorts[0]!.endAsync(true);
-  await until(async () => signIn(mine).then(Boolean, () => false));
+  await until(async () => signIn(own).then(Boolean, () => false));
   expect(ownPorts.slice(1).every(({ connected }) => connected)).toBe(true);
 });
 
 test('a gateway above its message limit is throttled without loss and without delaying others', async () => {
-  const heard = await ear();
-  const [one, again, second] = [await signIn(mine), await signIn(mine), await signIn(other)];
+  const received = await ear();
+  const [one, secondOfOwn, second] = [await signIn(own), await signIn(own), await signIn(other)];
   const { burst, perSecond } = gatewayLimits.pace;
   const more = 40;
   const began = performance.now();
   const packets = Array.from({ length: burst + more }, (_, number) =>
     // two connections together have the rate limit of one
-    (number % 2 ? one : again).publishAsync(gatewayTopic(mine, 'data'), String(number), { qos: 1 }),
+    (number % 2 ? one : secondOfOwn).publishAsync(gatewayTopic(own, 'data'), String(number), { qos: 1 }),
   );
-  await until(async () => heard.length >= burst);
+  await until(async () => received.length >= burst);
   await second.publishAsync(gatewayTopic(other, 'data'), 'in between', { qos: 1 });
-  await until(async () => heard.includes(`${other} in between`));
-  const before = heard.indexOf(`${other} in between`);
+  await until(async () => received.includes(`${other} in between`));
+  const before = received.indexOf(`${other} in between`);
   await Promise.all(packets);
-  await until(async () => heard.length === burst + more + 1);
+  await until(async () => received.length === burst + more + 1);
   expect(performance.now() - began).toBeGreaterThanOrEqual((more / perSecond) * 1000 - 100);
   expect(before).toBeLessThan(burst + more);
-  expect(new Set(heard).size).toBe(burst + more + 1);
+  expect(new Set(received).size).toBe(burst + more + 1);
 });
 
 test('a long message counts as many', async () => {
-  const gateway = await signIn(mine);
+  const gateway = await signIn(own);
   const { burst, bytes, perSecond } = gatewayLimits.pace;
   const [each, count] = [gatewayLimits.payload, 4];
   const began = performance.now();
   for (let sent = 0; sent < count; sent += 1)
-    await gateway.publishAsync(gatewayTopic(mine, 'data'), Buffer.alloc(each, 'a'), { qos: 1 });
+    await gateway.publishAsync(gatewayTopic(own, 'data'), Buffer.alloc(each, 'a'), { qos: 1 });
   const excess = (count * each) / bytes - burst;
   expect(excess).toBeGreaterThan(0);
   expect(performance.now() - began).toBeGreaterThanOrEqual((excess / perSecond) * 1000 - 100);

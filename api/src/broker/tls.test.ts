@@ -10,7 +10,7 @@ import { device, startApi, type TestApi } from '../../test/test-api.ts';
 import { intakeUser } from '../intake/secret.ts';
 import { stableSecret } from '../seed/stable-id.ts';
 
-const mine = device('Filler 3');
+const agentId = device('Filler 3');
 const secret = 'the secret of the intake';
 const { ca, cert, key } = makeCertificates();
 const folder = mkdtempSync(path.join(tmpdir(), 'lineside-tls-'));
@@ -77,15 +77,15 @@ test('gateways with a certificate connect over TLS only, to a broker that proves
   expect(output).toMatch(/^broker: listening at mqtt:\/\/127\.0\.0\.1:\d+ and mqtts:\/\/127\.0\.0\.1:\d+\n$/);
   const secured = addressIn(output, 'mqtts');
   const intake = await signIn(addressIn(output, 'mqtt'), intakeUser, secret);
-  const heard = new Promise((resolve) => intake.once('message', (topic, payload) => resolve(`${topic} ${payload}`)));
+  const received = new Promise((resolve) => intake.once('message', (topic, payload) => resolve(`${topic} ${payload}`)));
   await intake.subscribeAsync(gatewayTopic('+', 'data'), { qos: 1 });
-  const gateway = await signIn(secured, mine, stableSecret(mine), { ca });
-  await gateway.publishAsync(gatewayTopic(mine, 'data'), 'over TLS', { qos: 1 });
-  expect(await heard).toBe(`${gatewayTopic(mine, 'data')} over TLS`);
-  await expect(signIn(secured, mine, 'wrong', { ca })).rejects.toMatchObject({ code: 4 });
+  const gateway = await signIn(secured, agentId, stableSecret(agentId), { ca });
+  await gateway.publishAsync(gatewayTopic(agentId, 'data'), 'over TLS', { qos: 1 });
+  expect(await received).toBe(`${gatewayTopic(agentId, 'data')} over TLS`);
+  await expect(signIn(secured, agentId, 'wrong', { ca })).rejects.toMatchObject({ code: 4 });
   // a client without the authority doesn't trust it
-  await expect(signIn(secured, mine, stableSecret(mine))).rejects.toThrow(/certificate/);
-  await expect(signIn(secured.replace('mqtts', 'mqtt'), mine, stableSecret(mine))).rejects.toThrow();
+  await expect(signIn(secured, agentId, stableSecret(agentId))).rejects.toThrow(/certificate/);
+  await expect(signIn(secured.replace('mqtts', 'mqtt'), agentId, stableSecret(agentId))).rejects.toThrow();
 });
 
 test('a client without a certificate can’t connect', async () => {

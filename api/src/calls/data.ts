@@ -66,7 +66,7 @@ export const dataCalls: Pick<
       if (!mayEverywhere(visibility.actor, 'MANAGE_COMPANY')) throw refuse('not-allowed');
       const { rows } = await tx.execute(sql`
         select count(*) * coalesce(max(pg_column_size(one)), 0) as bytes
-        from (select d from agent_data_value d where company_id = ${visibility.actor.company} limit 10000000) kept(one)`);
+        from (select d from agent_data_value d where company_id = ${visibility.actor.company} limit 10000000) stored(one)`);
       return { storedBytes: Number(rows[0]!.bytes) };
     }),
 

@@ -27,13 +27,13 @@ import { addAccount } from './registration.ts';
 const idOf = (request: FastifyRequest) => (request.params as Params).publicId!;
 
 /** Invites to the caller's address. */
-async function mine(app: AppContext, request: FastifyRequest): Promise<FoundInvite[]> {
+async function ownInvites(app: AppContext, request: FastifyRequest): Promise<FoundInvite[]> {
   const { user } = await app.database.inScope(scopeOfPerson(request), async (tx) => personOf(tx, request));
   return invitesWhere(app.database, sql`i.email_address = ${user.emailAddress.toLowerCase()}`);
 }
 
 async function oneOfMine(app: AppContext, request: FastifyRequest, publicId: string): Promise<FoundInvite> {
-  const found = (await mine(app, request)).find((one) => one.publicId === publicId);
+  const found = (await ownInvites(app, request)).find((one) => one.publicId === publicId);
   if (!found) throw refuse('not-found');
   return found;
 }
@@ -75,7 +75,7 @@ export const inviteCalls: Pick<
   },
 
   async RejectMyInvites({ app, request, body }) {
-    const all = await mine(app, request);
+    const all = await ownInvites(app, request);
     await app.database.inScope({}, async (tx) => {
       for (const [listIndex, { publicId }] of body.entries()) {
         const found = all.find((one) => one.publicId === publicId);

@@ -22,9 +22,9 @@ export const myAccessCalls: Pick<Handlers, 'ListMyAccessRequests' | 'ListMyMembe
 };
 
 /** Places in each company that lets the person in. */
-const ownPlaces = ({ database }: AppContext, request: FastifyRequest, which: 'all' | 'ending') =>
+const ownPlaces = ({ database }: AppContext, request: FastifyRequest, scope: 'all' | 'ending') =>
   database.inScope(scopeOfPerson(request), (tx) =>
     inEach(tx, personOf(tx, request), async (visibility, company) =>
-      (await placesIn(tx, visibility, which)).map((row) => ({ ...row, company })),
+      (await placesIn(tx, visibility, scope)).map((row) => ({ ...row, company })),
     ),
   );

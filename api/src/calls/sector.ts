@@ -25,14 +25,14 @@ export const sectorCalls: Pick<Handlers, 'GetMySector' | 'ListSectors' | 'GetSec
 };
 
 /** Sectors of which a condition on `s` holds; mail of all of them is from one address. */
-async function sectorsWhere(tx: Tx, mailFrom: string, which: SQL): Promise<Sector[]> {
+async function sectorsWhere(tx: Tx, mailFrom: string, condition: SQL): Promise<Sector[]> {
   const owner = { sector: sql`s.public_id` };
   const { rows } = await tx.execute(sql`
     select s.public_id as "publicId", s.name, s.support_email_address as "supportEmailAddress", s.corporate_website as "corporateWebsite", s.feedback_to as "feedbackTo",
       s.default_country as "defaultCountry", ${mailFrom}::text as "emailFromAddress",
       s.allow_custom_terms_of_use as "allowCustomTermsOfUse", s.allow_custom_privacy_statement as "allowCustomPrivacyStatement",
       ${latestIn('termsofuse', owner)} as "latestTermsOfUse", ${latestIn('privacystatement', owner)} as "latestPrivacyStatement"
-    from sector s where ${which} order by s.name, s.public_id`);
+    from sector s where ${condition} order by s.name, s.public_id`);
   return rows as unknown as Sector[];
 }
 

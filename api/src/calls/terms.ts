@@ -22,8 +22,8 @@ const ofSectors = (type: Policy['type']) => (app: AppContext, request: FastifyRe
   app.database.inScope({}, (tx) => {
     const host = request.headers[headers.branding.toLowerCase()];
     const sector = sql`(select sector_id from branding where fqdn = ${typeof host === 'string' ? host.toLowerCase() : ''})`;
-    const which = sql`p.company_id is null and p.type = ${type} and ${isPublished} and (${sector} is null or p.sector_id = ${sector})`;
-    return policiesWhere(tx, folderOf(app, request), which);
+    const policyCondition = sql`p.company_id is null and p.type = ${type} and ${isPublished} and (${sector} is null or p.sector_id = ${sector})`;
+    return policiesWhere(tx, folderOf(app, request), policyCondition);
   });
 
 /** Terms of one company; its draft for those who manage it. */
@@ -138,8 +138,8 @@ export const termsCalls: Pick<
 };
 
 async function published(app: AppContext, request: FastifyRequest): Promise<Policy> {
-  const which = sql`p.public_id = ${idOf(request)} and ${isPublished}`;
-  const [found] = await app.database.inScope({}, (tx) => policiesWhere(tx, folderOf(app, request), which));
+  const policyCondition = sql`p.public_id = ${idOf(request)} and ${isPublished}`;
+  const [found] = await app.database.inScope({}, (tx) => policiesWhere(tx, folderOf(app, request), policyCondition));
   if (!found) throw refuse('not-found');
   return found;
 }

@@ -11,7 +11,7 @@ const maxBytes = 1_048_576;
 
 /** By address, the one in use last at the end. */
 const known = new Map<string, { until: number; releases: Promise<VpnClientAnswer> }>();
-const mostKnown = 1_000;
+const maxKnown = 1_000;
 
 export const vpnClientCalls: Pick<Handlers, 'GetVpnClientReleases'> = {
   async GetVpnClientReleases({ app, request }) {
@@ -23,18 +23,18 @@ export const vpnClientCalls: Pick<Handlers, 'GetVpnClientReleases'> = {
 
 /** The releases at an address; fetched once for all simultaneous callers, and cached for a while. */
 function releasesAt(url: string, local: boolean): Promise<VpnClientAnswer> {
-  const there = known.get(url);
+  const cached = known.get(url);
   known.delete(url);
-  if (there && there.until > Date.now()) {
-    known.set(url, there);
-    return there.releases;
+  if (cached && cached.until > Date.now()) {
+    known.set(url, cached);
+    return cached.releases;
   }
   const asking = { until: Number.POSITIVE_INFINITY, releases: read(url, local) };
   void asking.releases.then(({ is }) => {
     asking.until = Date.now() + (is === 'failed' ? good.failed : good.read);
   });
   known.set(url, asking);
-  if (known.size > mostKnown) known.delete(known.keys().next().value!);
+  if (known.size > maxKnown) known.delete(known.keys().next().value!);
   return asking.releases;
 }
 

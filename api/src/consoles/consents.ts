@@ -86,9 +86,9 @@ export async function forgetMember(tx: Tx, company: string, user: string): Promi
   await tx.execute(sql`delete from console_consent where company_id = ${company} and user_id = ${user}`);
 }
 
-async function forget(tx: Tx, account: string, which: ReturnType<typeof sql>): Promise<void> {
+async function forget(tx: Tx, account: string, condition: ReturnType<typeof sql>): Promise<void> {
   await tx.execute(
-    sql`delete from console_consent where account_id = ${account} and withdrawn_on is null and ${which}`,
+    sql`delete from console_consent where account_id = ${account} and withdrawn_on is null and ${condition}`,
   );
   await endWithoutConsent(tx, account);
 }

@@ -86,10 +86,10 @@ async function tagOf(
   id: number | undefined,
   slug: string | undefined,
 ): Promise<(StoredTag & { slug: string }) | undefined> {
-  const which = id === undefined ? sql`t.slug = ${slug!}` : sql`t.tag_id = ${id}`;
+  const condition = id === undefined ? sql`t.slug = ${slug!}` : sql`t.tag_id = ${id}`;
   const { rows } = await tx.execute(sql`
     select t.slug, v.company_id as company, v.agent_id as agent, v.public_id as variable
     from ${visibility.rows('AgentDataTag')} t join ${visibility.rows('AgentDataVariable')} v on v.public_id = t.variable_id
-    where v.source_id = ${source} and ${which}`);
+    where v.source_id = ${source} and ${condition}`);
   return rows[0] as unknown as (StoredTag & { slug: string }) | undefined;
 }

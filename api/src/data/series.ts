@@ -82,7 +82,7 @@ function stepsOf(
   const value = postTransform ? sql`value - lag(value) over (order by place)` : sql`value`;
   return sql`
     select ${Date.parse(start!)}::double precision + place * ${seconds * 1000}::double precision as time, value
-    from (select place, ${value} as value from (${steps}) steps) told where value is not null
+    from (select place, ${value} as value from (${steps}) steps) step where value is not null
     order by place ${direction(order)} limit ${limit}`;
 }
 

@@ -92,11 +92,11 @@ test('two hundred concurrent writers lose, duplicate or invent no outbox event',
   const busy = openDatabase(place.appUrl, { connections: writers });
   await warm(busy, writers);
   const wanted: string[] = [];
-  const got: string[] = [];
+  const received: string[] = [];
   let cursor = await now();
   const read = async () => {
     const { events } = await inCompany((tx) => readSince(tx, cursor));
-    got.push(...events.map((one) => one.publicId));
+    received.push(...events.map((one) => one.publicId));
     cursor = events.at(-1)?.id ?? cursor;
   };
   const write = async (writer: number) => {
@@ -126,9 +126,9 @@ test('two hundred concurrent writers lose, duplicate or invent no outbox event',
   await reading;
   await until(async () => {
     await read();
-    return got.length >= wanted.length;
+    return received.length >= wanted.length;
   });
-  expect([...got].sort()).toEqual(wanted.sort());
+  expect([...received].sort()).toEqual(wanted.sort());
   await busy.close();
 });
 

@@ -69,9 +69,9 @@ export async function append(tx: Tx, events: OutboxEvent[]): Promise<void> {
 
 /** Wakes readers in some companies, and in companies that control some devices, when the transaction commits. */
 export async function wakeReaders(tx: Tx, companies: string[], agents: string[]): Promise<void> {
-  const [those, these] = [companies, agents].map((all) => sql`${sql.param([...new Set(all)])}::text[]`);
-  await tx.execute(sql`select pg_notify(${nameOf('changes')}, company) from (select unnest(${those}) as company
-    union select controlled_by_id from agent where public_id = any(${these}) and controlled_by_id is not null) told`);
+  const [companyIds, agentIds] = [companies, agents].map((all) => sql`${sql.param([...new Set(all)])}::text[]`);
+  await tx.execute(sql`select pg_notify(${nameOf('changes')}, company) from (select unnest(${companyIds}) as company
+    union select controlled_by_id from agent where public_id = any(${agentIds}) and controlled_by_id is not null) notified`);
 }
 
 /** Wakes the senders of gateway commands when the transaction commits. */
@@ -179,7 +179,7 @@ const connectTimeoutMs = 10_000;
 export async function listen(
   database: Database,
   channel: Channel,
-  heard: (payloadText: string | null) => void,
+  onPayload: (payloadText: string | null) => void,
 ): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;
   let lose = () => {};
@@ -194,7 +194,7 @@ export async function listen(
       keepAlive: true,
     });
     client = next;
-    next.on('notification', ({ payload }) => heard(payload ?? null));
+    next.on('notification', ({ payload }) => onPayload(payload ?? null));
     const lost = () => {
       if (closed || client !== next) return;
       client = undefined;
@@ -207,7 +207,7 @@ export async function listen(
     await next
       .connect()
       .then(() => next.query(`listen ${nameOf(channel)}`))
-      .then(() => heard(null), lost);
+      .then(() => onPayload(null), lost);
   };
   await connect();
   // a connection that hangs says nothing, and nothing comes over it

@@ -10,7 +10,7 @@ const listenOn = (port: number) =>
     const server = createServer();
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () => {
-      const { port: got } = server.address() as { port: number };
-      server.close(() => resolve(got));
+      const { port: assigned } = server.address() as { port: number };
+      server.close(() => resolve(assigned));
     });
   });

@@ -76,7 +76,7 @@ export function openDatabase(
   url: string,
   {
     connections = 10,
-    timeouts: patience = { turn: 5000, connection: connectWithin },
+    timeouts: limits = { turn: 5000, connection: connectWithin },
     sealKey,
     watch: isWatched = false,
   }: OpenOptions = {},
@@ -84,7 +84,7 @@ export function openDatabase(
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: patience.connection,
+    connectionTimeoutMillis: limits.connection,
     idleTimeoutMillis: keptFor,
     statement_timeout: 10_000,
     query_timeout: queryTimeout,
@@ -101,7 +101,7 @@ export function openDatabase(
   cancelling.on('error', () => {});
   const takeSlot = semaphore(
     connections,
-    patience.turn,
+    limits.turn,
     () => new DatabaseUnavailable(new Error('All connections are taken')),
   );
   // a connection that breaks, idle or between two statements, is replaced by the next call, which fails if it can't be

@@ -5,7 +5,7 @@ const maxStatements = 200;
 /** a statement that was used a few times may never be used again */
 const often = 3;
 /** The maximum number of occasional statements to remember. */
-const mostSeen = 1000;
+const maxSeen = 1000;
 
 const names = new Map<string, string>();
 const seen = new Map<string, number>();
@@ -22,7 +22,7 @@ export function nameOf(text: string): { name?: string } {
   if (names.size >= maxStatements) return {};
   if (times < often) {
     // evict the least recently used
-    if (seen.size >= mostSeen) seen.delete(seen.keys().next().value!);
+    if (seen.size >= maxSeen) seen.delete(seen.keys().next().value!);
     seen.set(text, times);
     return {};
   }

@@ -83,8 +83,8 @@ async function removedWith(store: EntityTable, context: RequestContext, { public
   const row = await readRow(tx, store, visibility, publicId, new Map([['can', new Map()]]), where);
   if (!row) throw refuse('not-found', { ...at, propertyName: 'publicId' });
   if (!(row.can as { edit: boolean }).edit) throw refuse('not-allowed', at);
-  const which = sql`(select removal from ${sql.identifier(store.name)} where ${column(store, 'publicId')} = ${publicId})`;
-  const { rows: removals } = await tx.execute(sql`select ${which} as removal`);
+  const removalOf = sql`(select removal from ${sql.identifier(store.name)} where ${column(store, 'publicId')} = ${publicId})`;
+  const { rows: removals } = await tx.execute(sql`select ${removalOf} as removal`);
   const back: Back[] = [];
   for (const of of keptOf(visibility.registry)) {
     const { rows } = await tx.execute(sql`

@@ -25,13 +25,13 @@ export async function findCandidates(
   { actor }: Visibility,
 ): Promise<Candidates> {
   const named = namedIn(store, filters);
-  const those = named ?? store.visibleCandidateIds?.(actor, oneTooMany);
-  if (!those) return {};
+  const candidates = named ?? store.visibleCandidateIds?.(actor, oneTooMany);
+  if (!candidates) return {};
   // a filter may let through all of one part and nothing of another, which would be walked to its end
   const partitions = named ? undefined : store.partitions?.(actor, oneTooMany);
   const others = partitions ? sql`(select count(*)::int from (${partitions.amongOthers}) others)` : sql`null`;
   const { rows } = await tx.execute(
-    sql`with looked_up as materialized (select array(${those} ${oneTooMany}) as ids)
+    sql`with looked_up as materialized (select array(${candidates} ${oneTooMany}) as ids)
       select case when cardinality(ids) <= ${maxCandidates} then ids end as ids,
         case when cardinality(ids) > ${maxCandidates} then ${others} end as others from looked_up`,
     'prepared',
@@ -45,8 +45,8 @@ export async function findCandidates(
 function namedIn(store: EntityTable, filters: string[]): SQL | undefined {
   for (const text of filters) {
     const { filter } = filterIn(store.entity, text);
-    const those = isAmong(filter) ? store.candidateIds?.[filter.path.join('.')] : undefined;
-    if (those) return those(filter.values.map(String), oneTooMany);
+    const candidates = isAmong(filter) ? store.candidateIds?.[filter.path.join('.')] : undefined;
+    if (candidates) return candidates(filter.values.map(String), oneTooMany);
   }
   return undefined;
 }

@@ -18,13 +18,15 @@ export function checkStore(registry: EntityRegistry, store: EntityTable): void {
   checkParent(registry, store);
   checkAudience(registry, store);
   for (const use of namedBy(registry, store)) {
-    const which = `${use.by.entity.name}.${use.key}`;
+    const fieldPath = `${use.by.entity.name}.${use.key}`;
     if (outcome(use) === 'cascade' && store.entity.retentionDays && !use.by.entity.retentionDays)
-      throw new Error(`${which} goes with ${name}, which comes back from the bin, and would be lost: keep it as well.`);
+      throw new Error(
+        `${fieldPath} goes with ${name}, which comes back from the bin, and would be lost: keep it as well.`,
+      );
     if (outcome(use) === 'cascade' && use.field.kind === 'list')
-      throw new Error(`${which} names several, and would go with one of them: clear it or refuse.`);
+      throw new Error(`${fieldPath} names several, and would go with one of them: clear it or refuse.`);
     if (outcome(use) === 'clear' && use.field.kind === 'ref' && !use.field.nullable)
-      throw new Error(`${which} is cleared when what it names goes, and can't be null.`);
+      throw new Error(`${fieldPath} is cleared when what it names goes, and can't be null.`);
   }
 }
 

@@ -19,9 +19,10 @@ export function controlledBy(tables: Record<string, EntityTable>, store: EntityT
   const key = store.entity.parent;
   const parent = key && fieldsOf(store)[key];
   const above = parent && tables[parent.to!];
-  const theirs = above && Object.entries(fieldsOf(above)).find(isController);
-  if (!theirs) throw new Error(`${store.entity.name} is seen by who controls it, and nothing says who that is`);
-  return { controller: columnName(...theirs), by: columnName(key!, parent!), of: above.name };
+  const parentController = above && Object.entries(fieldsOf(above)).find(isController);
+  if (!parentController)
+    throw new Error(`${store.entity.name} is seen by who controls it, and nothing says who that is`);
+  return { controller: columnName(...parentController), by: columnName(key!, parent!), of: above.name };
 }
 
 /**
@@ -36,11 +37,11 @@ export function ownersOf(store: EntityTable, { actor, registry }: Visibility): S
   const controlled = controlledBy(registry.tables, store);
   if (!controlled) return [isOwner];
   const controller = sql`${sql.identifier(controlled.controller)} = ${actor.company}`;
-  const theirs =
+  const parentController =
     'of' in controlled
       ? sql`${table}.${sql.identifier(controlled.by)} in (select public_id from ${sql.identifier(controlled.of)} where ${controller})`
       : sql`${table}.${controller}`;
-  return [isOwner, sql`(${theirs} and ${table}.company_id <> ${actor.company})`];
+  return [isOwner, sql`(${parentController} and ${table}.company_id <> ${actor.company})`];
 }
 
 /** The device whose controlling company is notified of changes to a record; null if there is none. */

@@ -49,9 +49,9 @@ export interface Visibility {
    * {publicId, name} of each record that matches a condition, as JSON, with `more` fields of it; by name, or in an
    * order.
    */
-  some(of: Target, which: SQL, how?: { order?: SQL; more?: readonly string[] }): SQL;
+  some(of: Target, condition: SQL, how?: { order?: SQL; more?: readonly string[] }): SQL;
   /** The number of records that match a condition. */
-  count(of: Target, which: SQL): SQL;
+  count(of: Target, condition: SQL): SQL;
 }
 
 /** The storage of an entity: derived from its description, with SQL extras. */

@@ -78,8 +78,8 @@ export function partsThrough(
   const columns = [...names, sql`id`].map((name) => sql`one.${name}`);
   const way = sql.raw(first.descending ? 'desc' : 'asc');
   const sign = sql.raw(first.descending ? '<' : '>');
-  const having = (which: SQL, more: SQL) => sql`(select each.key as ${keyName(0)}, ${list(columns)}
-    from (select id, key from ${through.values} all_of_them where ${which} order by key ${way}) each
+  const having = (condition: SQL, more: SQL) => sql`(select each.key as ${keyName(0)}, ${list(columns)}
+    from (select id, key from ${through.values} all_of_them where ${condition} order by key ${way}) each
     cross join lateral (${some(sql`${through.column} = each.id${more}`)}) one
     order by each.key ${way}, ${sortBy(
       rest.map((key, index) => ({ ...key, value: columns[index]! })),
@@ -88,10 +88,10 @@ export function partsThrough(
   const lacking = (more: SQL) =>
     sql`(select null::text as ${keyName(0)}, ${list(columns)} from (${some(sql`${through.column} is null${more}`)}) one)`;
   if (from && value === null) return [lacking(onward)];
-  const those = from
+  const rowsOfKeys = from
     ? [having(sql`key = ${value}`, onward), having(sql`key ${sign} ${value}`, sql``)]
     : [having(sql`true`, sql``)];
-  return first.nullable ? [...those, lacking(sql``)] : those;
+  return first.nullable ? [...rowsOfKeys, lacking(sql``)] : rowsOfKeys;
 }
 
 /** Rows that come after some values; of the first key those alone that have one, or of those without, those without. */

@@ -121,8 +121,8 @@ function sourcesOf(store: EntityTable, visibility: Visibility, ids: string[] | u
   // a company controls few devices
   if (!ids) return ownersOf(store, visibility).map((rows, index) => ({ table, rows, areMany: index === 0 }));
   // fetched first: PostgreSQL would rather walk the list's order, in the hope of soon meeting some
-  const those = sql`(select * from ${table} where ${column(store, 'publicId')} = any(${texts(ids)}) offset 0) ${table}`;
-  return [{ table: those, rows: sql`true`, areMany: false }];
+  const rowsByIds = sql`(select * from ${table} where ${column(store, 'publicId')} = any(${texts(ids)}) offset 0) ${table}`;
+  return [{ table: rowsByIds, rows: sql`true`, areMany: false }];
 }
 
 /** Ids of the rows that meet a condition, met on a walk in the usual order; undefined if there are more. */

@@ -54,10 +54,10 @@ export async function checkReferences(
 
 /** Siblings reference only records under the same parent: a service, a machine behind its device. */
 function besides(store: EntityTable, target: EntityTable, params: Params): SQL {
-  const [own, theirs] = [parentField(store.entity), parentField(target.entity)];
+  const [own, targetParent] = [parentField(store.entity), parentField(target.entity)];
   const above = parentId(store.entity, params);
-  if (!own || !theirs || own.to !== theirs.to || above === undefined) return sql`true`;
-  return sql`target.${sql.identifier(columnName(target.entity.parent!, theirs))} = ${above}`;
+  if (!own || !targetParent || own.to !== targetParent.to || above === undefined) return sql`true`;
+  return sql`target.${sql.identifier(columnName(target.entity.parent!, targetParent))} = ${above}`;
 }
 
 const isRemovable = ({ routes }: AnyEntity) =>
@@ -123,10 +123,10 @@ export async function checkUnused(
   let isUsed = false;
   for (const use of namedBy(visibility.registry, store).filter((one) => outcome(one) === 'refuse')) {
     const { name, entity } = use.by;
-    const which = (as: string) => sql`${names(use, publicId, as)} and not ${goesWith(use.by, going, as)}`;
+    const condition = (as: string) => sql`${names(use, publicId, as)} and not ${goesWith(use.by, going, as)}`;
     const { rows } = await tx.execute(sql`
-      select exists (select 1 from ${sql.identifier(name)} used where ${which('used')}) as used,
-        ${visibility.some(entity.name as EntityName, which('target'))} as seen`);
+      select exists (select 1 from ${sql.identifier(name)} used where ${condition('used')}) as used,
+        ${visibility.some(entity.name as EntityName, condition('target'))} as seen`);
     if (!rows[0]!.used) continue;
     isUsed = true;
     const seen = rows[0]!.seen as { publicId: string; name: string | null }[];

@@ -56,16 +56,16 @@ async function removeRow(store: EntityTable, context: RequestContext, item: Item
   // some records are visible through their children, which are removed first
   const before = await readRow(tx, store, visibility, publicId, auditedFields(store));
   for (const use of namedBy(visibility.registry, store)) {
-    const which = names(use, publicId);
+    const condition = names(use, publicId);
     const by = sql.identifier(use.by.name);
     if (outcome(use) === 'cascade') {
       const below = () =>
-        tx.execute(sql`select public_id as id from ${by} where ${which} order by public_id for update`);
+        tx.execute(sql`select public_id as id from ${by} where ${condition} order by public_id for update`);
       const { rows } = await (isForGood ? inBin(tx, below) : below());
       countIn(removal.counts?.removed, use.by.entity.name, rows.length);
       const name = use.key === use.by.entity.parent ? parentParam(use.by.entity) : undefined;
-      const there = name ? { ...context, params: { ...context.params, [name]: publicId } } : context;
-      for (const { id } of rows) await removeRow(use.by, there, { publicId: id as string, at: item.at }, removal);
+      const inner = name ? { ...context, params: { ...context.params, [name]: publicId } } : context;
+      for (const { id } of rows) await removeRow(use.by, inner, { publicId: id as string, at: item.at }, removal);
     } else if (outcome(use) === 'clear' && !store.entity.retentionDays) {
       countIn(removal.counts?.cleared, use.by.entity.name, await clear(use, context, publicId));
     }
@@ -78,15 +78,15 @@ async function removeRow(store: EntityTable, context: RequestContext, item: Item
   });
   await publish(store, context, 'remove', [publicId]);
   const table = sql.identifier(store.name);
-  const which = sql`${column(store, 'publicId')} = ${publicId}`;
+  const condition = sql`${column(store, 'publicId')} = ${publicId}`;
   const rules = visibility.registry.rules[store.entity.name as EntityName];
   // a record removed with another one isn't asked about separately
   const isAsked = removal.of === store && removal.publicId === publicId;
   if (rules?.remove && isAsked) return rules.remove(context, publicId, item.at);
   const statement =
     store.entity.retentionDays && !isForGood
-      ? sql`update ${table} set removed_on = now(), removal = ${removal.by} where ${which}`
-      : sql`delete from ${table} where ${which}`;
+      ? sql`update ${table} set removed_on = now(), removal = ${removal.by} where ${condition}`
+      : sql`delete from ${table} where ${condition}`;
   await inBin(tx, () => tx.execute(statement));
 }
 

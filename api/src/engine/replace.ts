@@ -40,8 +40,8 @@ export async function replacePer(
   const named = context.visibility.registry.tables[fieldsOf(store)[field]!.to as EntityName];
   if (!(await readRow(context.tx, named, context.visibility, publicId, new Map()))) throw refuse('not-found');
   const sent = wholePerIn(store.entity, publicId, body);
-  const which = sql`${column(store, field)} = ${publicId}`;
-  const { gone, changed, made, answer } = await differing(store, context, sent, which);
+  const condition = sql`${column(store, field)} = ${publicId}`;
+  const { gone, changed, made, answer } = await differing(store, context, sent, condition);
   await updateRows(store, context, changed);
   const ids = await makeRows(store, context, made);
   await removeRows(store, context, gone);
@@ -49,15 +49,15 @@ export async function replacePer(
 }
 
 /** The writes that turn some records into those in the body. */
-async function differing(store: EntityTable, context: RequestContext, sent: Sent[], which: SQL) {
+async function differing(store: EntityTable, context: RequestContext, sent: Sent[], condition: SQL) {
   // all in one order, so that two clients that save the same list don't deadlock
-  const all = [...(await rowsNow(store, context, which)).keys()];
+  const all = [...(await rowsNow(store, context, condition)).keys()];
   await lockRows(
     store,
     context,
     all.map((publicId) => ({ publicId, at: {} })),
   );
-  const before = await rowsNow(store, context, which);
+  const before = await rowsNow(store, context, condition);
   return compared(store.entity, sent, before);
 }
 
@@ -65,11 +65,11 @@ async function differing(store: EntityTable, context: RequestContext, sent: Sent
 async function rowsNow(
   store: EntityTable,
   { tx, visibility, params }: RequestContext,
-  which: SQL,
+  condition: SQL,
 ): Promise<Map<string, Written>> {
   const { rows } = await readRows(tx, store, visibility, {
     fields: auditedFields(store),
-    where: sql`${underPath(store, params)} and ${which}`,
+    where: sql`${underPath(store, params)} and ${condition}`,
     pageSize: store.entity.atOnce,
     count: 'false',
   });

@@ -21,8 +21,8 @@ async function updateRow(store: EntityTable, context: RequestContext, { publicId
   const { tx, visibility, actor } = context;
   const { entity } = store;
   await mayWrite(store, context, publicId, at);
-  const { version, given } = versioned(store, value);
-  const sent = parseDraft(entity, given, false, at.listIndex);
+  const { version, given: changedFields } = versioned(store, value);
+  const sent = parseDraft(entity, changedFields, false, at.listIndex);
   if (entity.scopedBy && entity.scopedBy in sent) await mayMake(store, context, sent, at);
   await checkReferences(store, context, [{ fields: sent, at }]);
   const before = await readRow(tx, store, visibility, publicId, auditedFields(store, sent));
@@ -68,8 +68,8 @@ function saysNothingNew(store: EntityTable, before: Written, changes: Written): 
 /** The version in an update, separate from its changes. */
 function versioned({ entity }: EntityTable, value: unknown): { version?: unknown; given: unknown } {
   if (!entity.versioned || value === null || typeof value !== 'object') return { given: value };
-  const { version, ...given } = value as Written;
-  return { version, given };
+  const { version, ...changedFields } = value as Written;
+  return { version, given: changedFields };
 }
 
 async function versionOf(store: EntityTable, { tx }: RequestContext, publicId: string): Promise<number> {

@@ -46,9 +46,9 @@ export function visibilityIn(registry: EntityRegistry, actor: Actor): Visibility
     },
     one: (of, id, more = []) =>
       sql`(select ${reference(targets[of], visibility, more)} from ${visibleRowsOf(targets[of])} target where target.public_id = ${id})`,
-    some: (of, which, { order = callOf(targets[of]), more = [] } = {}) =>
-      sql`(select coalesce(jsonb_agg(${reference(targets[of], visibility, more)} order by ${order}), '[]') from ${visibleRowsOf(targets[of])} target where ${which})`,
-    count: (of, which) => sql`(select count(*) from ${visibleRowsOf(targets[of])} target where ${which})`,
+    some: (of, condition, { order = callOf(targets[of]), more = [] } = {}) =>
+      sql`(select coalesce(jsonb_agg(${reference(targets[of], visibility, more)} order by ${order}), '[]') from ${visibleRowsOf(targets[of])} target where ${condition})`,
+    count: (of, condition) => sql`(select count(*) from ${visibleRowsOf(targets[of])} target where ${condition})`,
   };
   // row-level security has the same condition: this one still holds if that fails
   const ownedIn = (target: VisibleTable): SQL => (isStore(target) ? anyOf(...ownersOf(target, visibility)) : everyRow);

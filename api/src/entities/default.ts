@@ -23,7 +23,7 @@ export async function chooseDefault(
       where company_id = ${actor.company} and "default" <> (public_id = ${publicId} and ${isDefault})
         and ${among} and (${isDefault} or public_id = ${publicId}) returning public_id as id, removed_on is null as there`),
   );
-  const changed = rows.flatMap(({ id, there }) => (there ? [id as string] : []));
+  const changed = rows.flatMap(({ id, there: wasDefault }) => (wasDefault ? [id as string] : []));
   if (changed.includes(publicId))
     await audit(tx, actor, { entity, publicId, act: isDefault ? 'make-default' : 'clear-default' });
   await publishUpdate(context, entity.name as EntityName, changed);

@@ -82,9 +82,9 @@ export async function openHub(database: Database, log: (problem: unknown) => voi
 
   /** In one company, or in all if none is given. */
   const happened = (company: string | null) => {
-    const those = company === null ? [...places.values()] : [places.get(company)];
-    for (const place of those) if (place) place.due = true;
-    if (those.some((place) => place)) wakeIn(batchMs);
+    const chosenPlaces = company === null ? [...places.values()] : [places.get(company)];
+    for (const place of chosenPlaces) if (place) place.due = true;
+    if (chosenPlaces.some((place) => place)) wakeIn(batchMs);
   };
 
   /** Does something for some places, in the scope of each; one that fails waits for its next turn, and the others don't. */
@@ -121,13 +121,13 @@ export async function openHub(database: Database, log: (problem: unknown) => voi
 
   async function poll(): Promise<void> {
     // a reader that joins during this poll is served by the next one
-    const there = [...places.values()].flatMap(({ listeners }) => [...listeners]);
-    if (there.length === 0) return;
+    const allListeners = [...places.values()].flatMap(({ listeners }) => [...listeners]);
+    if (allListeners.length === 0) return;
     const live = await liveSessions(
       database,
-      there.map(({ visibility }) => visibility.actor.session),
+      allListeners.map(({ visibility }) => visibility.actor.session),
     );
-    for (const listener of there) if (!live.has(listener.visibility.actor.session)) dismiss(listener);
+    for (const listener of allListeners) if (!live.has(listener.visibility.actor.session)) dismiss(listener);
     const now = Date.now();
     const due = [...places.values()].filter(({ moved, lookedAt }) => moved || now - lookedAt >= recheckMs);
     for (const place of due) Object.assign(place, { moved: false, lookedAt: now });

@@ -40,12 +40,12 @@ export function openTunnels(database: Database, log: (problem: unknown) => void)
   let looking: Promise<void> | undefined;
 
   async function poll(): Promise<void> {
-    const there = [...tunnels];
-    if (there.length === 0) return;
-    const ids = there.map(([{ session }]) => session.publicId);
+    const current = [...tunnels];
+    if (current.length === 0) return;
+    const ids = current.map(([{ session }]) => session.publicId);
     const found = await database.inScope({ as: 'jobs' }, (tx) => seeSessions(tx, ids));
     const now = Date.now();
-    for (const [tunnel, known] of there) {
+    for (const [tunnel, known] of current) {
       const restsOn = found.get(tunnel.session.publicId);
       if (restsOn === known.restsOn && now - known.judgedAt < judgeAnyway) continue;
       // one that can't be judged is tried again at the next look, and the others don't wait for it

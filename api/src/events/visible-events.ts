@@ -73,10 +73,11 @@ export async function visibleEvents<E extends OutboxEvent>(
   const userId = visibility.actor.user.publicId;
   for (const name of new Set(subjects.flatMap((one) => (one ? [one.entity] : [])))) {
     const here = await visibleIds(tx, cache, visibility, name, idsOf(name, undefined));
-    const mine = idsOf(name, userId);
+    const ownIds = idsOf(name, userId);
     // personal rows are visible in that person's name only
-    const theirs = mine.length > 0 ? await doAs(tx, userId, () => visibleIds(tx, cache, visibility, name, mine)) : [];
-    seen.set(name, new Set([...here, ...theirs]));
+    const visibleOwnIds =
+      ownIds.length > 0 ? await doAs(tx, userId, () => visibleIds(tx, cache, visibility, name, ownIds)) : [];
+    seen.set(name, new Set([...here, ...visibleOwnIds]));
   }
   const ends = await Promise.all(
     events.map((event) => event.act !== 'remove' || isRemovalVisible(tx, cache, visibility, event)),
@@ -103,8 +104,11 @@ async function isRemovalVisible(
 ) {
   const described = entities[entity as EntityName];
   if (!described?.audience || company !== visibility.actor.company) return true;
-  const there = visibilityOfRemoved(visibility, described, fields.audience as string | null | undefined);
-  return there !== undefined && (!agent || (await visibleIds(tx, cache, there, 'Agent', [agent])).has(agent));
+  const placeVisibility = visibilityOfRemoved(visibility, described, fields.audience as string | null | undefined);
+  return (
+    placeVisibility !== undefined &&
+    (!agent || (await visibleIds(tx, cache, placeVisibility, 'Agent', [agent])).has(agent))
+  );
 }
 
 /** Whether an event only reports a device's presence, which changes nobody's visibility. */

@@ -19,7 +19,7 @@ test('after a database outage the newer state wins, and no value of either time 
   const [before, meanwhile] = [cameIn(now - 60_000, true, 1), cameIn(now, false, 2)];
   const whole = putBack(before, meanwhile);
   expect(whole.states.get(agent)?.online).toBe(false);
-  expect(whole.heard.get(agent)).toBe(now);
+  expect(whole.seen.get(agent)).toBe(now);
   expect(whole.values.map(({ value }) => value)).toEqual([1, 2]);
 });
 
@@ -58,7 +58,7 @@ test('the first 1000 moments of a message are stored, and the others are counted
   expect(refused).toEqual({ count: 3, reason: 'tooMany', example: '1003' });
 });
 
-test('a gateway without a set clock is online from when it is heard', () => {
+test('a gateway without a set clock is online from its last message', () => {
   const batch = emptyBatch();
   const state = '{"online":true,"since":"1970-01-01T00:00:10Z","vpn":null}';
   take(batch, gatewayTopic(agent, 'state'), Buffer.from(state), false, now);

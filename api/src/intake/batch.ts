@@ -21,12 +21,12 @@ export type ReportedJob = JobReport & { agent: string };
 export interface Batch {
   states: Map<string, GatewayState>;
   values: Value[];
-  /** How jobs of agents are going, in the order of their messages. */
+  /** The progress of agents' jobs, in the order of their messages. */
   jobs: ReportedJob[];
-  /** What was not understood of each agent's messages. */
+  /** Unreadable parts of each agent's messages. */
   refused: Map<string, Refused>;
-  /** When agents were last heard themselves: not by a kept message. */
-  heard: Map<string, number>;
+  /** When agents last sent something themselves: a retained message doesn't count. */
+  seen: Map<string, number>;
   acknowledge: (() => void)[];
 }
 
@@ -35,7 +35,7 @@ export const emptyBatch = (): Batch => ({
   values: [],
   jobs: [],
   refused: new Map(),
-  heard: new Map(),
+  seen: new Map(),
   acknowledge: [],
 });
 
@@ -59,7 +59,7 @@ export function take(
     }
     batch.states.set(agentId, state);
     // a client that disconnected is reported by its last will
-    if (state.online && !isRetained) batch.heard.set(agentId, now);
+    if (state.online && !isRetained) batch.seen.set(agentId, now);
     return topic;
   }
   if (topic.topic === 'data') {
@@ -71,11 +71,11 @@ export function take(
     if (!reply) refuse({ count: 1, reason: 'reply', example: exampleOf(payload) });
     else if ('job' in reply) batch.jobs.push({ ...reply, agent: agentId });
   }
-  batch.heard.set(agentId, now);
+  batch.seen.set(agentId, now);
   return topic;
 }
 
-/** Adds what was refused of an agent to what is there: the last reason and example are kept. */
+/** Adds an agent's refused messages to the stored counts, with the last reason and example. */
 export function addRefused(to: Map<string, Refused>, agentId: string, refused: Refused): void {
   to.set(agentId, { ...refused, count: (to.get(agentId)?.count ?? 0) + refused.count });
 }
@@ -95,7 +95,7 @@ export function putBack(failed: Batch, meanwhile: Batch): Batch {
     states: new Map([...failed.states, ...meanwhile.states]),
     values: [...failed.values, ...meanwhile.values],
     jobs: [...failed.jobs, ...meanwhile.jobs],
-    heard: new Map([...failed.heard, ...meanwhile.heard]),
+    seen: new Map([...failed.seen, ...meanwhile.seen]),
     acknowledge: [...failed.acknowledge, ...meanwhile.acknowledge],
   };
 }

@@ -6,14 +6,14 @@ import { texts } from '../engine/sql.ts';
 export type CompanyOf = (agents: Iterable<string>) => Promise<Map<string, string>>;
 
 /** How long a lookup is cached, in milliseconds: a device may move to another company. */
-const believed = 60_000;
+const cacheMs = 60_000;
 
 /** Looks agents up, each once in a while. */
 export function companiesOfAgents(database: Database): CompanyOf {
   const known = new Map<string, string>();
   let since = Date.now();
   return async (agents) => {
-    if (Date.now() - since > believed) {
+    if (Date.now() - since > cacheMs) {
       known.clear();
       since = Date.now();
     }

@@ -44,11 +44,11 @@ interface AgentRow {
   limit: string | null;
 }
 
-async function agents(of: TestApi, which = sql`true`): Promise<AgentRow[]> {
+async function agents(of: TestApi, condition = sql`true`): Promise<AgentRow[]> {
   const { rows } = await of.owner.inScope({}, (tx) =>
     tx.execute(sql`select public_id as id, status, status_since as since, last_seen_on as seen, vpn_server_id as server,
       (select host(p.address) from vpn_place p where p.agent_id = agent.public_id and p.server_id = agent.vpn_server_id) as vpn,
-      rate_limiting->>'configOpenvpnLimit' as limit from agent where ${which}`),
+      rate_limiting->>'configOpenvpnLimit' as limit from agent where ${condition}`),
   );
   return (rows as unknown as AgentRow[]).map((row) => ({
     ...row,
@@ -255,8 +255,8 @@ test('a gateway gets its address from the platform and can’t choose one', asyn
   await publish(id, 'state', stateWith({ server }));
   await until(async () => (await tunnel())?.rscServer.name === server);
   expect((await tunnel())!.vpnAddress).toBe(address);
-  const heard = (await events()).filter((event) => event.id === id).map(({ fields }) => fields.activeVpnSession);
-  const addresses = (heard as { vpnAddress: string | null }[]).flatMap((one) => one?.vpnAddress ?? []);
+  const lastSeen = (await events()).filter((event) => event.id === id).map(({ fields }) => fields.activeVpnSession);
+  const addresses = (lastSeen as { vpnAddress: string | null }[]).flatMap((one) => one?.vpnAddress ?? []);
   expect(new Set(addresses)).toEqual(new Set([address]));
 });
 
@@ -322,14 +322,14 @@ test('a broker restart takes no device offline', async () => {
 
 test('when the fleet is killed, every device is offline, with the time it was last heard', async () => {
   const ofPlan = sql`public_id in ${plan.agents.map(({ id }) => id)}`;
-  const heard = new Map((await agents(api, ofPlan)).map(({ id, seen }) => [id, seen.getTime()]));
+  const lastSeen = new Map((await agents(api, ofPlan)).map(({ id, seen }) => [id, seen.getTime()]));
   fleet.kill('SIGKILL');
   await once(fleet, 'exit');
   await until(async () => (await online()).length === 0);
   const rows = await agents(api, ofPlan);
   expect(rows).toHaveLength(plan.agents.length);
   for (const { id, since, seen, vpn, server } of rows) {
-    expect(since.getTime()).toBeGreaterThanOrEqual(heard.get(id)!);
+    expect(since.getTime()).toBeGreaterThanOrEqual(lastSeen.get(id)!);
     expect(since).toEqual(seen);
     expect({ vpn, server }).toEqual({ vpn: null, server: null });
   }

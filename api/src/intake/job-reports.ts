@@ -21,10 +21,10 @@ export async function writeJobs(tx: Tx, company: string, reports: ReportedJob[])
     reason: report.job === 'failed' ? report.reason : null,
   }));
   const { rows: changed } = await tx.execute(sql`
-    update agent_job job set status = said.status, reason = said.reason, reported_on = now()
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said(id text, agent text, status text, reason text)
-    where job.company_id = ${company} and job.public_id = said.id and job.agent_id = said.agent
-      and job.status in ('pending', 'running') and job.status <> said.status
+    update agent_job job set status = reported.status, reason = reported.reason, reported_on = now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as reported(id text, agent text, status text, reason text)
+    where job.company_id = ${company} and job.public_id = reported.id and job.agent_id = reported.agent
+      and job.status in ('pending', 'running') and job.status <> reported.status
     returning job.public_id as id, job.agent_id as agent, jsonb_build_object(
       'status', job.status, 'reason', job.reason, 'reportedOn', ${iso(sql`job.reported_on`)}) as fields`);
   await append(

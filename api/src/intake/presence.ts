@@ -7,89 +7,89 @@ import { presenceFields, vpnAddress } from '../tables/agent.ts';
 import type { Refused } from './read-data.ts';
 
 const rowsOf = (rows: unknown[], columns: SQL) =>
-  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said(${columns})`;
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as reported(${columns})`;
 const moment = (at: number | undefined) => (at === undefined ? null : new Date(at).toISOString());
 
-/** What of an agent goes into an event when its presence changed; the limit only where it fell with it. */
+/** The fields of an agent in a presence event; the limit only if it ended with it. */
 const publishedFields = sql`${presenceFields} || jsonb_build_object('activeVpnSession',
   case when agent.vpn_server_id is not null then jsonb_build_object('vpnAddress', ${vpnAddress}, 'rscServer',
     (select jsonb_build_object('publicId', public_id, 'name', name) from platform_server where public_id = agent.vpn_server_id)) end)`;
 
 /**
  * Writes reported states of a company's gateways, if they change anything, and publishes them. An offline gateway left
- * when last heard: a last will arrives late without the time. Reporting VPN again ends a soft limit; a hard one ends by
- * a person's reset, and until then reported tunnels don't count. A gateway that connects, or names a wrong server, is
- * sent its place; one that connects also its jobs.
+ * at its last message: a last will arrives late without the time. Reporting VPN again ends a soft limit; a hard one
+ * ends by a person's reset, and until then reported tunnels don't count. A gateway that connects, or names a wrong
+ * server, is sent its place; one that connects also its jobs.
  */
 export async function writeStates(
   tx: Tx,
   company: string,
   states: Map<string, GatewayState>,
-  heard: Map<string, number>,
+  seen: Map<string, number>,
 ): Promise<void> {
   const rows = [...states].map(([id, { online, since, vpn }]) => ({
     id,
     online,
     since,
-    heard: moment(heard.get(id)),
+    seen: moment(seen.get(id)),
     server: online ? vpn?.server : null,
   }));
   if (rows.length === 0) return;
   const { rows: changed } = await tx.execute(sql`
-    with said as (
-      select said.id, case when online then 'online' else 'offline' end as status, least(since, now()) as since, heard,
+    with reported as (
+      select reported.id, case when online then 'online' else 'offline' end as status, least(since, now()) as since, seen,
         case when coalesce(agent.rate_limiting->>'configOpenvpnLimit', 'soft') = 'soft' then server.public_id end as server,
         agent.status <> 'online' and online as comes
-      from ${rowsOf(rows, sql`id text, online boolean, since timestamptz, heard timestamptz, server text`)}
-      join agent on agent.public_id = said.id and agent.company_id = ${company}
-      left join platform_server server on server.name = said.server and server.type = 'rsc'
+      from ${rowsOf(rows, sql`id text, online boolean, since timestamptz, seen timestamptz, server text`)}
+      join agent on agent.public_id = reported.id and agent.company_id = ${company}
+      left join platform_server server on server.name = reported.server and server.type = 'rsc'
     ), before as (
-      select agent.public_id as id, agent.rate_limiting->>'configOpenvpnLimit' is not null and said.server is not null as freed
-      from agent join said on said.id = agent.public_id where agent.company_id = ${company}
+      select agent.public_id as id, agent.rate_limiting->>'configOpenvpnLimit' is not null and reported.server is not null as freed
+      from agent join reported on reported.id = agent.public_id where agent.company_id = ${company}
     ), placed as (
-      insert into agent_command (agent_id, command) select said.id, 'openvpn.place'
-      from said join vpn_place place on place.agent_id = said.id
-      where said.status = 'online' and (comes or said.server is distinct from place.server_id)
+      insert into agent_command (agent_id, command) select reported.id, 'openvpn.place'
+      from reported join vpn_place place on place.agent_id = reported.id
+      where reported.status = 'online' and (comes or reported.server is distinct from place.server_id)
     ), jobs as (
       insert into agent_command (agent_id, command, job)
-      select said.id, 'job', jsonb_build_object('publicId', job.public_id, 'type', job.type, 'version', job.version)
-      from said join agent_job job on job.agent_id = said.id and job.company_id = ${company}
+      select reported.id, 'job', jsonb_build_object('publicId', job.public_id, 'type', job.type, 'version', job.version)
+      from reported join agent_job job on job.agent_id = reported.id and job.company_id = ${company}
       where comes and job.status in ('pending', 'running')
     )
     update agent set
-      status = said.status,
-      status_since = case when agent.status = said.status then agent.status_since
-        when said.status = 'online' then greatest(said.since, agent.status_since) else greatest(said.since, said.heard, agent.last_seen_on) end,
-      last_seen_on = greatest(agent.last_seen_on, said.heard, said.since),
-      vpn_server_id = said.server,
+      status = reported.status,
+      status_since = case when agent.status = reported.status then agent.status_since
+        when reported.status = 'online' then greatest(reported.since, agent.status_since) else greatest(reported.since, reported.seen, agent.last_seen_on) end,
+      last_seen_on = greatest(agent.last_seen_on, reported.seen, reported.since),
+      vpn_server_id = reported.server,
       rate_limiting = case when before.freed
         then agent.rate_limiting || '{"configOpenvpnLimit": null, "configOpenvpnCounter": 0}' else agent.rate_limiting end
-    from said join before using (id)
-    where agent.company_id = ${company} and agent.public_id = said.id and (before.freed
-      or (agent.status, agent.vpn_server_id) is distinct from (said.status, said.server))
+    from reported join before using (id)
+    where agent.company_id = ${company} and agent.public_id = reported.id and (before.freed
+      or (agent.status, agent.vpn_server_id) is distinct from (reported.status, reported.server))
     returning agent.public_id as id, ${publishedFields} || case when before.freed
       then jsonb_build_object('rateLimiting', agent.rate_limiting || '{"configOpenvpnReset": null}') else '{}' end as fields`);
   await tell(tx, company, changed);
   await wakeSenders(tx);
 }
 
-/** Marks agents of a company as gone that are thought to be there: those that the condition chooses. */
-export async function markGone(tx: Tx, company: string, which: SQL, heard: Map<string, number>): Promise<void> {
-  await writeHeard(tx, company, heard);
+/** Marks agents of a company as offline that match the condition. */
+export async function markGone(tx: Tx, company: string, condition: SQL, seen: Map<string, number>): Promise<void> {
+  await writeSeen(tx, company, seen);
   const { rows } = await tx.execute(sql`
     update agent set status = 'offline', status_since = coalesce(last_seen_on, now()), vpn_server_id = null
-    where company_id = ${company} and status = 'online' and ${which}
+    where company_id = ${company} and status = 'online' and ${condition}
     returning public_id as id, ${publishedFields} as fields`);
   await tell(tx, company, rows);
 }
 
-/** Writes when agents were last heard; not published, since readers see them online anyway. */
-export async function writeHeard(tx: Tx, company: string, heard: Map<string, number>): Promise<void> {
-  if (heard.size === 0) return;
-  const rows = [...heard].map(([id, at]) => ({ id, heard: moment(at) }));
+/** Stores when agents were last seen; not published, since readers see them online anyway. */
+export async function writeSeen(tx: Tx, company: string, seen: Map<string, number>): Promise<void> {
+  if (seen.size === 0) return;
+  const rows = [...seen].map(([id, at]) => ({ id, seen: moment(at) }));
   await tx.execute(sql`
-    update agent set last_seen_on = said.heard from ${rowsOf(rows, sql`id text, heard timestamptz`)}
-    where agent.company_id = ${company} and agent.public_id = said.id and (last_seen_on is null or last_seen_on < said.heard)`);
+    update agent set last_seen_on = reported.seen from ${rowsOf(rows, sql`id text, seen timestamptz`)}
+    where agent.company_id = ${company} and agent.public_id = reported.id and (last_seen_on is null or last_seen_on < reported.seen)`);
 }
 
 /**
@@ -102,11 +102,11 @@ export async function writeRefused(tx: Tx, company: string, refused: Map<string,
   const isOver = sql`coalesce((refused_values->>'lastOn')::timestamptz < now() - interval '1 day', true)`;
   await tx.execute(sql`
     update agent set refused_values = jsonb_build_object(
-      'count', said.count + case when ${isOver} then 0 else (refused_values->>'count')::bigint end,
+      'count', reported.count + case when ${isOver} then 0 else (refused_values->>'count')::bigint end,
       'since', case when ${isOver} then ${iso(sql`now()`)} else refused_values->>'since' end,
-      'lastOn', ${iso(sql`now()`)}, 'reason', said.reason, 'example', said.example)
+      'lastOn', ${iso(sql`now()`)}, 'reason', reported.reason, 'example', reported.example)
     from ${rowsOf(rows, sql`id text, count bigint, reason text, example text`)}
-    where agent.company_id = ${company} and agent.public_id = said.id`);
+    where agent.company_id = ${company} and agent.public_id = reported.id`);
 }
 
 /** So many events go into one statement. */

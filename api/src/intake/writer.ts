@@ -5,123 +5,123 @@ import { addRefused, type Batch, emptyBatch, isFull, putBack, take, type Value }
 import { companiesOfAgents } from './companies.ts';
 import type { Complaints } from './complaints.ts';
 import { writeJobs } from './job-reports.ts';
-import { markGone, writeHeard, writeRefused, writeStates } from './presence.ts';
+import { markGone, writeRefused, writeSeen, writeStates } from './presence.ts';
 import { exampleOf, type Refused } from './read-data.ts';
 import { firstOfMoment, variablesOfAgents, writeHistory, writeNewest } from './values.ts';
 
-/** Writes what gateways say into the database, some of it at a time; one thing after another. */
+/** Writes gateways' messages into the database in batches, one after another. */
 export interface Writer {
   /** Keeps a message for the next write, and returns its agent if it is a state; it is acknowledged after the write. */
   take(topic: string, payload: Uint8Array, isRetained: boolean, acknowledge: () => void): string | null;
   /** Whether too much waits for the database to accept more. */
   isFull(): boolean;
-  /** Writes what is waiting; what a database that is away didn't take waits on. */
+  /** Writes waiting input; input that an unavailable database didn't take keeps waiting. */
   write(): Promise<void>;
   /** Marks those as gone that are thought to be there and that the condition chooses, in all companies. */
-  markGone(which: SQL): Promise<void>;
+  markGone(condition: SQL): Promise<void>;
 }
 
-/** How exactly it is kept when an agent was last heard, and what was refused of it, in milliseconds. */
-const heardEvery = 10_000;
-/** So many values go into one transaction: none is open long, since readers of events wait for it. */
-const mostValues = 5000;
+/** The minimum interval between writes of an agent's last-seen time and refused messages, in milliseconds. */
+const seenWriteIntervalMs = 10_000;
+/**
+ * The maximum number of values in one transaction: it must not stay open for long, since readers of events wait for it.
+ */
+const maxValues = 5000;
 
 export function createWriter(database: Database, complaints: Complaints): Writer {
   const companyOf = companiesOfAgents(database);
   const withoutVariable = variablesOfAgents();
   let batch = emptyBatch();
-  /** When agents were last heard, as far as it isn't written yet; and when it was last written. */
-  const heard = new Map<string, number>();
-  const heardWritten = new Map<string, number>();
-  /** What was not understood of agents' messages, as far as it isn't written yet; and when it was last written. */
+  /** When agents were last seen, if not written yet; and when that was last written. */
+  const seen = new Map<string, number>();
+  const seenWritten = new Map<string, number>();
+  /** Unreadable parts of agents' messages, if not written yet; and when they were last written. */
   const refused = new Map<string, Refused>();
   const refusedWritten = new Map<string, number>();
   let last: Promise<void> = Promise.resolve();
   const inTurn = (work: () => Promise<void>) => {
-    const mine = last.then(work);
-    last = mine.catch(() => {});
-    return mine;
+    const own = last.then(work);
+    last = own.catch(() => {});
+    return own;
   };
 
   async function write(): Promise<void> {
     const now = Date.now();
-    for (const [agent, at] of batch.heard) heard.set(agent, at);
+    for (const [agent, at] of batch.seen) seen.set(agent, at);
     for (const [agent, one] of batch.refused) addRefused(refused, agent, one);
     batch.refused.clear();
     const dueOf = (waiting: Map<string, unknown>, written: Map<string, number>) =>
-      [...waiting.keys()].filter((agent) => now - (written.get(agent) ?? 0) >= heardEvery);
-    const due = dueOf(heard, heardWritten);
+      [...waiting.keys()].filter((agent) => now - (written.get(agent) ?? 0) >= seenWriteIntervalMs);
+    const due = dueOf(seen, seenWritten);
     const dueRefused = dueOf(refused, refusedWritten);
-    const mine = batch;
+    const own = batch;
     batch = emptyBatch();
     try {
-      const companies = await companyOf(new Set([...mine.states.keys(), ...mine.heard.keys(), ...due, ...dueRefused]));
-      const strayed: Value[] = [];
+      const companies = await companyOf(new Set([...own.states.keys(), ...own.seen.keys(), ...due, ...dueRefused]));
+      const unknownValues: Value[] = [];
       for (const company of new Set(companies.values())) {
         const isOfCompany = (agent: string) => companies.get(agent) === company;
-        strayed.push(...(await writeCompany(company, only(mine, isOfCompany), due.filter(isOfCompany))));
+        unknownValues.push(...(await writeCompany(company, only(own, isOfCompany), due.filter(isOfCompany))));
         await writeRefusedOf(company, dueRefused.filter(isOfCompany));
       }
-      for (const agent of due) if (!companies.has(agent)) heard.delete(agent);
+      for (const agent of due) if (!companies.has(agent)) seen.delete(agent);
       for (const agent of dueRefused) if (!companies.has(agent)) refused.delete(agent);
-      // once all of it is written: what is written twice is counted once
-      for (const { agent, slug, value } of strayed)
+      // once everything is written: input that is written twice is counted once
+      for (const { agent, slug, value } of unknownValues)
         addRefused(refused, agent, {
           count: 1,
           reason: 'variable',
           example: exampleOf(JSON.stringify({ [slug]: value })),
         });
-      for (const acknowledge of mine.acknowledge) acknowledge();
+      for (const acknowledge of own.acknowledge) acknowledge();
     } catch (problem) {
-      // all of it may be written twice without harm
-      batch = putBack(mine, batch);
+      // everything may be written twice without harm
+      batch = putBack(own, batch);
       complaints.add("what gateways say can't be written now and waits", (problem as Error).message);
     }
   }
 
   /** Returns the values of variables that their device doesn't have. */
   async function writeCompany(company: string, { states, values, jobs }: OwnInput, due: string[]): Promise<Value[]> {
-    const strayed: Value[] = [];
-    const dueAt = new Map(due.flatMap((agent) => (heard.has(agent) ? [[agent, heard.get(agent)!] as const] : [])));
+    const unknownValues: Value[] = [];
+    const dueAt = new Map(due.flatMap((agent) => (seen.has(agent) ? [[agent, seen.get(agent)!] as const] : [])));
     await attempt(async () => {
       if (states.size === 0 && dueAt.size === 0 && values.length === 0 && jobs.length === 0) return;
       await database.inScope({ company }, async (tx) => {
-        await writeStates(tx, company, states, heard);
-        await writeHeard(tx, company, dueAt);
+        await writeStates(tx, company, states, seen);
+        await writeSeen(tx, company, dueAt);
         await writeNewest(tx, company, values);
         await writeJobs(tx, company, jobs);
       });
     });
     for (const [agent, at] of dueAt) {
-      heardWritten.set(agent, Date.now());
-      if (heard.get(agent) === at) heard.delete(agent);
+      seenWritten.set(agent, Date.now());
+      if (seen.get(agent) === at) seen.delete(agent);
     }
-    for (let from = 0; from < values.length; from += mostValues) {
-      const some = values.slice(from, from + mostValues);
+    for (let from = 0; from < values.length; from += maxValues) {
+      const some = values.slice(from, from + maxValues);
       await attempt(() =>
         database.inScope({ company }, async (tx) => {
           await writeHistory(tx, company, some);
-          strayed.push(...(await withoutVariable(tx, some)));
+          unknownValues.push(...(await withoutVariable(tx, some)));
         }),
       );
     }
-    return strayed;
+    return unknownValues;
   }
 
   async function writeRefusedOf(company: string, agents: string[]): Promise<void> {
-    const mine = new Map(
-      agents.flatMap((agent) => (refused.has(agent) ? [[agent, refused.get(agent)!] as const] : [])),
-    );
-    await attempt(() => database.inScope({ company }, (tx) => writeRefused(tx, company, mine)));
-    for (const agent of mine.keys()) {
+    const own = new Map(agents.flatMap((agent) => (refused.has(agent) ? [[agent, refused.get(agent)!] as const] : [])));
+    await attempt(() => database.inScope({ company }, (tx) => writeRefused(tx, company, own)));
+    for (const agent of own.keys()) {
       refusedWritten.set(agent, Date.now());
       refused.delete(agent);
     }
   }
 
   /**
-   * Input that the database refuses is logged and skipped, so that nothing else waits for it; an unavailable database
-   * is thrown.
+   * Input that the database refuses is logged and skipped, so that other input doesn't wait for it; throws if the
+   * database is unavailable.
    */
   const attempt = (work: () => Promise<void>) =>
     work().catch((problem: Error) => {
@@ -140,13 +140,13 @@ export function createWriter(database: Database, complaints: Complaints): Writer
     },
     isFull: () => isFull(batch),
     write: () => inTurn(write),
-    markGone: (which) =>
+    markGone: (condition) =>
       inTurn(async () => {
         const { rows } = await database.inScope({}, (tx) => tx.execute(sql`select public_id as id from company`));
-        const companies = await companyOf(heard.keys());
+        const companies = await companyOf(seen.keys());
         for (const { id } of rows as { id: string }[]) {
-          const heardOfCompany = new Map([...heard].filter(([agent]) => companies.get(agent) === id));
-          await database.inScope({ company: id }, (tx) => markGone(tx, id, which, heardOfCompany));
+          const seenOfCompany = new Map([...seen].filter(([agent]) => companies.get(agent) === id));
+          await database.inScope({ company: id }, (tx) => markGone(tx, id, condition, seenOfCompany));
         }
       }),
   };

@@ -12,13 +12,13 @@ import { deviceTypeId } from './templates.ts';
 type Company = DemoFile['companies'][number];
 
 /** So many devices are in memory at a time. */
-const mostDevices = 2000;
+const maxDevices = 2000;
 
 export function* inParts<T>(all: Iterable<T>): Generator<T[]> {
   let part: T[] = [];
   for (const one of all) {
     part.push(one);
-    if (part.length < mostDevices) continue;
+    if (part.length < maxDevices) continue;
     yield part;
     part = [];
   }

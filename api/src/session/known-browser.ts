@@ -17,14 +17,14 @@ export async function isKnown(tx: Tx, cookie: string, userId: string): Promise<b
 
 /** Remembers a browser that has signed in, and answers what its cookie holds from now on. One may know several accounts. */
 export async function remember(tx: Tx, cookie: string | undefined, userId: string, now = new Date()): Promise<string> {
-  const [ours] = cookie
+  const [ownCookie] = cookie
     ? await tx
         .select()
         .from(knownBrowserTable)
         .where(eq(knownBrowserTable.hash, hashOf(cookie)))
         .limit(1)
     : [];
-  const browserCookie = ours ? cookie! : newSecret(43);
+  const browserCookie = ownCookie ? cookie! : newSecret(43);
   await know(tx, browserCookie, userId, now);
   return browserCookie;
 }

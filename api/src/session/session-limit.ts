@@ -16,13 +16,13 @@ export async function lifetimesFor(tx: Tx, user: string, lives: Lifetimes): Prom
 }
 
 /** Shortens the open sessions of a company's people to its limit, with their tokens; in its scope. */
-export async function limitSessions(tx: Tx, company: string, hours: number, which: SQL = sql`true`): Promise<void> {
+export async function limitSessions(tx: Tx, company: string, hours: number, condition: SQL = sql`true`): Promise<void> {
   const last = sql`s.created_on + make_interval(hours => ${hours})`;
   await tx.execute(sql`
     with shortened as (
       update session s set ends_on = ${last} from user_account u
       where u.public_id = s.user_id and u.service_of is null and s.ended_on is null and s.ends_on > ${last}
-        and (s.kind = 'portal' or s.refresh_hash is not null) and ${which}
+        and (s.kind = 'portal' or s.refresh_hash is not null) and ${condition}
         and s.user_id in (select m.user_id from user_membership m where m.company_id = ${company})
       returning s.public_id, s.ends_on)
     update session_token t set expires_on = least(t.expires_on, shortened.ends_on)

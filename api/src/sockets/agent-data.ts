@@ -58,10 +58,10 @@ function messagesOf(values: Value[]) {
     device: { publicId },
     message: {
       sentTime,
-      points: [...points.values()].map((those) => ({
-        time: those[0]!.time,
-        tags: those.map(({ variableId }) => variableId),
-        [those[0]!.kind]: those.map(({ value }) => value),
+      points: [...points.values()].map((group) => ({
+        time: group[0]!.time,
+        tags: group.map(({ variableId }) => variableId),
+        [group[0]!.kind]: group.map(({ value }) => value),
       })),
     },
   }));

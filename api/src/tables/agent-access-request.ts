@@ -8,7 +8,7 @@ import { iso } from '../engine/sql.ts';
 const locked = sql`((agent_access_request.vpn and agent.vpn_locked) or (cardinality(agent_access_request.servers_ids) > 0 and agent.web_access_locked))`;
 const onAgent = (visibility: Visibility, condition: SQL) =>
   sql`coalesce((select ${condition} from ${visibility.rows('Agent')} agent where agent.public_id = agent_access_request.agent_id), false)`;
-const mine = ({ actor }: Visibility) => sql`agent_access_request.user_id = ${actor.user.publicId}`;
+const isOwn = ({ actor }: Visibility) => sql`agent_access_request.user_id = ${actor.user.publicId}`;
 
 /**
  * Whether it was requested through a console whose service account the actor created: they may hold its token, and so
@@ -19,17 +19,17 @@ const throughOwn = ({ actor }: Visibility) =>
 
 /** Whether the actor is named as an approver, still may be, and the request waits. */
 export const waitsFor = (visibility: Visibility) =>
-  sql`(agent_access_request.status = 'pending' and agent_access_request."end" > now() and not ${mine(visibility)} and not ${throughOwn(visibility)}
+  sql`(agent_access_request.status = 'pending' and agent_access_request."end" > now() and not ${isOwn(visibility)} and not ${throughOwn(visibility)}
     and ${visibility.actor.user.publicId} = any(agent_access_request.allowed_approvers_ids) and ${onAgent(visibility, managesAccess(visibility.actor, locked))})`;
 
 const running = sql`(agent_access_request.status = 'approved' and agent_access_request."end" > now())`;
 
 /** Whether the actor may end approved access: its author, or any approver of the agent. */
 export const mayRevoke = (visibility: Visibility) =>
-  sql`(${running} and (${mine(visibility)} or ${onAgent(visibility, managesAccess(visibility.actor, locked))}))`;
+  sql`(${running} and (${isOwn(visibility)} or ${onAgent(visibility, managesAccess(visibility.actor, locked))}))`;
 
 export const mayWithdraw = (visibility: Visibility) =>
-  sql`(agent_access_request.status = 'pending' and agent_access_request."end" > now() and ${mine(visibility)})`;
+  sql`(agent_access_request.status = 'pending' and agent_access_request."end" > now() and ${isOwn(visibility)})`;
 
 /**
  * Its author keeps it whatever happens to the device, and the controlling company answers; rights follow from status
@@ -48,7 +48,7 @@ export const agentAccessRequest: TableSpec = {
       sql`jsonb_build_object('approve', ${waitsFor(visibility)}, 'revoke', ${mayRevoke(visibility)}, 'withdraw', ${mayWithdraw(visibility)})`,
   },
   // own requests stay visible, to withdraw and to end, also when the device is hidden
-  visibleWith: (visibility) => anyOf(mine(visibility), visibility.sees('Agent', sql`agent_access_request.agent_id`)),
+  visibleWith: (visibility) => anyOf(isOwn(visibility), visibility.sees('Agent', sql`agent_access_request.agent_id`)),
   orders: ['createdOn', 'start', 'updatedOn'],
   indexes: (table) => [
     index('agent_access_request_by_agent').on(table.agent, table.user, table.end),

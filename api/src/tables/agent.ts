@@ -45,14 +45,14 @@ const firstGroup = sql`agent.group_ids[1]`;
 const inSeveral = sql`cardinality(agent.group_ids) > 1`;
 
 /** People in more groups see so many devices that a scan of all soon finds some. */
-const mostGroups = 4;
+const maxGroups = 4;
 
 /**
  * Devices of some groups: per group the devices whose first group it is, and then devices in several groups whose first
  * is another.
  */
 function byGroup(groups: string[], actor: Actor, max: SQL): Partitions | undefined {
-  if (groups.length > mostGroups) return undefined;
+  if (groups.length > maxGroups) return undefined;
   return {
     parts: groups.map((group) => sql`${firstGroup} = ${group}`),
     others: sql`(${inSeveral} and ${firstGroup} <> all(${texts(groups)}))`,

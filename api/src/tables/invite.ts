@@ -3,8 +3,8 @@ import { groupsWith, mayEverywhere } from '../engine/actor.ts';
 import { anyOf, type TableSpec, type Visibility } from '../engine/entity-table.ts';
 import { iso, texts } from '../engine/sql.ts';
 
-const ofInvite = (which = sql`true`) =>
-  sql`(select 1 from invite_membership place where place.invite_id = invite.public_id and ${which})`;
+const ofInvite = (condition = sql`true`) =>
+  sql`(select 1 from invite_membership place where place.invite_id = invite.public_id and ${condition})`;
 
 /** Memberships that a person sees: in visible groups, and company-wide. */
 const seen = (visibility: Visibility) =>

@@ -4,10 +4,10 @@ import type { TableSpec } from '../engine/entity-table.ts';
 import { iso } from '../engine/sql.ts';
 
 /** An aggregate over the hours of the same failure; row-level security limits it to the company. */
-const ofSame = (what: SQL, which = sql`true`) => sql`(select ${what} from remote_failure_count same
+const ofSame = (what: SQL, condition = sql`true`) => sql`(select ${what} from remote_failure_count same
   where (same.company_id, same.remote, same.version, same.failure) =
     (remote_failure_count.company_id, remote_failure_count.remote, remote_failure_count.version, remote_failure_count.failure)
-  and ${which})`;
+  and ${condition})`;
 
 /** A row is kept for each hour; the last one is shown as an example. */
 export const remoteFailureCount: TableSpec = {

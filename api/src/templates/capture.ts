@@ -11,14 +11,14 @@ import { allSettings, type Content, entityIn, type Item, parts, type TemplateTar
  * nor is the MQTT client of a source.
  */
 export async function contentOf(context: RequestContext, place: TemplateTarget): Promise<Content> {
-  const there = { ...context, params: place };
+  const inTemplate = { ...context, params: place };
   const content: Content = {};
   const ids = new Map<string, string>();
   for (const { of } of parts) {
     const store = context.visibility.registry.tables[entityIn(place, of)];
     // an item of a version is identified by its id in the template
     const idOf = (row: { publicId: string }) => ('agentId' in place ? newPublicId() : row.publicId);
-    const items = (await recordsOf(store, there)).flatMap((row) => itemOf(store, row, ids, idOf) ?? []);
+    const items = (await recordsOf(store, inTemplate)).flatMap((row) => itemOf(store, row, ids, idOf) ?? []);
     if (items.length > 0) content[of] = items;
   }
   return content;

@@ -14,8 +14,8 @@ export async function makeVersion(
   description: string | null,
 ): Promise<string> {
   const { AgentTemplateVersion } = context.visibility.registry.tables;
-  const there = { ...context, params: { agentId: template } };
-  const [publicId] = await makeRows(AgentTemplateVersion, there, [{ fields: { description }, at: {} }]);
+  const inTemplate = { ...context, params: { agentId: template } };
+  const [publicId] = await makeRows(AgentTemplateVersion, inTemplate, [{ fields: { description }, at: {} }]);
   return publicId!;
 }
 

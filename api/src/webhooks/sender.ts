@@ -9,7 +9,7 @@ import { callHook, type Hook, type Outcome } from './call.ts';
 /** So many are called at a time. */
 const some = 10;
 /** So often a message is sent before it is given up: the last time about a day after the first. */
-const mostTries = 8;
+const maxTries = 8;
 
 interface Calling {
   database: Database;
@@ -80,4 +80,4 @@ async function callOnce({ database, local }: Calling, due: Due): Promise<void> {
 /** Records the result of an attempt, unless a later one has begun. After success or the last attempt it is not sent again. */
 const record = ({ id, tries }: Due, { ok, status }: Outcome): SQL => sql`
   update webhook_subscription_trigger set ok = ${ok}, status = ${status},
-    next_try = case when ${ok || tries >= mostTries} then null else next_try end where public_id = ${id} and try_count = ${tries}`;
+    next_try = case when ${ok || tries >= maxTries} then null else next_try end where public_id = ${id} and try_count = ${tries}`;

@@ -93,8 +93,8 @@ async function started(who: Who) {
 function questionsIn(tables: Map<string, Row[]>, hidden: Map<string, Row[]>, person: Person) {
   const ids = new Set([...hidden.values()].flatMap((rows) => rows.map((row) => row.public_id)));
   const rowsOf = (table: string, agent?: string) => {
-    const there = tables.get(table) ?? [];
-    return someOf(agent ? there.filter((row) => row.agent_id === agent) : there, ids, person);
+    const tableRows = tables.get(table) ?? [];
+    return someOf(agent ? tableRows.filter((row) => row.agent_id === agent) : tableRows, ids, person);
   };
   return (store: EntityTable) => {
     const above = aboveOf(store.entity);

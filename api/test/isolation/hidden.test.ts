@@ -182,8 +182,8 @@ test('your own access on a device that became hidden can be read, withdrawn and 
   await moveDevice(api.owner, agent, sql`(select public_id from "group" where name = 'Eindhoven')`);
   expect((await jonas('GET', `/agents/${agent}`)).status).toBe(404);
   expect((await jonas('GET', path)).status).toBe(404);
-  const mine = (await jonas('GET', '/access-requests?fields=agent,status')).body.data;
-  expect(mine).toEqual(
+  const ownRequests = (await jonas('GET', '/access-requests?fields=agent,status')).body.data;
+  expect(ownRequests).toEqual(
     expect.arrayContaining([
       { publicId: waiting, status: 'pending', agent: { publicId: agent, name: null } },
       { publicId: approved, status: 'approved', agent: { publicId: agent, name: null } },

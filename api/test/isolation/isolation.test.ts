@@ -225,7 +225,7 @@ async function newReport(): Promise<string> {
 }
 
 /** Ids of a table's rows that belong to the first company, or to its administrator. */
-async function idsIn(table: string, which = sql`true`, order = sql`1`): Promise<string[]> {
+async function idsIn(table: string, condition = sql`true`, order = sql`1`): Promise<string[]> {
   const isOfPeople = Object.values(entityTables).some(({ name, entity }) => name === table && entity.sees === 'person');
   const own = ['user_account', 'licence_type', 'agent_type', 'agent_type_file'].includes(table)
     ? sql`true`
@@ -233,7 +233,9 @@ async function idsIn(table: string, which = sql`true`, order = sql`1`): Promise<
       ? sql`user_id = ${user('anke')}`
       : sql`company_id = ${company.norwell}`;
   const { rows } = await api.owner.inScope({}, (tx) =>
-    tx.execute(sql`select public_id as id from ${sql.identifier(table)} where ${own} and ${which} order by ${order}`),
+    tx.execute(
+      sql`select public_id as id from ${sql.identifier(table)} where ${own} and ${condition} order by ${order}`,
+    ),
   );
   return rows.map(({ id }) => id as string);
 }

@@ -29,13 +29,13 @@ test('row-level security hides foreign rows of every table from any query', asyn
       );
       return rows[0] as { all: number; foreign: number };
     };
-    const there = await count(api.owner, {});
-    expect([name, there.foreign > 0, there.all > there.foreign]).toEqual([name, true, true]);
+    const existing = await count(api.owner, {});
+    expect([name, existing.foreign > 0, existing.all > existing.foreign]).toEqual([name, true, true]);
     // no user: a person sees their own memberships wherever they are
     const seen = await count(api.database, { company: company.delta });
     expect([name, seen.foreign, seen.all > 0]).toEqual([name, 0, true]);
     expect([name, await count(api.database, {})]).toEqual([name, { all: 0, foreign: 0 }]);
-    counts.withheld += there.foreign;
+    counts.withheld += existing.foreign;
     counts.tables += 1;
   }
 });
@@ -159,7 +159,7 @@ test('row-level security limits a company to the declared access of each table',
     const agentColumn = controlled && 'by' in controlled ? controlled.by : undefined;
     const below = belowOf(who.company, name, agentColumn);
     const personal = userColumn ? sql`${sql.identifier(userColumn)} = ${who.user}` : sql`false`;
-    const [there, mine, theirs] = await api.owner.inScope({}, async (tx) => {
+    const [existing, mine, theirs] = await api.owner.inScope({}, async (tx) => {
       const { rows } = await tx.execute(sql`
         select count(*) filter (where ${own})::int as own, count(*) filter (where ${below})::int as below,
           count(*) filter (where ${personal} and not ${own} and not ${below})::int as personal, count(*)::int as all from ${table}`);
@@ -169,9 +169,9 @@ test('row-level security limits a company to the declared access of each table',
         await anyOf(tx, name, below),
       ];
     });
-    const seen = there.own + there.below + there.personal;
+    const seen = existing.own + existing.below + existing.personal;
     // there are rows of each kind to distinguish
-    expect([name, there.own > 0, there.below > 0, there.personal > 0, there.all > seen]).toEqual([
+    expect([name, existing.own > 0, existing.below > 0, existing.personal > 0, existing.all > seen]).toEqual([
       name,
       true,
       name === 'agent' || agentColumn !== undefined,
@@ -190,10 +190,10 @@ test('row-level security limits a company to the declared access of each table',
       name,
       {
         read: seen,
-        changed: appendOnly ? 'permission denied' : controllerMay ? there.own + there.below : there.own,
+        changed: appendOnly ? 'permission denied' : controllerMay ? existing.own + existing.below : existing.own,
         added: 1,
         addedBelow: theirs && (controllerMay === 'add' ? 1 : 'row-level security'),
-        removed: appendOnly ? 'permission denied' : there.own,
+        removed: appendOnly ? 'permission denied' : existing.own,
       },
     ]);
   }
@@ -212,9 +212,9 @@ function belowOf(controller: string, table: string, agentColumn: string | undefi
   return sql`(company_id <> ${controller} and coalesce(${sql.identifier(agentColumn)} in (${controlled}), false))`;
 }
 
-async function anyOf(tx: Tx, table: string, which: SQL): Promise<Row | undefined> {
+async function anyOf(tx: Tx, table: string, condition: SQL): Promise<Row | undefined> {
   const { rows } = await tx.execute(
-    sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where ${which} limit 1`,
+    sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where ${condition} limit 1`,
   );
   return rows[0]?.row as Row | undefined;
 }

@@ -122,8 +122,8 @@ test.each(
   );
   expect(leaks).toEqual([]);
   // and they get all events of visible records
-  const heard = new Set(stream.events.map(({ event }) => event.publicId));
-  for (const id of seen) expect(heard).toContain(id);
+  const received = new Set(stream.events.map(({ event }) => event.publicId));
+  for (const id of seen) expect(received).toContain(id);
   for (const id of seen) expect(opened.changes.messages.map(({ dat }) => dat.publicId)).toContain(id);
   await Promise.all([stream.close(), opened.changes.close(), opened.values.close()]);
 });

@@ -57,8 +57,8 @@ export function beginAttempt(request: ConnectRequest, before: Promise<void>, too
     tellEnded = resolve;
   });
 
-  const set = (which: ConnectStep, code: string, message = '') => {
-    which.status = { code, message };
+  const set = (connectStep: ConnectStep, code: string, message = '') => {
+    connectStep.status = { code, message };
     tools.changed();
   };
 

@@ -52,10 +52,10 @@ async function ask(socket: Socket, order: TunnelOrder): Promise<Tunnel> {
     await closed;
   };
   const opened = new Promise<void>((resolve) => {
-    const hear = (heard: Report) => {
-      if (heard.is === 'state') tell(heard.words);
-      else if (heard.is === 'bytes') count({ received: heard.received, sent: heard.sent });
-      else if (heard.is === 'end') end = heard.message;
+    const hear = (message: Report) => {
+      if (message.is === 'state') tell(message.words);
+      else if (message.is === 'bytes') count({ received: message.received, sent: message.sent });
+      else if (message.is === 'end') end = message.message;
       else resolve();
     };
     readMessages(socket, report, hear, () => socket.destroy());

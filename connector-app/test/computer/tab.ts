@@ -122,8 +122,8 @@ export async function openTab(computer: Computer, api: FarApi, site: Site, code:
           createConnection: () => wire as never,
         });
         open.on('error', () => {});
-        open.on('message', (data) => comes(tab, () => this.onmessage?.({ data: String(data) })));
-        open.on('close', (code) => comes(tab, () => this.onclose?.({ code })));
+        open.on('message', (data) => deliver(tab, () => this.onmessage?.({ data: String(data) })));
+        open.on('close', (code) => deliver(tab, () => this.onclose?.({ code })));
         this.close = () => open.close();
       }
     },
@@ -166,7 +166,7 @@ export async function openTab(computer: Computer, api: FarApi, site: Site, code:
 }
 
 /** A message of the socket, once nothing holds it up. */
-function comes(tab: Tab, hear: () => void): void {
+function deliver(tab: Tab, hear: () => void): void {
   traffic.count += 1;
   if (tab.held) tab.held.push(hear);
   else hear();

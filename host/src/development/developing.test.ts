@@ -19,12 +19,12 @@ const base = 'http://localhost:5300/';
 const own = { kind: 'address', of: 'own' } as const;
 const written = (name: string) => ({ name, version: 'dev', base, claims: [own] });
 
-const heard: { address: string; onmessage?: () => void; closed?: boolean }[] = [];
+const notified: { address: string; onmessage?: () => void; closed?: boolean }[] = [];
 class Builds {
   onmessage?: () => void;
   closed = false;
   constructor(readonly address: string) {
-    heard.push(this);
+    notified.push(this);
   }
   close() {
     this.closed = true;
@@ -47,7 +47,7 @@ const begin = (): (Developing & { stop(): void }) | null =>
 
 beforeEach(() => {
   localStorage.clear();
-  heard.length = 0;
+  notified.length = 0;
   reloads = 0;
 });
 
@@ -83,7 +83,7 @@ test('a person who may not develop gets the published version, and development e
   beginOverride(written('remote-x'));
   const developing = begin()!;
   tell(false);
-  expect([developing.list(listed), overrideNow(), reloads, heard]).toEqual([listed, null, 0, []]);
+  expect([developing.list(listed), overrideNow(), reloads, notified]).toEqual([listed, null, 0, []]);
   developing.stop();
 });
 
@@ -91,13 +91,13 @@ test('the page reloads after each build, and when the person may no longer devel
   beginOverride(written('remote-x'));
   const developing = begin()!;
   tell(true);
-  expect(heard.map(({ address }) => address)).toEqual([`${base}__changes`]);
-  heard[0]!.onmessage!();
+  expect(notified.map(({ address }) => address)).toEqual([`${base}__changes`]);
+  notified[0]!.onmessage!();
   expect([reloads, overrideNow()]).toEqual([1, expect.objectContaining(written('remote-x'))]);
   tell(false);
   expect([reloads, overrideNow()]).toEqual([2, null]);
   developing.stop();
-  expect(heard[0]!.closed).toBe(true);
+  expect(notified[0]!.closed).toBe(true);
 });
 
 test('it ends after eight hours in every page, and can’t be extended', () => {

@@ -26,12 +26,12 @@ export function persistedValue<T>(key: string, schema: z.ZodType<T>, fallback: T
     }
   };
   const subscribe = (changed: () => void) => {
-    const heard = (event: StorageEvent) => event.key === key && changed();
+    const onStorage = (event: StorageEvent) => event.key === key && changed();
     listeners.add(changed);
-    window.addEventListener('storage', heard);
+    window.addEventListener('storage', onStorage);
     return () => {
       listeners.delete(changed);
-      window.removeEventListener('storage', heard);
+      window.removeEventListener('storage', onStorage);
     };
   };
   return {

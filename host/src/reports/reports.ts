@@ -27,11 +27,11 @@ const host = { name: 'host', version: hostFacts.version };
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Whether failures are sent to the API. */
-let tells = true;
+let isReporting = true;
 
 /** Reports a failure to the API, once an hour: its kind and its remote, without content. */
 export function report(failed: Failed): void {
-  if (tells && tally.add(failed, company())) timer ??= setTimeout(send, pause);
+  if (isReporting && tally.add(failed, company())) timer ??= setTimeout(send, pause);
 }
 
 /**
@@ -41,7 +41,7 @@ export function report(failed: Failed): void {
  * @param to.tells false where nothing is reported, and failures are only kept and said in the console
  */
 export function startReports({ store }: Client, to: { tells: boolean }): () => void {
-  tells = to.tells;
+  isReporting = to.tells;
   const all = (failed: Failed[]) => failed.forEach(report);
   onExtensionFailure((failure) => {
     keepFailure(failure);

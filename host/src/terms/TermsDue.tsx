@@ -28,13 +28,13 @@ function TermsQuestion() {
   const sector = useCall(calls.GetMySector, { query: sectorQuery, quiet: true });
   const accepted = me.data?.acceptedTermsOfUsePolicies;
   if (!company.data || !sector.data || !accepted) return null;
-  const { customTermsOfUse: whose, latestTermsOfUse: latest } = company.data;
+  const { customTermsOfUse: hasOwnTerms, latestTermsOfUse: latest } = company.data;
   const terms =
-    whose === 'disabled'
+    hasOwnTerms === 'disabled'
       ? []
       : [
           { ofCompany: false, publicId: sector.data.latestTermsOfUse?.publicId },
-          { ofCompany: true, publicId: whose === 'company' ? latest?.publicId : undefined },
+          { ofCompany: true, publicId: hasOwnTerms === 'company' ? latest?.publicId : undefined },
         ];
   const due = terms.find((one) => one.publicId && !accepted.some(({ policy }) => policy.publicId === one.publicId));
   if (!due?.publicId) return null;

@@ -22,8 +22,8 @@ export function MessageDialog({ broker, client, onDone, onClose }: MessageDialog
   const label = useLabels(MqttBrokerClientMessage);
   const problemsOf = useProblems();
   const send = async ({ topic, message }: Values) => {
-    const which = { publicId: client.publicId, parent: broker };
-    const result = await act(MqttBrokerClient.actions.sendMessage, which, { topic, message }, { inPlace: true });
+    const clientRef = { publicId: client.publicId, parent: broker };
+    const result = await act(MqttBrokerClient.actions.sendMessage, clientRef, { topic, message }, { inPlace: true });
     if (!result.ok) return problemsOf(result.failure);
     notify({ tone: 'info', text: t('mqtt.stored'), seconds: 4 });
     onDone();

@@ -58,9 +58,13 @@ export function linesOf({ canary, compared }: Canary): Line[] {
   return lines.filter(({ values }) => values.some((value) => value !== null));
 }
 
-function measured({ measures }: FiguresOfRemote, of: MeasureOfRemote, which: 'median' | 'p75' | 'p95'): number | null {
+function measured(
+  { measures }: FiguresOfRemote,
+  of: MeasureOfRemote,
+  percentile: 'median' | 'p75' | 'p95',
+): number | null {
   const found = measures.find(({ measure }) => measure === of);
-  return found && found.count >= enough ? found[which] : null;
+  return found && found.count >= enough ? found[percentile] : null;
 }
 
 function inThousand({ opened, failures }: FiguresOfRemote, of: FailureOfRemote): number | null {

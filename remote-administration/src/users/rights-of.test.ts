@@ -27,8 +27,8 @@ test('two roles for one group list each permission once', () => {
 });
 
 test('a place that has ended allows nothing', () => {
-  const [past, yet] = ['2029-12-31T23:59:59Z', '2030-01-01T00:00:01Z'];
-  expect(rights(place('engineer', null, past), place('guest', 'Ghent', yet))).toEqual([['Ghent']]);
+  const [past, future] = ['2029-12-31T23:59:59Z', '2030-01-01T00:00:01Z'];
+  expect(rights(place('engineer', null, past), place('guest', 'Ghent', future))).toEqual([['Ghent']]);
 });
 
 test('an administrator may everything: no group adds to it', () => {

@@ -53,8 +53,8 @@ test('a port forward is added to the device, and is in the list', async () => {
 test('the second of two editors of a field sees both values and keeps their input', async () => {
   const { api } = await open(`/port-forwards?edit=${way.publicId}`, forwards);
   fireEvent.change(await screen.findByLabelText('Target port'), { target: { value: '8080' } });
-  const which = { publicId: way.publicId, parent: agent.publicId };
-  await act(() => update(AgentRouterPortForward, which, { targetPort: 9090, version: 1 }));
+  const ref = { publicId: way.publicId, parent: agent.publicId };
+  await act(() => update(AgentRouterPortForward, ref, { targetPort: 9090, version: 1 }));
   await answer(/^Edit/, 'Save');
   const conflict = await screen.findByRole('group', { name: 'Changed by another person in the meantime' });
   expect(conflict.textContent).toContain('9090→8080');

@@ -79,8 +79,8 @@ test('settings are saved by Ctrl S', async () => {
 test('the second of two editors of a setting sees both values', async () => {
   await open('lan', { rows: [[AgentRouterLanConfig, [lan]]] });
   await type('Address', '192.168.140.2');
-  const which = { publicId: lan.publicId, parent: agent.publicId };
-  await act(() => updateSingle(AgentRouterLanConfig, which, { ipAddress: '192.168.140.9', version: 1 }));
+  const ref = { publicId: lan.publicId, parent: agent.publicId };
+  await act(() => updateSingle(AgentRouterLanConfig, ref, { ipAddress: '192.168.140.9', version: 1 }));
   await save();
   const conflict = await screen.findByRole('group', { name: 'Changed by another person in the meantime' });
   expect(conflict.textContent).toContain('192.168.140.9→192.168.140.2');

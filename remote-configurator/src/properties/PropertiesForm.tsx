@@ -82,15 +82,15 @@ function Fields({ form, entity, owner, properties, shown }: FieldsProps) {
 
   const save = async (values: Values): ReturnType<Parameters<typeof Form<Values>>[0]['onSubmit']> => {
     // fields that this person left alone keep their initial value in the form, however others have changed them
-    const mine = changedIn(began, values);
+    const ownChanges = changedIn(began, values);
     const { custom, version } = known.current;
-    const changes = { custom: { ...custom, ...mine }, version };
+    const changes = { custom: { ...custom, ...ownChanges }, version };
     const result = await update(entity as typeof Agent, owner, changes as never, { inPlace: true });
     if (result.ok) return;
     const conflict = conflictOf(result.failure);
     if (!conflict) return problemsOf(result.failure);
     const other = conflict.fields.custom?.theirs as Custom;
-    const both = Object.keys(mine).filter((key) => (other[key] ?? null) !== (custom[key] ?? null));
+    const both = Object.keys(ownChanges).filter((key) => (other[key] ?? null) !== (custom[key] ?? null));
     known.current = { custom: { ...other, ...pick(custom, both) }, version: conflict.version };
     if (both.length === 0) return save(values);
     setTheirs(pick(other, both));

@@ -27,7 +27,7 @@ export function Services({ agent, servers }: { agent: AgentRow; servers: Servers
   const { t } = useTexts();
   const label = useLabels(AgentServer);
   const reason = useReason();
-  const mine = reachOf(agent, agent.access).is !== 'none';
+  const hasAccess = reachOf(agent, agent.access).is !== 'none';
   return (
     <Panel title={t('services.title')} flush>
       <PanelRows>
@@ -36,7 +36,7 @@ export function Services({ agent, servers }: { agent: AgentRow; servers: Servers
           icon={<LockIcon />}
           name={t('services.vpn')}
           about={t('services.vpnAbout')}
-          access={mine ? agent.access : null}
+          access={hasAccess ? agent.access : null}
           action={<VpnAction agent={agent} />}
         />
         {servers.data?.map((server) => {

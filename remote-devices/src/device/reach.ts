@@ -9,12 +9,12 @@ export type Reach =
   /** Not for this person at all: nothing to say, nothing to do. */
   | { is: 'none' };
 
-const there = ({ state }: Access) => state === 'open' || state === 'until';
+const isOpen = ({ state }: Access) => state === 'open' || state === 'until';
 
 /** The VPN leads to every service behind the device; so one that is open is worth nothing without it. */
 export function reachOf({ access: vpn, can }: Pick<AgentDetail, 'access' | 'can'>, service: Access): Reach {
-  if (there(vpn)) return can.connect ? { is: 'usable', access: vpn } : { is: 'none' };
-  return there(service)
+  if (isOpen(vpn)) return can.connect ? { is: 'usable', access: vpn } : { is: 'none' };
+  return isOpen(service)
     ? { is: 'missing', access: vpn, what: 'vpn' }
     : { is: 'missing', access: service, what: 'service' };
 }

@@ -34,7 +34,7 @@ export function AgentTable(props: AgentTableProps) {
   return savedFilters ? <Navigate to={{ search: savedFilters }} replace /> : <Table {...props} />;
 }
 
-function Table({ kind, ownerFilter: whose }: AgentTableProps) {
+function Table({ kind, ownerFilter: owners }: AgentTableProps) {
   const { t } = useTexts();
   const labels = useLabels(Agent);
   const format = useFormat();
@@ -49,10 +49,10 @@ function Table({ kind, ownerFilter: whose }: AgentTableProps) {
   const view = useListAddress({ filters: agentFilters, sorts });
   const rows = useRows(
     Agent,
-    whose && {
+    owners && {
       fields: agentFields,
       search: view.search,
-      filters: [whose, ...filtersOf(view.filters)],
+      filters: [owners, ...filtersOf(view.filters)],
       orderBy: view.orderBy(sortPaths),
     },
     // the device in use comes first and starred ones next, wherever the order has them; but Enter after a search goes to the closest match
@@ -105,7 +105,7 @@ function Table({ kind, ownerFilter: whose }: AgentTableProps) {
             <ListTools
               kind={kind}
               columns={chosen}
-              view={{ search: view.search, filters: [...(whose ? [whose] : []), ...filtersOf(view.filters)] }}
+              view={{ search: view.search, filters: [...(owners ? [owners] : []), ...filtersOf(view.filters)] }}
               orderBy={view.orderBy(sortPaths)}
             />
             {wide ? <AddMenu /> : null}
@@ -114,7 +114,7 @@ function Table({ kind, ownerFilter: whose }: AgentTableProps) {
         ) : undefined
       }
       narrowAction={wide ? undefined : <AddMenu />}
-      shortcuts={<RecentAgents kind={kind} ownerFilter={whose} vpn={vpn} />}
+      shortcuts={<RecentAgents kind={kind} ownerFilter={owners} vpn={vpn} />}
       columns={columns}
       widths={chosen.widths}
       onResize={(id, width) => void chosen.resize(id, width)}

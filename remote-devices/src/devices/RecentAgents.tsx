@@ -16,7 +16,7 @@ interface RecentAgentsProps {
 }
 
 /** Links to the devices that one used last, as far as they are still of this list; their place is held from the first frame. */
-export function RecentAgents({ kind, ownerFilter: whose, vpn }: RecentAgentsProps) {
+export function RecentAgents({ kind, ownerFilter: owners, vpn }: RecentAgentsProps) {
   const { t } = useTexts();
   // the list doesn't move while it is visible
   const [ids] = useState(() => recentAgents(kind));
@@ -26,10 +26,10 @@ export function RecentAgents({ kind, ownerFilter: whose, vpn }: RecentAgentsProp
   }, [kind, connected]);
   const { data, state } = useList(
     Agent,
-    whose && ids.length > 0
+    owners && ids.length > 0
       ? {
           fields: ['name', 'status', 'statusSince', 'activeVpnSession', 'rateLimiting'],
-          filters: [whose, where('in', 'publicId', ...ids)],
+          filters: [owners, where('in', 'publicId', ...ids)],
           pageSize: ids.length,
         }
       : null,

@@ -7,7 +7,7 @@ export const offeredColumns = {
   underAudit: ['status', 'name', 'company', 'connectedUsers', 'serialNumber'],
 } as const satisfies Record<ListKind, readonly string[]>;
 
-const usual = {
+const defaults = {
   devices: ['status', 'name', 'group', 'access', 'connectedUsers'],
   underAudit: ['status', 'name', 'company', 'connectedUsers'],
 } as const satisfies Record<ListKind, readonly string[]>;
@@ -39,7 +39,7 @@ export function useChosenColumns(kind: ListKind): ChosenColumns {
   const offered: readonly string[] = offeredColumns[kind];
   const saved = Array.isArray(value) ? value.flatMap((one) => columnOf(one) ?? []) : [];
   const known = saved.filter(({ id }) => offered.includes(id));
-  const columns: typeof known = known.some(({ id }) => id === 'name') ? known : usual[kind].map((id) => ({ id }));
+  const columns: typeof known = known.some(({ id }) => id === 'name') ? known : defaults[kind].map((id) => ({ id }));
   const widths = Object.fromEntries(columns.flatMap(({ id, width }) => (width ? [[id, width]] : [])));
   const save = (ids: readonly string[], sizes: Readonly<Record<string, number | null>>) =>
     write(

@@ -8,8 +8,8 @@ export function useVpnStatus(): VpnStatus {
   const lost = useConnector(({ availability }) => availability.is === 'lost');
   const attempt = useConnector((state) => state.attempt);
   // the last status of a client that doesn't respond may be outdated
-  const heard = lost && session.is === 'connected' ? 'connecting' : session.is;
-  const is = attempt.is === 'preparing' ? 'connecting' : heard;
+  const status = lost && session.is === 'connected' ? 'connecting' : session.is;
+  const is = attempt.is === 'preparing' ? 'connecting' : status;
   const shown = attempt.is === 'preparing' ? attempt : session;
   const agentId = 'agent' in shown ? shown.agent.publicId : null;
   return useMemo(() => ({ is, agentId }), [is, agentId]);

@@ -11,8 +11,8 @@ export function RejectDialog({ of, onDone, onClose }: { of: EnrolmentRow; onDone
   const label = useLabels(Enrolment);
   const problemsOf = useProblems();
   const reject = async ({ reason }: { reason: string }) => {
-    const which = { publicId: of.publicId };
-    const result = await act(Enrolment.actions.reject, which, { reason: reason.trim() }, { inPlace: true });
+    const ref = { publicId: of.publicId };
+    const result = await act(Enrolment.actions.reject, ref, { reason: reason.trim() }, { inPlace: true });
     if (!result.ok) return problemsOf(result.failure);
     notify({ tone: 'online', text: t('enrolment.rejected', { serial: of.serialNumber }), seconds: 3 });
     onDone?.();

@@ -16,13 +16,8 @@ export function CommentDialog({ agentId, occurrence, onClose }: CommentDialogPro
   const label = useLabels(AgentDataAlarmOccurrence);
   const problemsOf = useProblems();
   const save = async ({ comment }: { comment: string }) => {
-    const which = { publicId: occurrence.publicId, parent: agentId };
-    const result = await update(
-      AgentDataAlarmOccurrence,
-      which,
-      { comment: comment.trim() || null },
-      { inPlace: true },
-    );
+    const ref = { publicId: occurrence.publicId, parent: agentId };
+    const result = await update(AgentDataAlarmOccurrence, ref, { comment: comment.trim() || null }, { inPlace: true });
     if (!result.ok) return problemsOf(result.failure);
     onClose();
     return undefined;

@@ -15,7 +15,7 @@ export function RemoveDevice({ agent }: { agent: AgentRow }) {
   const labels = useTexts('labels');
   const format = useFormat();
   const [asks, setAsks] = useState(false);
-  const [goes, setGoes] = useState('');
+  const [gone, setGoes] = useState('');
   const begin = async () => {
     const body = { entity: 'Agent', publicIds: [agent.publicId] };
     const effects = await send(calls.PreviewRemoval, { body, inPlace: true });
@@ -42,8 +42,8 @@ export function RemoveDevice({ agent }: { agent: AgentRow }) {
           means={
             agent.connectedUsers.length > 0
               ? t('manage.removeConnected', { names: agent.connectedUsers.map(({ name }) => name).join(', ') })
-              : goes
-                ? t('manage.removeCounts', { goes })
+              : gone
+                ? t('manage.removeCounts', { goes: gone })
                 : t('manage.removeGoes')
           }
           ok={t('manage.remove')}

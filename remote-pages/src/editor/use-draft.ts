@@ -100,8 +100,8 @@ export function useDraft(version: string) {
       },
       take() {
         end();
-        const { [id]: theirs, ...others } = changes;
-        forget({ [id]: theirs! });
+        const { [id]: removed, ...others } = changes;
+        forget({ [id]: removed! });
         list.retry();
         void queue(() => write(others));
       },

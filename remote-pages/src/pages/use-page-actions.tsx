@@ -19,12 +19,12 @@ export function usePageActions(): (page: ActedOn) => MenuItem[] {
   const { t } = useTexts();
   const navigate = useNavigate();
   return (page) => {
-    const which = { publicId: page.publicId };
+    const ref = { publicId: page.publicId };
     const exported: MenuItem = {
       key: 'export',
       label: t('actions.export'),
       icon: <DownloadIcon />,
-      onSelect: () => void exportPage(which.publicId),
+      onSelect: () => void exportPage(ref.publicId),
     };
     if (!page.can.edit) return [exported];
     const ofDraft: MenuItem[] = [
@@ -39,7 +39,7 @@ export function usePageActions(): (page: ActedOn) => MenuItem[] {
         label: t('actions.discard'),
         icon: <Undo2Icon />,
         danger: true,
-        onSelect: () => void act(Page.actions.discardDraft, which, {}),
+        onSelect: () => void act(Page.actions.discardDraft, ref, {}),
       },
     ];
     return [
@@ -54,13 +54,13 @@ export function usePageActions(): (page: ActedOn) => MenuItem[] {
         key: 'duplicate',
         label: t('actions.duplicate'),
         icon: <CopyIcon />,
-        onSelect: () => void act(Page.actions.duplicate, which, {}),
+        onSelect: () => void act(Page.actions.duplicate, ref, {}),
       },
       {
         key: 'default',
         label: t(page.default ? 'actions.noDefault' : 'actions.makeDefault'),
         icon: <CircleCheckIcon />,
-        onSelect: () => void act(Page.actions[page.default ? 'clearDefault' : 'makeDefault'], which, {}),
+        onSelect: () => void act(Page.actions[page.default ? 'clearDefault' : 'makeDefault'], ref, {}),
       },
       exported,
     ];

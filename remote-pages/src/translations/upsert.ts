@@ -49,9 +49,9 @@ const same = (one: object, other: object) => {
 export async function upsert(items: readonly TranslationItem[]): Promise<Result<Upserted>> {
   const wrong = wrongIn(items);
   if (wrong.length > 0) return { ok: false, failure: refused(wrong) };
-  const there = await all();
-  if (!there.ok) return there;
-  const known = new Map(there.data.map((row) => [row.key, row]));
+  const existing = await all();
+  if (!existing.ok) return existing;
+  const known = new Map(existing.data.map((row) => [row.key, row]));
   const added = items.filter(({ key }) => !known.has(key));
   const changed = items.flatMap(({ key, languages }) => {
     const row = known.get(key);

@@ -34,9 +34,9 @@ export default function AccessRequestInbox() {
     toAnswer.some(({ state, data }) => state === 'failed' || (data?.length ?? 0) > 0) ||
     (opened.devices.length > 0 && approves);
   const first = useFirstView(waiting, { hasOpened: opened.devices.length > 0 && approves, answers });
-  const unsure = answers ? !first : toAnswer.some(({ state }) => state === 'loading');
+  const isLoading = answers ? !first : toAnswer.some(({ state }) => state === 'loading');
   const chosen: View | undefined = requestedView ?? (known ? viewOf(known, me) : undefined);
-  const view: View = chosen ?? (answers ? (first ?? 'waiting') : unsure ? 'waiting' : 'mine');
+  const view: View = chosen ?? (answers ? (first ?? 'waiting') : isLoading ? 'waiting' : 'mine');
   const list = useRequests(view);
   const rows = list.data ?? [];
   // beside the list one request is always open: the first if none is chosen
@@ -64,7 +64,7 @@ export default function AccessRequestInbox() {
         <h1 className={wide ? undefined : 'ls-sr'} style={{ margin: 0, fontSize: 20 }}>
           {t('inbox.title')}
         </h1>
-        {unsure ? <Skeleton lines={1} /> : null}
+        {isLoading ? <Skeleton lines={1} /> : null}
         {answers ? (
           <Segmented
             label={t('inbox.title')}
@@ -73,17 +73,17 @@ export default function AccessRequestInbox() {
             options={views.map((key) => ({ key, label: <Label view={key} waiting={waiting.data?.length ?? 0} /> }))}
           />
         ) : null}
-        {answers || unsure ? null : <span className="ls-quiet">{t('inbox.view.mine')}</span>}
+        {answers || isLoading ? null : <span className="ls-quiet">{t('inbox.view.mine')}</span>}
       </Stack>
       <div style={{ flex: 1, minHeight: 0, overflow: 'auto', display: 'flex', flexDirection: 'column' }}>
         {view === 'waiting' && answers && opened.devices.length > 0 ? <OpenedList opened={opened} /> : null}
-        {list.state === 'loading' || (unsure && !chosen) ? (
+        {list.state === 'loading' || (isLoading && !chosen) ? (
           <div style={{ padding: 16 }}>
             <Skeleton lines={6} />
           </div>
         ) : null}
         {list.state === 'failed' ? <FailedPart reason={reason(list.failure)} onRetry={list.retry} /> : null}
-        {list.state === 'ready' && rows.length === 0 && (chosen || !unsure) ? (
+        {list.state === 'ready' && rows.length === 0 && (chosen || !isLoading) ? (
           <EmptyState title={t(`inbox.none.${view}`)}>{t(`inbox.noneWhy.${view}`)}</EmptyState>
         ) : null}
         {rows.length > 0 ? <RequestList requests={rows} view={view} selected={publicId} /> : null}

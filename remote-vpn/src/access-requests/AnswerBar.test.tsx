@@ -50,11 +50,11 @@ test('a rejected requester can request the same again', async () => {
 });
 
 test('the author withdraws a waiting request and sees a confirmation', async () => {
-  const mine = own({ can: { approve: false, revoke: false, withdraw: true } });
-  const { api } = await open({ requests: [mine] }, `/access-requests/${mine.publicId}`, [], (prepared) =>
+  const ownRequest = own({ can: { approve: false, revoke: false, withdraw: true } });
+  const { api } = await open({ requests: [ownRequest] }, `/access-requests/${ownRequest.publicId}`, [], (prepared) =>
     prepared.answers('POST AgentAccessRequestWithdraw', () => ({
       status: 201,
-      data: { ...mine, status: 'withdrawn' },
+      data: { ...ownRequest, status: 'withdrawn' },
     })),
   );
   await press('Withdraw');

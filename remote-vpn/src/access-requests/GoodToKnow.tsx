@@ -30,7 +30,7 @@ export function GoodToKnow({ request }: { request: Request }) {
   const earlier = before.data?.filter(({ publicId }) => publicId !== request.publicId);
   const granted = earlier?.filter(({ status }) => status !== 'rejected').length ?? 0;
   const rejected = earlier?.filter(({ status }) => status === 'rejected').length ?? 0;
-  const there = device.data?.connectedUsers.map(({ name }) => name ?? '');
+  const connectedNames = device.data?.connectedUsers.map(({ name }) => name ?? '');
   const opened = device.data?.accessOpened;
   const name = user.name ?? '';
   return (
@@ -42,9 +42,9 @@ export function GoodToKnow({ request }: { request: Request }) {
         </Fact>
       ) : null}
       {vpn ? <Fact icon={<StateGlyph of="sentence" is="caution" size={14} />}>{t('know.wholeNetwork')}</Fact> : null}
-      {there ? (
+      {connectedNames ? (
         <Fact icon={<UsersIcon />}>
-          {there.length > 0 ? t('know.connected', { names: there.join(', ') }) : t('know.nobody')}
+          {connectedNames.length > 0 ? t('know.connected', { names: connectedNames.join(', ') }) : t('know.nobody')}
         </Fact>
       ) : null}
       {opened ? (

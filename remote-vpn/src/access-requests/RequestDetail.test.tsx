@@ -59,8 +59,8 @@ test('access that a person has ended themselves is not shown as revoked by them'
     { status: 'approved', by: 'Lotte Bakker', on: inMinutes(-60), note: null },
     { status: 'revoked', by: 'Ada Byron', on: inMinutes(-1), note: null },
   ];
-  const mine = own({ status: 'revoked', history });
-  await open({ requests: [{ ...mine, approver: mine.user }] }, `/access-requests/${mine.publicId}`);
+  const ownRequest = own({ status: 'revoked', history });
+  await open({ requests: [{ ...ownRequest, approver: ownRequest.user }] }, `/access-requests/${ownRequest.publicId}`);
   expect(await screen.findByText('Ended by you')).toBeTruthy();
   expect(screen.getAllByText('Ended').length).toBeGreaterThan(0);
   expect(document.body.textContent).not.toMatch(/revoked/i);

@@ -34,7 +34,7 @@ function RequestRow({ request, view, selected }: { request: Request; view: View;
   const format = useFormat();
   const now = useNow();
   const { publicId, user, agent, createdOn, updatedOn } = request;
-  const mine = view === 'mine';
+  const isOwn = view === 'mine';
   const device = deviceName(agent, t);
   const running = view === 'waiting' && isRunning(request, now);
   const changed = view === 'decided' ? (updatedOn ?? createdOn) : createdOn;
@@ -54,11 +54,11 @@ function RequestRow({ request, view, selected }: { request: Request; view: View;
         outlineOffset: -2,
       }}
     >
-      {mine ? null : <Avatar name={user.name ?? ''} size={32} />}
+      {isOwn ? null : <Avatar name={user.name ?? ''} size={32} />}
       <Stack gap={0} style={{ flex: 1, minWidth: 0 }}>
         <Row gap={8}>
-          <span className="ls-ell ls-grow" title={mine ? device : (user.name ?? '')} style={{ fontWeight: 500 }}>
-            {mine ? device : user.name}
+          <span className="ls-ell ls-grow" title={isOwn ? device : (user.name ?? '')} style={{ fontWeight: 500 }}>
+            {isOwn ? device : user.name}
           </span>
           <span className="ls-quiet ls-num" style={{ whiteSpace: 'nowrap' }}>
             {view === 'waiting'
@@ -66,7 +66,7 @@ function RequestRow({ request, view, selected }: { request: Request; view: View;
               : format.when(changed, now)}
           </span>
         </Row>
-        {mine ? null : (
+        {isOwn ? null : (
           <span className="ls-ell" style={{ fontSize: 13, color: 'var(--text-2)' }}>
             {device}
           </span>

@@ -20,7 +20,7 @@ export function useAnswer({ publicId, agent, user }: Request) {
   const format = useFormat();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const which = { publicId, parent: agent.publicId };
+  const ref = { publicId, parent: agent.publicId };
   const name = user.name ?? '';
 
   async function run<R>(sending: Promise<Result<R>>): Promise<Result<R>> {
@@ -56,7 +56,7 @@ export function useAnswer({ publicId, agent, user }: Request) {
   return {
     busy,
     approve: (end?: string) =>
-      plain(act(approve, which, end ? { end } : {}, inPlace), (answered) =>
+      plain(act(approve, ref, end ? { end } : {}, inPlace), (answered) =>
         notify({
           tone: 'online',
           text: t('answer.approved', { name, when: format.when(answered.end, serverNow()) }),
@@ -64,14 +64,14 @@ export function useAnswer({ publicId, agent, user }: Request) {
           action: { label: t('answer.show'), run: () => navigate(`/access-requests/${publicId}`) },
         }),
       ),
-    reject: (note: string) => noted(act(reject, which, { note }, inPlace), t('answer.rejected', { name })),
-    revoke: (note: string) => noted(act(revoke, which, { note }, inPlace), t('answer.revoked', { name })),
+    reject: (note: string) => noted(act(reject, ref, { note }, inPlace), t('answer.rejected', { name })),
+    revoke: (note: string) => noted(act(revoke, ref, { note }, inPlace), t('answer.revoked', { name })),
     withdraw: () =>
-      plain(act(withdraw, which, {}, inPlace), () => notify({ tone: 'info', text: t('answer.withdrawn'), seconds: 4 })),
+      plain(act(withdraw, ref, {}, inPlace), () => notify({ tone: 'info', text: t('answer.withdrawn'), seconds: 4 })),
     /** `connected`: the end of the connection has its own message. */
     endAccess: (connected: boolean) =>
       plain(
-        act(revoke, which, {}, inPlace),
+        act(revoke, ref, {}, inPlace),
         () => connected || notify({ tone: 'info', text: t('answer.ended'), seconds: 4 }),
       ),
   };

@@ -15,9 +15,9 @@ export function useFirstView(
   const [found, setFound] = useState<{ key: string; view: View }>();
   const hasWaiting = hasOpened || waiting.state === 'failed' || (waiting.data?.length ?? 0) > 0;
   const isEmpty = !hasWaiting && waiting.state === 'ready';
-  const mine = useRequests('mine', isEmpty);
-  const isKnown = hasWaiting || (isEmpty && mine.state !== 'loading');
-  const view = hasWaiting ? 'waiting' : mine.data?.length === 0 ? 'decided' : 'mine';
+  const ownRequests = useRequests('mine', isEmpty);
+  const isKnown = hasWaiting || (isEmpty && ownRequests.state !== 'loading');
+  const view = hasWaiting ? 'waiting' : ownRequests.data?.length === 0 ? 'decided' : 'mine';
   if (isKnown && answers && found?.key !== key) setFound({ key, view });
   return found?.key === key ? found.view : isKnown ? view : undefined;
 }

@@ -4,7 +4,7 @@ import type {} from '../questions.ts';
 
 /** A person who logs out while the VPN is in use must confirm (spec 2.68), and is disconnected. */
 export const logOutGuard: LogoutGuard = async () => {
-  await looked();
+  await untilSearched();
   const { is } = connectorService.getState().session;
   if (is !== 'connecting' && is !== 'connected') return true;
   return (await ask('log-out-connected', {})) === 'log-out';
@@ -18,7 +18,7 @@ const looks = () => {
   return availability.is === 'lost' && availability.why === 'looking';
 };
 
-function looked(): Promise<void> {
+function untilSearched(): Promise<void> {
   if (!looks()) return Promise.resolve();
   return new Promise((resolve) => {
     const end = () => {

@@ -10,7 +10,7 @@ export interface MyRequests {
   getState(): readonly MyRequest[];
   subscribe(changed: () => void): () => void;
   /** Reports approvers' decisions after the first read; earlier ones are never reported. */
-  onAnswers(heard: (answers: readonly Answer[]) => void): () => void;
+  onAnswers(onChange: (answers: readonly Answer[]) => void): () => void;
 }
 
 /** Number of requests that are read, the latest change first. */
@@ -25,7 +25,7 @@ let stop: (() => void) | undefined;
 export const myRequests: MyRequests = {
   getState: () => latest().requests ?? [],
   subscribe: (changed) => listen(() => changed()),
-  onAnswers: (heard) => listen((answers) => answers.length > 0 && heard(answers)),
+  onAnswers: (onChange) => listen((answers) => answers.length > 0 && onChange(answers)),
 };
 
 function listen(listener: (answers: readonly Answer[]) => void): () => void {
@@ -43,7 +43,7 @@ function listen(listener: (answers: readonly Answer[]) => void): () => void {
 async function read(): Promise<void> {
   const session = sessionState();
   if (session.state !== 'signed-in') return;
-  const mine = ++reading;
+  const thisReading = ++reading;
   const known = latest();
   const found = await fetchList(AgentAccessRequest, {
     fields,
@@ -52,7 +52,7 @@ async function read(): Promise<void> {
     pageSize: maxRequests,
   });
   // a failed read is repeated with the next change; the call itself shows the error
-  if (!found.ok || mine !== reading || known !== latest()) return;
+  if (!found.ok || thisReading !== reading || known !== latest()) return;
   const answers = newAnswers(known.requests, found.data.rows);
   known.requests = found.data.rows;
   for (const listener of listeners) listener(answers);

@@ -291,8 +291,8 @@ test('an action is sent to its route, and its reply updates the record', async (
 });
 
 test('a body that the contract refuses never leaves the page', async () => {
-  const which = { publicId: 'Request00001', parent: 'Agent0000000' };
-  const result = await perform(AgentAccessRequest.actions.reject, which, { note: '  ' });
+  const ref = { publicId: 'Request00001', parent: 'Agent0000000' };
+  const result = await perform(AgentAccessRequest.actions.reject, ref, { note: '  ' });
   expect(result).toMatchObject({ failure: { kind: 'refused', status: 400, errors: [{ propertyName: 'note' }] } });
   expect(rendered.api.of('AgentAccessRequestAuthenticatedReject', 'POST')).toEqual([]);
 });

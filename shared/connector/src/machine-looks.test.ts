@@ -6,7 +6,7 @@ import { newMachine } from './machine.ts';
 
 const check: ConnectorEvent = { type: 'check' };
 const lost: ConnectorEvent = { type: 'socket-lost' };
-const ours = [...found, status(connected())];
+const connectedEvents = [...found, status(connected())];
 const thrice = [lost, ring('reconnect'), lost, ring('reconnect'), lost];
 const noPairing: ConnectorEvent = { type: 'bootstrap-failed', why: 'pair' };
 const installing: ConnectorEvent[] = [...missing, { type: 'start-installing' }];
@@ -78,7 +78,7 @@ test('a connector that returns without our pairing is not paired, and no longer 
 });
 
 test('a connector that lost the pairing ends our connection and is not paired', () => {
-  const unpaired = play(...ours, lost, check, noPairing);
+  const unpaired = play(...connectedEvents, lost, check, noPairing);
   expect(unpaired.machine.state.availability).toEqual({ is: 'missing', why: 'pair' });
   expect(unpaired.machine.state.session).toMatchObject({ is: 'idle', ended: { reason: 'connector-gone' } });
 });
@@ -86,7 +86,7 @@ test('a connector that lost the pairing ends our connection and is not paired', 
 test.each(['pair', 'newer'] as const)(
   'a connector that rejects the page (%s) is missing, and its connection is unknown',
   (why) => {
-    const away = play(...ours, { type: 'turned-away', why });
+    const away = play(...connectedEvents, { type: 'turned-away', why });
     expect(away.machine.state.availability).toEqual({ is: 'missing', why });
     expect(away.machine.state.session).toEqual({ is: 'idle', ended: null, lingering: false });
     expect([away.machine.requested, away.last]).toEqual([null, [{ do: 'close-socket' }]]);
@@ -146,7 +146,7 @@ test('a socket that breaks during a look is lost as any other, and has its two t
 test('a missing connector offers Retry and ends our connection with its notice', () => {
   const end = { reason: 'connector-gone', by: null, message: null };
   const agent = { publicId: press.publicId, name: null };
-  const outcome = play(...ours, ...thrice);
+  const outcome = play(...connectedEvents, ...thrice);
   expect(outcome.last).toEqual([
     unreachable,
     { do: 'set-clock', clock: 'linger', ms: 1_000 },

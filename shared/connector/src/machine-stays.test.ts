@@ -6,7 +6,7 @@ import { step } from './machine.ts';
 const check: ConnectorEvent = { type: 'check' };
 const lost: ConnectorEvent = { type: 'socket-lost' };
 const named: ConnectorEvent = { type: 'named', agent: press };
-const ours = [...found, status(connected())];
+const connectedEvents = [...found, status(connected())];
 const failing = [...found, status(connecting(press.publicId, mine, '010', 'No network'))];
 
 const cases: [string, ConnectorEvent[], ConnectorEvent][] = [
@@ -22,9 +22,13 @@ const cases: [string, ConnectorEvent[], ConnectorEvent][] = [
     [...found, status({ ...connected(), serial: 5 })],
     status({ ...connected('ZyXwVuTs9876'), serial: 4 }),
   ],
-  ['a call that fails after the connector took it', ours, { type: 'not-connecting' }],
-  ['the name of another device', ours, { type: 'named', agent: { publicId: 'ZyXwVuTs9876', name: 'Filler 3' } }],
-  ['a name that comes after the end', [...ours, status(idle())], named],
+  ['a call that fails after the connector took it', connectedEvents, { type: 'not-connecting' }],
+  [
+    'the name of another device',
+    connectedEvents,
+    { type: 'named', agent: { publicId: 'ZyXwVuTs9876', name: 'Filler 3' } },
+  ],
+  ['a name that comes after the end', [...connectedEvents, status(idle())], named],
   ['a name while it is in use elsewhere', [...found, status(connected(press.publicId, theirs))], named],
   ['a lost socket, when the browser forbids it', [{ type: 'permission', is: 'denied' }], lost],
   ['a lost socket, when it is missing', missing, lost],
@@ -37,7 +41,7 @@ const cases: [string, ConnectorEvent[], ConnectorEvent][] = [
   ['the clock of a lost socket, after a press', [...found, lost, check], ring('reconnect')],
   ['the clock of a lost socket, when it is missing', missing, ring('reconnect')],
   ['the clock of the installer, without its dialog', missing, ring('installer')],
-  ['the clock of the bar, when there is a connection again', ours, ring('linger')],
+  ['the clock of the bar, when there is a connection again', connectedEvents, ring('linger')],
   ['the clock of the bar, when it is in use elsewhere', [...found, status(connected('x', theirs))], ring('linger')],
   ['the clock of errors, without one', found, ring('error')],
   ['the clock of errors, when it was told', [...failing, ring('error')], ring('error')],

@@ -33,12 +33,12 @@ test.each([
 
 test('a later permission is noticed [4.20]', async () => {
   const browser = aBrowser(['loopback-network'], 'prompt');
-  const heard: Permission[] = [];
-  const subscription = permission.subscribe((is) => heard.push(is));
+  const received: Permission[] = [];
+  const subscription = permission.subscribe((is) => received.push(is));
   await new Promise((resolve) => setTimeout(resolve));
   browser.set('granted');
   browser.set('denied');
   subscription.unsubscribe();
   browser.set('granted');
-  expect(heard).toEqual(['prompt', 'open', 'denied']);
+  expect(received).toEqual(['prompt', 'open', 'denied']);
 });

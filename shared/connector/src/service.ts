@@ -95,11 +95,11 @@ export function createConnectorService(): ConnectorService {
   /** Waits for the look that was just begun: until its answer, or the socket's first word after it. */
   const poll = async (): Promise<void> => {
     if (machine.state.availability.is === 'found') return;
-    const answered = firstValueFrom(looked);
+    const answered = firstValueFrom(searched);
     check();
     await answered;
   };
-  const looked = new Subject<void>();
+  const searched = new Subject<void>();
 
   const connect = async (agent: AgentRef, ticket: string): Promise<void> => {
     const { companyId, sectorId } = needs!.context();
@@ -153,11 +153,11 @@ export function createConnectorService(): ConnectorService {
       running = [
         bootstraps.pipe(switchMap(bootstrap)).subscribe((event) => {
           dispatch(event);
-          if (event.type === 'bootstrap-failed') looked.next();
+          if (event.type === 'bootstrap-failed') searched.next();
         }),
         sockets.pipe(switchMap((what) => (what === 'open' ? socket() : EMPTY))).subscribe((event) => {
           dispatch(event);
-          looked.next();
+          searched.next();
         }),
         permission.subscribe((is) => dispatch({ type: 'permission', is })),
       ];
@@ -176,9 +176,9 @@ export function createConnectorService(): ConnectorService {
     async connect(agent) {
       const current = needs;
       if (current === null) throw new Error('connectorService.start comes first');
-      const mine = {};
-      latest = mine;
-      const prepares = (event: ConnectorEvent) => latest === mine && dispatch(event);
+      const thisRun = {};
+      latest = thisRun;
+      const prepares = (event: ConnectorEvent) => latest === thisRun && dispatch(event);
       prepares({ type: 'preparing', agent });
       try {
         return await connectFlow(agent, {
@@ -191,7 +191,7 @@ export function createConnectorService(): ConnectorService {
             prepares({ type: 'preparing', agent });
             return answer;
           },
-          brokenOff: () => latest !== mine,
+          brokenOff: () => latest !== thisRun,
           look: poll,
           disconnect,
           connect,

@@ -72,8 +72,8 @@ const rowsUnder = ({ parent: field }: AnyEntity, rows: Row[], parent: string | u
 
 /** Rows that belong to a record of another entity, by the field that names it. */
 function rowsOfThose({ routes }: AnyEntity, { route }: Came, rows: Row[], publicId: string): Row[] {
-  const those = routes.relatedLists?.find(({ name }) => name === route);
-  return those?.field ? rows.filter((row) => idsIn(row[those.field!]).includes(publicId)) : rows;
+  const relatedList = routes.relatedLists?.find(({ name }) => name === route);
+  return relatedList?.field ? rows.filter((row) => idsIn(row[relatedList.field!]).includes(publicId)) : rows;
 }
 
 /** Fields that changed with each version of a record, the first at 2. */
@@ -102,8 +102,8 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
       }
       for (const names of entity.unique) {
         const uniqueKeyOf = (row: Row) => JSON.stringify(names.map((name) => idOf(row[name])));
-        const mine = uniqueKeyOf(after.get(publicId)!);
-        if ([...after.values()].some((row) => row.publicId !== publicId && uniqueKeyOf(row) === mine))
+        const uniqueKey = uniqueKeyOf(after.get(publicId)!);
+        if ([...after.values()].some((row) => row.publicId !== publicId && uniqueKeyOf(row) === uniqueKey))
           throw refuse('already-there', { propertyName: names[0]!, ...at });
       }
     }

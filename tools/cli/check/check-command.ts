@@ -28,11 +28,11 @@ export async function check(remote: string): Promise<{ name: string; lines: stri
     return { name: path.basename(remote), lines: [line], findings: [...outcome.findings, ...ofTypes] };
   }
   const { version, sizes } = outcome;
-  const looked = await lookedAt(remote, version);
+  const checked = await lookedAt(remote, version);
   return {
     name: `${version.name} ${version.version}`,
-    lines: [`${sizes}; entry and route may weigh 60 KB together`, ...looked.lines],
-    findings: [...ofTypes, ...looked.findings],
+    lines: [`${sizes}; entry and route may weigh 60 KB together`, ...checked.lines],
+    findings: [...ofTypes, ...checked.findings],
   };
 }
 

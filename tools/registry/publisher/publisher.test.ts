@@ -161,9 +161,9 @@ test('a canary is listed beside the live version, promoted or removed, and logge
   await publish(entryOf('remote-energy', '1.0.0'), energy);
   const withTrial = withCanary('remote-energy', '1.1.0');
   expect(await publish(withTrial, energy)).toMatchObject({ status: 200 });
-  const { canary, ...alone } = withTrial;
+  const { canary, ...withoutCanary } = withTrial;
   expect(readWritten(file)!.remotes).toMatchObject([{ version: '1.0.0', canary }]);
-  await publish(alone, energy);
+  await publish(withoutCanary, energy);
   expect(readWritten(file)!.remotes[0]).not.toHaveProperty('canary');
   await publish(withTrial, energy);
   await publish(entryOf('remote-energy', '1.1.0'), energy);

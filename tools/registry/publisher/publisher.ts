@@ -9,7 +9,7 @@ import {
   said,
   signerOf,
 } from '@lineside/remote-kit/registry';
-import { alone } from '../alone.ts';
+import { withLock } from '../alone.ts';
 import { readWritten, type Written, writeDocument } from '../document.ts';
 import type { SigningKey } from '../key.ts';
 import { sequenceAfter } from '../publish.ts';
@@ -174,7 +174,7 @@ function swap(
   after: number,
   { trust = before!.document.trust, entries, step }: Change,
 ): Outcome {
-  return alone(file, () => {
+  return withLock(file, () => {
     const sequence = readWritten(file)?.sequence ?? 0;
     if (sequence !== after || sequence !== (before?.sequence ?? 0)) return { is: 'newer', sequence };
     const next = sequenceAfter(before, Date.now());

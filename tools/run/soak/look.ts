@@ -16,9 +16,9 @@ interface Row {
 export async function lookAtRequests(ownerUrl: string, ledger: Ledger): Promise<string[]> {
   const rows = await read(ownerUrl);
   const wrong = ledger.broken.splice(0);
-  const there = new Map(rows.map((row) => [row.public_id, row]));
+  const byId = new Map(rows.map((row) => [row.public_id, row]));
   for (const [id, { mayBe }] of ledger.requests) {
-    const row = there.get(id);
+    const row = byId.get(id);
     if (!row) wrong.push(`${id} was acknowledged and is gone`);
     else if (!mayBe.has(row.status)) wrong.push(`${id} was told to be ${[...mayBe].join(' or ')} and is ${row.status}`);
     else mayBe.clear();

@@ -355,11 +355,11 @@ withNginx(
         const headers = { host: 'api.localhost', connection: 'Upgrade', upgrade: 'websocket' };
         request({ port: http, host: '127.0.0.1', path: '/api/change-notifications', headers, agent: false })
           .on('upgrade', (_answer, socket, head) => {
-            let heard = String(head);
+            let received = String(head);
             socket.on('data', (chunk) => {
-              heard += chunk;
+              received += chunk;
             });
-            socket.on('end', () => resolve(heard));
+            socket.on('end', () => resolve(received));
           })
           .end();
       });

@@ -27,10 +27,12 @@ export function writeAhead(
     const after = find(recordCache.rows(entry), publicId);
     return () => {
       const now = find(recordCache.rows(entry), publicId);
-      const ours = Object.keys(fields).filter((key) => now && Object.hasOwn(before, key) && now[key] === after?.[key]);
+      const unchangedKeys = Object.keys(fields).filter(
+        (key) => now && Object.hasOwn(before, key) && now[key] === after?.[key],
+      );
       recordCache.change(entry, (rows) => {
         const row = find(rows, publicId);
-        for (const key of ours) if (row) row[key] = before[key];
+        for (const key of unchangedKeys) if (row) row[key] = before[key];
         return undefined;
       });
     };

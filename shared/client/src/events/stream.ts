@@ -47,7 +47,7 @@ export function readStream(parts: StreamDependencies, closing: AbortSignal): Str
 }
 
 async function readOnce(parts: StreamDependencies, signal: AbortSignal): Promise<'read' | 'broken' | 'over'> {
-  const { discovery, keeper, company, watched, position, heard, doubted, came } = parts;
+  const { discovery, keeper, company, watched, position, heard: onData, doubted, came } = parts;
   const bearer = await keeper.bearer();
   if (!bearer.ok) return bearer.failure.kind === 'refused' ? 'over' : 'broken';
   const last = position();
@@ -76,7 +76,7 @@ async function readOnce(parts: StreamDependencies, signal: AbortSignal): Promise
     if (!response?.ok || !response.body) return 'broken';
     const spoke = () => {
       wait();
-      heard();
+      onData();
     };
     await readBody(response.body, spoke, came).catch(() => undefined);
     return 'read';
@@ -91,7 +91,7 @@ async function readOnce(parts: StreamDependencies, signal: AbortSignal): Promise
 
 async function readBody(
   body: ReadableStream<Uint8Array>,
-  heard: () => void,
+  onData: () => void,
   came: StreamDependencies['came'],
 ): Promise<void> {
   const parse = eventStreamParser();
@@ -99,7 +99,7 @@ async function readBody(
   for (;;) {
     const piece = await reader.read();
     if (piece.done) return;
-    heard();
+    onData();
     for (const { id, data } of parse(piece.value)) came(eventOf(data), id);
   }
 }

@@ -11,7 +11,7 @@ const guardPatience = 10_000;
 
 /** The guarded face of `connect.interceptor@1`: rejects, by the remote's name, where that fails or doesn't end. */
 export function guardedInterceptor(value: unknown, of: ExtensionOrigin): ConnectInterceptor {
-  const theirs = fits(someFunction)(value) as ConnectInterceptor;
+  const checked = fits(someFunction)(value) as ConnectInterceptor;
   return async (agent, asking) => {
     let openQuestions = 0;
     const counted: typeof asking = async (question) => {
@@ -26,7 +26,7 @@ export function guardedInterceptor(value: unknown, of: ExtensionOrigin): Connect
       of,
       'asked',
       interceptorPatience,
-      () => theirs(readOnly(agent), counted),
+      () => checked(readOnly(agent), counted),
       fits(goesOn),
       () => openQuestions > 0,
     );
@@ -37,9 +37,9 @@ export function guardedInterceptor(value: unknown, of: ExtensionOrigin): Connect
 
 /** The guarded wrapper of `logout.guard@1`: a guard that fails or hangs doesn't block the logout. Never rejects. */
 export function guardedLogout(value: unknown, of: ExtensionOrigin): LogoutGuard {
-  const theirs = fits(someFunction)(value) as LogoutGuard;
+  const checked = fits(someFunction)(value) as LogoutGuard;
   return async () => {
-    const outcome = await callWithin(of, 'asked', guardPatience, theirs, fits(yesOrNo));
+    const outcome = await callWithin(of, 'asked', guardPatience, checked, fits(yesOrNo));
     return !outcome.ok || outcome.value;
   };
 }

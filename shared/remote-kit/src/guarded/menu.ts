@@ -11,12 +11,12 @@ const none: readonly OwnMenuEntry[] = [];
  */
 export function guardedMenu(value: unknown, of: ExtensionOrigin): MenuSource {
   fits(source)(value);
-  const theirs = value as MenuSource;
+  const menuSource = value as MenuSource;
   let lastJson = '[]';
   let shown = none;
   return {
     getState() {
-      const outcome = callNow(of, 'getState', () => theirs.getState(), fits(menuEntries));
+      const outcome = callNow(of, 'getState', () => menuSource.getState(), fits(menuEntries));
       const items = outcome.ok ? outcome.value : none;
       const says = JSON.stringify(items);
       if (says !== lastJson) shown = items;
@@ -24,7 +24,7 @@ export function guardedMenu(value: unknown, of: ExtensionOrigin): MenuSource {
       return shown;
     },
     subscribe(changed) {
-      const begun = callNow(of, 'subscribe', () => theirs.subscribe(changed), fits(someFunction));
+      const begun = callNow(of, 'subscribe', () => menuSource.subscribe(changed), fits(someFunction));
       return () => {
         if (begun.ok) callNow(of, 'unsubscribe', begun.value, anything);
       };

@@ -16,7 +16,7 @@ const none: readonly Reminder[] = [];
 /** The guarded face of `reminder.source@1`. Throws where it isn't one. */
 export function guardedReminders(value: unknown, of: ExtensionOrigin): GuardedReminders {
   fits(source)(value);
-  const theirs = value as ReminderSource;
+  const reminderSource = value as ReminderSource;
   let latest: z.infer<typeof reminders> = [];
   let lastJson = '[]';
   let shown = none;
@@ -25,16 +25,16 @@ export function guardedReminders(value: unknown, of: ExtensionOrigin): GuardedRe
     latest.map(({ icon, actions, ...plain }, place) => ({
       ...plain,
       icon: guardedIcon(icon, of.remote, of.point),
-      actions: actions.map(({ label }, which) => ({
+      actions: actions.map(({ label }, index) => ({
         label,
         // the current one: an equal one may have been created since
-        run: () => callWithin(of, 'run', timeoutMs, () => latest[place]?.actions[which]?.run(), anything),
+        run: () => callWithin(of, 'run', timeoutMs, () => latest[place]?.actions[index]?.run(), anything),
       })),
     }));
 
   return {
     getState() {
-      const outcome = callNow(of, 'getState', () => theirs.getState(), fits(reminders));
+      const outcome = callNow(of, 'getState', () => reminderSource.getState(), fits(reminders));
       latest = outcome.ok ? outcome.value : [];
       const says = JSON.stringify(latest, (key, part) => (key === 'icon' ? undefined : part));
       if (says === lastJson) return shown;
@@ -43,7 +43,7 @@ export function guardedReminders(value: unknown, of: ExtensionOrigin): GuardedRe
       return shown;
     },
     subscribe(changed) {
-      const begun = callNow(of, 'subscribe', () => theirs.subscribe(changed), fits(someFunction));
+      const begun = callNow(of, 'subscribe', () => reminderSource.subscribe(changed), fits(someFunction));
       return () => {
         if (begun.ok) callNow(of, 'unsubscribe', begun.value, anything);
       };

@@ -154,8 +154,8 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
     open.current = { version, fields: rest };
     setConflict(open.current);
     before.current = { ...before.current, [name]: theirs };
-    const mine = control.current!.values()[name];
-    const value = take ? formOf(described(entity, name), theirs) : mine;
+    const ownValue = control.current!.values()[name];
+    const value = take ? formOf(described(entity, name), theirs) : ownValue;
     control.current!.set({ [name]: value });
   };
 

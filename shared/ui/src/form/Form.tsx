@@ -85,13 +85,13 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
     const dirty = differs();
     // known at once: leaving right after typing asks
     setState((old) => (old.dirty === dirty ? old : { ...old, dirty }));
-    const mine = ++checks.current;
+    const thisCheck = ++checks.current;
     // a check that a newer one has overtaken is refused without any wrong field
     const valid = await form.validateFields({ validateOnly: true }).then(
       () => true,
       ({ errorFields }: { errorFields: readonly unknown[] }) => errorFields.length === 0,
     );
-    if (mine !== checks.current) return;
+    if (thisCheck !== checks.current) return;
     setState((old) => (old.valid === valid ? old : { ...old, valid }));
   }, [form, differs]);
 

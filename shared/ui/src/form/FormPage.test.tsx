@@ -20,11 +20,11 @@ beforeAll(async () => {
 afterEach(leave);
 
 const line = { publicId: 'LineType0001', name: 'Line', color: '#0B6370', order: 1, version: 3, can: { edit: true } };
-let comes: (row: typeof line) => void;
+let replaceRow: (row: typeof line) => void;
 
 function GroupTypePage() {
   const [row, setRow] = useState(line);
-  comes = (next) => act(() => setRow(next));
+  replaceRow = (next) => act(() => setRow(next));
   return (
     <>
       <Link to="/elsewhere">Elsewhere</Link>
@@ -116,10 +116,10 @@ test('leaving with unsaved input asks, by link and by Back, and cancel keeps it'
 test('changes of others appear while nothing is typed, and wait otherwise', async () => {
   const { api, sent } = await show();
   expect((await name()).value).toBe('Line');
-  comes({ ...line, name: 'Row', version: 4 });
+  replaceRow({ ...line, name: 'Row', version: 4 });
   await waitFor(async () => expect((await name()).value).toBe('Row'));
   await type('Lane');
-  comes({ ...line, name: 'Aisle', version: 5 });
+  replaceRow({ ...line, name: 'Aisle', version: 5 });
   expect((await name()).value).toBe('Lane');
   const item = {
     code: 'changed-meanwhile',
@@ -147,7 +147,7 @@ test('a session that expires while saving loses nothing, and Save works after lo
   expect((await name()).value).toBe('Lane');
   await act(async () => void (await signIn({ emailAddress: 'ada@example.com', password: 'right' })));
   // a missed change is read
-  comes({ ...line, name: 'Row', version: 4 });
+  replaceRow({ ...line, name: 'Row', version: 4 });
   expect((await name()).value).toBe('Lane');
   api.answers('PATCH GroupType', () => ({ data: {} }));
   await press('Save type');

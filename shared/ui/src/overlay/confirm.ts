@@ -36,11 +36,11 @@ function put(question: ConfirmRequest['question']): Promise<boolean> {
   request?.answer(false);
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
-      if (request === mine) show({ ...mine, open: false, answer: () => {} });
+      if (request === ownRequest) show({ ...ownRequest, open: false, answer: () => {} });
       resolve(yes);
     };
-    const mine: ConfirmRequest = { question, open: true, answer };
-    show(mine);
+    const ownRequest: ConfirmRequest = { question, open: true, answer };
+    show(ownRequest);
   });
 }
 

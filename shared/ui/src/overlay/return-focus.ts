@@ -24,27 +24,27 @@ export function useReturnFocus(open: boolean): void {
   useLayoutEffect(() => {
     if (!open) return;
     const before = closed?.root === root ? closed : undefined;
-    const mine: Opened = before ?? {
+    const overlay: Opened = before ?? {
       root,
       open: true,
       from: aroundOf(root),
       over: opened.findLast((one) => one.root === root),
     };
-    mine.open = true;
+    overlay.open = true;
     closed = undefined;
-    opened.push(mine);
+    opened.push(overlay);
     return () => {
-      mine.open = false;
-      opened.splice(opened.indexOf(mine), 1);
-      closed = mine;
+      overlay.open = false;
+      opened.splice(opened.indexOf(overlay), 1);
+      closed = overlay;
       // one that takes its place does so in the same drawing
       queueMicrotask(() => {
-        if (closed !== mine) return;
+        if (closed !== overlay) return;
         closed = undefined;
         const still = opened.length;
         setTimeout(() => {
           // a later overlay has the focus
-          if (opened.length <= still) giveBack(mine);
+          if (opened.length <= still) giveBack(overlay);
         });
       });
     };

@@ -49,13 +49,13 @@ test('rendering without a root names the missing root', () => {
 
 test('a window event counts in a root only if it started there', () => {
   const root = guest();
-  const heard: boolean[] = [];
-  const hear = (event: Event) => heard.push(happenedIn(root, event), happenedIn(pageRoot(), event));
+  const pressed: boolean[] = [];
+  const hear = (event: Event) => pressed.push(happenedIn(root, event), happenedIn(pageRoot(), event));
   addEventListener('keydown', hear);
   fireEvent.keyDown(root.body, { key: 'Escape', composed: true });
   fireEvent.keyDown(document.body, { key: 'Escape' });
   removeEventListener('keydown', hear);
-  expect(heard).toEqual([true, true, false, true]);
+  expect(pressed).toEqual([true, true, false, true]);
 });
 
 test('of several roots the last used one shows messages', () => {

@@ -9,6 +9,6 @@ import { useRoot } from './useRoot.ts';
  */
 export function useKeys(onKey: (event: KeyboardEvent) => void, on = true): void {
   const root = useRoot();
-  const heard = useEffectEvent(onKey);
-  useEffect(() => (on ? hear(root, 'keydown', (event) => heard(event)) : undefined), [root, on]);
+  const handler = useEffectEvent(onKey);
+  useEffect(() => (on ? hear(root, 'keydown', (event) => handler(event)) : undefined), [root, on]);
 }

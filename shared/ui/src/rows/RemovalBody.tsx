@@ -47,14 +47,14 @@ export function RemovalBody({ entity, count, leftOut, usedBy, effects, linkTo }:
   const counts = new Map<string, number>();
   for (const { entity: kind, name } of usedBy) if (!name) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const nameless = [...counts];
-  const goes = effects ? counted(effects.removed) : called(could.goes);
+  const removed = effects ? counted(effects.removed) : called(could.goes);
   const clears = effects ? counted(effects.cleared) : called(could.clears);
   return (
     <div className="ls-stack" style={{ gap: 12 }}>
       {count > 0 ? (
         <p>{entity.retentionDays ? text('removal.kept', { days: entity.retentionDays }) : text('removal.forGood')}</p>
       ) : null}
-      {count > 0 && goes ? <p>{text('removal.goes', { names: goes })}</p> : null}
+      {count > 0 && removed ? <p>{text('removal.goes', { names: removed })}</p> : null}
       {count > 0 && clears ? <p>{text('removal.clears', { names: clears })}</p> : null}
       <LeftOutList textKey="removal.leftOut" leftOut={leftOut} />
       {usedBy.length > 0 ? (

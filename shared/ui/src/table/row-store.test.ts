@@ -71,9 +71,9 @@ test('a change of an unknown row is nothing, a removed row is gone', () => {
 
 test('an unsubscribed listener gets nothing', () => {
   const store = aStore();
-  const heard = jest.fn();
-  store.onRow('a', heard)();
+  const notified = jest.fn();
+  store.onRow('a', notified)();
   store.patch('a', { status: 'offline' });
   store.flush();
-  expect(heard).not.toHaveBeenCalled();
+  expect(notified).not.toHaveBeenCalled();
 });

@@ -41,18 +41,18 @@ function changed(): void {
 function containerOf(): HTMLElement {
   const container = putNowhere();
   const { insertBefore, appendChild, removeChild } = container;
-  const comes = (style: Node) => {
+  const add = (style: Node) => {
     read(style as Element);
     if (sheets.has(style as Element)) changed();
   };
   container.insertBefore = function inserted<T extends Node>(style: T, before: Node | null): T {
     insertBefore.call(container, style, before);
-    comes(style);
+    add(style);
     return style;
   };
   container.appendChild = function appended<T extends Node>(style: T): T {
     appendChild.call(container, style);
-    comes(style);
+    add(style);
     return style;
   };
   container.removeChild = function removed<T extends Node>(style: T): T {

@@ -25,8 +25,10 @@ export interface TreeStore<N extends TreeNode> {
 }
 
 const isSame = (one: object, other: object): boolean => {
-  const [mine, theirs] = [Object.entries(one), other as Record<string, unknown>];
-  return mine.length === Object.keys(theirs).length && mine.every(([key, value]) => theirs[key] === value);
+  const [entries, otherFields] = [Object.entries(one), other as Record<string, unknown>];
+  return (
+    entries.length === Object.keys(otherFields).length && entries.every(([key, value]) => otherFields[key] === value)
+  );
 };
 
 /**

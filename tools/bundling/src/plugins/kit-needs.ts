@@ -26,9 +26,9 @@ export class KitNeeds {
         for (const module of modules) {
           const uses = usesOf(module, compilation);
           all.push(...uses);
-          for (const [face, name] of uses.filter((use) => !isThere(names, use))) {
+          for (const [entryPoint, name] of uses.filter((use) => !isThere(names, use))) {
             const by = module.readableIdentifier(compilation.requestShortener);
-            const sentence = `${by} imports ${name} from ${face}, which this kit doesn't have.`;
+            const sentence = `${by} imports ${name} from ${entryPoint}, which this kit doesn't have.`;
             compilation.errors.push(new webpack.WebpackError(sentence));
           }
         }
