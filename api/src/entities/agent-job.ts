@@ -8,7 +8,7 @@ import { removeRows } from '../engine/remove.ts';
 import { type RequestContext, rulesOf } from '../engine/rules.ts';
 import { lockRows } from '../engine/write.ts';
 
-/** What a type of device must be able to for a job; undefined where all are. */
+/** The capability that a job requires of a type of device; undefined if all have it. */
 const needed = {
   reboot: 'allow_reboot',
   'configuration-push': 'config_push',
@@ -24,7 +24,7 @@ export const agentJobRules = rulesOf(AgentJob, {
     const agentId = params.agentId!;
     const able = needed[fields.type as JobType];
     const column = able ? sql`kind.${sql.identifier(able)}` : sql`true`;
-    // two that are asked for at once leave one
+    // two simultaneous requests leave one job
     await lockRows(visibility.registry.tables.Agent, context, [{ publicId: agentId, at: {} }]);
     const { rows } = await tx.execute(sql`
       select coalesce(${column}, true) as able, f.code, f.agent_type_id is distinct from a.type_id as other

@@ -60,7 +60,7 @@ import { userMembership } from './user-membership.ts';
 import { vpnSession } from './vpn-session.ts';
 import { webhookSubscriptionTrigger } from './webhook-subscription-trigger.ts';
 
-/** What SQL alone knows of an entity: a file of its own for those of which there is any. */
+/** SQL extras of each entity: a file of its own if it has any. */
 const shapes: Partial<Record<EntityName, TableSpec>> = {
   AccessToken: accessToken,
   Agent: agent,
@@ -127,7 +127,7 @@ const shapes: Partial<Record<EntityName, TableSpec>> = {
   AuditLog: auditLog,
 };
 
-/** How each entity is kept: it follows from the description, and from its shape where there is one. */
+/** The table of each entity: derived from the description, and from its SQL extras. */
 export const entityTables = Object.fromEntries(
   Object.values(entities).map((entity) => [entity.name, entityTable(entity, shapes[entity.name as EntityName])]),
 ) as Record<EntityName, EntityTable>;

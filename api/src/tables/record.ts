@@ -13,7 +13,7 @@ export const auditTable = pgTable(
     partOf: text('part_of'),
     act: text('act').notNull(),
     details: jsonb('details').notNull(),
-    /** Where the call came from; null of what no call did. */
+    /** Where the call came from; null outside of calls. */
     ipAddress: text('ip_address'),
     /** The console through which they did it; null: themselves. */
     throughId: text('through_id'),

@@ -156,10 +156,10 @@ export const equivalent: Equivalent[] = [
   },
   ...[
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
-    'ent_access_request."end" ⟦>⟧ now() and not ${mine(visibility)} and no',
+    'ent_access_request."end" ⟦>⟧ now() and not ${isOwn(visibility)} and no',
     'ent_access_request."end" ⟦>⟧ now())',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
-    'ent_access_request."end" ⟦>⟧ now() and ${mine(visibility)})',
+    'ent_access_request."end" ⟦>⟧ now() and ${isOwn(visibility)})',
   ].map((from) => ({
     file: 'api/src/tables/agent-access-request.ts',
     from,
