@@ -242,7 +242,9 @@ test('a company that asks for a second factor leads to its set-up, which ends in
         return { status: 201, data: { expiresOn: '2030-01-01T00:00:00Z' } };
       });
       api.answers('POST MyUserOtpAuthEnable', () =>
-        isProven ? { status: 201, data: { secret: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567' } } : refuse(403, 'reauthentication-required'),
+        isProven
+          ? { status: 201, data: { secret: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567' } }
+          : refuse(403, 'reauthentication-required'),
       );
       api.answers('POST MyUserOtpAuthVerify', () => {
         isSetUp = true;
