@@ -183,7 +183,7 @@ test('an emptied reason shows “Required” and blocks sending [5.04]', async (
   await waitFor(() => expect(send().disabled).toBe(true));
 });
 
-test('approvers are required, and the duration is one of a fixed list [5.01][5.03][5.06]', async () => {
+test('approvers are required, and the duration is one of a fixed list [5.01][5.03][5.06b]', async () => {
   await show(dialog(), { ...stored, approvers: [lotte] });
   await type('Label skew');
   await waitFor(() => expect(send().disabled).toBe(false));
