@@ -24,7 +24,7 @@ function copyAs(copied: Built, index: number, into: string): Built {
   const description: RemoteJson = {
     ...json,
     name,
-    routes: json.routes.map((route) => ({ ...route, path: address })),
+    routes: json.routes.map((route) => ({ ...route, path: route.path.replace(/^[^/]+/, address) })),
     menu: json.menu.map((entry) => ({ ...entry, label, to: `/${address}`, order: 100 + index })),
   };
   writeFileSync(file, JSON.stringify(description));
