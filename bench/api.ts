@@ -1,7 +1,7 @@
 // Costs of the API's lists at 100,000 devices, compared in one run: each search, filter, order, deep page and a group's
 // engineer against the plain page, against the smallest call there is, and against their costs with a tenth of the
-// devices. Medians of three runs of some seconds; what counts are the ratios. npm run bench -- api [--devices 100000]
-// [--seconds 10] [--only "order by,count"]
+// devices. Medians of three runs of some seconds; what counts are the ratios.
+// npm run bench -- api [--devices 100000] [--seconds 10] [--only "order by,count"]
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { plain } from './api/cases.ts';

@@ -1,5 +1,5 @@
-// Continuous load at 100,000 devices: messages of gateways, listeners, access requests, and the cost of idling. npm run
-// bench -- live [--devices 100000] [--seconds 60] [--only telemetry]
+// Continuous load at 100,000 devices: messages of gateways, listeners, access requests, and the cost of idling.
+// npm run bench -- live [--devices 100000] [--seconds 60] [--only telemetry]
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

@@ -29,7 +29,7 @@ type LogStream = { write(line: string): void };
 /** In every answer, also in the earliest refusal. */
 const always = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', Vary: 'Origin' };
 
-/** The HTTP server over a app: routes from the descriptions, one envelope, one error table. */
+/** The HTTP server of an app: routes from the descriptions, one envelope, one error table. */
 export async function createServer(app: AppContext, log?: LogStream): Promise<FastifyInstance> {
   const server = fastify({
     logger: { level: 'warn', ...(log && { stream: log }) },

@@ -31,8 +31,8 @@ import { unitTests } from './tests.ts';
 // everything recovers and every promise holds. Then sends malformed bytes and invalid requests, and checks for failures: last,
 // since these remove devices of the demo that are waited for after a kill. First it does the same to a connector with a real
 // tunnel. Before all that it calls the API with everything that people of several kinds could use to learn hidden data;
-// `npm test` draws half. npm run soak
-// [-- --rounds 100 --raw 20000 --requests 50000 --seed 1 --no-connector --no-hidden]
+// `npm test` draws half.
+// npm run soak [-- --rounds 100 --raw 20000 --requests 50000 --seed 1 --no-connector --no-hidden]
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '100' },

@@ -9,8 +9,8 @@ import { journeys, unitTests } from './tests.ts';
 import { hasPassed, keepPassed } from './unchanged.ts';
 import { expensiveFiles, sampledFiles, unitTestFiles } from './unit-groups.ts';
 
-// All tests that `npm test` leaves out: npm run test:full [-- --all] [-- --go-on] [PART…] A part that has passed with
-// the same inputs is skipped; --all skips none. With names, only those parts run.
+// All tests that `npm test` leaves out: npm run test:full [-- --all] [-- --go-on] [PART…]
+// A part that has passed with the same inputs is skipped; --all skips none. With names, only those parts run.
 const { values, positionals } = parseArgs({
   options: { all: { type: 'boolean', default: false }, 'go-on': { type: 'boolean', default: false } },
   allowPositionals: true,

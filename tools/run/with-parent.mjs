@@ -1,5 +1,5 @@
-// Stops a program when its parent process has ended, even by SIGKILL: otherwise it would keep running. node --import
-// 'tools/run/with-parent.mjs?parent=PID' PROGRAM
+// Stops a program when its parent process has ended, even by SIGKILL: otherwise it would keep running.
+// node --import 'tools/run/with-parent.mjs?parent=PID' PROGRAM
 const started = Number(new URL(import.meta.url).searchParams.get('parent'));
 // another one if a program runs in between, as with `ip netns exec … sh -c`
 const parent = process.ppid;

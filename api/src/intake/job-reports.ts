@@ -17,7 +17,9 @@ export async function writeJobs(tx: Tx, company: string, reports: ReportedJob[])
   }
   if (last.size === 0) return;
   const rows = [...last.values()].map((report) => ({
-    ...{ id: report.id, agent: report.agent, status: report.job },
+    id: report.id,
+    agent: report.agent,
+    status: report.job,
     reason: report.job === 'failed' ? report.reason : null,
   }));
   const { rows: changed } = await tx.execute(sql`

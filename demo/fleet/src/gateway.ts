@@ -14,8 +14,8 @@ import { valueAt } from './signal.ts';
 /** In milliseconds: how often values are sent, how long a tunnel takes, how far the first batch reaches back. */
 const sendEvery = 5000;
 const tunnelTakes = 3000;
-/** How long it is away when it restarts, in milliseconds. */
-const restartTakes = 4000;
+/** The duration of a restart, in milliseconds. */
+const restartMs = 4000;
 const history = 3_600_000;
 const minute = 60_000;
 /** Time between two attempts to connect, in milliseconds: as long as the platform doesn't answer, and after it refused. */
@@ -117,11 +117,11 @@ export class Gateway {
     await client?.endAsync(!client.connected);
   }
 
-  /** Goes without its tunnel, and comes back. */
+  /** Disconnects, and connects again without a tunnel. */
   async #restart(): Promise<void> {
     await this.leave();
     this.#vpn = null;
-    await pause(restartTakes);
+    await pause(restartMs);
     await this.come();
   }
 

@@ -2,8 +2,8 @@ import type { GatewayCommand, JobReport } from '@lineside/contracts/gateway';
 
 export type JobCommand = Extract<GatewayCommand, { command: 'job' }>;
 
-/** How long a simulated gateway works on a job, in milliseconds. */
-const jobTakes = 3000;
+/** The duration of a job on a simulated gateway, in milliseconds. */
+const jobMs = 3000;
 /** It has no configuration of its own that it could report. */
 const unsupported: readonly string[] = ['configuration-import'];
 const restarting: readonly string[] = ['reboot', 'firmware-upgrade'];
@@ -29,7 +29,7 @@ export class Jobs {
     else if (unsupported.includes(type)) this.#report({ id, job: 'failed', reason: 'unsupported' });
     else {
       this.#report({ id, job: 'running' });
-      setTimeout(() => void this.#finish(id, restarting.includes(type)), jobTakes);
+      setTimeout(() => void this.#finish(id, restarting.includes(type)), jobMs);
     }
   }
 

@@ -19,8 +19,11 @@ export interface Instead {
   since: number;
 }
 
-/** The loading state of one remote. `entry` is the one that the page uses. */
-export type RemoteState = { entry: Chosen } /** It has a canary, and isn't requested until the person is known. */ & (
+/**
+ * The loading state of one remote. `entry` is the one that the page uses. `undecided`: it has a canary, and isn't
+ * requested until the person is known.
+ */
+export type RemoteState = { entry: Chosen } & (
   | { is: 'undecided' }
   | { is: 'awaited' }
   /** Its menu, guards and routes are known; its code is loaded when shown. `json` is without what is left out. */

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { type Read, read, refused } from './refusal.ts';
 import type { SignedText } from './schema.ts';
 
-/** Whether a text is signed by the key of this face. Never rejects. */
+/** Whether a text is signed with the private key of this public key. Never rejects. */
 export async function isSignedBy(publicKey: string, { text, signature }: SignedText): Promise<boolean> {
   try {
     const key = await crypto.subtle.importKey('raw', bytes(publicKey), 'Ed25519', false, ['verify']);
