@@ -57,7 +57,7 @@ export default function Jobs() {
                 cell: ({ type, version, createdOn }) => (
                   <>
                     {[label.word('type', type), version].filter(Boolean).join(' ')}
-                    {wide ? null : <small className="ls-quiet"> {format.when(createdOn, now)}</small>}
+                    {wide ? null : <div className="ls-quiet">{format.when(createdOn, now)}</div>}
                   </>
                 ),
               },
