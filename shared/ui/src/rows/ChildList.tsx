@@ -26,6 +26,8 @@ export interface ChildListProps<E extends AnyEntity, F extends FieldName<E>> {
   /** Shown if there are none. */
   none: string;
   add?: { label: string; run(): void } | undefined;
+  /** Other actions in the panel's head, such as an export. */
+  actions?: ReactNode;
   edit?: ((row: Picked<E, F>) => void) | undefined;
   /** Whether they can be removed: by a row's `can`. */
   removes?: boolean;
@@ -36,7 +38,7 @@ const pageSize = 50;
 
 /** A panel with the records of a record: services of a device, members of a group; with the ways to write them. */
 export function ChildList<E extends AnyEntity, const F extends FieldName<E>>(props: ChildListProps<E, F>) {
-  const { entity, fields, parent, filters, title, columns, none, add, edit, removes, linkTo } = props;
+  const { entity, fields, parent, filters, title, columns, none, add, actions, edit, removes, linkTo } = props;
   const text = useText();
   const label = useLabels(entity);
   const reason = useReason();
@@ -72,11 +74,14 @@ export function ChildList<E extends AnyEntity, const F extends FieldName<E>>(pro
       title={title ?? label.many}
       flush
       extra={
-        add ? (
-          <Button kind="link" size="small" icon={<PlusIcon />} onClick={add.run}>
-            {add.label}
-          </Button>
-        ) : undefined
+        <>
+          {actions}
+          {add ? (
+            <Button kind="link" size="small" icon={<PlusIcon />} onClick={add.run}>
+              {add.label}
+            </Button>
+          ) : null}
+        </>
       }
     >
       {list.state === 'failed' ? (
