@@ -11,7 +11,7 @@ type DemoRecord = Company['records'][string][number];
 
 /**
  * Records of a company as in the demo's file: by entity, fields by key, references by name, or by index if the target
- * has no name. Omitted fields get their default, or null.
+ * has no name. `now` is the time of seeding. Omitted fields get their default, or null.
  */
 export async function seedRecords(tx: Tx, { key, records }: Company): Promise<void> {
   const idOf = (entity: string, name: string) => recordId(key, entity, name);
@@ -46,7 +46,7 @@ function keptOf(
   field: Field,
   idOf: (entity: string, name: string) => string,
 ): unknown {
-  if (field.stamp === 'created' && !field.to) return new Date().toISOString();
+  if ((field.stamp === 'created' && !field.to) || record[key] === 'now') return new Date().toISOString();
   const value = record[key] ?? field.default ?? null;
   if (value === null || !field.to) return value;
   return Array.isArray(value) ? value.map((name) => idOf(field.to!, name)) : idOf(field.to, String(value));
