@@ -195,6 +195,25 @@ test('a failed read shows its error and can be retried', async () => {
   await waitFor(() => expect(container.textContent).toBe('ready Press 0'));
 });
 
+test('a retry after its screen was left reads again, so that the next screen shows the new data', async () => {
+  rendered.api.has(Agent, agents(1));
+  rendered.api.answers(`GET ${calls.GetVpnClientReleases.route}`, () => ({ data: { is: 'own' } }));
+  const retries: (() => void)[] = [];
+  const Read = () => {
+    const list = useList(Agent, { fields: ['name'] });
+    const one = useOne(Agent, { publicId: 'Agent0000000' }, { fields: ['name'] });
+    const called = useCall(calls.GetVpnClientReleases);
+    retries.splice(0, 3, list.retry, one.retry, called.retry);
+    return [list, one, called].map(({ state }) => state).join();
+  };
+  const names = ['AgentList', 'Agent', calls.GetVpnClientReleases.route] as const;
+  const { container, rerender } = rendered.show(<Read />);
+  await waitFor(() => expect(container.textContent).toBe('ready,ready,ready'));
+  rerender('');
+  for (const retry of retries) retry();
+  await waitFor(() => expect(names.map((name) => rendered.api.of(name).length)).toEqual([2, 2, 2]));
+});
+
 test('a read that fails without the database stays failed, and recovers with it', async () => {
   rendered.api.has(Agent, agents(2));
   const releases = calls.GetVpnClientReleases.route;

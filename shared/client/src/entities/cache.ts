@@ -14,6 +14,12 @@ export interface CallArg {
   quiet: boolean;
 }
 
+/**
+ * Options of a read that replaces what is cached. Unlike the `refetch` of RTK's hooks it may come after its screen was
+ * left, as when a form was saved meanwhile.
+ */
+export const readNow = { forceRefetch: true, subscribe: false } as const;
+
 const answer = <T, R>(result: Result<T>, pick: (data: T) => R): { data: R } | { error: Failure } =>
   result.ok ? { data: pick(result.data) } : { error: result.failure };
 

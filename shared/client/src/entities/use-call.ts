@@ -1,9 +1,11 @@
 import type { Call } from '@lineside/contracts';
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useDispatch } from 'react-redux';
 import type { Failure } from '../calls/failure.ts';
 import { queryOf } from '../calls/send.ts';
 import { useCompanyId } from '../session/company.ts';
-import { cache } from './cache.ts';
+import type { ClientStore } from '../store.ts';
+import { cache, readNow } from './cache.ts';
 import { nameOfCall } from './described.ts';
 import { type Loaded, loadState } from './loaded.ts';
 import { useReadAgain } from './use-read-again.ts';
@@ -28,8 +30,9 @@ export function useCall<R, Q>(
   const isWaiting = !options || (call.needs === 'company' && !company);
   const { params = {}, query, quiet = false } = options ?? {};
   const arg = isWaiting ? skipToken : { call: nameOfCall(call), company, params, query: queryOf(query), quiet };
-  const { currentData: data, error, isFetching, refetch } = cache.endpoints.call.useQuery(arg);
-  const retry = () => isWaiting || refetch();
+  const { currentData: data, error, isFetching } = cache.endpoints.call.useQuery(arg);
+  const dispatch = useDispatch<ClientStore['dispatch']>();
+  const retry = () => arg !== skipToken && dispatch(cache.endpoints.call.initiate(arg, readNow));
   useReadAgain(error as Failure | undefined, retry);
   return { ...loadState<R>({ data, error, isFetching }), retry };
 }

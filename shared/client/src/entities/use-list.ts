@@ -6,7 +6,7 @@ import type { Failure } from '../calls/failure.ts';
 import { theClient } from '../current.ts';
 import { useCompanyId } from '../session/company.ts';
 import type { ClientStore } from '../store.ts';
-import { cache } from './cache.ts';
+import { cache, readNow } from './cache.ts';
 import { nameOf } from './described.ts';
 import { type LoadedList, loadState } from './loaded.ts';
 import { ordered } from './ordered.ts';
@@ -38,7 +38,8 @@ export function useList<E extends AnyEntity, const F extends FieldName<E>>(
     query && company !== undefined
       ? { entity: nameOf(entity), company, parent: query.parent, params: whole ? wholeParams : listParams(query) }
       : undefined;
-  const read = cache.endpoints[whole ? 'whole' : 'list'].useQuery(arg ?? skipToken);
+  const endpoint = cache.endpoints[whole ? 'whole' : 'list'];
+  const read = endpoint.useQuery(arg ?? skipToken);
   const page = read.currentData as Page<Row> | undefined;
   const orderBy = whole && query?.orderBy?.length ? JSON.stringify(query.orderBy) : undefined;
   const rows = useMemo(() => (page && orderBy ? ordered(page.rows, JSON.parse(orderBy)) : page?.rows), [page, orderBy]);
@@ -61,8 +62,8 @@ export function useList<E extends AnyEntity, const F extends FieldName<E>>(
     );
   }
 
-  const { error, isFetching, refetch } = read;
-  const retry = () => arg && refetch();
+  const { error, isFetching } = read;
+  const retry = () => arg && dispatch(endpoint.initiate(arg, readNow));
   useReadAgain(error as Failure | undefined, retry);
   useLive(live && arg ? entity : undefined, retry);
   const rest = page?.moreAfter ? 'there' : 'none';

@@ -1,8 +1,10 @@
 import type { AnyEntity } from '@lineside/contracts';
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useDispatch } from 'react-redux';
 import type { Failure } from '../calls/failure.ts';
 import { useCompanyId } from '../session/company.ts';
-import { cache } from './cache.ts';
+import type { ClientStore } from '../store.ts';
+import { cache, readNow } from './cache.ts';
 import { nameOf } from './described.ts';
 import { type Loaded, loadState } from './loaded.ts';
 import type { FieldName, Picked, Which } from './query.ts';
@@ -23,8 +25,9 @@ export function useOne<E extends AnyEntity, const F extends FieldName<E>>(
   const isWaiting = !which || company === undefined;
   const { publicId = '', parent } = which ?? {};
   const arg = isWaiting ? skipToken : { entity: nameOf(entity), company, parent, publicId, fields: fields.join(',') };
-  const { currentData: data, error, isFetching, refetch } = cache.endpoints.one.useQuery(arg);
-  const retry = () => isWaiting || refetch();
+  const { currentData: data, error, isFetching } = cache.endpoints.one.useQuery(arg);
+  const dispatch = useDispatch<ClientStore['dispatch']>();
+  const retry = () => arg !== skipToken && dispatch(cache.endpoints.one.initiate(arg, readNow));
   useReadAgain(error as Failure | undefined, retry);
   useLive(live && !isWaiting ? entity : undefined, retry, publicId);
   return { ...loadState<Picked<E, F>>({ data, error, isFetching }), retry };
