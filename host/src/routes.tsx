@@ -1,25 +1,27 @@
 import { type HostAddress, hostAddresses, type RouteJson } from '@lineside/remote-kit/remote-json';
-import { Navigate, type RouteObject, useLocation, useRoutes } from '@lineside/remote-kit/router';
+import { Navigate, Outlet, type RouteObject, useLocation, useRoutes } from '@lineside/remote-kit/router';
 import { lazyWithRetry, Spinner } from '@lineside/ui/base';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { lazyRecordScreen, lazyScreen } from './account/texts.ts';
-import { PageSpinner } from './boot/PageSpinner.tsx';
 import { ApiUnavailableScreen } from './errors/ApiUnavailableScreen.tsx';
 import { NotAllowedScreen } from './errors/NotAllowedScreen.tsx';
 import { addressBefore } from './errors/unavailable-address.ts';
 import { WhoopsScreen } from './errors/WhoopsScreen.tsx';
-import { leaveWithdrawn } from './federation/registry/leave-withdrawn.ts';
+import { leaveWithdrawn } from './federation/leave-withdrawn.ts';
 import { CompanyGuard } from './guard/CompanyGuard.tsx';
-import { OwnShell } from './guard/OwnShell.tsx';
 import { SessionGuard } from './guard/SessionGuard.tsx';
-import { HomeRedirect } from './home/HomeRedirect.tsx';
-import { LogOutScreen } from './log-out/LogOutScreen.tsx';
+import { homeTarget } from './page/home-target.ts';
+import { PageSpinner } from './page/PageSpinner.tsx';
+import { useUsable } from './page/usable.ts';
 import { RemoteRoute } from './remotes/RemoteRoute.tsx';
 import { UnknownAddress } from './remotes/UnknownAddress.tsx';
 import { type DescribedRemote, useDescribed } from './remotes/use-remotes.ts';
+import { OwnShell } from './shell/OwnShell.tsx';
+import { Shell } from './shell/Shell.tsx';
+import { LogOutScreen } from './sign-in/LogOutScreen.tsx';
 
-const ConsoleSignIn = lazyWithRetry(() => import('./console-sign-in/ConsoleSignIn.tsx'), PageSpinner);
-const ConsoleSignInScreen = lazyWithRetry(() => import('./console-sign-in/ConsoleSignInScreen.tsx'), PageSpinner);
+const ConsoleSignIn = lazyWithRetry(() => import('./consoles/ConsoleSignIn.tsx'), PageSpinner);
+const ConsoleSignInScreen = lazyWithRetry(() => import('./consoles/ConsoleSignInScreen.tsx'), PageSpinner);
 const MyConsolesScreen = lazyWithRetry(() => import('./consoles/MyConsolesScreen.tsx'), PageSpinner);
 const SignInScreen = lazyWithRetry(() => import('./sign-in/SignInScreen.tsx'), PageSpinner);
 const MyCompaniesScreen = lazyScreen(() => import('./companies/MyCompaniesScreen.tsx'));
@@ -107,10 +109,22 @@ const routesWith = (described: readonly DescribedRemote[]): RouteObject[] => [
       ...signedIn,
       { element: <OwnShell />, children: hostRoutes },
       {
-        element: <CompanyGuard />,
+        element: (
+          <CompanyGuard>
+            <Shell />
+          </CompanyGuard>
+        ),
         children: [...inCompany, ...ofRemotes(described, (route) => !route.alone)],
       },
-      { element: <CompanyGuard alone />, children: ofRemotes(described, (route) => route.alone === true) },
+      {
+        // printed pages have no shell (spec 2.19)
+        element: (
+          <CompanyGuard>
+            <Outlet />
+          </CompanyGuard>
+        ),
+        children: ofRemotes(described, (route) => route.alone === true),
+      },
     ],
   },
 ];
@@ -122,6 +136,11 @@ const ofRemotes = (described: readonly DescribedRemote[], matches: (route: Route
       element: <RemoteRoute key={`${name} ${route.path}`} remote={name} route={route} />,
     })),
   );
+
+/** /home; a failed check has led to error/not-allowed before (spec 2.06). */
+function HomeRedirect() {
+  return <Navigate to={homeTarget(useUsable())} replace />;
+}
 
 /**
  * error/api-unavailable once the API answers: back to the previous address, or the card if there is none (spec 2.21).

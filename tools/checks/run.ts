@@ -3,6 +3,7 @@ import { curatedImports } from './curated-imports.ts';
 import { equivalentsFound } from './equivalents-found.ts';
 import { errorTexts } from './error-texts.ts';
 import { fileLength } from './file-length.ts';
+import { folderCycles } from './folder-cycles.ts';
 import { handMutantsFound } from './hand-mutants-found.ts';
 import { jsonColumns } from './json-columns.ts';
 import { mutationTargetsFound } from './mutation-targets-found.ts';
@@ -28,6 +29,7 @@ const files = projectFiles();
 let failed = 0;
 for (const { name, find } of [
   fileLength,
+  folderCycles,
   curatedImports,
   staysAtHome,
   wholeTexts,

@@ -2,6 +2,7 @@ import { connectorPorts } from '@lineside/contracts/connector';
 import { openCertificates } from '../certificates/certificates.ts';
 import { serveControl } from '../control/serve.ts';
 import { openDataFolder } from '../data-folder.ts';
+import { helped } from '../helper/helped.ts';
 import { ownPlace, socketAt } from '../helper/helper-folders.ts';
 import { listen } from '../listen.ts';
 import { openLog } from '../log.ts';
@@ -12,7 +13,6 @@ import { serveSockets } from '../routes/socket.ts';
 import { openSession } from '../session/session.ts';
 import type { Settings } from '../settings.ts';
 import { Stop } from '../stop.ts';
-import { helped } from '../tunnel/helped.ts';
 import { simulated } from '../tunnel/simulated.ts';
 import { version } from '../version.ts';
 

@@ -5,9 +5,9 @@ import { CopyText, Dialog, FailedPart, QrCode } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
 import { Field, Form, FormDialog, Input } from '@lineside/ui/form';
 import { useCallback, useEffect, useState } from 'react';
-import { useHost } from '../boot/host.ts';
-import { useMe } from '../guard/me.ts';
 import { useFormProblems } from '../notices/use-form-problems.ts';
+import { useHost } from '../page/host.ts';
+import { useMe } from '../page/me.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import type { ReAuthentication } from './use-re-authentication.tsx';
 

@@ -3,7 +3,7 @@ import { Button, Dialog, Row, saveFile } from '@lineside/ui/base';
 import { Checkbox } from '@lineside/ui/form';
 import { DownloadIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
-import { useMe } from '../guard/me.ts';
+import { useMe } from '../page/me.ts';
 
 /** Recovery codes, shown only once: to save or to print. It closes after the person confirms having stored them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {

@@ -2,8 +2,8 @@ import { useTexts } from '@lineside/remote-kit';
 import { useNavigate } from '@lineside/remote-kit/router';
 import { Avatar, Button } from '@lineside/ui/base';
 import type { ReactNode } from 'react';
-import { useMe } from '../guard/me.ts';
 import { leave } from '../log-out/leave.ts';
+import { useMe } from '../page/me.ts';
 import { ResultCard } from './ResultCard.tsx';
 
 /** A company's requirement before access, with the company and the ways out. */

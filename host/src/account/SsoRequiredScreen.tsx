@@ -1,8 +1,8 @@
 import { useCompany } from '@lineside/client';
 import { useTexts } from '@lineside/remote-kit';
 import { useLocation } from '@lineside/remote-kit/router';
+import { wantedIn } from '../page/wanted.ts';
 import { Providers } from '../sign-in/Providers.tsx';
-import { wantedIn } from '../sign-in/wanted.ts';
 import { RequiredCard } from './RequiredCard.tsx';
 
 /** /sso-auth-required: the company lets in only who signs in through its identity provider. */

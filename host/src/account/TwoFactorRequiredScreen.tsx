@@ -4,7 +4,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { useLocation, useNavigate } from '@lineside/remote-kit/router';
 import { Button } from '@lineside/ui/base';
 import { useState } from 'react';
-import { wantedIn } from '../sign-in/wanted.ts';
+import { wantedIn } from '../page/wanted.ts';
 import { EnrolDialog } from './EnrolDialog.tsx';
 import { RequiredCard } from './RequiredCard.tsx';
 import { useReAuthentication } from './use-re-authentication.tsx';

@@ -2,7 +2,7 @@ import { loadLabels } from '@lineside/contracts/labels';
 import { addTexts, type TextSource } from '@lineside/remote-kit/host';
 import { lazyWithRetry } from '@lineside/ui/base';
 import type { ComponentType } from 'react';
-import { PageSpinner } from '../boot/PageSpinner.tsx';
+import { PageSpinner } from '../page/PageSpinner.tsx';
 
 /** Texts of account screens. They load with the first of these screens, so the first page does not carry them. */
 const accountTexts: TextSource = async (language) =>

@@ -1,8 +1,8 @@
 import { type Failure, sendByLink } from '@lineside/client';
 import { calls, type MyInvite } from '@lineside/contracts';
 import { type ReactElement, useCallback, useEffect, useState } from 'react';
-import { PageSpinner } from '../boot/PageSpinner.tsx';
 import { FailedScreen } from '../errors/FailedScreen.tsx';
+import { PageSpinner } from '../page/PageSpinner.tsx';
 
 /** An invite, and the account with its address where there is one. */
 export type MailedInvite = MyInvite & { user: { publicId: string; name: string; emailAddress: string } | null };

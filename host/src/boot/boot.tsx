@@ -3,20 +3,20 @@ import { connectorService } from '@lineside/connector';
 import { addTexts, markFailuresWith, startTexts } from '@lineside/remote-kit/host';
 import { loadLanguage } from '@lineside/ui/base';
 import { createRoot } from 'react-dom/client';
-import { App } from '../App.tsx';
-import { development } from '../federation/build-facts.ts';
 import { startFederation } from '../federation/federation.ts';
 import { peopleOf } from '../federation/registry/people.ts';
 import { refuseStyleSheets } from '../federation/style-sheets.ts';
-import { startFigures } from '../figures/figures.ts';
 import { errorTexts } from '../notices/error-text.ts';
+import { development } from '../page/build-facts.ts';
+import { readHostConfig } from '../page/host-config.ts';
+import { pageNonce } from '../page/nonce.ts';
 import { firstLanguage } from '../preferences/language.ts';
 import { FailureMark } from '../remotes/FailureMark.tsx';
+import { startFigures } from '../reports/figures.ts';
 import { startReports } from '../reports/reports.ts';
 import { mountHostStyle } from '../style/host-style.ts';
 import { hostTexts } from '../texts.ts';
-import { readHostConfig } from './host-config.ts';
-import { pageNonce } from './nonce.ts';
+import { App } from './App.tsx';
 import { start } from './start.ts';
 
 /**

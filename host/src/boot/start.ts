@@ -1,8 +1,8 @@
 import { type Client, quietly } from '@lineside/client';
 import { calls } from '@lineside/contracts';
-import { earlyBranding } from './early-branding.ts';
-import { lastBranding } from './last-branding.ts';
-import { isUnbranded } from './unbranded-hosts.ts';
+import { earlyBranding } from '../brand/early-branding.ts';
+import { lastBranding } from '../brand/last-branding.ts';
+import { isUnbranded } from '../brand/unbranded-hosts.ts';
 
 /**
  * Discovery, the session of the cookie and the branding, in this order and in parallel where possible (spec 2.02,

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Host, Start } from './host.ts';
-import type { HostConfig } from './host-config.ts';
-import { lastBranding } from './last-branding.ts';
+import { lastBranding } from '../brand/last-branding.ts';
+import type { Host, Start } from '../page/host.ts';
+import type { HostConfig } from '../page/host-config.ts';
 
 /** Follows the page's start. */
 export function useStarted(config: HostConfig, started: Promise<void>, remotes: Promise<void>): Host {

@@ -1,5 +1,5 @@
 import { initials } from '@lineside/ui/base';
-import { useHost } from '../boot/host.ts';
+import { useHost } from '../page/host.ts';
 
 /**
  * The brand's logo; initials where it has none; the portal's own mark without a brand.

@@ -1,4 +1,4 @@
-import { useHost } from '../boot/host.ts';
+import { useHost } from '../page/host.ts';
 import { BrandMark } from './BrandMark.tsx';
 
 /** Mark and name of this host's brand, or the portal's own; `note` is small below. */

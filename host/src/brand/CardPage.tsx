@@ -1,8 +1,8 @@
 import { useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
 import { type ReactNode, useEffect } from 'react';
-import { siteName, useHost } from '../boot/host.ts';
-import { useRouteActive } from '../boot/page-spinner.ts';
+import { siteName, useHost } from '../page/host.ts';
+import { useRouteActive } from '../page/page-spinner.ts';
 import { keepGround } from '../preferences/ground.ts';
 import { BrandName } from './BrandName.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';

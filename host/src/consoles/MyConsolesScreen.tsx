@@ -3,9 +3,9 @@ import { type ConsoleConsent, calls } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
 import { Button, confirm, useFormat } from '@lineside/ui/base';
-import { PageSpinner } from '../boot/PageSpinner.tsx';
 import { CardPage } from '../brand/CardPage.tsx';
 import { FailedScreen } from '../errors/FailedScreen.tsx';
+import { PageSpinner } from '../page/PageSpinner.tsx';
 
 /** /my-consoles: the consoles that may act for the signed-in person, each with a button that withdraws it. */
 export default function MyConsolesScreen() {

@@ -3,7 +3,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { Button, useFormat } from '@lineside/ui/base';
 import { ExternalLinkIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
-import { useHost } from '../boot/host.ts';
+import { useHost } from '../page/host.ts';
 import { statusPageFor } from './cloud.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 

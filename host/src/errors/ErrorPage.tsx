@@ -1,6 +1,6 @@
 import { ResultCard, type ResultCardProps } from '@lineside/ui/base';
-import { useRouteActive } from '../boot/page-spinner.ts';
 import { BrandName } from '../brand/BrandName.tsx';
+import { useRouteActive } from '../page/page-spinner.ts';
 
 /** A card with a result: on the brand's background, or within the shell, whose head names the company already. */
 export function ErrorPage(props: Omit<ResultCardProps, 'head'>) {

@@ -3,8 +3,8 @@ import { useTexts } from '@lineside/remote-kit';
 import { useLocation, useNavigate } from '@lineside/remote-kit/router';
 import type { ResultRow } from '@lineside/ui/base';
 import { BuildingIcon, LayoutDashboardIcon, LogOutIcon } from '@lineside/ui/icons';
-import { useHost } from '../boot/host.ts';
-import { development } from '../federation/build-facts.ts';
+import { development } from '../page/build-facts.ts';
+import { useHost } from '../page/host.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { refusedAddress } from './not-allowed-at.ts';
 

@@ -1,4 +1,4 @@
-import type { HostConfig } from '../boot/host-config.ts';
+import type { HostConfig } from '../page/host-config.ts';
 
 /** The provider's status page, on hosts of the provider's cloud domain alone (spec 2.21). */
 export function statusPageFor({ cloud }: Pick<HostConfig, 'cloud'>, hostname: string): string | null {

@@ -1,6 +1,6 @@
 import { useLocation } from '@lineside/remote-kit/router';
 import { useEffect } from 'react';
-import { addressOf } from '../sign-in/wanted.ts';
+import { addressOf } from '../page/wanted.ts';
 
 const address = '/error/api-unavailable';
 const storageKey = 'lineside.before-unavailable';

@@ -1,7 +1,7 @@
 import { slowness } from '@lineside/remote-kit/host';
 import type { Build } from '@lineside/remote-kit/registry';
 import { parseRemoteJson, type RemoteJson, remoteFiles, verdict } from '@lineside/remote-kit/remote-json';
-import { hostFacts } from './build-facts.ts';
+import { hostFacts } from '../page/build-facts.ts';
 import { diagnose } from './diagnose.ts';
 import { type Fault, RemoteFailure } from './failure.ts';
 import { ranOut, within } from './within.ts';

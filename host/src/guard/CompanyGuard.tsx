@@ -1,13 +1,13 @@
 import { type Failure, useCall, useCompany, useFeatures } from '@lineside/client';
 import { calls } from '@lineside/contracts';
-import { Navigate, Outlet, useLocation } from '@lineside/remote-kit/router';
-import { PageSpinner } from '../boot/PageSpinner.tsx';
+import { Navigate, useLocation } from '@lineside/remote-kit/router';
+import { Fragment, type ReactNode } from 'react';
 import { NotAllowed } from '../errors/NotAllowed.tsx';
 import { NotAllowedScreen } from '../errors/NotAllowedScreen.tsx';
 import { isNotAllowed } from '../errors/not-allowed-at.ts';
-import { Shell } from '../shell/Shell.tsx';
-import { addressOf } from '../sign-in/wanted.ts';
-import { UsableContext } from './usable.ts';
+import { PageSpinner } from '../page/PageSpinner.tsx';
+import { UsableContext } from '../page/usable.ts';
+import { addressOf } from '../page/wanted.ts';
 
 const gates: Record<string, string> = {
   'two-factor-required': '/two-factor-auth-required',
@@ -21,11 +21,8 @@ function gateOf(failure: Failure | undefined): string | undefined {
   return failure.errors.map(({ code }) => code && gates[code]).find(Boolean);
 }
 
-/**
- * The shell of one company: a company must be chosen, its features known, and the app among them (spec 6.23). `alone`:
- * printed pages have no shell (spec 2.19).
- */
-export function CompanyGuard({ alone = false }: { alone?: boolean }) {
+/** Content of one company: a company must be chosen, its features known, and the app among them (spec 6.23). */
+export function CompanyGuard({ children }: { children: ReactNode }) {
   const company = useCompany();
   const features = useFeatures();
   const standing = useCall(calls.GetMyStanding);
@@ -43,7 +40,7 @@ export function CompanyGuard({ alone = false }: { alone?: boolean }) {
   if (company.state !== 'chosen') return <PageSpinner />;
   return (
     <UsableContext value={features}>
-      {alone ? <Outlet key={company.company.publicId} /> : <Shell key={company.company.publicId} />}
+      <Fragment key={company.company.publicId}>{children}</Fragment>
     </UsableContext>
   );
 }

@@ -2,25 +2,25 @@ import { useApiAvailable, useOtherApiVersion } from '@lineside/client';
 import { AskOutlet, UnmountBoundary } from '@lineside/remote-kit/host';
 import { useLocation } from '@lineside/remote-kit/router';
 import { LeaveGuard, LoneFrame } from '@lineside/ui/base';
-import { useHost } from '../boot/host.ts';
+import type { ReactNode } from 'react';
 import { ApiUnavailableScreen } from '../errors/ApiUnavailableScreen.tsx';
 import { OtherVersionScreen } from '../errors/OtherVersionScreen.tsx';
 import { useUnavailableAddress } from '../errors/unavailable-address.ts';
 import { WhoopsScreen } from '../errors/WhoopsScreen.tsx';
 import { NoticeBridge } from '../notices/NoticeBridge.tsx';
+import { Favicon } from '../page/Favicon.tsx';
+import { useHost } from '../page/host.ts';
+import { Over } from '../page/Over.tsx';
+import { PageTitle } from '../page/PageTitle.tsx';
+import { Updates } from '../page/Updates.tsx';
 import { NewVersions } from '../remotes/NewVersions.tsx';
-import { HostRoutes } from '../routes.tsx';
-import { Favicon } from '../title/Favicon.tsx';
-import { PageTitle } from '../title/PageTitle.tsx';
-import { Updates } from '../update/Updates.tsx';
 import { MayOpen } from './MayOpen.tsx';
-import { Over } from './Over.tsx';
 
 /**
  * Blocks everything until the API is discovered and branding and session are known (spec 2.02, 2.03), with the
  * full-page spinner (2.01). A later API outage is shown over the page, whose drafts stay (8.04).
  */
-export function RootGuard() {
+export function RootGuard({ children }: { children: ReactNode }) {
   const { start } = useHost();
   const available = useApiAvailable();
   const otherVersion = useOtherApiVersion();
@@ -37,7 +37,7 @@ export function RootGuard() {
       {start.is === 'started' ? (
         <MayOpen>
           <UnmountBoundary place={pathname} failed={() => <WhoopsScreen />}>
-            <HostRoutes />
+            {children}
           </UnmountBoundary>
           <UnmountBoundary place={pathname}>
             <AskOutlet Frame={LoneFrame} />

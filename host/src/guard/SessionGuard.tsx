@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation, useNavigate } from '@lineside/remote-kit
 import { useEffect, useRef } from 'react';
 import { NotAllowedScreen } from '../errors/NotAllowedScreen.tsx';
 import { isNotAllowed } from '../errors/not-allowed-at.ts';
-import { addressOf, staying } from '../sign-in/wanted.ts';
+import { addressOf, staying } from '../page/wanted.ts';
 import { SignedIn } from './SignedIn.tsx';
 
 /**

@@ -4,16 +4,16 @@ import { calls } from '@lineside/contracts';
 import { dropQuestions, useIsAsked } from '@lineside/remote-kit/host';
 import { lazyWithRetry } from '@lineside/ui/base';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useHost } from '../boot/host.ts';
-import { PageSpinner } from '../boot/PageSpinner.tsx';
 import { connectorNeeds } from '../connector/connector-needs.ts';
 import { FailedScreen } from '../errors/FailedScreen.tsx';
 import { FailedStart } from '../errors/FailedStart.tsx';
+import { useHost } from '../page/host.ts';
+import { MeContext } from '../page/me.ts';
+import { Over } from '../page/Over.tsx';
+import { PageSpinner } from '../page/PageSpinner.tsx';
 import { keepFormats } from '../preferences/formats.ts';
 import { keepGround } from '../preferences/ground.ts';
 import { chosenLanguage, showLanguage } from '../preferences/language.ts';
-import { MeContext } from './me.ts';
-import { Over } from './Over.tsx';
 
 const SignInAgain = lazyWithRetry(() => import('../sign-in/SignInAgain.tsx'));
 

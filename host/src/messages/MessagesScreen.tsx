@@ -6,7 +6,7 @@ import { Button, EmptyState, FailedPart, Segmented, Skeleton, SplitPage } from '
 import { useReason } from '@lineside/ui/data';
 import { CheckIcon } from '@lineside/ui/icons';
 import { useEffect } from 'react';
-import { useRouteActive } from '../boot/page-spinner.ts';
+import { useRouteActive } from '../page/page-spinner.ts';
 import { MessageDetail } from './MessageDetail.tsx';
 import { MessageList } from './MessageList.tsx';
 import { messageFields } from './message.ts';

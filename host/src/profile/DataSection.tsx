@@ -7,8 +7,8 @@ import { Field, Form, FormDialog, Input } from '@lineside/ui/form';
 import { DownloadIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
 import { useReAuthentication } from '../account/use-re-authentication.tsx';
-import { useMe } from '../guard/me.ts';
 import { useFormProblems } from '../notices/use-form-problems.ts';
+import { useMe } from '../page/me.ts';
 
 /** All stored data of the person, as a file; and the deletion of their account. */
 export default function DataSection() {

@@ -2,7 +2,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { Link, Navigate, NavLink, useParams } from '@lineside/remote-kit/router';
 import { RailPage, useWide } from '@lineside/ui/base';
 import { ChevronLeftIcon } from '@lineside/ui/icons';
-import { useRouteActive } from '../boot/page-spinner.ts';
+import { useRouteActive } from '../page/page-spinner.ts';
 import { sections } from './sections.tsx';
 
 const path = (at: string) => `/my-profile/${at}`;

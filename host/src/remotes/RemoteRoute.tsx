@@ -3,7 +3,7 @@ import { allows, type RouteJson } from '@lineside/remote-kit/remote-json';
 import { Banner } from '@lineside/ui/base';
 import { NotAllowed } from '../errors/NotAllowed.tsx';
 import { RemoteScreen } from '../federation/RemoteScreen.tsx';
-import { useUsable } from '../guard/usable.ts';
+import { useUsable } from '../page/usable.ts';
 import { RouteLoading } from './RouteLoading.tsx';
 import { useFederation } from './use-remotes.ts';
 

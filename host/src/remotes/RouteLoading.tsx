@@ -1,6 +1,6 @@
 import { Skeleton, Spinner } from '@lineside/ui/base';
 import { useEffect } from 'react';
-import { endPageSpinner } from '../boot/page-spinner.ts';
+import { endPageSpinner } from '../page/page-spinner.ts';
 
 /** While a screen's code comes: the page's shape; after 3 s the words that name what is waited for. */
 export function RouteLoading({ waiting }: { waiting: string | null }) {

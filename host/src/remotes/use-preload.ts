@@ -1,7 +1,7 @@
 import { allows } from '@lineside/remote-kit/remote-json';
 import { useEffect, useRef } from 'react';
 import { preloadWhenIdle } from '../federation/preload.ts';
-import { useUsable } from '../guard/usable.ts';
+import { useUsable } from '../page/usable.ts';
 import { useDescribed } from './use-remotes.ts';
 
 /** Loads in idle time what remotes ask to be loaded before anybody comes, as far as this user may come (spec 2.12). */

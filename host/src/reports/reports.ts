@@ -3,9 +3,9 @@ import { calls, limits } from '@lineside/contracts';
 import type { RemoteRef } from '@lineside/remote-kit';
 import { onExtensionFailure } from '@lineside/remote-kit/host';
 import type { Share } from '@lineside/remote-kit/registry';
-import { hostFacts } from '../federation/build-facts.ts';
 import { keepFailure, onRemoteFailure } from '../federation/failures.ts';
 import { federationState, subscribe } from '../federation/state.ts';
+import { hostFacts } from '../page/build-facts.ts';
 import { createTally } from './tally.ts';
 import {
   type Failed,

@@ -15,13 +15,13 @@ import {
   UserIcon,
 } from '@lineside/ui/icons';
 import { useState } from 'react';
-import { useMe } from '../guard/me.ts';
 import { leave } from '../log-out/leave.ts';
-import { usePartsEntry } from '../parts/use-parts-entry.tsx';
+import { useMe } from '../page/me.ts';
 import { chooseLanguage, languageNames } from '../preferences/language.ts';
 import { modes, themeMode } from '../preferences/theme.ts';
+import { usePartsEntry } from '../remotes/use-parts-entry.tsx';
 
-const PartsDialog = lazyWithRetry(() => import('../parts/PartsDialog.tsx'));
+const PartsDialog = lazyWithRetry(() => import('../remotes/PartsDialog.tsx'));
 
 const modeIcons = { light: <SunIcon />, dark: <MoonIcon />, system: <MonitorIcon /> };
 

@@ -2,7 +2,7 @@ import { type Language, useTexts } from '@lineside/remote-kit';
 import type { Localized, MenuJson } from '@lineside/remote-kit/remote-json';
 import { useLocation } from '@lineside/remote-kit/router';
 import { useMemo } from 'react';
-import { useUsable } from '../guard/usable.ts';
+import { useUsable } from '../page/usable.ts';
 import { useDescribed } from '../remotes/use-remotes.ts';
 import { entryAt, menuOf } from './menu-of.ts';
 

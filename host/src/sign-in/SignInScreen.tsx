@@ -1,14 +1,14 @@
 import { useCompany, useSession } from '@lineside/client';
 import { Navigate, useLocation, useNavigate } from '@lineside/remote-kit/router';
 import { useState } from 'react';
-import { PageSpinner } from '../boot/PageSpinner.tsx';
 import { CardPage } from '../brand/CardPage.tsx';
+import { PageSpinner } from '../page/PageSpinner.tsx';
+import { staysIn, wantedIn } from '../page/wanted.ts';
 import { ssoPath } from './identity-provider.ts';
 import { SignInCard, type Step } from './SignInCard.tsx';
 import { SoleProviderCard, ToSoleProvider, useSoleProvider } from './SoleProvider.tsx';
 import { SsoReturn } from './SsoReturn.tsx';
 import { useStolen } from './use-stolen.ts';
-import { staysIn, wantedIn } from './wanted.ts';
 
 const codePath = '/two-factor-auth';
 

@@ -3,12 +3,12 @@ import { calls } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useNavigate } from '@lineside/remote-kit/router';
 import { useEffect } from 'react';
-import { useHost } from '../boot/host.ts';
-import { PageSpinner } from '../boot/PageSpinner.tsx';
+import { useHost } from '../page/host.ts';
+import { PageSpinner } from '../page/PageSpinner.tsx';
+import { staying } from '../page/wanted.ts';
 import { goToProvider, providersQuery } from './identity-provider.ts';
 import { Providers } from './Providers.tsx';
 import { useFailureText } from './use-failure-text.ts';
-import { staying } from './wanted.ts';
 
 /** The provider through which everybody logs in at this host, by its branding; one that doesn't exist is ignored. */
 export function useSoleProvider(): { is: 'none' | 'awaited' } | { is: 'known'; publicId: string } {

@@ -1,11 +1,11 @@
 import { signInBySso } from '@lineside/client';
 import { Navigate, useLocation, useNavigate } from '@lineside/remote-kit/router';
 import { useEffect, useState } from 'react';
-import { PageSpinner } from '../boot/PageSpinner.tsx';
 import { errorText } from '../notices/error-text.ts';
+import { PageSpinner } from '../page/PageSpinner.tsx';
+import { staying } from '../page/wanted.ts';
 import { wantedBeforeSso } from './identity-provider.ts';
 import { useFailureText } from './use-failure-text.ts';
-import { staying } from './wanted.ts';
 
 /** /login/sso: the browser is back from an identity provider, with a code or an error. Both lead on to /login. */
 export function SsoReturn() {

@@ -5,10 +5,10 @@ import { Link, Navigate, useLocation } from '@lineside/remote-kit/router';
 import { useFormat } from '@lineside/ui/base';
 import type { ReactNode } from 'react';
 import { ResultCard } from '../account/ResultCard.tsx';
-import { PageSpinner } from '../boot/PageSpinner.tsx';
 import { CardPage } from '../brand/CardPage.tsx';
 import { FailedScreen } from '../errors/FailedScreen.tsx';
-import { addressOf } from '../sign-in/wanted.ts';
+import { PageSpinner } from '../page/PageSpinner.tsx';
+import { addressOf } from '../page/wanted.ts';
 import { HtmlText } from './HtmlText.tsx';
 import { latestOf, policyQuery, textIn } from './policy-text.ts';
 

@@ -1,7 +1,7 @@
 import { useCall } from '@lineside/client';
 import { calls } from '@lineside/contracts';
 import { lazyScreen } from '../account/texts.ts';
-import { useHost } from '../boot/host.ts';
+import { useHost } from '../page/host.ts';
 
 const TermsDialog = lazyScreen(
   () => import('./TermsDialog.tsx'),

@@ -15,8 +15,8 @@ import {
 } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
 import { EllipsisIcon, PencilIcon, PlusIcon, SettingsIcon, TrashIcon } from '@lineside/ui/icons';
-import { useCrumbs } from '../assets/use-crumbs.tsx';
 import type { AssetForest, AssetNode } from '../tree/asset-nodes.ts';
+import { useCrumbs } from '../tree/use-crumbs.tsx';
 import { AssetPanels } from './AssetPanels.tsx';
 
 export const assetFields = [

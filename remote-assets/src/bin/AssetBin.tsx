@@ -1,6 +1,6 @@
 import { Asset } from '@lineside/contracts';
 import { EntityBin } from '@lineside/ui/form';
-import { useCrumbs } from '../assets/use-crumbs.tsx';
+import { useCrumbs } from '../tree/use-crumbs.tsx';
 
 /** Removed assets; each comes back with its parts. */
 export default function AssetBin() {

@@ -1,7 +1,7 @@
 import { AssetType } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { EntityList } from '@lineside/ui/form';
-import { useCrumbs } from '../assets/use-crumbs.tsx';
+import { useCrumbs } from '../tree/use-crumbs.tsx';
 
 /** The types of assets, in their order [3.53][7.30]. */
 export default function AssetTypeList() {

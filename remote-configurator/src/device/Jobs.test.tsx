@@ -2,7 +2,7 @@
 import { AgentJob, AgentType, AgentTypeFile } from '@lineside/contracts';
 import { fireEvent, leave, screen, type TestApi, waitFor, within } from '@lineside/testing';
 import { agent, answer, device, readOnly, visit } from '../../test/screen.tsx';
-import DeviceScreen from './DeviceScreen.tsx';
+import DeviceScreen from '../screens/DeviceScreen.tsx';
 
 afterEach(leave);
 

@@ -9,7 +9,7 @@ import {
 } from '@lineside/contracts';
 import { act, fireEvent, leave, screen, type TestApi, waitFor, within } from '@lineside/testing';
 import { agent, device, readOnly, visit } from '../../test/screen.tsx';
-import DeviceScreen from './DeviceScreen.tsx';
+import DeviceScreen from '../screens/DeviceScreen.tsx';
 
 afterEach(leave);
 

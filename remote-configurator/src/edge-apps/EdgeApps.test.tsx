@@ -8,7 +8,7 @@ import {
 } from '@lineside/contracts';
 import { fireEvent, leave, screen, type TestApi, waitFor, within } from '@lineside/testing';
 import { agent, answer, visit } from '../../test/screen.tsx';
-import DeviceScreen from '../device/DeviceScreen.tsx';
+import DeviceScreen from '../screens/DeviceScreen.tsx';
 
 afterEach(leave);
 

@@ -9,10 +9,11 @@ import type { Notice } from './calls/notices.ts';
 import { createRaise } from './calls/raise.ts';
 import { setClient } from './current.ts';
 import { cache } from './entities/cache.ts';
+import { createChanges } from './entities/changes.ts';
+import { keepStart } from './entities/keep-start.ts';
 import type { Reading } from './entities/reading.ts';
 import { createRecordCache } from './entities/record-cache.ts';
 import { createWriter } from './entities/writer.ts';
-import { createChanges } from './events/changes.ts';
 import { keepEvents } from './events/events-keeper.ts';
 import { keepCompany } from './session/company-keeper.ts';
 import { type AskToken, alone, keepGuestToken, noLastCompany } from './session/embedded-session.ts';
@@ -107,6 +108,7 @@ function clientBy(discovery: Discovery, way: Way): Client {
     store,
     call,
     last: way.last,
+    keepStart: (start) => keepStart(store, start),
     switched: forget,
     from: (position) => events.from(position),
   });

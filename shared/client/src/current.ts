@@ -1,8 +1,8 @@
 import type { Caller } from './calls/call.ts';
 import type { Notice } from './calls/notices.ts';
+import type { Changes } from './entities/changes.ts';
 import type { Reading } from './entities/reading.ts';
 import type { createWriter } from './entities/writer.ts';
-import type { Changes } from './events/changes.ts';
 import type { EventsKeeper } from './events/events-keeper.ts';
 import type { CompanyKeeper } from './session/company-keeper.ts';
 import type { SessionKeeper } from './session/session-keeper.ts';

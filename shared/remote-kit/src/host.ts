@@ -1,14 +1,14 @@
 /** Setup of remote-kit, only for the host; no remote imports it. */
 export { type Backend, findBackendsWith } from './back-end/back-ends.ts';
+export { AskOutlet } from './extensions/AskOutlet.tsx';
 export type { DeclaredExtension, ExtensionLoader, LoadedExtension } from './extensions/declared.ts';
-export { markFailuresWith } from './extensions/mark.tsx';
 export { declareExtensions, loadExtensionsWith } from './extensions/store.ts';
 export { ExtensionFailure, onExtensionFailure, tellFailure } from './guarded/failure.ts';
 export { Guarded } from './guarded/Guarded.tsx';
+export { markFailuresWith } from './guarded/mark.tsx';
 export { slowness } from './guarded/slowness.ts';
 export { UnmountBoundary } from './guarded/UnmountBoundary.tsx';
 export { type MayOpen, MayOpenContext } from './links/may-open.ts';
 export { PortalContext } from './links/portal.ts';
-export { AskOutlet } from './questions/AskOutlet.tsx';
 export { dropQuestions, questionsAsked, useIsAsked } from './questions/ask.ts';
 export { addTexts, startTexts, type TextSource, type Texts, translator } from './texts/texts.ts';

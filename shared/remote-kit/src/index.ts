@@ -10,9 +10,9 @@ export {
   type RouteEntry,
 } from './define-remote.ts';
 export { type ComponentPoint, Extensions } from './extensions/Extensions.tsx';
-export { ExtensionMark, type MarkProps } from './extensions/mark.tsx';
 export { type Extension, loadExtensions, useExtensions } from './extensions/use-extensions.ts';
 export type { GuardedAction } from './guarded/action.ts';
+export { ExtensionMark, type MarkProps } from './guarded/mark.tsx';
 export { allows } from './manifest/allows.ts';
 export type { AgentAction, AgentForAction } from './points/agent-action.ts';
 export type { AgentPanel, AgentPanelData, AgentPanelProps } from './points/agent-panel.ts';

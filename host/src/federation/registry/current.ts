@@ -8,7 +8,7 @@ import {
   readRegistry,
   seenIn,
 } from '@lineside/remote-kit/registry';
-import { development } from '../build-facts.ts';
+import { development } from '../../page/build-facts.ts';
 import { within } from '../within.ts';
 
 /** The registry in the page's configuration. */

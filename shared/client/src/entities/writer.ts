@@ -10,7 +10,7 @@ import {
 import type { Caller, Sent } from '../calls/call.ts';
 import { type Result, succeeded } from '../calls/failure.ts';
 import type { Change } from '../events/change.ts';
-import type { Changes } from '../events/changes.ts';
+import type { Changes } from './changes.ts';
 import { removeAhead, writeAhead } from './optimism.ts';
 import type { Which } from './query.ts';
 import { neededFor } from './reading.ts';

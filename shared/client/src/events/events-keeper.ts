@@ -1,9 +1,9 @@
 import type { Discovery } from '../calls/discovery.ts';
+import type { Changes } from '../entities/changes.ts';
 import type { Tabs } from '../session/tabs.ts';
 import type { TokenKeeper } from '../session/token-keeper.ts';
 import type { ClientStore } from '../store.ts';
 import type { Batch } from './batch.ts';
-import type { Changes } from './changes.ts';
 import { keepLiveness, type Liveness } from './liveness.ts';
 import { joinRelay, type Relay } from './relay.ts';
 

@@ -1,10 +1,10 @@
 import { type Company, calls } from '@lineside/contracts';
 import type { Caller } from '../calls/call.ts';
 import { replyOf } from '../calls/reply-of.ts';
+import type { Start } from '../entities/keep-start.ts';
 import type { ClientStore } from '../store.ts';
 import { companySlice } from './company-state.ts';
 import type { LastCompany } from './last-company.ts';
-import { keepStart } from './start.ts';
 
 export interface CompanyKeeper {
   /** Reads what the portal begins with, and takes the company remembered, or the only one. */
@@ -17,6 +17,8 @@ interface CompanyDependencies {
   store: ClientStore;
   call: Caller;
   last: LastCompany;
+  /** Caches what the portal begins with. */
+  keepStart(start: Start): Promise<void>;
   /** Switches the company: data of the previous one is dropped. */
   switched(): void;
   /** Where the events stood before anything of a company was read. */
@@ -24,7 +26,7 @@ interface CompanyDependencies {
 }
 
 /** Keeps which company this tab works in: two tabs may work in two. */
-export function keepCompany({ store, call, last, switched, from }: CompanyDependencies): CompanyKeeper {
+export function keepCompany({ store, call, last, keepStart, switched, from }: CompanyDependencies): CompanyKeeper {
   const { companyChanged } = companySlice.actions;
   const user = () => {
     const { session } = store.getState();
@@ -50,7 +52,7 @@ export function keepCompany({ store, call, last, switched, from }: CompanyDepend
       }
       const { companies, place } = result.data.data;
       from(result.data.position);
-      await keepStart(store, result.data.data);
+      await keepStart(result.data.data);
       if (user() !== userId) return;
       if (place) take(place.company, companies);
       else store.dispatch(companyChanged({ state: 'choosing', companies }));

@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
+import { ExtensionMark } from '../guarded/mark.tsx';
 import type { Faces } from '../guarded/proxies.ts';
 import { UnmountBoundary } from '../guarded/UnmountBoundary.tsx';
 import type { PointName } from '../points/points.ts';
 import { RemoteContext } from '../remote-context.ts';
-import { ExtensionMark } from './mark.tsx';
 import { type Extension, useExtensions } from './use-extensions.ts';
 
 /** The points whose extensions are components. */

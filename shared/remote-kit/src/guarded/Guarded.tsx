@@ -1,9 +1,9 @@
 import { Component, Fragment, type ReactNode, Suspense, useEffect } from 'react';
-import { ExtensionMark } from '../extensions/mark.tsx';
 import { NoRouteId } from '../no-route-id.ts';
 import { RemoteContext, type RemoteRef } from '../remote-context.ts';
 import { TooLate } from './clock.ts';
 import { asError, ExtensionFailure, tellFailure } from './failure.ts';
+import { ExtensionMark } from './mark.tsx';
 import { slowness } from './slowness.ts';
 import { useUnmountedRemote } from './unmounted-remotes.ts';
 

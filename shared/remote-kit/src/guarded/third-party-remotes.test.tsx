@@ -4,7 +4,6 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import type { DeclaredExtension } from '../extensions/declared.ts';
 import { Extensions } from '../extensions/Extensions.tsx';
-import { markFailuresWith } from '../extensions/mark.tsx';
 import { declareExtensions, loadExtensionsWith } from '../extensions/store.ts';
 import { loadExtensions } from '../extensions/use-extensions.ts';
 import type { AgentForAction } from '../points/agent-action.ts';
@@ -12,6 +11,7 @@ import type { PointName } from '../points/points.ts';
 import type { Reminder } from '../points/reminder-source.ts';
 import { ask } from '../questions/ask.ts';
 import { onExtensionFailure } from './failure.ts';
+import { markFailuresWith } from './mark.tsx';
 import { UnmountBoundary } from './UnmountBoundary.tsx';
 
 let value: unknown;

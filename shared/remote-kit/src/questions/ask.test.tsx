@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { AskOutlet } from '../extensions/AskOutlet.tsx';
 import { declareExtensions, loadExtensionsWith } from '../extensions/store.ts';
 import { addTexts, startTexts } from '../texts/texts.ts';
-import { AskOutlet } from './AskOutlet.tsx';
 import { ask, dropQuestions, NobodyAnswers } from './ask.ts';
 import type { AnswerTo, QuestionId, QuestionProps } from './questions.ts';
 

@@ -1,7 +1,7 @@
 import { type AnyEntity, type EntityName, entities, type Field, type Reference } from '@lineside/contracts';
 import { useEffect, useEffectEvent } from 'react';
+import { useChoices } from '../form/useChoices.ts';
 import { isNeeded } from '../kinds/wire.ts';
-import { useChoices } from '../rows/useChoices.ts';
 import type { Values } from './sent.ts';
 
 interface OnlyChoicesProps {

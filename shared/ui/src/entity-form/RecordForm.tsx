@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { FailedPart } from '../feedback/FailedPart.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { FormPage } from '../form/FormPage.tsx';
-import { useReason } from '../rows/useReason.ts';
+import { useReason } from '../texts/useReason.ts';
 import { useText } from '../texts/useText.ts';
 import { EntityForm, type EntityFormProps, type FieldGroup } from './EntityForm.tsx';
 import { formFields } from './form-fields.ts';

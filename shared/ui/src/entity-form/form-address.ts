@@ -1,5 +1,5 @@
 import { useSearchParams } from '@lineside/remote-kit/router';
-import { type FormAt, formKeys, formPlace } from './form-place.ts';
+import { type FormAt, formKeys, formPlace } from '../form/form-place.ts';
 
 /** The form over a screen, as its address says: it survives a reload, and Back leaves it. */
 export interface FormAddress {

@@ -1,7 +1,7 @@
 import { type AnyEntity, type EntityName, entities, type Field, textMatches } from '@lineside/contracts';
 import { useState } from 'react';
+import { useChoices, withChosen } from '../form/useChoices.ts';
 import { useLabels } from '../labels/useLabels.ts';
-import { useChoices, withChosen } from '../rows/useChoices.ts';
 import type { ListAddress } from '../rows/useListAddress.ts';
 import { useText } from '../texts/useText.ts';
 import { DateChip } from './DateChip.tsx';

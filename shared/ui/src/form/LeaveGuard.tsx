@@ -1,8 +1,8 @@
 import { useBlocker, useLocation } from '@lineside/remote-kit/router';
 import { useEffect } from 'react';
-import { formsIn } from '../entity-form/form-place.ts';
 import { mayLeave, someDialogOpen, somethingHalfWritten } from '../overlay/open-dialogs.ts';
 import { useRoot } from '../root/useRoot.ts';
+import { formsIn } from './form-place.ts';
 
 /**
  * Input in a dialog or a page's form isn't lost by leaving: Back and links ask first, as Escape does, and a dialog

@@ -2,7 +2,7 @@ import { useMay } from '@lineside/client';
 import { permissions as known, type Permission } from '@lineside/contracts';
 import { Panel } from '../layout/Panel.tsx';
 import { Stack } from '../layout/Stack.tsx';
-import { useWide } from '../layout/useWide.ts';
+import { useWide } from '../root/useWide.ts';
 import { Tag } from '../status/Badges.tsx';
 import { useText } from '../texts/useText.ts';
 import { setCss } from '../theme/style.ts';

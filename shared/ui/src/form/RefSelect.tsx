@@ -1,9 +1,9 @@
 import { type AnyEntity, type EntityName, entities, type Reference } from '@lineside/contracts';
 import { useEffect, useState } from 'react';
 import { Button } from '../controls/Button.tsx';
-import { useChoices, withChosen } from '../rows/useChoices.ts';
 import { useText } from '../texts/useText.ts';
 import { type Choice, Select } from './Select.tsx';
+import { useChoices, withChosen } from './useChoices.ts';
 
 interface Common {
   id?: string;

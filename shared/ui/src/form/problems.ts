@@ -1,6 +1,6 @@
 import type { Failure } from '@lineside/client';
 import { useCallback } from 'react';
-import { useReason } from '../rows/useReason.ts';
+import { useReason } from '../texts/useReason.ts';
 import type { Problem } from './Form.tsx';
 
 /**

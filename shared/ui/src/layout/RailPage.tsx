@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { useWide } from '../root/useWide.ts';
 import { setCss } from '../theme/style.ts';
 import { type Crumb, Crumbs } from './Page.tsx';
-import { useWide } from './useWide.ts';
 
 export interface RailItem {
   key: string;

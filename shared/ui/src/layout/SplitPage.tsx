@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useWide } from '../root/useWide.ts';
 import { setCss } from '../theme/style.ts';
-import { useWide } from './useWide.ts';
 
 export interface SplitPageProps {
   /** The accessible name of the left part: also the page's heading if nothing is chosen. */

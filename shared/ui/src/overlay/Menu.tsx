@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from 'react';
 import type { Button } from '../controls/Button.tsx';
-import { useWide } from '../layout/useWide.ts';
 import { lazyWithRetry } from '../lazy-with-retry.tsx';
+import { useWide } from '../root/useWide.ts';
 import { MenuSheet } from './MenuSheet.tsx';
 
 /** An entry of a menu. A user action of remote-kit (label, icon, visible, danger, run) becomes one. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Skeleton } from '../feedback/Skeleton.tsx';
+import { overlayPlace } from '../root/overlay-place.ts';
 import { useRoot } from '../root/useRoot.ts';
-import { overlayPlace } from './overlay-place.ts';
 import { useReturnFocus } from './return-focus.ts';
 
 export interface OverlayFrameProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { Row } from '../layout/Stack.tsx';
+import { Reminders } from '../notice-panels/Reminders.tsx';
 import { notify } from '../notices/notices.ts';
-import { Reminders } from '../notices/Reminders.tsx';
 import { Details } from '../parts/Details.tsx';
 import { confirm } from './confirm.ts';
 import { Dialog } from './Dialog.tsx';

@@ -1,5 +1,6 @@
 import Modal from 'antd/es/modal/Modal';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { overlayPlace } from '../root/overlay-place.ts';
 import { focusedIn, happenedIn, hear } from '../root/root.ts';
 import { useRoot } from '../root/useRoot.ts';
 import { useText } from '../texts/useText.ts';
@@ -8,7 +9,6 @@ import type { DrawnDialogProps } from './Dialog.tsx';
 import { firstPlace, keepTabIn } from './focus-inside.ts';
 import { frameStands } from './OverlayFrame.tsx';
 import type { FormsInside } from './open-dialogs.ts';
-import { overlayPlace } from './overlay-place.ts';
 
 /** antd's Modal; CSS turns it into a sheet under 960 px, so that rotating a tablet keeps input. */
 const DialogAntd = (props: DrawnDialogProps) => (

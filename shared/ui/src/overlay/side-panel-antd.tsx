@@ -1,14 +1,14 @@
 import { Drawer } from 'antd';
 import { useEffect, useRef } from 'react';
-import { useWide } from '../layout/useWide.ts';
+import { overlayPlace } from '../root/overlay-place.ts';
 import { focusedIn, happenedIn, hear } from '../root/root.ts';
 import { useKeys } from '../root/useKeys.ts';
 import { useRoot } from '../root/useRoot.ts';
+import { useWide } from '../root/useWide.ts';
 import { useText } from '../texts/useText.ts';
 import { Antd } from '../theme/Antd.tsx';
 import { keepTabIn } from './focus-inside.ts';
 import { someDialogOpen } from './open-dialogs.ts';
-import { overlayPlace } from './overlay-place.ts';
 import type { SidePanelProps } from './SidePanel.tsx';
 
 const SidePanelAntd = (props: SidePanelProps) => (

@@ -9,8 +9,8 @@ import { useLabels } from '../labels/useLabels.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { Menu, type MenuItem } from '../overlay/Menu.tsx';
 import { SimpleTable, type SimpleTableProps } from '../parts/SimpleTable.tsx';
+import { useReason } from '../texts/useReason.ts';
 import { useText } from '../texts/useText.ts';
-import { useReason } from './useReason.ts';
 import { type Removable, useRemoval } from './useRemoval.tsx';
 
 export interface ChildListProps<E extends AnyEntity, F extends FieldName<E>> {

@@ -8,8 +8,8 @@ import { FailedPart } from '../feedback/FailedPart.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { useLabels } from '../labels/useLabels.ts';
 import { type Crumb, Page } from '../layout/Page.tsx';
+import { useReason } from '../texts/useReason.ts';
 import { forgetOpened, openedRow } from './opened.ts';
-import { useReason } from './useReason.ts';
 
 export interface RecordScreenProps<
   E extends AnyEntity,

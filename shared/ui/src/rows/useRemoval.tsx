@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { notify } from '../notices/notices.ts';
 import { Dialog } from '../overlay/Dialog.tsx';
+import { useReason } from '../texts/useReason.ts';
 import { useText } from '../texts/useText.ts';
 import { type LeftOut, RemovalBody, type RemovalEffects } from './RemovalBody.tsx';
-import { useReason } from './useReason.ts';
 
 /** A record in a removal. */
 export interface Removable {

@@ -3,8 +3,8 @@ import type { AnyEntity } from '@lineside/contracts';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { TableState } from '../table/column.ts';
 import type { RowStore } from '../table/row-store.ts';
+import { useReason } from '../texts/useReason.ts';
 import { createRowSource, type RowsQuery, type RowsState } from './row-source.ts';
-import { useReason } from './useReason.ts';
 
 /** The props of `Table` for a list; spread them on one. */
 export interface Rows<R extends object> {

@@ -13,9 +13,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useWide } from '../layout/useWide.ts';
 import { MenuPopup } from '../overlay/Menu.tsx';
 import { usePrinting } from '../root/printing.ts';
+import { useWide } from '../root/useWide.ts';
 import { useText } from '../texts/useText.ts';
 import { setCss } from '../theme/style.ts';
 import { useFormat } from '../time/useFormat.ts';

@@ -1,5 +1,5 @@
 import en from '../../texts/en.json' with { type: 'json' };
-import { browserZone, isZone } from '../time/zones.ts';
+import { browserZone, isZone } from './zones.ts';
 
 export type Language = 'en' | 'nl';
 export type TextKey = keyof typeof en;

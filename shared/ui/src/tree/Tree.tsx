@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useWide } from '../layout/useWide.ts';
 import { type MenuItem, MenuPopup } from '../overlay/Menu.tsx';
+import { useWide } from '../root/useWide.ts';
 import { setCss } from '../theme/style.ts';
 import { TreeItem, type TreeLook } from './TreeItem.tsx';
 import { type TreeActions, useTreeKeys } from './tree-keys.ts';

@@ -1,0 +1,102 @@
+import { useTexts } from '@lineside/remote-kit';
+import { Link, Navigate, useNavigate } from '@lineside/remote-kit/router';
+import { type Crumb, RailPage, useKeys, useWide } from '@lineside/ui/base';
+import { ChevronLeftIcon } from '@lineside/ui/icons';
+import type { ReactNode } from 'react';
+import { type Subject, SubjectProvider } from '../frame/subject.ts';
+import { useSectionTitle } from '../frame/use-section-title.ts';
+import { groupsOf, sectionOf } from '../sections/registry.tsx';
+import type { Section } from '../sections/section.ts';
+import { SectionPart } from './SectionPart.tsx';
+import { useCounts } from './use-counts.ts';
+
+interface FrameProps {
+  subject: Subject;
+  /** The section that the address names. */
+  section: string | undefined;
+  crumbs: readonly Crumb[];
+  /** Beside the title: states. */
+  beside?: ReactNode;
+  /** Below it, small. */
+  meta?: ReactNode;
+  actions?: ReactNode;
+  /** Shown instead of a section. */
+  instead?: ReactNode;
+  /** At the left of a wide page: the choices. */
+  pane?: ReactNode;
+}
+
+/** The frame of all configurators: rail with counts, and the section that is open. */
+export function Frame({ subject, section: key, crumbs, beside, meta, actions, instead, pane }: FrameProps) {
+  const { t } = useTexts();
+  const { kind, base, addressOf } = subject;
+  const wide = useWide();
+  const titleOf = useSectionTitle();
+  const counts = useCounts(subject);
+  const groups = groupsOf(kind);
+  const open = key === undefined || instead ? undefined : sectionOf(kind, key);
+  useSectionKeys(
+    groups.flatMap(({ sections }) => sections),
+    open,
+    addressOf,
+  );
+  const first = groups[0]!.sections[0]!;
+  if (!instead && (key === undefined ? wide : !open)) return <Navigate to={addressOf(first.key)} replace />;
+  return (
+    <SubjectProvider value={subject}>
+      <RailPage
+        title={subject.name}
+        crumbs={crumbs}
+        beside={beside}
+        meta={meta}
+        actions={actions}
+        pane={pane}
+        back={
+          <Link to={base}>
+            <ChevronLeftIcon />
+            <span className="ls-ell">{subject.name}</span>
+          </Link>
+        }
+        groups={groups.map(({ key, sections }) => ({
+          key,
+          label: t(`groups.${key}`),
+          items: sections.map((section) => ({
+            key: section.key,
+            link: (
+              <Link to={addressOf(section.key)} aria-current={section === open ? 'page' : undefined}>
+                {section.icon}
+                <span className="ls-ell">{titleOf(section)}</span>
+                <RailCount
+                  count={section.shape !== 'form' && section.entity ? counts[section.entity.name] : undefined}
+                />
+              </Link>
+            ),
+          })),
+        }))}
+      >
+        {instead ?? (open ? <SectionPart key={`${subject.id} ${open.key}`} section={open} /> : undefined)}
+      </RailPage>
+    </SubjectProvider>
+  );
+}
+
+/** The number of records; empty instead of zero. */
+const RailCount = ({ count = 0 }: { count: number | undefined }) =>
+  count > 0 ? <span className="ls-rail-count">{count}</span> : null;
+
+/** Ctrl and an arrow lead to the section before or after. */
+function useSectionKeys(
+  sections: readonly Section[],
+  open: Section | undefined,
+  addressOf: Subject['addressOf'],
+): void {
+  const navigate = useNavigate();
+  useKeys((event) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (!event.ctrlKey || step === 0 || !open) return;
+    const next = sections[sections.indexOf(open) + step];
+    if (!next) return;
+    event.preventDefault();
+    void navigate(addressOf(next.key));
+  });
+}

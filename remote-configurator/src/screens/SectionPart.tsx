@@ -1,0 +1,79 @@
+import { type AnyEntity, where } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { EntityList, SingleForm } from '@lineside/ui/form';
+import { pendingOf } from '../frame/pending.tsx';
+import { SectionPage, SectionProvider } from '../frame/SectionPage.tsx';
+import { StoredNote } from '../frame/StoredNote.tsx';
+import { entityOf, useSubject } from '../frame/subject.ts';
+import { useSectionTitle } from '../frame/use-section-title.ts';
+import type { FormSection, RowsSection, Section } from '../sections/section.ts';
+
+/** The section that is open, by its shape. */
+export function SectionPart({ section }: { section: Section }) {
+  if (section.shape === 'rows') return <RowsPart section={section} />;
+  return (
+    <SectionProvider value={section}>
+      {section.shape === 'form' ? <FormPart section={section} /> : <section.Screen />}
+    </SectionProvider>
+  );
+}
+
+/** Texts by the keys that a section names. */
+function useTextsOf(): (keys: Record<string, string>) => Record<string, string> {
+  const { t } = useTexts();
+  return (keys) => Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, t(key)]));
+}
+
+/** The given fields that exist on the entity: a template's records have no secrets and no computed fields. */
+const fieldsOf = <F extends string>({ fields }: AnyEntity, names: readonly F[]): F[] =>
+  names.filter((name) => name in fields);
+
+function RowsPart({ section }: { section: RowsSection }) {
+  const { t } = useTexts();
+  const { kind, id, canEdit } = useSubject();
+  const titleOf = useSectionTitle();
+  const textsOf = useTextsOf();
+  const entity = entityOf(kind, section.entity);
+  const { form, columns, ...list } = section.list;
+  return (
+    <EntityList<AnyEntity, never>
+      {...list}
+      entity={entity}
+      columns={fieldsOf(entity, columns)}
+      {...(form && { form: fieldsOf(entity, form) })}
+      {...(section.by
+        ? { only: [where('eq', `${section.by}.publicId`, id)], draft: { [section.by]: { publicId: id } } as never }
+        : { parent: id })}
+      canAdd={canEdit}
+      title={titleOf(section)}
+      about={t(`about.${section.key}`)}
+      note={<StoredNote isStored={section.isStored} form="strip" />}
+      hints={textsOf(section.hints)}
+      units={textsOf(section.units)}
+    />
+  );
+}
+
+function FormPart({ section }: { section: FormSection }) {
+  const { t } = useTexts();
+  const { kind, id, canEdit } = useSubject();
+  const textsOf = useTextsOf();
+  const entity = entityOf(kind, section.entity);
+  return (
+    <SectionPage>
+      <SingleForm<AnyEntity>
+        entity={entity}
+        above={pendingOf(entity)}
+        parent={id}
+        canEdit={canEdit}
+        groups={section.groups.map(({ key, fields }) => ({
+          ...{ key, title: t(`panels.${key}`) },
+          fields: fieldsOf(entity, fields) as never,
+        }))}
+        hides={section.hides}
+        hints={textsOf(section.hints)}
+        units={textsOf(section.units)}
+      />
+    </SectionPage>
+  );
+}
