@@ -1,7 +1,7 @@
 // A device with 1,000 tags and 5,000 variables: its lists in the configurator are scrolled from the first row to the
 // last. The result is the longest step's processor time between two frames: a step of 50 ms would be a long task.
 import type { CDPSession, Page } from '@playwright/test';
-import { agentId, stableId } from '../api/src/seed/stable-id.ts';
+import { agentId, stableId } from '../api/src/domain/demo-company/stable-id.ts';
 import { withClient } from '../e2e/world/database.ts';
 import { findChromium } from '../tools/browser/find-chromium.ts';
 import { openBrowser } from '../tools/bundling/test/browser.ts';

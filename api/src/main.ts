@@ -1,17 +1,17 @@
-import { createAppContext } from './create-app-context.ts';
-import { databaseAddresses } from './database/addresses.ts';
-import { migrate } from './database/migrate.ts';
-import { connectWithin } from './database/roles.ts';
-import { assertServingRole, openDatabase } from './database/scope.ts';
-import { startIntake } from './intake/intake.ts';
-import { intakeName, intakeSecret } from './intake/secret.ts';
+import { startIntake } from './domain/gateway/intake.ts';
+import { intakeName, intakeSecret } from './domain/gateway/secret.ts';
+import { startWebhooks } from './domain/webhook/sender.ts';
+import { createAppContext } from './edge/create-app-context.ts';
+import { createServer } from './edge/server.ts';
 import { startJobs } from './jobs/jobs.ts';
-import { keepRunning } from './keep-running.ts';
-import { startPost } from './mail/sender.ts';
+import { migrate } from './migrations/migrate.ts';
+import { databaseAddresses } from './platform/database/addresses.ts';
+import { connectWithin } from './platform/database/roles.ts';
+import { assertServingRole, openDatabase } from './platform/database/scope.ts';
+import { keepRunning } from './platform/keep-running.ts';
+import { startPost } from './platform/mail/sender.ts';
+import { readSettings } from './platform/settings.ts';
 import { sealStoredSecrets } from './seal-stored-secrets.ts';
-import { createServer } from './server.ts';
-import { readSettings } from './settings.ts';
-import { startWebhooks } from './webhooks/sender.ts';
 
 /** A rush waits for its turn, for longer than a frozen server is waited for. */
 const ofApi = { connections: 20, watch: true, timeouts: { turn: 15_000, connection: connectWithin } };

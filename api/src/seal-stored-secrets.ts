@@ -1,11 +1,11 @@
 import type { Field, Fields } from '@lineside/contracts';
 import type pg from 'pg';
-import { codeColumn } from './access/codes.ts';
-import { ask } from './database/roles.ts';
-import { columnName } from './kinds/column.ts';
-import { hasSecret, sealSecrets } from './kinds/seal-secrets.ts';
-import { type Sealer, sealedMark, sealedText, sealerOf } from './sealing.ts';
-import { entityTables } from './tables/entity-tables.ts';
+import { codeColumn } from './domain/controlled-device/codes.ts';
+import { entityTables } from './domains/entity-tables.ts';
+import { columnName } from './engine/kinds/column.ts';
+import { hasSecret, sealSecrets } from './engine/kinds/seal-secrets.ts';
+import { ask } from './platform/database/roles.ts';
+import { type Sealer, sealedMark, sealedText, sealerOf } from './platform/sealing.ts';
 
 interface Column {
   table: string;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { readSettings } from '../src/platform/settings.ts';
 import { sealStoredSecrets } from '../src/seal-stored-secrets.ts';
-import { readSettings } from '../src/settings.ts';
 import { type Caller, problems } from './caller.ts';
 import { company, startApi, type TestApi } from './test-api.ts';
 import { zipOf } from './zip-of.ts';

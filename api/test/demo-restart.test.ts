@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { ask } from '../src/database/roles.ts';
-import { writeAs } from '../src/database/scope.ts';
-import type { DemoFile } from '../src/seed/company-file.ts';
+import type { DemoFile } from '../src/domain/demo-company/company-file.ts';
+import { ask } from '../src/platform/database/roles.ts';
+import { writeAs } from '../src/platform/database/scope.ts';
 import { seedHistory } from '../src/seed/history.ts';
 import { seedDemo } from '../src/seed/seed-demo.ts';
 import { anEmptyDatabase } from './empty-database.ts';

@@ -7,8 +7,8 @@ import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { type Broker, startBroker } from '../src/broker/broker.ts';
+import { stableSecret } from '../src/domain/demo-company/stable-id.ts';
 import { fleetFile } from '../src/seed/fleet-file.ts';
-import { stableSecret } from '../src/seed/stable-id.ts';
 import { type ApiProcess, anApiProcess } from './process.ts';
 import { demo, startApi, type TestApi } from './test-api.ts';
 

@@ -1,9 +1,9 @@
 import { drop } from '../../e2e/world/database.ts';
 import { testData } from '../../e2e/world/test-data.ts';
 import { testServer } from '../../e2e/world/test-server.ts';
-import { type Addresses, ask } from '../src/database/roles.ts';
-import { adminUrl } from '../src/database/server.ts';
-import { readServerFolder } from '../src/database/server-folder.ts';
+import { type Addresses, ask } from '../src/platform/database/roles.ts';
+import { adminUrl } from '../src/platform/database/server.ts';
+import { readServerFolder } from '../src/platform/database/server-folder.ts';
 
 export interface EmptyDatabase extends Addresses {
   /** For the server's superuser. */

@@ -1,8 +1,8 @@
 import http from 'node:http';
 import { sql } from 'drizzle-orm';
 import { whoIs } from '../src/broker/who.ts';
-import { applicationLimits } from '../src/enrolment/apply.ts';
-import { fingerprintOf } from '../src/enrolment/signature.ts';
+import { applicationLimits } from '../src/domain/enrolment/apply.ts';
+import { fingerprintOf } from '../src/domain/enrolment/signature.ts';
 import { type Caller, problems } from './caller.ts';
 import { newGateway, type Receipt } from './enrolling-gateway.ts';
 import { company, deviceNamed, startApi, type TestApi } from './test-api.ts';

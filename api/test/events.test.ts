@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
-import { append, wakeReaders } from '../src/database/outbox.ts';
-import type { Database } from '../src/database/scope.ts';
-import { openHub } from '../src/events/hub.ts';
+import { actorsIn } from '../src/domain/session/authenticate.ts';
+import { visibilityOf } from '../src/domains/registry.ts';
+import { openHub } from '../src/edge/events/hub.ts';
 import { sweep } from '../src/jobs/sweep.ts';
-import { visibilityOf } from '../src/registry.ts';
-import { actorsIn } from '../src/session/authenticate.ts';
+import { append, wakeReaders } from '../src/platform/database/outbox.ts';
+import type { Database } from '../src/platform/database/scope.ts';
 import type { Caller } from './caller.ts';
 import { listen } from './stream.ts';
 import { aWish, company, device, inMinutes, startApi, type TestApi, user } from './test-api.ts';

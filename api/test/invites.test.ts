@@ -1,8 +1,8 @@
 import { catchMail, type Mail, type MailCatcher } from '@lineside/inbox';
 import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
-import { startPost } from '../src/mail/sender.ts';
-import { readSettings } from '../src/settings.ts';
+import { startPost } from '../src/platform/mail/sender.ts';
+import { readSettings } from '../src/platform/settings.ts';
 import { type Answer, type Caller, callerOf } from './caller.ts';
 import { company, demo, inMinutes, startApi, type TestApi, user } from './test-api.ts';
 

@@ -1,6 +1,6 @@
 import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
-import { hashOf } from '../src/session/secret.ts';
+import { hashOf } from '../src/platform/secret.ts';
 import { type Answer, type Caller, problems } from './caller.ts';
 import { company, device, startApi, type TestApi, user } from './test-api.ts';
 import { waitingFor } from './waiting-for.ts';

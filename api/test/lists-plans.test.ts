@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { ask } from '../src/database/roles.ts';
+import { ask } from '../src/platform/database/roles.ts';
 import type { Caller } from './caller.ts';
 import { enlargeTo } from './many.ts';
 import { statementsOf, touchedBy as touched } from './plans.ts';

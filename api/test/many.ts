@@ -1,5 +1,5 @@
-import { ask } from '../src/database/roles.ts';
-import type { Database } from '../src/database/scope.ts';
+import { ask } from '../src/platform/database/roles.ts';
+import type { Database } from '../src/platform/database/scope.ts';
 import { company } from './test-api.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { newPublicId } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
-import { tellAlarms } from '../src/messages/of-alarms.ts';
-import { tellLicences } from '../src/messages/of-licences.ts';
+import { tellAlarms } from '../src/domain/data/alarm-messages.ts';
+import { tellLicences } from '../src/domain/licence/messages.ts';
 import { type Caller, problems } from './caller.ts';
 import { listen } from './stream.ts';
 import { aWish, company, device, inMinutes, startApi, type TestApi } from './test-api.ts';

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
-import { isGuessable } from '../src/session/guessable.ts';
+import { isGuessable } from '../src/domain/session/guessable.ts';
 import { type Answer, type Caller, callerOf } from './caller.ts';
 import { company, demo, startApi, type TestApi, user } from './test-api.ts';
 

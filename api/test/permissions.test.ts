@@ -1,6 +1,6 @@
 import type { Permission } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
-import { stableId } from '../src/seed/stable-id.ts';
+import { stableId } from '../src/domain/demo-company/stable-id.ts';
 import { type Caller, problems } from './caller.ts';
 import { company, demo, device, startApi, type TestApi, user } from './test-api.ts';
 import { zipOf } from './zip-of.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { programArgs } from '../../tools/run/bundle-program.ts';
-import type { Addresses } from '../src/database/roles.ts';
+import type { Addresses } from '../src/platform/database/roles.ts';
 
 export interface ApiProcess {
   /** Where it listens; rejects with its error output when it ends before. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { codeAt, stepAt } from '../src/session/one-time.ts';
-import { hashOf } from '../src/session/secret.ts';
+import { codeAt, stepAt } from '../src/domain/session/one-time.ts';
+import { hashOf } from '../src/platform/secret.ts';
 import { type Answer, type Caller, callerOf } from './caller.ts';
 import { company, demo, reauthenticate, startApi, type TestApi, user } from './test-api.ts';
 

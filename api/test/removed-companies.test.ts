@@ -1,7 +1,7 @@
 import { newPublicId } from '@lineside/contracts';
 import { until } from '@lineside/testing/until';
 import { type SQL, sql } from 'drizzle-orm';
-import { newLink } from '../src/accounts/mail-link.ts';
+import { newLink } from '../src/domain/mail-link/mail-link.ts';
 import { tidy } from '../src/jobs/tidy.ts';
 import { type Answer, type Caller, callerOf, problems } from './caller.ts';
 import { fill } from './isolation/fill.ts';

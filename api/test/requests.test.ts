@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
 import { tidy } from '../src/jobs/tidy.ts';
-import { hashOf } from '../src/session/secret.ts';
+import { hashOf } from '../src/platform/secret.ts';
 import { type Answer, type Caller, problems } from './caller.ts';
 import { startMadeUp } from './synthetic-entities.ts';
 import { company, reauthenticate, startApi, type TestApi, user } from './test-api.ts';

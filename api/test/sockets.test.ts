@@ -1,6 +1,6 @@
 import { limits, socketEnds } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
-import { append, wakeReaders } from '../src/database/outbox.ts';
+import { append, wakeReaders } from '../src/platform/database/outbox.ts';
 import type { Answer, Caller } from './caller.ts';
 import { openSocket } from './socket.ts';
 import { company, device, moveDevice, startApi, type TestApi, user } from './test-api.ts';

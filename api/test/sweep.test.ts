@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { sweep } from '../src/jobs/sweep.ts';
 import { tidy } from '../src/jobs/tidy.ts';
-import { readSettings } from '../src/settings.ts';
+import { readSettings } from '../src/platform/settings.ts';
 import type { Caller } from './caller.ts';
 import { listen } from './stream.ts';
 import { aWish, company, device, goIntoVpn, inMinutes, startApi, type TestApi, user } from './test-api.ts';

@@ -26,12 +26,12 @@ import { refuse } from '@lineside/contracts/serving';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { divide } from '../src/database/rls.ts';
+import { registry } from '../src/domains/registry.ts';
 import type { EntityRegistry } from '../src/engine/entity-registry.ts';
 import { type EntityTable, entityTable, type TableSpec } from '../src/engine/entity-table.ts';
 import { rulesOf } from '../src/engine/rules.ts';
-import { registry } from '../src/registry.ts';
-import { divisionOf } from '../src/tables/divisions.ts';
+import { divisionOf } from '../src/migrations/divisions.ts';
+import { divide } from '../src/platform/database/rls.ts';
 import { startApi, type TestApi } from './test-api.ts';
 
 // Synthetic entities: one for each feature of descriptions. Their storage and rules follow from the descriptions only.

@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { ownDatabase, demo as readDemo } from '../../e2e/world/database.ts';
-import { createAppContext } from '../src/create-app-context.ts';
-import { type Database, openDatabase } from '../src/database/scope.ts';
+import { renewRequests } from '../src/domain/access-request/seed.ts';
+import type { DemoFile } from '../src/domain/demo-company/company-file.ts';
+import { agentId, serverId, stableCompanyId, userId } from '../src/domain/demo-company/stable-id.ts';
+import { openSession } from '../src/domain/session/session.ts';
+import { createAppContext } from '../src/edge/create-app-context.ts';
+import { createServer } from '../src/edge/server.ts';
 import type { EntityRegistry } from '../src/engine/entity-registry.ts';
-import type { DemoFile } from '../src/seed/company-file.ts';
-import { renewRequests } from '../src/seed/requests.ts';
-import { agentId, serverId, stableCompanyId, userId } from '../src/seed/stable-id.ts';
-import { createServer } from '../src/server.ts';
-import { openSession } from '../src/session/session.ts';
-import { readSettings } from '../src/settings.ts';
+import { type Database, openDatabase } from '../src/platform/database/scope.ts';
+import { readSettings } from '../src/platform/settings.ts';
 import { type Caller, callerOf } from './caller.ts';
 
 export const demo: DemoFile = readDemo();

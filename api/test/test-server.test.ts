@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { until } from '@lineside/testing/until';
 import { testServer } from '../../e2e/world/test-server.ts';
-import { ask } from '../src/database/roles.ts';
-import { postmasterOf, stopServer } from '../src/database/server.ts';
-import { readServerFolder, removeServerFolder } from '../src/database/server-folder.ts';
-import { registry } from '../src/registry.ts';
+import { registry } from '../src/domains/registry.ts';
+import { ask } from '../src/platform/database/roles.ts';
+import { postmasterOf, stopServer } from '../src/platform/database/server.ts';
+import { readServerFolder, removeServerFolder } from '../src/platform/database/server-folder.ts';
 import { startApi } from './test-api.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

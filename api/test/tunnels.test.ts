@@ -5,11 +5,11 @@ import { sql } from 'drizzle-orm';
 import { testWhere } from 'lineside-connector/test/capable';
 import { cleanUp, later } from 'lineside-connector/test/connector';
 import { twoNetworks } from 'lineside-connector/test/namespaces';
-import type { VpnSession } from '../src/access/end-session.ts';
-import { seeSessions } from '../src/access/rests-on.ts';
-import type { Database, Scope } from '../src/database/scope.ts';
-import { openTunnels, type Tunnel } from '../src/events/tunnels.ts';
-import { vpnSessionTable } from '../src/tables/vpn-session.ts';
+import type { VpnSession } from '../src/domain/vpn-session/end-session.ts';
+import { seeSessions } from '../src/domain/vpn-session/rests-on.ts';
+import { vpnSessionTable } from '../src/domain/vpn-session/table.ts';
+import { openTunnels, type Tunnel } from '../src/domain/vpn-session/tunnels.ts';
+import type { Database, Scope } from '../src/platform/database/scope.ts';
 import {
   aWish,
   company,

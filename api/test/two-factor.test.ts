@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { codeAt, stepAt } from '../src/session/one-time.ts';
+import { codeAt, stepAt } from '../src/domain/session/one-time.ts';
 import { type Answer, type Caller, callerOf } from './caller.ts';
 import { company, demo, device, reauthenticate, serve, startApi, type TestApi, user } from './test-api.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { givePlaces } from '../src/access/vpn-lease.ts';
+import { givePlaces } from '../src/domain/vpn-session/vpn-lease.ts';
 import type { Caller } from './caller.ts';
 import { insertOf } from './insert-of.ts';
 import { company, device, goIntoVpn, placeOf, startApi, type TestApi } from './test-api.ts';

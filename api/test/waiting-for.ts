@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../src/database/scope.ts';
+import type { Tx } from '../src/platform/database/scope.ts';
 
 /** The number of transactions of this database waiting for locks. */
 export async function waitingFor(tx: Tx): Promise<number> {

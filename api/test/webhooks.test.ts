@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
-import { addressOf, isPublic } from '../src/outgoing/address.ts';
-import { startWebhooks } from '../src/webhooks/sender.ts';
+import { startWebhooks } from '../src/domain/webhook/sender.ts';
+import { addressOf, isPublic } from '../src/platform/outgoing/address.ts';
 import type { Caller } from './caller.ts';
 import { aWish, company, device, inMinutes, startApi, type TestApi, user } from './test-api.ts';
 

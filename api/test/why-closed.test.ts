@@ -1,8 +1,8 @@
 import { newPublicId } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
-import { closeSession, type VpnSession } from '../src/access/end-session.ts';
-import { judge } from '../src/access/vpn-session.ts';
-import { vpnSessionTable } from '../src/tables/vpn-session.ts';
+import { closeSession, type VpnSession } from '../src/domain/vpn-session/end-session.ts';
+import { vpnSessionTable } from '../src/domain/vpn-session/table.ts';
+import { judge } from '../src/domain/vpn-session/vpn-session.ts';
 import { aWish, company, device, goIntoVpn, startApi, type TestApi, user } from './test-api.ts';
 
 let api: TestApi;

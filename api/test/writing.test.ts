@@ -1,9 +1,9 @@
 import { LicenceType, type Verb } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
+import { registry } from '../src/domains/registry.ts';
 import { checkStore } from '../src/engine/check.ts';
 import { entityTable } from '../src/engine/entity-table.ts';
 import { writing } from '../src/engine/route.ts';
-import { registry } from '../src/registry.ts';
 import type { Caller } from './caller.ts';
 import { company, startApi, type TestApi, user } from './test-api.ts';
 
@@ -250,7 +250,7 @@ describe('a description that nothing answers stops the start', () => {
 
   test('an omitted field is empty in a created record', () => {
     expect(() => checkStore(registry, licenceType(['GET', 'POST']))).toThrow(
-      'LicenceType can be made, and nothing says what is kept as usageType, scope: write `making` into api/src/entities/.',
+      'LicenceType can be made, and nothing says what is kept as usageType, scope: write `making` into its rules (api/src/domain/).',
     );
     expect(() => checkStore(registry, licenceType(['GET', 'PATCH']))).not.toThrow();
   });

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { userId } from '../../api/src/seed/stable-id.ts';
+import { userId } from '../../api/src/domain/demo-company/stable-id.ts';
 import { company } from './cases.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { stableCompanyId } from '../../api/src/seed/stable-id.ts';
+import { stableCompanyId } from '../../api/src/domain/demo-company/stable-id.ts';
 
 /** A screen's call, by a person of the demo's first company. */
 export interface Case {

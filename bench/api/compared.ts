@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import pg from 'pg';
-import { openDatabase } from '../../api/src/database/scope.ts';
+import { openDatabase } from '../../api/src/platform/database/scope.ts';
 import { serve } from '../../api/test/test-api.ts';
 import { programArgs } from '../../tools/run/bundle-program.ts';
 import { company } from './cases.ts';

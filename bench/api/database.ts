@@ -1,8 +1,8 @@
 import path from 'node:path';
 import pg from 'pg';
-import { ensurePostgres } from '../../api/src/database/postgres.ts';
-import { type Addresses, ask } from '../../api/src/database/roles.ts';
-import { readDemoFile } from '../../api/src/seed/company-file.ts';
+import { readDemoFile } from '../../api/src/domain/demo-company/company-file.ts';
+import { ensurePostgres } from '../../api/src/platform/database/postgres.ts';
+import { type Addresses, ask } from '../../api/src/platform/database/roles.ts';
 import { seedDemo } from '../../api/src/seed/seed-demo.ts';
 import { fingerprint } from '../../e2e/world/database.ts';
 import { startUntilEnd } from '../../tools/run/ending.ts';

@@ -1,4 +1,4 @@
-import { stableId } from '../../api/src/seed/stable-id.ts';
+import { stableId } from '../../api/src/domain/demo-company/stable-id.ts';
 import { type Caller, callerOf } from '../../api/test/caller.ts';
 import { company } from '../api/cases.ts';
 import { demo, type Filled } from '../api/database.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openDatabase } from '../../api/src/database/scope.ts';
-import { writeNewest } from '../../api/src/intake/values.ts';
+import { writeNewest } from '../../api/src/domain/gateway/values.ts';
+import { openDatabase } from '../../api/src/platform/database/scope.ts';
 import type { Caller } from '../../api/test/caller.ts';
 import { company } from '../api/cases.ts';
 import type { Filled } from '../api/database.ts';

@@ -1,4 +1,4 @@
-import { userId } from '../../api/src/seed/stable-id.ts';
+import { userId } from '../../api/src/domain/demo-company/stable-id.ts';
 import type { Caller } from '../../api/test/caller.ts';
 import { inMinutes } from '../../api/test/test-api.ts';
 import { company } from '../api/cases.ts';

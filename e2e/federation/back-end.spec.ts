@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, symlinkSync } from 'node:
 import type { RequestListener, Server } from 'node:http';
 import path from 'node:path';
 import { buildRemote } from '@lineside/bundling';
-import { stableCompanyId, userId } from '../../api/src/seed/stable-id.ts';
+import { stableCompanyId, userId } from '../../api/src/domain/demo-company/stable-id.ts';
 import { root } from '../../tools/run/process.ts';
 import { listen, portOf, stop } from '../../tools/serve/listen.ts';
 import { remoteOrigins } from '../../tools/serve/remote-ports.ts';

@@ -1,5 +1,5 @@
 import { newPublicId } from '@lineside/contracts';
-import { codeAt, stepAt } from '../../api/src/session/one-time.ts';
+import { codeAt, stepAt } from '../../api/src/domain/session/one-time.ts';
 import { callerOf } from '../../api/test/caller.ts';
 import { anAccount } from '../fixtures/account.ts';
 import { aDevice } from '../fixtures/device.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { stableCompanyId } from '../../api/src/seed/stable-id.ts';
+import { stableCompanyId } from '../../api/src/domain/demo-company/stable-id.ts';
 import { startIdentityProvider } from '../../api/test/identity-provider.ts';
 import { people } from '../pages/sign-in.ts';
 import { sql } from '../world/sql.ts';

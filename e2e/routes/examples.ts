@@ -1,5 +1,5 @@
-import type { DemoFile } from '../../api/src/seed/company-file.ts';
-import { agentId, groupedId, stableCompanyId, stableId } from '../../api/src/seed/stable-id.ts';
+import type { DemoFile } from '../../api/src/domain/demo-company/company-file.ts';
+import { agentId, groupedId, stableCompanyId, stableId } from '../../api/src/domain/demo-company/stable-id.ts';
 import { demo } from '../world/database.ts';
 
 /** Records of one company of the demo that addresses name. */

@@ -1,4 +1,4 @@
-import { stableId } from '../../api/src/seed/stable-id.ts';
+import { stableId } from '../../api/src/domain/demo-company/stable-id.ts';
 import type { Example } from './examples.ts';
 
 /** One address of a route. */

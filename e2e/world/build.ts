@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { identityOf } from '../../api/src/database/process-identity.ts';
+import { identityOf } from '../../api/src/platform/database/process-identity.ts';
 import { buildParts } from '../../tools/run/parts.ts';
 import { packWidget } from '../../vpn-widget/pack.ts';
 

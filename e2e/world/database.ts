@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { readDemoFile } from '../../api/src/seed/company-file.ts';
+import { readDemoFile } from '../../api/src/domain/demo-company/company-file.ts';
 import { seedDemo } from '../../api/src/seed/seed-demo.ts';
 import { testServer } from './test-server.ts';
 
@@ -76,13 +76,16 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   return await work(client).finally(() => client.end());
 }
 
+const fillsDatabase = /\.(sql|json)$|\/(seed|demo-company)\/\w[\w-]*\.ts$|[/-]seed(-\w+)?\.ts$/;
+
 /** Changes with whatever a database of the demo is made of. */
 export function fingerprint(): string {
   const hash = createHash('sha256');
-  for (const folder of ['api/src/database/migrations', 'api/src/seed', 'demo/company']) {
-    for (const file of readdirSync(path.join(root, folder)).sort()) {
-      if (/\.(sql|ts|json)$/.test(file)) hash.update(readFileSync(path.join(root, folder, file), 'utf8'));
-    }
+  const files = ['api/src', 'demo/company'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  );
+  for (const file of files.filter((one) => fillsDatabase.test(one)).sort()) {
+    hash.update(readFileSync(path.join(root, file), 'utf8'));
   }
   return hash.digest('hex').slice(0, 12);
 }

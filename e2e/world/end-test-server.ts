@@ -1,8 +1,8 @@
 // Ends the tests' PostgreSQL soon after the last process that uses it has gone, however that went. Started with the server.
 import { setTimeout as pause } from 'node:timers/promises';
-import { postmasterOf, stopServer } from '../../api/src/database/server.ts';
-import { readServerFolder } from '../../api/src/database/server-folder.ts';
-import { takeTurn } from '../../api/src/database/starting.ts';
+import { postmasterOf, stopServer } from '../../api/src/platform/database/server.ts';
+import { readServerFolder } from '../../api/src/platform/database/server-folder.ts';
+import { takeTurn } from '../../api/src/platform/database/starting.ts';
 import { testData } from './test-data.ts';
 import { usersOfServer } from './test-server.ts';
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ensurePostgres, type Server } from '../../api/src/database/postgres.ts';
-import { isRunning, thisProcess } from '../../api/src/database/process-identity.ts';
-import { takeTurn } from '../../api/src/database/starting.ts';
+import { ensurePostgres, type Server } from '../../api/src/platform/database/postgres.ts';
+import { isRunning, thisProcess } from '../../api/src/platform/database/process-identity.ts';
+import { takeTurn } from '../../api/src/platform/database/starting.ts';
 import { patience } from '../../tools/testing-patience.mjs';
 import { testData } from './test-data.ts';
 

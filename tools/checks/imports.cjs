@@ -38,7 +38,7 @@ module.exports = {
     {
       name: 'a call says in its description who may make it',
       severity: 'error',
-      from: { path: '^api/src/calls/', pathNot: '^api/src/calls/routes\\.ts$' },
+      from: { path: '^api/src/domain/' },
       to: { path: '^api/src/engine/authorize\\.ts$' },
     },
     {

@@ -1,5 +1,5 @@
+import { entityTables } from '../../api/src/domains/entity-tables.ts';
 import type { EntityTable } from '../../api/src/engine/entity-table.ts';
-import { entityTables } from '../../api/src/tables/entity-tables.ts';
 import type { Check } from './check.ts';
 
 /** Fields stored as JSON, and why they are no columns. */

@@ -4,7 +4,9 @@ import { exceptions } from './raw-sql-allowlist.ts';
 const root = 'api/src/';
 /** Not code that fills a database or divides it, which serves no caller. */
 const isLookedAt = (file: string) =>
-  !/\.test\.ts$|^api\/src\/(seed|database)\/|^api\/src\/engine\/visibility\.ts$/.test(file);
+  !/\.test\.ts$|^api\/src\/(seed|migrations|platform\/database)\/|\/(seed|seed-\w+|\w+-seed)\.ts$|^api\/src\/domain\/demo-company\/|^api\/src\/engine\/visibility\.ts$/.test(
+    file,
+  );
 
 /** From a table by its name, by a name handed over, or by drizzle's object for it. */
 const reaches =
@@ -41,11 +43,11 @@ interface Tables {
 
 /** The tables of entities, and of other reference targets. */
 function tablesOf({ paths, read }: Files): Tables {
-  const names = new Set([...read('api/src/tables/targets.ts').matchAll(/plain\('(\w+)'\)/g)].map(([, name]) => name!));
+  const names = new Set([...read('api/src/domains/targets.ts').matchAll(/plain\('(\w+)'\)/g)].map(([, name]) => name!));
   for (const file of paths(/^shared\/contracts\/src\/entities\/[^/]+\/en\.json$/))
     names.add(file.split('/').at(-2)!.replaceAll('-', '_'));
   const objects = new Map<string, string>();
-  for (const file of paths(/^api\/src\/tables\/.*\.ts$/)) {
+  for (const file of paths(/^api\/src\/domain\/.*tables?\.ts$/)) {
     const text = read(file);
     for (const [, object, name] of text.matchAll(/const (\w+) = pgTable\(\s*'(\w+)'/g)) objects.set(object!, name!);
   }

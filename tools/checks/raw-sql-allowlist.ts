@@ -7,67 +7,73 @@ export const exceptions: Record<string, ByHand> = {
   ...ofAccounts,
   ...ofEnrolment,
   ...ofBackups,
-  'calls/widget-sessions.ts': { user_account: [1, 'who a renewal is of, to whoever holds it'] },
-  'tables/agent.ts': {
+  'domain/console/widget-session-calls.ts': { user_account: [1, 'who a renewal is of, to whoever holds it'] },
+  'domain/agent/table.ts': {
     vpn_session: [1, 'who is connected, of a device whose row is there already'],
     agent: [1, 'whether few of the own company are in several groups: it decides how a page is looked for'],
   },
-  'tables/agent-public-fields.ts': { platform_server: [2, 'which server’s name is read through the visibility'] },
+  'domain/agent/public-fields.ts': { platform_server: [2, 'which server’s name is read through the visibility'] },
   'engine/referenced-fields.ts': { '${rows}': [1, 'what the visibility shows of a list of that entity'] },
-  'calls/company.ts': { company: [2, 'the one of the call'] },
-  'calls/invites.ts': { company: [1, 'the sector of the one that invites'] },
-  'calls/registration.ts': { user_account: [1, 'the one whose link it is'] },
-  'calls/re-authentication.ts': { user_account: [1, 'the asker'] },
-  'calls/sso.ts': { company: [1, 'those that a provider speaks for, by name: sign-in shows them to everybody'] },
-  'session/auth-token.ts': { user_account: [1, 'the one whose token it is'] },
-  'sso/person.ts': {
+  'domain/company/calls.ts': { company: [2, 'the one of the call'] },
+  'domain/invite/calls.ts': { company: [1, 'the sector of the one that invites'] },
+  'domain/registration/calls.ts': { user_account: [1, 'the one whose link it is'] },
+  'domain/session/re-authentication-calls.ts': { user_account: [1, 'the asker'] },
+  'domain/single-sign-on/calls.ts': {
+    company: [1, 'those that a provider speaks for, by name: sign-in shows them to everybody'],
+  },
+  'domain/session/auth-token.ts': { user_account: [1, 'the one whose token it is'] },
+  'domain/single-sign-on/person.ts': {
     user_account: [1, 'the one whose address a provider has verified'],
     user_membership: [1, 'their own, in companies of that provider'],
   },
-  'calls/terms.ts': {
+  'domain/terms/calls.ts': {
     user_membership: [2, 'the asker’s own; people of the company, for who manages it'],
     user_account: [1, 'names of those people'],
     company: [1, 'the one of the call'],
   },
-  'session/session-limit.ts': {
+  'domain/session/session-limit.ts': {
     user_membership: [2, 'companies of the one who logs in; people of a company whose limit changes'],
     company: [1, 'the limits of those companies'],
     user_account: [1, 'whether a session is a person’s'],
   },
-  'access/access.ts': { agent_access_request: [1, 'the asker’s own, of a device whose row is there already'] },
-  'access/grant.ts': {
+  'domain/access-request/access.ts': {
+    agent_access_request: [1, 'the asker’s own, of a device whose row is there already'],
+  },
+  'domain/membership/grant.ts': {
     role: [2, 'what a role gives that the caller gives away; and that a group has approvers, not who'],
     user_membership: [1, 'that a group has approvers, not who'],
   },
-  'access/holders.ts': {
+  'domain/membership/holders.ts': {
     user_account: [1, 'approvers are named to whoever sees the device, which is looked at first; others are told'],
     user_membership: [1, 'the same'],
     role: [1, 'the same'],
     agent_membership: [1, 'the groups of that device, whoever sees them'],
   },
-  'access/opening.ts': {
+  'domain/access-request/opening.ts': {
     agent: [1, 'of a device seen before; decides, and is written back'],
     agent_server: [1, 'that another service of it is open'],
   },
-  'access/service-opening.ts': {
+  'domain/access-request/service-opening.ts': {
     agent: [4, 'the one that it lives under: decides, and is written back'],
     agent_server: [3, 'one seen before; and that another one asks for approval, or is open'],
   },
-  'access/vpn-lease.ts': {
+  'domain/vpn-session/vpn-lease.ts': {
     agent: [1, 'gives places when devices are registered; nobody asks'],
     '${wanted}': [4, 'the same'],
     platform_server: [4, 'ranges of VPN servers, to choose an address by, and what a network is called there'],
   },
-  'access/codes.ts': { agent: [1, 'whose code somebody was told: that it is there, and nothing of it'] },
-  'access/end-session.ts': { vpn_session: [1, 'one judged before, which ends'] },
-  'access/leave.ts': {
+  'domain/controlled-device/codes.ts': {
+    agent: [1, 'whose code somebody was told: that it is there, and nothing of it'],
+  },
+  'domain/vpn-session/end-session.ts': { vpn_session: [1, 'one judged before, which ends'] },
+  'domain/access-request/leave.ts': {
     agent: [2, 'who controls one seen before'],
     '${sql.identifier(table)}': [1, 'what one seen before leaves'],
     controlled_device: [2, 'the same'],
     controlled_device_membership: [1, 'the same'],
     vpn_session: [1, 'those to one seen before, which end'],
   },
-  'access/transfer.ts': {
+  'domain/agent/transfer.ts': {
     '${table}': [2, 'what goes with a device whose code somebody was told'],
     '${sql.identifier(table)}': [1, 'the same'],
     agent: [2, 'the same'],
@@ -76,13 +82,13 @@ export const exceptions: Record<string, ByHand> = {
     audience: [1, 'the default of the company that it goes to'],
     vpn_session: [1, 'those to it, which end'],
   },
-  'calls/agents.ts': { agent: [1, 'those of the company that wait with a registration code'] },
-  'access/vpn-session.ts': {
+  'domain/agent/calls.ts': { agent: [1, 'those of the company that wait with a registration code'] },
+  'domain/vpn-session/vpn-session.ts': {
     agent_access_request: [2, 'the own ones of who is connected'],
     user_account: [3, 'who is connected, and who took their access back'],
     vpn_session: [3, 'the one whose credential came, twice; and how many its person has open'],
   },
-  'calls/me.ts': {
+  'domain/account/calls.ts': {
     company: [1, 'those the asker belongs to'],
     user_membership: [1, 'the asker’s own'],
     user_account: [3, 'the asker'],
@@ -91,55 +97,55 @@ export const exceptions: Record<string, ByHand> = {
     message: [1, 'a job'],
     '${sql.identifier(table)}': [2, 'a job'],
   },
-  'tables/audit-log.ts': {
+  'domain/audit-log/table.ts': {
     controlled_device: [1, 'one that who asks sees: which device it is'],
     company: [1, 'the one whose log it is, by name'],
   },
-  'calls/messages.ts': { message: [1, 'the asker’s own'] },
-  'messages/deliver.ts': {
+  'domain/message/calls.ts': { message: [1, 'the asker’s own'] },
+  'domain/message/deliver.ts': {
     user_account: [1, 'who is told, and in which language'],
     backend_component_message_subscription: [1, 'what the company subscribed; is written'],
   },
-  'messages/filters.ts': { message_filter: [1, 'those of who is told'] },
-  'messages/of-alarms.ts': {
+  'domain/message/filters.ts': { message_filter: [1, 'those of who is told'] },
+  'domain/data/alarm-messages.ts': {
     agent_data_alarm_occurrence: [2, 'a job'],
     agent_data_alarm: [1, 'a job'],
     agent: [1, 'a job'],
     company: [1, 'a job'],
   },
-  'messages/of-enrolments.ts': {
+  'domain/enrolment/messages.ts': {
     agent_registration_profile: [1, 'a gateway that applies is not a person: the profile of its code'],
     company: [1, 'the one of that code'],
   },
-  'messages/of-licences.ts': { licence: [2, 'a job'], company: [1, 'a job'] },
-  'webhooks/queue.ts': { webhook_subscription: [1, 'those of who is told'] },
-  'webhooks/sender.ts': { webhook_subscription_trigger: [3, 'a job'], webhook_subscription: [1, 'a job'] },
-  'calls/platform.ts': { platform_server: [1, 'servers that everybody uses; of no company'] },
-  'calls/widget-tokens.ts': { user_account: [1, 'the console that calls'] },
-  'calls/console-consents.ts': {
+  'domain/licence/messages.ts': { licence: [2, 'a job'], company: [1, 'a job'] },
+  'domain/webhook/queue.ts': { webhook_subscription: [1, 'those of who is told'] },
+  'domain/webhook/sender.ts': { webhook_subscription_trigger: [3, 'a job'], webhook_subscription: [1, 'a job'] },
+  'domain/company/platform-calls.ts': { platform_server: [1, 'servers that everybody uses; of no company'] },
+  'domain/console/widget-token-calls.ts': { user_account: [1, 'the console that calls'] },
+  'domain/console/consent-calls.ts': {
     user_account: [1, 'consoles of the asker’s company'],
     user_membership: [1, 'the same'],
   },
-  'consoles/consents.ts': {
+  'domain/console/consents.ts': {
     user_account: [4, 'the console that a member allows; and members of its company, who are told'],
     user_membership: [1, 'the same members'],
     '${members}': [1, 'the same members'],
   },
-  'consoles/find.ts': { user_account: [2, 'consoles of the asker’s company'], user_membership: [2, 'the same'] },
-  'consoles/tell.ts': { company: [1, 'the one of the console'] },
-  'access/approvers.ts': { user_account: [1, 'who made the console through which the asker calls'] },
-  'tables/agent-access-request.ts': { user_account: [1, 'who made the console of a request that is seen'] },
-  'calls/service-accounts.ts': {
+  'domain/console/find.ts': { user_account: [2, 'consoles of the asker’s company'], user_membership: [2, 'the same'] },
+  'domain/console/tell.ts': { company: [1, 'the one of the console'] },
+  'domain/access-request/approvers.ts': { user_account: [1, 'who made the console through which the asker calls'] },
+  'domain/access-request/table.ts': { user_account: [1, 'who made the console of a request that is seen'] },
+  'domain/service-account/calls.ts': {
     company: [1, 'the one of the call'],
     user_account: [2, 'programs of the company of the call, by who manages all of its people'],
     user_membership: [1, 'of a program of the company of the call'],
   },
-  'session/authenticate.ts': {
+  'domain/session/authenticate.ts': {
     user_account: [2, 'whether who calls is a service account, and the console through which they call'],
   },
-  'session/trusted-device.ts': { trusted_device: [2, 'of who signs in; are written'] },
-  'calls/session.ts': { user_account: [1, 'who signs in'] },
-  'calls/vpn.ts': {
+  'domain/session/trusted-device.ts': { trusted_device: [2, 'of who signs in; are written'] },
+  'domain/session/calls.ts': { user_account: [1, 'who signs in'] },
+  'domain/vpn-session/calls.ts': {
     platform_server: [2, 'the server of a device seen before, and the one that asks'],
     user_account: [1, 'whose ticket it is'],
   },
@@ -187,104 +193,104 @@ export const exceptions: Record<string, ByHand> = {
       'held with `visible` as a condition; and what a written one is part of, to be told',
     ],
   },
-  'entities/agent-access-request.ts': { agent_access_request: [6, 'one seen before, or the asker’s own'] },
-  'entities/agent-device.ts': {
+  'domain/access-request/rules.ts': { agent_access_request: [6, 'one seen before, or the asker’s own'] },
+  'domain/agent/endpoint-rules.ts': {
     agent_device: [1, 'one seen before'],
     agent_server: [1, 'that services lead to it'],
   },
-  'entities/vpn-session.ts': { vpn_session: [1, 'one seen before'] },
-  'entities/agent-data-source.ts': { agent_data_source: [1, 'one seen before, whose password stays'] },
-  'entities/agent-data-tag.ts': { "${holderOf(context).of('data_tag')}": [1, 'one seen before'] },
-  'entities/custom.ts': { custom_property: [1, 'what the whole company knows'] },
-  'entities/data-numbers.ts': {
+  'domain/vpn-session/rules.ts': { vpn_session: [1, 'one seen before'] },
+  'domain/data/source-rules.ts': { agent_data_source: [1, 'one seen before, whose password stays'] },
+  'domain/data/tag-rules.ts': { "${holderOf(context).of('data_tag')}": [1, 'one seen before'] },
+  'domain/custom-property/check-values.ts': { custom_property: [1, 'what the whole company knows'] },
+  'domain/data/numbers.ts': {
     '${holder.table}': [1, 'the one that it lives under, whose right was asked'],
     '${holder.of(of)}': [1, 'the highest number of that one’s'],
   },
-  'entities/formulas.ts': {
+  'domain/data/formulas.ts': {
     "${holder.of('data_variable')}": [1, 'of the device or template that it lives under: which numbers there are'],
   },
-  'entities/agent-server.ts': { agent_server: [1, 'one seen before'] },
-  'entities/agent-router-additional-subnet.ts': {
+  'domain/agent/server-rules.ts': { agent_server: [1, 'one seen before'] },
+  'domain/router/additional-subnet-rules.ts': {
     agent: [2, 'the one that it lives under, and whose right was asked'],
     agent_router_additional_subnet: [2, 'one seen before; and that another one is in the way'],
     agent_router_lan_config: [1, 'that the network of its own is in the way'],
   },
-  'entities/agent-router-lan-config.ts': {
+  'domain/router/lan-config-rules.ts': {
     agent_router_additional_subnet: [1, 'that another network is in the way, of a device whose right was asked'],
     agent_router_wan_config: [1, 'the same'],
     agent_router_port_forward: [1, 'that a port leads there'],
   },
-  'entities/agent-router-wan-config.ts': { agent_router_lan_config: [1, 'that another network is in the way'] },
-  'entities/asset.ts': { asset: [4, 'one seen before, and all that is part of it: a tree has one root'] },
-  'entities/default.ts': {
+  'domain/router/wan-config-rules.ts': { agent_router_lan_config: [1, 'that another network is in the way'] },
+  'domain/asset/rules.ts': { asset: [4, 'one seen before, and all that is part of it: a tree has one root'] },
+  'engine/default-record.ts': {
     '${sql.identifier(tableName(entity.name))}': [1, 'one seen before, and the one that was the default'],
   },
-  'entities/page.ts': { page: [3, 'one that the caller may write'] },
-  'entities/page-component.ts': {
+  'domain/page/rules.ts': { page: [3, 'one that the caller may write'] },
+  'domain/page-component/rules.ts': {
     page_component: [1, 'one seen before'],
     page_version: [1, 'the one that it is part of, and whose right was asked'],
     page: [1, 'the page of that version: which grid it has'],
     page_page: [1, 'that a sub-page belongs to that version'],
     page_component_template_version: [1, 'that a version belongs to the template'],
   },
-  'entities/page-component-template.ts': {
+  'domain/page-component/template-rules.ts': {
     page_component_template: [2, 'one that the caller may write'],
     page_component_template_version: [1, 'how many versions it has'],
   },
-  'entities/page-component-template-version.ts': {
+  'domain/page-component/template-version-rules.ts': {
     page_component_template: [1, 'the template of one seen before'],
     page_component_template_version: [2, 'one seen before, and the one that was published'],
   },
-  'entities/page-copy.ts': {
+  'domain/page/page-copy.ts': {
     page: [3, 'one that the caller may write'],
     '${sql.identifier(store.name)}': [1, 'the same, or what it is made up of'],
     '${sql.identifier(table)}': [1, 'what it is made up of'],
   },
-  'entities/reports.ts': { page: [1, 'what a report is, that who names it sees'] },
-  'tables/menu-item.ts': { page: [1, 'that it is there, beside what the visibility says'] },
-  'entities/page-version.ts': { page: [2, 'the one that it belongs to, and whose right was asked'] },
-  'entities/page-file.ts': { page_image: [1, 'those of a page that the caller sees'] },
-  'entities/page-image.ts': {
+  'domain/report/reports.ts': { page: [1, 'what a report is, that who names it sees'] },
+  'domain/menu-item/table.ts': { page: [1, 'that it is there, beside what the visibility says'] },
+  'domain/page/version-rules.ts': { page: [2, 'the one that it belongs to, and whose right was asked'] },
+  'domain/page/page-file.ts': { page_image: [1, 'those of a page that the caller sees'] },
+  'domain/page/images.ts': {
     page: [1, 'one that the caller may write'],
     page_image: [4, 'those of a page that the caller sees or may write'],
     page_component: [2, 'those of a version of that page'],
     page_version: [1, 'versions of that page'],
   },
-  'tables/page-component-template.ts': {
+  'domain/page-component/template-table.ts': {
     page_component_template_version: [1, 'what the manifest of its own version says'],
     page_component_template_config: [1, 'which version it stays with'],
   },
-  'entities/webhook-subscription-trigger.ts': { webhook_subscription_trigger: [1, 'one seen before, of its person'] },
-  'entities/invite.ts': {
+  'domain/webhook/trigger-rules.ts': { webhook_subscription_trigger: [1, 'one seen before, of its person'] },
+  'domain/invite/rules.ts': {
     invite: [3, 'one just made, or seen before'],
     invite_membership: [1, 'the places of one seen before'],
     user_account: [1, 'the invited one, who is told'],
   },
-  'entities/standing.ts': {
+  'domain/membership/last-administrator.ts': {
     company: [1, 'the caller’s own, locked'],
     user_account: [1, 'whether it is a program; nobody is told'],
     user_membership: [1, 'that there is an administrator, not who'],
     role: [1, 'the same'],
   },
-  'entities/user-membership.ts': { user_membership: [1, 'that somebody belongs to the company'] },
-  'entities/agent.ts': { agent: [3, 'of a device seen before: is written back; and whether it is online'] },
-  'entities/agent-job.ts': { agent: [1, 'of a device seen before: whether it is online'] },
-  'entities/controlled-device.ts': {
+  'domain/membership/rules.ts': { user_membership: [1, 'that somebody belongs to the company'] },
+  'domain/agent/rules.ts': { agent: [3, 'of a device seen before: is written back; and whether it is online'] },
+  'domain/agent-job/rules.ts': { agent: [1, 'of a device seen before: whether it is online'] },
+  'domain/controlled-device/rules.ts': {
     agent: [4, 'whose key somebody was told, or one seen before: is written back'],
     controlled_device: [2, 'one seen before'],
   },
-  'events/values.ts': {
+  'edge/events/values.ts': {
     agent_data_variable: [1, 'read once for all who watch; each is told of those that `visible` lets them see'],
   },
-  'events/standing.ts': { '${sql.identifier(entityTables[entity].name)}': [1, 'with `visible` as a condition'] },
-  'events/visible-events.ts': { '${table}': [1, 'with `visible` as a condition'] },
-  'intake/commands.ts': { platform_server: [1, 'told to the gateway whose place it is'] },
-  'intake/presence.ts': {
+  'edge/events/standing.ts': { '${sql.identifier(entityTables[entity].name)}': [1, 'with `visible` as a condition'] },
+  'edge/events/visible-events.ts': { '${table}': [1, 'with `visible` as a condition'] },
+  'domain/gateway/commands.ts': { platform_server: [1, 'told to the gateway whose place it is'] },
+  'domain/gateway/presence.ts': {
     agent: [6, 'what gateways say of themselves; the events of it pass `visibleEvents`'],
     platform_server: [2, 'the server a gateway names'],
     agent_job: [1, 'sent to the gateway of its device'],
   },
-  'access/rests-on.ts': {
+  'domain/vpn-session/rests-on.ts': {
     agent: [1, 'whether anything changed, of which nothing is answered'],
     agent_access_request: [1, 'likewise'],
     company: [1, 'likewise'],
@@ -292,95 +298,102 @@ export const exceptions: Record<string, ByHand> = {
     user_membership: [1, 'likewise'],
     vpn_session: [1, 'likewise'],
   },
-  'intake/job-reports.ts': { agent_job: [1, 'what its gateway reports; the events of it pass `visibleEvents`'] },
-  'intake/values.ts': { agent_data_variable: [3, 'what gateways say; nothing of it is answered'] },
-  'intake/writer.ts': { company: [1, 'a job over all companies'] },
-  'entities/agent-template-version.ts': { agent_template: [1, 'the one that it is of, seen before; is held'] },
-  'assets/instances.ts': { asset: [4, 'ones seen before; are written'] },
-  'templates/apply.ts': { agent: [1, 'one seen before; is written'] },
-  'templates/bring.ts': { agent_server: [1, 'one that was just made; is written'] },
+  'domain/gateway/job-reports.ts': {
+    agent_job: [1, 'what its gateway reports; the events of it pass `visibleEvents`'],
+  },
+  'domain/gateway/values.ts': { agent_data_variable: [3, 'what gateways say; nothing of it is answered'] },
+  'domain/gateway/writer.ts': { company: [1, 'a job over all companies'] },
+  'domain/template/version-rules.ts': { agent_template: [1, 'the one that it is of, seen before; is held'] },
+  'domain/asset/instances.ts': { asset: [4, 'ones seen before; are written'] },
+  'domain/template/apply.ts': { agent: [1, 'one seen before; is written'] },
+  'domain/template/bring.ts': { agent_server: [1, 'one that was just made; is written'] },
   'jobs/sweep.ts': {
     vpn_session: [1, 'a job over all companies'],
     agent_access_request: [2, 'a job; the events of it pass `visibleEvents`'],
     user_membership: [1, 'a job over all companies'],
   },
-  'entities/backend-component-template.ts': {
+  'domain/backend-component/template-rules.ts': {
     company: [1, 'whether the own one is provisioned'],
     backend_component_template: [3, 'one seen before; is held, and written'],
     backend_component_template_version: [1, 'how many it has'],
   },
-  'entities/backend-component-template-config.ts': {
+  'domain/backend-component/config-rules.ts': {
     backend_component_template_config: [1, 'one seen before; is written'],
   },
   'seal-stored-secrets.ts': {
     backend_component_template: [1, 'which are secret, of all companies; a job at the start'],
   },
-  'entities/backend-component-secrets.ts': {
+  'domain/backend-component/secrets.ts': {
     backend_component_template: [1, 'the one that a configuration names, which the caller may see'],
     backend_component_template_config: [2, 'those of the company, of a component seen before; are written'],
   },
-  'tables/backend-component-template.ts': {
+  'domain/backend-component/template-table.ts': {
     backend_component_template_config: [1, 'which version is in use, which the visibility then decides on'],
   },
-  'calls/edge-apps.ts': {
+  'domain/edge-app/calls.ts': {
     agent_edge_app_instance: [1, 'one seen before; is written'],
     agent_edge_app_instance_file: [1, 'how many files one seen before has'],
   },
-  'entities/edge-app.ts': { edge_app: [1, 'one seen before; is held'], edge_app_version: [1, 'how many it has'] },
-  'entities/agent-edge-app-instance.ts': {
+  'domain/edge-app/rules.ts': { edge_app: [1, 'one seen before; is held'], edge_app_version: [1, 'how many it has'] },
+  'domain/edge-app/instance-rules.ts': {
     agent_edge_app_instance: [4, 'one seen before'],
     edge_app_version: [3, 'its version, and the one that it gets, which the caller may see'],
     agent_edge_app_instance_service: [1, 'that it has one of this name'],
   },
-  'entities/agent-edge-app-instance-service.ts': {
+  'domain/edge-app/instance-service-rules.ts': {
     agent_edge_app_instance: [1, 'the one that it is part of, which the caller may see'],
     agent_edge_app_instance_service: [1, 'one seen before'],
   },
-  'calls/licences.ts': { licence: [1, 'of a device seen before; are written'] },
-  'licences/apps.ts': {
+  'domain/licence/calls.ts': { licence: [1, 'of a device seen before; are written'] },
+  'domain/licence/apps.ts': {
     company: [1, 'whether it has had its trial; is written'],
     licence: [1, 'of a device seen before; are written'],
     licence_type: [1, 'what kinds there are; of no company'],
   },
-  'licences/bundles.ts': {
+  'domain/licence/bundles.ts': {
     licence: [1, 'of a bundle seen before, which nobody sees who doesn’t see them'],
     licence_type: [1, 'what kinds there are; of no company'],
   },
-  'licences/extend.ts': {
+  'domain/licence/extend.ts': {
     licence: [5, 'one seen before; and the one that gives time, which no device has: then everybody sees it'],
     licence_type: [2, 'what kinds there are; of no company'],
   },
-  'licences/make.ts': {
+  'domain/licence/make.ts': {
     company: [1, 'held while its licences are counted'],
     licence: [1, 'how many there are, where a company has so many at most'],
     licence_type: [1, 'what kinds there are; of no company'],
   },
-  'licences/use.ts': {
+  'domain/licence/use.ts': {
     agent: [1, 'one seen before; is held'],
     licence: [3, 'of a device seen before; and the one that it gets, which no device has: then everybody sees it'],
     licence_type: [2, 'what kinds there are; of no company'],
   },
-  'mail/templates/invite.ts': { invite: [1, 'whether it still holds; nothing of it is told'] },
-  'mail/of-requests.ts': {
+  'domain/invite/mail.ts': { invite: [1, 'whether it still holds; nothing of it is told'] },
+  'domain/access-request/mails.ts': {
     agent_access_request: [1, 'one seen before'],
     agent: [1, 'the device that it is for'],
     agent_server: [1, 'those that it is for'],
     user_account: [2, 'who asked, and through which console'],
     company: [1, 'whose they are'],
   },
-  'mail/outbox.ts': { user_account: [1, 'where mail goes to; nobody is told'] },
-  'tables/agent-membership.ts': { agent_membership: [1, 'ids that narrow a list, whose rows `visible` decides on'] },
-  'tables/remote-failure-count.ts': {
+  'platform/mail/outbox.ts': { user_account: [1, 'where mail goes to; nobody is told'] },
+  'domain/group/agent-membership-table.ts': {
+    agent_membership: [1, 'ids that narrow a list, whose rows `visible` decides on'],
+  },
+  'domain/remote/failure-table.ts': {
     remote_failure_count: [1, 'its own `visible`, and the hours of what is seen'],
   },
-  'tables/licence-bundle.ts': { licence: [1, 'its own `visible`'] },
-  'tables/licence.ts': { licence_type: [2, 'what kinds there are; of no company'] },
-  'tables/agent-registration-profile.ts': { agent_registration_profile_membership: [1, 'its own `visible`'] },
-  'tables/agent-data-tag.ts': { agent_data_variable: [1, 'which source its own is of; named by the visibility'] },
-  'tables/controlled-device.ts': {
+  'domain/licence/bundle-table.ts': { licence: [1, 'its own `visible`'] },
+  'domain/licence/table.ts': { licence_type: [2, 'what kinds there are; of no company'] },
+  'domain/enrolment/profile-table.ts': { agent_registration_profile_membership: [1, 'its own `visible`'] },
+  'domain/data/tag-table.ts': { agent_data_variable: [1, 'which source its own is of; named by the visibility'] },
+  'domain/controlled-device/table.ts': {
     agent: [1, 'what its controlling company may read of it'],
     controlled_device_membership: [1, 'its own `visible`'],
   },
-  'tables/invite.ts': { invite_membership: [1, 'its own `visible`'] },
-  'tables/asset.ts': { asset: [5, 'its own `visible`, and parts'], asset_membership: [1, 'what that is made of'] },
+  'domain/invite/table.ts': { invite_membership: [1, 'its own `visible`'] },
+  'domain/asset/table.ts': {
+    asset: [5, 'its own `visible`, and parts'],
+    asset_membership: [1, 'what that is made of'],
+  },
 };

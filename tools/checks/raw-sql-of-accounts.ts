@@ -3,27 +3,27 @@ export type ByHand = Record<string, [times: number, why: string]>;
 
 /** Files about accounts, logins, companies and removed devices that reach rows other than through a visibility. */
 export const ofAccounts: Record<string, ByHand> = {
-  'access/lost-references.ts': {
+  'domain/agent/lost-references.ts': {
     '${table}': [1, 'whether a record of the company is still there; nothing of it is shown'],
   },
-  'access/removed-devices.ts': {
+  'domain/agent/removed-devices.ts': {
     agent: [2, 'the one that is removed; whether another one of the company has its serial number'],
     '${table}': [1, 'what is below the one that is removed'],
   },
-  'accounts/account-at.ts': { user_account: [1, 'who signs in, and where a mail goes; nobody is told'] },
-  'accounts/companies-of.ts': { user_membership: [1, 'the asker’s own'] },
-  'accounts/companies.ts': {
+  'domain/user/account-at.ts': { user_account: [1, 'who signs in, and where a mail goes; nobody is told'] },
+  'domain/membership/companies-of.ts': { user_membership: [1, 'the asker’s own'] },
+  'domain/company/companies.ts': {
     company: [1, 'those that who asks belongs to'],
     user_membership: [1, 'the asker’s own'],
   },
-  'accounts/erasing.ts': {
+  'domain/account/erasing.ts': {
     user_account: [1, 'the one who is erased'],
     agent_access_request: [1, 'their name is taken out; nothing is answered'],
     message: [1, 'the same'],
     webhook_subscription_trigger: [1, 'the same'],
     '${sql.identifier(table)}': [1, 'their own'],
   },
-  'accounts/export.ts': {
+  'domain/account/export.ts': {
     user_account: [1, 'consoles that the asker allows'],
     trusted_device: [1, 'the asker’s own'],
     user_membership: [1, 'the asker’s own'],
@@ -32,20 +32,20 @@ export const ofAccounts: Record<string, ByHand> = {
     message_filter: [1, 'the asker’s own'],
     webhook_subscription: [1, 'the asker’s own'],
   },
-  'accounts/invites.ts': {
+  'domain/invite/invites.ts': {
     invite: [3, 'those to the asker’s own address'],
     company: [3, 'the one that invites'],
     '${sql.identifier(table)}': [1, 'what the invited one is offered, by name'],
     invite_membership: [4, 'the same'],
     user_account: [1, 'who made it, and whether a program did'],
   },
-  'accounts/deactivating.ts': { user_membership: [2, 'of the one who is deactivated, by who manages all people'] },
-  'accounts/leaving.ts': { user_membership: [1, 'of the one who leaves'] },
-  'accounts/my-access.ts': { user_membership: [2, 'the asker’s own'] },
-  'accounts/my-user.ts': { user_account: [1, 'the asker'], message: [1, 'the asker’s own, which are counted'] },
-  'accounts/policies.ts': { company: [1, 'the one whose draft is begun, by who manages it'] },
-  'accounts/public-files.ts': { company: [1, 'the one of the call, whose pictures are counted'] },
-  'accounts/removing.ts': {
+  'domain/member/deactivating.ts': { user_membership: [2, 'of the one who is deactivated, by who manages all people'] },
+  'domain/member/leaving.ts': { user_membership: [1, 'of the one who leaves'] },
+  'domain/account/my-access.ts': { user_membership: [2, 'the asker’s own'] },
+  'domain/account/my-user.ts': { user_account: [1, 'the asker'], message: [1, 'the asker’s own, which are counted'] },
+  'domain/terms/policies.ts': { company: [1, 'the one whose draft is begun, by who manages it'] },
+  'domain/public-file/public-files.ts': { company: [1, 'the one of the call, whose pictures are counted'] },
+  'domain/company/removing.ts': {
     agent: [1, 'whether there are any, of a company whose administrator asks'],
     licence: [1, 'the same'],
     user_membership: [2, 'who is told, and who follows what happens there'],
@@ -55,14 +55,14 @@ export const ofAccounts: Record<string, ByHand> = {
     '${sql.identifier(table)}': [1, 'what goes with the company'],
     '${sql.identifier(name)}': [1, 'the same'],
   },
-  'calls/sso-test.ts': {
+  'domain/single-sign-on/test-calls.ts': {
     user_membership: [1, 'whether a verified address belongs to the company, for its administrator'],
     user_account: [1, 'the same'],
   },
-  'entities/sso-provider.ts': { company: [1, 'whether single sign-on is required there'], role: [1, 'the same'] },
-  'sso/find-provider.ts': {
+  'domain/single-sign-on/rules.ts': { company: [1, 'whether single sign-on is required there'], role: [1, 'the same'] },
+  'domain/single-sign-on/find-provider.ts': {
     sso_provider: [1, 'the one of a login, whose company is not known yet; nothing of it is shown'],
   },
-  'accounts/change-address.ts': { user_account: [1, 'the one whose link it is'] },
-  'accounts/set-password.ts': { user_account: [1, 'the one whose password or link it is'] },
+  'domain/registration/change-address.ts': { user_account: [1, 'the one whose link it is'] },
+  'domain/registration/set-password.ts': { user_account: [1, 'the one whose password or link it is'] },
 };

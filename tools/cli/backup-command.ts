@@ -3,8 +3,8 @@ import path from 'node:path';
 import { backUp } from '../../api/src/backup/backup.ts';
 import { BackupProblem } from '../../api/src/backup/backup-problem.ts';
 import { restore } from '../../api/src/backup/restore.ts';
-import { ensurePostgres } from '../../api/src/database/postgres.ts';
-import { readSettings, type Settings } from '../../api/src/settings.ts';
+import { ensurePostgres } from '../../api/src/platform/database/postgres.ts';
+import { readSettings, type Settings } from '../../api/src/platform/settings.ts';
 import { RegistryProblem } from '../registry/problem.ts';
 import type { ParsedArguments } from './parsed-arguments.ts';
 

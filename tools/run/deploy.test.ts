@@ -58,10 +58,10 @@ test('services use existing images and settings that are read', () => {
   expect(targets.sort()).toEqual(['api', 'broker', 'portal', 'publisher', 'remotes']);
   for (const target of targets) expect(stages.map(([, name]) => name)).toContain(target);
   const sources = [
-    'api/src/settings.ts',
+    'api/src/platform/settings.ts',
     'api/src/broker/main.ts',
-    'api/src/intake/secret.ts',
-    'api/src/database/postgres.ts',
+    'api/src/domain/gateway/secret.ts',
+    'api/src/platform/database/postgres.ts',
     'tools/registry/publisher/main.ts',
   ]
     .map(read)

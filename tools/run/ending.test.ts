@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { until } from '@lineside/testing/until';
-import { identityOf } from '../../api/src/database/process-identity.ts';
+import { identityOf } from '../../api/src/platform/database/process-identity.ts';
 import { root } from './process.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lineside-ending-'));

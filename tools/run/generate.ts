@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { generate, statementsToToday } from '../../api/src/database/generate.ts';
+import { generate, statementsToToday } from '../../api/src/migrations/generate.ts';
 import { connectorPage } from './generate/connector-page.ts';
 import { entitiesPage } from './generate/entities-page.ts';
 import { errorsPage } from './generate/errors-page.ts';
@@ -64,7 +64,7 @@ async function make(): Promise<void> {
   writeFileSync(kitNames.file, kitNames.text());
   writeFileSync(requirementsFile, requirementsPage());
   const migrations = await generate(positionals[0] ?? 'change');
-  for (const one of migrations) console.log(`migrations/${one}: written; read it before you commit it`);
+  for (const one of migrations) console.log(`api/src/migrations/sql/${one}: written; read it before you commit it`);
   if (migrations.length === 0) console.log('migrations: up to date');
 }
 

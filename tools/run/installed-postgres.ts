@@ -3,9 +3,9 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '../../api/src/database/port.ts';
-import { ask } from '../../api/src/database/roles.ts';
-import { otherAccount } from '../../api/src/database/server-folder.ts';
+import { freePort } from '../../api/src/platform/database/port.ts';
+import { ask } from '../../api/src/platform/database/roles.ts';
+import { otherAccount } from '../../api/src/platform/database/server-folder.ts';
 import { patience } from '../testing-patience.mjs';
 
 const run = promisify(execFile);

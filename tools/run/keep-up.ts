@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ensurePostgres } from '../../api/src/database/postgres.ts';
+import { ensurePostgres } from '../../api/src/platform/database/postgres.ts';
 import { patience } from '../testing-patience.mjs';
 import type { ProgramName } from './programs.ts';
 import type { Stack } from './stack.ts';

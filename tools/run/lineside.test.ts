@@ -1,4 +1,4 @@
-import { DatabaseMismatch } from '../../api/src/database/mismatch.ts';
+import { DatabaseMismatch } from '../../api/src/platform/database/mismatch.ts';
 import { withAdvice } from './lineside.ts';
 
 test('an incompatible database is reported with how to recreate it, other problems aren’t', () => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { DatabaseMismatch } from '../../api/src/database/mismatch.ts';
-import { ensurePostgres } from '../../api/src/database/postgres.ts';
+import { DatabaseMismatch } from '../../api/src/platform/database/mismatch.ts';
+import { ensurePostgres } from '../../api/src/platform/database/postgres.ts';
 import { patience } from '../testing-patience.mjs';
 import { atEnd, end, isEnding, startUntilEnd } from './ending.ts';
 import { keepDatabaseUp } from './keep-up.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { identityOf } from '../../api/src/database/process-identity.ts';
+import { identityOf } from '../../api/src/platform/database/process-identity.ts';
 import { lockFolder } from './lock.ts';
 
 let folder: string;

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { makePrivate } from '../../api/src/database/private-folder.ts';
-import { isRunning, type ProcessIdentity, thisProcess } from '../../api/src/database/process-identity.ts';
-import { takeTurn } from '../../api/src/database/starting.ts';
+import { makePrivate } from '../../api/src/platform/database/private-folder.ts';
+import { isRunning, type ProcessIdentity, thisProcess } from '../../api/src/platform/database/process-identity.ts';
+import { takeTurn } from '../../api/src/platform/database/starting.ts';
 
 interface Holder extends ProcessIdentity {
   what: string;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { until } from '@lineside/testing/until';
-import { identityOf } from '../../api/src/database/process-identity.ts';
+import { identityOf } from '../../api/src/platform/database/process-identity.ts';
 import { root } from './process.ts';
 
 test('a program ends when the process that started it was killed', async () => {

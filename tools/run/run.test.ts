@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { identityOf } from '../../api/src/database/process-identity.ts';
+import { identityOf } from '../../api/src/platform/database/process-identity.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 let folder: string;

@@ -51,7 +51,14 @@ const parts: FullPart[] = [
   },
   {
     name: 'other PostgreSQL',
-    inputs: ['api/src/database', 'api/src/engine', 'api/src/tables', 'pnpm-lock.yaml'],
+    inputs: [
+      'api/src/platform/database',
+      'api/src/migrations',
+      'api/src/engine',
+      'api/src/domain',
+      'api/src/domains',
+      'pnpm-lock.yaml',
+    ],
     run: onInstalledPostgres,
   },
   { name: 'newest Node', inputs: ['pnpm-lock.yaml', 'package.json'], run: onNewestNode },

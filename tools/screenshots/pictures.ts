@@ -1,4 +1,4 @@
-import { stableCompanyId } from '../../api/src/seed/stable-id.ts';
+import { stableCompanyId } from '../../api/src/domain/demo-company/stable-id.ts';
 import { makeConsole } from '../../e2e/embedding/console.ts';
 import { callAs, type Person } from '../../e2e/fixtures/account.ts';
 import { find, openDevice, row } from '../../e2e/pages/devices.ts';

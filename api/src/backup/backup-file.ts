@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { draftOf } from '../database/draft.ts';
+import { draftOf } from '../platform/database/draft.ts';
 import { BackupProblem } from './backup-problem.ts';
 
 /** The first line of a backup. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { ask } from '../database/roles.ts';
+import { ask } from '../platform/database/roles.ts';
 import { type Line, writeBackup } from './backup-file.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { excludedTables } from './invalidation.ts';

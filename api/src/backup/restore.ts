@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
-import { withBaseline } from '../database/baseline.ts';
-import { draftOf } from '../database/draft.ts';
-import { migrateLocked, migrationLock, migrationNames } from '../database/migrate.ts';
-import { makePrivate } from '../database/private-folder.ts';
-import { ask } from '../database/roles.ts';
-import { type Settings, sealKeyFile } from '../settings.ts';
+import { withBaseline } from '../migrations/baseline.ts';
+import { migrateLocked, migrationLock, migrationNames } from '../migrations/migrate.ts';
+import { draftOf } from '../platform/database/draft.ts';
+import { makePrivate } from '../platform/database/private-folder.ts';
+import { ask } from '../platform/database/roles.ts';
+import { type Settings, sealKeyFile } from '../platform/settings.ts';
 import { tablesOf } from './backup.ts';
 import { checkBackup, linesOf } from './backup-file.ts';
 import { BackupProblem } from './backup-problem.ts';

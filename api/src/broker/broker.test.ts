@@ -6,8 +6,8 @@ import { until } from '@lineside/testing/until';
 import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt';
 import { programArgs } from '../../../tools/run/bundle-program.ts';
 import { device, startApi, type TestApi } from '../../test/test-api.ts';
-import { intakeUser } from '../intake/secret.ts';
-import { stableSecret } from '../seed/stable-id.ts';
+import { stableSecret } from '../domain/demo-company/stable-id.ts';
+import { intakeUser } from '../domain/gateway/secret.ts';
 import { type Broker, startBroker } from './broker.ts';
 
 const [ownAgent, other] = [device('Filler 3'), device('Capper 3')];

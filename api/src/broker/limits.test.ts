@@ -4,8 +4,8 @@ import { gatewayLimits, gatewayTopic } from '@lineside/contracts/gateway';
 import { until } from '@lineside/testing/until';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { device, startApi, type TestApi } from '../../test/test-api.ts';
-import { intakeUser } from '../intake/secret.ts';
-import { stableSecret } from '../seed/stable-id.ts';
+import { stableSecret } from '../domain/demo-company/stable-id.ts';
+import { intakeUser } from '../domain/gateway/secret.ts';
 import { type Broker, startBroker } from './broker.ts';
 import { brokerLimits } from './limits.ts';
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
-import { databaseAddresses } from '../database/addresses.ts';
-import { openDatabase } from '../database/scope.ts';
-import { intakeSecret } from '../intake/secret.ts';
-import { keepRunning } from '../keep-running.ts';
-import { readSettings } from '../settings.ts';
+import { intakeSecret } from '../domain/gateway/secret.ts';
+import { databaseAddresses } from '../platform/database/addresses.ts';
+import { openDatabase } from '../platform/database/scope.ts';
+import { keepRunning } from '../platform/keep-running.ts';
+import { readSettings } from '../platform/settings.ts';
 import { type Secured, startBroker } from './broker.ts';
 
 const brokerSettings = z.object({

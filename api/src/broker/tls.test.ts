@@ -7,8 +7,8 @@ import { makeCertificates } from 'lineside-connector/certificates';
 import { connectAsync, type IClientOptions } from 'mqtt';
 import { programArgs } from '../../../tools/run/bundle-program.ts';
 import { device, startApi, type TestApi } from '../../test/test-api.ts';
-import { intakeUser } from '../intake/secret.ts';
-import { stableSecret } from '../seed/stable-id.ts';
+import { stableSecret } from '../domain/demo-company/stable-id.ts';
+import { intakeUser } from '../domain/gateway/secret.ts';
 
 const agentId = device('Filler 3');
 const secret = 'the secret of the intake';

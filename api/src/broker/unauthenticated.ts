@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { sourceOf } from '../source-of.ts';
+import { sourceOf } from '../platform/source-of.ts';
 import { brokerLimits } from './limits.ts';
 
 /** The source of a connection. */

@@ -1,8 +1,8 @@
 import { isPublicId } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database/scope.ts';
-import { intakeUser } from '../intake/secret.ts';
-import { hashOf, same } from '../session/secret.ts';
+import { intakeUser } from '../domain/gateway/secret.ts';
+import type { Database } from '../platform/database/scope.ts';
+import { hashOf, same } from '../platform/secret.ts';
 
 /** The connected client: a gateway by its agent's id, or the intake. */
 export type Who = { agentId: string } | 'intake';

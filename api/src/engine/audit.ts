@@ -1,8 +1,8 @@
 import { type AnyEntity, newPublicId } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../database/scope.ts';
-import { columnName, tableName } from '../kinds/column.ts';
+import type { Tx } from '../platform/database/scope.ts';
 import type { Actor } from './actor.ts';
+import { columnName, tableName } from './kinds/column.ts';
 
 export interface Change {
   entity: Pick<AnyEntity, 'name' | 'sees' | 'parent' | 'fields'>;

@@ -1,7 +1,8 @@
 import type { EntityName } from '@lineside/contracts';
 import { type At, type Item, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../database/scope.ts';
+import type { Tx } from '../platform/database/scope.ts';
+import { texts } from '../platform/database/sql.ts';
 import { audit } from './audit.ts';
 import type { EntityRegistry } from './entity-registry.ts';
 import { column, type EntityTable } from './entity-table.ts';
@@ -9,7 +10,6 @@ import { readRow } from './read.ts';
 import { checkBack, namedBy, outcome } from './references.ts';
 import type { RequestContext, Written } from './rules.ts';
 import { underPath } from './scope.ts';
-import { texts } from './sql.ts';
 import { unlessTaken } from './unique.ts';
 import { fieldsOf, publish } from './write.ts';
 import { writtenJson } from './written.ts';

@@ -1,6 +1,6 @@
 import { filterIn } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../database/scope.ts';
+import type { Tx } from '../platform/database/scope.ts';
 import type { EntityTable, Visibility } from './entity-table.ts';
 import { isAmong } from './filter.ts';
 import { firstOf, mostFew } from './page.ts';

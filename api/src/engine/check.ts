@@ -42,7 +42,7 @@ function checkMade(store: EntityTable): void {
   const missing = Object.entries(fieldsOf(store)).filter((one) => !filled(one));
   if (missing.length > 0)
     throw new Error(
-      `${store.entity.name} can be made, and nothing says what is kept as ${missing.map(([key]) => key).join(', ')}: write \`making\` into api/src/entities/.`,
+      `${store.entity.name} can be made, and nothing says what is kept as ${missing.map(([key]) => key).join(', ')}: write \`making\` into its rules (api/src/domain/).`,
     );
 }
 

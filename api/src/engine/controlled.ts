@@ -1,8 +1,8 @@
 import { type Field, type Fields, parentParam } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Controlled } from '../database/rls.ts';
-import { columnName } from '../kinds/column.ts';
+import type { Controlled } from '../platform/database/rls.ts';
 import { type EntityTable, everyRow, ownerColumn, ownerOf, type Visibility } from './entity-table.ts';
+import { columnName } from './kinds/column.ts';
 import type { Params } from './scope.ts';
 
 const fieldsOf = (store: EntityTable): Fields => store.entity.fields;

@@ -1,6 +1,6 @@
 import type { EntityName, Referable } from '@lineside/contracts';
 import type { FastifyRequest } from 'fastify';
-import type { Database, Tx } from '../database/scope.ts';
+import type { Database, Tx } from '../platform/database/scope.ts';
 import type { EntityTable, Visibility, VisibleTable } from './entity-table.ts';
 import type { Rules } from './rules.ts';
 

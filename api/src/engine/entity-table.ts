@@ -11,11 +11,11 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { columnName, columnOf, tableName } from '../kinds/column.ts';
+import { texts } from '../platform/database/sql.ts';
 import { type Actor, groupsWith, mayEverywhere } from './actor.ts';
 import type { EntityRegistry, Target } from './entity-registry.ts';
 import { allWords, hasWords, withIndexesOf } from './indexes.ts';
-import { texts } from './sql.ts';
+import { columnName, columnOf, tableName } from './kinds/column.ts';
 import { nameOfUnique } from './unique.ts';
 
 /** A table whose rows a reference can name. */

@@ -1,8 +1,8 @@
 import type { SentFile } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hostOf, isOwnPort } from '../host.ts';
-import type { Settings } from '../settings.ts';
+import { hostOf, isOwnPort } from '../platform/host.ts';
+import type { Settings } from '../platform/settings.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

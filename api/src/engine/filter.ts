@@ -1,11 +1,11 @@
 import { type Filter, fieldAt, plainLetters } from '@lineside/contracts';
 import { filterIn, unusableFilter } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
-import { sqlType } from '../kinds/cast.ts';
+import { texts, written } from '../platform/database/sql.ts';
 import type { Target } from './entity-registry.ts';
 import { type CommonValue, column, type EntityTable, type Visibility } from './entity-table.ts';
+import { sqlType } from './kinds/cast.ts';
 import { plainLettersOf } from './search-text.ts';
-import { texts, written } from './sql.ts';
 import { jsonOf, keptId, scalarOf, textAt } from './value.ts';
 
 /** Rows that all filters let through. */

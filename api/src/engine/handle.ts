@@ -12,7 +12,7 @@ import { type Item, namedIn, oneIn, onItems, onlyNamed, parse, project, refuse }
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Tx } from '../database/scope.ts';
+import type { Tx } from '../platform/database/scope.ts';
 import { authorize } from './authorize.ts';
 import { inBin, isRemoved, restoreRows } from './bin.ts';
 import { boundCursor, unboundCursor } from './bound-cursor.ts';

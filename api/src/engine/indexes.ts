@@ -2,8 +2,8 @@ import { type AnyEntity, type Fields, usualOrder } from '@lineside/contracts';
 import { searchedFields } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import { type IndexBuilder, index } from 'drizzle-orm/pg-core';
-import { columnName, snake } from '../kinds/column.ts';
 import type { TableSpec } from './entity-table.ts';
+import { columnName, snake } from './kinds/column.ts';
 import { isNatural } from './natural.ts';
 import { searchTextOf } from './search-text.ts';
 

@@ -10,9 +10,9 @@ import {
 } from '@lineside/contracts';
 import { orderIn, refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
+import { texts } from '../platform/database/sql.ts';
 import { column, type EntityTable, everyRow, type Visibility, type VisibleTable } from './entity-table.ts';
 import { isNatural } from './natural.ts';
-import { texts } from './sql.ts';
 import { keptId, scalarOf } from './value.ts';
 import { visibleTo } from './visibility.ts';
 

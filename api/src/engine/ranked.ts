@@ -1,7 +1,7 @@
 import { type Cursor, GrammarProblem, parseCursor, printCursor } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../database/scope.ts';
+import type { Tx } from '../platform/database/scope.ts';
 import type { EntityTable, Visibility } from './entity-table.ts';
 import { areFew } from './page.ts';
 import { type Answer, countRows, type Question, readPage, readRows } from './read.ts';

@@ -1,12 +1,12 @@
 import { type FieldTree, limits } from '@lineside/contracts';
 import { Constant, cut } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../database/scope.ts';
+import type { Tx } from '../platform/database/scope.ts';
+import { maxJsonFields, texts } from '../platform/database/sql.ts';
 import { ownersOf } from './controlled.ts';
 import { column, type EntityTable, everyRow, type Visibility } from './entity-table.ts';
 import { cursorIn, cursorOf, keptName, type Order, orderOf, type Value } from './order.ts';
 import { areFew, firstOf, inOrder, partsOf, partsThrough } from './page.ts';
-import { maxJsonFields, texts } from './sql.ts';
 import { partOf } from './value.ts';
 import { visibleTo } from './visibility.ts';
 

@@ -1,8 +1,8 @@
 import type { Field, FieldTree } from '@lineside/contracts';
 import { Constant } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
+import { maxJsonFields } from '../platform/database/sql.ts';
 import type { EntityTable, Visibility } from './entity-table.ts';
-import { maxJsonFields } from './sql.ts';
 
 /** Reads a field of a row of a table as JSON. */
 type ReadField = (store: EntityTable, key: string, visibility: Visibility, below: FieldTree) => SQL;

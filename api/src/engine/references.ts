@@ -8,12 +8,12 @@ import {
 } from '@lineside/contracts';
 import { type At, type Item, inUse, refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
-import { columnName } from '../kinds/column.ts';
+import { texts } from '../platform/database/sql.ts';
 import type { EntityRegistry } from './entity-registry.ts';
 import { type EntityTable, parentField, wholeOf } from './entity-table.ts';
+import { columnName } from './kinds/column.ts';
 import type { Draft, RequestContext, Written } from './rules.ts';
 import { type Params, parentId } from './scope.ts';
-import { texts } from './sql.ts';
 
 interface NamedReference {
   publicId: string;

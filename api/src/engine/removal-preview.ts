@@ -1,5 +1,5 @@
 import { parentParam } from '@lineside/contracts';
-import type { Tx } from '../database/scope.ts';
+import type { Tx } from '../platform/database/scope.ts';
 import { authorize } from './authorize.ts';
 import type { EntityTable, Visibility } from './entity-table.ts';
 import { type RemovalCounts, removeRows } from './remove.ts';

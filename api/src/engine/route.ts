@@ -8,7 +8,7 @@ import {
   type Verb,
 } from '@lineside/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerWithoutRoute } from '../method-not-allowed.ts';
+import { answerWithoutRoute } from '../platform/method-not-allowed.ts';
 import { checkStore } from './check.ts';
 import type { CallContext } from './entity-registry.ts';
 import type { EntityTable } from './entity-table.ts';

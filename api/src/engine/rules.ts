@@ -1,6 +1,6 @@
 import type { AnyEntity, Changes, Draft as DraftOf } from '@lineside/contracts';
 import type { At } from '@lineside/contracts/serving';
-import type { Tx } from '../database/scope.ts';
+import type { Tx } from '../platform/database/scope.ts';
 import type { Actor } from './actor.ts';
 import type { Visibility } from './entity-table.ts';
 import type { Params } from './scope.ts';

@@ -1,7 +1,7 @@
 import { type AnyEntity, type EntityName, isPublicId, parentParam } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../database/scope.ts';
+import type { Tx } from '../platform/database/scope.ts';
 import { column, type EntityTable, parentField, type Visibility } from './entity-table.ts';
 import { readRow } from './read.ts';
 

@@ -1,12 +1,12 @@
 import { fieldAt, limits, searchable } from '@lineside/contracts';
 import { filterIn, refuse, searchedFields, searchRanks } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../database/scope.ts';
+import type { Tx } from '../platform/database/scope.ts';
+import { texts } from '../platform/database/sql.ts';
 import type { EntityTable, Visibility } from './entity-table.ts';
 import { mostFew } from './page.ts';
 import { findIds } from './read.ts';
 import { searchTextOf } from './search-text.ts';
-import { texts } from './sql.ts';
 import { scalarOf } from './value.ts';
 
 /** Patterns with fewer letters match so many rows that an index is no help. */

@@ -1,9 +1,9 @@
 import type { Field, FieldTree } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
-import { sqlType } from '../kinds/cast.ts';
+import { iso, written } from '../platform/database/sql.ts';
 import { column, type EntityTable, type Visibility } from './entity-table.ts';
+import { sqlType } from './kinds/cast.ts';
 import { followed } from './referenced-fields.ts';
-import { iso, written } from './sql.ts';
 
 const fieldsOf = (store: EntityTable) => store.entity.fields as Record<string, Field>;
 

@@ -1,7 +1,6 @@
 import type { EntityName, Field } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
-import { columnName } from '../kinds/column.ts';
-import { isWithin } from '../session/token-scope.ts';
+import { texts } from '../platform/database/sql.ts';
 import { type Actor, countedIn } from './actor.ts';
 import { visibleByAudience } from './audience.ts';
 import { isAllowed } from './authorize.ts';
@@ -17,7 +16,8 @@ import {
   type Visibility,
   type VisibleTable,
 } from './entity-table.ts';
-import { texts } from './sql.ts';
+import { columnName } from './kinds/column.ts';
+import { isWithin } from './token-scope.ts';
 import { isPlainField, jsonOf } from './value.ts';
 
 /**

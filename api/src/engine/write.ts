@@ -1,20 +1,20 @@
 import { type EntityName, type Field, type Fields, onRemoveOf } from '@lineside/contracts';
 import { type At, type Item, refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
-import { append } from '../database/outbox.ts';
-import { type Tx, writeAs } from '../database/scope.ts';
-import { columnName, snake } from '../kinds/column.ts';
-import { sealSecrets } from '../kinds/seal-secrets.ts';
-import { stored } from '../kinds/stored.ts';
+import { append } from '../platform/database/outbox.ts';
+import { type Tx, writeAs } from '../platform/database/scope.ts';
+import { texts } from '../platform/database/sql.ts';
 import { holdsIn, mayEverywhere } from './actor.ts';
 import { audiencesOf } from './audience.ts';
 import { deviceOf } from './controlled.ts';
 import type { EntityRegistry, Target } from './entity-registry.ts';
 import { column, type EntityTable, parentField } from './entity-table.ts';
+import { columnName, snake } from './kinds/column.ts';
+import { sealSecrets } from './kinds/seal-secrets.ts';
+import { stored } from './kinds/stored.ts';
 import { readRow } from './read.ts';
 import type { RequestContext, Written } from './rules.ts';
 import { parentId, underPath } from './scope.ts';
-import { texts } from './sql.ts';
 import { visibleTo } from './visibility.ts';
 
 export const fieldsOf = (store: EntityTable): Fields => store.entity.fields;

@@ -1,6 +1,6 @@
 import type { Field, Fields } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../database/scope.ts';
+import type { Tx } from '../platform/database/scope.ts';
 import { column, type EntityTable, type Visibility } from './entity-table.ts';
 import type { Written } from './rules.ts';
 import { jsonOf } from './value.ts';

@@ -1,6 +1,6 @@
-import type { Database } from '../database/scope.ts';
-import { tellAlarms } from '../messages/of-alarms.ts';
-import { tellLicences } from '../messages/of-licences.ts';
+import { tellAlarms } from '../domain/data/alarm-messages.ts';
+import { tellLicences } from '../domain/licence/messages.ts';
+import type { Database } from '../platform/database/scope.ts';
 import { type SweepSettings, sweep } from './sweep.ts';
 import { tidy } from './tidy.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { usersChanged } from '../access/end-session.ts';
-import { append, type OutboxEvent } from '../database/outbox.ts';
-import type { Database, Tx } from '../database/scope.ts';
-import { iso } from '../engine/sql.ts';
+import { usersChanged } from '../domain/vpn-session/end-session.ts';
+import { append, type OutboxEvent } from '../platform/database/outbox.ts';
+import type { Database, Tx } from '../platform/database/scope.ts';
+import { iso } from '../platform/database/sql.ts';
 
 export interface SweepSettings {
   /** Seconds after which a silent connector has gone. */

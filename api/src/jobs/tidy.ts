@@ -1,10 +1,10 @@
 import { limits } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
-import { forgetOld } from '../database/outbox.ts';
-import type { Database } from '../database/scope.ts';
+import { rememberedFor } from '../domain/session/known-browser.ts';
+import { registry } from '../domains/registry.ts';
 import { emptyBin } from '../engine/bin.ts';
-import { registry } from '../registry.ts';
-import { rememberedFor } from '../session/known-browser.ts';
+import { forgetOld } from '../platform/database/outbox.ts';
+import type { Database } from '../platform/database/scope.ts';
 
 /** How long values are kept for history, in days. */
 const valueDays = 30;

@@ -1,8 +1,8 @@
 import type { FleetAgent, FleetPlan } from '@lineside/contracts/gateway';
-import type { DemoDevice, DemoFile } from './company-file.ts';
-import { enlarge } from './enlarge.ts';
-import { stableCode, stableKey } from './enrolments.ts';
-import { agentId, stableSecret } from './stable-id.ts';
+import type { DemoDevice, DemoFile } from '../domain/demo-company/company-file.ts';
+import { enlarge } from '../domain/demo-company/enlarge.ts';
+import { agentId, stableSecret } from '../domain/demo-company/stable-id.ts';
+import { stableCode, stableKey } from '../domain/enrolment/seed.ts';
 
 /** The maximum number of simulated gateways. */
 const maxGateways = 500;

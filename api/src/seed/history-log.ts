@@ -1,11 +1,11 @@
 import { type EntityName, entities } from '@lineside/contracts';
-import type { Tx } from '../database/scope.ts';
-import type { DemoFile } from './company-file.ts';
-import type { History } from './history-file.ts';
-import { insertRows } from './insert.ts';
-import { hoursAgo, workMoment } from './presence.ts';
+import type { DemoFile } from '../domain/demo-company/company-file.ts';
+import type { History } from '../domain/demo-company/history-file.ts';
+import { insertRows } from '../domain/demo-company/insert.ts';
+import { hoursAgo, workMoment } from '../domain/demo-company/presence.ts';
+import { agentId, serverId, stableCompanyId, stableId, userId } from '../domain/demo-company/stable-id.ts';
+import type { Tx } from '../platform/database/scope.ts';
 import { recordId } from './records.ts';
-import { agentId, serverId, stableCompanyId, stableId, userId } from './stable-id.ts';
 
 type Company = DemoFile['companies'][number];
 

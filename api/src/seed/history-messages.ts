@@ -1,10 +1,10 @@
-import type { Tx } from '../database/scope.ts';
-import { contentOf } from '../messages/news.ts';
-import type { DemoFile } from './company-file.ts';
-import type { History } from './history-file.ts';
-import { insertRows } from './insert.ts';
-import { hoursAgo } from './presence.ts';
-import { agentId, stableCompanyId, stableId, stableUuid, userId } from './stable-id.ts';
+import type { DemoFile } from '../domain/demo-company/company-file.ts';
+import type { History } from '../domain/demo-company/history-file.ts';
+import { insertRows } from '../domain/demo-company/insert.ts';
+import { hoursAgo } from '../domain/demo-company/presence.ts';
+import { agentId, stableCompanyId, stableId, stableUuid, userId } from '../domain/demo-company/stable-id.ts';
+import { contentOf } from '../domain/message/news.ts';
+import type { Tx } from '../platform/database/scope.ts';
 
 export async function seedWebhooks(tx: Tx, { webhooks, deliveries }: History): Promise<void> {
   const webhook = (user: string, name: string) => stableId('webhook', user, name);

@@ -1,13 +1,13 @@
-import type { Tx } from '../database/scope.ts';
-import { hashOf, newSecret } from '../session/secret.ts';
-import type { DemoFile } from './company-file.ts';
-import { seedRejected } from './enrolments.ts';
-import type { History } from './history-file.ts';
+import type { DemoFile } from '../domain/demo-company/company-file.ts';
+import type { History } from '../domain/demo-company/history-file.ts';
+import { insertRows } from '../domain/demo-company/insert.ts';
+import { workMoment } from '../domain/demo-company/presence.ts';
+import { agentId, platformServerId, stableCompanyId, stableId, userId } from '../domain/demo-company/stable-id.ts';
+import { seedRejected } from '../domain/enrolment/seed.ts';
+import type { Tx } from '../platform/database/scope.ts';
+import { hashOf, newSecret } from '../platform/secret.ts';
 import { seedLog } from './history-log.ts';
 import { seedMessages, seedWebhooks } from './history-messages.ts';
-import { insertRows } from './insert.ts';
-import { workMoment } from './presence.ts';
-import { agentId, platformServerId, stableCompanyId, stableId, userId } from './stable-id.ts';
 
 type Company = DemoFile['companies'][number];
 

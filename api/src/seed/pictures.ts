@@ -1,7 +1,7 @@
-import type { Tx } from '../database/scope.ts';
-import type { DemoFile } from './company-file.ts';
-import { insertRows } from './insert.ts';
-import { stableCompanyId, stableId, userId } from './stable-id.ts';
+import type { DemoFile } from '../domain/demo-company/company-file.ts';
+import { insertRows } from '../domain/demo-company/insert.ts';
+import { stableCompanyId, stableId, userId } from '../domain/demo-company/stable-id.ts';
+import type { Tx } from '../platform/database/scope.ts';
 
 type Company = DemoFile['companies'][number];
 

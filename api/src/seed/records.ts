@@ -1,10 +1,10 @@
 import { type EntityName, entities, type Field, type Fields, isGrouped } from '@lineside/contracts';
-import type { Tx } from '../database/scope.ts';
-import { columnName } from '../kinds/column.ts';
-import { entityTables } from '../tables/entity-tables.ts';
-import type { DemoFile } from './company-file.ts';
-import { insertRows } from './insert.ts';
-import { agentId, groupedId, stableCompanyId, stableId, stableUuid, userId } from './stable-id.ts';
+import type { DemoFile } from '../domain/demo-company/company-file.ts';
+import { insertRows } from '../domain/demo-company/insert.ts';
+import { agentId, groupedId, stableCompanyId, stableId, stableUuid, userId } from '../domain/demo-company/stable-id.ts';
+import { entityTables } from '../domains/entity-tables.ts';
+import { columnName } from '../engine/kinds/column.ts';
+import type { Tx } from '../platform/database/scope.ts';
 
 type Company = DemoFile['companies'][number];
 type DemoRecord = Company['records'][string][number];

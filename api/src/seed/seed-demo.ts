@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { migrate } from '../database/migrate.ts';
-import { ask } from '../database/roles.ts';
-import { openDatabase } from '../database/scope.ts';
-import type { DemoFile } from './company-file.ts';
-import { renewLimits } from './presence.ts';
-import { renewRequests } from './requests.ts';
+import { renewRequests } from '../domain/access-request/seed.ts';
+import type { DemoFile } from '../domain/demo-company/company-file.ts';
+import { renewLimits } from '../domain/demo-company/presence.ts';
+import { migrate } from '../migrations/migrate.ts';
+import { ask } from '../platform/database/roles.ts';
+import { openDatabase } from '../platform/database/scope.ts';
 import { isSeeded, type SeedOptions, seed } from './seed.ts';
 
 interface Seeded {

@@ -1,25 +1,25 @@
 import { startingRoles } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
-import { type Database, type Tx, writeAs } from '../database/scope.ts';
-import { hashPassword } from '../session/password.ts';
-import { hashOf, newSecret } from '../session/secret.ts';
-import { type DemoDevice, type DemoFile, rolePermissions } from './company-file.ts';
-import { inParts, seedDevices } from './devices.ts';
-import { enlarge } from './enlarge.ts';
-import { seedEnrolments } from './enrolments.ts';
+import { seedRemovedDevices } from '../domain/agent/removed-seed.ts';
+import { inParts, seedDevices } from '../domain/agent/seed.ts';
+import { seedLibrary } from '../domain/asset/seed.ts';
+import { type DemoDevice, type DemoFile, rolePermissions } from '../domain/demo-company/company-file.ts';
+import { enlarge } from '../domain/demo-company/enlarge.ts';
+import { insertRows } from '../domain/demo-company/insert.ts';
+import { place } from '../domain/demo-company/membership.ts';
+import { hoursAgo } from '../domain/demo-company/presence.ts';
+import { agentId, platformServerId, stableCompanyId, stableId, userId } from '../domain/demo-company/stable-id.ts';
+import { seedEnrolments } from '../domain/enrolment/seed.ts';
+import { seedInvites } from '../domain/invite/seed.ts';
+import { seedLicences, seedLicenceTypes } from '../domain/licence/seed.ts';
+import { hashPassword } from '../domain/session/password.ts';
+import { seedDeviceTypes, seedTemplates } from '../domain/template/seed.ts';
+import { seedPolicies } from '../domain/terms/seed.ts';
+import { type Database, type Tx, writeAs } from '../platform/database/scope.ts';
+import { hashOf, newSecret } from '../platform/secret.ts';
 import { seedHistory } from './history.ts';
-import { insertRows } from './insert.ts';
-import { seedInvites } from './invites.ts';
-import { seedLibrary } from './library.ts';
-import { seedLicences, seedLicenceTypes } from './licences.ts';
-import { place } from './membership.ts';
 import { seedPageImages, seedPictures } from './pictures.ts';
-import { seedPolicies } from './policies.ts';
-import { hoursAgo } from './presence.ts';
 import { seedRecords } from './records.ts';
-import { seedRemovedDevices } from './removed-devices.ts';
-import { agentId, platformServerId, stableCompanyId, stableId, userId } from './stable-id.ts';
-import { seedDeviceTypes, seedTemplates } from './templates.ts';
 
 export interface SeedOptions {
   /** The number of devices of the first company; those beyond the file are generated. */

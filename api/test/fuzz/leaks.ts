@@ -1,4 +1,4 @@
-import type { Database } from '../../src/database/scope.ts';
+import type { Database } from '../../src/platform/database/scope.ts';
 import { allRows } from '../isolation/hidden.ts';
 import type { Sent } from './people.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../src/database/scope.ts';
+import type { Database } from '../../src/platform/database/scope.ts';
 
 /** Where people belong, what they may do there, and how their companies let them sign in. */
 const tables = ['user_membership', 'role', 'company'];

@@ -1,6 +1,6 @@
 import { newPublicId } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
-import type { Database, Tx } from '../../src/database/scope.ts';
+import type { Database, Tx } from '../../src/platform/database/scope.ts';
 
 interface Column {
   name: string;

@@ -7,9 +7,9 @@ import {
   startingRoles,
 } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
-import { assertServingRole } from '../../src/database/scope.ts';
-import { divisions } from '../../src/tables/divisions.ts';
-import { entityTables } from '../../src/tables/entity-tables.ts';
+import { entityTables } from '../../src/domains/entity-tables.ts';
+import { divisions } from '../../src/migrations/divisions.ts';
+import { assertServingRole } from '../../src/platform/database/scope.ts';
 import type { Caller } from '../caller.ts';
 import { makeConsole } from '../console.ts';
 import { sample } from '../sample.ts';

@@ -1,6 +1,6 @@
 import { permissions } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
-import { hashOf } from '../../src/session/secret.ts';
+import { hashOf } from '../../src/platform/secret.ts';
 import { type Caller, callerOf } from '../caller.ts';
 import { company, goIntoVpn, reauthenticateAll, serve, startApi, type TestApi, user } from '../test-api.ts';
 import { allRows, markTexts, type Person } from './hidden.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Division, divide } from '../../src/database/rls.ts';
-import { assertServingRole, openDatabase, type Scope, type Tx } from '../../src/database/scope.ts';
-import { divisions } from '../../src/tables/divisions.ts';
+import { divisions } from '../../src/migrations/divisions.ts';
+import { type Division, divide } from '../../src/platform/database/rls.ts';
+import { assertServingRole, openDatabase, type Scope, type Tx } from '../../src/platform/database/scope.ts';
 import { insertOf } from '../insert-of.ts';
 import { company, startApi, type TestApi, user } from '../test-api.ts';
 import { fill } from './fill.ts';

@@ -12,7 +12,7 @@ import {
   routesOfEntity,
   type Verb,
 } from '@lineside/contracts';
-import { agentId } from '../../src/seed/stable-id.ts';
+import { agentId } from '../../src/domain/demo-company/stable-id.ts';
 import { aWish, demo, inMinutes, user } from '../test-api.ts';
 import { fileFor } from './files.ts';
 

@@ -1,6 +1,6 @@
 import { type AnyCall, calls } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../src/database/scope.ts';
+import type { Database } from '../../src/platform/database/scope.ts';
 import type { Caller } from '../caller.ts';
 import { make } from '../fuzz/make.ts';
 import { randomOf } from '../fuzz/random.ts';

@@ -1,4 +1,4 @@
-import type { Database, Scope, Tx } from '../../src/database/scope.ts';
+import type { Database, Scope, Tx } from '../../src/platform/database/scope.ts';
 
 /** The result of a transaction that is rolled back. */
 export async function undone<T>(database: Database, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {

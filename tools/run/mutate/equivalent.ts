@@ -20,45 +20,45 @@ export const equivalent: Equivalent[] = [
     "= 'approved' and r.start ⟦<=⟧ now() then 0 when",
     'case when r.start ⟦<=⟧ now() then r."end" else',
   ].map((from) => ({
-    file: 'api/src/access/access.ts',
+    file: 'api/src/domain/access-request/access.ts',
     from,
     to: '<',
     why: 'differs in the one microsecond in which an access begins',
   })),
   {
-    file: 'api/src/access/access.ts',
+    file: 'api/src/domain/access-request/access.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
     from: 'ser_id = ${actor.user.publicId} and r."end" ⟦>⟧ now()',
     to: '>=',
     why: 'differs in the one microsecond in which an access ends',
   },
   {
-    file: 'api/src/access/rests-on.ts',
+    file: 'api/src/domain/vpn-session/rests-on.ts',
     from: 'r.agent_id = v.agent_id ⟦and r.user_id = v.user_id⟧',
     to: ' ',
     why: 'a tunnel is looked at once more when somebody else asks, with the same verdict',
   },
   {
-    file: 'api/src/access/rests-on.ts',
+    file: 'api/src/domain/vpn-session/rests-on.ts',
     from: 'o_jsonb(m), m.expires_on ⟦>⟧ now(), to_jsonb(r), c.us',
     to: '>=',
     why: 'differs in the one microsecond in which a place ends',
   },
   {
-    file: 'api/src/accounts/leaving.ts',
+    file: 'api/src/domain/member/leaving.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
     from: 'rom user_membership where⟦ company_id = ${actor.company} and⟧ user_id = ${user} retu',
     to: ' ',
     why: 'row-level security lets nobody remove rows of another company (decision 13)',
   },
   {
-    file: 'api/src/accounts/removing.ts',
+    file: 'api/src/domain/company/removing.ts',
     from: ' account u on u.public_id ⟦=⟧ m.user_id where m.compan',
     to: '<>',
     why: 'programs are told as well, and are erased a moment later with what they were told',
   },
   {
-    file: 'api/src/licences/make.ts',
+    file: 'api/src/domain/licence/make.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
     from: ' company where public_id ⟦=⟧ ${actor.company} for update',
     to: '<>',
@@ -67,8 +67,8 @@ export const equivalent: Equivalent[] = [
   ...[
     ['jobs/tidy', 'h_token where expires_on ⟦<⟧ now()', '<='],
     ['jobs/tidy', 'tration where expires_on ⟦<⟧ now()', '<='],
-    ['messages/of-alarms', "occurred_on ⟦>⟧ now() - interval '1 day'", '>='],
-    ['messages/of-licences', 'expires_on ⟦>⟧ now() and expires_on < n', '>='],
+    ['domain/data/alarm-messages', "occurred_on ⟦>⟧ now() - interval '1 day'", '>='],
+    ['domain/licence/messages', 'expires_on ⟦>⟧ now() and expires_on < n', '>='],
   ].map(([file, from, to]) => ({
     file: `api/src/${file}.ts`,
     from: from!,
@@ -76,20 +76,20 @@ export const equivalent: Equivalent[] = [
     why: 'differs in the one microsecond in which it is over',
   })),
   {
-    file: 'api/src/calls/data.ts',
+    file: 'api/src/domain/data/calls.ts',
     from: 'able_id = v.public_id and⟦ d.company_id = v.company_id and⟧ d.agent_id = v.agent_id ',
     to: ' ',
     why: 'a variable is of one company: it is said for the index alone',
   },
   {
-    file: 'api/src/entities/agent-router-additional-subnet.ts',
+    file: 'api/src/domain/router/additional-subnet-rules.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
     from: 'om agent where public_id ⟦=⟧ ${agentId} for update',
     to: '<>',
     why: 'all other devices are held in the place of this one: two that are written at once wait for each other all the same',
   },
   {
-    file: 'api/src/entities/agent-router-additional-subnet.ts',
+    file: 'api/src/domain/router/additional-subnet-rules.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
     from: ' where agent_id = ${agentId} ⟦and ip_address is not null ⟧union all select host(net',
     to: ' ',
@@ -117,39 +117,39 @@ export const equivalent: Equivalent[] = [
     why: 'differs in the one microsecond in which something is old enough',
   })),
   {
-    file: 'api/src/access/holders.ts',
+    file: 'api/src/domain/membership/holders.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
     from: 'd = m.user_id where⟦ m.company_id = ${company} and⟧ u.service_of is null and',
     to: ' ',
     why: 'row-level security has the same condition; it leaves one one’s own memberships elsewhere, and nobody approves for oneself',
   },
   {
-    file: 'api/src/access/vpn-lease.ts',
+    file: 'api/src/domain/vpn-session/vpn-lease.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
     from: 'ect 1 from ${wanted} where ${missing} ⟦limit 1⟧',
     to: '',
     why: 'is only asked whether there are any',
   },
   {
-    file: 'api/src/access/vpn-session.ts',
+    file: 'api/src/domain/vpn-session/vpn-session.ts',
     from: 'select r.status, r."end" ⟦<=⟧ now() as over, r.approve',
     to: '<',
     why: 'differs in the one microsecond in which an access ends',
   },
   {
-    file: 'api/src/access/vpn-session.ts',
+    file: 'api/src/domain/vpn-session/vpn-session.ts',
     from: 'd_on, r.created_on) desc ⟦limit 1⟧',
     to: '',
     why: 'of what comes the first alone is looked at',
   },
   {
-    file: 'api/src/access/vpn-session.ts',
+    file: 'api/src/domain/vpn-session/vpn-session.ts',
     from: ' and status = \'approved\' ⟦and "end" > now() ⟧order by start',
     to: ' ',
     why: 'what is over lengthens nothing: it ends before now, from where the last end is looked for',
   },
   {
-    file: 'api/src/access/vpn-session.ts',
+    file: 'api/src/domain/vpn-session/vpn-session.ts',
     from: 's = \'approved\' and "end" ⟦>⟧ now() order by start',
     to: '>=',
     why: 'differs in the one microsecond in which an access ends',
@@ -161,19 +161,19 @@ export const equivalent: Equivalent[] = [
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
     'ent_access_request."end" ⟦>⟧ now() and ${isOwn(visibility)})',
   ].map((from) => ({
-    file: 'api/src/tables/agent-access-request.ts',
+    file: 'api/src/domain/access-request/table.ts',
     from,
     to: '>=',
     why: 'differs in the one microsecond in which a request ends',
   })),
   {
-    file: 'api/src/tables/agent-access-request.ts',
+    file: 'api/src/domain/access-request/table.ts',
     from: 'ccess_request.agent_id), ⟦false⟧)',
     to: 'true',
     why: 'a request of others is seen with its device alone, and one’s own is decided before this is asked',
   },
   {
-    file: 'api/src/tables/agent.ts',
+    file: 'api/src/domain/agent/table.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
     from: '(⟦${isOwn(actor)} and⟧ ${inGroups([...actor.byGroup.keys()])})',
     to: ' ',
@@ -222,33 +222,33 @@ export const equivalent: Equivalent[] = [
     why: 'an update alone has a version',
   },
   {
-    file: 'api/src/entities/agent-access-request.ts',
+    file: 'api/src/domain/access-request/rules.ts',
     from: "', 'approved') and \"end\" ⟦>⟧ now()",
     to: '>=',
     why: 'differs in the one microsecond in which it ends',
   },
   {
-    file: 'api/src/entities/agent-access-request.ts',
+    file: 'api/src/domain/access-request/rules.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
     from: 'select ${end} ⟦>⟧ greatest(start, now()) a',
     to: '>=',
     why: 'differs in the one microsecond in which it ends',
   },
   {
-    file: 'api/src/entities/default.ts',
+    file: 'api/src/engine/default-record.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
     from: '${publicId} and ${isDefault}) where⟦ company_id = ${actor.company} and⟧ "default" <> (public_id',
     to: ' ',
     why: 'row-level security has the same condition',
   },
   {
-    file: 'api/src/entities/standing.ts',
+    file: 'api/src/domain/membership/last-administrator.ts',
     from: "E' = any(r.permissions)) ⟦limit 1⟧",
     to: '',
     why: 'is only asked whether there are any',
   },
   {
-    file: 'api/src/entities/standing.ts',
+    file: 'api/src/domain/membership/last-administrator.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
     from: 'vice_of is null where⟦ m.company_id = ${actor.company} and⟧ m.expires_on is null and',
     to: ' ',
@@ -268,13 +268,13 @@ export const equivalent: Equivalent[] = [
     why: 'differs in the one microsecond in which it ends',
   },
   {
-    file: 'api/src/access/grant.ts',
+    file: 'api/src/domain/membership/grant.ts',
     from: "LE' = any(r.permissions) ⟦limit 1⟧",
     to: '',
     why: 'is only asked whether there are any',
   },
   {
-    file: 'api/src/access/grant.ts',
+    file: 'api/src/domain/membership/grant.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
     from: '_id = m.role_id where⟦ m.company_id = ${actor.company} and⟧ m.group_id = ${group} and ${isCurrent}',
     to: ' ',

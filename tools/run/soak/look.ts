@@ -1,4 +1,4 @@
-import { ask } from '../../../api/src/database/roles.ts';
+import { ask } from '../../../api/src/platform/database/roles.ts';
 import type { Client } from './client.ts';
 import type { Ledger } from './ledger.ts';
 import type { Stream } from './stream.ts';

@@ -1,4 +1,4 @@
-import { stableCompanyId } from '../../../api/src/seed/stable-id.ts';
+import { stableCompanyId } from '../../../api/src/domain/demo-company/stable-id.ts';
 import { fuzzRaw } from '../../../api/test/fuzz/send-raw-requests.ts';
 import type { Ports } from '../ports.ts';
 import type { Stack } from '../stack.ts';

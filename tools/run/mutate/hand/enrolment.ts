@@ -4,7 +4,7 @@ import type { HandMutant } from './hand-mutant.ts';
 export const enrolment: HandMutant[] = [
   {
     name: 'the key of an application fetches its secret',
-    file: 'api/src/enrolment/status-and-secret.ts',
+    file: 'api/src/domain/enrolment/status-and-secret.ts',
     find: '!isSigned(textOfQuestion(host, what, question), found.key, signature)',
     replace: 'false',
     test: 'api/test/enrolment.test.ts',

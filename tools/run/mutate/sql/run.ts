@@ -9,10 +9,7 @@ import { instrument, type SqlMutant } from './instrument.ts';
 import { saidBy } from './line-prefix.ts';
 
 /** The folders of rules in SQL. */
-const folders =
-  'access accounts assets calls consoles data engine enrolment entities events intake jobs licences mail messages session sso tables templates webhooks'
-    .split(' ')
-    .map((name) => `api/src/${name}`);
+const folders = 'domain domains edge engine jobs platform/mail'.split(' ').map((name) => `api/src/${name}`);
 /** Tests that call one API in this process; those that start processes can't run warm. */
 const left =
   /(processes|database-away|demo-restart|durable-values|http-server|remote-tokens|security-log|texts|tunnel)\.test\.ts$/;
@@ -52,7 +49,7 @@ export async function mutateSql(
   const policies = !draw && (!only || only.startsWith('policies')) ? (only ?? '') : null;
   // the copy's tests share the server with the checkout's, and no database
   writeFileSync(path.join(copy.folder, 'demo/company/copy.json'), JSON.stringify(copy.folder));
-  const tests = ['api/test', 'api/test/isolation', 'api/src/intake']
+  const tests = ['api/test', 'api/src/domain/gateway']
     .flatMap(testsIn)
     .filter((file) => !left.test(file) && !(draw && leftOfDrawn.test(file)));
   const plan = path.join(copy.folder, 'plan.json');
@@ -84,7 +81,7 @@ function drawn(mutants: SqlMutant[], { count, seed }: { count: number; seed: str
 const sourcesIn = (folder: string) => filesIn(folder).filter((file) => !file.endsWith('.test.ts'));
 const testsIn = (folder: string) => filesIn(folder).filter((file) => file.endsWith('.test.ts'));
 const filesIn = (folder: string) =>
-  readdirSync(path.join(root, folder))
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .sort()
     .map((name) => path.posix.join(folder, name));

@@ -1,0 +1,10 @@
+import type { Handlers } from '../../domains/handlers.ts';
+import type { Params } from '../../engine/scope.ts';
+import { approversOf } from './approvers.ts';
+
+export const approverCalls: Pick<Handlers, 'ListApprovers'> = {
+  async ListApprovers({ app, request }) {
+    const { agentId } = request.params as Params;
+    return app.inCall(request, (tx, visibility) => approversOf(tx, visibility, agentId!));
+  },
+};

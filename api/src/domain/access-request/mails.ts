@@ -1,0 +1,61 @@
+import type { SystemLabel } from '@lineside/contracts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { RequestContext } from '../../engine/rules.ts';
+import { iso } from '../../platform/database/sql.ts';
+import { postTo } from '../../platform/mail/outbox.ts';
+import type { Facts } from '../../platform/mail/template.ts';
+import { deliver } from '../message/deliver.ts';
+import type { News } from '../message/news.ts';
+
+/** Notifies the approvers of a request. */
+export async function mailApprovers(context: RequestContext, request: string): Promise<void> {
+  const { approvers, ...facts } = await factsOf(context, request);
+  await postTo(context.tx, approvers, 'access-requested', facts);
+  await deliver(
+    context.tx,
+    approvers,
+    newsOf(facts, 'access-requested', { publicId: facts.user!, name: facts.requester! }),
+  );
+}
+
+/** Notifies the requester of an answer, or of revoked access. */
+export async function mailRequester(
+  context: RequestContext,
+  request: string,
+  answer: 'approved' | 'rejected' | 'revoked',
+): Promise<void> {
+  const { user, approvers: _, ...facts } = await factsOf(context, request);
+  const by = context.actor.user;
+  if (user === by.publicId) return;
+  await postTo(context.tx, [user!], `access-${answer}`, { ...facts, approver: by.name });
+  await deliver(context.tx, [user!], newsOf(facts, `access-${answer}`, by));
+}
+
+/** The same facts for a message. */
+const newsOf = (facts: Facts, label: SystemLabel, by: { publicId: string; name: string }): News => ({
+  ...{
+    label,
+    name: by.name,
+    by: by.publicId,
+    agentName: facts.device!,
+    agentId: facts.agent!,
+    requestId: facts.request!,
+    occurredOn: new Date().toISOString(),
+  },
+  company: { publicId: facts.companyId!, name: facts.company! },
+});
+
+/** The requester's name includes the console through which they asked. */
+async function factsOf({ tx }: RequestContext, request: string): Promise<Facts & { approvers: string[] }> {
+  const text = (value: SQL) => sql`coalesce(${value}, '')`;
+  const { rows } = await tx.execute(sql`
+    select r.public_id as request, r.agent_id as agent, a.name as device, r.user_id as user, u.name || coalesce(' (' || t.name || ')', '') as requester, c.name as company, c.public_id as "companyId",
+      ${iso(sql`r.start`)} as start, ${iso(sql`r."end"`)} as "end", r.reason, ${text(sql`r.note`)} as note,
+      concat_ws(', ', case when r.vpn then 'VPN' end, (select string_agg(s.name, ', ' order by s.name) from agent_server s
+        where s.public_id = any(r.servers_ids))) as services, r.allowed_approvers_ids as approvers
+    from agent_access_request r join agent a on a.public_id = r.agent_id join user_account u on u.public_id = r.user_id
+      join company c on c.public_id = r.user_company_id
+      left join user_account t on t.public_id = r.through_id
+    where r.public_id = ${request}`);
+  return rows[0] as never;
+}

@@ -1,0 +1,57 @@
+import { Agent } from '@lineside/contracts';
+import { type At, refuse } from '@lineside/contracts/serving';
+import { sql } from 'drizzle-orm';
+import { audit } from '../../engine/audit.ts';
+import { readRow } from '../../engine/read.ts';
+import type { RequestContext } from '../../engine/rules.ts';
+import { append } from '../../platform/database/outbox.ts';
+import type { AccessOpened } from '../agent/table.ts';
+
+/**
+ * Turning approval off takes the decision from the approvers, so only an approver may do it. Readers of the device are
+ * notified, and it stays visible for a while after approval is on again.
+ */
+export async function openingOf(
+  context: RequestContext,
+  publicId: string,
+  requires: boolean | undefined,
+): Promise<{ accessOpened?: AccessOpened }> {
+  if (requires === undefined) return {};
+  const { tx, actor } = context;
+  const { rows } = await tx.execute(sql`
+    select vpn_require_access_approval as required, access_opened as opened,
+      exists (select 1 from agent_server s where s.agent_id = agent.public_id and ${isOpened}) as more
+    from agent where public_id = ${publicId} for update`);
+  const { required, opened, more } = rows[0] as { required: boolean; opened: AccessOpened | null; more: boolean };
+  if (requires === required) return {};
+  if (requires) {
+    await audit(tx, actor, { entity: Agent, publicId, act: 'close-access' });
+    return opened && !more ? { accessOpened: { ...opened, closedOn: new Date().toISOString() } } : {};
+  }
+  await mustApprove(context, publicId, { propertyName: 'vpnRequireAccessApproval' });
+  await audit(tx, actor, { entity: Agent, publicId, act: 'open-access' });
+  return { accessOpened: await tellOpened(context, publicId) };
+}
+
+/** Services `s` whose approval was turned off and isn't on again. */
+export const isOpened = sql`(s.access_opened is not null and s.access_opened->>'closedOn' is null)`;
+
+/** Refuses callers who may not open a device: opening requires managing it and approving access to it. */
+export async function mustApprove(
+  { tx, visibility }: RequestContext,
+  agentId: string,
+  where: { propertyName?: string } & At,
+): Promise<void> {
+  const row = await readRow(tx, visibility.registry.tables.Agent, visibility, agentId, new Map([['can', new Map()]]));
+  if (!(row!.can as { openAccess: boolean }).openAccess) throw refuse('approvers-only', where);
+}
+
+/** Notifies readers that the device was opened now; returns the values to store. */
+export async function tellOpened({ tx, actor }: RequestContext, publicId: string): Promise<AccessOpened> {
+  const now = new Date().toISOString();
+  const fields = { accessOpened: { on: now, by: actor.user, closedOn: null } };
+  await append(tx, [
+    { company: actor.company, entity: 'Agent', act: 'update', publicId, agent: publicId, fields: fields },
+  ]);
+  return { on: now, by: actor.user.publicId, closedOn: null };
+}

@@ -1,0 +1,87 @@
+import { wholeMinute } from '@lineside/contracts';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/scope.ts';
+import type { DemoFile } from '../demo-company/company-file.ts';
+import { insertRows } from '../demo-company/insert.ts';
+import { agentId, serverId, stableCompanyId, stableId, userId } from '../demo-company/stable-id.ts';
+
+const minute = 60_000;
+const at = (moment: number) => `${new Date(wholeMinute(moment)).toISOString().slice(0, 19)}Z`;
+
+/**
+ * Renews the demo's requests: three waiting, one access that ends in eleven minutes, some past ones. Leaves out those
+ * whose device or author was removed.
+ */
+export async function renewRequests(owner: Database, demo: DemoFile, now = Date.now()): Promise<void> {
+  const { key } = demo.companies[0]!;
+  const company = stableCompanyId(key);
+  const name = (user: string) => demo.users.find((one) => one.key === user)!.name;
+  const own = demo.companies.flatMap((one) =>
+    one.members.map((member) => [member.user, stableCompanyId(one.key)] as const),
+  );
+  const companyOf = new Map(own.reverse());
+  const base = (
+    one:
+      | DemoFile['requests']['running']
+      | DemoFile['requests']['past'][number]
+      | DemoFile['requests']['waiting'][number],
+    start: number,
+    requestedAt: number,
+  ) => ({
+    public_id: stableId('request', one.user, one.device, one.reason),
+    company_id: company,
+    agent_id: agentId(key, one.device),
+    user_id: userId(one.user),
+    user_company_id: company,
+    vpn: one.vpn,
+    servers_ids: one.services.map((service) => serverId(key, one.device, service)),
+    allowed_approvers_ids: one.approvers.map(userId),
+    reason: one.reason,
+    start: at(start),
+    end: at(start + one.minutes * minute),
+    requested_end: at(start + one.minutes * minute),
+    created_on: at(requestedAt),
+    ...history(one.user, null, requestedAt, null, null),
+  });
+  const history = (
+    author: string,
+    by: string | null,
+    requestedAt: number,
+    status: string | null,
+    note: string | null,
+  ) => ({
+    answers: [
+      { status: 'pending', by: name(author), on: at(requestedAt), note: null },
+      ...(status && by ? [{ status, by: name(by), on: at(requestedAt + 10 * minute), note }] : []),
+    ],
+    status: status ?? 'pending',
+    note,
+    approver_id: by ? userId(by) : null,
+    approver_company_id: by ? companyOf.get(by) : null,
+    updated_on: by ? at(requestedAt + 10 * minute) : null,
+  });
+  const { waiting, running, past } = demo.requests;
+  const started = now + (running.endsInMinutes - running.minutes) * minute;
+  const rows = [
+    ...waiting.map((one) => base(one, now + one.startsInMinutes * minute, now - one.askedMinutesAgo * minute)),
+    {
+      ...base(running, started, started - 20 * minute),
+      ...history(running.user, running.approvedBy, started - 20 * minute, 'approved', null),
+    },
+    ...past.map((one) => {
+      const start = now - one.startedHoursAgo * 60 * minute;
+      return {
+        ...base(one, start, start - 20 * minute),
+        ...history(one.user, one.by, start - 20 * minute, one.status, one.note),
+      };
+    }),
+  ];
+  await owner.inScope({ company }, async (tx) => {
+    for (const row of rows) await tx.execute(sql`delete from agent_access_request where public_id = ${row.public_id}`);
+    const { rows: found } = await tx.execute(sql`select public_id as id from agent where company_id = ${company}
+      union all select user_id from user_membership where company_id = ${company} and removed_on is null`);
+    const ids = new Set(found.map(({ id }) => id));
+    const possible = rows.filter(({ agent_id, user_id }) => ids.has(agent_id) && ids.has(user_id));
+    await insertRows(tx, 'agent_access_request', possible);
+  });
+}

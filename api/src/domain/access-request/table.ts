@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { index, jsonb } from 'drizzle-orm/pg-core';
+import { anyOf, type TableSpec, type Visibility } from '../../engine/entity-table.ts';
+import { iso } from '../../platform/database/sql.ts';
+import { managesAccess } from './manages.ts';
+
+/** Access in the request that the controlling company has locked. */
+const locked = sql`((agent_access_request.vpn and agent.vpn_locked) or (cardinality(agent_access_request.servers_ids) > 0 and agent.web_access_locked))`;
+const onAgent = (visibility: Visibility, condition: SQL) =>
+  sql`coalesce((select ${condition} from ${visibility.rows('Agent')} agent where agent.public_id = agent_access_request.agent_id), false)`;
+const isOwn = ({ actor }: Visibility) => sql`agent_access_request.user_id = ${actor.user.publicId}`;
+
+/**
+ * Whether it was requested through a console whose service account the actor created: they may hold its token, and so
+ * have requested it themselves.
+ */
+const throughOwn = ({ actor }: Visibility) =>
+  sql`exists (select 1 from user_account console where console.public_id = agent_access_request.through_id and console.created_by_id = ${actor.user.publicId})`;
+
+/** Whether the actor is named as an approver, still may be, and the request waits. */
+export const waitsFor = (visibility: Visibility) =>
+  sql`(agent_access_request.status = 'pending' and agent_access_request."end" > now() and not ${isOwn(visibility)} and not ${throughOwn(visibility)}
+    and ${visibility.actor.user.publicId} = any(agent_access_request.allowed_approvers_ids) and ${onAgent(visibility, managesAccess(visibility.actor, locked))})`;
+
+const running = sql`(agent_access_request.status = 'approved' and agent_access_request."end" > now())`;
+
+/** Whether the actor may end approved access: its author, or any approver of the agent. */
+export const mayRevoke = (visibility: Visibility) =>
+  sql`(${running} and (${isOwn(visibility)} or ${onAgent(visibility, managesAccess(visibility.actor, locked))}))`;
+
+export const mayWithdraw = (visibility: Visibility) =>
+  sql`(agent_access_request.status = 'pending' and agent_access_request."end" > now() and ${isOwn(visibility)})`;
+
+/**
+ * Its author keeps it whatever happens to the device, and the controlling company answers; rights follow from status
+ * and permissions.
+ */
+export const agentAccessRequest: TableSpec = {
+  // the controlling company answers
+  controllerMay: 'change',
+  columns: { answers: jsonb('answers').notNull() },
+  derived: {
+    history: () => sql`agent_access_request.answers`,
+    reviewExpiresOn: () =>
+      sql`to_jsonb(case when agent_access_request.status = 'pending' then ${iso(sql`agent_access_request."end"`)} end)`,
+    waitsForMe: (visibility) => sql`to_jsonb(${waitsFor(visibility)})`,
+    can: (visibility) =>
+      sql`jsonb_build_object('approve', ${waitsFor(visibility)}, 'revoke', ${mayRevoke(visibility)}, 'withdraw', ${mayWithdraw(visibility)})`,
+  },
+  // own requests stay visible, to withdraw and to end, also when the device is hidden
+  visibleWith: (visibility) => anyOf(isOwn(visibility), visibility.sees('Agent', sql`agent_access_request.agent_id`)),
+  orders: ['createdOn', 'start', 'updatedOn'],
+  indexes: (table) => [
+    index('agent_access_request_by_agent').on(table.agent, table.user, table.end),
+    // scheduled work is looked up in all companies
+    index('agent_access_request_to_end').on(table.end).where(sql`status in ('pending', 'approved')`),
+    index('agent_access_request_to_lapse').on(table.end).where(sql`status = 'pending'`),
+    index('agent_access_request_to_start').on(table.start).where(sql`status = 'approved'`),
+    index('agent_access_request_by_status').on(table.companyId, table.status, table.end),
+  ],
+};

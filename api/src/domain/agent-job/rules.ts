@@ -1,0 +1,76 @@
+import { AgentJob, type JobType } from '@lineside/contracts';
+import { type At, refuse } from '@lineside/contracts/serving';
+import { sql } from 'drizzle-orm';
+import { makeRows } from '../../engine/create.ts';
+import { removeRows } from '../../engine/remove.ts';
+import { type RequestContext, rulesOf } from '../../engine/rules.ts';
+import { lockRows } from '../../engine/write.ts';
+import { wakeSenders } from '../../platform/database/outbox.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+
+/** The capability that a job requires of a type of device; undefined if all have it. */
+const needed = {
+  reboot: 'allow_reboot',
+  'configuration-push': 'config_push',
+  'logging-configuration-push': 'config_push',
+  'configuration-import': 'config_push',
+  'firmware-upgrade': undefined,
+} as const satisfies Record<JobType, string | undefined>;
+
+/** A device gets only commands it supports, such as firmware of its type; one job of each kind at a time. */
+export const agentJobRules = rulesOf(AgentJob, {
+  async making(context, { fields, at }, publicId) {
+    const { tx, visibility, params } = context;
+    const agentId = params.agentId!;
+    const able = needed[fields.type as JobType];
+    const column = able ? sql`kind.${sql.identifier(able)}` : sql`true`;
+    // two simultaneous requests leave one job
+    await lockRows(visibility.registry.tables.Agent, context, [{ publicId: agentId, at: {} }]);
+    const { rows } = await tx.execute(sql`
+      select coalesce(${column}, true) as able, f.code, f.agent_type_id is distinct from a.type_id as other
+      from ${visibility.rows('Agent')} a left join ${visibility.rows('AgentType')} kind on kind.public_id = a.type_id
+        left join ${visibility.rows('AgentTypeFile')} f on f.public_id = ${fields.file?.publicId ?? null}
+      where a.public_id = ${agentId}`);
+    const [{ able: isAble, code, other } = {}] = rows;
+    if (!isAble) throw refuse('device-unable', at);
+    if (fields.file && other) throw refuse('other-device-type', { propertyName: 'file', ...at });
+    await removeEarlier(context, agentId, fields.type);
+    const version = (fields.version ?? code ?? null) as string | null;
+    await sendJob(tx, { agentId, publicId, type: fields.type, version });
+    return { status: 'pending', version };
+  },
+});
+
+/** Sends a job to a gateway that is online; others get it when they connect. */
+async function sendJob(
+  tx: Tx,
+  job: { agentId: string; publicId: string; type: JobType; version: string | null },
+): Promise<void> {
+  const { agentId, publicId, type, version } = job;
+  await tx.execute(sql`insert into agent_command (agent_id, command, job)
+    select public_id, 'job', ${JSON.stringify({ publicId, type, version })}::jsonb from agent
+    where public_id = ${agentId} and status = 'online'`);
+  await wakeSenders(tx);
+}
+
+/** Removes earlier jobs of a type, except one that is running. */
+async function removeEarlier(context: RequestContext, agentId: string, type: string): Promise<void> {
+  const { tx, visibility } = context;
+  const { rows } = await tx.execute(
+    sql`select public_id as "publicId" from ${visibility.rows('AgentJob')} j where agent_id = ${agentId} and type = ${type} and status <> 'running'`,
+  );
+  const items = rows.map(({ publicId }) => ({ publicId: publicId as string, at: {} }));
+  await removeRows(visibility.registry.tables.AgentJob, context, items);
+}
+
+/** Makes a job of a device. */
+export async function askFor(
+  context: RequestContext,
+  agentId: string,
+  job: { type: JobType; file?: { publicId: string }; version?: string | undefined },
+  at: At = {},
+): Promise<null> {
+  const { AgentJob: store } = context.visibility.registry.tables;
+  await makeRows(store, { ...context, params: { agentId } }, [{ fields: { file: null, ...job }, at }]);
+  return null;
+}

@@ -1,0 +1,124 @@
+import { Agent } from '@lineside/contracts';
+import { refuse } from '@lineside/contracts/serving';
+import { sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Handlers } from '../../domains/handlers.ts';
+import { audit } from '../../engine/audit.ts';
+import { readRow } from '../../engine/read.ts';
+import { checkReferences } from '../../engine/references.ts';
+import { contextOf, type RequestContext } from '../../engine/rules.ts';
+import { mayMake, publishUpdate } from '../../engine/write.ts';
+import { mustApprove } from '../access-request/opening.ts';
+import { mustApproveIfAsked } from '../access-request/service-opening.ts';
+import type { AppContext } from '../app-context.ts';
+import { byCode, type CodeKind, codeOf, dropCode, makeCode } from '../controlled-device/codes.ts';
+import { makeDevice, placeDevice } from '../enrolment/new-device.ts';
+import { licenseDevice } from '../licence/device.ts';
+import { applyTemplate } from '../template/apply.ts';
+import { transfer } from './transfer.ts';
+
+/** Runs work on a device for a caller who may create its transfer code. */
+const withDevice = <T>(
+  { app, request }: { app: AppContext; request: FastifyRequest },
+  kind: CodeKind,
+  work: (context: RequestContext, agentId: string) => Promise<T>,
+): Promise<T> =>
+  app.inCall(request, async (tx, visibility) => {
+    const { agentId } = request.params as { agentId: string };
+    const context: RequestContext = { tx, visibility, actor: visibility.actor, params: { agentId } };
+    const row = await readRow(tx, visibility.registry.tables.Agent, visibility, agentId, new Map([['can', new Map()]]));
+    if (!row) throw refuse('not-found');
+    const can = row.can as { edit: boolean; transfer: boolean };
+    if (!(kind === 'pull' ? can.transfer : can.edit)) throw refuse('not-allowed');
+    return work(context, agentId);
+  });
+
+/**
+ * Gives a device a code. A code lets a device move to another company, or makes a company's people its approvers. If
+ * access to the device needs approval, only an approver may create a code.
+ */
+async function give(context: RequestContext, agentId: string, kind: CodeKind) {
+  if (kind === 'control') await mustApprove(context, agentId, {});
+  else await mustApproveIfAsked(context, agentId, {});
+  await audit(context.tx, context.actor, { entity: Agent, publicId: agentId, act: `${kind}-code` });
+  return makeCode(context.tx, agentId, kind, context.actor.company);
+}
+
+async function drop({ tx, actor }: RequestContext, agentId: string, kind: CodeKind): Promise<null> {
+  await dropCode(tx, agentId, kind);
+  await audit(tx, actor, { entity: Agent, publicId: agentId, act: `drop-${kind}-code` });
+  return null;
+}
+
+type Calls = `${'Get' | 'Make' | 'Drop'}${'PullCode' | 'ControlKey'}` | 'PullAgents' | 'AnnounceAgents';
+
+const asPull = (publicId: string, { code, generatedOn }: Awaited<ReturnType<typeof codeOf>>) => ({
+  ...{ publicId, pullCode: code, pullCodeGeneratedOn: generatedOn },
+});
+const asControl = (publicId: string, { code, generatedOn }: Awaited<ReturnType<typeof codeOf>>) => ({
+  ...{ publicId, controlKey: code, controlKeyGeneratedOn: generatedOn },
+});
+
+export const agentCalls: Pick<Handlers, Calls> = {
+  GetPullCode: (call) => withDevice(call, 'pull', async ({ tx }, id) => asPull(id, await codeOf(tx, id, 'pull'))),
+  MakePullCode: (call) => withDevice(call, 'pull', async (context, id) => asPull(id, await give(context, id, 'pull'))),
+  DropPullCode: (call) => withDevice(call, 'pull', (context, id) => drop(context, id, 'pull')),
+  GetControlKey: (call) =>
+    withDevice(call, 'control', async ({ tx }, id) => asControl(id, await codeOf(tx, id, 'control'))),
+  MakeControlKey: (call) =>
+    withDevice(call, 'control', async (context, id) => asControl(id, await give(context, id, 'control'))),
+  DropControlKey: (call) => withDevice(call, 'control', (context, id) => drop(context, id, 'control')),
+
+  PullAgents: ({ app, request, body }) =>
+    app.inCall(request, async (tx, visibility) => {
+      const context = contextOf(tx, visibility);
+      const taken: { publicId: string }[] = [];
+      for (const [listIndex, { device, pullCode, groups = [], forced = false }] of body.entries()) {
+        const { agentId, company } = await byCode(
+          tx,
+          'pull',
+          { device, code: pullCode },
+          { propertyName: 'pullCode', listIndex },
+        );
+        if (company === visibility.actor.company) throw refuse('own-device', { propertyName: 'device', listIndex });
+        await transfer(context, { agentId, from: company, forced }, { propertyName: 'device', listIndex });
+        await placeDevice(context, agentId, groups, { listIndex });
+        taken.push({ publicId: agentId });
+      }
+      return taken;
+    }),
+
+  AnnounceAgents: ({ app, request, body }) =>
+    app.inCall(request, async (tx, visibility) => {
+      const context = contextOf(tx, visibility);
+      const { Agent: store } = visibility.registry.tables;
+      const created: { publicId: string; conflictingAgents: { publicId: string }[] }[] = [];
+      for (const [
+        listIndex,
+        { registrationCode, name, template, registrationProfile, licence, couponCode, groups = [] },
+      ] of body.entries()) {
+        const at = { listIndex };
+        await mayMake(store, context, {}, at);
+        const fields = { registrationProfile: registrationProfile ?? null };
+        await checkReferences(store, context, [{ fields, at }]);
+        const code = registrationCode.toUpperCase();
+        const { rows } = await tx.execute(
+          sql`select public_id as "publicId" from agent where company_id = ${visibility.actor.company} and registration_code = ${code} order by 1`,
+        );
+        const publicId = await makeDevice(
+          context,
+          {
+            ...{ name: name || code, serialNumber: code, registrationCode: code, act: 'announce' },
+            registrationProfile: registrationProfile?.publicId ?? null,
+          },
+          at,
+        );
+        await placeDevice(context, publicId, groups, at);
+        await licenseDevice(context, publicId, { licence, couponCode }, at);
+        await publishUpdate(context, 'Agent', [publicId]);
+        if (template) await applyTemplate(context, publicId, { template }, at);
+        created.push({ publicId, conflictingAgents: rows as { publicId: string }[] });
+      }
+      return created;
+    }),
+};

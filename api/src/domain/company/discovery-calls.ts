@@ -1,0 +1,44 @@
+import { sockets } from '@lineside/contracts';
+import type { FastifyRequest } from 'fastify';
+import type { Handlers } from '../../domains/handlers.ts';
+import { hostOf, isOwnPort } from '../../platform/host.ts';
+import type { AppContext } from '../app-context.ts';
+
+/** The address that a call came to, before the paths of routes: its host's, as the settings have it. */
+export function baseOf({ settings }: Pick<AppContext, 'settings'>, request: FastifyRequest): string {
+  const host = hostOf(request);
+  const { addresses, ownAddresses } = settings;
+  const known = [...addresses, ...ownAddresses].find((address) => new URL(address).host === host);
+  // no other host gets here but the API's own port on this machine
+  return `${known ? new URL(known).origin : `http://${host}`}/api`;
+}
+
+const socketsAt = (base: string) =>
+  Object.entries(sockets).map(([rel, { path }]) => ({
+    rel,
+    href: `${base.replace(/^http/, 'ws')}${path}`,
+    methods: ['GET' as const],
+  }));
+
+/** For five minutes a caller needs no answer; then it asks whether its own is still right. */
+const cacheHeaders = { 'Cache-Control': 'public, max-age=300' };
+
+export const discoveryCalls: Pick<Handlers, 'Discover'> = {
+  /** Addresses are those of the called host, by the settings: a proxy terminates TLS. */
+  async Discover({ app, request, reply }) {
+    reply.headers(cacheHeaders);
+    const base = baseOf(app, request);
+    const links = new Map<string, { rel: string; href: string; methods: Set<string> }>();
+    for (const { name, path, verb } of app.routes) {
+      // a name can mean a list and one of its records; each has its own address
+      const found = links.get(name) ?? { rel: name, href: `${base}${path}`, methods: new Set<string>() };
+      found.methods.add(verb);
+      links.set(name, found);
+    }
+    const routes = [...links.values()].map((link) => ({
+      ...link,
+      methods: [...link.methods].sort() as ('GET' | 'POST')[],
+    }));
+    return isOwnPort(app.settings, hostOf(request)) ? [...routes, ...socketsAt(base)] : routes;
+  },
+};

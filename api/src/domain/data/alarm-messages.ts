@@ -1,0 +1,55 @@
+import type { SystemLabel } from '@lineside/contracts';
+import { sql } from 'drizzle-orm';
+import type { Database, Tx } from '../../platform/database/scope.ts';
+import { iso } from '../../platform/database/sql.ts';
+import { peopleOf } from '../membership/holders.ts';
+import { deliver } from '../message/deliver.ts';
+
+interface Occurrence {
+  severity: 'low' | 'medium' | 'high';
+  audience: string;
+  agent: string;
+  agentName: string;
+  alarmName: string;
+  company: string;
+  companyName: string;
+  occurredOn: string;
+  instructions: string | null;
+}
+
+/** Older events are not notified. */
+const recent = sql`occurred_on > now() - interval '1 day'`;
+
+/** Notifies the people of an alarm's access category once, in any company. Safe to run in several processes. */
+export async function tellAlarms(database: Database): Promise<void> {
+  const { rows } = await database.inScope({ as: 'jobs' }, (tx) =>
+    tx.execute(sql`select distinct company_id as id from agent_data_alarm_occurrence where not notified and ${recent}`),
+  );
+  for (const { id } of rows) await database.inScope({ company: id as string }, tellIn);
+}
+
+async function tellIn(tx: Tx): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    update agent_data_alarm_occurrence o set notified = true
+    from agent_data_alarm a join agent g on g.public_id = a.agent_id join company c on c.public_id = a.company_id
+    where a.public_id = o.alarm_id and not o.notified and ${recent}
+    returning a.severity, a.audience_id as audience, g.public_id as agent, g.name as "agentName", a.name as "alarmName",
+      c.public_id as company, c.name as "companyName", ${iso(sql`o.occurred_on`)} as "occurredOn", a.operator_instruction_rtn as instructions`);
+  for (const one of rows as unknown as Occurrence[]) {
+    const { severity, audience, agent, company, companyName, instructions, ...details } = one;
+    const people = await peopleOf(tx, company, audience, agent);
+    await deliver(
+      tx,
+      people.map(({ publicId }) => publicId),
+      {
+        ...{
+          label: `alarm-${severity}` satisfies SystemLabel,
+          company: { publicId: company, name: companyName },
+          ...details,
+          agentId: agent,
+        },
+        ...(instructions && { instructions }),
+      },
+    );
+  }
+}

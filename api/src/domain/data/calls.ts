@@ -1,0 +1,105 @@
+import { AgentDataSource, dataProtocols, limits } from '@lineside/contracts';
+import { project, refuse } from '@lineside/contracts/serving';
+import { sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Handlers } from '../../domains/handlers.ts';
+import { mayEverywhere } from '../../engine/actor.ts';
+import { audit } from '../../engine/audit.ts';
+import type { Visibility } from '../../engine/entity-table.ts';
+import { readRow, readRows } from '../../engine/read.ts';
+import { contextOf } from '../../engine/rules.ts';
+import type { Params } from '../../engine/scope.ts';
+import { unknownFieldsOf } from '../../engine/unknown-fields.ts';
+import { mayEdit } from '../../engine/write.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+
+export const dataCalls: Pick<
+  Handlers,
+  'ListDataHistory' | 'ListDataProtocols' | 'ListLatestOccurrences' | 'GetDataUsage' | 'DeleteData'
+> = {
+  /** One average for each of `points` equal stretches of time that holds a value. */
+  async ListDataHistory({ app, request, query }) {
+    const { agentId } = request.params as Params;
+    const from = new Date(query.from);
+    const span = (Date.parse(query.to) - from.getTime()) / 1000;
+    const rows = await app.inCall(request, async (tx, visibility) => {
+      if (!(span > 0)) throw refuse('invalid-value', { propertyName: 'to' });
+      if (!(await readRow(tx, app.registry.tables.Agent, visibility, agentId!, new Map()))) throw refuse('not-found');
+      const found = await tx.execute(sql`
+        select v.public_id as id, v.slug, extract(epoch from min(d.time)) * 1000 as time, avg(d.value) as value
+        from ${visibility.rows('AgentDataVariable')} v left join agent_data_value d on d.variable_id = v.public_id and d.company_id = v.company_id
+          and d.agent_id = v.agent_id and d.time >= ${from} and d.time <= ${new Date(query.to)}
+        where v.agent_id = ${agentId!}
+        group by v.public_id, v.slug, v.name, floor(extract(epoch from d.time - ${from}::timestamptz) / ${span / query.points}::double precision)
+        order by v.name, v.public_id, time`);
+      return found.rows as { id: string; slug: string; time: string | null; value: number | null }[];
+    });
+    const series = new Map<string, { variable: { publicId: string; slug: string }; points: [number, number][] }>();
+    for (const { id, slug, time, value } of rows) {
+      const one = series.get(id) ?? { variable: { publicId: id, slug }, points: [] };
+      if (time !== null && value !== null) one.points.push([Math.round(Number(time)), value]);
+      series.set(id, one);
+    }
+    return [...series.values()];
+  },
+
+  ListDataProtocols: ({ app, request }) =>
+    app.inCall(request, async (tx, visibility) => {
+      await mustSee(tx, visibility, request);
+      return [...dataProtocols];
+    }),
+
+  ListLatestOccurrences: ({ app, request, query }) =>
+    app.inCall(request, async (tx, visibility) => {
+      const agentId = await mustSee(tx, visibility, request);
+      const store = visibility.registry.tables.AgentDataAlarmOccurrence;
+      const latest = sql`agent_data_alarm_occurrence.public_id in (
+        select distinct on (o.alarm_id) o.public_id from ${visibility.rows('AgentDataAlarmOccurrence')} o
+        where o.agent_id = ${agentId} order by o.alarm_id, o.occurred_on desc, o.public_id)`;
+      const fields = project(store.entity, query.fields, 'list', unknownFieldsOf(request));
+      const latestQuery = { fields, where: latest, pageSize: limits.pageSize.max, count: 'false' as const };
+      return (await readRows(tx, store, visibility, latestQuery)).rows.map((text) => JSON.parse(text));
+    }),
+
+  GetDataUsage: ({ app, request }) =>
+    app.inCall(request, async (tx, visibility) => {
+      if (!mayEverywhere(visibility.actor, 'MANAGE_COMPANY')) throw refuse('not-allowed');
+      const { rows } = await tx.execute(sql`
+        select count(*) * coalesce(max(pg_column_size(one)), 0) as bytes
+        from (select d from agent_data_value d where company_id = ${visibility.actor.company} limit 10000000) stored(one)`);
+      return { storedBytes: Number(rows[0]!.bytes) };
+    }),
+
+  DeleteData: ({ app, request, body }) =>
+    app.inCall(request, async (tx, visibility) => {
+      const context = contextOf(tx, visibility);
+      for (const [listIndex, { source, start, end }] of body.entries()) {
+        const { publicId } = source;
+        const found = await tx.execute(
+          sql`select agent_id as agent from ${visibility.rows('AgentDataSource')} s where public_id = ${publicId}`,
+        );
+        const agent = found.rows[0]?.agent as string | undefined;
+        if (!agent) throw refuse('unknown-reference', { propertyName: 'source', listIndex });
+        if (!(await mayEdit(context, 'Agent', agent)))
+          throw refuse('not-allowed', { propertyName: 'source', listIndex });
+        if (Date.parse(start) >= Date.parse(end)) throw refuse('invalid-value', { propertyName: 'end', listIndex });
+        await tx.execute(sql`
+          delete from agent_data_value where company_id = ${visibility.actor.company} and agent_id = ${agent} and time >= ${start} and time < ${end}
+            and variable_id in (select v.public_id from ${visibility.rows('AgentDataVariable')} v where v.source_id = ${publicId})`);
+        await audit(tx, visibility.actor, {
+          entity: AgentDataSource,
+          publicId,
+          act: 'delete-data',
+          details: { after: { start, end } },
+        });
+      }
+      return body.map(({ source }) => ({ publicId: source.publicId }));
+    }),
+};
+
+/** The device in the path; not found if the caller doesn't see it. */
+async function mustSee(tx: Tx, visibility: Visibility, request: FastifyRequest): Promise<string> {
+  const { agentId } = request.params as { agentId: string };
+  if (!(await readRow(tx, visibility.registry.tables.Agent, visibility, agentId, new Map()))) throw refuse('not-found');
+  return agentId;
+}

@@ -1,0 +1,64 @@
+import type { Handlers } from '../../domains/handlers.ts';
+import { contextOf } from '../../engine/rules.ts';
+import { csvOf } from '../../platform/csv.ts';
+import { type QueryResult, readDataQueries } from './queries.ts';
+import { timesIn } from './zoned-time.ts';
+
+export const dataListCalls: Pick<Handlers, 'ListData' | 'ExportData'> = {
+  ListData: ({ app, request, body }) =>
+    app.inCall(request, async (tx, visibility) => {
+      const context = contextOf(tx, visibility);
+      const found = await readDataQueries(context, body);
+      return found.map((one, index) => {
+        const points = pointsOf(one);
+        const times = [...points.keys()];
+        return {
+          start: one.period.start ?? isoOf(Math.min(...times, Date.now())),
+          end: one.period.end ?? isoOf(Date.now()),
+          timeZone: body[index]!.timeZone ?? 'UTC',
+          source: { publicId: one.source.publicId },
+          points: [...points].map(([time, values]) => ({ time: isoOf(time), values })),
+        };
+      });
+    }),
+
+  ExportData: ({ app, request, body }) =>
+    app.inCall(request, async (tx, visibility) => {
+      const context = contextOf(tx, visibility);
+      return {
+        name: `data-${new Date().toISOString().slice(0, 10)}.csv`,
+        mediaType: 'text/csv; charset=utf-8',
+        content: csvOf(tableOf(await readDataQueries(context, body), timesIn(body[0]?.timeZone))),
+      };
+    }),
+};
+
+const isoOf = (time: number): string => new Date(time).toISOString().replace('.000Z', 'Z');
+
+/** Values by their moments, in the requested order. */
+function pointsOf({ lines, descending }: QueryResult): Map<number, Record<string, number>> {
+  const points = new Map<number, Record<string, number>>();
+  for (const [ref, line] of lines)
+    for (const [time, value] of line) points.set(time, { ...points.get(time), [ref]: value });
+  const sign = descending ? -1 : 1;
+  return new Map([...points].sort(([one], [other]) => sign * (one - other)));
+}
+
+/** A column for each line of each source, a row for each moment, which is in the time zone of the first query. */
+function tableOf(found: QueryResult[], textOf: (time: number) => string): (string | number)[][] {
+  const columns = found.flatMap(({ source, lines }) => [...lines.keys()].map((ref) => `${source.name}: ${ref}`));
+  const rows = new Map<number, (string | number)[]>();
+  let column = 0;
+  for (const { lines } of found)
+    for (const line of lines.values()) {
+      for (const [time, value] of line) {
+        const row = rows.get(time) ?? columns.map(() => '');
+        row[column] = value;
+        rows.set(time, row);
+      }
+      column += 1;
+    }
+  const sign = found.some(({ descending }) => descending) ? -1 : 1;
+  const sorted = [...rows].sort(([one], [other]) => sign * (one - other));
+  return [['time', ...columns], ...sorted.map(([time, row]) => [textOf(time), ...row])];
+}

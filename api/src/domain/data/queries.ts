@@ -1,0 +1,95 @@
+import type { DataQuery, DataWish } from '@lineside/contracts';
+import { refuse } from '@lineside/contracts/serving';
+import { sql } from 'drizzle-orm';
+import type { RequestContext } from '../../engine/rules.ts';
+import { type Period, type Point, type StoredTag, seriesOf } from './series.ts';
+
+/** The result of a data query: lines by their labels. */
+export interface QueryResult {
+  source: { publicId: string; name: string };
+  period: Period;
+  lines: Map<string, Point[]>;
+  /** Whether the newest come first. */
+  descending: boolean;
+}
+
+/** Most queries of one call. */
+const maxQueries = 500;
+
+/** A query with all defaults. */
+const plain: DataQuery = { limit: 5000, offset: 0, operator: '*', extendedBoundary: false, order: 'desc' };
+
+/** Reads what is wished for; a source or tag that isn't seen answers like one that isn't there. */
+export async function readDataQueries(context: RequestContext, wishes: DataWish[]): Promise<QueryResult[]> {
+  const count = wishes.reduce(
+    (sum, { tags }) => sum + tags.reduce((all, tag) => all + (tag.queries?.length ?? 1), 0),
+    0,
+  );
+  if (count > maxQueries)
+    throw refuse('too-many-at-once', { propertyName: 'body', params: { most: String(maxQueries) } });
+  const found: QueryResult[] = [];
+  for (const [listIndex, query] of wishes.entries()) found.push(await readDataQuery(context, query, listIndex));
+  return found;
+}
+
+async function readDataQuery(
+  context: RequestContext,
+  { source, tags, start, end }: DataWish,
+  listIndex: number,
+): Promise<QueryResult> {
+  const { tx } = context;
+  const period = { start, end };
+  if (start && end && Date.parse(start) >= Date.parse(end))
+    throw refuse('invalid-value', { propertyName: 'end', listIndex });
+  const name = await nameOf(context, source.publicId);
+  if (name === undefined) throw refuse('unknown-reference', { propertyName: 'source', listIndex });
+  const lines: QueryResult['lines'] = new Map();
+  let descending = false;
+  for (const [place, { id, slug, queries = [plain] }] of tags.entries()) {
+    const tag = await tagOf(context, source.publicId, id, slug);
+    const key = id === undefined ? 'slug' : 'id';
+    if (!tag) throw refuse('unknown-reference', { propertyName: `tags.${place}.${key}`, listIndex });
+    for (const [index, query] of queries.entries()) {
+      check(query, period, `tags.${place}.queries.${index}`, listIndex);
+      const ref = query.ref ?? tag.slug;
+      if (lines.has(ref)) throw refuse('duplicate', { propertyName: `tags.${place}.queries.${index}.ref`, listIndex });
+      lines.set(ref, await seriesOf(tx, tag, period, query));
+      descending ||= query.order === 'desc';
+    }
+  }
+  return { source: { publicId: source.publicId, name }, period, lines, descending };
+}
+
+/** Steps are counted from a start to an end; differences are computed from the last values of steps. */
+function check(
+  { postAggr = 'raw', postTransform }: DataQuery,
+  { start, end }: Period,
+  at: string,
+  listIndex: number,
+): void {
+  if (postTransform && postAggr !== 'last')
+    throw refuse('invalid-value', { propertyName: `${at}.postTransform`, listIndex });
+  const missing = start ? (end ? undefined : 'end') : 'start';
+  if (postAggr !== 'raw' && missing) throw refuse('required-property', { propertyName: missing, listIndex });
+}
+
+async function nameOf({ tx, visibility }: RequestContext, source: string): Promise<string | undefined> {
+  const { rows } = await tx.execute(
+    sql`select s.name from ${visibility.rows('AgentDataSource')} s where s.public_id = ${source}`,
+  );
+  return rows[0]?.name as string | undefined;
+}
+
+async function tagOf(
+  { tx, visibility }: RequestContext,
+  source: string,
+  id: number | undefined,
+  slug: string | undefined,
+): Promise<(StoredTag & { slug: string }) | undefined> {
+  const condition = id === undefined ? sql`t.slug = ${slug!}` : sql`t.tag_id = ${id}`;
+  const { rows } = await tx.execute(sql`
+    select t.slug, v.company_id as company, v.agent_id as agent, v.public_id as variable
+    from ${visibility.rows('AgentDataTag')} t join ${visibility.rows('AgentDataVariable')} v on v.public_id = t.variable_id
+    where v.source_id = ${source} and ${condition}`);
+  return rows[0] as unknown as (StoredTag & { slug: string }) | undefined;
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { doublePrecision, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { TableSpec } from '../../engine/entity-table.ts';
+import { iso } from '../../platform/database/sql.ts';
+import { deviceOfSource } from './of-source.ts';
+
+/** The last value is stored with it, so that screens don't search the history for it. */
+export const agentDataVariable: TableSpec = {
+  columns: {
+    lastTime: timestamp('last_time', { withTimezone: true }),
+    lastValue: doublePrecision('last_value'),
+    /** When the last value arrived; a stream sends the values since then. */
+    receivedOn: timestamp('received_on', { withTimezone: true }),
+  },
+  derived: {
+    device: (visibility) => deviceOfSource(visibility, sql`agent_data_variable.source_id`),
+    forLogging: (visibility) =>
+      sql`to_jsonb(exists (select 1 from ${visibility.rows('AgentDataTag')} t where t.variable_id = agent_data_variable.public_id))`,
+    forAlarming: (visibility) =>
+      sql`to_jsonb(exists (select 1 from ${visibility.rows('AgentDataAlarm')} a where a.agent_id = agent_data_variable.agent_id
+        and ('$' || agent_data_variable.variable_id) = any(regexp_split_to_array(a.formula, '\\s+'))))`,
+    last: () =>
+      sql`case when agent_data_variable.last_time is not null then
+        jsonb_build_object('time', ${iso(sql`agent_data_variable.last_time`)}, 'value', agent_data_variable.last_value) end`,
+  },
+  indexes: (table) => [index('agent_data_variable_by_agent').on(table.agent, table.slug)],
+};
+
+/** Every value that came, for history; old ones are swept away. */
+export const agentDataValueTable = pgTable(
+  'agent_data_value',
+  {
+    companyId: text('company_id').notNull(),
+    agentId: text('agent_id').notNull(),
+    variableId: text('variable_id').notNull(),
+    time: timestamp('time', { withTimezone: true }).notNull(),
+    value: doublePrecision('value').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.agentId, table.variableId, table.time] }),
+    index('agent_data_value_by_time').on(table.time),
+  ],
+);

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { timestamp } from 'drizzle-orm/pg-core';
+import type { TableSpec } from '../../engine/entity-table.ts';
+
+/** Its services and files are separate records; a flag stores whether the device ever got it. */
+export const agentEdgeAppInstance: TableSpec = {
+  columns: { deployedOn: timestamp('deployed_on', { withTimezone: true }) },
+  derived: {
+    services: (visibility) =>
+      visibility.some('AgentEdgeAppInstanceService', sql`target.instance_id = agent_edge_app_instance.public_id`, {
+        more: ['overrides'],
+      }),
+    files: (visibility) =>
+      visibility.some(
+        'AgentEdgeAppInstanceFile',
+        sql`target.agent_edge_app_instance_id = agent_edge_app_instance.public_id`,
+        {
+          order: sql`target.path`,
+          more: ['path'],
+        },
+      ),
+  },
+};

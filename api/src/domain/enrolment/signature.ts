@@ -1,0 +1,40 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { enrolmentLimits } from '@lineside/contracts';
+import { refuse } from '@lineside/contracts/serving';
+import type { FastifyRequest } from 'fastify';
+import { hostOf } from '../../platform/host.ts';
+import type { Settings } from '../../platform/settings.ts';
+
+/** Refuses a call without TLS, judged by its host's address; none is needed on this machine. */
+export function requireHttps({ addresses, ownAddresses }: Settings, request: FastifyRequest): void {
+  const host = hostOf(request);
+  const known = [...addresses, ...ownAddresses].map((address) => new URL(address)).find((url) => url.host === host);
+  if (known?.protocol !== 'https:' && !isThisMachine(host)) throw refuse('https-required');
+}
+
+const isThisMachine = (host: string): boolean => /^(127\.0\.0\.1|([a-z0-9-]+\.)*localhost|\[::1\])(:\d+)?$/i.test(host);
+
+/** Refuses a request whose signed time is too far from the present one. */
+export function checkClock(time: string): void {
+  const isNear = Math.abs(Date.parse(time) - Date.now()) <= enrolmentLimits.clockMs;
+  if (!isNear) throw refuse('clock-wrong', { propertyName: 'time' });
+}
+
+/** Whether a text was signed with an Ed25519 key; key and signature in base64url. */
+export function isSigned(text: string, publicKey: string, signature: string): boolean {
+  try {
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });
+    return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'));
+  } catch {
+    return false;
+  }
+}
+
+/** The fingerprint of a key for people to compare: 128 bits of its SHA-256, in groups of four. */
+export function fingerprintOf(publicKey: string): string {
+  const hash = createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest('hex');
+  return hash
+    .slice(0, 32)
+    .toUpperCase()
+    .replace(/.{4}(?=.)/g, '$&-');
+}

@@ -1,0 +1,154 @@
+import { gatewayQos, gatewayTopic } from '@lineside/contracts/gateway';
+import { sql } from 'drizzle-orm';
+import { connect, type ISubscriptionMap } from 'mqtt';
+import { listen } from '../../platform/database/outbox.ts';
+import type { Database } from '../../platform/database/scope.ts';
+import { texts } from '../../platform/database/sql.ts';
+import { acknowledgeLater } from './acknowledge.ts';
+import { sendCommands } from './commands.ts';
+import { Complaints } from './complaints.ts';
+import { intakeUser } from './secret.ts';
+import { createWriter } from './writer.ts';
+
+export interface IntakeOptions {
+  database: Database;
+  mqttUrl: string;
+  secret: string;
+  /** Its client id at the broker, which queues unwritten messages for that id: the same at each start, and unique. */
+  name: string;
+  /** Several intakes share what comes, on an external broker (MQTT 5) that divides it between them. */
+  shared?: boolean;
+  log: (line: string) => void;
+}
+
+/** Intervals in milliseconds: between writes, and between checks of time-outs. */
+const writeEvery = 250;
+const lookEvery = 1000;
+/** Commands are signalled; how often missed ones are looked for, in milliseconds. */
+const askEvery = 5000;
+/** After this time gateways that have not reported are offline; and all, while the broker is unavailable. */
+const settled = 10_000;
+const brokerAway = 20_000;
+/** How long an external broker queues messages for an absent intake, in seconds. */
+const keptFor = 86_400;
+
+/** While the broker is unavailable, only agents that no other intake receives are offline. */
+const silent = sql`(last_seen_on is null or last_seen_on < now() - interval '15 seconds')`;
+
+/** Receives messages of gateways and sends their commands, until closed. Broker and database may be unavailable. */
+export async function startIntake(options: IntakeOptions): Promise<{ close(): Promise<void> }> {
+  const { database, mqttUrl, secret, name, shared = false, log } = options;
+  const complaints = new Complaints((line) => log(`intake: ${line}`));
+  const writer = createWriter(database, complaints);
+
+  /** Agents whose state came since the subscription; and the time until others are waited for. */
+  let reported = new Set<string>();
+  let settlesAt: number | null = null;
+  let awaySince: number | null = Date.now();
+
+  const client = connect(mqttUrl, {
+    username: intakeUser,
+    password: secret,
+    clientId: `intake-${name}`,
+    protocolVersion: shared ? 5 : 4,
+    // unacknowledged messages are sent again
+    clean: false,
+    ...(shared && { properties: { sessionExpiryInterval: keptFor } }),
+    resubscribe: false,
+    keepalive: 10,
+    connectTimeout: 5000,
+    reconnectPeriod: 1000,
+    reconnectOnConnackError: true,
+  });
+  const share = shared ? '$share/intake/' : '';
+  // retained messages don't come through a shared subscription: every intake gets all states, and the first one writes
+  const filters: ISubscriptionMap = {
+    // the broker retains the newest state of each anyway, and an older one must not follow it
+    [gatewayTopic('+', 'state')]: { qos: 0 },
+    [share + gatewayTopic('+', 'data')]: { qos: gatewayQos },
+    [share + gatewayTopic('+', 'reply')]: { qos: gatewayQos },
+  };
+  client.on('connect', () => {
+    awaySince = null;
+    reported = new Set();
+    client.subscribeAsync(filters).then(
+      () => {
+        settlesAt = Date.now() + settled;
+      },
+      (problem: Error) => complaints.add("the broker doesn't let the intake listen", problem.message),
+    );
+  });
+  client.on('close', () => {
+    awaySince ??= Date.now();
+    settlesAt = null;
+  });
+  client.on('error', (problem) => complaints.add("the broker can't be reached", problem.message || problem.name));
+  let goOnLater: (() => void) | undefined;
+  acknowledgeLater(client, ({ topic, payload, retain }, acknowledge, goOn) => {
+    const agentId = writer.take(topic, payload as Buffer, retain, acknowledge);
+    if (agentId) reported.add(agentId);
+    if (!writer.isFull()) return goOn();
+    goOnLater = goOn;
+    complaints.add('more comes than can be written', 'gateways wait until there is room');
+  });
+
+  const poll = async () => {
+    const now = Date.now();
+    if (settlesAt !== null && now > settlesAt) {
+      settlesAt = null;
+      await writer.markGone(sql`public_id <> all(${texts([...reported])})`);
+    } else if (awaySince !== null && now > awaySince + brokerAway) {
+      awaySince = Number.POSITIVE_INFINITY;
+      await writer.markGone(silent);
+    }
+  };
+  const lookAgain = () =>
+    poll().catch((problem: Error) => {
+      complaints.add("can't mark who has gone", problem.message);
+      // to be done at the next look
+      if (client.connected) settlesAt = Date.now();
+      else awaySince = Date.now() - brokerAway;
+    });
+
+  let isRequested = true;
+  const ask = () => {
+    isRequested = true;
+  };
+  const stopListening = await listen(database, 'commands', ask);
+  let sending = Promise.resolve();
+  let busy = false;
+  const send = () => {
+    if (!isRequested || busy || !client.connected) return;
+    isRequested = false;
+    busy = true;
+    sending = sendCommands(database, client)
+      .catch((problem: Error) => complaints.add("commands can't be sent now and wait", problem.message))
+      .finally(() => {
+        busy = false;
+      });
+  };
+  let writing = false;
+  const write = () => {
+    send();
+    if (writing) return;
+    writing = true;
+    void writer.write().finally(() => {
+      writing = false;
+      if (!goOnLater || writer.isFull()) return;
+      goOnLater();
+      goOnLater = undefined;
+    });
+  };
+  const timers = [setInterval(write, writeEvery), setInterval(lookAgain, lookEvery), setInterval(ask, askEvery)];
+  return {
+    async close() {
+      for (const timer of timers) clearInterval(timer);
+      await stopListening();
+      await sending;
+      // written messages are acknowledged; later ones are sent again
+      await writer.write();
+      await client.endAsync(true);
+      complaints.close();
+    },
+  };
+}

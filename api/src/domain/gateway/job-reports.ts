@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { append } from '../../platform/database/outbox.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+import { iso } from '../../platform/database/sql.ts';
+import type { ReportedJob } from './batch.ts';
+
+/**
+ * Writes how device jobs of a company's gateways are going, and publishes it. A gateway reports its own jobs only; one
+ * that has ended stays so, whatever comes later.
+ */
+export async function writeJobs(tx: Tx, company: string, reports: ReportedJob[]): Promise<void> {
+  const last = new Map<string, ReportedJob>();
+  for (const report of reports) {
+    const key = `${report.agent} ${report.id}`;
+    // of a job that began and ended since the last write, its end counts
+    if ((last.get(key)?.job ?? 'running') === 'running') last.set(key, report);
+  }
+  if (last.size === 0) return;
+  const rows = [...last.values()].map((report) => ({
+    id: report.id,
+    agent: report.agent,
+    status: report.job,
+    reason: report.job === 'failed' ? report.reason : null,
+  }));
+  const { rows: changed } = await tx.execute(sql`
+    update agent_job job set status = reported.status, reason = reported.reason, reported_on = now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as reported(id text, agent text, status text, reason text)
+    where job.company_id = ${company} and job.public_id = reported.id and job.agent_id = reported.agent
+      and job.status in ('pending', 'running') and job.status <> reported.status
+    returning job.public_id as id, job.agent_id as agent, jsonb_build_object(
+      'status', job.status, 'reason', job.reason, 'reportedOn', ${iso(sql`job.reported_on`)}) as fields`);
+  await append(
+    tx,
+    changed.map(({ id, agent, fields }) => ({
+      company,
+      entity: 'AgentJob',
+      act: 'update' as const,
+      publicId: id as string,
+      agent: agent as string,
+      fields: fields as Record<string, unknown>,
+    })),
+  );
+}

@@ -1,0 +1,163 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/scope.ts';
+import { DatabaseUnavailable } from '../../platform/database/unavailable.ts';
+import { addRefused, type Batch, emptyBatch, isFull, putBack, take, type Value } from './batch.ts';
+import { companiesOfAgents } from './companies.ts';
+import type { Complaints } from './complaints.ts';
+import { writeJobs } from './job-reports.ts';
+import { markGone, writeRefused, writeSeen, writeStates } from './presence.ts';
+import { exampleOf, type Refused } from './read-data.ts';
+import { firstOfMoment, variablesOfAgents, writeHistory, writeNewest } from './values.ts';
+
+/** Writes gateways' messages into the database in batches, one after another. */
+export interface Writer {
+  /** Keeps a message for the next write, and returns its agent if it is a state; it is acknowledged after the write. */
+  take(topic: string, payload: Uint8Array, isRetained: boolean, acknowledge: () => void): string | null;
+  /** Whether too much waits for the database to accept more. */
+  isFull(): boolean;
+  /** Writes waiting input; input that an unavailable database didn't take keeps waiting. */
+  write(): Promise<void>;
+  /** Marks those as gone that are thought to be there and that the condition chooses, in all companies. */
+  markGone(condition: SQL): Promise<void>;
+}
+
+/** The minimum interval between writes of an agent's last-seen time and refused messages, in milliseconds. */
+const seenWriteIntervalMs = 10_000;
+/**
+ * The maximum number of values in one transaction: it must not stay open for long, since readers of events wait for it.
+ */
+const maxValues = 5000;
+
+export function createWriter(database: Database, complaints: Complaints): Writer {
+  const companyOf = companiesOfAgents(database);
+  const withoutVariable = variablesOfAgents();
+  let batch = emptyBatch();
+  /** When agents were last seen, if not written yet; and when that was last written. */
+  const seen = new Map<string, number>();
+  const seenWritten = new Map<string, number>();
+  /** Unreadable parts of agents' messages, if not written yet; and when they were last written. */
+  const refused = new Map<string, Refused>();
+  const refusedWritten = new Map<string, number>();
+  let last: Promise<void> = Promise.resolve();
+  const inTurn = (work: () => Promise<void>) => {
+    const own = last.then(work);
+    last = own.catch(() => {});
+    return own;
+  };
+
+  async function write(): Promise<void> {
+    const now = Date.now();
+    for (const [agent, at] of batch.seen) seen.set(agent, at);
+    for (const [agent, one] of batch.refused) addRefused(refused, agent, one);
+    batch.refused.clear();
+    const dueOf = (waiting: Map<string, unknown>, written: Map<string, number>) =>
+      [...waiting.keys()].filter((agent) => now - (written.get(agent) ?? 0) >= seenWriteIntervalMs);
+    const due = dueOf(seen, seenWritten);
+    const dueRefused = dueOf(refused, refusedWritten);
+    const own = batch;
+    batch = emptyBatch();
+    try {
+      const companies = await companyOf(new Set([...own.states.keys(), ...own.seen.keys(), ...due, ...dueRefused]));
+      const unknownValues: Value[] = [];
+      for (const company of new Set(companies.values())) {
+        const isOfCompany = (agent: string) => companies.get(agent) === company;
+        unknownValues.push(...(await writeCompany(company, only(own, isOfCompany), due.filter(isOfCompany))));
+        await writeRefusedOf(company, dueRefused.filter(isOfCompany));
+      }
+      for (const agent of due) if (!companies.has(agent)) seen.delete(agent);
+      for (const agent of dueRefused) if (!companies.has(agent)) refused.delete(agent);
+      // once everything is written: input that is written twice is counted once
+      for (const { agent, slug, value } of unknownValues)
+        addRefused(refused, agent, {
+          count: 1,
+          reason: 'variable',
+          example: exampleOf(JSON.stringify({ [slug]: value })),
+        });
+      for (const acknowledge of own.acknowledge) acknowledge();
+    } catch (problem) {
+      // everything may be written twice without harm
+      batch = putBack(own, batch);
+      complaints.add("what gateways say can't be written now and waits", (problem as Error).message);
+    }
+  }
+
+  /** Returns the values of variables that their device doesn't have. */
+  async function writeCompany(company: string, { states, values, jobs }: OwnInput, due: string[]): Promise<Value[]> {
+    const unknownValues: Value[] = [];
+    const dueAt = new Map(due.flatMap((agent) => (seen.has(agent) ? [[agent, seen.get(agent)!] as const] : [])));
+    await attempt(async () => {
+      if (states.size === 0 && dueAt.size === 0 && values.length === 0 && jobs.length === 0) return;
+      await database.inScope({ company }, async (tx) => {
+        await writeStates(tx, company, states, seen);
+        await writeSeen(tx, company, dueAt);
+        await writeNewest(tx, company, values);
+        await writeJobs(tx, company, jobs);
+      });
+    });
+    for (const [agent, at] of dueAt) {
+      seenWritten.set(agent, Date.now());
+      if (seen.get(agent) === at) seen.delete(agent);
+    }
+    for (let from = 0; from < values.length; from += maxValues) {
+      const some = values.slice(from, from + maxValues);
+      await attempt(() =>
+        database.inScope({ company }, async (tx) => {
+          await writeHistory(tx, company, some);
+          unknownValues.push(...(await withoutVariable(tx, some)));
+        }),
+      );
+    }
+    return unknownValues;
+  }
+
+  async function writeRefusedOf(company: string, agents: string[]): Promise<void> {
+    const own = new Map(agents.flatMap((agent) => (refused.has(agent) ? [[agent, refused.get(agent)!] as const] : [])));
+    await attempt(() => database.inScope({ company }, (tx) => writeRefused(tx, company, own)));
+    for (const agent of own.keys()) {
+      refusedWritten.set(agent, Date.now());
+      refused.delete(agent);
+    }
+  }
+
+  /**
+   * Input that the database refuses is logged and skipped, so that other input doesn't wait for it; throws if the
+   * database is unavailable.
+   */
+  const attempt = (work: () => Promise<void>) =>
+    work().catch((problem: Error) => {
+      if (problem instanceof DatabaseUnavailable) throw problem;
+      complaints.add('the database refused what gateways said', problem.message);
+    });
+
+  return {
+    take(topic, payload, isRetained, acknowledge) {
+      const before = batch.refused.size;
+      const taken = take(batch, topic, payload, isRetained, Date.now());
+      batch.acknowledge.push(acknowledge);
+      if (!taken || batch.refused.size > before)
+        complaints.add('a message of a gateway is not understood', topic.slice(0, 64));
+      return taken?.topic === 'state' ? taken.agentId : null;
+    },
+    isFull: () => isFull(batch),
+    write: () => inTurn(write),
+    markGone: (condition) =>
+      inTurn(async () => {
+        const { rows } = await database.inScope({}, (tx) => tx.execute(sql`select public_id as id from company`));
+        const companies = await companyOf(seen.keys());
+        for (const { id } of rows as { id: string }[]) {
+          const seenOfCompany = new Map([...seen].filter(([agent]) => companies.get(agent) === id));
+          await database.inScope({ company: id }, (tx) => markGone(tx, id, condition, seenOfCompany));
+        }
+      }),
+  };
+}
+
+type OwnInput = Pick<Batch, 'states' | 'values' | 'jobs'>;
+
+function only({ states, values, jobs }: Batch, isOwn: (agent: string) => boolean): OwnInput {
+  return {
+    jobs: jobs.filter(({ agent }) => isOwn(agent)),
+    states: new Map([...states].filter(([agent]) => isOwn(agent))),
+    values: firstOfMoment(values.filter(({ agent }: Value) => isOwn(agent))),
+  };
+}

@@ -1,0 +1,169 @@
+import { type MyInvite, UserMembership } from '@lineside/contracts';
+import { refuse } from '@lineside/contracts/serving';
+import { type SQL, sql } from 'drizzle-orm';
+import { visibilityOf } from '../../domains/registry.ts';
+import { audit } from '../../engine/audit.ts';
+import { lockShared } from '../../platform/database/company-lock.ts';
+import { append } from '../../platform/database/outbox.ts';
+import type { Database, Tx } from '../../platform/database/scope.ts';
+import { iso } from '../../platform/database/sql.ts';
+import { endLinks } from '../mail-link/mail-link.ts';
+import { enter, type Person, themselves } from '../session/authenticate.ts';
+import { limitSessions } from '../session/session-limit.ts';
+import { accept, latestIn } from '../terms/policies.ts';
+import { checkPlaces } from './rules.ts';
+
+/** An invite that can be accepted now: which, and to which company. */
+export interface FoundInvite {
+  publicId: string;
+  company: string;
+}
+
+/** Invites that can be accepted and match a condition on `i`, in all companies: their recipient may see them. */
+export async function invitesWhere(database: Database, condition: SQL): Promise<FoundInvite[]> {
+  const { rows } = await database.inScope({ as: 'jobs' }, (tx) =>
+    tx.execute(
+      sql`select i.public_id as "publicId", i.company_id as company from invite i where i.expires_on > now() and ${condition} order by i.expires_on, 1`,
+    ),
+  );
+  return rows as unknown as FoundInvite[];
+}
+
+/** Continues in the company of an invite; undefined if it was withdrawn or accepted in the meantime. */
+async function open(tx: Tx, { publicId, company }: FoundInvite) {
+  await lockShared(tx, company);
+  await tx.execute(sql`select set_config('app.company', ${company}, true)`);
+  const { rows } = await tx.execute(sql`select i.public_id as "publicId", i.email_address as "emailAddress", i.language,
+      ${iso(sql`i.expires_on`)} as "expiresOn", i.created_by_id as "createdBy", jsonb_build_object('publicId', c.public_id, 'name', c.name) as company
+    from invite i join company c on c.public_id = i.company_id where i.public_id = ${publicId} and i.expires_on > now() for update of i`);
+  return rows[0] as (Omit<MyInvite, 'memberships'> & { createdBy: string }) | undefined;
+}
+
+const named = (table: 'group' | 'role', id: SQL) =>
+  sql`(select jsonb_build_object('publicId', x.public_id, 'name', x.name) from ${sql.identifier(table)} x where x.public_id = ${id})`;
+
+/** An invite as the invited one sees it, with the places that it gives. */
+export async function tellInvite(tx: Tx, found: FoundInvite): Promise<MyInvite | undefined> {
+  const invite = await open(tx, found);
+  if (!invite) return undefined;
+  const { rows } = await tx.execute(sql`select p.public_id as "publicId", ${named('group', sql`p.group_id`)} as "group",
+      ${named('role', sql`p.role_id`)} as role, ${iso(sql`p.expires_on`)} as "expiresOn"
+    from invite_membership p where p.invite_id = ${found.publicId} order by p.group_id nulls first, p.public_id`);
+  const { createdBy: _, ...invites } = invite;
+  return { ...invites, memberships: rows as MyInvite['memberships'] };
+}
+
+/** Invites to an address, of all companies, as their recipient sees them. */
+export async function invitesTo(database: Database, emailAddress: string): Promise<MyInvite[]> {
+  const found = await invitesWhere(database, sql`i.email_address = ${emailAddress.toLowerCase()}`);
+  return database.inScope({}, async (tx) => {
+    const invites = [];
+    for (const one of found) invites.push(await tellInvite(tx, one));
+    return invites.flatMap((one) => one ?? []);
+  });
+}
+
+/** Takes an invite away, with its places and links. */
+async function take(tx: Tx, { publicId, company }: FoundInvite): Promise<void> {
+  await tx.execute(sql`delete from invite_membership where invite_id = ${publicId}`);
+  await tx.execute(sql`delete from invite where public_id = ${publicId}`);
+  await endLinks(tx, 'invite', publicId);
+  await append(tx, [{ company, entity: 'Invite', act: 'remove', publicId, agent: null, fields: {} }]);
+}
+
+export async function rejectInvite(tx: Tx, found: FoundInvite): Promise<boolean> {
+  if (!(await open(tx, found))) return false;
+  await take(tx, found);
+  return true;
+}
+
+/**
+ * Gives a person the memberships of an invite. An invite loses its effect when its creator leaves the company or loses
+ * the right to give these memberships.
+ */
+export async function acceptInvite(
+  tx: Tx,
+  person: Pick<Person, 'user' | 'session'>,
+  found: FoundInvite,
+  terms: { publicId: string } | null | undefined,
+): Promise<void> {
+  const { publicId, company } = found;
+  const invite = await open(tx, found);
+  if (!invite) throw refuse('not-found');
+  await checkMaker(tx, invite.createdBy, found);
+  const { user } = person;
+  const { rows } =
+    await tx.execute(sql`insert into user_membership (company_id, public_id, user_id, group_id, role_id, expires_on)
+    select company_id, public_id, ${user.publicId}, group_id, role_id, expires_on from invite_membership where invite_id = ${publicId}
+    returning public_id as id`);
+  const places = rows.map(({ id }) => id as string);
+  const actor = { ...themselves(person), company, companyName: invite.company.name };
+  for (const id of places) await audit(tx, actor, { entity: UserMembership, publicId: id, act: 'accept-invite' });
+  await append(
+    tx,
+    places.map((id) => ({
+      company,
+      entity: 'UserMembership',
+      act: 'add' as const,
+      publicId: id,
+      agent: null,
+      fields: {},
+    })),
+  );
+  const { rows: rules } = await tx.execute(
+    sql`select max_session_hours as hours from company where public_id = ${company}`,
+  );
+  const hours = rules[0]!.hours as number | null;
+  if (hours !== null) await limitSessions(tx, company, hours, sql`s.user_id = ${user.publicId}`);
+  await take(tx, found);
+  await acceptTerms(tx, user.publicId, company, terms);
+}
+
+async function checkMaker(tx: Tx, maker: string, { publicId, company }: FoundInvite): Promise<void> {
+  const { rows: makers } = await tx.execute(
+    sql`select sector_id as "sectorId", service_of is not null as "isService" from user_account where public_id = ${maker}`,
+  );
+  const who = {
+    publicId: maker,
+    name: '',
+    emailAddress: '',
+    language: 'en',
+    ...(makers[0] as { sectorId: string; isService: boolean }),
+  };
+  // their rights, regardless of how they would log in now
+  const actor = await enter(
+    tx,
+    {
+      ...{ user: who, session: '', kind: 'client', reauthenticatedAgo: null, scope: null, twoFactor: true },
+      ...{ provider: null, application: null, widget: null },
+    },
+    company,
+  );
+  const { rows } = await tx.execute(
+    sql`select group_id as "group", role_id as role from invite_membership where invite_id = ${publicId}`,
+  );
+  const places = rows.map(({ group, role }) => ({
+    group: group ? { publicId: group as string } : null,
+    role: role ? { publicId: role as string } : null,
+  }));
+  const refusal = () => refuse('already-over');
+  if (!actor) throw refusal();
+  await checkPlaces({ tx, visibility: visibilityOf(actor), actor, params: {} }, places, {}).catch(() => {
+    throw refusal();
+  });
+}
+
+/** Terms that are accepted with an invite are the newest that hold in its company. */
+async function acceptTerms(
+  tx: Tx,
+  user: string,
+  company: string,
+  terms: { publicId: string } | null | undefined,
+): Promise<void> {
+  if (!terms) return;
+  const { rows } = await tx.execute(
+    sql`select ${latestIn('termsofuse', { company: true })}->>'publicId' as id from company c where c.public_id = ${company}`,
+  );
+  if (rows[0]!.id !== terms.publicId) throw refuse('unknown-reference', { propertyName: 'termsOfUsePolicy' });
+  await accept(tx, user, terms.publicId, sql`true`);
+}

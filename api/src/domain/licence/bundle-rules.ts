@@ -1,0 +1,43 @@
+import { type BundleExtensionMeans, LicenceBundle } from '@lineside/contracts';
+import { type At, refuse } from '@lineside/contracts/serving';
+import { type RequestContext, rulesOf } from '../../engine/rules.ts';
+import { mayMake } from '../../engine/write.ts';
+import { licencesOf, seesBundle } from './bundles.ts';
+import { spend } from './coupons.ts';
+import { exactlyOne } from './exactly-one.ts';
+import { endingOf, extendBy, extendFrom, holdLicences } from './extend.ts';
+
+/** A bundle gets more time as a whole, or not at all. */
+export const licenceBundleRules = rulesOf(LicenceBundle, { actions: { extend } });
+
+/** Gives each licence of a bundle more time: for a coupon for the same, or from another bundle's licence of its kind. */
+async function extend(context: RequestContext, publicId: string, means: BundleExtensionMeans, at: At): Promise<null> {
+  exactlyOne(means, ['couponCode', 'licenceBundle'], at);
+  await mayMake(context.visibility.registry.tables.LicenceBundle, context, {}, at);
+  const { couponCode, licenceBundle: other } = means;
+  const ownLicences = await licencesOf(context, publicId);
+  if (couponCode) {
+    const usages = ownLicences.map(({ usage }) => usage).join();
+    const coupon = await spend(
+      context,
+      couponCode,
+      at,
+      (one) => one.bundleName !== null && [...one.usages].sort().join() === usages,
+    );
+    for (const { id } of ownLicences) await extendBy(context, await endingOf(context, id, at), coupon.days);
+  } else if (other) {
+    const where = { propertyName: 'licenceBundle', ...at };
+    if (!(await seesBundle(context, other.publicId))) throw refuse('unknown-reference', where);
+    const licences = await licencesOf(context, other.publicId);
+    await holdLicences(
+      context,
+      [...ownLicences, ...licences].map(({ id }) => id),
+    );
+    for (const { id, usage } of ownLicences) {
+      const from = licences.find((one) => one.usage === usage);
+      const done = from && (await extendFrom(context, await endingOf(context, id, at), from.id));
+      if (!done) throw refuse('licence-unfit', where);
+    }
+  }
+  return null;
+}

@@ -1,0 +1,67 @@
+import type { LicensedApp } from '@lineside/contracts';
+import { type SQL, sql } from 'drizzle-orm';
+import { index, text, timestamp } from 'drizzle-orm/pg-core';
+import { everyRow, type TableSpec, type Visibility } from '../../engine/entity-table.ts';
+import { iso } from '../../platform/database/sql.ts';
+
+/** Whether a licence counts now. */
+export const isCurrent = (licence: string): SQL =>
+  sql.raw(`(${licence}.expires_on is null or ${licence}.expires_on > now())`);
+
+const typeOf = (what: SQL) => sql`(select ${what} from licence_type t where t.public_id = licence.type_id)`;
+
+/** Licences of devices are seen with those; the others are the whole company's. */
+export const licence: TableSpec = {
+  columns: {
+    typeId: text('type_id').notNull(),
+    /** Of its coupon. */
+    couponCode: text('coupon_code'),
+    /** The end date that its company was notified of. */
+    notifiedEnd: timestamp('notified_end', { withTimezone: true }),
+  },
+  derived: {
+    // written, and never read back
+    couponCode: () => sql`'null'::jsonb`,
+    type: () =>
+      typeOf(
+        sql`jsonb_build_object('publicId', t.public_id, 'usageType', t.usage_type, 'companyLimit', t.company_limit, 'scope', t.scope)`,
+      ),
+    activated: () =>
+      sql`to_jsonb(licence.agent_id is not null or coalesce(${typeOf(sql`t.scope = 'company'`)}, false))`,
+    hasAgent: () => sql`to_jsonb(licence.agent_id is not null)`,
+  },
+  visibleWith: (visibility) => unlessHidden(visibility, sql`licence.agent_id`),
+  orders: ['expiresOn'],
+  indexes: (table) => [
+    index('licence_by_agent').on(table.companyId, table.agent),
+    index('licence_by_bundle').on(table.companyId, table.bundle),
+    index('licence_to_end').on(table.expiresOn),
+  ],
+};
+
+/** A device's licences are visible with it, the others to everyone in the company. */
+export function unlessHidden(visibility: Visibility, agent: SQL): SQL {
+  const seen = visibility.sees('Agent', agent);
+  return seen === everyRow ? everyRow : sql`(${agent} is null or ${seen})`;
+}
+
+/** The licence that a device of the asker's company has, shown as it is at the device, for one use. */
+const licenceFor = (visibility: Visibility, usage: LicensedApp | 'ixagent') => {
+  const from = sql`from ${visibility.rows('Licence')} l join licence_type t on t.public_id = l.type_id and t.usage_type = ${usage} where l.agent_id = agent.public_id`;
+  return {
+    from,
+    shown: sql`(select jsonb_build_object('publicId', l.public_id, 'serialNumber', l.serial_number, 'expiresOn', ${iso(sql`l.expires_on`)},
+      'trial', l.trial) ${from} limit 1)`,
+  };
+};
+
+/** The licence of a device for itself. */
+export const activationLicenceOf = (visibility: Visibility): SQL =>
+  sql`case when agent.company_id = ${visibility.actor.company} then ${licenceFor(visibility, 'ixagent').shown} end`;
+
+/** An app of a device: the licence that it has for it, and whether that counts now. */
+export function appOf(visibility: Visibility, app: LicensedApp): SQL {
+  const { from, shown } = licenceFor(visibility, app);
+  return sql`case when agent.company_id = ${visibility.actor.company} then jsonb_build_object(
+    'licence', ${shown}, 'enabled', exists (select 1 ${from} and ${isCurrent('l')})) end`;
+}

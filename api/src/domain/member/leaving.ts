@@ -1,0 +1,33 @@
+import { UserMembership } from '@lineside/contracts';
+import { type At, refuse } from '@lineside/contracts/serving';
+import { sql } from 'drizzle-orm';
+import type { Actor } from '../../engine/actor.ts';
+import { audit } from '../../engine/audit.ts';
+import { inBin } from '../../engine/bin.ts';
+import { append } from '../../platform/database/outbox.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+import { forgetMember } from '../console/consents.ts';
+import { checkAdministrator } from '../membership/last-administrator.ts';
+
+/**
+ * Removes a person from a company, in its scope: their memberships are deleted, also those in the bin, since no one can
+ * restore a person who left. Their tunnels end. Refused if the company would have no administrator left.
+ */
+export async function leave(tx: Tx, actor: Actor, user: string, at: At = {}): Promise<void> {
+  const { rows } = await inBin(tx, () =>
+    tx.execute(sql`delete from user_membership where company_id = ${actor.company} and user_id = ${user}
+      returning public_id as id, removed_on is null as counted`),
+  );
+  if (rows.length === 0) throw refuse('not-found', { ...at, propertyName: 'publicId' });
+  await forgetMember(tx, actor.company, user);
+  const places = rows.filter(({ counted }) => counted).map(({ id }) => id as string);
+  for (const publicId of places) await audit(tx, actor, { entity: UserMembership, publicId, act: 'remove' });
+  await append(
+    tx,
+    places.map((publicId) => ({
+      ...{ company: actor.company, entity: 'UserMembership', act: 'remove', publicId, agent: null },
+      fields: {},
+    })),
+  );
+  await checkAdministrator({ tx, actor });
+}

@@ -1,0 +1,137 @@
+import type { Permission } from '@lineside/contracts';
+import { type At, refuse } from '@lineside/contracts/serving';
+import { sql } from 'drizzle-orm';
+import { type Actor, mayEverywhere } from '../../engine/actor.ts';
+import { audit } from '../../engine/audit.ts';
+import { readRow } from '../../engine/read.ts';
+import type { RequestContext } from '../../engine/rules.ts';
+import { mayEdit } from '../../engine/write.ts';
+import { isCurrent } from './table.ts';
+
+/** The rights of a role. */
+export interface Rights {
+  permissions: readonly Permission[];
+  /** Ids of access categories. */
+  audiences: readonly string[];
+}
+
+/** A change of permissions or visibility. */
+export type Grant =
+  /**
+   * Rights change: the difference of `before` and `after` is granted or removed, in a group, or (null) company-wide.
+   */
+  | { kind: 'rights'; before?: Rights; after: Rights; group: string | null }
+  /** A person gets a role (an id, or null) in a group, or (null) company-wide: by a membership or an invite. */
+  | { kind: 'role'; role: string | null; group: string | null }
+  /** A record comes into a group: the group's people see it, and its approvers approve access to the device. */
+  | { kind: 'place'; of: keyof typeof placed; publicId: string; group: string }
+  /** All devices that register with a profile will come into a group. */
+  | { kind: 'profile'; group: string }
+  /** A service account acts for members in pages of some origins (`widgetOrigins`), or for all members. */
+  | { kind: 'console'; field: 'widgetOrigins' | 'allowedForAll' };
+
+/** Records that have places in groups, and the field of a place that names one. */
+const placed = { Agent: 'agent', Asset: 'asset', ControlledDevice: 'controlledDevice' } as const;
+
+/**
+ * The one check of "may this person cause this change?". Throws 403 if the caller lacks what the change grants or
+ * removes in its group: `permission-lacking`, `category-lacking`, `approvers-only` or `not-allowed`, at the field that
+ * asks for it (`propertyName`). A missing role is `unknown-reference`.
+ *
+ * Call it whenever rights start to count: when a record is created, changed, restored, extended or re-activated, or
+ * when a person acts on behalf of another. Entities do so in their `check` rule, which the engine calls for all writes.
+ * Logs when a device gets more approvers.
+ */
+export async function checkGrant(context: RequestContext, grant: Grant, at: At): Promise<void> {
+  switch (grant.kind) {
+    case 'rights':
+      return checkRights(context.actor, grant, { permissions: 'permissions', audiences: 'audiences' }, at);
+    case 'role': {
+      if (grant.role === null) return;
+      const after = await rightsOf(context, grant.role, at);
+      return checkRights(context.actor, { after, group: grant.group }, { permissions: 'role', audiences: 'role' }, at);
+    }
+    case 'place':
+      return checkPlace(context, grant, at);
+    case 'console':
+      if (!mayEverywhere(context.actor, 'COMPANY_ADMIN'))
+        throw refuse('permission-lacking', {
+          propertyName: grant.field,
+          params: { permission: 'COMPANY_ADMIN' },
+          ...at,
+        });
+      return;
+    case 'profile':
+      // its devices are not known yet, so the caller has to approve for all of them
+      if ((await hasApprovers(context, grant.group)) && !mayEverywhere(context.actor, 'APPROVE_ACCESS_REQUESTS'))
+        throw refuse('approvers-only', { propertyName: 'group', ...at });
+  }
+}
+
+const noRights: Rights = { permissions: [], audiences: [] };
+
+function checkRights(
+  actor: Actor,
+  { before = noRights, after, group }: { before?: Rights; after: Rights; group: string | null },
+  fields: Record<keyof Rights, string>,
+  at: At,
+): void {
+  const permissions = difference(before.permissions, after.permissions);
+  const audiences = difference(before.audiences, after.audiences);
+  // a role with COMPANY_WIDE_ROLE counts everywhere, whichever group it is given in
+  const here = after.permissions.includes('COMPANY_WIDE_ROLE') ? null : group;
+  const inGroup = here === null ? undefined : actor.byGroup.get(here);
+  const isAdministrator = mayEverywhere(actor, 'COMPANY_ADMIN') || inGroup?.has('COMPANY_ADMIN');
+  if (isAdministrator) return;
+  const permission = permissions.find((one) => !actor.wide.has(one) && !inGroup?.has(one));
+  if (permission)
+    throw refuse('permission-lacking', { propertyName: fields.permissions, params: { permission }, ...at });
+  const { wide, byGroup } = actor.audiences;
+  const ownHere = here === null ? undefined : byGroup.get(here);
+  if (audiences.some((one) => !wide.has(one) && !ownHere?.has(one)))
+    throw refuse('category-lacking', { propertyName: fields.audiences, ...at });
+}
+
+/** Items that are in only one of two lists. */
+const difference = <T>(one: readonly T[], other: readonly T[]): T[] => [
+  ...one.filter((item) => !other.includes(item)),
+  ...other.filter((item) => !one.includes(item)),
+];
+
+/** The current rights of a role. */
+async function rightsOf({ tx }: RequestContext, role: string, at: At): Promise<Rights> {
+  const { rows } = await tx.execute(
+    sql`select permissions, audiences_ids as audiences from role where public_id = ${role}`,
+  );
+  if (!rows[0]) throw refuse('unknown-reference', { propertyName: 'role', ...at });
+  return rows[0] as unknown as Rights;
+}
+
+/**
+ * Adding a record to a group makes it visible to the group's people, so the caller must manage it already. If this
+ * makes people approvers of a device, the caller must be one of its approvers.
+ */
+async function checkPlace(
+  context: RequestContext,
+  { of, publicId, group }: { of: keyof typeof placed; publicId: string; group: string },
+  at: At,
+): Promise<void> {
+  if (!(await mayEdit(context, of, publicId))) throw refuse('not-allowed', { propertyName: placed[of], ...at });
+  if (of !== 'Agent' || !(await hasApprovers(context, group))) return;
+  const { tx, visibility, actor } = context;
+  const { Agent } = visibility.registry.tables;
+  const row = await readRow(tx, Agent, visibility, publicId, new Map([['can', new Map()]]));
+  if (!(row!.can as { openAccess: boolean }).openAccess)
+    throw refuse('approvers-only', { propertyName: 'group', ...at });
+  const details = { after: { group: { publicId: group } } };
+  await audit(tx, actor, { entity: Agent.entity, publicId, act: 'add-approvers', details });
+}
+
+/** Whether a person who doesn't approve company-wide approves in a group. */
+async function hasApprovers({ tx, actor }: RequestContext, group: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from user_membership m join role r on r.public_id = m.role_id
+    where m.company_id = ${actor.company} and m.group_id = ${group} and ${isCurrent}
+      and r.permissions && array['APPROVE_ACCESS_REQUESTS', 'COMPANY_ADMIN'] and not 'COMPANY_WIDE_ROLE' = any(r.permissions) limit 1`);
+  return rows.length > 0;
+}

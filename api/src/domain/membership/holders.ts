@@ -1,0 +1,28 @@
+import type { Permission } from '@lineside/contracts';
+import { type SQL, sql } from 'drizzle-orm';
+import { readAs, type Tx } from '../../platform/database/scope.ts';
+import { texts } from '../../platform/database/sql.ts';
+import { isCurrent } from './table.ts';
+
+/** The memberships of a person in a company that count: company-wide, or in a group of the device. */
+const counts = (agentId: string | undefined): SQL => sql`(m.group_id is null or 'COMPANY_WIDE_ROLE' = any(r.permissions)
+  or m.group_id in (select place.group_id from agent_membership place where place.agent_id = ${agentId ?? null}))`;
+
+/** People of a company with one of some roles, company-wide or for a device; never service accounts. */
+async function peopleIn(tx: Tx, company: string, condition: SQL, agentId?: string) {
+  const { rows } = await readAs(tx, company, () =>
+    tx.execute(sql`
+      select distinct u.public_id as "publicId", u.name
+      from user_membership m join role r on r.public_id = m.role_id join user_account u on u.public_id = m.user_id
+      where m.company_id = ${company} and u.service_of is null and ${isCurrent} and ${condition} and ${counts(agentId)}`),
+  );
+  return rows as { publicId: string; name: string }[];
+}
+
+/** People of a company who have a permission. */
+export const holders = (tx: Tx, company: string, permission: Permission, agentId?: string) =>
+  peopleIn(tx, company, sql`r.permissions && ${texts([permission, 'COMPANY_ADMIN'])}`, agentId);
+
+/** People of a company who belong to an access category, where a device is. */
+export const peopleOf = (tx: Tx, company: string, audience: string, agentId: string) =>
+  peopleIn(tx, company, sql`${audience} = any(r.audiences_ids)`, agentId);

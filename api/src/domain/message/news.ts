@@ -1,0 +1,167 @@
+import type { SystemLabel } from '@lineside/contracts';
+import { type MailLanguage, mailLanguages } from '../../platform/mail/template.ts';
+
+/** An event that people get a message about. */
+export interface News {
+  label: SystemLabel;
+  /** Where it happened. */
+  company: { publicId: string; name: string };
+  occurredOn: string;
+  alarmName?: string;
+  agentName?: string;
+  /** The device and the access request that it is about. */
+  agentId?: string;
+  requestId?: string;
+  /** The person who did it, or the name of another subject. */
+  name?: string;
+  /** The id of that person. */
+  by?: string;
+  /** The reader's task. */
+  instructions?: string;
+  /** Further facts, by key. */
+  more?: Record<string, string>;
+}
+
+/** The text of a message, short and full, with facts in braces. */
+interface Words {
+  short: string;
+  long: string;
+}
+
+const alarm: Record<MailLanguage, Words> = {
+  en: { short: '{alarmName} on {agentName}', long: 'Alarm {alarmName} was raised on {agentName} of {companyName}.' },
+  nl: { short: '{alarmName} op {agentName}', long: 'Alarm {alarmName} ging af op {agentName} van {companyName}.' },
+};
+
+const words: Record<SystemLabel, Record<MailLanguage, Words>> = {
+  'alarm-low': alarm,
+  'alarm-medium': alarm,
+  'alarm-high': alarm,
+  'router-pulled': {
+    en: { short: '{agentName} was taken over', long: 'Another company has taken over {agentName} of {companyName}.' },
+    nl: {
+      short: '{agentName} is overgenomen',
+      long: 'Een ander bedrijf heeft {agentName} van {companyName} overgenomen.',
+    },
+  },
+  'access-requested': {
+    en: {
+      short: '{name} requests access to {agentName}',
+      long: '{name} requests access to {agentName} of {companyName}. You can approve or reject it.',
+    },
+    nl: {
+      short: '{name} vraagt toegang tot {agentName} aan',
+      long: '{name} vraagt toegang tot {agentName} van {companyName} aan. Je kunt het verzoek goedkeuren of afwijzen.',
+    },
+  },
+  'access-approved': {
+    en: {
+      short: 'Access to {agentName} approved',
+      long: '{name} approved your access to {agentName} of {companyName}.',
+    },
+    nl: {
+      short: 'Toegang tot {agentName} goedgekeurd',
+      long: '{name} heeft je toegang tot {agentName} van {companyName} goedgekeurd.',
+    },
+  },
+  'access-rejected': {
+    en: {
+      short: 'Access to {agentName} rejected',
+      long: '{name} rejected your request for {agentName} of {companyName}.',
+    },
+    nl: {
+      short: 'Toegang tot {agentName} afgewezen',
+      long: '{name} heeft je verzoek voor {agentName} van {companyName} afgewezen.',
+    },
+  },
+  'access-revoked': {
+    en: {
+      short: 'Access to {agentName} revoked',
+      long: '{name} revoked your access to {agentName} of {companyName}.',
+    },
+    nl: {
+      short: 'Toegang tot {agentName} ingetrokken',
+      long: '{name} heeft je toegang tot {agentName} van {companyName} ingetrokken.',
+    },
+  },
+  'licence-expiring': {
+    en: { short: 'Licence {name} expires soon', long: 'Licence {name} of {companyName} expires on {expiresOn}.' },
+    nl: {
+      short: 'Licentie {name} verloopt binnenkort',
+      long: 'Licentie {name} van {companyName} verloopt op {expiresOn}.',
+    },
+  },
+  'gateway-applied': {
+    en: {
+      short: 'Gateway {name} is waiting to be accepted',
+      long: 'The gateway with serial number {name} applied to {companyName} from {ipAddress}. Compare its fingerprint before you accept it.',
+    },
+    nl: {
+      short: 'Gateway {name} wacht tot iemand hem accepteert',
+      long: 'De gateway met serienummer {name} heeft bij {companyName} een aanvraag gedaan vanaf {ipAddress}. Vergelijk de vingerafdruk voordat je hem accepteert.',
+    },
+  },
+  invited: {
+    en: { short: '{name} invites you to {companyName}', long: '{name} invites you to join {companyName}.' },
+    nl: { short: '{name} nodigt je uit voor {companyName}', long: '{name} nodigt je uit voor {companyName}.' },
+  },
+  'console-changed': {
+    en: {
+      short: 'The console {console} was changed',
+      long: '{name} changed the console {console} of {companyName}. Its pages: {origins}.',
+    },
+    nl: {
+      short: 'De console {console} is gewijzigd',
+      long: "{name} heeft de console {console} van {companyName} gewijzigd. De pagina's ervan: {origins}.",
+    },
+  },
+  'console-allowed': {
+    en: {
+      short: '{name} can use the VPN in your name',
+      long: 'An administrator of {companyName} allowed the console {name} to act in your name. You can withdraw your consent under Consoles.',
+    },
+    nl: {
+      short: '{name} kan namens jou de VPN gebruiken',
+      long: 'Een beheerder van {companyName} heeft de console {name} toegestaan namens jou te handelen. Je kunt je toestemming intrekken onder Consoles.',
+    },
+  },
+  'company-removed': {
+    en: { short: '{companyName} was removed', long: '{name} removed {companyName} and everything in it.' },
+    nl: {
+      short: '{companyName} is verwijderd',
+      long: '{name} heeft {companyName} verwijderd, met alles wat erin was.',
+    },
+  },
+};
+
+/** Writes a message in one language. */
+export function sayNews(news: News, language: string): Words {
+  const mailLanguage = mailLanguages.find((one) => one === language) ?? 'en';
+  const { company, more, instructions = '', by: _, ...names } = news;
+  const facts: Record<string, string | undefined> = { ...names, ...more, companyName: company.name };
+  const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_whole, key: string) => facts[key] ?? '');
+  const { short, long } = words[news.label][mailLanguage];
+  return { short: filled(short), long: instructions ? `${filled(long)}\n\n${instructions}` : filled(long) };
+}
+
+/** The stored form of a message: a code, and the facts that its text needs. */
+export const contentOf = ({ label, company, more = {}, instructions = '', ...news }: News) => ({
+  short: {
+    toTranslate: true,
+    code: label,
+    alarmName: news.alarmName ?? null,
+    agentName: news.agentName ?? null,
+    agentId: news.agentId ?? null,
+    requestId: news.requestId ?? null,
+    name: news.name ?? null,
+    occurredOn: news.occurredOn,
+    companyName: company.name,
+  },
+  long: {
+    toTranslate: true,
+    code: label,
+    extraInformation: Object.entries(more).map(([key, value]) => ({ type: 'text', toTranslate: true, key, value })),
+    instructions,
+    name: news.name ?? null,
+  },
+});

@@ -1,0 +1,17 @@
+import { MqttBrokerClient } from '@lineside/contracts';
+import { refuse } from '@lineside/contracts/serving';
+import { makeRows } from '../../engine/create.ts';
+import { rulesOf } from '../../engine/rules.ts';
+
+/** A message is stored for the client, by people who may change the client. */
+export const mqttBrokerClientRules = rulesOf(MqttBrokerClient, {
+  actions: {
+    async sendMessage(context, publicId, { publicId: named, ...fields }: { publicId?: string }) {
+      if (named !== undefined && named !== publicId) throw refuse('invalid-value', { propertyName: 'publicId' });
+      const { MqttBrokerClientMessage: store } = context.visibility.registry.tables;
+      const draft = { fields: { message: null, clientId: null, ...fields }, at: {} };
+      const [created] = await makeRows(store, { ...context, params: { clientId: publicId } }, [draft]);
+      return { publicId: created! };
+    },
+  },
+});

@@ -1,0 +1,9 @@
+import { customType, jsonb } from 'drizzle-orm/pg-core';
+import type { TableSpec } from '../../engine/entity-table.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** A version's archive and manifest. */
+export const pageComponentTemplateVersion: TableSpec = {
+  columns: { manifest: jsonb('manifest').notNull().default({}), content: bytea('content') },
+};

@@ -1,0 +1,13 @@
+import { pageComponentTemplateCategories } from '@lineside/contracts';
+import type { Handlers } from '../../domains/handlers.ts';
+import { contextOf } from '../../engine/rules.ts';
+import { makePageOf } from './page-file.ts';
+
+export const pageCalls: Pick<Handlers, 'ListPageComponentTemplateCategories' | 'ImportPage'> = {
+  ListPageComponentTemplateCategories: async () => [...pageComponentTemplateCategories],
+
+  ImportPage: ({ app, request, body }) =>
+    app.inCall(request, async (tx, visibility) => {
+      return [await makePageOf(contextOf(tx, visibility), body, null)];
+    }),
+};

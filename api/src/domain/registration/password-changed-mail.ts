@@ -1,0 +1,24 @@
+import type { Template } from '../../platform/mail/template.ts';
+
+/** To a person who changed their password with the link of a mail. */
+export const passwordChanged: Template = {
+  path: '/recover',
+  texts: {
+    en: {
+      subject: 'Your password for Lineside was changed',
+      body: `The password of your Lineside account was changed just now.
+
+If it wasn't you, choose another one immediately:
+{link}
+`,
+    },
+    nl: {
+      subject: 'Je wachtwoord voor Lineside is gewijzigd',
+      body: `Het wachtwoord van je Lineside-account is zojuist gewijzigd.
+
+Was jij dat niet, kies dan meteen een ander:
+{link}
+`,
+    },
+  },
+};

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import type { TableSpec } from '../../engine/entity-table.ts';
+
+/** Visible to people who see the report and its subject. Its requester and editors of the report may withdraw it. */
+export const reportJob: TableSpec = {
+  orders: ['start', 'status'],
+  derived: {
+    can: (visibility) => sql`jsonb_build_object('edit', report_job.created_by_id = ${visibility.actor.user.publicId}
+      or ${visibility.edits('Page', sql`report_job.report_id`)})`,
+  },
+  visibleWith: (visibility) => sql`(${visibility.sees('Page', sql`report_job.report_id`)}
+    and (report_job.agent_id is null or ${visibility.sees('Agent', sql`report_job.agent_id`)})
+    and (report_job.asset_id is null or ${visibility.sees('Asset', sql`report_job.asset_id`)}))`,
+};

@@ -1,0 +1,57 @@
+import { noCellular, noWlan } from '@lineside/contracts';
+import type { FastifyRequest } from 'fastify';
+import type { Handlers } from '../../domains/handlers.ts';
+import type { RequestContext } from '../../engine/rules.ts';
+import { type Params, underParent } from '../../engine/scope.ts';
+import { singleId, writeSingle } from '../../engine/single.ts';
+import type { AppContext } from '../app-context.ts';
+
+interface Call {
+  app: AppContext;
+  request: FastifyRequest;
+}
+
+type Connection = Record<string, unknown>;
+
+/** Does something to the settings by which a device reaches the internet. */
+const inSettings = ({ app, request }: Call, work: (context: RequestContext) => Promise<null>): Promise<null> =>
+  app.inCall(request, async (tx, visibility) => {
+    const params = request.params as Params;
+    await underParent(tx, visibility.registry.tables.AgentRouterWanConfig, visibility, params);
+    return work({ tx, visibility, actor: visibility.actor, params });
+  });
+
+/** Sets a connection whole; secrets that are left out stay. */
+const push =
+  (none: Connection) =>
+  (call: Call & { body: Connection }): Promise<null> =>
+    inSettings(call, (context) =>
+      writeSingle(context.visibility.registry.tables.AgentRouterWanConfig, context, {
+        ...withoutSecrets(none),
+        ...call.body,
+      }),
+    );
+
+/** Takes a connection away, with its secrets, where there are settings at all. */
+const drop =
+  (none: Connection) =>
+  (call: Call): Promise<null> =>
+    inSettings(call, async (context) => {
+      const store = context.visibility.registry.tables.AgentRouterWanConfig;
+      const isThere = await singleId(store, context, context.params.agentId!);
+      return isThere ? writeSingle(store, context, none) : null;
+    });
+
+const secrets = ['cellularPincode', 'cellularPassword', 'wlanKey'];
+const withoutSecrets = (none: Connection): Connection =>
+  Object.fromEntries(Object.entries(none).filter(([key]) => !secrets.includes(key)));
+
+export const routerConfigCalls: Pick<
+  Handlers,
+  'PushRouterCellular' | 'DropRouterCellular' | 'PushRouterWlan' | 'DropRouterWlan'
+> = {
+  PushRouterCellular: push(noCellular),
+  DropRouterCellular: drop(noCellular),
+  PushRouterWlan: push(noWlan),
+  DropRouterWlan: drop(noWlan),
+};

@@ -1,0 +1,42 @@
+import { refuse } from '@lineside/contracts/serving';
+import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Handlers } from '../../domains/handlers.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+import type { AppContext } from '../app-context.ts';
+import { sessionTable } from '../user/table.ts';
+import { type Person, personOf, scopeOfPerson } from './authenticate.ts';
+import { withCode } from './check-code.ts';
+import { forgetDevices } from './trusted-device.ts';
+import { forgetApp, offerSecret, registerApp, registeredApp, takeCode } from './two-factor.ts';
+
+const asPerson = <T>({ database }: AppContext, request: FastifyRequest, work: (tx: Tx, person: Person) => Promise<T>) =>
+  database.inScope(scopeOfPerson(request), (tx) => work(tx, personOf(tx, request)));
+
+/** One-time codes of an app, asked for beside the password. */
+export const twoFactorCalls: Pick<Handlers, 'EnableOneTimeApp' | 'VerifyOneTimeApp' | 'DisableOneTimeApp'> = {
+  EnableOneTimeApp: ({ app, request }) =>
+    asPerson(app, request, async (tx, { user }) => ({
+      secret: await offerSecret(tx, user.publicId, app.settings.sealKey()),
+    })),
+
+  VerifyOneTimeApp: ({ app, request, body: { oneTimePassword: code, deviceName } }) =>
+    withCode(app, request, async (tx, { user, session }) => {
+      const key = app.settings.sealKey();
+      const recoveryCodes = await registerApp(tx, user.publicId, { code, deviceName, key });
+      if (!recoveryCodes) return undefined;
+      await forgetDevices(tx, user.publicId);
+      await tx.update(sessionTable).set({ twoFactor: true }).where(eq(sessionTable.publicId, session));
+      return { recoveryCodes };
+    }),
+
+  DisableOneTimeApp: ({ app, request, body: { oneTimePassword } }) =>
+    withCode(app, request, async (tx, { user: { publicId } }) => {
+      const authenticator = await registeredApp(tx, publicId);
+      if (!authenticator) throw refuse('not-found');
+      if (!(await takeCode(tx, authenticator, oneTimePassword, app.settings.sealKey()))) return undefined;
+      await forgetApp(tx, publicId);
+      await tx.update(sessionTable).set({ twoFactor: false }).where(eq(sessionTable.userId, publicId));
+      return null;
+    }),
+};

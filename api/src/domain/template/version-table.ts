@@ -1,0 +1,12 @@
+import { jsonb } from 'drizzle-orm/pg-core';
+import type { TableSpec } from '../../engine/entity-table.ts';
+import type { Written } from '../../engine/rules.ts';
+import type { Content } from './content.ts';
+
+/** The content of its template. */
+export const agentTemplateVersion: TableSpec = {
+  columns: {
+    settings: jsonb('settings').$type<Written>().notNull().default({}),
+    content: jsonb('content').$type<Content>().notNull().default({}),
+  },
+};

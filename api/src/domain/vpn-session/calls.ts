@@ -1,0 +1,187 @@
+import { limits, newPublicId } from '@lineside/contracts';
+import { refuse } from '@lineside/contracts/serving';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Handlers } from '../../domains/handlers.ts';
+import { visibilityOf } from '../../domains/registry.ts';
+import { scopeOf } from '../../engine/actor.ts';
+import type { Params } from '../../engine/scope.ts';
+import { checkScope } from '../../engine/token-scope.ts';
+import { append } from '../../platform/database/outbox.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+import { openStream } from '../../platform/event-stream.ts';
+import { hashOf, newSecret, same } from '../../platform/secret.ts';
+import { note } from '../../platform/security-log.ts';
+import type { AppContext } from '../app-context.ts';
+import { platformServerTable } from '../company/table.ts';
+import { actorIn, bearerOf } from '../session/authenticate.ts';
+import { sessionTable, userTable } from '../user/table.ts';
+import { seenByConnector } from './connect.ts';
+import { closeSession, usersChanged, type VpnSession } from './end-session.ts';
+import { profileOf, reachedOf } from './profile.ts';
+import { connectTicketTable } from './table.ts';
+import type { Tunnel } from './tunnels.ts';
+import { leaseOf, type VpnLease } from './vpn-lease.ts';
+import { credentialOf, judge, lastEnd, openSession, sessionOf } from './vpn-session.ts';
+
+/** The ticket of a call, spent by this very call. */
+async function spend(app: AppContext, request: FastifyRequest) {
+  const secret = bearerOf(request);
+  const [ticket] = await app.database.inScope({}, (tx) =>
+    tx
+      .update(connectTicketTable)
+      .set({ spentOn: new Date() })
+      .where(
+        and(
+          eq(connectTicketTable.hash, hashOf(secret)),
+          isNull(connectTicketTable.spentOn),
+          gt(connectTicketTable.expiresOn, new Date()),
+        ),
+      )
+      .returning(),
+  );
+  if (!ticket) throw refuse('ticket-spent', { propertyName: 'Authorization' });
+  const [signedIn] = await app.database.inScope({}, (tx) =>
+    tx
+      .select({ user: userTable, scope: sessionTable.scope })
+      .from(sessionTable)
+      .innerJoin(userTable, eq(userTable.publicId, sessionTable.userId))
+      .where(
+        and(
+          eq(sessionTable.publicId, ticket.sessionId),
+          isNull(sessionTable.endedOn),
+          gt(sessionTable.endsOn, new Date()),
+        ),
+      ),
+  );
+  const { userId: user, sessionId: session, companyId: company, agentId: agent } = ticket;
+  note(request, { user, session, company, agent });
+  checkScope(signedIn?.scope ?? null, request);
+  const actor =
+    signedIn && (await actorIn(app.database, { user: signedIn.user, session: ticket.sessionId }, ticket.companyId));
+  if (!actor) throw refuse('access-missing');
+  return { ticket, actor };
+}
+
+const noteTunnel = (request: FastifyRequest, { userId: user, companyId: company, agentId: agent }: VpnSession) =>
+  note(request, { user, company, agent });
+
+export const vpnCalls: Pick<
+  Handlers,
+  | 'CreateConnectTicket'
+  | 'CreateVpnSession'
+  | 'StreamVpnSession'
+  | 'EndVpnSession'
+  | 'CheckVpnCredential'
+  | 'CheckVpnPlace'
+> = {
+  async CreateConnectTicket({ app, request }) {
+    const { agentId } = request.params as Params;
+    return app.inCall(request, async (tx, visibility) => {
+      const { actor } = visibility;
+      const agent = await seenByConnector(tx, visibility, agentId!);
+      if (!agent) throw refuse('not-found');
+      if (!agent.can.connect) throw refuse('access-missing');
+      const ticket = newSecret(43);
+      const expiresOn = new Date(Date.now() + limits.ticketSeconds * 1000);
+      await tx.insert(connectTicketTable).values({
+        hash: hashOf(ticket),
+        companyId: actor.company,
+        userId: actor.user.publicId,
+        sessionId: actor.session,
+        agentId: agent.publicId,
+        expiresOn,
+      });
+      return { ticket, expiresOn: expiresOn.toISOString() };
+    });
+  },
+
+  async CreateVpnSession({ app, request }) {
+    const { ticket, actor } = await spend(app, request);
+    return app.database.inScope(scopeOf(actor), async (tx) => {
+      const agent = await seenByConnector(tx, visibilityOf(actor), ticket.agentId);
+      if (!agent?.can.connect) throw refuse('access-missing');
+      const place = await leaseOf(tx, agent.publicId);
+      if (!place || !agent.activeVpnSession?.vpnAddress) throw refuse('device-unreachable');
+      const [server] = await tx
+        .select()
+        .from(platformServerTable)
+        .where(eq(platformServerTable.publicId, place.server));
+      const secret = newSecret(43);
+      const draft = {
+        companyId: actor.company,
+        publicId: newPublicId(),
+        userId: actor.user.publicId,
+        sessionId: actor.session,
+        agentId: agent.publicId,
+        credentialHash: hashOf(secret),
+      };
+      const session = await openSession(tx, draft, server!);
+      await append(tx, [usersChanged(session)]);
+      const { username, password } = credentialOf(session, secret);
+      return {
+        publicId: session.publicId,
+        profile: profileOf(server!, reachedOf(place)),
+        username,
+        password,
+        computerAddress: session.vpnAddress,
+        agent: { publicId: agent.publicId, name: agent.name },
+        company: { publicId: actor.company },
+        end: agent.access.state === 'until' ? await lastEnd(tx, actor, agent.publicId) : null,
+      };
+    });
+  },
+
+  async StreamVpnSession({ app, request, reply }) {
+    const session = await sessionOf(app.database, bearerOf(request));
+    if (!session || session.endedOn) throw refuse('not-found');
+    const writer = openStream(request, reply, () => app.tunnels.remove(tunnel));
+    const tunnel: Tunnel = { session, writer };
+    app.tunnels.add(tunnel);
+    return 'stream';
+  },
+
+  async EndVpnSession({ app, request }) {
+    const session = await sessionOf(app.database, bearerOf(request));
+    if (!session) throw refuse('not-found');
+    noteTunnel(request, session);
+    await app.database.inScope({ company: session.companyId }, (tx) => closeSession(tx, session, 'disconnected'));
+    return null;
+  },
+
+  async CheckVpnCredential({ app, request, body }) {
+    checkVpnServer(app, request);
+    const session = await sessionOf(app.database, `${body.username}.${body.password}`);
+    if (session) noteTunnel(request, session);
+    if (!session || session.endedOn) throw refuse('wrong-credentials');
+    const server = await app.database.inScope({}, (tx) => serverNamed(tx, body.server));
+    if (server?.publicId !== session.serverId) throw refuse('wrong-credentials');
+    const verdict = await judge(app.database, session);
+    if (!verdict.goesOn) throw refuse('wrong-credentials');
+    return { computerAddress: session.vpnAddress, ...toldOf(verdict.place) };
+  },
+
+  async CheckVpnPlace({ app, request, body }) {
+    checkVpnServer(app, request);
+    return app.database.inScope({}, async (tx) => {
+      const server = await serverNamed(tx, body.server);
+      const place = await leaseOf(tx, body.agent);
+      if (!place || place.server !== server?.publicId) throw refuse('not-found');
+      return toldOf(place);
+    });
+  },
+};
+
+/** The lease data that a VPN server gets. */
+const toldOf = ({ address, network, alias }: VpnLease) => ({ vpnAddress: address, network, alias });
+
+/** Refuses who doesn't show the secret of the VPN servers. */
+function checkVpnServer({ settings: { vpnServerSecret } }: AppContext, request: FastifyRequest): void {
+  if (!vpnServerSecret || !same(bearerOf(request), vpnServerSecret))
+    throw refuse('not-signed-in', { propertyName: 'Authorization' });
+}
+
+async function serverNamed(tx: Tx, name: string) {
+  const [server] = await tx.select().from(platformServerTable).where(eq(platformServerTable.name, name));
+  return server;
+}

@@ -1,0 +1,89 @@
+import { refuse } from '@lineside/contracts/serving';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/scope.ts';
+import { isPrivate } from '../company/table.ts';
+import { addressesIn, aliasOf, fitsAlias, isGiven, nextAddress } from './addresses.ts';
+
+/** A device that is registered, and the VPN server it is to dial in at. */
+export interface Newcomer {
+  agent: string;
+  server: string;
+}
+
+/** An arbitrary number, the same for all that assign places. */
+const lock = 7_240_933;
+
+/**
+ * Assigns devices without a VPN lease an address in a server's range of gateways, and the network behind the device if
+ * the server can route it. Throws if a range is full.
+ */
+export async function givePlaces(tx: Tx, newcomers: Newcomer[]): Promise<void> {
+  const requested = JSON.stringify(newcomers.map((one, index) => ({ ...one, turn: index })));
+  const wanted = sql`jsonb_to_recordset(${requested}::jsonb) as request(agent text, server text, turn int)
+    join agent on agent.public_id = request.agent join platform_server s on s.public_id = request.server and s.type = 'rsc'`;
+  await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
+  const missing = sql`not exists (select 1 from vpn_place p where p.agent_id = request.agent)`;
+  const { rows } = await tx.execute(sql`
+    select s.name from ${wanted} where ${missing} group by s.public_id
+    having count(*) + (select count(*) from vpn_place p where p.server_id = s.public_id) > ${addressesIn(sql`s.gateways_range`)}`);
+  if (rows[0]) throw new Error(`The VPN server ${rows[0].name} has no address left for another device`);
+  // a number that is taken is passed over: the next round asks for the ones after it
+  for (let left = newcomers.length; left > 0; ) {
+    await tx.execute(sql`
+      insert into vpn_place (agent_id, company_id, server_id, address)
+      select agent.public_id, agent.company_id, s.public_id, ${nextAddress('vpn_place_number', sql`s.gateways_range`)}
+      from ${wanted} where ${missing} order by turn on conflict do nothing`);
+    left = (await tx.execute(sql`select 1 from ${wanted} where ${missing} limit 1`)).rows.length;
+  }
+  const network = sql`network(agent.network::inet)`;
+  await tx.execute(sql`
+    update vpn_place place set network = ${network} from ${wanted}
+    where place.agent_id = agent.public_id and place.server_id = s.public_id and place.network is null
+      and ${isPrivate(network)} and ${fitsAlias(network, sql`s.gateways_range`)}
+      and not exists (select 1 from platform_server other where other.vpn_range::cidr && ${network}
+        or other.gateways_range::cidr && ${network} or (other.host ~ '^[0-9.]+$' and other.host::inet <<= ${network}))`);
+}
+
+/**
+ * The place of a device's tunnel: the server's id, the address, the routed network behind it (CIDR), and its alias at
+ * the server.
+ */
+export interface VpnLease {
+  server: string;
+  address: string;
+  network: string | null;
+  alias: string | null;
+}
+
+/** A device's lease; undefined if it has none. */
+export async function leaseOf(tx: Tx, agentId: string): Promise<VpnLease | undefined> {
+  const { rows } = await tx.execute(
+    sql`select p.server_id as server, host(p.address) as address, p.network::text as network,
+      ${aliasOf(sql`p.address`, sql`p.network`, sql`s.gateways_range`)}::text as alias
+      from vpn_place p join platform_server s on s.public_id = p.server_id where p.agent_id = ${agentId}`,
+  );
+  return rows[0] as VpnLease | undefined;
+}
+
+/**
+ * Gives a device the address that a person chose, which must be one of the server's gateways' and free; null leaves the
+ * choice to the platform, which changes nothing at once. Refuses by the property `fixedVpnAddress`.
+ */
+export async function fixAddress(tx: Tx, agentId: string, address: string | null): Promise<void> {
+  const where = { propertyName: 'fixedVpnAddress' };
+  if (address === null) {
+    await tx.execute(sql`update vpn_place set fixed = false where agent_id = ${agentId}`);
+    return;
+  }
+  const { rows } = await tx.execute(sql`
+    select s.gateways_range as range, ${isGiven(sql`${address}::inet`, sql`s.gateways_range`)} as given
+    from vpn_place p join platform_server s on s.public_id = p.server_id where p.agent_id = ${agentId}`);
+  const server = rows[0] as { range: string; given: boolean } | undefined;
+  if (!server) throw refuse('device-unreachable', where);
+  if (!server.given) throw refuse('vpn-address-outside', { ...where, params: { range: server.range } });
+  await tx
+    .execute(sql`update vpn_place set address = ${address}::inet, fixed = true where agent_id = ${agentId}`)
+    .catch((problem: { code?: string }) => {
+      throw problem.code === '23505' ? refuse('vpn-address-taken', where) : problem;
+    });
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { EntityName } from '@lineside/contracts';
+import { type SQL, sql } from 'drizzle-orm';
+import { entityTables } from '../../domains/entity-tables.ts';
+import type { Actor } from '../../engine/actor.ts';
+import { column, everyRow, type Visibility } from '../../engine/entity-table.ts';
+import { visibleTo } from '../../engine/visibility.ts';
+import type { Database, Tx } from '../../platform/database/scope.ts';
+import { texts } from '../../platform/database/sql.ts';
+import { once, type QueryCache, visibilityKey } from './visible-events.ts';
+
+/**
+ * A short text that changes when a person's rights or visible devices change: a device entered or left their group.
+ * Visibility that follows from that needs no check of its own.
+ */
+export async function standingOf(tx: Tx, queryCache: QueryCache, visibility: Visibility): Promise<string> {
+  const hash = createHash('sha256').update(rightsOf(visibility.actor));
+  for (const entity of Object.keys(entityTables) as EntityName[]) {
+    if (entityTables[entity].byRights)
+      hash.update(
+        await once(queryCache, `all ${entity} ${visibilityKey(visibility, entity)}`, () => sum(tx, visibility, entity)),
+      );
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+const rightsOf = ({ wide, byGroup, audiences, hasRole, seesAllGroups, usesAccessRequests }: Actor): string => {
+  const groups = [...byGroup].map(([group, may]) => [group, [...may].sort()]).sort();
+  const belongsTo = [...audiences.byGroup].map(([group, some]) => [group, [...some].sort()]).sort();
+  return JSON.stringify([
+    [...wide].sort(),
+    groups,
+    [...audiences.wide].sort(),
+    belongsTo,
+    hasRole,
+    seesAllGroups,
+    usesAccessRequests,
+  ]);
+};
+
+/** A sum over the ids of the rows that are seen by rights. */
+async function sum(tx: Tx, visibility: Visibility, entity: EntityName): Promise<string> {
+  const { rows } = await tx.execute(
+    sql`select concat_ws(' ', count(*), sum(hashtextextended(public_id, 0))) as sum from ${sql.identifier(entityTables[entity].name)} where ${whatMayChange(visibility, entity)}`,
+  );
+  return rows[0]!.sum as string;
+}
+
+/** The company's own rows stay visible; those of controlled devices come and go. */
+function whatMayChange(visibility: Visibility, entity: EntityName): SQL {
+  const seen = visibleTo(visibility, entityTables[entity]);
+  if (seen !== everyRow) return seen;
+  return 'controlledBy' in entityTables[entity].entity.fields
+    ? sql`${column(entityTables[entity], 'controlledBy')} = ${visibility.actor.company}`
+    : sql`false`;
+}
+
+/** Sessions of those given that are not over. */
+export async function liveSessions(database: Database, sessions: string[]): Promise<Set<string>> {
+  const { rows } = await database.inScope({}, (tx) =>
+    tx.execute(
+      sql`select public_id as id from session where public_id = any(${texts(sessions)}) and ended_on is null and ends_on > now()`,
+    ),
+  );
+  return new Set(rows.map(({ id }) => id as string));
+}

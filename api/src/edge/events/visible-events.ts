@@ -1,0 +1,150 @@
+import { type EntityName, entities, type Field, type Fields, type Referable } from '@lineside/contracts';
+import { sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { entityTables } from '../../domains/entity-tables.ts';
+import { targets } from '../../domains/targets.ts';
+import type { Actor } from '../../engine/actor.ts';
+import { visibilityOfRemoved } from '../../engine/audience.ts';
+import { isAllowed } from '../../engine/authorize.ts';
+import type { Visibility, VisibleTable } from '../../engine/entity-table.ts';
+import { visibleTo } from '../../engine/visibility.ts';
+import type { OutboxEvent } from '../../platform/database/outbox.ts';
+import { doAs, type Tx } from '../../platform/database/scope.ts';
+import { texts } from '../../platform/database/sql.ts';
+
+/** Answers each visibility query once for all listeners with equal visibility. */
+export type QueryCache = Map<string, Promise<unknown>>;
+
+/** The ids of some records that a person sees. */
+export function visibleIds(
+  tx: Tx,
+  cache: QueryCache,
+  visibility: Visibility,
+  entity: EntityName,
+  ids: string[],
+): Promise<Set<string>> {
+  return once(cache, `${entity} ${ids.join()} ${visibilityKey(visibility, entity)}`, async () => {
+    const table = sql.identifier(entityTables[entity].name);
+    const { rows } = await tx.execute(
+      sql`select public_id as id from ${table} where public_id = any(${texts(ids)}) and ${visibleTo(visibility, entityTables[entity])}`,
+    );
+    return new Set(rows.map(({ id }) => id as string));
+  });
+}
+
+/** Values that all actors with the same visibility of an entity share. */
+export function visibilityKey(visibility: Visibility, entity: EntityName): string {
+  const known = sqlByVisibility.get(visibility) ?? new Map<EntityName, string>();
+  sqlByVisibility.set(visibility, known);
+  const found = known.get(entity) ?? JSON.stringify(dialect.sqlToQuery(visibleTo(visibility, entityTables[entity])));
+  known.set(entity, found);
+  return found;
+}
+
+const dialect = new PgDialect();
+const sqlByVisibility = new WeakMap<Visibility, Map<EntityName, string>>();
+
+export function once<T>(cache: QueryCache, question: string, answer: () => Promise<T>): Promise<T> {
+  const found = (cache.get(question) as Promise<T> | undefined) ?? answer();
+  cache.set(question, found);
+  return found;
+}
+
+/**
+ * The events that a person may get: changes of records visible to them now. A removed record is invisible, so its
+ * removal is published to readers of its device; personal records are published to their person only, as far as they
+ * see them.
+ */
+export async function visibleEvents<E extends OutboxEvent>(
+  tx: Tx,
+  cache: QueryCache,
+  visibility: Visibility,
+  events: E[],
+): Promise<E[]> {
+  const subjects = events.map((event) => subjectOf(event));
+  const seen = new Map<EntityName, Set<string>>();
+  const idsOf = (name: EntityName, user: string | undefined) => [
+    ...new Set(
+      subjects.flatMap((one, at) =>
+        one?.entity === name && (events[at]!.user ?? undefined) === user ? (one.publicId ?? []) : [],
+      ),
+    ),
+  ];
+  const userId = visibility.actor.user.publicId;
+  for (const name of new Set(subjects.flatMap((one) => (one ? [one.entity] : [])))) {
+    const here = await visibleIds(tx, cache, visibility, name, idsOf(name, undefined));
+    const ownIds = idsOf(name, userId);
+    // personal rows are visible in that person's name only
+    const visibleOwnIds =
+      ownIds.length > 0 ? await doAs(tx, userId, () => visibleIds(tx, cache, visibility, name, ownIds)) : [];
+    seen.set(name, new Set([...here, ...visibleOwnIds]));
+  }
+  const ends = await Promise.all(
+    events.map((event) => event.act !== 'remove' || isRemovalVisible(tx, cache, visibility, event)),
+  );
+  return events.flatMap((event, at) => {
+    const subject = subjects[at];
+    if (!subject || !concerns(visibility.actor, event)) return [];
+    const { user, ...published } = event;
+    // personal events go to that person only
+    if (user && user !== userId) return [];
+    if (event.act === 'remove' && !ends[at]) return [];
+    if (subject.publicId && !seen.get(subject.entity)!.has(subject.publicId)) return [];
+    if (user) return [published as E];
+    return [{ ...(published as E), fields: event.act === 'remove' ? {} : sameForAll(event) }];
+  });
+}
+
+/** Whether a person may be notified of a removal, if access categories divided its readers. */
+async function isRemovalVisible(
+  tx: Tx,
+  cache: QueryCache,
+  visibility: Visibility,
+  { entity, company, agent, fields }: OutboxEvent,
+) {
+  const described = entities[entity as EntityName];
+  if (!described?.audience || company !== visibility.actor.company) return true;
+  const placeVisibility = visibilityOfRemoved(visibility, described, fields.audience as string | null | undefined);
+  return (
+    placeVisibility !== undefined &&
+    (!agent || (await visibleIds(tx, cache, placeVisibility, 'Agent', [agent])).has(agent))
+  );
+}
+
+/** Whether an event only reports a device's presence, which changes nobody's visibility. */
+export const isPresence = ({ entity, act, fields }: OutboxEvent): boolean =>
+  entity === 'Agent' && act === 'update' && 'status' in fields;
+
+/** Whether records of the entity can concern a person: by permission, and in the company that owns or controls them. */
+function concerns(actor: Actor, { entity, company }: OutboxEvent): boolean {
+  const { read, sees } = entities[entity as EntityName];
+  return isAllowed(actor, read) && (sees === 'owner+controller' || company === actor.company);
+}
+
+/** The record whose visibility decides on an event; undefined if its subject is unknown. */
+function subjectOf({
+  entity,
+  act,
+  publicId,
+  agent,
+}: OutboxEvent): { entity: EntityName; publicId: string | null } | undefined {
+  if (!Object.hasOwn(entities, entity)) return undefined;
+  return act === 'remove'
+    ? { entity: 'Agent', publicId: agent === publicId ? null : agent }
+    : { entity: entity as EntityName, publicId };
+}
+
+/** References are left for each reader to read: without values, the whole record is read. */
+function sameForAll({ entity, fields }: OutboxEvent): Record<string, unknown> {
+  const described = entities[entity as EntityName].fields as Fields;
+  return Object.keys(fields).some((key) => namesRecords(described[key])) ? {} : fields;
+}
+
+/**
+ * Whether the visibility of a target is checked before it is named; people are named to all who see the referring
+ * record.
+ */
+const hasVisibility = (to: Referable) => Object.values<VisibleTable>(entityTables).includes(targets[to]);
+
+const namesRecords = (field: Field | undefined): boolean =>
+  !field || (field.to !== undefined && hasVisibility(field.to)) || Object.values(field.fields ?? {}).some(namesRecords);

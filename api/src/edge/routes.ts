@@ -1,0 +1,81 @@
+import { type Allowed, type AnyCall, calls, fieldsQuery, isFile, mostBytes, type SentFile } from '@lineside/contracts';
+import { onItems, parse, refuse, select } from '@lineside/contracts/serving';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { AppContext } from '../domain/app-context.ts';
+import { handlers } from '../domains/handlers.ts';
+import { isAllowed } from '../engine/authorize.ts';
+import { sendFile } from '../engine/files.ts';
+import type { Route } from '../engine/route.ts';
+import { unknownFieldsOf } from '../engine/unknown-fields.ts';
+import { callPage } from './call-paging.ts';
+
+/** Routes that belong to no entity. */
+export const callRoutes = (app: AppContext): Route[] =>
+  Object.entries(calls as Record<string, AnyCall>).map(([name, call]): Route => {
+    const handler = handlers[name as keyof typeof handlers];
+    const scopedApp = call.allowed ? guarded(app, [call.allowed].flat()) : app;
+    return {
+      name: call.route,
+      verb: call.verb,
+      path: call.path,
+      mostBytes: mostBytes(call.body),
+      handle: (request, reply) => answerCall(scopedApp, call, handler as never, request, reply),
+      isPage: call.isPage,
+    };
+  });
+
+/** The API for calls that need a permission: callers without any of them are refused before anything is read. */
+const guarded = (app: AppContext, allowed: readonly Allowed[]): AppContext => ({
+  ...app,
+  inCall: (request, work) =>
+    app.inCall(request, (tx, visibility) => {
+      if (!allowed.some((one) => isAllowed(visibility.actor, one))) throw refuse('not-allowed');
+      return work(tx, visibility);
+    }),
+});
+
+/** Whether a call acts on each item of its body; one that saves a list whole takes nothing but a list. */
+const actsOnList = ({ verb, body }: AnyCall): boolean => verb !== 'PUT' && body instanceof z.ZodArray;
+
+/** The fields that a read requests whose description has no query; without them it answers all that it has. */
+const fieldsOf = ({ verb, query }: AnyCall, request: FastifyRequest): { fields?: string | undefined } =>
+  verb === 'GET' && !query
+    ? parse(fieldsQuery, { fields: (request.query as { fields?: unknown }).fields })
+    : { fields: undefined };
+
+type Handler = (context: {
+  app: AppContext;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  body: unknown;
+  query: unknown;
+}) => Promise<unknown>;
+
+async function answerCall(
+  app: AppContext,
+  call: AnyCall,
+  handler: Handler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const page = callPage(call, request.url, request.query as Record<string, unknown>);
+  const query = call.query ? parse(call.query, page.query) : undefined;
+  const answer = (sent: unknown) => {
+    const body = call.body ? parse(call.body, sent ?? {}) : undefined;
+    return handler({ app, request, reply, body, query });
+  };
+  const found = await (actsOnList(call) ? onItems(request.body ?? {}, answer) : answer(request.body));
+  if (call.reply === 'stream') return reply;
+  if (call.verb === 'POST') reply.code(201);
+  if (isFile(call.reply)) return sendFile(reply, found as SentFile);
+  const { data: all, ...more } = Array.isArray(found) ? page.pageOf(found) : { data: found };
+  const type = call.type ?? call.route.replace(/List$/, '');
+  const takesFields = call.query === fieldsQuery;
+  const { fields } = takesFields ? (query as { fields?: string }) : fieldsOf(call, request);
+  const data =
+    takesFields || fields !== undefined
+      ? select({ reply: call.reply, type }, all, fields, unknownFieldsOf(request))
+      : all;
+  return { type, data, ...more, status: 'success' };
+}

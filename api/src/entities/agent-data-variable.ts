@@ -1,8 +1,0 @@
-import { AgentDataVariable } from '@lineside/contracts';
-import { rulesOf } from '../engine/rules.ts';
-import { nextNumber } from './data-numbers.ts';
-
-/** Formulas call a variable by a number that is its own on its device. */
-export const agentDataVariableRules = rulesOf(AgentDataVariable, {
-  making: async (context) => ({ variableId: await nextNumber(context, 'data_variable') }),
-});

@@ -1,8 +1,0 @@
-import { AgentRegistrationProfileMembership } from '@lineside/contracts';
-import { checkGrant } from '../access/grant.ts';
-import { rulesOf } from '../engine/rules.ts';
-
-/** A group that gives approvers to a profile's devices requires the right to approve for all devices. */
-export const agentRegistrationProfileMembershipRules = rulesOf(AgentRegistrationProfileMembership, {
-  check: (context, { after: { group }, at }) => checkGrant(context, { kind: 'profile', group: group.publicId }, at),
-});

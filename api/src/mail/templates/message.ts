@@ -1,6 +1,0 @@
-import type { Template } from '../template.ts';
-
-const text = { subject: '{short}', body: '{long}\n\n{link}\n' };
-
-/** A message that a filter of its reader forwards. Its text is already in the reader's language. */
-export const message: Template = { path: '/messages', texts: { en: text, nl: text } };

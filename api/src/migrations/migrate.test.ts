@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { anEmptyDatabase, type EmptyDatabase } from '../../test/empty-database.ts';
+import { DatabaseMismatch } from '../platform/database/mismatch.ts';
+import { ask } from '../platform/database/roles.ts';
+import { baseline, replacedByBaseline } from './baseline.ts';
+import { statementsToToday } from './generate.ts';
+import { migrate } from './migrate.ts';
+
+let place: EmptyDatabase;
+let folder: string;
+
+beforeEach(async () => {
+  place = await anEmptyDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+  writeFileSync(join(folder, '0000-one.sql'), 'create table one (id int); select pg_sleep(0.2)');
+});
+
+afterEach(async () => {
+  rmSync(folder, { recursive: true });
+  await place.drop();
+});
+
+const tables = () =>
+  ask(place.ownerUrl, async (client) => {
+    const { rows } = await client.query(
+      "select relname from pg_class where relname in ('one', 'two', 'three') order by 1",
+    );
+    return rows.map((row) => row.relname);
+  });
+
+test('several processes that start at the same time migrate once', async () => {
+  await Promise.all([
+    migrate(place.ownerUrl, folder),
+    migrate(place.ownerUrl, folder),
+    migrate(place.ownerUrl, folder),
+  ]);
+  expect(await tables()).toEqual(['one']);
+});
+
+test('a failed migration leaves nothing behind, is named, and runs once fixed', async () => {
+  writeFileSync(join(folder, '0001-two.sql'), 'create table two (id int); select 1/0');
+  await expect(migrate(place.ownerUrl, folder)).rejects.toThrow(/The migration 0001-two.sql failed: division by zero/);
+  expect(await tables()).toEqual(['one']);
+  writeFileSync(join(folder, '0001-two.sql'), 'create table two (id int)');
+  await migrate(place.ownerUrl, folder);
+  expect(await tables()).toEqual(['one', 'two']);
+});
+
+test('a changed migration, a failed migration and a newer database are reported as mismatches', async () => {
+  const refusal = async () => {
+    const problem = await migrate(place.ownerUrl, folder).catch((thrown) => thrown);
+    expect(problem).toBeInstanceOf(DatabaseMismatch);
+    return problem.message;
+  };
+  writeFileSync(join(folder, '0001-two.sql'), 'create table two (id int)');
+  await migrate(place.ownerUrl, folder);
+  rmSync(join(folder, '0001-two.sql'));
+  expect(await refusal()).toMatch(/of a newer version, which had the migration 0001-two.sql/);
+  writeFileSync(join(folder, '0001-two.sql'), 'create table three (id int)');
+  expect(await refusal()).toMatch(/0001-two.sql was changed after it had run/);
+  writeFileSync(join(folder, '0001-two.sql'), 'create table two (id int)');
+  writeFileSync(join(folder, '0002-three.sql'), 'create table three (id int); select 1/0');
+  expect(await refusal()).toMatch(/0002-three.sql failed: division by zero/);
+  expect(await tables()).toEqual(['one', 'two']);
+});
+
+test('an interrupted index build is repeated, and completed work is not repeated', async () => {
+  await migrate(place.ownerUrl, folder);
+  // two rows that are alike leave an index behind that isn't valid
+  await ask(place.ownerUrl, (client) => client.query('insert into one values (1), (1)'));
+  const online = 'CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "one_alone" ON "one" ("id");\n\n';
+  writeFileSync(join(folder, '0001-two.online.sql'), online);
+  await expect(migrate(place.ownerUrl, folder)).rejects.toThrow(/0001-two.online.sql failed/);
+  const valid = () =>
+    ask(place.ownerUrl, async (client) => {
+      const { rows } = await client.query("select indisvalid from pg_index where indexrelid = 'one_alone'::regclass");
+      return rows[0].indisvalid;
+    });
+  expect(await valid()).toBe(false);
+  await ask(place.ownerUrl, (client) => client.query('delete from one'));
+  await migrate(place.ownerUrl, folder);
+  expect(await valid()).toBe(true);
+  await migrate(place.ownerUrl, folder);
+});
+
+/** Notes other migrations as carried out than those of today. */
+const note = (names: readonly string[]) =>
+  ask(place.ownerUrl, async (client) => {
+    await client.query('delete from migration');
+    await client.query("insert into migration (name, checksum) select unnest($1::text[]), 'earlier'", [names]);
+  });
+const noted = () =>
+  ask(place.ownerUrl, async (client) => {
+    const { rows } = await client.query('select name from migration order by name');
+    return rows.map(({ name }) => name);
+  });
+
+test('a database with all migrations before the baseline is adopted', async () => {
+  await migrate(place.ownerUrl);
+  const names = await noted();
+  await note([...replacedByBaseline, ...names.filter((name) => name !== baseline)]);
+  await migrate(place.ownerUrl);
+  expect(await noted()).toEqual(names);
+});
+
+test('a database that lacks a migration before the baseline is refused, and stays as it is', async () => {
+  await migrate(place.ownerUrl);
+  const lacking = replacedByBaseline.filter((name) => !name.startsWith('0092'));
+  await note(lacking);
+  const problem = await migrate(place.ownerUrl).catch((thrown) => thrown);
+  expect(problem).toBeInstanceOf(DatabaseMismatch);
+  expect(problem.message).toMatch(
+    /lacks the migration 0092-.* first start the version whose last migration is 0093-indexes/,
+  );
+  expect(await noted()).toEqual(lacking);
+});
+
+test('the migrations lead to the tables and rights of today: nothing is left to generate', async () => {
+  expect(await statementsToToday()).toEqual([]);
+});
+
+test('the serving role uses the schema without changing it, and the migration log only grows', async () => {
+  await migrate(place.ownerUrl);
+  await ask(place.appUrl, async (client) => {
+    expect((await client.query('select * from agent')).rowCount).toBe(0);
+    await expect(client.query('drop table agent')).rejects.toThrow(/must be owner/);
+    for (const change of ['update audit_log set act = act', 'delete from audit_log', 'truncate audit_log']) {
+      await expect(client.query(change)).rejects.toThrow(/permission denied/);
+    }
+    await expect(client.query('select * from migration')).rejects.toThrow(/permission denied/);
+  });
+});

@@ -1,0 +1,95 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { createTransport, type Transporter } from 'nodemailer';
+import { templates } from '../../domains/mail-templates.ts';
+import type { Database } from '../database/scope.ts';
+import { whenDue } from '../database/when-due.ts';
+import type { Settings } from '../settings.ts';
+import type { Draft } from './outbox.ts';
+import { type Facts, render, type Template } from './template.ts';
+
+/** So many are taken at a time. */
+const some = 20;
+/** How long a mail server may take for each of its answers, in milliseconds. */
+const timeoutMs = 10_000;
+
+interface Waiting extends Draft {
+  id: string;
+}
+
+interface Sending {
+  database: Database;
+  settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'addresses'>;
+  log: (line: string) => void;
+}
+
+/** Sends waiting mail, until closed. Several processes may do so: each mail is locked for one attempt. */
+export async function startPost(sending: Sending): Promise<{ close(): Promise<void> }> {
+  const { database, settings, log } = sending;
+  if (!settings.smtpUrl) {
+    log('mail waits and is not sent: set LINESIDE_SMTP_URL');
+    return { async close() {} };
+  }
+  const transport = createTransport({
+    url: settings.smtpUrl,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+  const work = await whenDue({
+    database,
+    channel: 'mail',
+    async some(closed) {
+      const taken = await take(database);
+      for (const mail of taken) if (!closed()) await send(sending, transport, mail);
+      return taken.length === some;
+    },
+    onDelayed: (problem) => log(`mail waits: ${problem.message}`),
+  });
+  return {
+    async close() {
+      await work.close();
+      transport.close();
+    },
+  };
+}
+
+/** Longer each time: half a minute, two minutes, eight, up to six hours. */
+const later: SQL = sql`now() + make_interval(secs => least(30 * power(4, tries), 21600))`;
+
+/** Takes some due mails. The taker must send them soon: after that they are due again. */
+async function take(database: Database): Promise<Waiting[]> {
+  const { rows } = await database.inScope({}, (tx) =>
+    tx.execute(sql`
+      update mail set tries = tries + 1, due_on = ${later} where id in (
+        select id from mail where due_on <= now() order by id limit ${some} for update skip locked)
+      returning id::text, template, address, language, facts, host`),
+  );
+  return rows as unknown as Waiting[];
+}
+
+async function send({ database, settings, log }: Sending, transport: Transporter, mail: Waiting): Promise<void> {
+  const { id, address, facts } = mail;
+  const template: Template = templates[mail.template];
+  const forget = () => database.inScope({}, (tx) => tx.execute(sql`delete from mail where id = ${id}`));
+  try {
+    const more: Facts | null = template.prepare
+      ? await database.inScope({}, (tx) => template.prepare!(tx, facts, address))
+      : {};
+    if (more) {
+      const portal = portalOf(settings.addresses, mail.host);
+      const letter = render(template, { ...facts, ...more }, more.language ?? mail.language, portal);
+      await transport.sendMail({ from: settings.mailFrom, to: { name: '', address }, ...letter });
+    }
+    await forget();
+  } catch (problem) {
+    const { code, responseCode } = problem as { code?: string; responseCode?: number };
+    // the server knows the address and will never take a mail for it
+    const isRefused = code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500;
+    log(`mail ${mail.template} ${isRefused ? 'is refused for good' : 'is tried again later'}: ${code ?? problem}`);
+    if (isRefused) await forget();
+  }
+}
+
+/** The portal's address on a host, if the portal is served there; otherwise the first address. */
+const portalOf = (addresses: string[], host: string | null | undefined): string =>
+  addresses.find((one) => new URL(one).hostname === host) ?? addresses[0]!;

@@ -1,9 +1,0 @@
-import { sql } from 'drizzle-orm';
-import type { TableSpec } from '../engine/entity-table.ts';
-
-/** A device behind the router, with the data sources that read it. */
-export const agentDevice: TableSpec = {
-  derived: {
-    dataSources: (visibility) => visibility.some('AgentDataSource', sql`target.device_id = agent_device.public_id`),
-  },
-};

@@ -1,7 +1,0 @@
-import { sql } from 'drizzle-orm';
-import type { TableSpec } from '../engine/entity-table.ts';
-
-/** Visible with its group: the device belongs to the whole company. */
-export const controlledDeviceMembership: TableSpec = {
-  visibleWith: (visibility) => visibility.sees('Group', sql`controlled_device_membership.group_id`),
-};
